@@ -1,0 +1,55 @@
+// Makes src/contract/generated from schemas/openapi: types for the compiler, and the documents for the running service.
+// `node .ci/generate-contract.mjs` writes; with --check it only says what is stale and fails.
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import openapiTS, { astToString } from 'openapi-typescript';
+import ts from 'typescript';
+import { parse } from 'yaml';
+
+const SERVICES = ['trench', 'project', 'customer', 'calculation', 'checklist', 'document'];
+const root = new URL('../', import.meta.url);
+const at = (path) => fileURLToPath(new URL(path, root));
+
+// An int64 does not fit a JS number.
+const INT64 = ts.factory.createUnionTypeNode([
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.NumberKeyword),
+  ts.factory.createKeywordTypeNode(ts.SyntaxKind.BigIntKeyword),
+]);
+const NULL = ts.factory.createLiteralTypeNode(ts.factory.createNull());
+
+function int64(schema) {
+  if (schema.format !== 'int64') return undefined;
+  const nullable = Array.isArray(schema.type) && schema.type.includes('null');
+  return nullable ? ts.factory.createUnionTypeNode([INT64, NULL]) : INT64;
+}
+
+export async function generate() {
+  const files = {};
+  for (const service of SERVICES) {
+    const text = readFileSync(at(`schemas/openapi/${service}.yaml`), 'utf8');
+    const note = `// Made from schemas/openapi/${service}.yaml by npm run generate. Do not edit.\n`;
+    const ast = await openapiTS(text, { transform: int64, defaultNonNullable: false });
+    files[`src/contract/generated/${service}.types.ts`] = note + astToString(ast);
+    files[`src/contract/generated/${service}.document.ts`] =
+      `${note}export const ${service} = ${JSON.stringify(parse(text), null, 1)};\n`;
+  }
+  return files;
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const check = process.argv.includes('--check');
+  mkdirSync(at('src/contract/generated'), { recursive: true });
+  let stale = 0;
+  for (const [path, text] of Object.entries(await generate())) {
+    let old;
+    try {
+      old = readFileSync(at(path), 'utf8');
+    } catch {}
+    if (old === text) continue;
+    stale += 1;
+    if (check) console.error(`stale: ${path}`);
+    else writeFileSync(at(path), text);
+  }
+  console.log(check ? `${stale} stale files` : `${stale} files written`);
+  if (check && stale > 0) process.exitCode = 1;
+}

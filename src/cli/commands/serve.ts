@@ -1,0 +1,69 @@
+import { once } from 'node:events';
+import type { CommandModule } from 'yargs';
+import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
+import { readSnapshotFile } from '../../service/store/snapshot-file.js';
+import { UserError } from '../user-error.js';
+
+interface ServeArgs {
+  port: number;
+  data: string;
+  seed?: string;
+  format: 'text' | 'json';
+}
+
+export const serve: CommandModule<object, ServeArgs> = {
+  command: 'serve',
+  describe: 'Run the embedded service on this machine',
+  builder: {
+    port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 takes a free one' },
+    data: { type: 'string', default: '.trenchctl', describe: 'Folder of its data, or :memory:' },
+    seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that a fresh data folder starts from' },
+    format: { choices: ['text', 'json'] as const, default: 'text' as const, describe: 'How to say that it is ready' },
+  },
+  handler: async (args) => {
+    const service = open(args);
+    const { baseUrl, close } = await service.listen(portOf(args.port)).catch((error: NodeJS.ErrnoException) => {
+      service.close();
+      if (error.code !== 'EADDRINUSE') throw error;
+      throw new UserError(`port ${args.port} is in use: choose another with --port, or --port 0 for a free one`);
+    });
+    const credentials = credentialsFor(service, baseUrl);
+    console.log(args.format === 'json' ? JSON.stringify(credentials) : told(credentials, args.data));
+    await stopSignal();
+    await close();
+    service.close();
+  },
+};
+
+function open({ data, seed }: ServeArgs) {
+  try {
+    const service = createService({
+      data,
+      ...(seed === undefined ? {} : { seed: () => readSnapshotFile(seed) }),
+      report: (message) => console.error(`trenchctl serve: ${message}`),
+    });
+    return service;
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new UserError(`the service cannot start on data ${data}${seed ? ` and seed ${seed}` : ''}: ${why}`, { cause: error });
+  }
+}
+
+function portOf(port: number): number {
+  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UserError('--port takes a number from 0 to 65535');
+  return port;
+}
+
+const told = (c: Credentials, data: string): string => `The embedded service is ready at ${c.baseUrl} (data: ${data}).
+
+  reference   ${c.baseUrl}/
+  token       ${c.tokenUrl}
+  client      ${c.clientId} / ${c.clientSecret}
+  user        ${c.username} / ${c.password}
+  company     ${c.companyId}
+  operator    ${c.adminUrl} with the bearer token ${c.adminToken}
+
+Catalog and projects are realistic sample data, not vendor data. Stop with Ctrl-C.`;
+
+/** Ctrl-C, or whoever started us letting go. */
+const stopSignal = (): Promise<unknown> => Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

@@ -1,0 +1,96 @@
+import { bundleIn } from './bundle.js';
+import type { Container, ContentInput } from './model.js';
+import type { Placed } from './place.js';
+import { TOLERANCE } from './round.js';
+import { type Circle, circlesOf, extentOf, partCountOf, type Shape } from './shapes.js';
+
+export interface PlacedContent {
+  id: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  circles: Circle[];
+}
+
+export interface Filling {
+  contents: PlacedContent[];
+  /** Those that do not fit. */
+  outside: string[];
+  /** They fit, and leave too little room to pull them in. */
+  overfull: boolean;
+}
+
+// A pipe should leave a fifth of the bundle's diameter free.
+const FILL_FACTOR = 1.2;
+
+/** Lays the contents of a pipe or culvert at their places. */
+export function placeContents(item: Placed, contents: readonly ContentInput[]): Filling {
+  const container = item.input.container ?? ownRoom(item.input.shape);
+  return 'innerDiameter' in container
+    ? fillPipe(item, contents, container.innerDiameter)
+    : fillCulvert(item, contents, container);
+}
+
+function ownRoom(shape: Shape): Container {
+  return shape.form === 'box' ? shape : { innerDiameter: shape.diameter };
+}
+
+function fillPipe(item: Placed, contents: readonly ContentInput[], innerDiameter: number): Filling {
+  const outer = item.circles[0] ?? { cx: item.x + item.width / 2, cy: item.y + item.height / 2 };
+  const diameters: number[] = [];
+  const ends = contents.map(({ shape }) => pushDiameters(shape, diameters));
+  const bundle = bundleIn(diameters, { cx: outer.cx, cy: outer.cy, r: innerDiameter / 2 });
+  const { diameter } = bundle;
+  const x = bundle.cx - diameter / 2;
+  const y = bundle.cy - diameter / 2;
+  const placed = contents.map(({ id, shape }, i) => {
+    const circles = shape.form === 'box' ? [] : bundle.circles.slice(ends[i - 1] ?? 0, ends[i]);
+    return { id, x, y, width: diameter, height: diameter, circles };
+  });
+  const fits = diameter <= innerDiameter + TOLERANCE;
+  return {
+    contents: placed,
+    outside: fits ? [] : contents.map((content) => content.id),
+    overfull: fits && FILL_FACTOR * diameter > innerDiameter + TOLERANCE,
+  };
+}
+
+/** In a pipe the parts of a group lie loose; a box turns in it on its diagonal. Returns how many there are by now. */
+function pushDiameters(shape: Shape, diameters: number[]): number {
+  if (shape.form === 'box') {
+    const { width, height } = extentOf(shape);
+    return diameters.push(Math.hypot(width, height));
+  }
+  const n = shape.form === 'row' ? shape.count : partCountOf(shape.arrangement, shape.count);
+  for (let i = 0; i < n; i += 1) diameters.push(shape.diameter);
+  return diameters.length;
+}
+
+/** Rows from the bottom left, each as high as its tallest content. */
+function fillCulvert(
+  item: Placed,
+  contents: readonly ContentInput[],
+  room: { innerWidth: number; innerHeight: number },
+): Filling {
+  const left = item.x + (item.width - room.innerWidth) / 2;
+  const top = item.y + (item.height - room.innerHeight) / 2;
+  const filling: Filling = { contents: [], outside: [], overfull: false };
+  let x = left;
+  let bottom = top + room.innerHeight;
+  let rowHeight = 0;
+  for (const { id, shape } of contents) {
+    const { width, height } = extentOf(shape);
+    if (x > left && x + width > left + room.innerWidth + TOLERANCE) {
+      x = left;
+      bottom -= rowHeight;
+      rowHeight = 0;
+    }
+    const y = bottom - height;
+    filling.contents.push({ id, x, y, width, height, circles: circlesOf(shape, x, y) });
+    if (width > room.innerWidth + TOLERANCE || y < top - TOLERANCE) filling.outside.push(id);
+    x += width;
+    rowHeight = Math.max(rowHeight, height);
+  }
+  return filling;
+}

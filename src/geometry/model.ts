@@ -1,0 +1,86 @@
+import type { Circle, Shape } from './shapes.js';
+
+/** What lies inside a pipe or culvert. */
+export interface ContentInput {
+  id: string;
+  shape: Shape;
+}
+
+export type Container = { innerDiameter: number } | { innerWidth: number; innerHeight: number };
+
+export interface PlacedInput {
+  id: string;
+  shape: Shape;
+  minPadding: number;
+  /** Manual shift from the automatic place. */
+  dx?: number;
+  dy?: number;
+  /** The room inside; without it the shape's own (a culvert's inner box, a pipe without a wall). */
+  container?: Container;
+  contents?: ContentInput[];
+}
+
+export interface LayerInput {
+  id: string;
+  /** Thickness of the protection above the layer. */
+  protection: number;
+  leftAdjustment: number;
+  rightAdjustment: number;
+  /** In order of creation, which is the order from the left. */
+  items: PlacedInput[];
+}
+
+export interface SectionInput {
+  id: string;
+  depth: { cover: number } | { layoutDepth: number };
+  foundation: number;
+  leftPadding: number;
+  rightPadding: number;
+  /** Bottom first. */
+  layers: LayerInput[];
+}
+
+export interface LayerLayout {
+  id: string;
+  top: number;
+  bottom: number;
+  /** Items and gaps, without paddings and adjustments. */
+  width: number;
+}
+
+export interface ItemLayout {
+  id: string;
+  layerId: string;
+  /** Top-left corner of the box; for what lies in a pipe the box of the whole bundle. */
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  groundDist: number;
+  depth: number;
+  /** Null for what lies in a container; negative where two boxes share a stretch of x. */
+  clearOpeningLeft: number | null;
+  clearOpeningRight: number | null;
+  circles: Circle[];
+}
+
+export type ProblemCode = 'OVERLAP' | 'OUTSIDE' | 'TOO_CLOSE' | 'FILL';
+
+export interface Problem {
+  code: ProblemCode;
+  layerId: string;
+  /** The pair, the item alone, or a container followed by the contents that do not fit. */
+  itemIds: string[];
+}
+
+export interface SectionLayout {
+  id: string;
+  width: number;
+  depth: number;
+  cover: number;
+  layoutDepth: number;
+  zoneHeight: number;
+  layers: LayerLayout[];
+  items: Map<string, ItemLayout>;
+  problems: Problem[];
+}

@@ -1,0 +1,89 @@
+import type { Filling } from './contents.js';
+import type { Problem, ProblemCode } from './model.js';
+import type { Pair } from './overlap.js';
+import type { Placed, Placement } from './place.js';
+import { TOLERANCE } from './round.js';
+
+const CODES: readonly ProblemCode[] = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL'];
+
+export interface Findings {
+  placement: Placement;
+  overlaps: readonly Pair[];
+  tooClose: readonly Pair[];
+  /** By the container's index. */
+  fillings: ReadonlyMap<number, Filling>;
+}
+
+interface Ranked {
+  layer: number;
+  code: ProblemCode;
+  first: number;
+  second: number;
+  itemIds: string[];
+}
+
+/** All problems, in one order whatever the order in which they were found. */
+export function listProblems(findings: Findings): Problem[] {
+  const ranked = [...pairProblems(findings), ...outsideItems(findings.placement), ...fillProblems(findings)];
+  ranked.sort(
+    (a, b) =>
+      a.layer - b.layer ||
+      CODES.indexOf(a.code) - CODES.indexOf(b.code) ||
+      a.first - b.first ||
+      a.second - b.second,
+  );
+  return ranked.map(({ layer, code, itemIds }) => ({
+    code,
+    layerId: findings.placement.layers[layer]?.id ?? '',
+    itemIds,
+  }));
+}
+
+function pairProblems({ placement, overlaps, tooClose }: Findings): Ranked[] {
+  const key = ([a, b]: Pair) => a.index * placement.items.length + b.index;
+  const overlapping = new Set(overlaps.map(key));
+  const near = tooClose.filter((pair) => !overlapping.has(key(pair)));
+  return [
+    ...overlaps.map((pair) => rankedPair('OVERLAP', pair)),
+    ...near.map((pair) => rankedPair('TOO_CLOSE', pair)),
+  ];
+}
+
+// A pair across two layers is told with the lower one, which the index puts first.
+function rankedPair(code: ProblemCode, [a, b]: Pair): Ranked {
+  return { layer: a.layer, code, first: a.index, second: b.index, itemIds: [a.input.id, b.input.id] };
+}
+
+function outsideItems(placement: Placement): Ranked[] {
+  return placement.items
+    .filter((item) => isOutside(item, placement))
+    .map((item) => aboutItem('OUTSIDE', item, [item.input.id]));
+}
+
+function isOutside(item: Placed, placement: Placement): boolean {
+  const layer = placement.layers[item.layer];
+  const top = Math.max(0, layer?.top ?? 0);
+  const bottom = layer?.bottom ?? Number.POSITIVE_INFINITY;
+  return (
+    item.x < -TOLERANCE ||
+    item.x + item.width > placement.width + TOLERANCE ||
+    item.y < top - TOLERANCE ||
+    item.y + item.height > bottom + TOLERANCE
+  );
+}
+
+function fillProblems({ placement, fillings }: Findings): Ranked[] {
+  const ranked: Ranked[] = [];
+  for (const [index, { contents, outside, overfull }] of fillings) {
+    const item = placement.items[index];
+    if (!item) continue;
+    if (outside.length > 0) ranked.push(aboutItem('OUTSIDE', item, [item.input.id, ...outside]));
+    if (overfull) ranked.push(aboutItem('FILL', item, [item.input.id, ...contents.map(({ id }) => id)]));
+  }
+  return ranked;
+}
+
+function aboutItem(code: ProblemCode, item: Placed, itemIds: string[]): Ranked {
+  // The item itself before what is in it.
+  return { layer: item.layer, code, first: item.index, second: itemIds.length - 1, itemIds };
+}

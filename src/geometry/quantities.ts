@@ -1,0 +1,31 @@
+import type { ItemLayout, SectionLayout } from './layout.js';
+
+export interface Quantities {
+  /** m3 per metre of trench. */
+  excavation: number;
+  bedding: number;
+  /** m2 per metre of trench. */
+  surface: number;
+}
+
+/** Bedding goes this far over the uppermost item (mm). */
+const BEDDING_ABOVE = 150;
+
+export function quantitiesPerMetre(layout: SectionLayout): Quantities {
+  const foundation = layout.depth - layout.cover - layout.zoneHeight;
+  let items = 0;
+  for (const item of layout.items.values()) {
+    // What has no openings lies in a container, which displaces the bedding for it.
+    if (item.clearOpeningLeft !== null) items += areaOf(item);
+  }
+  return {
+    excavation: (layout.width * layout.depth) / 1e6,
+    bedding: ((layout.zoneHeight + foundation + BEDDING_ABOVE) * layout.width - items) / 1e6,
+    surface: layout.width / 1e3,
+  };
+}
+
+function areaOf(item: ItemLayout): number {
+  if (item.circles.length === 0) return item.width * item.height;
+  return item.circles.reduce((sum, circle) => sum + Math.PI * circle.r * circle.r, 0);
+}

@@ -1,0 +1,97 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import { OPERATIONS } from '../contract/operations.js';
+import { invalid } from '../core/refusal.js';
+import { parse } from '../json.js';
+
+const int = { type: 'integer', minimum: 1 };
+const status = { type: 'integer', minimum: 400, maximum: 599 };
+const text = { type: 'string' };
+const number = { type: 'number' };
+const only = (required: string[], properties: object) => ({
+  type: 'object',
+  required,
+  properties,
+  additionalProperties: false,
+});
+const kind = (name: string, required: string[], properties: object) =>
+  only(['kind', ...required], { kind: { const: name }, ...properties });
+
+const ACTION = {
+  oneOf: [
+    kind('refuse', ['status'], { status, retryAfter: { type: ['integer', 'string'] } }),
+    kind('lose', ['how'], { how: { enum: ['reset', 'timeout', 'truncate'] } }),
+    kind('lose', ['how', 'status'], { how: { const: 'status' }, status: { type: 'integer', minimum: 500, maximum: 599 } }),
+    kind('late-commit', ['afterRequests'], { afterRequests: int }),
+    kind('latency', ['ms'], { ms: { type: 'integer', minimum: 0, maximum: 600_000 } }),
+    kind('lag', ['lists'], { lists: int }),
+    kind('rival', [], {
+      when: { enum: ['before', 'during'] },
+      edit: only(['operation'], {
+        operation: { enum: OPERATIONS.filter(({ service }) => service === 'trench').map(({ id }) => id) },
+        path: { type: 'object', additionalProperties: text },
+        body: {},
+      }),
+    }),
+    kind('expire-tokens', [], {}),
+  ],
+};
+
+const SCHEMAS = {
+  fault: only(['match', 'action'], {
+    id: text,
+    match: only([], { operation: text, method: text, nth: int, probability: { type: 'number', minimum: 0, maximum: 1 } }),
+    action: ACTION,
+    seed: { type: 'integer' },
+    times: int,
+  }),
+  clock: only([], { now: text, frozen: { type: 'boolean' }, advanceMs: number }),
+  edit: only(['segmentId'], {
+    segmentId: text,
+    item: only(['id'], {
+      id: text,
+      minPadding: number,
+      positioning: {
+        enum: [
+          'AUTOMATIC',
+          'MINIMUM_CLEAR_OPENING',
+          'FIXED_CLEAR_OPENING',
+          'SNAP_TO_NEAREST',
+          'SNAP_TO_ITEM',
+          'FREE_AUTOMATIC',
+          'FREE_MANUAL',
+        ],
+      },
+      xAdjustment: number,
+      yAdjustment: number,
+      label: { type: ['string', 'null'] },
+    }),
+    removeItem: text,
+    removeLayer: text,
+    addCableBand: only(['layerId'], { layerId: text }),
+    surroundings: only([], { terrainType: text, soilThermalResistivity: number }),
+  }),
+} as const;
+
+export type AdminBody = keyof typeof SCHEMAS;
+
+/** Reads an operator's body: a mistake in a fault rule must not pass for a rule that never fires. */
+export function createBodyReader(): <T>(name: AdminBody, body: string | undefined) => T {
+  const ajv = new Ajv2020({ strict: false });
+  const compiled = new Map<AdminBody, ValidateFunction>();
+  return <T>(name: AdminBody, body: string | undefined): T => {
+    const validate = compiled.get(name) ?? ajv.compile(SCHEMAS[name]);
+    compiled.set(name, validate);
+    const value = readJson(body);
+    if (validate(value)) return value as T;
+    const [error] = (validate.errors ?? []).slice(-1);
+    throw invalid(`body${error?.instancePath ?? ''}`, error?.message ?? 'is not understood', 'invalid-body');
+  };
+}
+
+export function readJson(body: string | undefined): unknown {
+  try {
+    return parse(body ?? '');
+  } catch (error) {
+    throw invalid('body', `is not JSON: ${error instanceof Error ? error.message : String(error)}`, 'invalid-body');
+  }
+}

@@ -1,0 +1,64 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { AdjustableClock } from '../clock.js';
+import type { Method } from '../contract/operations.js';
+import { forbidden, Refusal, unauthorized } from '../core/refusal.js';
+import type { Engine } from '../engine.js';
+import type { Faults } from '../faults/faults.js';
+import { emptyReply, jsonReply, problemReply, type Reply } from '../reply.js';
+import type { RequestLog } from '../request-log.js';
+import { IN_PROCESS, type IncomingHead, type Route } from '../route.js';
+import type { Store } from '../store/port.js';
+import type { Tokens } from '../tokens.js';
+import { stateActions } from './state-actions.js';
+import { troubleActions } from './trouble-actions.js';
+
+export interface AdminParts {
+  readonly store: Store;
+  readonly clock: AdjustableClock;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly tokens: Tokens;
+  readonly engine: Engine;
+  readonly adminToken: string;
+  readonly data: string;
+  reset(): void;
+}
+
+export interface AdminAction {
+  readonly method: Method;
+  /** Below /admin. */
+  readonly url: string;
+  /** The answer's body; nothing for 204. */
+  run(body: string | undefined, head: IncomingHead): unknown;
+}
+
+/** The operator's side. It needs the secret of this start, and a peer on this machine. */
+export function adminRoutes(parts: AdminParts): Route[] {
+  return [...stateActions(parts), ...troubleActions(parts)].map((action) => ({
+    method: action.method,
+    url: `/admin${action.url}`,
+    open: (head) => async (body) => answer(parts, action, head, body),
+  }));
+}
+
+function answer(parts: AdminParts, action: AdminAction, head: IncomingHead, body: string | undefined): Reply {
+  try {
+    guard(parts.adminToken, head);
+    parts.store.refresh();
+    const value = action.run(body, head);
+    return value === undefined ? emptyReply(204) : jsonReply(200, value);
+  } catch (error) {
+    if (error instanceof Refusal) return problemReply(error, head.url);
+    const detail = error instanceof Error ? error.message : String(error);
+    return problemReply(new Refusal(400, 'admin-failed', detail), head.url);
+  }
+}
+
+const LOOPBACK: ReadonlySet<string> = new Set([IN_PROCESS, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+function guard(secret: string, head: IncomingHead): void {
+  if (!LOOPBACK.has(head.remote)) throw forbidden('the operator side answers this machine only');
+  const given = /^Bearer (\S+)$/i.exec(head.headers.authorization ?? '')?.[1] ?? '';
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  if (!timingSafeEqual(digest(given), digest(secret))) throw unauthorized('the operator secret of this start is needed');
+}

@@ -1,0 +1,69 @@
+import { mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { invalid, notFound } from '../core/refusal.js';
+import { IN_MEMORY } from '../store/open-store.js';
+import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../store/snapshot-file.js';
+import { editByHand, type WebToolEdit } from '../trench/web-tool.js';
+import { createBodyReader, readJson } from './bodies.js';
+import type { AdminAction, AdminParts } from './routes.js';
+
+/** What the service remembers: reset, seed, snapshots, credentials, and the edits of the web tool. */
+export function stateActions({ store, tokens, data, reset }: AdminParts): AdminAction[] {
+  const read = createBodyReader();
+  const folder = join(data, 'snapshots');
+  const fileOf = (name: string) => {
+    if (data === IN_MEMORY) throw invalid('name', 'a service in memory has no folder for snapshots; use GET /admin/snapshot');
+    if (!/^[\w][\w.-]{0,99}$/.test(name)) throw invalid('name', 'letters, digits, dot, dash and underscore only');
+    return join(folder, `${name}.json`);
+  };
+
+  return [
+    { method: 'POST', url: '/reset', run: () => reset() },
+    { method: 'POST', url: '/seed', run: (body) => store.load(checkSnapshot(readJson(body))) },
+    { method: 'GET', url: '/snapshot', run: () => store.dump() },
+    {
+      method: 'GET',
+      url: '/snapshots',
+      run: () => {
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        return readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
+      },
+    },
+    {
+      method: 'POST',
+      url: '/snapshots/:name',
+      run: (_, { path }) => {
+        const file = fileOf(path.name ?? '');
+        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        writeSnapshotFile(file, store.dump());
+        return { file };
+      },
+    },
+    {
+      method: 'POST',
+      url: '/snapshots/:name/restore',
+      run: (_, { path }) => store.load(readSnapshotFile(fileOf(path.name ?? ''))),
+    },
+    {
+      method: 'GET',
+      url: '/credentials',
+      run: () => ({
+        users: store.all('user').map(({ username }) => ({ username, password: tokens.password(username) })),
+        clients: store.all('client').map(({ clientId }) => ({ clientId, clientSecret: tokens.clientSecret(clientId) })),
+      }),
+    },
+    { method: 'GET', url: '/usage', run: () => store.all('usage') },
+    {
+      method: 'POST',
+      url: '/edit',
+      run: (body) => {
+        const { segmentId, ...edit } = read<{ segmentId: string } & WebToolEdit>('edit', body);
+        const found = store.get('segment', segmentId);
+        if (!found) throw notFound('segmentId', segmentId);
+        const band = edit.addCableBand ? { addCableBand: { ...edit.addCableBand, id: crypto.randomUUID() } } : {};
+        const value = editByHand(found.value, { ...edit, ...band });
+        store.commit({ changes: [{ op: 'put', kind: 'segment', id: segmentId, value, expect: found.version }] });
+      },
+    },
+  ];
+}

@@ -1,0 +1,47 @@
+import { invalid } from '../core/refusal.js';
+import type { FaultRule } from '../faults/rule.js';
+import { createBodyReader } from './bodies.js';
+import type { AdminAction, AdminParts } from './routes.js';
+
+interface ClockBody {
+  readonly now?: string;
+  readonly frozen?: boolean;
+  readonly advanceMs?: number;
+}
+
+/** Time, the request log, and faults on purpose. */
+export function troubleActions({ clock, log, faults, tokens, engine }: AdminParts): AdminAction[] {
+  const read = createBodyReader();
+  const time = () => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen() });
+
+  function turn({ now, frozen, advanceMs }: ClockBody): void {
+    const instant = now === undefined ? clock.now() : Date.parse(now);
+    if (Number.isNaN(instant)) throw invalid('now', 'is not a date-time');
+    if (now !== undefined || frozen !== undefined) clock.set(instant, frozen ?? clock.frozen());
+    if (advanceMs !== undefined) clock.advance(advanceMs);
+  }
+
+  return [
+    { method: 'GET', url: '/clock', run: time },
+    {
+      method: 'PUT',
+      url: '/clock',
+      run: (body) => {
+        turn(read<ClockBody>('clock', body));
+        return time();
+      },
+    },
+    { method: 'GET', url: '/requests', run: () => log.entries() },
+    { method: 'DELETE', url: '/requests', run: () => log.clear() },
+    { method: 'GET', url: '/faults', run: () => faults.rules() },
+    {
+      method: 'POST',
+      url: '/faults',
+      run: (body) => faults.add(read<Omit<FaultRule, 'id'> & { id?: string }>('fault', body)),
+    },
+    { method: 'DELETE', url: '/faults', run: () => faults.clear() },
+    { method: 'GET', url: '/faults/firings', run: () => faults.firings() },
+    { method: 'POST', url: '/faults/settle', run: () => engine.settle() },
+    { method: 'POST', url: '/tokens/expire', run: () => tokens.expireAll() },
+  ];
+}

@@ -1,0 +1,45 @@
+/** The service's only source of time. */
+export interface Clock {
+  now(): number;
+  sleep(ms: number): Promise<void>;
+}
+
+export interface AdjustableClock extends Clock {
+  /** Stands still at that instant, or runs on from it. */
+  set(now: number, frozen: boolean): void;
+  advance(ms: number): void;
+  reset(): void;
+  frozen(): boolean;
+}
+
+/** The machine's time until an operator turns it. Latency is slept in real time, whatever the clock says. */
+export function createClock(real: Clock = systemClock): AdjustableClock {
+  let offset = 0;
+  let frozenAt: number | undefined;
+  const now = () => frozenAt ?? real.now() + offset;
+  return {
+    now,
+    sleep: (ms) => real.sleep(ms),
+    frozen: () => frozenAt !== undefined,
+    set(instant, frozen) {
+      offset = instant - real.now();
+      frozenAt = frozen ? instant : undefined;
+    },
+    reset() {
+      offset = 0;
+      frozenAt = undefined;
+    },
+    advance(ms) {
+      offset += ms;
+      if (frozenAt !== undefined) frozenAt += ms;
+    },
+  };
+}
+
+export const systemClock: Clock = {
+  now: () => Date.now(),
+  sleep: (ms) =>
+    new Promise((resolve) => {
+      setTimeout(resolve, ms).unref();
+    }),
+};

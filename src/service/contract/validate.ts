@@ -1,0 +1,166 @@
+import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { isInt64, parseInt64 } from '../core/int64.js';
+import { type FieldError, Refusal } from '../core/refusal.js';
+import { DOCUMENTS, type JsonSchema, type Operation, type Parameter, resolve, type ServiceName } from './operations.js';
+
+export interface ValidatorOptions {
+  /** The documents do not say what happens to a body field they do not name. Most JSON servers ignore it. */
+  readonly unknownFields?: 'ignore' | 'refuse';
+}
+
+export interface Validator {
+  body(operation: Operation, body: unknown): void;
+  query(operation: Operation, search: URLSearchParams): Record<string, unknown>;
+}
+
+/** Checks requests against the contract; whatever is wrong is refused with 400 and the names of the fields. */
+export function createValidator(options: ValidatorOptions = {}): Validator {
+  const ajv = new Ajv2020({ strict: false, allErrors: true, validateFormats: true });
+  addFormats.default(ajv, ['date-time', 'uuid']);
+  ajv.addKeyword({ keyword: 'int64', validate: (_: unknown, data: unknown) => isInt64(data), errors: false });
+  for (const [service, document] of Object.entries(DOCUMENTS)) {
+    ajv.addSchema({ $id: service, components: forAjv(document.components, options) });
+  }
+  const compiled = new Map<string, ValidateFunction>();
+
+  function validatorOf(operation: Operation): ValidateFunction {
+    const known = compiled.get(operation.id);
+    if (known) return known;
+    const made = ajv.compile(absolute(forAjv(operation.body?.schema ?? {}, options), operation.service) as object);
+    compiled.set(operation.id, made);
+    return made;
+  }
+
+  return {
+    body(operation, body) {
+      const validate = validatorOf(operation);
+      if (validate(body)) return;
+      throw invalidRequest('invalid-body', 'the body does not fit the contract', fieldErrors(validate.errors ?? []));
+    },
+    query(operation, search) {
+      const errors: FieldError[] = [];
+      const values = operation.parameters
+        .filter((parameter) => parameter.in === 'query')
+        .map((parameter) => [parameter.name, queryValue(operation.service, parameter, search, errors)] as const)
+        .filter(([, value]) => value !== undefined);
+      if (errors.length > 0) throw invalidRequest('invalid-query', 'the query does not fit the contract', errors);
+      return Object.fromEntries(values);
+    },
+  };
+}
+
+const invalidRequest = (code: string, what: string, errors: readonly FieldError[]): Refusal =>
+  new Refusal(400, code, `${what}: ${errors.map(({ field, detail }) => `${field} ${detail}`).join('; ')}`, { errors });
+
+/** OpenAPI says int64 by a format; a JS number cannot carry it, so it becomes a keyword of ours that takes bigints too. */
+function forAjv(node: unknown, options: ValidatorOptions): unknown {
+  if (Array.isArray(node)) return node.map((child) => forAjv(child, options));
+  if (typeof node !== 'object' || node === null) return node;
+  const schema = node as Record<string, unknown>;
+  if (schema.format === 'int64') {
+    return isNullable(schema) ? { anyOf: [{ int64: true }, { type: 'null' }] } : { int64: true };
+  }
+  const out = Object.fromEntries(Object.entries(schema).map(([key, child]) => [key, forAjv(child, options)]));
+  if (schema.format === 'int32') Object.assign(out, int32Bounds(schema));
+  if (schema.format !== 'date-time' && schema.format !== 'uuid') delete out.format;
+  if (options.unknownFields === 'refuse' && schema.type === 'object' && 'properties' in schema) {
+    out.additionalProperties ??= false;
+  }
+  return out;
+}
+
+const isNullable = (schema: JsonSchema): boolean => Array.isArray(schema.type) && schema.type.includes('null');
+
+const int32Bounds = (schema: JsonSchema) => ({
+  minimum: Math.max(Number(schema.minimum ?? -(2 ** 31)), -(2 ** 31)),
+  maximum: Math.min(Number(schema.maximum ?? 2 ** 31 - 1), 2 ** 31 - 1),
+});
+
+/** `#/components/...` of a service's document, as seen from outside it. */
+function absolute(node: unknown, service: ServiceName): unknown {
+  if (Array.isArray(node)) return node.map((child) => absolute(child, service));
+  if (typeof node !== 'object' || node === null) return node;
+  return Object.fromEntries(
+    Object.entries(node).map(([key, child]) =>
+      key === '$ref' && typeof child === 'string' ? [key, `${service}${child}`] : [key, absolute(child, service)],
+    ),
+  );
+}
+
+/** One line a field: "must match anyOf" and "must be null" say nothing that the other complaint does not say better. */
+function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const byField = new Map<string, string>();
+  const informative = errors.filter(
+    (error) => error.keyword !== 'anyOf' && !(error.keyword === 'type' && error.params.type === 'null'),
+  );
+  for (const error of informative.length > 0 ? informative : errors) {
+    const field = fieldOf(error);
+    if (!byField.has(field)) byField.set(field, messageOf(error));
+  }
+  return [...byField].slice(0, 20).map(([field, detail]) => ({ field, detail }));
+}
+
+function fieldOf(error: ErrorObject): string {
+  const extra = error.params as { missingProperty?: string; additionalProperty?: string };
+  const parts = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = extra.missingProperty ?? extra.additionalProperty;
+  if (last !== undefined) parts.push(last);
+  const field = parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), '');
+  return field.replace(/^\./, '').slice(0, 255) || 'body';
+}
+
+function messageOf(error: ErrorObject): string {
+  if (error.keyword === 'required') return 'is missing';
+  if (error.keyword === 'additionalProperties') return 'is not a field of this body';
+  if (error.keyword === 'int64') return 'must be a whole number within int64';
+  if (error.keyword === 'enum') return `must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
+  return error.message ?? error.keyword;
+}
+
+function queryValue(
+  service: ServiceName,
+  parameter: Parameter,
+  search: URLSearchParams,
+  errors: FieldError[],
+): unknown {
+  const texts = search.getAll(parameter.name);
+  const schema = resolve<JsonSchema>(service, parameter.schema);
+  if (schema.type === 'array') {
+    const items = resolve<JsonSchema>(service, schema.items);
+    return texts.length === 0 ? undefined : texts.map((text) => scalar(parameter.name, text, items, errors));
+  }
+  if (texts.length > 1) errors.push({ field: parameter.name, detail: 'is given more than once' });
+  const [text] = texts;
+  if (text === undefined) {
+    if (parameter.required) errors.push({ field: parameter.name, detail: 'is missing' });
+    return schema.default;
+  }
+  return scalar(parameter.name, text, schema, errors);
+}
+
+function scalar(field: string, text: string, schema: JsonSchema, errors: FieldError[]): unknown {
+  const value = convert(text, schema);
+  if (value === undefined) {
+    const kind = schema.enum ? `one of ${(schema.enum as string[]).join(', ')}` : `a ${schema.format ?? schema.type}`;
+    errors.push({ field, detail: `must be ${kind}` });
+  }
+  return value;
+}
+
+function convert(text: string, schema: JsonSchema): unknown {
+  if (schema.format === 'int64') return parseInt64(text);
+  if (schema.format === 'date-time') return isDateTime(text) ? text : undefined;
+  if (schema.enum) return (schema.enum as string[]).includes(text) ? text : undefined;
+  if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
+  if (schema.type === 'integer') return /^-?\d{1,10}$/.test(text) ? within(Number(text), int32Bounds(schema)) : undefined;
+  if (schema.type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+  return text;
+}
+
+const within = (n: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
+  n >= minimum && n <= maximum ? n : undefined;
+
+/** RFC 3339, which ISO 8601 as Date reads it is wider than. */
+const isDateTime = (text: string): boolean =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text));

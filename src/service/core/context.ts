@@ -1,0 +1,65 @@
+import type { ApiClient, Int64, Kind, Lang, Records, Scope, SegmentHead, Sequence, User } from './world.js';
+
+export interface Versioned<T> {
+  readonly version: number;
+  readonly value: T;
+}
+
+/** The state as a command sees it. Nothing here writes. */
+export interface World {
+  get<K extends Kind>(kind: K, id: string): Versioned<Records[K]> | undefined;
+  /** All aggregates of a kind in order of creation. Not for segments: there may be too many. */
+  all<K extends Exclude<Kind, 'segment'>>(kind: K): readonly Records[K][];
+  segmentHeads(projectId: Int64): readonly SegmentHead[];
+}
+
+export type Change =
+  | {
+      [K in Kind]: {
+        readonly op: 'put';
+        readonly kind: K;
+        readonly id: string;
+        readonly value: Records[K];
+        /** The version that must be there now; 0 for an aggregate that must not exist yet. */
+        readonly expect: number;
+      };
+    }[Kind]
+  | { readonly op: 'remove'; readonly kind: Kind; readonly id: string; readonly expect: number };
+
+/** Who calls, as the token says it. */
+export interface Caller {
+  readonly client: ApiClient;
+  /** Absent in the client flow. */
+  readonly user?: User;
+  readonly companyId: Int64;
+  readonly scopes: ReadonlySet<Scope>;
+}
+
+export interface Context {
+  readonly world: World;
+  readonly caller: Caller;
+  readonly lang: Lang;
+  readonly now: Date;
+  /** A fresh component id. */
+  uuid(): string;
+  /** The next int64 of a sequence; it is taken only if the command commits. */
+  nextId(sequence: Sequence): Int64;
+}
+
+/** A request that has passed the contract: path and query values are decoded and of the documented type. */
+export interface Input {
+  readonly path: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly body: unknown;
+}
+
+export interface Outcome {
+  readonly status: number;
+  /** Plain JSON, where an int64 may be a bigint. Absent for an empty answer. */
+  readonly body?: unknown;
+  /** The body as JSON text, where the handler has it already. */
+  readonly text?: string;
+  readonly changes?: readonly Change[];
+}
+
+export type Handler = (context: Context, input: Input) => Outcome;

@@ -1,0 +1,123 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { adminRoutes } from './admin/routes.js';
+import { type AdjustableClock, type Clock, createClock } from './clock.js';
+import { createValidator, type ValidatorOptions } from './contract/validate.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
+import { demoSnapshot } from './data/seed.js';
+import { createEngine } from './engine.js';
+import { createFaults, type Faults } from './faults/faults.js';
+import { createInProcessFetch } from './in-process-fetch.js';
+import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
+import { operationRoutes } from './operation-routes.js';
+import { referenceRoutes } from './reference/routes.js';
+import { createRequestLog, type RequestLog } from './request-log.js';
+import type { Route } from './route.js';
+import { IN_MEMORY, openStore } from './store/open-store.js';
+import type { Snapshot, Store } from './store/port.js';
+import { createTokens, type Tokens } from './tokens.js';
+
+export interface ServiceOptions extends ValidatorOptions {
+  /** Folder of the data, or `:memory:`. */
+  readonly data?: string;
+  /** What a fresh store is filled with; the demo data if not given. */
+  readonly seed?: () => Snapshot;
+  readonly store?: Store;
+  readonly clock?: Clock;
+  readonly uuid?: () => string;
+  readonly adminToken?: string;
+  readonly tokenLifetimeSeconds?: number;
+  readonly report?: (message: string) => void;
+}
+
+export interface EmbeddedService {
+  /** The whole service as a function; any host name will do. */
+  readonly fetch: typeof fetch;
+  listen(port: number): Promise<{ baseUrl: string; close(): Promise<void> }>;
+  readonly store: Store;
+  readonly clock: AdjustableClock;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly tokens: Tokens;
+  readonly adminToken: string;
+  /** Puts the seed back, drops fault rules, log and clock settings. */
+  reset(): void;
+  close(): void;
+}
+
+export interface Credentials {
+  readonly baseUrl: string;
+  readonly tokenUrl: string;
+  readonly issuer: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly username: string;
+  readonly password: string;
+  readonly companyId: string;
+  readonly adminUrl: string;
+  readonly adminToken: string;
+}
+
+/** The embedded service: six services of the API, tokens, an operator's side and a page for a browser. */
+export function createService(options: ServiceOptions = {}): EmbeddedService {
+  const data = options.data ?? IN_MEMORY;
+  const seed = options.seed ?? demoSnapshot;
+  const store = options.store ?? openStore(data);
+  if (!store.seeded()) store.load(seed());
+  const clock = createClock(options.clock);
+  const faults = createFaults();
+  const log = createRequestLog();
+  const tokens = createTokens({
+    store,
+    clock,
+    ...(options.tokenLifetimeSeconds === undefined ? {} : { lifetimeSeconds: options.tokenLifetimeSeconds }),
+  });
+  const engine = createEngine({
+    store,
+    clock,
+    tokens,
+    faults,
+    log,
+    validator: createValidator(options),
+    uuid: options.uuid ?? randomUUID,
+    report: options.report ?? (() => {}),
+  });
+  const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');
+  const reset = () => {
+    faults.clear();
+    log.clear();
+    clock.reset();
+    store.load(seed());
+  };
+  const admin = adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, reset });
+  const routes: Route[] = [...operationRoutes(engine), ...oauthRoutes(tokens), ...admin, ...referenceRoutes()];
+  return {
+    fetch: createInProcessFetch(routes),
+    // Fastify is loaded only by those who serve: a plan on the embedded service never opens a port.
+    listen: async (port) => (await import('./http/server.js')).listen(routes, port),
+    store,
+    clock,
+    faults,
+    log,
+    tokens,
+    adminToken,
+    reset,
+    close() {
+      engine.settle();
+      store.close();
+    },
+  };
+}
+
+/** What a client needs to know to talk to the service at that address as the demo user. */
+export const credentialsFor = (service: EmbeddedService, baseUrl: string): Credentials => ({
+  baseUrl,
+  tokenUrl: baseUrl + TOKEN_PATH,
+  issuer: baseUrl + ISSUER_PATH,
+  clientId: DEMO_CLIENT,
+  clientSecret: service.tokens.clientSecret(DEMO_CLIENT),
+  username: DEMO_USER,
+  password: service.tokens.password(DEMO_USER),
+  companyId: NORDNETT,
+  adminUrl: `${baseUrl}/admin`,
+  adminToken: service.adminToken,
+});

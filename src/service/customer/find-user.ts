@@ -1,0 +1,10 @@
+import type { World } from '../core/context.js';
+import type { User } from '../core/world.js';
+
+/** A user by username, or else by e-mail, where case does not count. */
+export function findUser(world: World, name: string): User | undefined {
+  const email = name.toLowerCase();
+  return (
+    world.get('user', name)?.value ?? world.all('user').find((user) => user.email.toLowerCase() === email)
+  );
+}

@@ -1,0 +1,20 @@
+import type { Handler } from '../core/context.js';
+import type { Usage } from '../core/world.js';
+import { requireUser } from './users.js';
+
+interface NameValue {
+  readonly name?: string | null;
+  readonly value?: string | null;
+}
+
+/** Any name of a service or application is taken: what is used need not be one that access is given to. */
+export const recordUsage: Handler = (context, { path: { user = '', service = '' }, body }) => {
+  const { username } = requireUser(context, user);
+  const records = (body as readonly NameValue[]).map(({ name, value }) => ({
+    name: name ?? null,
+    value: value ?? null,
+  }));
+  const id = context.nextId('usage');
+  const usage: Usage = { id, username, service, at: context.now.toISOString(), records };
+  return { status: 204, changes: [{ op: 'put', kind: 'usage', id, value: usage, expect: 0 }] };
+};

@@ -1,0 +1,60 @@
+import { type Clock, systemClock } from '../clock.js';
+import { createCommander } from '../commander.js';
+import { OPERATIONS } from '../contract/operations.js';
+import type { Caller } from '../core/context.js';
+import { seededRandom } from '../faults/random.js';
+import { createMemoryStore } from '../store/memory.js';
+import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../store/port.js';
+import { seededUuid } from '../uuid.js';
+import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
+import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, USERS } from './companies.js';
+import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
+import { DEMO_PROJECT, PROJECTS } from './projects.js';
+
+const SEED = 20260417;
+
+/** What a fresh service holds: catalog, two companies and their people, a dozen projects, one of them furnished. */
+export function demoSnapshot(): Snapshot {
+  const store = createMemoryStore();
+  store.load({ format: 'trenchctl-snapshot/1', sequences: FIRST_IDS, records: baseRecords() });
+  const still: Clock = { ...systemClock, now: () => Date.parse('2026-04-17T06:00:00Z') };
+  const commander = createCommander({ store, clock: still, uuid: seededUuid(seededRandom(SEED)) });
+  const user = store.get('user', DEMO_USER)?.value;
+  const client = store.get('client', DEMO_CLIENT)?.value;
+  if (!user || !client) throw new Error('the demo user and client are part of the seed');
+  const caller: Caller = { client, user, companyId: user.companyId, scopes: new Set(user.roles) };
+  for (const calls of DEMO_SEGMENTS) {
+    const kept = new Map<string, string>();
+    for (const call of calls) {
+      const operation = OPERATIONS.find(({ id }) => id === call.operation);
+      if (!operation) throw new Error(`no operation ${call.operation}`);
+      const path = filled({ projectId: DEMO_PROJECT, ...call.path }, kept);
+      const { body } = commander.run({ operation, caller, lang: 'nb', input: { path, query: {}, body: filled(call.body ?? {}, kept) } });
+      for (const [name, at] of Object.entries(call.keep ?? {})) kept.set(name, String(pick(body, at)));
+    }
+  }
+  return store.dump();
+}
+
+function filled<T>(value: T, kept: ReadonlyMap<string, string>): T {
+  return JSON.parse(JSON.stringify(value), (_, inner) =>
+    typeof inner === 'string' && inner.startsWith('$') ? kept.get(inner.slice(1)) : inner,
+  );
+}
+
+const pick = (value: unknown, path: NonNullable<DemoCall['keep']>[string]): unknown =>
+  path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
+
+function baseRecords(): SnapshotRecord[] {
+  const of = <T extends object>(kind: SnapshotRecord['kind'], key: keyof T, values: readonly T[]) =>
+    values.map((value) => ({ kind, id: String(value[key]), version: 1, value }));
+  return [
+    ...of('company', 'id', COMPANIES),
+    ...of('user', 'username', USERS),
+    ...of('client', 'clientId', CLIENTS),
+    ...of('cableType', 'id', CABLE_TYPES),
+    ...of('pipeType', 'id', PIPE_TYPES),
+    ...of('eccType', 'id', ECC_TYPES),
+    ...of('project', 'id', PROJECTS),
+  ];
+}

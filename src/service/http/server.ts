@@ -1,0 +1,98 @@
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { Refusal } from '../core/refusal.js';
+import { noSuchAddress } from '../in-process-fetch.js';
+import { problemReply, type Reply } from '../reply.js';
+import type { Route } from '../route.js';
+
+export interface Listening {
+  readonly baseUrl: string;
+  close(): Promise<void>;
+}
+
+const BODY_LIMIT = 1024 * 1024;
+const LOOPBACK = '127.0.0.1';
+
+type Answer = (body: string | undefined) => Promise<Reply>;
+
+/** The routes over HTTP. Bound to loopback: the embedded service holds no secrets worth a network. */
+export async function listen(routes: readonly Route[], port: number): Promise<Listening> {
+  const app = fastify({
+    bodyLimit: BODY_LIMIT,
+    exposeHeadRoutes: false,
+    forceCloseConnections: true,
+    routerOptions: {
+      maxParamLength: 10_000,
+      // The service reads the query itself, by the contract.
+      querystringParser: () => NOTHING,
+    },
+  });
+  // Bodies are text to us whatever they claim to be; the engine parses them, so that both shells say the same.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_, body, done) => done(null, body));
+  app.decorateRequest('answer', null);
+  let baseUrl = '';
+  for (const route of routes) mount(app, route, () => baseUrl);
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, problemReply(noSuchAddress(request.method, request.url), request.url)),
+  );
+  app.setErrorHandler((error: { code?: string; message: string }, request, reply) =>
+    send(reply, problemReply(shellProblem(error), request.url)),
+  );
+  await app.listen({ host: LOOPBACK, port });
+  const address = app.server.address();
+  baseUrl = `http://${LOOPBACK}:${typeof address === 'object' && address ? address.port : port}`;
+  return { baseUrl, close: () => app.close() };
+}
+
+const NOTHING = {};
+
+function mount(app: FastifyInstance, route: Route, baseUrl: () => string): void {
+  app.route({
+    method: route.method,
+    url: route.url,
+    onRequest: (request, _, done) => {
+      const at = request.url.indexOf('?');
+      const answer = route.open({
+        origin: baseUrl(),
+        url: request.url,
+        path: request.params as Record<string, string>,
+        search: new URLSearchParams(at < 0 ? '' : request.url.slice(at + 1)),
+        headers: request.headers as Record<string, string | undefined>,
+        remote: request.socket.remoteAddress ?? '',
+      });
+      (request as FastifyRequest & { answer: Answer }).answer = answer;
+      done();
+    },
+    handler: async (request, reply) => {
+      const body = typeof request.body === 'string' ? request.body : undefined;
+      return send(reply, await (request as FastifyRequest & { answer: Answer }).answer(body));
+    },
+  });
+}
+
+/** What goes wrong before the engine sees the request is the caller's doing: too long, cut off, badly written. */
+function shellProblem(error: { code?: string; message: string }): Refusal {
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
+    return new Refusal(400, 'body-too-large', `the body is over ${BODY_LIMIT} bytes`);
+  }
+  return new Refusal(400, 'bad-request', error.message);
+}
+
+function send(reply: FastifyReply, answer: Reply): FastifyReply {
+  if (answer.broken) return breakOff(reply, answer);
+  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+}
+
+function breakOff(reply: FastifyReply, answer: Reply): FastifyReply {
+  reply.hijack();
+  const { socket } = reply.raw;
+  if (answer.broken === 'reset') socket?.resetAndDestroy();
+  if (answer.broken === 'truncate') {
+    const body = Buffer.from(answer.body ?? '');
+    reply.raw.writeHead(answer.status, { ...answer.headers, 'content-length': Math.max(body.length, 1) });
+    reply.raw.write(body.subarray(0, body.length / 2), () => socket?.destroy());
+    reply.raw.flushHeaders();
+  }
+  // 'timeout': nothing is said, and the connection stays as it is until the caller gives up.
+  return reply;
+}

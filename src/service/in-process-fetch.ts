@@ -1,0 +1,68 @@
+import findMyWay from 'find-my-way';
+import { Refusal } from './core/refusal.js';
+import { problemReply, type Reply } from './reply.js';
+import { IN_PROCESS, type Route } from './route.js';
+
+/** The service as a function: what `fetch` would answer if the service stood behind that address. */
+export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
+  const router = findMyWay({ maxParamLength: 10_000 });
+  for (const route of routes) router.on(route.method, route.url, () => {}, { route });
+
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const url = new URL(request.url);
+    const target = url.pathname + url.search;
+    const found = findRoute(router, request.method, url.pathname);
+    if (!found) return toResponse(problemReply(noSuchAddress(request.method, url.pathname), target), request.signal);
+    const answer = found.route.open({
+      origin: url.origin,
+      url: target,
+      path: found.params,
+      search: url.searchParams,
+      headers: Object.fromEntries(request.headers),
+      remote: IN_PROCESS,
+    });
+    const body = request.body === null ? undefined : await request.text();
+    return toResponse(await answer(body), request.signal);
+  };
+}
+
+export const noSuchAddress = (method: string, path: string): Refusal =>
+  new Refusal(404, 'no-such-address', `nothing answers ${method} ${path}`);
+
+function findRoute(router: findMyWay.Instance<findMyWay.HTTPVersion.V1>, method: string, path: string) {
+  const found = router.find(method as findMyWay.HTTPMethod, path);
+  if (!found) return undefined;
+  const { route } = found.store as { route: Route };
+  return { route, params: found.params as Record<string, string> };
+}
+
+function toResponse(reply: Reply, signal: AbortSignal): Response | Promise<Response> {
+  if (reply.broken === 'reset') throw networkError('ECONNRESET', 'read ECONNRESET');
+  if (reply.broken === 'timeout') return untilAborted(signal);
+  const body = reply.broken === 'truncate' ? truncated(reply.body ?? '') : (reply.body ?? null);
+  return new Response(body, { status: reply.status, headers: reply.headers });
+}
+
+/** As undici words it. */
+const networkError = (code: string, message: string): TypeError =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) });
+
+/** An answer that never comes: only the caller's patience ends it. */
+const untilAborted = (signal: AbortSignal): Promise<Response> =>
+  new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+
+function truncated(body: string): ReadableStream<Uint8Array> {
+  const bytes = new TextEncoder().encode(body);
+  return new ReadableStream({
+    start(controller) {
+      controller.enqueue(bytes.slice(0, Math.floor(bytes.length / 2)));
+    },
+    pull(controller) {
+      controller.error(new TypeError('terminated', { cause: Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }) }));
+    },
+  });
+}

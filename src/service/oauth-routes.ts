@@ -1,0 +1,46 @@
+import { jsonReply, type Reply } from './reply.js';
+import type { IncomingHead, Route } from './route.js';
+import { SCOPES, type Tokens } from './tokens.js';
+
+export const ISSUER_PATH = '/oauth';
+export const TOKEN_PATH = '/oauth/token';
+
+/** Discovery as OpenID Connect and as RFC 8414 place it; there are no logins in a browser, so no authorization endpoint. */
+const metadata = (origin: string) => ({
+  issuer: origin + ISSUER_PATH,
+  token_endpoint: origin + TOKEN_PATH,
+  jwks_uri: `${origin}/oauth/jwks`,
+  grant_types_supported: ['password', 'client_credentials'],
+  token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+  scopes_supported: SCOPES,
+  response_types_supported: [],
+  subject_types_supported: ['public'],
+  id_token_signing_alg_values_supported: ['RS256'],
+});
+
+export function oauthRoutes(tokens: Tokens): Route[] {
+  const discovery = (url: string): Route => ({
+    method: 'GET',
+    url,
+    open: (head) => async () => jsonReply(200, metadata(head.origin)),
+  });
+  return [
+    discovery(`${ISSUER_PATH}/.well-known/openid-configuration`),
+    discovery(`/.well-known/openid-configuration${ISSUER_PATH}`),
+    discovery(`/.well-known/oauth-authorization-server${ISSUER_PATH}`),
+    // Tokens are opaque, so there is no key to check them with.
+    { method: 'GET', url: '/oauth/jwks', open: () => async () => jsonReply(200, { keys: [] }) },
+    { method: 'POST', url: TOKEN_PATH, open: (head) => (body) => token(tokens, head, body) },
+  ];
+}
+
+async function token(tokens: Tokens, head: IncomingHead, body = ''): Promise<Reply> {
+  const headers = Object.fromEntries(
+    Object.entries(head.headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+  // The OAuth library looks for a length to know that there is a body.
+  headers['content-length'] ??= String(Buffer.byteLength(body));
+  const answer = await tokens.grant(headers, Object.fromEntries(new URLSearchParams(body)));
+  const reply = jsonReply(answer.status, answer.body);
+  return { ...reply, headers: { ...answer.headers, ...reply.headers } };
+}

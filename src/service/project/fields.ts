@@ -1,0 +1,47 @@
+import { invalid } from '../core/refusal.js';
+import type { Location, Project } from '../core/world.js';
+import { pickLocation } from './location.js';
+
+const REQUIRED = ['number', 'name', 'status', 'startDate'] as const;
+const OPTIONAL = [
+  'endDate',
+  'endDateEstimate',
+  'description',
+  'caseRef',
+  'substationRef',
+  'location',
+] as const;
+
+/** What callers may write; the rest of a project is the server's. */
+export type Writable = Pick<Project, (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]>;
+type Name = keyof Writable;
+export type Body = Readonly<Record<string, unknown>>;
+
+const NAMES: readonly Name[] = [...REQUIRED, ...OPTIONAL];
+const isRequired = (name: Name): boolean => (REQUIRED as readonly Name[]).includes(name);
+const isName = (name: string): name is Name => (NAMES as readonly string[]).includes(name);
+
+/** The property as the body has it; one that is absent or null is empty. The contract has seen to its type. */
+function read(body: Body, name: Name): unknown {
+  const given = (Object.hasOwn(body, name) ? body[name] : null) ?? null;
+  if (given === null && isRequired(name)) throw invalid(name, 'a project must have one', 'required');
+  return name === 'location' && given !== null ? pickLocation(given as Location) : given;
+}
+
+const readAll = (body: Body, names: readonly Name[]): Partial<Writable> =>
+  Object.fromEntries(names.map((name) => [name, read(body, name)]));
+
+export const newFields = (body: Body): Writable => readAll(body, NAMES) as Writable;
+
+/** The properties to write: those that the caller names, or else those that the body has. */
+export function changedFields(body: Body, properties: readonly string[]): Partial<Writable> {
+  if (properties.length === 0)
+    return readAll(
+      body,
+      NAMES.filter((name) => Object.hasOwn(body, name)),
+    );
+  const refused = properties.find((name) => !isName(name));
+  if (refused !== undefined)
+    throw invalid('property', `${refused} is no project property that can be updated`);
+  return readAll(body, properties.filter(isName));
+}

@@ -1,0 +1,94 @@
+import type { Context, Input } from '../core/context.js';
+import type { Project } from '../core/world.js';
+import { instant } from '../customer/instant.js';
+import { accessId, type Seen } from './access.js';
+import { addressValues, isSomewhere } from './location.js';
+import { value, values } from './query.js';
+
+type Test = (seen: Seen) => boolean;
+/** Makes the test that one parameter asks for, or none where the parameter was left out. */
+type Maker = (context: Context, input: Input) => Test | undefined;
+
+const anyOf =
+  (name: string, read: (seen: Seen) => readonly (string | null)[]): Maker =>
+  (_, input) => {
+    const wanted = new Set<string | null>(values(input, name));
+    return wanted.size === 0 ? undefined : (seen) => read(seen).some((has) => wanted.has(has));
+  };
+
+const flag =
+  (name: string, read: (seen: Seen, context: Context) => boolean): Maker =>
+  (context, input) => {
+    const wanted = value<boolean>(input, name);
+    return wanted === undefined ? undefined : (seen) => read(seen, context) === wanted;
+  };
+
+const bound =
+  (name: string, accept: (start: number, limit: number) => boolean): Maker =>
+  (_, input) => {
+    const given = value<string>(input, name);
+    if (given === undefined) return undefined;
+    const limit = instant(given);
+    return ({ project }) => accept(instant(project.startDate), limit);
+  };
+
+/** Usernames as they are, and whoever has one of the e-mails. */
+const owner: Maker = ({ world }, input) => {
+  const given = values(input, 'owner');
+  if (given.length === 0) return undefined;
+  const emails = new Set(given.map((name) => name.toLowerCase()));
+  const byEmail = world.all('user').filter((user) => emails.has(user.email.toLowerCase()));
+  const usernames = new Set([...given, ...byEmail.map((user) => user.username)]);
+  return ({ project }) => usernames.has(project.owner);
+};
+
+function isAccessed({ project }: Seen, { world, caller: { user } }: Context): boolean {
+  if (user === undefined) return false;
+  return world.get('access', accessId({ username: user.username, projectId: project.id })) !== undefined;
+}
+
+const fold = (text: string): string => text.toLocaleLowerCase('nb');
+
+function searchText(project: Project): readonly string[] {
+  const { number, name, description, caseRef, substationRef, location } = project;
+  return [number, name, description, caseRef, substationRef, project.owner, ...addressValues(location)].map(
+    (text) => fold(text ?? ''),
+  );
+}
+
+/** Every word must be somewhere, not all of them in the same field. */
+const words: Maker = (_, input) => {
+  const wanted = fold(value<string>(input, 'q') ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (wanted.length === 0) return undefined;
+  return ({ project }) => {
+    const fields = searchText(project);
+    return wanted.every((word) => fields.some((field) => field.includes(word)));
+  };
+};
+
+const MAKERS: readonly Maker[] = [
+  anyOf('accessScope', ({ access }) => access.scopes),
+  flag('accessed', isAccessed),
+  flag('archived', ({ project }) => project.archived),
+  anyOf('caseRef', ({ project }) => [project.caseRef]),
+  anyOf('companyId', ({ project }) => [project.companyId]),
+  bound('fromStartDate', (start, oldest) => start >= oldest),
+  bound('toStartDate', (start, newest) => start <= newest),
+  flag('hasLocation', ({ project }) => isSomewhere(project.location)),
+  anyOf('moduleType', ({ project }) => project.modules),
+  anyOf('myPermissionTypes', ({ access }) => access.permissions),
+  anyOf('myProjectRoles', ({ access }) => [access.role]),
+  anyOf('number', ({ project }) => [project.number]),
+  owner,
+  words,
+  anyOf('status', ({ project }) => [project.status]),
+  anyOf('substationRef', ({ project }) => [project.substationRef]),
+];
+
+/** What all the filter parameters ask for together. */
+export function projectFilter(context: Context, input: Input): Test {
+  const tests = MAKERS.flatMap((make) => make(context, input) ?? []);
+  return (seen) => tests.every((test) => test(seen));
+}

@@ -1,0 +1,32 @@
+import type { Handler, Input } from '../core/context.js';
+import { parseInt64 } from '../core/int64.js';
+import { notFound } from '../core/refusal.js';
+import type { Project } from '../core/world.js';
+import { visibleProjects } from './access.js';
+import { viewProject } from './view.js';
+
+/** A list of what the caller may see, without the archive. Nothing found is an empty list, also in an unknown company. */
+const list =
+  (wanted: (input: Input) => (project: Project) => boolean): Handler =>
+  (context, input) => {
+    const isWanted = wanted(input);
+    const found = visibleProjects(context).filter(({ project }) => !project.archived && isWanted(project));
+    return { status: 200, body: found.map(viewProject) };
+  };
+
+function inCompany({ path: { companyId = '' } }: Input): (project: Project) => boolean {
+  if (parseInt64(companyId) === undefined) throw notFound('companyId', companyId);
+  return (project) => project.companyId === companyId;
+}
+
+const listBy = (field: 'caseRef' | 'number' | 'substationRef'): Handler =>
+  list((input) => {
+    const isInCompany = inCompany(input);
+    return (project) => isInCompany(project) && project[field] === input.path[field];
+  });
+
+export const listProjects: Handler = list(() => () => true);
+export const listProjectsByCompany: Handler = list(inCompany);
+export const listProjectsByCaseRef: Handler = listBy('caseRef');
+export const listProjectsByNumber: Handler = listBy('number');
+export const listProjectsBySubstationRef: Handler = listBy('substationRef');

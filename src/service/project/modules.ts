@@ -1,0 +1,90 @@
+import type { Context, Handler, Input } from '../core/context.js';
+import { wire } from '../core/int64.js';
+import { forbidden, invalid, notFound } from '../core/refusal.js';
+import type { ModuleType, Project } from '../core/world.js';
+import { actsForCompany } from '../customer/standing.js';
+import { requireProject } from './access.js';
+import { modified, put } from './put.js';
+
+const MODULE_TYPES: ReadonlySet<string> = new Set<ModuleType>([
+  'CABLESIMULATOR',
+  'CALCULATION',
+  'ECO',
+  'ROADLIGHT',
+  'LVPOLE',
+  'COCO',
+  'HUM2',
+  'SHORTCIRCUIT',
+  'SHAPLAN',
+  'FORMS',
+  'UNKNOWN',
+]);
+
+/** The module types that the caller may use: what the company subscribes to. UNKNOWN is only ever shown. */
+function usableTypes({ world, caller }: Context): readonly ModuleType[] {
+  if (!actsForCompany(caller)) return [];
+  const subscribed = world.get('company', caller.companyId)?.value.moduleTypes ?? [];
+  return subscribed.filter((type) => type !== 'UNKNOWN');
+}
+
+const refuseUnknown = (type: ModuleType): void => {
+  if (type === 'UNKNOWN') throw invalid('moduleType', 'UNKNOWN stands for modules that cannot be activated');
+};
+
+function requireUsable(context: Context, type: ModuleType): void {
+  if (usableTypes(context).includes(type)) return;
+  throw forbidden(`the company of the caller does not subscribe to ${type}`, 'not-subscribed');
+}
+
+/** The module types that a new project starts with. */
+export function startingModules(context: Context, wanted: readonly ModuleType[]): readonly ModuleType[] {
+  const types = [...new Set(wanted)];
+  types.forEach(refuseUnknown);
+  for (const type of types) requireUsable(context, type);
+  return types;
+}
+
+function moduleTypeOf({ path: { moduleType = '' } }: Input): ModuleType {
+  if (!MODULE_TYPES.has(moduleType)) throw invalid('moduleType', `${moduleType} is no module type`);
+  return moduleType as ModuleType;
+}
+
+const viewModule = (project: Project, type: ModuleType) => ({ projectId: wire(project.id), type });
+
+function requireModule({ modules, id }: Project, type: ModuleType): void {
+  if (!modules.includes(type)) throw notFound('moduleType', type, `project ${id} has no module ${type}`);
+}
+
+export const listModuleTypes: Handler = (context) => ({ status: 200, body: usableTypes(context) });
+
+export const listModules: Handler = (context, { path: { projectId = '' } }) => {
+  const { project } = requireProject(context, projectId, 'READ');
+  return { status: 200, body: project.modules.map((type) => viewModule(project, type)) };
+};
+
+export const getModule: Handler = (context, input) => {
+  const type = moduleTypeOf(input);
+  const { project } = requireProject(context, input.path.projectId ?? '', 'READ');
+  requireModule(project, type);
+  return { status: 200, body: viewModule(project, type) };
+};
+
+export const addModule: Handler = (context, input) => {
+  const type = moduleTypeOf(input);
+  refuseUnknown(type);
+  const { project, version } = requireProject(context, input.path.projectId ?? '', 'WRITE');
+  const answer = { status: 200, body: viewModule(project, type) };
+  if (project.modules.includes(type)) return answer;
+  requireUsable(context, type);
+  const changed = modified(context, project, { modules: [...project.modules, type] });
+  return { ...answer, changes: [put(changed, version)] };
+};
+
+/** What the module holds stays where it is, and is there again when the module is. */
+export const removeModule: Handler = (context, input) => {
+  const type = moduleTypeOf(input);
+  const { project, version } = requireProject(context, input.path.projectId ?? '', 'WRITE');
+  requireModule(project, type);
+  const modules = project.modules.filter((other) => other !== type);
+  return { status: 204, changes: [put(modified(context, project, { modules }), version)] };
+};

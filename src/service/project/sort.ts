@@ -1,0 +1,74 @@
+import { invalid } from '../core/refusal.js';
+import { instant } from '../customer/instant.js';
+import type { Seen } from './access.js';
+import { isReadonly } from './view.js';
+
+export type Order = (a: Seen, b: Seen) => number;
+
+const collator = new Intl.Collator('nb', { numeric: true });
+
+/** Nulls come last, whether the rest goes up or down. */
+const by =
+  <T>(read: (seen: Seen) => T | null, compare: (a: T, b: T) => number) =>
+  (direction: 1 | -1): Order =>
+  (a, b) => {
+    const [left, right] = [read(a), read(b)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return direction * compare(left, right);
+  };
+
+const text = (read: (seen: Seen) => string | null) => by(read, collator.compare);
+const id = (read: (seen: Seen) => string) =>
+  by(
+    (seen) => BigInt(read(seen)),
+    (a, b) => Number(a > b) - Number(a < b),
+  );
+const date = (read: (seen: Seen) => string | null) =>
+  by(
+    (seen) => {
+      const given = read(seen);
+      return given === null ? null : instant(given);
+    },
+    (a, b) => a - b,
+  );
+const flag = (read: (seen: Seen) => boolean) => by(read, (a, b) => Number(a) - Number(b));
+
+const PROPERTIES: ReadonlyMap<string, (direction: 1 | -1) => Order> = new Map([
+  ['id', id(({ project }) => project.id)],
+  ['number', text(({ project }) => project.number)],
+  ['name', text(({ project }) => project.name)],
+  ['status', text(({ project }) => project.status)],
+  ['startDate', date(({ project }) => project.startDate)],
+  ['endDate', date(({ project }) => project.endDate)],
+  ['endDateEstimate', date(({ project }) => project.endDateEstimate)],
+  ['description', text(({ project }) => project.description)],
+  ['caseRef', text(({ project }) => project.caseRef)],
+  ['substationRef', text(({ project }) => project.substationRef)],
+  ['companyId', id(({ project }) => project.companyId)],
+  ['archived', flag(({ project }) => project.archived)],
+  ['readonly', flag(isReadonly)],
+  ['createdBy', text(({ project }) => project.createdBy)],
+  ['modifiedBy', text(({ project }) => project.modifiedBy)],
+  ['createdDate', date(({ project }) => project.createdDate)],
+  ['modifiedDate', date(({ project }) => project.modifiedDate)],
+]);
+
+function orderBy(key: string): Order {
+  const descending = key.startsWith('-');
+  const property = PROPERTIES.get(descending ? key.slice(1) : key);
+  if (!property)
+    throw invalid('sort', `${key} is not [-] and a property of a project that has a single value`);
+  return property(descending ? -1 : 1);
+}
+
+/** The order that the keys ask for, each deciding where those before it see no difference; the id decides last. */
+export function projectOrder(keys: readonly string[]): Order {
+  const orders = [...keys, 'id'].map(orderBy);
+  return (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}

@@ -1,0 +1,132 @@
+import type { Change, Context, Handler, Input } from '../core/context.js';
+import { int64Of } from '../core/int64.js';
+import { conflict, forbidden, invalid } from '../core/refusal.js';
+import type { Access, Int64, ModuleType, Project, ProjectStatus } from '../core/world.js';
+import { findUser } from '../customer/find-user.js';
+import { actsForCompany } from '../customer/standing.js';
+import { accessId, requireProject, seenBy } from './access.js';
+import { type Body, changedFields, newFields } from './fields.js';
+import { startingModules } from './modules.js';
+import { modified, put, stampOf } from './put.js';
+import { values } from './query.js';
+import { viewProject } from './view.js';
+
+const STATUSES: ReadonlySet<string> = new Set<ProjectStatus>(['NEW', 'STARTED', 'ENDED']);
+
+function statusOf({ path: { projectStatus = '' } }: Input): ProjectStatus {
+  if (!STATUSES.has(projectStatus)) throw invalid('projectStatus', `${projectStatus} is no project status`);
+  return projectStatus as ProjectStatus;
+}
+
+/** The username of the person who is to be responsible. */
+function requireOwner({ world }: Context, name: string): string {
+  const user = findUser(world, name);
+  if (!user?.active) throw invalid('owner', `no active user ${name}`, 'unknown-user');
+  return user.username;
+}
+
+/** Projects are made in the caller's own company, by those who may have what the company has. */
+function companyOf({ caller }: Context, body: Body): Int64 {
+  const given = body.companyId as number | bigint | null | undefined;
+  if (given !== undefined && given !== null && int64Of(given) !== caller.companyId) {
+    throw forbidden(`company ${given} is not the company of the caller`);
+  }
+  if (!actsForCompany(caller)) throw forbidden('the user is not confirmed by the company');
+  return caller.companyId;
+}
+
+/** The archive counts too: a project that comes back from it must not meet its own number. */
+function requireFreeNumber({ world }: Context, { companyId, number }: Project): void {
+  const taken = world
+    .all('project')
+    .some((other) => other.companyId === companyId && other.number === number);
+  if (taken) throw conflict('number-taken', `number: ${number} is in use in company ${companyId}`, 'number');
+}
+
+export const createProject: Handler = (context, input) => {
+  const body = input.body as Body;
+  const { by, date } = stampOf(context);
+  const companyId = companyOf(context, body);
+  const owner = requireOwner(context, input.path.owner ?? '');
+  const modules = startingModules(context, values<ModuleType>(input, 'moduleType'));
+  const project: Project = {
+    ...newFields(body),
+    id: context.nextId('project'),
+    companyId,
+    archived: false,
+    createdBy: by,
+    modifiedBy: by,
+    createdDate: date,
+    modifiedDate: date,
+    owner,
+    members: {},
+    modules,
+    meta: { catalogRevisionName: null, totalCost: null },
+  };
+  requireFreeNumber(context, project);
+  return { status: 200, body: viewProject(seenBy(context.caller, project)), changes: [put(project, 0)] };
+};
+
+/** Remembers that the user has opened the project; the first time is enough. */
+function recordAccess({ world, caller: { user }, now }: Context, projectId: Int64): readonly Change[] {
+  if (!user) return [];
+  const value: Access = { username: user.username, projectId, at: now.toISOString() };
+  const id = accessId(value);
+  if (world.get('access', id)) return [];
+  return [{ op: 'put', kind: 'access', id, value, expect: 0 }];
+}
+
+export const getProject: Handler = (context, { path: { projectId = '' } }) => {
+  const seen = requireProject(context, projectId, 'READ');
+  return { status: 200, body: viewProject(seen), changes: recordAccess(context, seen.project.id) };
+};
+
+export const updateProject: Handler = (context, input) => {
+  const { project, version, access } = requireProject(context, input.path.projectId ?? '', 'WRITE');
+  const fields = changedFields(input.body as Body, values(input, 'property'));
+  const changed = modified(context, project, fields);
+  if (changed.number !== project.number) requireFreeNumber(context, changed);
+  return { status: 200, body: viewProject({ project: changed, access }), changes: [put(changed, version)] };
+};
+
+/** Takes along what cannot be without the project: its trench segments, and who has opened it. */
+export const deleteProject: Handler = (context, { path: { projectId = '' } }) => {
+  const { world } = context;
+  const { project, version } = requireProject(context, projectId, 'WRITE');
+  const remove = (kind: 'segment' | 'access', id: string): Change => ({
+    op: 'remove',
+    kind,
+    id,
+    expect: world.get(kind, id)?.version ?? 0,
+  });
+  const opened = world.all('access').filter((access) => access.projectId === project.id);
+  return {
+    status: 204,
+    changes: [
+      { op: 'remove', kind: 'project', id: project.id, expect: version },
+      ...world.segmentHeads(project.id).map(({ id }) => remove('segment', id)),
+      ...opened.map((access) => remove('access', accessId(access))),
+    ],
+  };
+};
+
+/** Sets the property that has an operation of its own. Setting what is there already is no change. */
+function set<K extends 'archived' | 'status' | 'owner'>(
+  name: K,
+  wanted: (context: Context, path: Input['path']) => Project[K],
+): Handler {
+  return (context, { path }) => {
+    const { project, version } = requireProject(context, path.projectId ?? '', 'WRITE');
+    const value = wanted(context, path);
+    if (project[name] === value) return { status: 204 };
+    return { status: 204, changes: [put(modified(context, project, { [name]: value }), version)] };
+  };
+}
+
+export const archiveProject: Handler = set('archived', () => true);
+export const restoreProject: Handler = set('archived', () => false);
+export const changeOwner: Handler = set('owner', (context, { owner = '' }) => requireOwner(context, owner));
+export const changeStatus: Handler = (context, input) => {
+  const status = statusOf(input);
+  return set('status', () => status)(context, input);
+};

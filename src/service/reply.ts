@@ -1,0 +1,72 @@
+import { Refusal } from './core/refusal.js';
+import { stringify } from './json.js';
+
+/** What goes back to the caller, and in which broken way if a fault says so. */
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | undefined;
+  readonly broken?: 'reset' | 'timeout' | 'truncate';
+}
+
+const JSON_TYPE = 'application/json;charset=utf-8';
+const PROBLEM_TYPE = 'application/problem+json;charset=utf-8';
+
+const TITLES: Readonly<Record<number, string>> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  405: 'Method Not Allowed',
+  409: 'Conflict',
+  413: 'Content Too Large',
+  429: 'Too Many Requests',
+  500: 'Internal Server Error',
+  501: 'Not Implemented',
+  502: 'Bad Gateway',
+  503: 'Service Unavailable',
+  504: 'Gateway Timeout',
+};
+
+export const jsonReply = (status: number, body: unknown): Reply => ({
+  status,
+  headers: { 'content-type': JSON_TYPE },
+  body: stringify(body),
+});
+
+export const textReply = (status: number, text: string): Reply => ({
+  status,
+  headers: JSON_HEADERS,
+  body: text,
+});
+const JSON_HEADERS = { 'content-type': JSON_TYPE };
+
+export const emptyReply = (status: number): Reply => ({ status, headers: {} });
+
+/** RFC 9457. */
+export function problemReply(refusal: Refusal, instance: string): Reply {
+  const { status, code, message: detail, errors } = refusal;
+  const body = {
+    type: `urn:trenchctl:problem:${code}`,
+    title: TITLES[status] ?? 'Error',
+    status,
+    detail,
+    instance,
+    code,
+    ...(errors.length === 0
+      ? {}
+      : { errors: errors.map((error) => ({ ...error, pointer: pointer(error.field) })) }),
+  };
+  return { status, headers: { 'content-type': PROBLEM_TYPE, ...refusal.headers }, body: JSON.stringify(body) };
+}
+
+/** `cables[2].typeId` as a JSON pointer. */
+const pointer = (field: string): string =>
+  `/${field
+    .split(/[.[\]]+/)
+    .filter((part) => part !== '')
+    .map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1'))
+    .join('/')}`;
+
+export const gatewayProblem = (status: number): Refusal =>
+  new Refusal(status, `fault-${status}`, `the service answers ${status} because a fault rule says so`);

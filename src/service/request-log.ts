@@ -1,0 +1,56 @@
+export interface LoggedRequest {
+  readonly number: number;
+  readonly at: string;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: string;
+  /** Username in the password flow, clientId in the client flow, null where the token said nothing. */
+  caller: string | null;
+  body: string | null;
+  /** What was answered; 0 where the answer was lost on purpose. */
+  status: number;
+}
+
+export interface RequestLog {
+  open(method: string, path: string, operation: string, at: number): LoggedRequest;
+  entries(): readonly LoggedRequest[];
+  clear(): void;
+}
+
+const BODY_LIMIT = 4096;
+
+/** The last requests, in order of arrival. No headers: those hold tokens. */
+export function createRequestLog(capacity = 10_000): RequestLog {
+  let ring: LoggedRequest[] = [];
+  let start = 0;
+  let number = 0;
+  return {
+    open(method, path, operation, at) {
+      number += 1;
+      const entry: LoggedRequest = {
+        number,
+        at: new Date(at).toISOString(),
+        method,
+        path,
+        operation,
+        caller: null,
+        body: null,
+        status: 0,
+      };
+      if (ring.length < capacity) ring.push(entry);
+      else {
+        ring[start] = entry;
+        start = (start + 1) % capacity;
+      }
+      return entry;
+    },
+    entries: () => [...ring.slice(start), ...ring.slice(0, start)],
+    clear() {
+      ring = [];
+      start = 0;
+    },
+  };
+}
+
+export const loggedBody = (body: string | undefined): string | null =>
+  body === undefined || body === '' ? null : body.slice(0, BODY_LIMIT);

@@ -1,0 +1,28 @@
+import type { Method } from './contract/operations.js';
+import type { Reply } from './reply.js';
+
+export interface IncomingHead {
+  /** Scheme and authority that the caller addressed. */
+  readonly origin: string;
+  /** Path and query as sent. */
+  readonly url: string;
+  /** Decoded path parameters. */
+  readonly path: Readonly<Record<string, string>>;
+  readonly search: URLSearchParams;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Address of the peer; `in-process` for the fetch function. */
+  readonly remote: string;
+}
+
+/**
+ * One address of the service. The head of a request opens it, its body answers it: what lies between the two is the
+ * time in which another request may come first. Both shells, HTTP and the fetch function, are fed from these alone.
+ */
+export interface Route {
+  readonly method: Method;
+  /** `/segments/:segmentId` */
+  readonly url: string;
+  open(head: IncomingHead): (body: string | undefined) => Promise<Reply>;
+}
+
+export const IN_PROCESS = 'in-process';

@@ -1,0 +1,68 @@
+import { randomBytes } from 'node:crypto';
+import type { Change, Versioned } from '../core/context.js';
+import type { Kind, Records, Segment, SegmentHead, Sequence } from '../core/world.js';
+import { headOf } from './head.js';
+import { type Commit, FIRST_IDS, type Snapshot, type Store } from './port.js';
+
+type Shelf = Map<string, Versioned<unknown>>;
+
+/** The store without a disk: for `:memory:`, for rehearsals and for tests. Values are shared, never copied. */
+export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
+  const shelves = new Map<Kind, Shelf>();
+  const sequences = new Map<Sequence, string>(Object.entries(FIRST_IDS) as [Sequence, string][]);
+  const secret = options.secret ?? randomBytes(32);
+  let seeded = false;
+
+  const shelf = (kind: Kind): Shelf => {
+    const found = shelves.get(kind);
+    if (found) return found;
+    const made: Shelf = new Map();
+    shelves.set(kind, made);
+    return made;
+  };
+  const versionOf = (change: Change): number => shelf(change.kind).get(change.id)?.version ?? 0;
+
+  function commit({ changes, sequences: taken = [] }: Commit): boolean {
+    if (changes.some((change) => versionOf(change) !== change.expect)) return false;
+    if (taken.some(({ name, from }) => sequences.get(name) !== from)) return false;
+    for (const { name, to } of taken) sequences.set(name, to);
+    for (const change of changes) {
+      if (change.op === 'remove') shelf(change.kind).delete(change.id);
+      else shelf(change.kind).set(change.id, { version: change.expect + 1, value: change.value });
+    }
+    seeded = true;
+    return true;
+  }
+
+  function load(snapshot: Snapshot): void {
+    shelves.clear();
+    for (const { kind, id, version, value } of snapshot.records) shelf(kind).set(id, { version, value });
+    for (const [name, value] of Object.entries(snapshot.sequences)) sequences.set(name as Sequence, value);
+    seeded = true;
+  }
+
+  return {
+    get: <K extends Kind>(kind: K, id: string) => shelf(kind).get(id) as Versioned<Records[K]> | undefined,
+    all: <K extends Exclude<Kind, 'segment'>>(kind: K) =>
+      [...shelf(kind).values()].map((record) => record.value as Records[K]),
+    segmentHeads: (projectId): readonly SegmentHead[] =>
+      [...shelf('segment').values()]
+        .map((record) => record.value as Segment)
+        .filter((segment) => segment.projectId === projectId)
+        .map(headOf),
+    sequence: (name) => sequences.get(name) ?? FIRST_IDS[name],
+    refresh: () => {},
+    commit,
+    seeded: () => seeded,
+    secret: () => secret,
+    dump: () => ({
+      format: 'trenchctl-snapshot/1',
+      sequences: Object.fromEntries(sequences) as Snapshot['sequences'],
+      records: [...shelves].flatMap(([kind, records]) =>
+        [...records].map(([id, { version, value }]) => ({ kind, id, version, value })),
+      ),
+    }),
+    load,
+    close: () => {},
+  };
+}

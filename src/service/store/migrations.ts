@@ -1,0 +1,43 @@
+import type Database from 'libsql';
+
+/** Each entry takes the database from its index to the next version. Entries are never edited, only added. */
+const MIGRATIONS: readonly string[] = [
+  `CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
+   CREATE TABLE sequence (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+   CREATE TABLE record (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     kind TEXT NOT NULL,
+     id TEXT NOT NULL,
+     version INTEGER NOT NULL,
+     body TEXT NOT NULL,
+     UNIQUE (kind, id)
+   ) STRICT;
+   CREATE TABLE segment (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     project_id TEXT NOT NULL,
+     version INTEGER NOT NULL,
+     head TEXT NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX segment_of_project ON segment (project_id, position);`,
+];
+
+/** Brings the database up to this program's version, in one transaction; refuses one that is newer. */
+export function migrate(db: Database.Database, migrations: readonly string[] = MIGRATIONS): void {
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    if (row.user_version > migrations.length) {
+      throw new Error(
+        `the data was written by a newer trenchctl (data version ${row.user_version}, this one knows ${migrations.length}): update trenchctl or use another --data folder`,
+      );
+    }
+    for (const sql of migrations.slice(row.user_version)) db.exec(sql);
+    db.exec(`PRAGMA user_version = ${migrations.length}`);
+    db.exec('COMMIT');
+  } catch (error) {
+    db.exec('ROLLBACK');
+    throw error;
+  }
+}

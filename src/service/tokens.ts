@@ -1,0 +1,136 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import OAuth2Server from '@node-oauth/oauth2-server';
+import type { Clock } from './clock.js';
+import type { Caller } from './core/context.js';
+import { unauthorized } from './core/refusal.js';
+import type { Scope, User } from './core/world.js';
+import { findUser } from './customer/find-user.js';
+import type { Store } from './store/port.js';
+
+export const SCOPES: readonly Scope[] = [
+  'tb.bruker',
+  'prosjektsystem.bruker',
+  'orgsystemer',
+  'calculation.bruker',
+  'orgblad.bruker',
+];
+/** Documented as the default and minimum scope: every token has it. */
+const MINIMUM: Scope = 'orgsystemer';
+
+interface Issued {
+  readonly clientId: string;
+  readonly username?: string;
+  readonly scopes: ReadonlySet<Scope>;
+  readonly expiresAt: number;
+}
+
+export interface TokenAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: unknown;
+}
+
+export interface Tokens {
+  /** The token endpoint: a form in, RFC 6749 out. */
+  grant(headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>): Promise<TokenAnswer>;
+  /** Who stands behind an Authorization header, or a 401. */
+  caller(authorization: string | undefined): Caller;
+  clientSecret(clientId: string): string;
+  password(username: string): string;
+  /** Every token issued so far is expired from now on. */
+  expireAll(): void;
+}
+
+export interface TokenOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly lifetimeSeconds?: number;
+}
+
+/**
+ * The token endpoint and its memory. The OAuth library does the protocol and makes the tokens; they are opaque and
+ * live as long as the process. Passwords are derived from the store's secret, so none is ever kept or exported.
+ */
+export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOptions): Tokens {
+  const issued = new Map<string, Issued>();
+  const derive = (kind: 'client' | 'user', name: string) =>
+    createHmac('sha256', store.secret()).update(`${kind}:${name}`).digest('base64url').slice(0, 24);
+  const matches = (given: string, wanted: string) => {
+    const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+    return a.length === b.length && timingSafeEqual(a, b);
+  };
+  const oauth = new OAuth2Server({ model: model(), accessTokenLifetime: lifetimeSeconds });
+
+  function model(): OAuth2Server.PasswordModel & OAuth2Server.ClientCredentialsModel {
+    return {
+      getClient: async (clientId, secret) => {
+        const client = store.get('client', clientId)?.value;
+        if (!client || (secret !== null && !matches(secret, derive('client', clientId)))) return undefined;
+        return { id: clientId, grants: ['password', 'client_credentials'] };
+      },
+      getUser: async (username: string, password: string) => {
+        const user = findUser(store, username);
+        return user?.active && matches(password, derive('user', user.username)) ? user : undefined;
+      },
+      getUserFromClient: async () => ({}),
+      validateScope: async (user, client, scope) => {
+        const asked = scope ?? [];
+        if (asked.some((name) => !SCOPES.includes(name as Scope))) return false;
+        const allowed = rolesOf(store, client.id, user as Partial<User>);
+        return SCOPES.filter((name) => name === MINIMUM || (asked.includes(name) && allowed.includes(name)));
+      },
+      saveToken: async (token, client, user) => {
+        const username = (user as Partial<User>).username;
+        issued.set(token.accessToken, {
+          clientId: client.id,
+          ...(username === undefined ? {} : { username }),
+          scopes: new Set(token.scope as Scope[]),
+          // The library counts from the machine's clock, the service lives by its own.
+          expiresAt: clock.now() + lifetimeSeconds * 1000,
+        });
+        const { refreshToken: _, refreshTokenExpiresAt: __, ...kept } = token;
+        return { ...kept, client, user };
+      },
+      getAccessToken: async () => undefined,
+    };
+  }
+
+  async function grant(headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>) {
+    const request = new OAuth2Server.Request({ method: 'POST', headers: { ...headers }, query: {}, body: { ...form } });
+    const response = new OAuth2Server.Response();
+    await oauth.token(request, response).catch(() => {}); // The error is in the response, as the RFC words it.
+    return {
+      status: response.status ?? 400,
+      headers: { 'cache-control': 'no-store', pragma: 'no-cache', ...(response.headers ?? {}) },
+      body: response.body,
+    };
+  }
+
+  function caller(authorization: string | undefined): Caller {
+    const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw unauthorized('a bearer token is missing');
+    const found = issued.get(token);
+    if (!found) throw unauthorized('the bearer token is not known', 'invalid_token');
+    if (found.expiresAt <= clock.now()) throw unauthorized('the bearer token has expired', 'invalid_token');
+    const client = store.get('client', found.clientId)?.value;
+    const user = found.username === undefined ? undefined : store.get('user', found.username)?.value;
+    if (!client || (found.username !== undefined && !user?.active)) {
+      throw unauthorized('the bearer token belongs to nobody any more', 'invalid_token');
+    }
+    return { client, ...(user ? { user } : {}), companyId: (user ?? client).companyId, scopes: found.scopes };
+  }
+
+  return {
+    grant,
+    caller,
+    clientSecret: (clientId) => derive('client', clientId),
+    password: (username) => derive('user', username),
+    expireAll: () => issued.clear(),
+  };
+}
+
+/** An unconfirmed user has no part in what the company subscribes to. */
+function rolesOf(store: Store, clientId: string, user: Partial<User>): readonly Scope[] {
+  if (user.username === undefined) return store.get('client', clientId)?.value.roles ?? [];
+  return user.confirmed ? (user.roles ?? []) : [];
+}

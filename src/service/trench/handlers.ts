@@ -1,0 +1,21 @@
+import type { Handler } from '../core/context.js';
+import { cableHandlers } from './cables.js';
+import { catalogHandlers } from './catalog-handlers.js';
+import { itemHandlers } from './items.js';
+import { layerHandlers } from './layers.js';
+import { sectionHandlers } from './sections.js';
+import { segmentHandlers } from './segments.js';
+import { settingsHandlers } from './settings.js';
+import { topCoveringHandlers } from './top-coverings.js';
+
+/** The trench design service, by operationId. Cables come last: they place by section too, which the others do not. */
+export const trenchHandlers: Readonly<Record<string, Handler>> = {
+  ...catalogHandlers,
+  ...segmentHandlers,
+  ...itemHandlers,
+  ...cableHandlers,
+  ...sectionHandlers,
+  ...layerHandlers,
+  ...settingsHandlers,
+  ...topCoveringHandlers,
+};

@@ -1,0 +1,48 @@
+import type { Context, Handler, Input } from '../core/context.js';
+import { conflict, notFound } from '../core/refusal.js';
+import type { Layer, Section, Segment } from '../core/world.js';
+import { pipeGroupAsPipe } from './items/pipe-group.js';
+import { type AnyItemKind, ITEM_KINDS } from './items/registry.js';
+import { openSegment, saved } from './open.js';
+import { findItem, layerById, placeFor, withLayer } from './places.js';
+import { briefItem, detailItem, itemView } from './view.js';
+
+type Where = { layerId?: string | null; pipeId?: string | null };
+
+/** A pipeId (ecom ducts only) decides over the layerId, and must name a pipe of category ECOM. */
+function placeOf(segment: Segment, body: Where): { section: Section; layer: Layer } {
+  if (body.pipeId == null) return placeFor(segment, body.layerId == null ? {} : { layerId: body.layerId });
+  const found = findItem(segment, body.pipeId);
+  if (found?.item.kind !== 'pipe') throw notFound('pipeId', body.pipeId);
+  if (found.item.pipeCategory !== 'ECOM') {
+    throw conflict('pipe-not-ecom', `pipe ${body.pipeId} is of category ${found.item.pipeCategory}, not ECOM`, 'pipeId');
+  }
+  return layerById(segment, found.layer.id);
+}
+
+function add(kind: AnyItemKind, context: Context, input: Input) {
+  const old = openSegment(context, input, 'WRITE');
+  const body = (input.body ?? {}) as Where;
+  const { section, layer } = placeOf(old.value, body);
+  const item = kind.create(context, body);
+  const next = withLayer(old.value, section, { ...layer, items: [...layer.items, item] });
+  return saved(old, next.segment, briefItem(item, next.section, context));
+}
+
+function get(kind: AnyItemKind, context: Context, input: Input) {
+  const { value } = openSegment(context, input, 'READ');
+  const id = input.path[kind.idField] ?? '';
+  const found = findItem(value, id);
+  if (found && kind.kind === 'pipe' && found.item.kind === 'pipeGroup') {
+    return { status: 200, body: pipeGroupAsPipe(found.item, itemView(found.item, found.section, context)) };
+  }
+  if (found?.item.kind !== kind.kind) throw notFound(kind.idField, id);
+  return { status: 200, body: detailItem(found.item, found.section, context) };
+}
+
+export const itemHandlers: Readonly<Record<string, Handler>> = Object.fromEntries(
+  ITEM_KINDS.flatMap((kind): [string, Handler][] => [
+    [kind.operations.add, (context, input) => add(kind, context, input)],
+    [kind.operations.get, (context, input) => get(kind, context, input)],
+  ]),
+);

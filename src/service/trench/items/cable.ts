@@ -1,0 +1,86 @@
+import { partCountOf } from '../../../geometry/shapes.js';
+import type { TrenchSchemas } from '../../contract/schemas.js';
+import type { Context, World } from '../../core/context.js';
+import { int64Of, wire } from '../../core/int64.js';
+import type { CableItem, CableType, GroupConfiguration } from '../../core/world.js';
+import { cableType, placeableCableType } from '../catalog.js';
+import { MIN_PADDING } from '../defaults.js';
+import { words } from '../names.js';
+import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
+
+type AddCable = TrenchSchemas['AddCable'];
+
+/** Single-core cables are laid in trefoil by default; a multi-core cable is its own group. */
+const derivedConfiguration = (type: CableType): GroupConfiguration =>
+  type.conductorCount === 1 ? 'TRIANGLE' : 'SINGLE';
+
+/** Conductors of the group: a multi-core cable counts as one. */
+export const partsOf = (cable: CableItem): number => partCountOf(cable.groupConfiguration);
+
+export function createCable(context: Context, body: AddCable, field = 'typeId'): CableItem {
+  const type = placeableCableType(context.world, context.caller, int64Of(body.typeId), field);
+  return {
+    kind: 'cable',
+    id: context.uuid(),
+    typeId: type.id,
+    groupConfiguration: body.groupConfiguration ?? derivedConfiguration(type),
+    label: null,
+    ...AUTOMATIC,
+  };
+}
+
+/** Cables that come with their pipe or culvert; where they go is the container's business. */
+export const createPreplaced = (context: Context, cables: readonly AddCable[] | null | undefined): CableItem[] =>
+  (cables ?? []).map((body, index) => createCable(context, body, `cables[${index}].typeId`));
+
+function displayName(cable: CableItem, view: ItemView): string {
+  if (cable.label !== null) return cable.label;
+  const type = cableType(view.world, cable.typeId);
+  const name = type?.name ?? cable.typeId;
+  return type?.conductorCount === 1 ? `${name}, ${words(view.lang).group[cable.groupConfiguration]}` : name;
+}
+
+function outline(cable: CableItem, world: World) {
+  const type = cableType(world, cable.typeId);
+  const { groupConfiguration: arrangement } = cable;
+  return {
+    shape: { form: 'circles', arrangement, diameter: type?.outerDiameter ?? 0, count: partsOf(cable) },
+    minPadding: MIN_PADDING[type?.voltageCategory ?? 'other'],
+  } as const;
+}
+
+export const cable: ItemKind<CableItem, AddCable> = {
+  kind: 'cable',
+  collection: 'cables',
+  idField: 'cableId',
+  operations: { add: 'addCable', get: 'getCable' },
+  create: (context, body) => createCable(context, body),
+  outline,
+  brief: (item, view) => ({
+    id: item.id,
+    typeId: wire(item.typeId),
+    cableCategory: cableType(view.world, item.typeId)?.cableCategory ?? null,
+    displayName: displayName(item, view),
+    groupConfiguration: item.groupConfiguration,
+    label: item.label,
+    sectionId: view.section.id,
+  }),
+  detail: (item, view) => {
+    const type = cableType(view.world, item.typeId);
+    const { xAdjustment, yAdjustment, ...shared } = layoutFields(item, view);
+    return {
+      id: item.id,
+      typeId: wire(item.typeId),
+      typeName: type?.name ?? null,
+      displayName: displayName(item, view),
+      userLabel: item.label,
+      ...(type?.conductorCount === 1 ? { groupConfiguration: item.groupConfiguration } : {}),
+      partCount: partsOf(item),
+      ...shared,
+      // The documents spell these two so for cables, and only for cables.
+      xadjustment: xAdjustment,
+      yadjustment: yAdjustment,
+      ...groundDist(view),
+    };
+  },
+};

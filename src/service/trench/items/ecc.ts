@@ -1,0 +1,47 @@
+import type { TrenchSchemas } from '../../contract/schemas.js';
+import type { Context } from '../../core/context.js';
+import { int64Of, wire } from '../../core/int64.js';
+import { invalid } from '../../core/refusal.js';
+import type { EccItem, EccType } from '../../core/world.js';
+import { eccType } from '../catalog.js';
+import { MIN_PADDING } from '../defaults.js';
+import { words } from '../names.js';
+import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
+
+type AddEcc = TrenchSchemas['AddEcc'];
+
+function typeFor({ world }: Context, body: AddEcc): EccType {
+  if (body.typeId == null) {
+    const found = world.all('eccType').find((type) => type.default) ?? world.all('eccType')[0];
+    if (!found) throw invalid('typeId', 'the catalog has no ECC type', 'unknown-type');
+    return found;
+  }
+  const type = eccType(world, int64Of(body.typeId));
+  if (!type) throw invalid('typeId', `no ECC type with id ${body.typeId}`, 'unknown-type');
+  return type;
+}
+
+const typeName = (item: EccItem, view: ItemView) => eccType(view.world, item.typeId)?.name ?? item.typeId;
+
+export const ecc: ItemKind<EccItem, AddEcc> = {
+  kind: 'ecc',
+  collection: 'eccs',
+  idField: 'eccId',
+  operations: { add: 'addEcc', get: 'getEcc' },
+  create: (context, body) => ({ kind: 'ecc', id: context.uuid(), typeId: typeFor(context, body).id, ...AUTOMATIC }),
+  outline: (item, world) => ({
+    shape: { form: 'circles', arrangement: 'SINGLE', diameter: 2 * (eccType(world, item.typeId)?.radius ?? 0), count: 1 },
+    minPadding: MIN_PADDING.other,
+  }),
+  brief: (item, view) => ({
+    id: item.id,
+    typeId: wire(item.typeId),
+    displayName: `${words(view.lang).ecc} ${typeName(item, view)}`,
+  }),
+  detail: (item, view, nested) => ({
+    ...ecc.brief(item, view, nested),
+    typeName: typeName(item, view),
+    ...layoutFields(item, view),
+    ...groundDist(view),
+  }),
+};

@@ -1,0 +1,25 @@
+import type { TrenchSchemas } from '../../contract/schemas.js';
+import type { PipeCanalItem } from '../../core/world.js';
+import { CANAL_CHANNEL_DIAMETER, MIN_PADDING } from '../defaults.js';
+import { words } from '../names.js';
+import { AUTOMATIC, depth, type ItemKind, layoutFields } from './kind.js';
+
+export const pipeCanal: ItemKind<PipeCanalItem, TrenchSchemas['AddPipeCanal']> = {
+  kind: 'pipeCanal',
+  collection: 'pipeCanals',
+  idField: 'canalId',
+  operations: { add: 'addPipeCanal', get: 'getPipeCanal' },
+  create: (context, body) => ({ kind: 'pipeCanal', id: context.uuid(), partCount: body.partCount, ...AUTOMATIC }),
+  outline: (item) => ({
+    shape: { form: 'row', diameter: CANAL_CHANNEL_DIAMETER, count: item.partCount },
+    minPadding: MIN_PADDING.other,
+  }),
+  brief: (item, view) => ({
+    id: item.id,
+    partCount: item.partCount,
+    displayName: `${words(view.lang).canal} ${item.partCount}`,
+    ...layoutFields(item, view),
+    ...depth(view),
+  }),
+  detail: (item, view, nested) => pipeCanal.brief(item, view, nested),
+};

@@ -1,0 +1,67 @@
+import { partCountOf } from '../../../geometry/shapes.js';
+import type { TrenchSchemas } from '../../contract/schemas.js';
+import { wire } from '../../core/int64.js';
+import type { PipeGroupItem } from '../../core/world.js';
+import { pipeType } from '../catalog.js';
+import { MIN_PADDING } from '../defaults.js';
+import { words } from '../names.js';
+import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
+import { pipeTypeId } from './pipe.js';
+
+const typeName = (item: PipeGroupItem, view: ItemView) => pipeType(view.world, item.typeId)?.name ?? item.typeId;
+
+function displayName(item: PipeGroupItem, view: ItemView): string {
+  const { pipe, pipeGroup } = words(view.lang);
+  return `${pipe[item.pipeCategory]} ${typeName(item, view)}, ${pipeGroup[item.configuration]}`;
+}
+
+export const pipeGroup: ItemKind<PipeGroupItem, TrenchSchemas['AddPipeGroup']> = {
+  kind: 'pipeGroup',
+  collection: 'pipeGroups',
+  idField: 'groupId',
+  operations: { add: 'addPipeGroup', get: 'getPipeGroup' },
+  create: (context, body) => {
+    const pipeCategory = body.pipeCategory ?? 'CONTAINER';
+    return {
+      kind: 'pipeGroup',
+      id: context.uuid(),
+      typeId: pipeTypeId(context, pipeCategory, body.typeId),
+      pipeCategory,
+      configuration: body.configuration,
+      ...AUTOMATIC,
+    };
+  },
+  outline: (item, world) => ({
+    shape: {
+      form: 'circles',
+      arrangement: item.configuration,
+      diameter: pipeType(world, item.typeId)?.outerDiameter ?? 0,
+      count: partCountOf(item.configuration),
+    },
+    minPadding: MIN_PADDING.other,
+  }),
+  brief: (item, view) => ({
+    id: item.id,
+    configuration: item.configuration,
+    typeId: wire(item.typeId),
+    pipeCategory: item.pipeCategory,
+    pipeCount: partCountOf(item.configuration),
+    displayName: displayName(item, view),
+    ...layoutFields(item, view),
+    ...depth(view),
+  }),
+  detail: (item, view, nested) => pipeGroup.brief(item, view, nested),
+};
+
+/** GET /pipes/{pipeId} answers for a pipe group too, in the shape of a pipe. */
+export const pipeGroupAsPipe = (item: PipeGroupItem, view: ItemView): object => ({
+  id: item.id,
+  typeId: wire(item.typeId),
+  pipeCategory: item.pipeCategory,
+  cables: [],
+  ...depth(view),
+  displayName: displayName(item, view),
+  typeName: typeName(item, view),
+  groupConfiguration: item.configuration,
+  ...layoutFields(item, view),
+});

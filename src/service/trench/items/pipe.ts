@@ -1,0 +1,60 @@
+import type { TrenchSchemas } from '../../contract/schemas.js';
+import type { Context } from '../../core/context.js';
+import { int64Of, wire } from '../../core/int64.js';
+import { conflict } from '../../core/refusal.js';
+import type { Int64, PipeCategory, PipeItem } from '../../core/world.js';
+import { pipeType, placeablePipeType } from '../catalog.js';
+import { MIN_PADDING, PIPE_TYPE } from '../defaults.js';
+import { words } from '../names.js';
+import { createPreplaced } from './cable.js';
+import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
+
+type AddPipe = TrenchSchemas['AddPipe'];
+
+export const pipeTypeId = (
+  context: Context,
+  category: PipeCategory,
+  typeId: number | bigint | null | undefined,
+): Int64 => placeablePipeType(context.world, typeId == null ? PIPE_TYPE[category] : int64Of(typeId)).id;
+
+function create(context: Context, body: AddPipe): PipeItem {
+  const pipeCategory = body.pipeCategory ?? 'CONTAINER';
+  const typeId = pipeTypeId(context, pipeCategory, body.typeId);
+  const cables = createPreplaced(context, body.cables);
+  if (pipeCategory === 'ECOM' && cables.length > 0) {
+    throw conflict('ecom-pipe-with-cables', 'a pipe of category ECOM holds ecom ducts and sensors, no cables', 'cables');
+  }
+  return { kind: 'pipe', id: context.uuid(), typeId, pipeCategory, cables, ...AUTOMATIC };
+}
+
+const typeName = (item: PipeItem, view: ItemView) => pipeType(view.world, item.typeId)?.name ?? item.typeId;
+
+export const pipe: ItemKind<PipeItem, AddPipe> = {
+  kind: 'pipe',
+  collection: 'pipes',
+  idField: 'pipeId',
+  operations: { add: 'addPipe', get: 'getPipe' },
+  create,
+  outline: (item, world) => {
+    const type = pipeType(world, item.typeId);
+    const diameter = type?.outerDiameter ?? 0;
+    return {
+      shape: { form: 'circles', arrangement: 'SINGLE', diameter, count: 1 },
+      minPadding: MIN_PADDING.other,
+      container: { innerDiameter: diameter - 2 * (type?.wallThickness ?? 0) },
+    };
+  },
+  brief: (item, view, nested) => ({
+    id: item.id,
+    typeId: wire(item.typeId),
+    pipeCategory: item.pipeCategory,
+    cables: item.cables.map(nested),
+    ...depth(view),
+    displayName: `${words(view.lang).pipe[item.pipeCategory]} ${typeName(item, view)}`,
+  }),
+  detail: (item, view, nested) => ({
+    ...pipe.brief(item, view, nested),
+    typeName: typeName(item, view),
+    ...layoutFields(item, view),
+  }),
+};

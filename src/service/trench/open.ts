@@ -1,0 +1,32 @@
+import type { Context, Input, Outcome, Versioned } from '../core/context.js';
+import { parseInt64 } from '../core/int64.js';
+import { forbidden, notFound } from '../core/refusal.js';
+import type { Segment } from '../core/world.js';
+import { accessOf } from '../project/access.js';
+
+/** The segment that the path names: 404 where there is none, 403 where its project is out of the caller's reach. */
+export function openSegment(context: Context, input: Input, permission: 'READ' | 'WRITE'): Versioned<Segment> {
+  const text = input.path.segmentId ?? '';
+  const id = parseInt64(text);
+  const found = id === undefined ? undefined : context.world.get('segment', id);
+  if (!found) throw notFound('segmentId', text);
+  const project = context.world.get('project', found.value.projectId)?.value;
+  const access = project && accessOf(project, context.caller);
+  if (!access?.permissions.includes(permission)) {
+    throw forbidden(`no ${permission} access to the project of segment ${found.value.id}`, 'no-project-access');
+  }
+  return found;
+}
+
+/** Answers 200 with a body and keeps the new segment, if the old one is still the one that was read. */
+export const saved = (old: Versioned<Segment>, value: Segment, body: unknown): Outcome => ({
+  status: 200,
+  body,
+  changes: [{ op: 'put', kind: 'segment', id: value.id, value, expect: old.version }],
+});
+
+/** As `saved`, without an answer. */
+export const removed = (old: Versioned<Segment>, value: Segment): Outcome => ({
+  status: 204,
+  changes: [{ op: 'put', kind: 'segment', id: value.id, value, expect: old.version }],
+});

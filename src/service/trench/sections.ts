@@ -1,0 +1,51 @@
+import type { TrenchSchemas } from '../contract/schemas.js';
+import type { Handler } from '../core/context.js';
+import { conflict } from '../core/refusal.js';
+import type { Section } from '../core/world.js';
+import { openSegment, removed, saved } from './open.js';
+import { insertBefore, sectionById, withSection } from './places.js';
+import { newSection } from './segments.js';
+import { sectionView } from './view.js';
+
+const createSection: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const body = (input.body ?? {}) as TrenchSchemas['CreateSection'];
+  const before = body.beforeSectionId == null ? undefined : sectionById(old.value, body.beforeSectionId, 'beforeSectionId');
+  const section = newSection(context);
+  const segment = { ...old.value, sections: insertBefore(old.value.sections, section, before?.id) };
+  return saved(old, segment, sectionView(section, segment, context));
+};
+
+/** Where both are written and disagree, layoutDepth wins. */
+function depthOf(body: TrenchSchemas['UpdateSection'], old: Section['depth']): Section['depth'] {
+  if (body.layoutDepth != null) return { layoutDepth: body.layoutDepth };
+  return body.coverThickness == null ? old : { cover: body.coverThickness };
+}
+
+const updateSection: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const before = sectionById(old.value, input.path.sectionId ?? '');
+  const body = input.body as TrenchSchemas['UpdateSection'];
+  const section: Section = {
+    ...before,
+    sectionType: body.sectionType ?? before.sectionType,
+    depth: depthOf(body, before.depth),
+    foundationThickness: body.foundationThickness ?? before.foundationThickness,
+    foundationThicknessFillZone: body.foundationThicknessFillZone ?? before.foundationThicknessFillZone,
+    leftBorderPadding: body.leftBorderPadding ?? before.leftBorderPadding,
+    rightBorderPadding: body.rightBorderPadding ?? before.rightBorderPadding,
+  };
+  const segment = withSection(old.value, section);
+  return saved(old, segment, sectionView(section, segment, context));
+};
+
+const deleteSection: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const { id } = sectionById(old.value, input.path.sectionId ?? '');
+  if (old.value.sections.length === 1) {
+    throw conflict('last-section', `section ${id} is the last one of segment ${old.value.id} and cannot be deleted`, 'sectionId');
+  }
+  return removed(old, { ...old.value, sections: old.value.sections.filter((section) => section.id !== id) });
+};
+
+export const sectionHandlers = { createSection, updateSection, deleteSection };

@@ -1,0 +1,105 @@
+import type { TrenchSchemas } from '../contract/schemas.js';
+import type { Context, Handler, Input } from '../core/context.js';
+import { parseInt64, wire } from '../core/int64.js';
+import { conflict, forbidden } from '../core/refusal.js';
+import type { Layer, Project, Section, Segment } from '../core/world.js';
+import { stringify } from '../json.js';
+import { accessOf } from '../project/access.js';
+import { PROTECTION_LAYER_THICKNESS, SECTION_DEFAULTS, SEGMENT_LENGTH, SETTINGS, SURROUNDINGS } from './defaults.js';
+import { openSegment, saved } from './open.js';
+import { type Eyes, headView, segmentView, validationErrors } from './view.js';
+
+export const newLayer = (context: Context, protectionLayerThickness = PROTECTION_LAYER_THICKNESS): Layer => ({
+  id: context.uuid(),
+  protectionLayerThickness,
+  leftBorderAdjustment: 0,
+  rightBorderAdjustment: 0,
+  cableBands: [],
+  items: [],
+});
+
+export const newSection = (context: Context): Section => ({
+  id: context.uuid(),
+  ...SECTION_DEFAULTS,
+  layers: [newLayer(context)],
+});
+
+/** Listing and creating answer 409 for a project that is missing, out of reach or without the module: nothing else does. */
+function projectWithModule(context: Context, input: Input): Project {
+  const text = input.path.projectId ?? '';
+  const id = parseInt64(text);
+  const project = id === undefined ? undefined : context.world.get('project', id)?.value;
+  if (!project || !accessOf(project, context.caller)) {
+    throw conflict('project-unavailable', `project ${text} does not exist or is not accessible`, 'projectId');
+  }
+  if (!project.modules.includes('CABLESIMULATOR')) {
+    throw conflict('module-missing', `project ${text} does not have the module CABLESIMULATOR`, 'projectId');
+  }
+  return project;
+}
+
+const createSegment: Handler = (context, input) => {
+  const body = input.body as TrenchSchemas['CreateTrenchSegment'];
+  const project = projectWithModule(context, input);
+  if (!accessOf(project, context.caller)?.permissions.includes('WRITE')) {
+    throw forbidden(`no WRITE access to project ${project.id}`, 'no-project-access');
+  }
+  const segment: Segment = {
+    id: context.nextId('segment'),
+    projectId: project.id,
+    name: body.name,
+    description: body.description ?? null,
+    length: body.length ?? SEGMENT_LENGTH,
+    sections: [newSection(context)],
+    topCoverings: [],
+    settings: SETTINGS,
+    surroundings: SURROUNDINGS,
+  };
+  return {
+    status: 200,
+    body: { ...segmentView(segment, context), projectId: wire(project.id) },
+    changes: [{ op: 'put', kind: 'segment', id: segment.id, value: segment, expect: 0 }],
+  };
+};
+
+const listSegments: Handler = (context, input) => {
+  const project = projectWithModule(context, input);
+  return { status: 200, body: context.world.segmentHeads(project.id).map(headView) };
+};
+
+const texts = new WeakMap<Segment, Map<string, string>>();
+
+/** The longest answer of all and the one most asked for: written once for each version and language. */
+function segmentText(segment: Segment, eyes: Eyes): string {
+  const known = texts.get(segment) ?? new Map<string, string>();
+  texts.set(segment, known);
+  const text =
+    known.get(eyes.lang) ??
+    stringify({ ...segmentView(segment, eyes), validationErrors: validationErrors(segment, eyes) });
+  known.set(eyes.lang, text);
+  return text;
+}
+
+const getSegment: Handler = (context, input) => {
+  const { value } = openSegment(context, input, 'READ');
+  return { status: 200, text: segmentText(value, context) };
+};
+
+const updateSegment: Handler = (context, input) => {
+  const old = openSegment(context, input, 'WRITE');
+  const body = input.body as TrenchSchemas['UpdateTrenchSegment'];
+  const segment: Segment = {
+    ...old.value,
+    name: body.name ?? old.value.name,
+    description: body.description ?? old.value.description,
+    length: body.length ?? old.value.length,
+  };
+  return saved(old, segment, segmentView(segment, context));
+};
+
+const deleteSegment: Handler = (context, input) => {
+  const { value, version } = openSegment(context, input, 'WRITE');
+  return { status: 204, changes: [{ op: 'remove', kind: 'segment', id: value.id, expect: version }] };
+};
+
+export const segmentHandlers = { createSegment, listSegments, getSegment, updateSegment, deleteSegment };

@@ -1,0 +1,52 @@
+import type { Item, Layer, Positioning, Section, Segment } from '../core/world.js';
+
+/** What a person can do in the web tool and no endpoint of the API can. */
+export interface WebToolEdit {
+  /** Fields of one item, wherever it lies. */
+  readonly item?: {
+    readonly id: string;
+    readonly minPadding?: number;
+    readonly positioning?: Positioning;
+    readonly xAdjustment?: number;
+    readonly yAdjustment?: number;
+    /** Cables only. */
+    readonly label?: string | null;
+  };
+  readonly removeItem?: string;
+  readonly removeLayer?: string;
+  readonly addCableBand?: { readonly layerId: string; readonly id: string };
+  readonly surroundings?: Partial<Segment['surroundings']>;
+}
+
+/** The segment after the edit. What the edit does not find it leaves alone. */
+export function editByHand(segment: Segment, edit: WebToolEdit): Segment {
+  const next: Segment = {
+    ...segment,
+    surroundings: { ...segment.surroundings, ...edit.surroundings },
+    sections: segment.sections.map((section) => editSection(section, edit)),
+  };
+  return next;
+}
+
+function editSection(section: Section, edit: WebToolEdit): Section {
+  const kept = section.layers.filter((layer) => layer.id !== edit.removeLayer);
+  // A section keeps at least one layer, whoever edits it.
+  const layers = kept.length === 0 ? section.layers : kept;
+  return { ...section, layers: layers.map((layer) => editLayer(layer, edit)) };
+}
+
+function editLayer(layer: Layer, edit: WebToolEdit): Layer {
+  const band = edit.addCableBand?.layerId === layer.id ? [{ id: edit.addCableBand.id }] : [];
+  return {
+    ...layer,
+    cableBands: [...layer.cableBands, ...band],
+    items: layer.items.filter((item) => item.id !== edit.removeItem).map((item) => editItem(item, edit)),
+  };
+}
+
+function editItem(item: Item, edit: WebToolEdit): Item {
+  const changed = 'cables' in item ? { ...item, cables: item.cables.map((cable) => editItem(cable, edit)) } : item;
+  if (edit.item?.id !== item.id) return changed as Item;
+  const { id: _, label, ...fields } = edit.item;
+  return { ...changed, ...fields, ...(item.kind === 'cable' && label !== undefined ? { label } : {}) } as Item;
+}

@@ -1,0 +1,161 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { bundleIn } from '../../src/geometry/bundle.js';
+import { layoutSection, type PlacedInput } from '../../src/geometry/layout.js';
+import { circlesOf } from '../../src/geometry/shapes.js';
+import { box, circles, item, layer, must, RUNS, section, single } from './build.js';
+
+const inLayer = (...items: PlacedInput[]) => layoutSection(section([layer('l', items)]));
+
+describe('in a pipe', () => {
+  const pipe = (contents: PlacedInput['contents'], rest: Partial<PlacedInput> = {}) =>
+    item('pipe', single(110), { container: { innerDiameter: 100 }, contents: contents ?? [], ...rest });
+
+  it('one cable rests on the bottom', () => {
+    const layout = inLayer(pipe([{ id: 'cable', shape: single(40) }]));
+    // pipe centre 155, 655; inner bottom 705
+    expect(must(layout.items, 'cable')).toEqual({
+      id: 'cable',
+      layerId: 'l',
+      x: 135,
+      y: 665,
+      width: 40,
+      height: 40,
+      groundDist: 685,
+      depth: 665,
+      clearOpeningLeft: null,
+      clearOpeningRight: null,
+      circles: [{ cx: 155, cy: 685, r: 20 }],
+    });
+  });
+
+  it('all share the bundle, each with its own circles', () => {
+    const layout = inLayer(
+      pipe([
+        { id: 'group', shape: circles('TRIANGLE', 20) },
+        { id: 'single', shape: single(20) },
+      ]),
+    );
+    const group = must(layout.items, 'group');
+    const alone = must(layout.items, 'single');
+    // 2.4142 * 20 around four: centre 24.142 over the bottom
+    expect(group.groundDist).toBeCloseTo(705 - 24.142, 2);
+    expect(alone.groundDist).toBe(group.groundDist);
+    expect(group.circles).toHaveLength(3);
+    expect(alone.circles).toHaveLength(1);
+    const places = new Set([...group.circles, ...alone.circles].map(({ cx, cy }) => `${cx} ${cy}`));
+    expect(places.size).toBe(4);
+  });
+
+  it('follows the pipe that is shifted', () => {
+    const contents = [{ id: 'cable', shape: single(40) }];
+    const still = must(inLayer(pipe(contents)).items, 'cable');
+    const moved = must(inLayer(pipe(contents, { dx: 10, dy: -5 })).items, 'cable');
+    expect([moved.x - still.x, moved.y - still.y]).toEqual([10, -5]);
+  });
+
+  it('takes the pipe without a wall where no room is given', () => {
+    const bare = { ...item('pipe', single(110)), contents: [{ id: 'cable', shape: single(40) }] };
+    expect(must(inLayer(bare).items, 'cable').groundDist).toBe(690);
+  });
+
+  it('a box counts with its diagonal', () => {
+    const layout = inLayer(pipe([{ id: 'duct', shape: box(30, 40, 0) }]));
+    expect(must(layout.items, 'duct')).toMatchObject({ width: 50, height: 50, groundDist: 680, circles: [] });
+  });
+
+  it('unequal cables lie apart and in the pipe whenever there is room to pull them in', () => {
+    const diameters = fc.array(fc.double({ min: 8, max: 48, noNaN: true }), { minLength: 2, maxLength: 8 });
+    fc.assert(
+      fc.property(diameters, (list) => {
+        const needed = bundleIn(list, { cx: 0, cy: 0, r: 1 }).diameter;
+        const inner = { cx: 500, cy: 700, r: (1.2 * needed) / 2 };
+        const { circles: lying } = bundleIn(list, inner);
+        expect(lying.map(({ r }) => 2 * r)).toEqual(list);
+        lying.forEach((a, i) => {
+          expect(Math.hypot(a.cx - inner.cx, a.cy - inner.cy) + a.r).toBeLessThanOrEqual(inner.r + 0.01);
+          for (const b of lying.slice(0, i)) {
+            expect(Math.hypot(a.cx - b.cx, a.cy - b.cy)).toBeGreaterThanOrEqual(a.r + b.r - 0.02);
+          }
+        });
+      }),
+      RUNS,
+    );
+  });
+
+  it('two unequal cables lie side by side', () => {
+    const { circles: lying } = bundleIn([30, 20], { cx: 0, cy: 0, r: 50 });
+    expect((lying[1]?.cx ?? 0) - (lying[0]?.cx ?? 0)).toBeGreaterThan(20);
+  });
+
+  it('a thin cable lies low beside a thick one', () => {
+    const { circles: lying } = bundleIn([40, 10], { cx: 0, cy: 0, r: 50 });
+    expect(lying[1]?.cy).toBeGreaterThan(lying[0]?.cy ?? 0);
+  });
+
+  it('what fits nowhere is still drawn, every circle of it', () => {
+    expect(bundleIn([50, 40, 30], { cx: 0, cy: 0, r: 20 }).circles.map(({ r }) => r)).toEqual([25, 20, 15]);
+    const many = Array.from({ length: 30 }, (_, i) => 10 + i);
+    expect(bundleIn(many, { cx: 0, cy: 0, r: 400 }).circles).toHaveLength(30);
+  });
+});
+
+describe('in a culvert', () => {
+  const shelf = (innerWidth: number, innerHeight: number, ...diameters: number[]) =>
+    inLayer(
+      item('culvert', box(innerWidth, innerHeight), {
+        contents: diameters.map((d, i) => ({ id: `c${i}`, shape: single(d) })),
+      }),
+    );
+
+  it('contents stand in rows from the bottom left', () => {
+    // inner room: x 150..250, y 650..750
+    const layout = shelf(100, 100, 40, 30, 50, 20);
+    const boxes = ['c0', 'c1', 'c2', 'c3']
+      .map((id) => must(layout.items, id))
+      .map((i) => [i.x, i.y, i.width]);
+    expect(boxes).toEqual([
+      [150, 710, 40],
+      [190, 720, 30],
+      [150, 660, 50],
+      [200, 690, 20],
+    ]);
+    expect(layout.problems).toEqual([]);
+    expect(must(layout.items, 'c2')).toMatchObject({
+      groundDist: 685,
+      depth: 660,
+      clearOpeningLeft: null,
+      circles: [{ cx: 175, cy: 685, r: 25 }],
+    });
+  });
+
+  it('an exact fit is a fit', () => {
+    expect(shelf(100, 80, 50, 50, 30).problems).toEqual([]);
+    expect(shelf(100, 79.98, 50, 50, 30).problems).toEqual([
+      { code: 'OUTSIDE', layerId: 'l', itemIds: ['culvert', 'c2'] },
+    ]);
+  });
+
+  it('names those that are too wide or too high', () => {
+    expect(shelf(60, 100, 70, 20).problems[0]?.itemIds).toEqual(['culvert', 'c0']);
+    expect(shelf(200, 60, 70, 20, 80).problems[0]?.itemIds).toEqual(['culvert', 'c0', 'c2']);
+  });
+
+  it('groups keep their arrangement', () => {
+    const layout = inLayer(
+      item('culvert', box(200, 100), { contents: [{ id: 'g', shape: circles('FLAT', 30) }] }),
+    );
+    const expected = circlesOf(circles('FLAT', 30), 150, 720);
+    expect(must(layout.items, 'g').circles).toEqual(expected);
+  });
+
+  it('the room given is centred in the shape', () => {
+    const layout = inLayer(
+      item('culvert', box(200, 100), {
+        container: { innerWidth: 180, innerHeight: 80 },
+        contents: [{ id: 'c', shape: single(30) }],
+      }),
+    );
+    expect(must(layout.items, 'c')).toMatchObject({ x: 160, y: 710 });
+  });
+});

@@ -16,23 +16,17 @@ export function enclosingRatio(n: number): number {
 
 /**
  * Diameter of the circle around circles of these diameters. For unequal ones an estimate: no less than the two
- * largest side by side, and as much as n circles of the same total area would take.
+ * largest side by side, and as much as the k largest would take, each k, were they equal and of the same total area.
+ * Taking every k keeps a thin cable from making a full pipe look roomier.
  */
 export function enclosingDiameter(diameters: readonly number[]): number {
-  let largest = 0;
-  let second = 0;
+  const sorted = diameters.toSorted((a, b) => b - a);
   let squares = 0;
-  for (const d of diameters) {
+  let needed = (sorted[0] ?? 0) + (sorted[1] ?? 0);
+  sorted.forEach((d, i) => {
     squares += d * d;
-    if (d > largest) {
-      second = largest;
-      largest = d;
-    } else if (d > second) {
-      second = d;
-    }
-  }
-  const n = diameters.length;
-  if (n === 0) return 0;
-  // Equal circles need no branch of their own: their root mean square is their diameter, and ratio(n) >= 2 from n = 2.
-  return Math.max(largest + second, enclosingRatio(n) * Math.sqrt(squares / n));
+    // Two circles are exact already.
+    if (i >= 2) needed = Math.max(needed, enclosingRatio(i + 1) * Math.sqrt(squares / (i + 1)));
+  });
+  return needed;
 }

@@ -59,7 +59,10 @@ export function createCommander(options: { store: Store; clock: Clock; uuid: () 
       if (changes.length === 0 || store.commit({ changes, sequences })) return afterwards(command, outcome);
       if (command.operation.lock) break;
     }
-    throw conflict('concurrent-modification', 'somebody else changed this at the same time; read it again and retry');
+    throw conflict(
+      'concurrent-modification',
+      'somebody else changed this at the same time; read it again and retry',
+    );
   }
 
   function take(name: Sequence, taken: Map<Sequence, { from: string; to: string }>): Int64 {

@@ -89,7 +89,12 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     store.load(seed());
   };
   const admin = adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, reset });
-  const routes: Route[] = [...operationRoutes(engine), ...oauthRoutes(tokens), ...admin, ...referenceRoutes()];
+  const routes: Route[] = [
+    ...operationRoutes(engine),
+    ...oauthRoutes(tokens),
+    ...admin,
+    ...referenceRoutes(),
+  ];
   return {
     fetch: createInProcessFetch(routes),
     // Fastify is loaded only by those who serve: a plan on the embedded service never opens a port.

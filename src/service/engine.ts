@@ -1,7 +1,7 @@
 import type { Clock } from './clock.js';
+import { createCommander } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
-import { createCommander } from './commander.js';
 import type { Caller, Versioned } from './core/context.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Segment } from './core/world.js';
@@ -114,11 +114,18 @@ export function createEngine(options: EngineOptions): Engine {
     } catch (error) {
       if (error instanceof Refusal) return problemReply(error, request.url);
       report(`${operation.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
-      return problemReply(new Refusal(500, 'server-error', 'the service failed; its log says more'), request.url);
+      return problemReply(
+        new Refusal(500, 'server-error', 'the service failed; its log says more'),
+        request.url,
+      );
     }
   }
 
-  function respond({ operation, request, caller, pinned }: Session, text: string | undefined, lag?: number): Reply {
+  function respond(
+    { operation, request, caller, pinned }: Session,
+    text: string | undefined,
+    lag?: number,
+  ): Reply {
     if (caller instanceof Refusal) throw caller;
     admit(operation, caller, request.headers);
     const query = validator.query(operation, request.search);
@@ -144,7 +151,11 @@ export function createEngine(options: EngineOptions): Engine {
     try {
       value = parse(text);
     } catch (error) {
-      throw invalid('body', `is not JSON: ${error instanceof Error ? error.message : String(error)}`, 'invalid-body');
+      throw invalid(
+        'body',
+        `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+        'invalid-body',
+      );
     }
     validator.body(operation, value);
     return value;
@@ -157,12 +168,17 @@ export function createEngine(options: EngineOptions): Engine {
 function admit(operation: Operation, caller: Caller, headers: ServiceRequest['headers']): void {
   if (operation.service === 'trench' && headers['api-version'] !== '1.0') {
     const said = headers['api-version'];
-    throw invalid('api-version', said === undefined ? 'the header is missing' : `version ${said} is not 1.0`, 'api-version');
+    throw invalid(
+      'api-version',
+      said === undefined ? 'the header is missing' : `version ${said} is not 1.0`,
+      'api-version',
+    );
   }
   if (!caller.scopes.has(operation.scope)) {
     throw forbidden(`the caller lacks the role for scope ${operation.scope}`, 'missing-scope');
   }
-  if (operation.needsUser && !caller.user) throw forbidden('this call needs an end user (password flow)', 'needs-user');
+  if (operation.needsUser && !caller.user)
+    throw forbidden('this call needs an end user (password flow)', 'needs-user');
 }
 
 function refused(action: Extract<FaultAction, { kind: 'refuse' }>, url: string): Reply {

@@ -13,7 +13,8 @@ export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
     const url = new URL(request.url);
     const target = url.pathname + url.search;
     const found = findRoute(router, request.method, url.pathname);
-    if (!found) return toResponse(problemReply(noSuchAddress(request.method, url.pathname), target), request.signal);
+    if (!found)
+      return toResponse(problemReply(noSuchAddress(request.method, url.pathname), target), request.signal);
     const answer = found.route.open({
       origin: url.origin,
       url: target,
@@ -62,7 +63,11 @@ function truncated(body: string): ReadableStream<Uint8Array> {
       controller.enqueue(bytes.slice(0, Math.floor(bytes.length / 2)));
     },
     pull(controller) {
-      controller.error(new TypeError('terminated', { cause: Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }) }));
+      controller.error(
+        new TypeError('terminated', {
+          cause: Object.assign(new Error('other side closed'), { code: 'UND_ERR_SOCKET' }),
+        }),
+      );
     },
   });
 }

@@ -9,7 +9,9 @@ export function languageOf(accept: string | undefined, user: User | undefined): 
       .split(',')
       .map((part) => {
         const [tag = '', ...rest] = part.trim().split(';');
-        const q = rest.map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1]).find((value) => value !== undefined);
+        const q = rest
+          .map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1])
+          .find((value) => value !== undefined);
         return { lang: KNOWN[tag.toLowerCase().split('-')[0] ?? ''], q: q === undefined ? 1 : Number(q) };
       })
       .filter((entry) => entry.q > 0 && entry.lang !== undefined)

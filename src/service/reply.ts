@@ -57,7 +57,11 @@ export function problemReply(refusal: Refusal, instance: string): Reply {
       ? {}
       : { errors: errors.map((error) => ({ ...error, pointer: pointer(error.field) })) }),
   };
-  return { status, headers: { 'content-type': PROBLEM_TYPE, ...refusal.headers }, body: JSON.stringify(body) };
+  return {
+    status,
+    headers: { 'content-type': PROBLEM_TYPE, ...refusal.headers },
+    body: JSON.stringify(body),
+  };
 }
 
 /** `cables[2].typeId` as a JSON pointer. */

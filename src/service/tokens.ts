@@ -32,7 +32,10 @@ export interface TokenAnswer {
 
 export interface Tokens {
   /** The token endpoint: a form in, RFC 6749 out. */
-  grant(headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>): Promise<TokenAnswer>;
+  grant(
+    headers: Readonly<Record<string, string>>,
+    form: Readonly<Record<string, string>>,
+  ): Promise<TokenAnswer>;
   /** Who stands behind an Authorization header, or a 401. */
   caller(authorization: string | undefined): Caller;
   clientSecret(clientId: string): string;
@@ -96,7 +99,12 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
   }
 
   async function grant(headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>) {
-    const request = new OAuth2Server.Request({ method: 'POST', headers: { ...headers }, query: {}, body: { ...form } });
+    const request = new OAuth2Server.Request({
+      method: 'POST',
+      headers: { ...headers },
+      query: {},
+      body: { ...form },
+    });
     const response = new OAuth2Server.Response();
     await oauth.token(request, response).catch(() => {}); // The error is in the response, as the RFC words it.
     return {

@@ -89,7 +89,7 @@ describe('in a pipe', () => {
   });
 
   it('a thin cable lies low beside a thick one', () => {
-    const { circles: lying } = bundleIn([40, 10], { cx: 0, cy: 0, r: 50 });
+    const { circles: lying } = bundleIn([40, 10, 10], { cx: 0, cy: 0, r: 50 });
     expect(lying[1]?.cy).toBeGreaterThan(lying[0]?.cy ?? 0);
   });
 

@@ -80,6 +80,17 @@ describe('enclosing diameters', () => {
     expect(enclosingDiameter([20, 30, 20, 20])).toBeCloseTo(55.317, 2);
   });
 
+  it('never need less room for one circle more', () => {
+    expect(enclosingDiameter([10, 10, 10, 1])).toBe(enclosingDiameter([10, 10, 10]));
+    const list = fc.array(fc.double({ min: 1, max: 300, noNaN: true }), { maxLength: 12 });
+    fc.assert(
+      fc.property(list, fc.double({ min: 1, max: 300, noNaN: true }), (some, more) => {
+        expect(enclosingDiameter([...some, more])).toBeGreaterThanOrEqual(enclosingDiameter(some));
+      }),
+      RUNS,
+    );
+  });
+
   it('do not depend on the order and scale with the circles', () => {
     const diameters = fc.array(fc.double({ min: 1, max: 300, noNaN: true }), { minLength: 1, maxLength: 30 });
     fc.assert(

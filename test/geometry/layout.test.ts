@@ -192,16 +192,3 @@ it('rounds every number to a thousandth', () => {
   expect(numbers.length).toBeGreaterThan(20);
   for (const n of numbers) expect(n).toMatch(/^-?\d+\.\d{1,3}$/);
 });
-
-it('lays fifty items out fast', () => {
-  const items = Array.from({ length: 50 }, (_, i) => item(`i${i}`, circles('TRIANGLE', 20 + i)));
-  const input = section([layer('low', items.slice(0, 25)), layer('high', items.slice(25))]);
-  let best = Number.POSITIVE_INFINITY;
-  for (let batch = 0; batch < 40; batch += 1) {
-    const start = performance.now();
-    for (let i = 0; i < 50; i += 1) layoutSection(input);
-    best = Math.min(best, (performance.now() - start) / 50);
-  }
-  // About 0.05 ms; the margin is for slow machines and coverage, and still catches a quadratic step.
-  expect(best).toBeLessThan(0.4);
-});

@@ -46,25 +46,26 @@ export function deref(service: Service, node: Json): Json {
 const base = (service: Service) => `/public/${service === 'document' ? 'doc' : service}/rest`;
 
 export const operations: readonly ContractOperation[] = SERVICES.flatMap((service) =>
-  Object.entries(contractDocument(service).paths as Record<string, Record<string, Json>>).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, raw]): ContractOperation => {
-      const body = raw.requestBody ? deref(service, raw.requestBody as Json) : undefined;
-      const content = body?.content as Record<string, { schema: Json }> | undefined;
-      const responses = raw.responses as Record<string, Json>;
-      return {
-        id: raw.operationId as string,
-        service,
-        method: method.toUpperCase(),
-        path: base(service) + path,
-        scope: (raw.security as { oauth2: string[] }[])[0]?.oauth2[0] ?? '',
-        statuses: Object.keys(responses).map(Number),
-        parameters: ((raw.parameters as Json[] | undefined) ?? []).map((p) => deref(service, p)) as never,
-        ...(content?.['application/json']
-          ? { body: { required: body?.required === true, schema: content['application/json'].schema } }
-          : {}),
-        responses: Object.fromEntries(Object.entries(responses).map(([s, r]) => [s, deref(service, r)])),
-      };
-    }),
+  Object.entries(contractDocument(service).paths as Record<string, Record<string, Json>>).flatMap(
+    ([path, methods]) =>
+      Object.entries(methods).map(([method, raw]): ContractOperation => {
+        const body = raw.requestBody ? deref(service, raw.requestBody as Json) : undefined;
+        const content = body?.content as Record<string, { schema: Json }> | undefined;
+        const responses = raw.responses as Record<string, Json>;
+        return {
+          id: raw.operationId as string,
+          service,
+          method: method.toUpperCase(),
+          path: base(service) + path,
+          scope: (raw.security as { oauth2: string[] }[])[0]?.oauth2[0] ?? '',
+          statuses: Object.keys(responses).map(Number),
+          parameters: ((raw.parameters as Json[] | undefined) ?? []).map((p) => deref(service, p)) as never,
+          ...(content?.['application/json']
+            ? { body: { required: body?.required === true, schema: content['application/json'].schema } }
+            : {}),
+          responses: Object.fromEntries(Object.entries(responses).map(([s, r]) => [s, deref(service, r)])),
+        };
+      }),
   ),
 );
 
@@ -85,7 +86,10 @@ ajv.addKeyword({
     typeof value === 'bigint' ? value < INT64 && value >= -INT64 : Number.isSafeInteger(value),
 });
 for (const service of SERVICES) {
-  ajv.addSchema({ $id: service, components: strict((contractDocument(service).components ?? {}) as Json) as Json });
+  ajv.addSchema({
+    $id: service,
+    components: strict((contractDocument(service).components ?? {}) as Json) as Json,
+  });
 }
 
 /** Closes every object to unknown properties, and lets an int64 be a bigint. */
@@ -99,7 +103,8 @@ function strict(node: unknown): unknown {
   }
   const out = Object.fromEntries(Object.entries(schema).map(([key, value]) => [key, strict(value)]));
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
-  if (isObject && schema.properties && schema.additionalProperties === undefined) out.additionalProperties = false;
+  if (isObject && schema.properties && schema.additionalProperties === undefined)
+    out.additionalProperties = false;
   if (['double', 'int32', 'binary'].includes(schema.format as string)) delete out.format;
   return out;
 }
@@ -128,7 +133,8 @@ export function answerProblem(
   if (!content) return answer.text === '' ? undefined : `${operation.id} ${answer.status} must have no body`;
   const type = (answer.contentType ?? '').split(';')[0] ?? '';
   const schema = content[type]?.schema;
-  if (!schema) return `${operation.id} ${answer.status} came as ${type}, not ${Object.keys(content).join(', ')}`;
+  if (!schema)
+    return `${operation.id} ${answer.status} came as ${type}, not ${Object.keys(content).join(', ')}`;
   const key = `${operation.id} ${answer.status}`;
   const validate = compiled.get(key) ?? ajv.compile(absolute(strict(schema), operation.service) as Json);
   compiled.set(key, validate);

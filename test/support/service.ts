@@ -1,5 +1,9 @@
 // A service under test, and callers that check every answer against the contract.
-import { createService, type EmbeddedService, type ServiceOptions } from '../../src/service/create-service.js';
+import {
+  createService,
+  type EmbeddedService,
+  type ServiceOptions,
+} from '../../src/service/create-service.js';
 import { parse, stringify } from '../../src/service/json.js';
 import { answerProblem, operationById } from './contract.js';
 
@@ -44,7 +48,9 @@ export const TRANSPORTS: readonly Transport[] = ['function', 'http'];
 
 export const ALL_SCOPES = 'tb.bruker prosjektsystem.bruker orgsystemer calculation.bruker orgblad.bruker';
 
-export async function startService(options: ServiceOptions & { transport?: Transport } = {}): Promise<TestService> {
+export async function startService(
+  options: ServiceOptions & { transport?: Transport } = {},
+): Promise<TestService> {
   const { transport = 'function', ...rest } = options;
   const failures: string[] = [];
   const service = createService({ report: (message) => failures.push(message), ...rest });
@@ -72,7 +78,9 @@ export async function startService(options: ServiceOptions & { transport?: Trans
   });
 
   const token = async (form: Record<string, string>, headers: Record<string, string> = {}) =>
-    answerOf(await send(`${baseUrl}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(form) }));
+    answerOf(
+      await send(`${baseUrl}/oauth/token`, { method: 'POST', headers, body: new URLSearchParams(form) }),
+    );
 
   async function login(form: Record<string, string>): Promise<TestCaller> {
     const answer = await token(form);
@@ -96,7 +104,8 @@ export async function startService(options: ServiceOptions & { transport?: Trans
         scope,
         ...client('trenchctl'),
       }),
-    asClient: (clientId, scope = ALL_SCOPES) => login({ grant_type: 'client_credentials', scope, ...client(clientId) }),
+    asClient: (clientId, scope = ALL_SCOPES) =>
+      login({ grant_type: 'client_credentials', scope, ...client(clientId) }),
     withToken,
     admin: async (method, path, body) =>
       answerOf(
@@ -124,13 +133,19 @@ function urlOf(template: string, { path = {}, query = {} }: CallOptions): string
   return text === '' ? filled : `${filled}?${text}`;
 }
 
-function headersOf(token: string | undefined, { headers = {} }: CallOptions, trench: boolean): Record<string, string> {
+function headersOf(
+  token: string | undefined,
+  { headers = {} }: CallOptions,
+  trench: boolean,
+): Record<string, string> {
   const all = {
     ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
     ...(trench ? { 'api-version': '1.0' } : {}),
     ...headers,
   };
-  return Object.fromEntries(Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(all).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }
 
 function bodyOf({ body, rawBody }: CallOptions): { body?: string } {

@@ -18,15 +18,23 @@ export const serve: CommandModule<object, ServeArgs> = {
     port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 takes a free one' },
     data: { type: 'string', default: '.trenchctl', describe: 'Folder of its data, or :memory:' },
     seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that a fresh data folder starts from' },
-    format: { choices: ['text', 'json'] as const, default: 'text' as const, describe: 'How to say that it is ready' },
+    format: {
+      choices: ['text', 'json'] as const,
+      default: 'text' as const,
+      describe: 'How to say that it is ready',
+    },
   },
   handler: async (args) => {
     const service = open(args);
-    const { baseUrl, close } = await service.listen(portOf(args.port)).catch((error: NodeJS.ErrnoException) => {
-      service.close();
-      if (error.code !== 'EADDRINUSE') throw error;
-      throw new UserError(`port ${args.port} is in use: choose another with --port, or --port 0 for a free one`);
-    });
+    const { baseUrl, close } = await service
+      .listen(portOf(args.port))
+      .catch((error: NodeJS.ErrnoException) => {
+        service.close();
+        if (error.code !== 'EADDRINUSE') throw error;
+        throw new UserError(
+          `port ${args.port} is in use: choose another with --port, or --port 0 for a free one`,
+        );
+      });
     const credentials = credentialsFor(service, baseUrl);
     console.log(args.format === 'json' ? JSON.stringify(credentials) : told(credentials, args.data));
     await stopSignal();
@@ -45,16 +53,23 @@ function open({ data, seed }: ServeArgs) {
     return service;
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
-    throw new UserError(`the service cannot start on data ${data}${seed ? ` and seed ${seed}` : ''}: ${why}`, { cause: error });
+    throw new UserError(
+      `the service cannot start on data ${data}${seed ? ` and seed ${seed}` : ''}: ${why}`,
+      { cause: error },
+    );
   }
 }
 
 function portOf(port: number): number {
-  if (!Number.isInteger(port) || port < 0 || port > 65535) throw new UserError('--port takes a number from 0 to 65535');
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new UserError('--port takes a number from 0 to 65535');
   return port;
 }
 
-const told = (c: Credentials, data: string): string => `The embedded service is ready at ${c.baseUrl} (data: ${data}).
+const told = (
+  c: Credentials,
+  data: string,
+): string => `The embedded service is ready at ${c.baseUrl} (data: ${data}).
 
   reference   ${c.baseUrl}/
   token       ${c.tokenUrl}

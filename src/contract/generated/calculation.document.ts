@@ -3223,7 +3223,7 @@ export const calculation = {
      "staticCounter": {
       "$ref": "#/components/schemas/QuantityCounter",
       "x-assumed": "type and meaning are not documented",
-      "description": "Counts that do not depend on the chosen values."
+      "description": "Counts before the filters."
      }
     }
    },

@@ -862,7 +862,7 @@ export interface components {
             propertySummaries: {
                 [key: string]: components["schemas"]["PropertySummary"];
             };
-            /** @description Counts that do not depend on the chosen values. */
+            /** @description Counts before the filters. */
             staticCounter: components["schemas"]["QuantityCounter"];
         };
         /** @description How the matches spread over the values of one property. */

@@ -299,7 +299,7 @@ export const customer = {
     }
    },
    "Forbidden": {
-    "description": "The token lacks the scope, or the user is out of reach for the caller.",
+    "description": "The token lacks the scope.",
     "content": {
      "application/problem+json": {
       "schema": {
@@ -309,7 +309,7 @@ export const customer = {
     }
    },
    "NotFound": {
-    "description": "The user or the service does not exist.",
+    "description": "The user or the service does not exist, or the user is out of reach for the caller.",
     "content": {
      "application/problem+json": {
       "schema": {
@@ -525,7 +525,7 @@ export const customer = {
         "type": "null"
        }
       ],
-      "description": "The service as the user has it. Absent or null where the user does not have it."
+      "description": "The service as the user has it; active is false where the user does not have it."
      }
     }
    },

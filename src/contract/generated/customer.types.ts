@@ -133,7 +133,7 @@ export interface components {
              * @description When the check ran.
              */
             currentDate: string;
-            /** @description The service as the user has it. Absent or null where the user does not have it. */
+            /** @description The service as the user has it; active is false where the user does not have it. */
             service?: components["schemas"]["UserService"] | null;
         };
         /** @description One usage record. */
@@ -192,7 +192,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The token lacks the scope, or the user is out of reach for the caller. */
+        /** @description The token lacks the scope. */
         Forbidden: {
             headers: {
                 [name: string]: unknown;
@@ -201,7 +201,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["Problem"];
             };
         };
-        /** @description The user or the service does not exist. */
+        /** @description The user or the service does not exist, or the user is out of reach for the caller. */
         NotFound: {
             headers: {
                 [name: string]: unknown;

@@ -5,7 +5,7 @@ export const document = {
   "title": "Document service",
   "version": "1.0",
   "summary": "Metadata, search and download of standards sheets, news and other documents.",
-  "description": "A document has a type and a number, a string unique within the type. Its id is {type}-{number}, and with a version\n{type}-{number}:{version}. Paths follow the same order: /{type} for all documents of a type, /{type}/{number} for\nthe latest or all versions, /{type}/{number}/{version} for exactly one. ORG stands in for the operator's name.\n\nAll calls take the same scope and both flows, except that favourites, recent documents and comments need a user.\nThe parameters user and sourcecompanyid have an effect only with user-based authentication.\n\nStatus codes and error bodies are not documented. The chosen statuses are listed in x-assumed-statuses.\nThere are no documented rate limits, events or version header.\n"
+  "description": "A document has a type and a number, a string unique within the type. Its id is {type}-{number}, and with a version\n{type}-{number}:{version}. Paths follow the same order: /{type} for all documents of a type, /{type}/{number} for\nthe latest or all versions, /{type}/{number}/{version} for exactly one. ORG stands in for the operator's name.\n\nAll calls take the same scope and both flows, except that favourites, recent documents and comments need a user.\nWhere a call says so, its parameters user and sourcecompanyid have an effect only with user-based authentication.\n\nStatus codes and error bodies are not documented. The chosen statuses are listed in x-assumed-statuses.\nThere are no documented rate limits, events or version header.\n"
  },
  "servers": [
   {
@@ -1111,7 +1111,7 @@ export const document = {
    "get": {
     "operationId": "searchDocuments",
     "summary": "Search the documents",
-    "description": "Sorting on a property that is not supported is an error (400, assumed). The scope COMMENTED returns only documents that the source companies given have commented on.",
+    "description": "Sorting on a property that is not supported is an error (400, assumed). The scope COMMENTED returns only documents that the source companies given have commented on. FAVORITES and USED are about a user and need one (403 otherwise, assumed).",
     "tags": [
      "Search"
     ],
@@ -1585,7 +1585,7 @@ export const document = {
     "name": "sourcecompanyid",
     "in": "query",
     "required": false,
-    "description": "Companies whose comments are used. Has an effect only with user-based authentication.",
+    "description": "Companies whose comments are wanted.",
     "style": "form",
     "explode": true,
     "schema": {
@@ -1600,7 +1600,7 @@ export const document = {
     "name": "user",
     "in": "query",
     "required": false,
-    "description": "The user that the answer is for. Has an effect only with user-based authentication.",
+    "description": "The user that the answer is for.",
     "schema": {
      "type": "string"
     }
@@ -1772,7 +1772,7 @@ export const document = {
     "name": "search_scope",
     "in": "query",
     "required": false,
-    "description": "Which documents to search. FAVORITES, USED and COMMENTED are about a user.",
+    "description": "Which documents to search.",
     "schema": {
      "$ref": "#/components/schemas/SearchScope",
      "default": "ALL"

@@ -313,7 +313,7 @@ export interface paths {
         };
         /**
          * Search the documents
-         * @description Sorting on a property that is not supported is an error (400, assumed). The scope COMMENTED returns only documents that the source companies given have commented on.
+         * @description Sorting on a property that is not supported is an error (400, assumed). The scope COMMENTED returns only documents that the source companies given have commented on. FAVORITES and USED are about a user and need one (403 otherwise, assumed).
          */
         get: operations["searchDocuments"];
         put?: never;
@@ -825,9 +825,9 @@ export interface components {
         Number: string;
         /** @description Version label, such as 1.0. */
         VersionPath: string;
-        /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+        /** @description Companies whose comments are wanted. */
         SourceCompanyId: (number | bigint)[];
-        /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+        /** @description The user that the answer is for. */
         User: string;
         /** @description Filter by the caller's access. */
         Access: components["schemas"]["Access"];
@@ -860,7 +860,7 @@ export interface components {
          * @description Old name of search_scope.
          */
         OldSearchScope: components["schemas"]["SearchScope"];
-        /** @description Which documents to search. FAVORITES, USED and COMMENTED are about a user. */
+        /** @description Which documents to search. */
         SearchScope: components["schemas"]["SearchScope"];
         /** @description Properties to sort by, in order. */
         Sort: components["schemas"]["DocSort"][];
@@ -880,9 +880,9 @@ export interface operations {
     downloadDocument: {
         parameters: {
             query?: {
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -918,9 +918,9 @@ export interface operations {
     downloadDocumentVersion: {
         parameters: {
             query?: {
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -966,11 +966,11 @@ export interface operations {
                 number?: components["parameters"]["Numbers"];
                 /** @description Include obsolete documents. */
                 obsolete?: components["parameters"]["Obsolete"];
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
                 /** @description Keep documents of these types; left out, all types. */
                 type?: components["parameters"]["Types"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -999,7 +999,7 @@ export interface operations {
     checkDocumentAccess: {
         parameters: {
             query?: {
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1034,9 +1034,9 @@ export interface operations {
     listBacklinks: {
         parameters: {
             query?: {
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1075,7 +1075,7 @@ export interface operations {
                 company?: components["parameters"]["Company"];
                 /** @description Include the company itself. */
                 own?: components["parameters"]["Own"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1109,7 +1109,7 @@ export interface operations {
                 company?: components["parameters"]["Company"];
                 /** @description Include the company itself. */
                 own?: components["parameters"]["Own"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1141,9 +1141,9 @@ export interface operations {
             query?: {
                 /** @description Id of the company; left out, the user's company. */
                 company?: components["parameters"]["Company"];
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1178,7 +1178,7 @@ export interface operations {
             query?: {
                 /** @description Id of the company; left out, the user's company. */
                 company?: components["parameters"]["Company"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1213,9 +1213,9 @@ export interface operations {
             query?: {
                 /** @description Id of the company; left out, the user's company. */
                 company?: components["parameters"]["Company"];
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1250,7 +1250,7 @@ export interface operations {
     listFavorites: {
         parameters: {
             query?: {
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1282,7 +1282,7 @@ export interface operations {
     listFavoriteIds: {
         parameters: {
             query?: {
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1378,7 +1378,7 @@ export interface operations {
     listRecent: {
         parameters: {
             query?: {
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1410,7 +1410,7 @@ export interface operations {
     listRecentIds: {
         parameters: {
             query?: {
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1484,17 +1484,17 @@ export interface operations {
                  * @description Old name of search_scope.
                  */
                 scope?: components["parameters"]["OldSearchScope"];
-                /** @description Which documents to search. FAVORITES, USED and COMMENTED are about a user. */
+                /** @description Which documents to search. */
                 search_scope?: components["parameters"]["SearchScope"];
                 /** @description Properties to sort by, in order. */
                 sort?: components["parameters"]["Sort"];
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
                 /** @description Offset of the page. */
                 start?: components["parameters"]["Start"];
                 /** @description Keep documents of these types; left out, all types. */
                 type?: components["parameters"]["Types"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1529,7 +1529,7 @@ export interface operations {
                 q?: components["parameters"]["TextToComplete"];
                 /** @description Suggest from documents of these types; left out, all types. */
                 types?: components["parameters"]["SuggestionTypes"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1558,7 +1558,7 @@ export interface operations {
     listDocumentVersions: {
         parameters: {
             query?: {
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1599,9 +1599,9 @@ export interface operations {
                 history?: components["parameters"]["History"];
                 /** @description Include obsolete documents. */
                 obsolete?: components["parameters"]["Obsolete"];
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1635,9 +1635,9 @@ export interface operations {
             query?: {
                 /** @description Include older versions. */
                 history?: components["parameters"]["History"];
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {
@@ -1672,9 +1672,9 @@ export interface operations {
     getDocumentVersion: {
         parameters: {
             query?: {
-                /** @description Companies whose comments are used. Has an effect only with user-based authentication. */
+                /** @description Companies whose comments are wanted. */
                 sourcecompanyid?: components["parameters"]["SourceCompanyId"];
-                /** @description The user that the answer is for. Has an effect only with user-based authentication. */
+                /** @description The user that the answer is for. */
                 user?: components["parameters"]["User"];
             };
             header?: {

@@ -645,7 +645,6 @@ export const project = {
      400,
      401,
      403,
-     404,
      409,
      500
     ],
@@ -701,9 +700,6 @@ export const project = {
      },
      "403": {
       "$ref": "#/components/responses/Forbidden"
-     },
-     "404": {
-      "$ref": "#/components/responses/NotFound"
      },
      "409": {
       "$ref": "#/components/responses/Conflict"

@@ -20,7 +20,10 @@ const ACTION = {
   oneOf: [
     kind('refuse', ['status'], { status, retryAfter: { type: ['integer', 'string'] } }),
     kind('lose', ['how'], { how: { enum: ['reset', 'timeout', 'truncate'] } }),
-    kind('lose', ['how', 'status'], { how: { const: 'status' }, status: { type: 'integer', minimum: 500, maximum: 599 } }),
+    kind('lose', ['how', 'status'], {
+      how: { const: 'status' },
+      status: { type: 'integer', minimum: 500, maximum: 599 },
+    }),
     kind('late-commit', ['afterRequests'], { afterRequests: int }),
     kind('latency', ['ms'], { ms: { type: 'integer', minimum: 0, maximum: 600_000 } }),
     kind('lag', ['lists'], { lists: int }),
@@ -39,7 +42,12 @@ const ACTION = {
 const SCHEMAS = {
   fault: only(['match', 'action'], {
     id: text,
-    match: only([], { operation: text, method: text, nth: int, probability: { type: 'number', minimum: 0, maximum: 1 } }),
+    match: only([], {
+      operation: text,
+      method: text,
+      nth: int,
+      probability: { type: 'number', minimum: 0, maximum: 1 },
+    }),
     action: ACTION,
     seed: { type: 'integer' },
     times: int,
@@ -92,6 +100,10 @@ export function readJson(body: string | undefined): unknown {
   try {
     return parse(body ?? '');
   } catch (error) {
-    throw invalid('body', `is not JSON: ${error instanceof Error ? error.message : String(error)}`, 'invalid-body');
+    throw invalid(
+      'body',
+      `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'invalid-body',
+    );
   }
 }

@@ -60,5 +60,6 @@ function guard(secret: string, head: IncomingHead): void {
   if (!LOOPBACK.has(head.remote)) throw forbidden('the operator side answers this machine only');
   const given = /^Bearer (\S+)$/i.exec(head.headers.authorization ?? '')?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  if (!timingSafeEqual(digest(given), digest(secret))) throw unauthorized('the operator secret of this start is needed');
+  if (!timingSafeEqual(digest(given), digest(secret)))
+    throw unauthorized('the operator secret of this start is needed');
 }

@@ -12,8 +12,10 @@ export function stateActions({ store, tokens, data, reset }: AdminParts): AdminA
   const read = createBodyReader();
   const folder = join(data, 'snapshots');
   const fileOf = (name: string) => {
-    if (data === IN_MEMORY) throw invalid('name', 'a service in memory has no folder for snapshots; use GET /admin/snapshot');
-    if (!/^[\w][\w.-]{0,99}$/.test(name)) throw invalid('name', 'letters, digits, dot, dash and underscore only');
+    if (data === IN_MEMORY)
+      throw invalid('name', 'a service in memory has no folder for snapshots; use GET /admin/snapshot');
+    if (!/^[\w][\w.-]{0,99}$/.test(name))
+      throw invalid('name', 'letters, digits, dot, dash and underscore only');
     return join(folder, `${name}.json`);
   };
 
@@ -49,7 +51,9 @@ export function stateActions({ store, tokens, data, reset }: AdminParts): AdminA
       url: '/credentials',
       run: () => ({
         users: store.all('user').map(({ username }) => ({ username, password: tokens.password(username) })),
-        clients: store.all('client').map(({ clientId }) => ({ clientId, clientSecret: tokens.clientSecret(clientId) })),
+        clients: store
+          .all('client')
+          .map(({ clientId }) => ({ clientId, clientSecret: tokens.clientSecret(clientId) })),
       }),
     },
     { method: 'GET', url: '/usage', run: () => store.all('usage') },
@@ -60,9 +64,13 @@ export function stateActions({ store, tokens, data, reset }: AdminParts): AdminA
         const { segmentId, ...edit } = read<{ segmentId: string } & WebToolEdit>('edit', body);
         const found = store.get('segment', segmentId);
         if (!found) throw notFound('segmentId', segmentId);
-        const band = edit.addCableBand ? { addCableBand: { ...edit.addCableBand, id: crypto.randomUUID() } } : {};
+        const band = edit.addCableBand
+          ? { addCableBand: { ...edit.addCableBand, id: crypto.randomUUID() } }
+          : {};
         const value = editByHand(found.value, { ...edit, ...band });
-        store.commit({ changes: [{ op: 'put', kind: 'segment', id: segmentId, value, expect: found.version }] });
+        store.commit({
+          changes: [{ op: 'put', kind: 'segment', id: segmentId, value, expect: found.version }],
+        });
       },
     },
   ];

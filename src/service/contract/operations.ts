@@ -82,7 +82,10 @@ interface RawOperation {
 
 function operation(service: ServiceName, path: string, method: string, raw: RawOperation): Operation {
   const body = raw.requestBody
-    ? resolve<{ required?: boolean; content: Record<string, { schema: JsonSchema }> }>(service, raw.requestBody)
+    ? resolve<{ required?: boolean; content: Record<string, { schema: JsonSchema }> }>(
+        service,
+        raw.requestBody,
+      )
     : undefined;
   const schema = body?.content['application/json']?.schema;
   return {

@@ -2,7 +2,14 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { isInt64, parseInt64 } from '../core/int64.js';
 import { type FieldError, Refusal } from '../core/refusal.js';
-import { DOCUMENTS, type JsonSchema, type Operation, type Parameter, resolve, type ServiceName } from './operations.js';
+import {
+  DOCUMENTS,
+  type JsonSchema,
+  type Operation,
+  type Parameter,
+  resolve,
+  type ServiceName,
+} from './operations.js';
 
 export interface ValidatorOptions {
   /** The documents do not say what happens to a body field they do not name. Most JSON servers ignore it. */
@@ -27,7 +34,9 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
   function validatorOf(operation: Operation): ValidateFunction {
     const known = compiled.get(operation.id);
     if (known) return known;
-    const made = ajv.compile(absolute(forAjv(operation.body?.schema ?? {}, options), operation.service) as object);
+    const made = ajv.compile(
+      absolute(forAjv(operation.body?.schema ?? {}, options), operation.service) as object,
+    );
     compiled.set(operation.id, made);
     return made;
   }
@@ -36,22 +45,31 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
     body(operation, body) {
       const validate = validatorOf(operation);
       if (validate(body)) return;
-      throw invalidRequest('invalid-body', 'the body does not fit the contract', fieldErrors(validate.errors ?? []));
+      throw invalidRequest(
+        'invalid-body',
+        'the body does not fit the contract',
+        fieldErrors(validate.errors ?? []),
+      );
     },
     query(operation, search) {
       const errors: FieldError[] = [];
       const values = operation.parameters
         .filter((parameter) => parameter.in === 'query')
-        .map((parameter) => [parameter.name, queryValue(operation.service, parameter, search, errors)] as const)
+        .map(
+          (parameter) => [parameter.name, queryValue(operation.service, parameter, search, errors)] as const,
+        )
         .filter(([, value]) => value !== undefined);
-      if (errors.length > 0) throw invalidRequest('invalid-query', 'the query does not fit the contract', errors);
+      if (errors.length > 0)
+        throw invalidRequest('invalid-query', 'the query does not fit the contract', errors);
       return Object.fromEntries(values);
     },
   };
 }
 
 const invalidRequest = (code: string, what: string, errors: readonly FieldError[]): Refusal =>
-  new Refusal(400, code, `${what}: ${errors.map(({ field, detail }) => `${field} ${detail}`).join('; ')}`, { errors });
+  new Refusal(400, code, `${what}: ${errors.map(({ field, detail }) => `${field} ${detail}`).join('; ')}`, {
+    errors,
+  });
 
 /** OpenAPI says int64 by a format; a JS number cannot carry it, so it becomes a keyword of ours that takes bigints too. */
 function forAjv(node: unknown, options: ValidatorOptions): unknown {
@@ -70,7 +88,8 @@ function forAjv(node: unknown, options: ValidatorOptions): unknown {
   return out;
 }
 
-const isNullable = (schema: JsonSchema): boolean => Array.isArray(schema.type) && schema.type.includes('null');
+const isNullable = (schema: JsonSchema): boolean =>
+  Array.isArray(schema.type) && schema.type.includes('null');
 
 const int32Bounds = (schema: JsonSchema) => ({
   minimum: Math.max(Number(schema.minimum ?? -(2 ** 31)), -(2 ** 31)),
@@ -83,7 +102,9 @@ function absolute(node: unknown, service: ServiceName): unknown {
   if (typeof node !== 'object' || node === null) return node;
   return Object.fromEntries(
     Object.entries(node).map(([key, child]) =>
-      key === '$ref' && typeof child === 'string' ? [key, `${service}${child}`] : [key, absolute(child, service)],
+      key === '$ref' && typeof child === 'string'
+        ? [key, `${service}${child}`]
+        : [key, absolute(child, service)],
     ),
   );
 }
@@ -103,10 +124,16 @@ function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
 
 function fieldOf(error: ErrorObject): string {
   const extra = error.params as { missingProperty?: string; additionalProperty?: string };
-  const parts = error.instancePath.split('/').slice(1).map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const parts = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
   const last = extra.missingProperty ?? extra.additionalProperty;
   if (last !== undefined) parts.push(last);
-  const field = parts.reduce((path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`), '');
+  const field = parts.reduce(
+    (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`),
+    '',
+  );
   return field.replace(/^\./, '').slice(0, 255) || 'body';
 }
 
@@ -114,7 +141,8 @@ function messageOf(error: ErrorObject): string {
   if (error.keyword === 'required') return 'is missing';
   if (error.keyword === 'additionalProperties') return 'is not a field of this body';
   if (error.keyword === 'int64') return 'must be a whole number within int64';
-  if (error.keyword === 'enum') return `must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
+  if (error.keyword === 'enum')
+    return `must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
   return error.message ?? error.keyword;
 }
 
@@ -142,7 +170,9 @@ function queryValue(
 function scalar(field: string, text: string, schema: JsonSchema, errors: FieldError[]): unknown {
   const value = convert(text, schema);
   if (value === undefined) {
-    const kind = schema.enum ? `one of ${(schema.enum as string[]).join(', ')}` : `a ${schema.format ?? schema.type}`;
+    const kind = schema.enum
+      ? `one of ${(schema.enum as string[]).join(', ')}`
+      : `a ${schema.format ?? schema.type}`;
     errors.push({ field, detail: `must be ${kind}` });
   }
   return value;
@@ -153,8 +183,10 @@ function convert(text: string, schema: JsonSchema): unknown {
   if (schema.format === 'date-time') return isDateTime(text) ? text : undefined;
   if (schema.enum) return (schema.enum as string[]).includes(text) ? text : undefined;
   if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
-  if (schema.type === 'integer') return /^-?\d{1,10}$/.test(text) ? within(Number(text), int32Bounds(schema)) : undefined;
-  if (schema.type === 'number') return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
+  if (schema.type === 'integer')
+    return /^-?\d{1,10}$/.test(text) ? within(Number(text), int32Bounds(schema)) : undefined;
+  if (schema.type === 'number')
+    return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
   return text;
 }
 
@@ -163,4 +195,5 @@ const within = (n: number, { minimum, maximum }: { minimum: number; maximum: num
 
 /** RFC 3339, which ISO 8601 as Date reads it is wider than. */
 const isDateTime = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text) && !Number.isNaN(Date.parse(text));
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text) &&
+  !Number.isNaN(Date.parse(text));

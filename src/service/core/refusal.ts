@@ -36,8 +36,11 @@ export const unauthorized = (detail: string, error?: string): Refusal =>
 
 export const forbidden = (detail: string, code = 'forbidden'): Refusal => new Refusal(403, code, detail);
 
-export const notFound = (field: string, id: string, detail = `no ${field.replace(/Id$/, '')} with id ${id}`): Refusal =>
-  new Refusal(404, 'not-found', detail, { errors: [{ field, detail }] });
+export const notFound = (
+  field: string,
+  id: string,
+  detail = `no ${field.replace(/Id$/, '')} with id ${id}`,
+): Refusal => new Refusal(404, 'not-found', detail, { errors: [{ field, detail }] });
 
 export const conflict = (code: string, detail: string, field?: string): Refusal =>
   new Refusal(409, code, detail, field === undefined ? {} : { errors: [{ field, detail }] });

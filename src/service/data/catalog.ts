@@ -44,7 +44,21 @@ const OWN: readonly (readonly [CableRow, CableType['scope']])[] = [
     { set: 'COMPANY', companyId: NORDNETT },
   ],
   [
-    [20002, 'Nordnett 12 kV 3x70 Cu (no trench config)', 70, 3, 12, 48, 'MV', 'MV', false, false, 0, 'fixture', 0],
+    [
+      20002,
+      'Nordnett 12 kV 3x70 Cu (no trench config)',
+      70,
+      3,
+      12,
+      48,
+      'MV',
+      'MV',
+      false,
+      false,
+      0,
+      'fixture',
+      0,
+    ],
     { set: 'COMPANY', companyId: NORDNETT },
   ],
   [

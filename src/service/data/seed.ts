@@ -29,7 +29,12 @@ export function demoSnapshot(): Snapshot {
       const operation = OPERATIONS.find(({ id }) => id === call.operation);
       if (!operation) throw new Error(`no operation ${call.operation}`);
       const path = filled({ projectId: DEMO_PROJECT, ...call.path }, kept);
-      const { body } = commander.run({ operation, caller, lang: 'nb', input: { path, query: {}, body: filled(call.body ?? {}, kept) } });
+      const { body } = commander.run({
+        operation,
+        caller,
+        lang: 'nb',
+        input: { path, query: {}, body: filled(call.body ?? {}, kept) },
+      });
       for (const [name, at] of Object.entries(call.keep ?? {})) kept.set(name, String(pick(body, at)));
     }
   }

@@ -43,7 +43,14 @@ export function createFaults(): Faults {
       made += 1;
       const rule: FaultRule = { ...given, id: given.id ?? `fault-${made}` };
       const seed = rule.seed ?? DEFAULT_SEED;
-      armed.push({ rule, seed, random: seededRandom(seed), pattern: glob(rule.match.operation), calls: 0, fired: 0 });
+      armed.push({
+        rule,
+        seed,
+        random: seededRandom(seed),
+        pattern: glob(rule.match.operation),
+        calls: 0,
+        fired: 0,
+      });
       return rule;
     },
     clear() {
@@ -58,7 +65,15 @@ export function createFaults(): Faults {
       for (const one of struck) {
         one.fired += 1;
         const { rule, seed, calls: call } = one;
-        firings.push({ rule: rule.id, seed, action: rule.action, operation: operation.id, call, request, at });
+        firings.push({
+          rule: rule.id,
+          seed,
+          action: rule.action,
+          operation: operation.id,
+          call,
+          request,
+          at,
+        });
       }
       return struck.map(({ rule }) => rule.action);
     },

@@ -1,4 +1,4 @@
-import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { Refusal } from '../core/refusal.js';
 import { noSuchAddress } from '../in-process-fetch.js';
 import { problemReply, type Reply } from '../reply.js';

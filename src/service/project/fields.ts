@@ -35,13 +35,8 @@ export const newFields = (body: Body): Writable => readAll(body, NAMES) as Writa
 
 /** The properties to write: those that the caller names, or else those that the body has. */
 export function changedFields(body: Body, properties: readonly string[]): Partial<Writable> {
-  if (properties.length === 0)
-    return readAll(
-      body,
-      NAMES.filter((name) => Object.hasOwn(body, name)),
-    );
   const refused = properties.find((name) => !isName(name));
-  if (refused !== undefined)
-    throw invalid('property', `${refused} is no project property that can be updated`);
-  return readAll(body, properties.filter(isName));
+  if (refused !== undefined) throw invalid('property', `${refused} is no property that can be updated`);
+  const present = NAMES.filter((name) => Object.hasOwn(body, name));
+  return readAll(body, properties.length === 0 ? present : properties.filter(isName));
 }

@@ -1,6 +1,6 @@
 import type { Handler, Input } from '../core/context.js';
 import { parseInt64 } from '../core/int64.js';
-import { notFound } from '../core/refusal.js';
+import { invalid } from '../core/refusal.js';
 import type { Project } from '../core/world.js';
 import { visibleProjects } from './access.js';
 import { viewProject } from './view.js';
@@ -15,7 +15,7 @@ const list =
   };
 
 function inCompany({ path: { companyId = '' } }: Input): (project: Project) => boolean {
-  if (parseInt64(companyId) === undefined) throw notFound('companyId', companyId);
+  if (parseInt64(companyId) === undefined) throw invalid('companyId', 'must be an int64');
   return (project) => project.companyId === companyId;
 }
 

@@ -41,5 +41,8 @@ export interface Store extends World {
   close(): void;
 }
 
-export const FIRST_IDS: Readonly<Record<Sequence, string>> = { segment: '500001', project: '7001', usage: '1' };
-
+export const FIRST_IDS: Readonly<Record<Sequence, string>> = {
+  segment: '500001',
+  project: '7001',
+  usage: '1',
+};

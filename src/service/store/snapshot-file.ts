@@ -18,7 +18,8 @@ export function writeSnapshotFile(file: string, snapshot: Snapshot): void {
 }
 
 /** A snapshot from JSON or YAML. Whatever is wrong with it is said before anything is loaded. */
-export const readSnapshotFile = (file: string): Snapshot => checkSnapshot(parse(readFileSync(file, 'utf8'), { maxAliasCount: 100 }));
+export const readSnapshotFile = (file: string): Snapshot =>
+  checkSnapshot(parse(readFileSync(file, 'utf8'), { maxAliasCount: 100 }));
 
 const KINDS: readonly Kind[] = [
   'segment',
@@ -43,10 +44,12 @@ export function checkSnapshot(value: unknown): Snapshot {
 function problemOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null) return 'it is not an object';
   const { format, sequences, records } = value as Partial<Snapshot>;
-  if (format !== 'trenchctl-snapshot/1') return `format is ${JSON.stringify(format)}, not "trenchctl-snapshot/1"`;
+  if (format !== 'trenchctl-snapshot/1')
+    return `format is ${JSON.stringify(format)}, not "trenchctl-snapshot/1"`;
   if (!Array.isArray(records)) return 'records is not a list';
   for (const [name, next] of Object.entries(sequences ?? {})) {
-    if (typeof next !== 'string' || parseInt64(next) === undefined) return `sequences.${name} is not an int64 in quotes`;
+    if (typeof next !== 'string' || parseInt64(next) === undefined)
+      return `sequences.${name} is not an int64 in quotes`;
   }
   const seen = new Set<string>();
   for (const [index, record] of records.entries()) {
@@ -69,7 +72,8 @@ function recordProblem(record: Snapshot['records'][number], seen: Set<string>): 
 }
 
 function segmentProblem(segment: Segment): string | undefined {
-  if (!Array.isArray(segment.sections) || segment.sections.length === 0) return 'a segment has at least one section';
+  if (!Array.isArray(segment.sections) || segment.sections.length === 0)
+    return 'a segment has at least one section';
   const bare = segment.sections.some(({ layers }) => !Array.isArray(layers) || layers.length === 0);
   return bare ? 'a section has at least one layer' : undefined;
 }

@@ -177,7 +177,9 @@ const statements = (db: Database.Database) => ({
   takeSequence: db.prepare('UPDATE sequence SET value = ? WHERE name = ? AND value = ?'),
   records: db.prepare('SELECT kind, id, version, body FROM record ORDER BY position'),
   insertRecord: db.prepare('INSERT OR IGNORE INTO record (kind, id, version, body) VALUES (?, ?, ?, ?)'),
-  updateRecord: db.prepare('UPDATE record SET version = ?, body = ? WHERE kind = ? AND id = ? AND version = ?'),
+  updateRecord: db.prepare(
+    'UPDATE record SET version = ?, body = ? WHERE kind = ? AND id = ? AND version = ?',
+  ),
   deleteRecord: db.prepare('DELETE FROM record WHERE kind = ? AND id = ? AND version = ?'),
   segment: db.prepare('SELECT version, body FROM segment WHERE id = ?'),
   segments: db.prepare('SELECT id, version, body FROM segment ORDER BY position'),
@@ -221,14 +223,23 @@ function insert(sql: Statements, { kind, id, version, value }: SnapshotRecord): 
     return;
   }
   const segment = value as Segment;
-  sql.insertSegment.run(id, segment.projectId, version, JSON.stringify(headOf(segment)), JSON.stringify(segment));
+  sql.insertSegment.run(
+    id,
+    segment.projectId,
+    version,
+    JSON.stringify(headOf(segment)),
+    JSON.stringify(segment),
+  );
 }
 
 function dump(sql: Statements): Snapshot {
   const stored = Object.fromEntries(
     (sql.sequences.all() as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
   );
-  const segments = (sql.segments.all() as Omit<Row, 'kind'>[]).map((row) => ({ ...row, kind: 'segment' as const }));
+  const segments = (sql.segments.all() as Omit<Row, 'kind'>[]).map((row) => ({
+    ...row,
+    kind: 'segment' as const,
+  }));
   return {
     format: 'trenchctl-snapshot/1',
     sequences: { ...FIRST_IDS, ...stored },

@@ -50,6 +50,9 @@ const getEccType: Handler = ({ world }, { path }) => {
   return { status: 200, body: eccTypeView(type) };
 };
 
-const listPipeTypes: Handler = ({ world }) => ({ status: 200, body: world.all('pipeType').map(pipeTypeView) });
+const listPipeTypes: Handler = ({ world }) => ({
+  status: 200,
+  body: world.all('pipeType').map(pipeTypeView),
+});
 
 export const catalogHandlers = { listCableTypes, getCableType, listEccTypes, getEccType, listPipeTypes };

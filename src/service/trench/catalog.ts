@@ -11,16 +11,22 @@ export function mayUse(type: CableType, caller: Caller, world: World): boolean {
   return scope.markets.some((market) => markets.includes(market));
 }
 
-export const cableType = (world: World, id: Int64): CableType | undefined => world.get('cableType', id)?.value;
+export const cableType = (world: World, id: Int64): CableType | undefined =>
+  world.get('cableType', id)?.value;
 export const pipeType = (world: World, id: Int64): PipeType | undefined => world.get('pipeType', id)?.value;
 export const eccType = (world: World, id: Int64): EccType | undefined => world.get('eccType', id)?.value;
 
 /** The type of a cable that is to be placed; `field` is where the caller named it. */
 export function placeableCableType(world: World, caller: Caller, id: Int64, field: string): CableType {
   const type = cableType(world, id);
-  if (!type || !mayUse(type, caller, world)) throw invalid(field, `no cable type with id ${id}`, 'unknown-type');
+  if (!type || !mayUse(type, caller, world))
+    throw invalid(field, `no cable type with id ${id}`, 'unknown-type');
   if (!type.cablesimulatorCompatible) {
-    throw invalid(field, `cable type ${id} (${type.name}) is not compatible with the trench module`, 'incompatible-type');
+    throw invalid(
+      field,
+      `cable type ${id} (${type.name}) is not compatible with the trench module`,
+      'incompatible-type',
+    );
   }
   return type;
 }

@@ -15,7 +15,11 @@ function placeOf(segment: Segment, body: Where): { section: Section; layer: Laye
   const found = findItem(segment, body.pipeId);
   if (found?.item.kind !== 'pipe') throw notFound('pipeId', body.pipeId);
   if (found.item.pipeCategory !== 'ECOM') {
-    throw conflict('pipe-not-ecom', `pipe ${body.pipeId} is of category ${found.item.pipeCategory}, not ECOM`, 'pipeId');
+    throw conflict(
+      'pipe-not-ecom',
+      `pipe ${body.pipeId} is of category ${found.item.pipeCategory}, not ECOM`,
+      'pipeId',
+    );
   }
   return layerById(segment, found.layer.id);
 }

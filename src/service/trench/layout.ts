@@ -1,4 +1,9 @@
-import { type LayerInput, layoutSection, type PlacedInput, type SectionLayout } from '../../geometry/layout.js';
+import {
+  type LayerInput,
+  layoutSection,
+  type PlacedInput,
+  type SectionLayout,
+} from '../../geometry/layout.js';
 import type { World } from '../core/context.js';
 import type { Item, Layer, Section } from '../core/world.js';
 import { cablesInside, kindOf } from './items/registry.js';
@@ -44,6 +49,9 @@ function placed(item: Item, layer: Layer, world: World): PlacedInput {
     dx: item.xAdjustment,
     dy: item.yAdjustment,
     ...(outline.container ? { container: outline.container } : {}),
-    contents: inside.map((content) => ({ id: content.id, shape: kindOf(content).outline(content, world).shape })),
+    contents: inside.map((content) => ({
+      id: content.id,
+      shape: kindOf(content).outline(content, world).shape,
+    })),
   };
 }

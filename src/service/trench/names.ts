@@ -1,4 +1,10 @@
-import type { CableCategory, GroupConfiguration, Lang, PipeCategory, PipeGroupConfiguration } from '../core/world.js';
+import type {
+  CableCategory,
+  GroupConfiguration,
+  Lang,
+  PipeCategory,
+  PipeGroupConfiguration,
+} from '../core/world.js';
 
 interface Words {
   section: string;
@@ -18,7 +24,14 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   nb: {
     section: 'Snitt',
     layer: 'Lag',
-    pipe: { CONTAINER: 'Kabelrør', ECOM: 'Ekomrør', WATER: 'Vannrør', SEWER: 'Avløpsrør', HEAT: 'Fjernvarmerør', GAS: 'Gassrør' },
+    pipe: {
+      CONTAINER: 'Kabelrør',
+      ECOM: 'Ekomrør',
+      WATER: 'Vannrør',
+      SEWER: 'Avløpsrør',
+      HEAT: 'Fjernvarmerør',
+      GAS: 'Gassrør',
+    },
     pipeGroup: { SINGLE: 'enkelt', DOUBLE: 'dobbelt', TRIANGLE: 'trekant', TRIPPLE_FLAT: 'tre i rad' },
     canal: 'Kabelkanal',
     culvert: 'Kulvert',
@@ -39,12 +52,26 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       CUSTOM: 'egendefinert',
       FIXED: 'fast',
     },
-    category: { ELV: 'ekstra lavspent', LV: 'lavspent', MV: 'mellomspent', HV: 'høyspent', EHV: 'ekstra høyspent', DC: 'likestrøm' },
+    category: {
+      ELV: 'ekstra lavspent',
+      LV: 'lavspent',
+      MV: 'mellomspent',
+      HV: 'høyspent',
+      EHV: 'ekstra høyspent',
+      DC: 'likestrøm',
+    },
   },
   en: {
     section: 'Section',
     layer: 'Layer',
-    pipe: { CONTAINER: 'Cable pipe', ECOM: 'Ecom pipe', WATER: 'Water pipe', SEWER: 'Sewer pipe', HEAT: 'District heating pipe', GAS: 'Gas pipe' },
+    pipe: {
+      CONTAINER: 'Cable pipe',
+      ECOM: 'Ecom pipe',
+      WATER: 'Water pipe',
+      SEWER: 'Sewer pipe',
+      HEAT: 'District heating pipe',
+      GAS: 'Gas pipe',
+    },
     pipeGroup: { SINGLE: 'single', DOUBLE: 'double', TRIANGLE: 'triangle', TRIPPLE_FLAT: 'three in a row' },
     canal: 'Pipe canal',
     culvert: 'Culvert',
@@ -65,7 +92,14 @@ const WORDS: Readonly<Record<Lang, Words>> = {
       CUSTOM: 'custom',
       FIXED: 'fixed',
     },
-    category: { ELV: 'extra low voltage', LV: 'low voltage', MV: 'medium voltage', HV: 'high voltage', EHV: 'extra high voltage', DC: 'direct current' },
+    category: {
+      ELV: 'extra low voltage',
+      LV: 'low voltage',
+      MV: 'medium voltage',
+      HV: 'high voltage',
+      EHV: 'extra high voltage',
+      DC: 'direct current',
+    },
   },
 };
 

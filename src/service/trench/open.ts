@@ -5,7 +5,11 @@ import type { Segment } from '../core/world.js';
 import { accessOf } from '../project/access.js';
 
 /** The segment that the path names: 404 where there is none, 403 where its project is out of the caller's reach. */
-export function openSegment(context: Context, input: Input, permission: 'READ' | 'WRITE'): Versioned<Segment> {
+export function openSegment(
+  context: Context,
+  input: Input,
+  permission: 'READ' | 'WRITE',
+): Versioned<Segment> {
   const text = input.path.segmentId ?? '';
   const id = parseInt64(text);
   const found = id === undefined ? undefined : context.world.get('segment', id);
@@ -13,7 +17,10 @@ export function openSegment(context: Context, input: Input, permission: 'READ' |
   const project = context.world.get('project', found.value.projectId)?.value;
   const access = project && accessOf(project, context.caller);
   if (!access?.permissions.includes(permission)) {
-    throw forbidden(`no ${permission} access to the project of segment ${found.value.id}`, 'no-project-access');
+    throw forbidden(
+      `no ${permission} access to the project of segment ${found.value.id}`,
+      'no-project-access',
+    );
   }
   return found;
 }

@@ -4,7 +4,8 @@ import { cablesInside } from './items/registry.js';
 
 /** Sections and layers are never empty; the type system does not know. */
 function only<T>(value: T | undefined): T {
-  if (value === undefined) throw new Error('a segment has at least one section, a section at least one layer');
+  if (value === undefined)
+    throw new Error('a segment has at least one section, a section at least one layer');
   return value;
 }
 
@@ -17,7 +18,11 @@ export function sectionById(segment: Segment, id: string, field = 'sectionId'): 
   return found;
 }
 
-export function layerById(segment: Segment, id: string, field = 'layerId'): { section: Section; layer: Layer } {
+export function layerById(
+  segment: Segment,
+  id: string,
+  field = 'layerId',
+): { section: Section; layer: Layer } {
   for (const section of segment.sections) {
     const layer = section.layers.find((candidate) => candidate.id === id);
     if (layer) return { section, layer };
@@ -36,7 +41,10 @@ export function placeFor(
 }
 
 /** Any item of the segment, those inside pipes and culverts included. */
-export function findItem(segment: Segment, id: string): { section: Section; layer: Layer; item: Item } | undefined {
+export function findItem(
+  segment: Segment,
+  id: string,
+): { section: Section; layer: Layer; item: Item } | undefined {
   for (const section of segment.sections) {
     for (const layer of section.layers) {
       for (const item of layer.items) {
@@ -54,7 +62,11 @@ export const withSection = (segment: Segment, section: Section): Segment => ({
   sections: segment.sections.map((old) => (old.id === section.id ? section : old)),
 });
 
-export function withLayer(segment: Segment, section: Section, layer: Layer): { segment: Segment; section: Section } {
+export function withLayer(
+  segment: Segment,
+  section: Section,
+  layer: Layer,
+): { segment: Segment; section: Section } {
   const changed = { ...section, layers: section.layers.map((old) => (old.id === layer.id ? layer : old)) };
   return { segment: withSection(segment, changed), section: changed };
 }
@@ -64,7 +76,10 @@ export const withoutCable = (segment: Segment, id: string): Segment => ({
   ...segment,
   sections: segment.sections.map((section) => ({
     ...section,
-    layers: section.layers.map((layer) => ({ ...layer, items: layer.items.flatMap((item) => strip(item, id)) })),
+    layers: section.layers.map((layer) => ({
+      ...layer,
+      items: layer.items.flatMap((item) => strip(item, id)),
+    })),
   })),
 });
 
@@ -76,7 +91,11 @@ function strip(item: Item, id: string): Item[] {
 }
 
 /** Puts a new element before the one with that id, or last. */
-export function insertBefore<T extends { readonly id: string }>(list: readonly T[], element: T, beforeId?: string): T[] {
+export function insertBefore<T extends { readonly id: string }>(
+  list: readonly T[],
+  element: T,
+  beforeId?: string,
+): T[] {
   const at = beforeId === undefined ? list.length : list.findIndex(({ id }) => id === beforeId);
   return [...list.slice(0, at), element, ...list.slice(at)];
 }

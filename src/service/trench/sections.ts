@@ -10,7 +10,10 @@ import { sectionView } from './view.js';
 const createSection: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');
   const body = (input.body ?? {}) as TrenchSchemas['CreateSection'];
-  const before = body.beforeSectionId == null ? undefined : sectionById(old.value, body.beforeSectionId, 'beforeSectionId');
+  const before =
+    body.beforeSectionId == null
+      ? undefined
+      : sectionById(old.value, body.beforeSectionId, 'beforeSectionId');
   const section = newSection(context);
   const segment = { ...old.value, sections: insertBefore(old.value.sections, section, before?.id) };
   return saved(old, segment, sectionView(section, segment, context));
@@ -43,7 +46,11 @@ const deleteSection: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');
   const { id } = sectionById(old.value, input.path.sectionId ?? '');
   if (old.value.sections.length === 1) {
-    throw conflict('last-section', `section ${id} is the last one of segment ${old.value.id} and cannot be deleted`, 'sectionId');
+    throw conflict(
+      'last-section',
+      `section ${id} is the last one of segment ${old.value.id} and cannot be deleted`,
+      'sectionId',
+    );
   }
   return removed(old, { ...old.value, sections: old.value.sections.filter((section) => section.id !== id) });
 };

@@ -5,7 +5,13 @@ import { conflict, forbidden } from '../core/refusal.js';
 import type { Layer, Project, Section, Segment } from '../core/world.js';
 import { stringify } from '../json.js';
 import { accessOf } from '../project/access.js';
-import { PROTECTION_LAYER_THICKNESS, SECTION_DEFAULTS, SEGMENT_LENGTH, SETTINGS, SURROUNDINGS } from './defaults.js';
+import {
+  PROTECTION_LAYER_THICKNESS,
+  SECTION_DEFAULTS,
+  SEGMENT_LENGTH,
+  SETTINGS,
+  SURROUNDINGS,
+} from './defaults.js';
 import { openSegment, saved } from './open.js';
 import { type Eyes, headView, segmentView, validationErrors } from './view.js';
 

@@ -73,7 +73,12 @@ export const segmentView = (segment: Segment, eyes: Eyes): object => ({
   sections: segment.sections.map((section) => sectionView(section, segment, eyes)),
 });
 
-const metadata = ({ id, name, description, length }: SegmentHead) => ({ id: wire(id), name, description, length });
+const metadata = ({ id, name, description, length }: SegmentHead) => ({
+  id: wire(id),
+  name,
+  description,
+  length,
+});
 
 export const validationErrors = (segment: Segment, { world, lang }: Eyes): object[] =>
   segment.sections.flatMap((section) =>

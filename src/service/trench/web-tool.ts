@@ -45,8 +45,13 @@ function editLayer(layer: Layer, edit: WebToolEdit): Layer {
 }
 
 function editItem(item: Item, edit: WebToolEdit): Item {
-  const changed = 'cables' in item ? { ...item, cables: item.cables.map((cable) => editItem(cable, edit)) } : item;
+  const changed =
+    'cables' in item ? { ...item, cables: item.cables.map((cable) => editItem(cable, edit)) } : item;
   if (edit.item?.id !== item.id) return changed as Item;
   const { id: _, label, ...fields } = edit.item;
-  return { ...changed, ...fields, ...(item.kind === 'cable' && label !== undefined ? { label } : {}) } as Item;
+  return {
+    ...changed,
+    ...fields,
+    ...(item.kind === 'cable' && label !== undefined ? { label } : {}),
+  } as Item;
 }

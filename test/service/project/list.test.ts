@@ -27,10 +27,10 @@ it('lists a company', () => {
   expect(ids('listProjectsByCompany', { path: { companyId: '3' } })).toEqual([]);
 });
 
-it('knows no company by what is no int64', () => {
-  const gone = { status: 404, code: 'not-found', fields: ['companyId'] };
-  expect(refusal(store, 'listProjectsByCompany', { path: { companyId: 'x' } })).toEqual(gone);
-  expect(refusal(store, 'listProjectsByNumber', { path: { companyId: '01', number: 'A/1' } })).toEqual(gone);
+it('refuses a companyId that is no int64', () => {
+  const wrong = { status: 400, code: 'invalid-value', fields: ['companyId'] };
+  expect(refusal(store, 'listProjectsByCompany', { path: { companyId: 'x' } })).toEqual(wrong);
+  expect(refusal(store, 'listProjectsByNumber', { path: { companyId: '01', number: 'A/1' } })).toEqual(wrong);
 });
 
 it('finds by case reference, in one company, with several hits', () => {

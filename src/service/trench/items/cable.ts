@@ -30,8 +30,10 @@ export function createCable(context: Context, body: AddCable, field = 'typeId'):
 }
 
 /** Cables that come with their pipe or culvert; where they go is the container's business. */
-export const createPreplaced = (context: Context, cables: readonly AddCable[] | null | undefined): CableItem[] =>
-  (cables ?? []).map((body, index) => createCable(context, body, `cables[${index}].typeId`));
+export const createPreplaced = (
+  context: Context,
+  cables: readonly AddCable[] | null | undefined,
+): CableItem[] => (cables ?? []).map((body, index) => createCable(context, body, `cables[${index}].typeId`));
 
 function displayName(cable: CableItem, view: ItemView): string {
   if (cable.label !== null) return cable.label;

@@ -28,9 +28,19 @@ export const ecc: ItemKind<EccItem, AddEcc> = {
   collection: 'eccs',
   idField: 'eccId',
   operations: { add: 'addEcc', get: 'getEcc' },
-  create: (context, body) => ({ kind: 'ecc', id: context.uuid(), typeId: typeFor(context, body).id, ...AUTOMATIC }),
+  create: (context, body) => ({
+    kind: 'ecc',
+    id: context.uuid(),
+    typeId: typeFor(context, body).id,
+    ...AUTOMATIC,
+  }),
   outline: (item, world) => ({
-    shape: { form: 'circles', arrangement: 'SINGLE', diameter: 2 * (eccType(world, item.typeId)?.radius ?? 0), count: 1 },
+    shape: {
+      form: 'circles',
+      arrangement: 'SINGLE',
+      diameter: 2 * (eccType(world, item.typeId)?.radius ?? 0),
+      count: 1,
+    },
     minPadding: MIN_PADDING.other,
   }),
   brief: (item, view) => ({

@@ -9,7 +9,12 @@ export const pipeCanal: ItemKind<PipeCanalItem, TrenchSchemas['AddPipeCanal']> =
   collection: 'pipeCanals',
   idField: 'canalId',
   operations: { add: 'addPipeCanal', get: 'getPipeCanal' },
-  create: (context, body) => ({ kind: 'pipeCanal', id: context.uuid(), partCount: body.partCount, ...AUTOMATIC }),
+  create: (context, body) => ({
+    kind: 'pipeCanal',
+    id: context.uuid(),
+    partCount: body.partCount,
+    ...AUTOMATIC,
+  }),
   outline: (item) => ({
     shape: { form: 'row', diameter: CANAL_CHANNEL_DIAMETER, count: item.partCount },
     minPadding: MIN_PADDING.other,

@@ -8,7 +8,8 @@ import { words } from '../names.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
 import { pipeTypeId } from './pipe.js';
 
-const typeName = (item: PipeGroupItem, view: ItemView) => pipeType(view.world, item.typeId)?.name ?? item.typeId;
+const typeName = (item: PipeGroupItem, view: ItemView) =>
+  pipeType(view.world, item.typeId)?.name ?? item.typeId;
 
 function displayName(item: PipeGroupItem, view: ItemView): string {
   const { pipe, pipeGroup } = words(view.lang);

@@ -22,7 +22,11 @@ function create(context: Context, body: AddPipe): PipeItem {
   const typeId = pipeTypeId(context, pipeCategory, body.typeId);
   const cables = createPreplaced(context, body.cables);
   if (pipeCategory === 'ECOM' && cables.length > 0) {
-    throw conflict('ecom-pipe-with-cables', 'a pipe of category ECOM holds ecom ducts and sensors, no cables', 'cables');
+    throw conflict(
+      'ecom-pipe-with-cables',
+      'a pipe of category ECOM holds ecom ducts and sensors, no cables',
+      'cables',
+    );
   }
   return { kind: 'pipe', id: context.uuid(), typeId, pipeCategory, cables, ...AUTOMATIC };
 }

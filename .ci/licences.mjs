@@ -1,0 +1,53 @@
+// Every installed package: a licence that may be used, no install script, and no address in the lock file.
+import { existsSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('../', import.meta.url)));
+const ALLOWED = new Set([
+  'MIT',
+  'ISC',
+  'Apache-2.0',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  '0BSD',
+  'BlueOak-1.0.0',
+  'CC0-1.0',
+  'CC-BY-4.0',
+  'Python-2.0',
+  'Unlicense',
+  'Zlib',
+  'MPL-2.0',
+  'MIT-0',
+]);
+const allowed = (licence) =>
+  licence
+    .replace(/[()]/g, '')
+    .split(/ OR /)
+    .some((option) => option.split(/ AND /).every((one) => ALLOWED.has(one.trim())));
+
+const lock = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+const manifest = JSON.parse(readFileSync('package.json', 'utf8'));
+const problems = [];
+for (const group of ['dependencies', 'devDependencies']) {
+  for (const [name, version] of Object.entries(manifest[group] ?? {})) {
+    if (!/^(npm:.+@)?\d+\.\d+\.\d+$/.test(version))
+      problems.push(`${name}: ${version} is not an exact version`);
+  }
+}
+let count = 0;
+for (const [path, entry] of Object.entries(lock.packages)) {
+  if (path === '') continue;
+  count += 1;
+  if (entry.resolved) problems.push(`${path}: the lock file names an address`);
+  if (entry.hasInstallScript) problems.push(`${path}: has an install script`);
+  const installed = existsSync(`${path}/package.json`)
+    ? JSON.parse(readFileSync(`${path}/package.json`, 'utf8'))
+    : undefined;
+  const licence = entry.license ?? installed?.license ?? installed?.licenses?.[0];
+  const text = typeof licence === 'string' ? licence : licence?.type;
+  if (text === undefined ? installed !== undefined : !allowed(text))
+    problems.push(`${path}: licence ${text ?? 'not stated'}`);
+}
+for (const problem of problems) console.error(problem);
+console.log(`packages: ${count} locked, ${problems.length} problems`);
+if (problems.length > 0 || count === 0) process.exit(1);

@@ -1,0 +1,59 @@
+// All that must hold before a change lands: the tests, by the same command that a user runs, then the checks and examples.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+process.chdir(fileURLToPath(new URL('../', import.meta.url)));
+const report = join(tmpdir(), `trenchctl-tests-${process.pid}.json`);
+let passed = 0;
+let failed = 0;
+
+function step(name, command, args) {
+  console.log(`\n== ${name}`);
+  const started = Date.now();
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  console.log(
+    `== ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - started) / 1000)} s`,
+  );
+  return status === 0;
+}
+function check(name, command, args) {
+  if (step(name, command, args)) passed += 1;
+  else failed += 1;
+}
+
+const testsOk = step('npm test', 'npm', [
+  'test',
+  '--',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${report}`,
+]);
+try {
+  const counts = JSON.parse(readFileSync(report, 'utf8'));
+  passed += counts.numPassedTests;
+  failed += counts.numFailedTests;
+  if (!testsOk && counts.numFailedTests === 0) failed += 1;
+  if (counts.numTotalTests === 0) failed += 1;
+} catch {
+  console.log('the tests left no report');
+  failed += 1;
+}
+rmSync(report, { force: true });
+
+check('lint', 'npm', ['run', '--silent', 'lint']);
+check('type check', 'npm', ['run', '--silent', 'typecheck']);
+check('architecture', 'npm', ['run', '--silent', 'architecture']);
+check('packages', 'npm', ['run', '--silent', 'packages']);
+check('unused code', 'npm', ['run', '--silent', 'unused']);
+check('demo', 'npm', ['run', 'demo']);
+for (const example of readdirSync('examples').sort())
+  check(`example ${example}`, process.execPath, [`examples/${example}/run.mjs`]);
+
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

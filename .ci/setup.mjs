@@ -1,0 +1,55 @@
+// Brings a checkout to where its commands run: packages as the lock file says, and dist built from src.
+// Uses nothing but Node, since on a fresh clone there is nothing else. Says what it does; quiet when there is nothing to do.
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+process.chdir(root);
+
+function run(what, command, args) {
+  console.error(`setup: ${what}`);
+  const { status } = spawnSync(command, args, {
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status !== 0) {
+    console.error(`setup: that failed (${command} ${args.join(' ')})`);
+    process.exit(1);
+  }
+}
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 20 || (major === 20 && minor < 19)) {
+  console.error(`setup: Node 20.19 or later is needed, this is ${process.version}`);
+  process.exit(1);
+}
+
+const stamp = 'node_modules/.trenchctl-setup';
+const lock = createHash('sha256')
+  .update(readFileSync('package.json'))
+  .update(readFileSync('package-lock.json'))
+  .digest('hex');
+if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
+  // Not `npm ci`: it refuses a lock file without the packages of platforms that the registry at hand does not offer.
+  run('installing packages (npm install)', 'npm', [
+    'install',
+    '--no-save',
+    '--no-audit',
+    '--no-fund',
+    '--ignore-scripts',
+  ]);
+  writeFileSync(stamp, lock);
+}
+
+const newest = (folder) =>
+  readdirSync(folder, { recursive: true }).reduce(
+    (time, name) => Math.max(time, statSync(join(folder, name)).mtimeMs),
+    0,
+  );
+const built = 'dist/.tsbuildinfo';
+if (!existsSync('dist/cli/main.js') || !existsSync(built) || statSync(built).mtimeMs < newest('src')) {
+  run('building dist (tsc)', 'npm', ['run', '--silent', 'build']);
+}

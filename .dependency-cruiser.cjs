@@ -1,0 +1,65 @@
+// Who may import whom (the table of the README). Data flows one way: spec, live -> plan -> apply -> render.
+// Client and service are two readings of the same documents: they meet at HTTP and at the contract, nowhere else.
+const only = (from, allowed, comment) => ({
+  name: `${from}-imports-only`,
+  comment,
+  severity: 'error',
+  from: { path: `^src/${from}/` },
+  to: { path: '^src/', pathNot: [from, ...allowed].map((folder) => `^src/${folder}/`) },
+});
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'no-orphans',
+      severity: 'error',
+      from: { orphan: true, path: '^src/', pathNot: ['^src/contract/generated/'] },
+      to: {},
+    },
+    {
+      name: 'nothing-imports-cli',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/cli/' },
+      to: { path: '^src/cli/' },
+    },
+    { name: 'src-does-not-import-tests', severity: 'error', from: { path: '^src/' }, to: { path: '^test/' } },
+    {
+      name: 'service-is-a-reading-of-its-own',
+      severity: 'error',
+      from: { path: '^src/service/' },
+      to: { path: '^src/(kinds|api|plan|apply|spec|live|render|auth|rehearse)/' },
+    },
+    {
+      name: 'nobody-reads-the-service',
+      comment: 'Only the command line and the rehearsal hand the service to the client.',
+      severity: 'error',
+      from: { path: '^src/', pathNot: '^src/(service|cli|rehearse)/' },
+      to: { path: '^src/service/' },
+    },
+    only('geometry', [], 'Pure layout maths.'),
+    only('contract', [], 'Made from schemas/openapi.'),
+    only('service', ['geometry', 'contract'], 'The embedded service.'),
+    {
+      name: 'core-is-pure',
+      comment: 'State and command in, changes and answer out: no files, no network, no framework.',
+      severity: 'error',
+      from: { path: '^src/(geometry|service/(core|trench|project|customer))/' },
+      to: { dependencyTypes: ['core', 'npm'] },
+    },
+  ],
+  options: {
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+    },
+  },
+};

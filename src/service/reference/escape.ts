@@ -1,0 +1,32 @@
+/** Text that is markup already. Only `html` and the constants of this folder make it. */
+export interface Html {
+  readonly markup: string;
+}
+
+/** What may stand in a hole of a template; everything but Html is escaped. */
+export type Piece = string | number | Html | undefined | false | readonly Piece[];
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Safe as text and inside a quoted attribute. */
+export const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
+
+export function html(texts: TemplateStringsArray, ...holes: Piece[]): Html {
+  return { markup: texts.map((text, index) => text + written(holes[index])).join('') };
+}
+
+export const join = (pieces: readonly Piece[], separator: Piece): Html =>
+  html`${pieces.map((piece, index) => (index === 0 ? piece : [separator, piece]))}`;
+
+function written(piece: Piece): string {
+  if (piece === undefined || piece === false) return '';
+  if (typeof piece !== 'object') return escapeHtml(String(piece));
+  return 'markup' in piece ? piece.markup : piece.map(written).join('');
+}

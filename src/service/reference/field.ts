@@ -1,0 +1,111 @@
+import { type JsonSchema, resolve, type ServiceName } from '../contract/operations.js';
+import { schemaAnchor } from './anchors.js';
+import { type Html, html, join, type Piece } from './escape.js';
+import type { Column } from './table.js';
+import { type Link, literal, typeName } from './type-name.js';
+
+/** A parameter or a property, ready for a row of a table. */
+export interface Field {
+  readonly name: string;
+  /** Inside the field above it. */
+  readonly nested?: boolean;
+  readonly service: ServiceName;
+  readonly schema: JsonSchema;
+  readonly required: boolean;
+  readonly deprecated: boolean;
+  readonly description: string;
+}
+
+export interface ObjectSchema {
+  readonly properties?: Readonly<Record<string, JsonSchema>>;
+  readonly required?: readonly string[];
+}
+
+export const linkTo =
+  (service: ServiceName): Link =>
+  (name) =>
+    html`<a href="#${schemaAnchor(service, name)}">${name}</a>`;
+
+export const typeLinks = (service: ServiceName, schema: JsonSchema): Html =>
+  html`<code>${typeName(schema, linkTo(service))}</code>`;
+
+export const fieldColumns: readonly Column<Field>[] = [
+  { title: 'Field', cell: nameCell },
+  { title: 'Type', cell: typeCell },
+  { title: 'Required', cell: requiredCell },
+  { title: 'Limits', optional: true, cell: limitsCell },
+  { title: 'Default', optional: true, cell: defaultCell },
+  { title: 'Meaning', cell: meaningCell },
+];
+
+function nameCell({ name, nested, deprecated }: Field): Piece {
+  return html`<code${nested && NESTED}>${name}</code>${deprecated && html` <span class="mark warn">deprecated</span>`}`;
+}
+
+const NESTED = html` class="nested"`;
+
+function typeCell({ service, schema }: Field): Piece {
+  return typeLinks(service, schema);
+}
+
+function requiredCell({ required }: Field): Piece {
+  return required ? html`<strong>yes</strong>` : 'no';
+}
+
+function limitsCell({ service, schema }: Field): Piece {
+  return join(limitsOf(service, schema), '; ');
+}
+
+function defaultCell({ schema }: Field): Piece {
+  return schema.default !== undefined && html`<code>${literal(schema.default)}</code>`;
+}
+
+function meaningCell({ schema, description }: Field): Piece {
+  return [description, assumption(schema)];
+}
+
+/** What the vendor's documents leave open and the contract chose, with its reason. */
+export function assumption(schema: JsonSchema): Piece {
+  const own = schema['x-assumed'] ?? (schema.items as JsonSchema | undefined)?.['x-assumed'];
+  return typeof own === 'string' && html` <span class="note">Assumed: ${own}.</span>`;
+}
+
+const SHOWN_VALUES = 7;
+
+const LIMITS: readonly (readonly [keyword: string, text: (value: unknown) => Piece])[] = [
+  ['minLength', (value) => `min ${value} ${value === 1 ? 'character' : 'characters'}`],
+  ['maxLength', (value) => `max ${value}`],
+  ['minimum', (value) => `min ${value}`],
+  ['exclusiveMinimum', (value) => `over ${value}`],
+  ['maximum', (value) => `max ${value}`],
+  ['exclusiveMaximum', (value) => `under ${value}`],
+  ['minItems', (value) => `min ${value} items`],
+  ['maxItems', (value) => `max ${value} items`],
+  ['pattern', (value) => html`pattern <code>${String(value)}</code>`],
+  ['readOnly', (value) => value === true && 'read-only'],
+  ['writeOnly', (value) => value === true && 'write-only'],
+];
+
+function limitsOf(service: ServiceName, schema: JsonSchema): Piece[] {
+  const own = LIMITS.filter(([keyword]) => schema[keyword] !== undefined).map(([keyword, text]) =>
+    text(schema[keyword]),
+  );
+  const named = namedValues(service, schema);
+  const items = schema.items as JsonSchema | undefined;
+  return [...own, ...named, ...(items ? limitsOf(service, items).map((limit) => html`each ${limit}`) : [])];
+}
+
+/** The values of an enum that is shown by its name; a long one is left to its own table. */
+function namedValues(service: ServiceName, schema: JsonSchema): Piece[] {
+  const inner = concrete(service, schema);
+  const values = inner === schema ? undefined : (inner.enum as unknown[] | undefined);
+  if (!values || values.length > SHOWN_VALUES) return [];
+  return [html`one of <code>${join(values.map(literal), ' | ')}</code>`];
+}
+
+/** Behind the reference, and without the null that an optional field may be. */
+export function concrete(service: ServiceName, schema: JsonSchema): JsonSchema {
+  const members = (schema.anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null');
+  const [only, ...others] = members ?? [schema];
+  return only && others.length === 0 ? resolve<JsonSchema>(service, only) : schema;
+}

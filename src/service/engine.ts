@@ -9,7 +9,7 @@ import type { Faults } from './faults/faults.js';
 import type { FaultAction } from './faults/rule.js';
 import { parse } from './json.js';
 import { languageOf } from './language.js';
-import { emptyReply, gatewayProblem, jsonReply, problemReply, type Reply, textReply } from './reply.js';
+import { bytesReply, emptyReply, gatewayProblem, jsonReply, problemReply, type Reply } from './reply.js';
 import { type LoggedRequest, loggedBody, type RequestLog } from './request-log.js';
 import type { Store } from './store/port.js';
 import type { Tokens } from './tokens.js';
@@ -138,7 +138,7 @@ export function createEngine(options: EngineOptions): Engine {
       pinned,
       lag,
     });
-    if (outcome.text !== undefined) return textReply(outcome.status, outcome.text);
+    if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
     return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
   }
 

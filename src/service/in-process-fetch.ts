@@ -56,8 +56,8 @@ const untilAborted = (signal: AbortSignal): Promise<Response> =>
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-function truncated(body: string): ReadableStream<Uint8Array> {
-  const bytes = new TextEncoder().encode(body);
+function truncated(body: string | Uint8Array): ReadableStream<Uint8Array> {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
   return new ReadableStream({
     start(controller) {
       controller.enqueue(bytes.slice(0, Math.floor(bytes.length / 2)));

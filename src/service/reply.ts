@@ -5,11 +5,12 @@ import { stringify } from './json.js';
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
-  readonly body?: string | undefined;
+  readonly body?: string | Uint8Array | undefined;
   readonly broken?: 'reset' | 'timeout' | 'truncate';
 }
 
 const JSON_TYPE = 'application/json;charset=utf-8';
+const JSON_HEADERS = { 'content-type': JSON_TYPE };
 const PROBLEM_TYPE = 'application/problem+json;charset=utf-8';
 
 const TITLES: Readonly<Record<number, string>> = {
@@ -30,16 +31,15 @@ const TITLES: Readonly<Record<number, string>> = {
 
 export const jsonReply = (status: number, body: unknown): Reply => ({
   status,
-  headers: { 'content-type': JSON_TYPE },
+  headers: JSON_HEADERS,
   body: stringify(body),
 });
 
-export const textReply = (status: number, text: string): Reply => ({
+export const bytesReply = (status: number, body: Uint8Array): Reply => ({
   status,
   headers: JSON_HEADERS,
-  body: text,
+  body,
 });
-const JSON_HEADERS = { 'content-type': JSON_TYPE };
 
 export const emptyReply = (status: number): Reply => ({ status, headers: {} });
 

@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { invalid, notFound } from '../core/refusal.js';
 import { IN_MEMORY } from '../store/open-store.js';
@@ -27,7 +27,7 @@ export function stateActions({ store, tokens, data, reset }: AdminParts): AdminA
       method: 'GET',
       url: '/snapshots',
       run: () => {
-        mkdirSync(folder, { recursive: true, mode: 0o700 });
+        if (data === IN_MEMORY || !existsSync(folder)) return [];
         return readdirSync(folder).flatMap((file) => (file.endsWith('.json') ? [file.slice(0, -5)] : []));
       },
     },

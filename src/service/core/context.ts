@@ -57,8 +57,8 @@ export interface Outcome {
   readonly status: number;
   /** Plain JSON, where an int64 may be a bigint. Absent for an empty answer. */
   readonly body?: unknown;
-  /** The body as JSON text, where the handler has it already. */
-  readonly text?: string;
+  /** The body as JSON in UTF-8, where the handler has it already. */
+  readonly bytes?: Uint8Array;
   readonly changes?: readonly Change[];
 }
 

@@ -80,7 +80,11 @@ function shellProblem(error: { code?: string; message: string }): Refusal {
 
 function send(reply: FastifyReply, answer: Reply): FastifyReply {
   if (answer.broken) return breakOff(reply, answer);
-  return reply.code(answer.status).headers(answer.headers).send(answer.body);
+  const { body } = answer;
+  return reply
+    .code(answer.status)
+    .headers(answer.headers)
+    .send(body instanceof Uint8Array ? Buffer.from(body.buffer, body.byteOffset, body.byteLength) : body);
 }
 
 function breakOff(reply: FastifyReply, answer: Reply): FastifyReply {

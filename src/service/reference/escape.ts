@@ -25,6 +25,10 @@ export function html(texts: TemplateStringsArray, ...holes: Piece[]): Html {
 export const join = (pieces: readonly Piece[], separator: Piece): Html =>
   html`${pieces.map((piece, index) => (index === 0 ? piece : [separator, piece]))}`;
 
+/** A long text that may break behind its separators. */
+export const breakable = (text: string, separator: string): Html =>
+  join(text.split(separator), [separator, html`<wbr>`]);
+
 function written(piece: Piece): string {
   if (piece === undefined || piece === false) return '';
   if (typeof piece !== 'object') return escapeHtml(String(piece));

@@ -1,6 +1,6 @@
 import { type JsonSchema, resolve, type ServiceName } from '../contract/operations.js';
 import { schemaAnchor } from './anchors.js';
-import { type Html, html, join, type Piece } from './escape.js';
+import { breakable, type Html, html, join, type Piece } from './escape.js';
 import type { Column } from './table.js';
 import { type Link, literal, typeName } from './type-name.js';
 
@@ -39,7 +39,7 @@ export const fieldColumns: readonly Column<Field>[] = [
 ];
 
 function nameCell({ name, nested, deprecated }: Field): Piece {
-  return html`<code${nested && NESTED}>${name}</code>${deprecated && html` <span class="mark warn">deprecated</span>`}`;
+  return html`<code${nested && NESTED}>${breakable(name, '.')}</code>${deprecated && html` <span class="mark warn">deprecated</span>`}`;
 }
 
 const NESTED = html` class="nested"`;

@@ -6,7 +6,7 @@ import {
   resolve,
 } from '../contract/operations.js';
 import { operationAnchor } from './anchors.js';
-import { type Html, html, join, type Piece } from './escape.js';
+import { breakable, type Html, html, join, type Piece } from './escape.js';
 import { type Field, fieldColumns, typeLinks } from './field.js';
 import { paragraphs } from './paragraphs.js';
 import { fieldTable } from './schema-table.js';
@@ -17,28 +17,23 @@ export function operationCard(operation: Operation, built: boolean): Html {
   const { id, method, fullPath, summary, tag, description, deprecated } = operation;
   return html`
 <details class="entry op${deprecated && ' old'}" id="${operationAnchor(operation)}" data-find="${id} ${tag}">
-<summary><h4><span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${breakable(fullPath)}</code>
+<summary><h4><span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${breakable(fullPath, '/')}</code>
 <span class="title">${summary}</span></h4>${marks(operation, built)}</summary>
 <div class="inside">${paragraphs(description)}${facts(operation, built)}${parameters(operation)}${body(operation)}${responses(operation)}</div>
 </details>`;
 }
-
-/** A long path breaks behind a slash. */
-const breakable = (path: string): Html => join(path.split('/'), SLASH);
-const SLASH = html`/<wbr>`;
 
 const marks = ({ deprecated }: Operation, built: boolean): Piece => [
   deprecated && html` <span class="mark warn">deprecated</span>`,
   !built && html` <span class="mark">not built yet (501)</span>`,
 ];
 
-function facts({ id, scope, needsUser, lock, deprecated }: Operation, built: boolean): Html {
+function facts({ id, scope, needsUser, lock }: Operation, built: boolean): Html {
   const all: Piece[] = [
     html`Scope <code>${scope}</code>`,
     html`Operation <code>${id}</code>`,
     needsUser && html`<strong>Needs a user</strong>: a token of the password grant`,
     lock && html`<strong>Optimistic locking</strong>: 409 when another call changed the trench meanwhile`,
-    deprecated && html`<strong>Deprecated</strong>: kept for old callers`,
     !built && html`<strong>Not built yet</strong>: this service answers 501`,
   ];
   return html`<ul class="facts">${all.map((fact) => fact && html`<li>${fact}</li>`)}</ul>`;

@@ -77,11 +77,12 @@ h5 { margin: 1.25rem 0 .3rem; font-size: 1rem; }
 .entry[open] > summary { border-bottom: 1px solid var(--line); border-radius: 6px 6px 0 0; }
 .entry:target { border-color: var(--link); }
 .entry h4 { flex: 1 1 15rem; min-width: 0; margin: 0; font-size: 1rem; font-weight: 400; }
+.op h4 { display: grid; grid-template-columns: auto 1fr; gap: 0 .6rem; align-items: start; }
 .schema h4 { font-weight: 600; }
 .path { font-weight: 600; }
 .old .path { text-decoration: line-through; }
-.title { display: block; margin-left: 4.9rem; color: var(--soft); }
-.method { display: inline-block; width: 4.4rem; margin-right: .25rem; padding: .1rem 0; border-radius: 4px;
+.title { display: block; grid-column: 2; color: var(--soft); }
+.method { display: inline-block; width: 4.4rem; padding: .1rem 0; border-radius: 4px;
   text-align: center; font-size: .75rem; line-height: 1.4; font-weight: 700; letter-spacing: .03em; color: var(--on-method); }
 .get { background: var(--get); } .post { background: var(--post); }
 .put { background: var(--put); } .delete { background: var(--delete); }
@@ -100,8 +101,8 @@ tbody tr:last-child > * { border-bottom: 0; }
 thead th { color: var(--soft); font-size: .8125rem; font-weight: 600; border-bottom: 2px solid var(--line); }
 tbody th { font-weight: 600; }
 .nested { padding-left: 1rem; }
-td[data-title=Meaning] { min-width: 14rem; }
-td[data-title=Limits] { min-width: 8rem; }`;
+td[data-title=Meaning] { min-width: 13rem; }
+td[data-title=Limits], td[data-title=Limits] code { min-width: 8rem; overflow-wrap: anywhere; }`;
 
 const NARROW = `
 @media (max-width: 52rem) {
@@ -119,21 +120,25 @@ const NARROW = `
   #contents > summary { display: list-item; padding: .5rem 0; font-weight: 600; cursor: pointer; }
   nav ul { font-size: 1rem; } nav li { padding: .3rem 0; }
   main { padding: .25rem 1rem 4rem; }
-  .title { margin-left: 0; }
+  .op h4 { display: block; }
+  .method { margin-right: .3rem; }
   .inside { padding: .25rem .8rem .8rem; }
 }`;
 
 /** By the room that a table has, not by the screen: the contents may stand beside it. */
 const STACKED = `
-@container (max-width: 46rem) {
+@container (max-width: 56rem) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
-  table, tbody, tr, tbody th, td { display: block; }
+  table, tbody, tr, tbody th, td[data-title=Meaning] { display: block; }
+  td { display: inline-block; margin-right: 1.25rem; }
   tr { padding: .5rem 0; border-bottom: 1px solid var(--line); }
   tr:last-child { border-bottom: 0; }
   th, td { padding: .1rem 0; border-bottom: 0; }
   td:empty { display: none; }
   td[data-title]::before { content: attr(data-title) ': '; color: var(--soft); }
+  td[data-title=Meaning] { margin-right: 0; }
   td[data-title=Meaning]::before { content: none; }
+  .nested { padding-left: 0; }
 }`;
 
 export const STYLE = COLOURS + BASE + LAYOUT + ENTRIES + TABLES + NARROW + STACKED;

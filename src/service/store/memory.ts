@@ -20,10 +20,14 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     shelves.set(kind, made);
     return made;
   };
-  const versionOf = (change: Change): number => shelf(change.kind).get(change.id)?.version ?? 0;
+  /** What is not there can be made and not removed. */
+  const fits = ({ op, kind, id, expect }: Change): boolean => {
+    const version = shelf(kind).get(id)?.version ?? 0;
+    return version === expect && !(op === 'remove' && version === 0);
+  };
 
   function commit({ changes, sequences: taken = [] }: Commit): boolean {
-    if (changes.some((change) => versionOf(change) !== change.expect)) return false;
+    if (!changes.every(fits)) return false;
     if (taken.some(({ name, from }) => sequences.get(name) !== from)) return false;
     for (const { name, to } of taken) sequences.set(name, to);
     for (const change of changes) {

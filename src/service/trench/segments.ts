@@ -73,22 +73,24 @@ const listSegments: Handler = (context, input) => {
   return { status: 200, body: context.world.segmentHeads(project.id).map(headView) };
 };
 
-const texts = new WeakMap<Segment, Map<string, string>>();
+const written = new WeakMap<Segment, Map<string, Uint8Array>>();
+const utf8 = new TextEncoder();
 
 /** The longest answer of all and the one most asked for: written once for each version and language. */
-function segmentText(segment: Segment, eyes: Eyes): string {
-  const known = texts.get(segment) ?? new Map<string, string>();
-  texts.set(segment, known);
-  const text =
-    known.get(eyes.lang) ??
-    stringify({ ...segmentView(segment, eyes), validationErrors: validationErrors(segment, eyes) });
-  known.set(eyes.lang, text);
-  return text;
+function segmentBytes(segment: Segment, eyes: Eyes): Uint8Array {
+  const known = written.get(segment) ?? new Map<string, Uint8Array>();
+  written.set(segment, known);
+  const found = known.get(eyes.lang);
+  if (found) return found;
+  const body = { ...segmentView(segment, eyes), validationErrors: validationErrors(segment, eyes) };
+  const bytes = utf8.encode(stringify(body));
+  known.set(eyes.lang, bytes);
+  return bytes;
 }
 
 const getSegment: Handler = (context, input) => {
   const { value } = openSegment(context, input, 'READ');
-  return { status: 200, text: segmentText(value, context) };
+  return { status: 200, bytes: segmentBytes(value, context) };
 };
 
 const updateSegment: Handler = (context, input) => {

@@ -1,0 +1,132 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+
+describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
+  let data: string;
+  let under: TestService;
+  let kari: TestCaller;
+  beforeEach(async () => {
+    data = mkdtempSync(join(tmpdir(), 'trenchctl-admin-'));
+    under = await startService({ transport, data });
+    kari = await under.as('kari.nordmann');
+  });
+  afterEach(async () => {
+    await under.close();
+    rmSync(data, { recursive: true, force: true });
+  });
+  const heads = async () =>
+    (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(({ name }: { name: string }) => name);
+  const DEMO = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
+
+  test('needs the secret of this start', async () => {
+    for (const authorization of [undefined, 'Bearer wrong', `Basic ${under.service.adminToken}`, `Bearer ${kari.token}`]) {
+      const answer = await under.fetch(`${under.baseUrl}/admin/snapshot`, {
+        headers: authorization === undefined ? {} : { authorization },
+      });
+      expect(answer.status).toBe(401);
+      expect(await answer.text()).not.toContain('records');
+    }
+  });
+
+  test('reset puts the seed back and drops faults and log', async () => {
+    await kari.call('deleteSegment', { path: { segmentId: 500001 } });
+    await under.admin('POST', '/faults', { match: { operation: 'addPipe' }, action: { kind: 'refuse', status: 500 } });
+    await under.admin('PUT', '/clock', { now: '2030-01-01T00:00:00Z', frozen: true });
+    expect((await under.admin('POST', '/reset')).status).toBe(204);
+    expect(await heads()).toEqual(DEMO);
+    expect((await under.admin('GET', '/faults')).body).toEqual([]);
+    expect((await under.admin('GET', '/clock')).body.frozen).toBe(false);
+  });
+
+  test('a snapshot that is taken, named and restored is the state of then', async () => {
+    expect((await under.admin('POST', '/snapshots/before')).status).toBe(200);
+    await kari.call('deleteSegment', { path: { segmentId: 500002 } });
+    expect(await heads()).toEqual([DEMO[0], DEMO[2]]);
+    expect((await under.admin('GET', '/snapshots')).body).toEqual(['before']);
+    expect((await under.admin('POST', '/snapshots/before/restore')).status).toBe(204);
+    expect(await heads()).toEqual(DEMO);
+    expect(readdirSync(join(data, 'snapshots'))).toEqual(['before.json']);
+  });
+
+  test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(200)])('a snapshot cannot be named %j', async (name) => {
+    const answer = await under.admin('POST', `/snapshots/${encodeURIComponent(name)}`);
+    expect(answer.status).toBe(400);
+  });
+
+  test('a seed replaces everything; what is no seed replaces nothing', async () => {
+    const snapshot = (await under.admin('GET', '/snapshot')).body;
+    expect((await under.admin('POST', '/seed', { ...snapshot, records: [{}] })).status).toBe(400);
+    expect(await heads()).toEqual(DEMO);
+    const fewer = snapshot.records.filter(({ id }: { id: string }) => id !== '500001');
+    expect((await under.admin('POST', '/seed', { ...snapshot, records: fewer })).status).toBe(204);
+    expect(await heads()).toEqual(DEMO.slice(1));
+  });
+
+  test('the clock can be set, frozen and moved', async () => {
+    const set = (body: object) => under.admin('PUT', '/clock', body);
+    expect((await set({ now: '2027-01-01T00:00:00Z', frozen: true })).body).toEqual({
+      now: '2027-01-01T00:00:00.000Z',
+      frozen: true,
+    });
+    expect((await set({ advanceMs: 60_000 })).body.now).toBe('2027-01-01T00:01:00.000Z');
+    expect((await set({ now: 'soon' })).status).toBe(400);
+    expect((await set({ noww: 'x' })).status).toBe(400);
+  });
+
+  test('the request log says what came in, and no token', async () => {
+    await under.admin('DELETE', '/requests');
+    await kari.call('createSection', { path: { segmentId: 500001 }, body: {} });
+    await kari.call('getSegment', { path: { segmentId: 1 } });
+    const answer = await under.admin('GET', '/requests');
+    expect(answer.body).toMatchObject([
+      { method: 'POST', operation: 'createSection', caller: 'kari.nordmann', status: 200, body: '{}' },
+      { method: 'GET', operation: 'getSegment', path: '/public/trench/rest/segments/1', status: 404, body: null },
+    ]);
+    expect(answer.text).not.toContain(kari.token);
+  });
+
+  test('the web tool’s edits, which no endpoint can make', async () => {
+    const [section] = (await kari.call('getSegment', { path: { segmentId: 500001 } })).body.sections;
+    const [bottom, top] = section.layers;
+    const [cable] = bottom.cables;
+    const edit = (body: object) => under.admin('POST', '/edit', { segmentId: '500001', ...body });
+    await edit({ item: { id: cable.id, label: 'K1', positioning: 'FREE_MANUAL', xAdjustment: 1000, minPadding: 33 } });
+    await edit({ addCableBand: { layerId: bottom.id }, removeItem: bottom.eccs[0].id });
+    await edit({ surroundings: { terrainType: 'FIELD' }, removeLayer: top.id });
+    const after = (await kari.call('getSegment', { path: { segmentId: 500001 } })).body;
+    const [layer] = after.sections[0].layers;
+    expect(after.sections[0].layers).toHaveLength(1);
+    expect([layer.cableBands.length, layer.eccs.length, layer.cables[0].label]).toEqual([1, 0, 'K1']);
+    expect(after.validationErrors.map(({ code }: { code: string }) => code)).toContain('OUTSIDE');
+    const detail = (await kari.call('getCable', { path: { segmentId: 500001, cableId: cable.id } })).body;
+    expect(detail).toMatchObject({ userLabel: 'K1', positioning: 'FREE_MANUAL', xadjustment: 1000, minPadding: 33 });
+    const around = (await kari.call('getSurroundings', { path: { segmentId: 500001 } })).body;
+    expect(around).toEqual({ terrainType: 'FIELD', soilThermalResistivity: 1 });
+    expect((await edit({ segmentId: '1' })).status).toBe(404);
+    expect((await edit({ itme: {} })).status).toBe(400);
+  });
+
+  test('tells the passwords of the sample users', async () => {
+    const { users, clients } = (await under.admin('GET', '/credentials')).body;
+    const erik = users.find(({ username }: { username: string }) => username === 'erik.graver');
+    const [client] = clients;
+    const answer = await under.token({
+      grant_type: 'password',
+      username: erik.username,
+      password: erik.password,
+      client_id: client.clientId,
+      client_secret: client.clientSecret,
+    });
+    expect(answer.status).toBe(200);
+  });
+});
+
+test('a service in memory has no folder for snapshots, and says so', async () => {
+  const under = await startService();
+  expect((await under.admin('POST', '/snapshots/a')).body.detail).toContain('in memory');
+  expect((await under.admin('GET', '/snapshots')).body).toEqual([]);
+  await under.close();
+});

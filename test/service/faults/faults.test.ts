@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startService, type TestCaller, type TestService, TRANSPORTS } from '../../support/service.js';
+
+describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
+  let under: TestService;
+  let kari: TestCaller;
+  let segmentId: number;
+  beforeEach(async () => {
+    under = await startService({ transport });
+    kari = await under.as('kari.nordmann');
+    segmentId = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'F' } })).body.id;
+  });
+  afterEach(() => under.close());
+
+  const fault = async (match: object, action: object, more: object = {}) => {
+    const answer = await under.admin('POST', '/faults', { match, action, ...more });
+    expect(answer.status).toBe(200);
+  };
+  const raw = (method: string, path: string, body?: string, signal?: AbortSignal) =>
+    under.fetch(`${under.baseUrl}/public/trench/rest${path}`, {
+      method,
+      headers: { authorization: `Bearer ${kari.token}`, 'api-version': '1.0' },
+      ...(body === undefined ? {} : { body }),
+      ...(signal ? { signal } : {}),
+    });
+  const addSensor = (signal?: AbortSignal) => raw('POST', `/segments/${segmentId}/trench/sensors`, '{}', signal);
+  const sensors = async () =>
+    (await kari.call('getSegment', { path: { segmentId } })).body.sections[0].layers[0].sensors.length;
+  const firings = async () => (await under.admin('GET', '/faults/firings')).body;
+
+  test.each([429, 500, 503])('refused with %i before any effect, with Retry-After', async (status) => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'refuse', status, retryAfter: 7 });
+    const answer = await addSensor();
+    expect(answer.status).toBe(status);
+    expect(answer.headers.get('retry-after')).toBe('7');
+    expect(answer.headers.get('content-type')).toContain('problem+json');
+    await answer.text();
+    expect(await sensors()).toBe(0);
+    expect((await addSensor()).status).toBe(200);
+    expect(await sensors()).toBe(1);
+  });
+
+  test('the answer is lost after the commit: reset', async () => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'reset' });
+    await expect(addSensor()).rejects.toThrow();
+    expect(await sensors()).toBe(1);
+  });
+
+  test('the answer is lost after the commit: nothing comes until the caller gives up', async () => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'timeout' });
+    const patience = new AbortController();
+    const waiting = addSensor(patience.signal).then(
+      () => 'answered',
+      () => 'gave up',
+    );
+    while ((await firings()).length === 0);
+    while ((await sensors()) === 0);
+    patience.abort();
+    expect(await waiting).toBe('gave up');
+    expect(await sensors()).toBe(1);
+  });
+
+  test.each([500, 502, 504])('the answer is lost after the commit: %i', async (status) => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'status', status });
+    expect((await addSensor()).status).toBe(status);
+    expect(await sensors()).toBe(1);
+  });
+
+  test('the answer is lost after the commit: the body breaks off', async () => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'lose', how: 'truncate' });
+    await expect(addSensor().then((answer) => answer.text())).rejects.toThrow();
+    expect(await sensors()).toBe(1);
+  });
+
+  test('504 now, the commit later', async () => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'late-commit', afterRequests: 2 });
+    expect((await addSensor()).status).toBe(504);
+    expect(await sensors()).toBe(0);
+    expect(await sensors()).toBe(1);
+  });
+
+  test('a commit that is still held back can be settled', async () => {
+    await fault({ operation: 'addSensor', nth: 1 }, { kind: 'late-commit', afterRequests: 1000 });
+    await addSensor();
+    await under.admin('POST', '/faults/settle');
+    expect(await sensors()).toBe(1);
+  });
+
+  test('lists lag creates, and only lists', async () => {
+    await fault({ operation: 'createSegment' }, { kind: 'lag', lists: 2 });
+    const made = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'L' } })).body.id;
+    const listed = async () =>
+      (await kari.call('listSegments', { path: { projectId: 6001 } })).body.map(({ id }: { id: number }) => id);
+    expect((await kari.call('getSegment', { path: { segmentId: made } })).status).toBe(200);
+    expect(await listed()).toEqual([segmentId]);
+    expect(await listed()).toEqual([segmentId]);
+    expect(await listed()).toEqual([segmentId, made]);
+  });
+
+  test('a rival during the write: 409 and the rival’s edit stays', async () => {
+    await fault({ operation: 'addCable', nth: 1 }, { kind: 'rival', when: 'during' });
+    const answer = await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } });
+    expect([answer.status, answer.body.code]).toEqual([409, 'concurrent-modification']);
+    expect(await sensors()).toBe(1);
+  });
+
+  test('a rival before the write: both edits stay', async () => {
+    const edit = { operation: 'addSensor', body: { outerDiameter: 33 } };
+    await fault({ operation: 'addCable', nth: 1 }, { kind: 'rival', when: 'before', edit });
+    expect((await kari.call('addCable', { path: { segmentId }, body: { typeId: 1010 } })).status).toBe(200);
+    const [layer] = (await kari.call('getSegment', { path: { segmentId } })).body.sections[0].layers;
+    expect([layer.cables.length, layer.sensors[0].outerDiameter]).toEqual([1, 33]);
+  });
+
+  test('tokens expire', async () => {
+    await fault({ operation: 'getSegment', nth: 2 }, { kind: 'expire-tokens' });
+    expect((await kari.call('getSegment', { path: { segmentId } })).status).toBe(200);
+    expect((await kari.call('getSegment', { path: { segmentId } })).status).toBe(401);
+  });
+
+  test('latency comes before the answer and changes nothing else', async () => {
+    await fault({ operation: 'addSensor' }, { kind: 'latency', ms: 1 });
+    expect((await addSensor()).status).toBe(200);
+    expect(await sensors()).toBe(1);
+  });
+
+  test('chance is seeded: the same seed strikes the same calls, and every firing is logged with it', async () => {
+    const struck = async (seed: number) => {
+      await under.admin('DELETE', '/faults');
+      await fault({ operation: 'get*', probability: 0.5 }, { kind: 'refuse', status: 503 }, { id: 'half', seed });
+      const statuses: number[] = [];
+      for (let n = 0; n < 40; n += 1) statuses.push((await raw('GET', `/segments/${segmentId}`)).status);
+      return statuses;
+    };
+    const first = await struck(7);
+    expect(await struck(7)).toEqual(first);
+    expect(await struck(8)).not.toEqual(first);
+    const log = await firings();
+    expect(log.length).toBeGreaterThan(5);
+    expect(log[0]).toMatchObject({ rule: 'half', seed: 8, operation: 'getSegment', action: { status: 503 } });
+  });
+
+  test('a rule fires as often as it may, and on its method and operation only', async () => {
+    await fault({ operation: '*Segment', method: 'GET' }, { kind: 'refuse', status: 500 }, { times: 2 });
+    expect((await kari.call('updateSegment', { path: { segmentId }, body: {} })).status).toBe(200);
+    const seen = [];
+    for (let n = 0; n < 3; n += 1) seen.push((await raw('GET', `/segments/${segmentId}`)).status);
+    expect(seen).toEqual([500, 500, 200]);
+  });
+
+  test.each([
+    { match: {}, action: { kind: 'explode' } },
+    { match: {}, action: { kind: 'refuse', status: 200 } },
+    { match: { operatoin: 'x' }, action: { kind: 'expire-tokens' } },
+    { match: { probability: 2 }, action: { kind: 'expire-tokens' } },
+    { match: {}, action: { kind: 'rival', edit: { operation: 'nothingLikeIt' } } },
+    { action: { kind: 'expire-tokens' } },
+  ])('a rule that is not understood is refused, not ignored (%#)', async (rule) => {
+    expect((await under.admin('POST', '/faults', rule)).status).toBe(400);
+    expect((await under.admin('GET', '/faults')).body).toEqual([]);
+  });
+});

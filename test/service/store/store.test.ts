@@ -1,0 +1,180 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Change } from '../../../src/service/core/context.js';
+import type { Company, Segment } from '../../../src/service/core/world.js';
+import { demoSnapshot } from '../../../src/service/data/seed.js';
+import { createMemoryStore } from '../../../src/service/store/memory.js';
+import type { Store } from '../../../src/service/store/port.js';
+import { openSqliteStore } from '../../../src/service/store/sqlite.js';
+
+const company = (name: string): Company => ({ id: '1', name, markets: ['NO'], moduleTypes: [] });
+const put = (id: string, name: string, expect: number): Change => ({
+  op: 'put',
+  kind: 'company',
+  id,
+  value: { ...company(name), id },
+  expect,
+});
+const remove = (id: string, expect: number): Change => ({ op: 'remove', kind: 'company', id, expect });
+
+const SHELVES = [
+  ['memory', () => createMemoryStore()],
+  ['sqlite', (folder: string) => openSqliteStore(join(folder, 'service.db'))],
+] as const;
+
+describe.each(SHELVES)('the %s store', (_, open) => {
+  let folder: string;
+  let store: Store;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'trenchctl-store-'));
+    store = open(folder);
+  });
+  afterEach(() => {
+    store.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('keeps what is committed, with a version that grows', () => {
+    expect(store.commit({ changes: [put('1', 'a', 0)] })).toBe(true);
+    expect(store.commit({ changes: [put('1', 'b', 1)] })).toBe(true);
+    expect(store.get('company', '1')).toEqual({ version: 2, value: company('b') });
+  });
+
+  test('refuses a write on a version that has moved, whole', () => {
+    store.commit({ changes: [put('1', 'a', 0)] });
+    expect(store.commit({ changes: [put('2', 'new', 0), put('1', 'b', 7)] })).toBe(false);
+    expect(store.get('company', '2')).toBeUndefined();
+    expect(store.get('company', '1')?.value.name).toBe('a');
+    expect(store.commit({ changes: [put('1', 'again', 0)] })).toBe(false);
+    expect(store.commit({ changes: [remove('1', 9)] })).toBe(false);
+    expect(store.commit({ changes: [remove('1', 1)] })).toBe(true);
+    expect(store.get('company', '1')).toBeUndefined();
+  });
+
+  test('hands out a sequence number once, and not at all when the write fails', () => {
+    const from = store.sequence('segment');
+    const to = String(BigInt(from) + 1n);
+    const taken = [{ name: 'segment', from, to }] as const;
+    expect(store.commit({ changes: [put('1', 'a', 5)], sequences: taken })).toBe(false);
+    expect(store.sequence('segment')).toBe(from);
+    expect(store.commit({ changes: [put('1', 'a', 0)], sequences: taken })).toBe(true);
+    expect(store.sequence('segment')).toBe(to);
+    expect(store.commit({ changes: [put('2', 'b', 0)], sequences: taken })).toBe(false);
+    expect(store.get('company', '2')).toBeUndefined();
+  });
+
+  test('lists in order of creation, also after updates and removals', () => {
+    for (const id of ['3', '1', '2']) store.commit({ changes: [put(id, id, 0)] });
+    store.commit({ changes: [put('3', 'three', 1), remove('1', 1)] });
+    expect(store.all('company').map(({ name }) => name)).toEqual(['three', '2']);
+  });
+
+  test('a snapshot put back is the same state', () => {
+    store.load(demoSnapshot());
+    const taken = store.dump();
+    expect(taken.records).toHaveLength(demoSnapshot().records.length);
+    store.commit({ changes: [put('9', 'later', 0)] });
+    store.load(taken);
+    expect(store.get('company', '9')).toBeUndefined();
+    expect(store.dump()).toEqual(taken);
+    expect(store.segmentHeads('6002').map(({ name }) => name)).toEqual([
+      'Parkveien 2-18',
+      'Kryssing fv. 213',
+      'Kulvert stasjon',
+    ]);
+  });
+
+  test('a snapshot holds no secret', () => {
+    store.load(demoSnapshot());
+    const text = JSON.stringify(store.dump());
+    for (const form of ['hex', 'base64', 'base64url'] as const) expect(text).not.toContain(store.secret().toString(form));
+  });
+
+  test('is empty until something is put in', () => {
+    expect(store.seeded()).toBe(false);
+    store.load(demoSnapshot());
+    expect(store.seeded()).toBe(true);
+  });
+});
+
+test('both stores end in the same state after any commits', () => {
+  const change = fc.record({
+    id: fc.constantFrom('1', '2', '3'),
+    name: fc.string({ maxLength: 5 }),
+    expect: fc.nat({ max: 3 }),
+    drop: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (commits) => {
+      const stores = [createMemoryStore(), openSqliteStore(':memory:')];
+      for (const commit of commits) {
+        const changes = commit.map(({ id, name, expect, drop }) => (drop ? remove(id, expect) : put(id, name, expect)));
+        const unique = [...new Map(changes.map((one) => [one.id, one])).values()];
+        const [a, b] = stores.map((store) => store.commit({ changes: unique }));
+        expect(a).toBe(b);
+      }
+      const [a, b] = stores.map((store) => store.all('company'));
+      expect([...(b ?? [])].sort((x, y) => x.id.localeCompare(y.id))).toEqual(
+        [...(a ?? [])].sort((x, y) => x.id.localeCompare(y.id)),
+      );
+      for (const store of stores) store.close();
+    }),
+    { seed: 20260417, numRuns: 200 },
+  );
+});
+
+describe('the sqlite store on disk', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'trenchctl-store-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true, force: true }));
+  const open = () => openSqliteStore(join(folder, 'service.db'));
+
+  test('remembers across a restart, its secret too', () => {
+    const first = open();
+    first.load(demoSnapshot());
+    first.commit({ changes: [put('1', 'a', 0)] });
+    const [state, secret] = [first.dump(), first.secret()];
+    first.close();
+    const second = open();
+    expect(second.dump()).toEqual(state);
+    expect(second.secret().equals(secret)).toBe(true);
+    second.close();
+  });
+
+  test('two processes on one file see each other and cannot overwrite each other', () => {
+    const [a, b] = [open(), open()];
+    a.load(demoSnapshot());
+    b.refresh();
+    const segment = b.get('segment', '500001');
+    const renamed = (name: string): Change => ({
+      op: 'put',
+      kind: 'segment',
+      id: '500001',
+      value: { ...(segment?.value as Segment), name },
+      expect: segment?.version ?? 0,
+    });
+    expect(a.commit({ changes: [renamed('by a')] })).toBe(true);
+    expect(b.commit({ changes: [renamed('by b')] })).toBe(false);
+    expect(b.get('segment', '500001')?.value.name).toBe('by a');
+    expect(b.segmentHeads('6002')[0]?.name).toBe('by a');
+    a.close();
+    b.close();
+  });
+
+  test('more segments than it keeps at hand are all there', () => {
+    const store = open();
+    store.load(demoSnapshot());
+    const model = store.get('segment', '500001')?.value as Segment;
+    for (let n = 0; n < 600; n += 1) {
+      const id = String(900000 + n);
+      store.commit({ changes: [{ op: 'put', kind: 'segment', id, value: { ...model, id, name: `S${n}` }, expect: 0 }] });
+    }
+    for (let n = 0; n < 600; n += 1) expect(store.get('segment', String(900000 + n))?.value.name).toBe(`S${n}`);
+    store.close();
+  });
+});

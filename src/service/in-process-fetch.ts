@@ -14,7 +14,7 @@ export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
     const target = url.pathname + url.search;
     const found = findRoute(router, request.method, url.pathname);
     if (!found)
-      return toResponse(problemReply(noSuchAddress(request.method, url.pathname), target), request.signal);
+      return toResponse(problemReply(nobodyThere(request.method, url.pathname), target), request.signal);
     const answer = found.route.open({
       origin: url.origin,
       url: target,
@@ -27,6 +27,18 @@ export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
     return toResponse(await answer(body), request.signal);
   };
 }
+
+function nobodyThere(method: string, path: string): Refusal {
+  try {
+    decodeURIComponent(path);
+    return noSuchAddress(method, path);
+  } catch {
+    return undecodable();
+  }
+}
+
+export const undecodable = (): Refusal =>
+  new Refusal(400, 'bad-address', 'the address holds a percent sign that starts no character');
 
 export const noSuchAddress = (method: string, path: string): Refusal =>
   new Refusal(404, 'no-such-address', `nothing answers ${method} ${path}`);

@@ -1,6 +1,11 @@
 import type { Lang, User } from './core/world.js';
 
-const KNOWN: Readonly<Record<string, Lang>> = { nb: 'nb', no: 'nb', nn: 'nb', en: 'en' };
+const KNOWN: ReadonlyMap<string, Lang> = new Map([
+  ['nb', 'nb'],
+  ['no', 'nb'],
+  ['nn', 'nb'],
+  ['en', 'en'],
+]);
 
 /** Accept-Language by its weights, else the user's own, else Norwegian. */
 export function languageOf(accept: string | undefined, user: User | undefined): Lang {
@@ -12,7 +17,7 @@ export function languageOf(accept: string | undefined, user: User | undefined): 
         const q = rest
           .map((option) => /^\s*q=([\d.]+)\s*$/.exec(option)?.[1])
           .find((value) => value !== undefined);
-        return { lang: KNOWN[tag.toLowerCase().split('-')[0] ?? ''], q: q === undefined ? 1 : Number(q) };
+        return { lang: KNOWN.get(tag.toLowerCase().split('-')[0] ?? ''), q: q === undefined ? 1 : Number(q) };
       })
       .filter((entry) => entry.q > 0 && entry.lang !== undefined)
       .sort((a, b) => b.q - a.q)[0];

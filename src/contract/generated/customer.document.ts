@@ -44,9 +44,7 @@ export const customer = {
      }
     ],
     "x-assumed-statuses": [
-     400,
      401,
-     403,
      404,
      500
     ],
@@ -69,14 +67,8 @@ export const customer = {
        }
       }
      },
-     "400": {
-      "$ref": "#/components/responses/BadRequest"
-     },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
-     },
-     "403": {
-      "$ref": "#/components/responses/Forbidden"
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
@@ -105,7 +97,6 @@ export const customer = {
      204,
      400,
      401,
-     403,
      404,
      500
     ],
@@ -144,9 +135,6 @@ export const customer = {
      "401": {
       "$ref": "#/components/responses/Unauthorized"
      },
-     "403": {
-      "$ref": "#/components/responses/Forbidden"
-     },
      "404": {
       "$ref": "#/components/responses/NotFound"
      },
@@ -172,9 +160,7 @@ export const customer = {
      }
     ],
     "x-assumed-statuses": [
-     400,
      401,
-     403,
      404,
      500
     ],
@@ -200,14 +186,8 @@ export const customer = {
        }
       }
      },
-     "400": {
-      "$ref": "#/components/responses/BadRequest"
-     },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
-     },
-     "403": {
-      "$ref": "#/components/responses/Forbidden"
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
@@ -290,16 +270,6 @@ export const customer = {
       }
      }
     },
-    "content": {
-     "application/problem+json": {
-      "schema": {
-       "$ref": "#/components/schemas/Problem"
-      }
-     }
-    }
-   },
-   "Forbidden": {
-    "description": "The token lacks the scope.",
     "content": {
      "application/problem+json": {
       "schema": {

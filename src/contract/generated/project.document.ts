@@ -44,7 +44,6 @@ export const project = {
      }
     ],
     "x-assumed-statuses": [
-     400,
      401,
      403,
      404,
@@ -71,9 +70,6 @@ export const project = {
         }
        }
       }
-     },
-     "400": {
-      "$ref": "#/components/responses/BadRequest"
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
@@ -967,7 +963,6 @@ export const project = {
      }
     ],
     "x-assumed-statuses": [
-     400,
      401,
      403,
      404,
@@ -991,9 +986,6 @@ export const project = {
         }
        }
       }
-     },
-     "400": {
-      "$ref": "#/components/responses/BadRequest"
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
@@ -1110,7 +1102,6 @@ export const project = {
     ],
     "x-assumed-statuses": [
      204,
-     400,
      401,
      403,
      404,
@@ -1127,9 +1118,6 @@ export const project = {
     "responses": {
      "204": {
       "description": "Deleted."
-     },
-     "400": {
-      "$ref": "#/components/responses/BadRequest"
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
@@ -1163,7 +1151,6 @@ export const project = {
     ],
     "x-assumed-statuses": [
      204,
-     400,
      401,
      403,
      404,
@@ -1180,9 +1167,6 @@ export const project = {
     "responses": {
      "204": {
       "description": "Archived."
-     },
-     "400": {
-      "$ref": "#/components/responses/BadRequest"
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
@@ -1213,7 +1197,6 @@ export const project = {
     ],
     "x-assumed-statuses": [
      204,
-     400,
      401,
      403,
      404,
@@ -1230,9 +1213,6 @@ export const project = {
     "responses": {
      "204": {
       "description": "Restored."
-     },
-     "400": {
-      "$ref": "#/components/responses/BadRequest"
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"

@@ -4210,8 +4210,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Length in metres.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      }
     }
    },
@@ -4244,8 +4245,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Length in metres.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      }
     }
    },
@@ -4362,6 +4364,7 @@ export const trench = {
       ],
       "format": "double",
       "exclusiveMinimum": 0,
+      "maximum": 1000000000,
       "description": "Inner height in mm. Left out: default of the server.",
       "x-assumed": "an item has an extent"
      },
@@ -4372,6 +4375,7 @@ export const trench = {
       ],
       "format": "double",
       "exclusiveMinimum": 0,
+      "maximum": 1000000000,
       "description": "Inner width in mm. Left out: default of the server.",
       "x-assumed": "an item has an extent"
      },
@@ -4418,6 +4422,7 @@ export const trench = {
       ],
       "format": "double",
       "exclusiveMinimum": 0,
+      "maximum": 1000000000,
       "description": "Outer diameter in mm. Left out: default of the server.",
       "x-assumed": "an item has an extent"
      },
@@ -4466,8 +4471,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Protection material above the layer, in mm. Left out: default of the server.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      }
     }
    },
@@ -4482,8 +4488,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Protection material above the layer, in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      },
      "leftBorderAdjustment": {
       "type": [
@@ -4491,6 +4498,9 @@ export const trench = {
        "null"
       ],
       "format": "double",
+      "minimum": -1000000000,
+      "maximum": 1000000000,
+      "x-assumed": "not beyond reason",
       "description": "Extra distance from the items to the left trench wall, in mm. May be negative."
      },
      "rightBorderAdjustment": {
@@ -4499,6 +4509,9 @@ export const trench = {
        "null"
       ],
       "format": "double",
+      "minimum": -1000000000,
+      "maximum": 1000000000,
+      "x-assumed": "not beyond reason",
       "description": "Extra distance from the items to the right trench wall, in mm. May be negative."
      }
     }
@@ -4625,6 +4638,7 @@ export const trench = {
       ],
       "format": "double",
       "exclusiveMinimum": 0,
+      "maximum": 1000000000,
       "description": "Outer diameter in mm. Left out: default of the server.",
       "x-assumed": "an item has an extent"
      },
@@ -4674,8 +4688,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Backfill above the uppermost cable or pipe, in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      },
      "foundationThickness": {
       "type": [
@@ -4684,8 +4699,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Foundation of the cable zone, in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      },
      "foundationThicknessFillZone": {
       "type": [
@@ -4694,8 +4710,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Foundation of the fill zone, in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      },
      "layoutDepth": {
       "type": [
@@ -4704,8 +4721,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "From ground level straight down to the centre of the cable zone, in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      },
      "leftBorderPadding": {
       "type": [
@@ -4714,8 +4732,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "From the items to the left trench wall, in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      },
      "rightBorderPadding": {
       "type": [
@@ -4724,8 +4743,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "From the items to the right trench wall, in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      }
     }
    },
@@ -4777,8 +4797,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Thermal resistivity in mK/W.",
-      "x-assumed": "a resistivity is not negative",
+      "x-assumed": "a resistivity is not negative and not beyond reason",
       "default": 1
      },
      "thickness": {
@@ -4788,8 +4809,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Thickness in mm.",
-      "x-assumed": "a length is not negative",
+      "x-assumed": "a length is not negative and not beyond reason",
       "default": 100
      },
      "type": {
@@ -4832,8 +4854,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Thermal resistivity in mK/W.",
-      "x-assumed": "a resistivity is not negative"
+      "x-assumed": "a resistivity is not negative and not beyond reason"
      },
      "thickness": {
       "type": [
@@ -4842,8 +4865,9 @@ export const trench = {
       ],
       "format": "double",
       "minimum": 0,
+      "maximum": 1000000000,
       "description": "Thickness in mm.",
-      "x-assumed": "a length is not negative"
+      "x-assumed": "a length is not negative and not beyond reason"
      },
      "type": {
       "anyOf": [

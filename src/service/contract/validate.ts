@@ -24,7 +24,7 @@ export interface Validator {
 /** Checks requests against the contract; whatever is wrong is refused with 400 and the names of the fields. */
 export function createValidator(options: ValidatorOptions = {}): Validator {
   // The contract has a lint of its own; checking it again at every start would cost a fifth of a second.
-  const ajv = new Ajv2020({ strict: false, allErrors: true, validateSchema: false });
+  const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, validateSchema: false });
   addFormats.default(ajv, ['date-time', 'uuid']);
   ajv.addKeyword({ keyword: 'int64', validate: (_: unknown, data: unknown) => isInt64(data), errors: false });
   const compiled = new Map<string, ValidateFunction>();

@@ -1,6 +1,6 @@
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { Refusal } from '../core/refusal.js';
-import { noSuchAddress } from '../in-process-fetch.js';
+import { noSuchAddress, undecodable } from '../in-process-fetch.js';
 import { problemReply, type Reply } from '../reply.js';
 import type { Route } from '../route.js';
 
@@ -20,6 +20,10 @@ export async function listen(routes: readonly Route[], port: number): Promise<Li
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: true,
+    // An address that cannot be decoded never reaches a route.
+    frameworkErrors: (error, request, reply) => {
+      send(reply as FastifyReply, problemReply(shellProblem(error), request.url));
+    },
     routerOptions: {
       maxParamLength: 10_000,
       // The service reads the query itself, by the contract.
@@ -75,7 +79,7 @@ function shellProblem(error: { code?: string; message: string }): Refusal {
   if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
     return new Refusal(400, 'body-too-large', `the body is over ${BODY_LIMIT} bytes`);
   }
-  return new Refusal(400, 'bad-request', error.message);
+  return error.code === 'FST_ERR_BAD_URL' ? undecodable() : new Refusal(400, 'bad-request', error.message);
 }
 
 function send(reply: FastifyReply, answer: Reply): FastifyReply {

@@ -1,0 +1,75 @@
+// Every operation of the built services, called into every status that its contract lists.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { ContractOperation } from '../support/contract.js';
+import { type Answer, TRANSPORTS } from '../support/service.js';
+import { type Bench, createBench } from './bench.js';
+import { type Case, run } from './case.js';
+import { casesOf, TABLE, WALKED } from './cases.js';
+
+const NAMED = WALKED.map((operation) => [operation.id, operation] as const);
+const totals = { cases: 0, calls: 0 };
+
+afterAll(() => {
+  const statuses = WALKED.reduce((sum, operation) => sum + operation.statuses.length, 0);
+  const { cases, calls } = totals;
+  const where = TRANSPORTS.join(' and ');
+  console.log(
+    `contract walk: ${WALKED.length} operations, ${statuses} statuses, ${cases} cases, ${calls} calls (${where})`,
+  );
+});
+
+describe('the table and the contract', () => {
+  test('name the same operations', () => {
+    expect(Object.keys(TABLE).sort()).toEqual(WALKED.map(({ id }) => id).sort());
+  });
+
+  test.each(NAMED)('no case of %s ends in a status that the contract does not list', (_, operation) => {
+    const strangers = casesOf(operation).filter(({ status }) => !operation.statuses.includes(status));
+    expect(strangers.map(({ status, why }) => `${status}: ${why}`)).toEqual([]);
+  });
+});
+
+describe.each(TRANSPORTS)('over %s', (transport) => {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await createBench(transport);
+  });
+  afterAll(async () => {
+    totals.calls += bench.calls();
+    await bench.close();
+  });
+
+  describe.each(NAMED)('%s', (_, operation) => {
+    test.each(operation.statuses)('answers %i', async (status) => {
+      const entry = TABLE[operation.id];
+      if (!entry) throw new Error(`the table has no ${operation.id}`);
+      const cases = casesOf(operation).filter((one) => one.status === status);
+      expect(cases, `no case ends ${operation.id} in ${status}`).not.toEqual([]);
+      for (const one of cases) {
+        totals.cases += 1;
+        check(operation, one, await run(bench, operation, entry, one));
+      }
+    });
+  });
+});
+
+/** That the answer fits its schema has been seen to by whoever made the call. */
+function check(operation: ContractOperation, one: Case, answer: Answer): void {
+  const what = `${operation.id}, ${one.why}: ${answer.text.slice(0, 300)}`;
+  expect.soft(answer.status, what).toBe(one.status);
+  if (answer.status !== one.status) return;
+  const type = answer.headers.get('content-type');
+  if (answer.status < 300) {
+    expect.soft(type, what).toBe(answer.status === 204 ? null : 'application/json;charset=utf-8');
+    return;
+  }
+  expect.soft(type, what).toBe('application/problem+json;charset=utf-8');
+  expect.soft(answer.body.status, what).toBe(answer.status);
+  if (one.code !== undefined) expect.soft(answer.body.code, what).toBe(one.code);
+  if (one.field !== undefined) expect.soft(fieldsOf(answer), what).toContain(one.field);
+  const challenge = answer.headers.get('www-authenticate');
+  expect.soft(challenge?.split(' ')[0], what).toBe(answer.status === 401 ? 'Bearer' : undefined);
+}
+
+const fieldsOf = (answer: Answer): string[] =>
+  (answer.body.errors ?? []).map(({ field }: { field: string }) => field);

@@ -149,7 +149,7 @@ export function createEngine(options: EngineOptions): Engine {
     }
     let value: unknown;
     try {
-      value = parse(text);
+      value = parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
     } catch (error) {
       throw invalid(
         'body',
@@ -163,6 +163,8 @@ export function createEngine(options: EngineOptions): Engine {
 
   return { begin, finish, settle: () => commander.settle() };
 }
+
+const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What every call needs besides a token: the version header, the scope, and a user where one is asked for. */
 function admit(operation: Operation, caller: Caller, headers: ServiceRequest['headers']): void {

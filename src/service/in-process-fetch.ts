@@ -1,7 +1,7 @@
 import findMyWay from 'find-my-way';
 import { Refusal } from './core/refusal.js';
 import { problemReply, type Reply } from './reply.js';
-import { IN_PROCESS, type Route } from './route.js';
+import { BODY_LIMIT, bodyTooLarge, IN_PROCESS, type Route } from './route.js';
 
 /** The service as a function: what `fetch` would answer if the service stood behind that address. */
 export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
@@ -24,7 +24,9 @@ export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
       remote: IN_PROCESS,
     });
     const body = request.body === null ? undefined : await request.text();
-    return toResponse(await answer(body), request.signal);
+    const isTooLarge = body !== undefined && Buffer.byteLength(body) > BODY_LIMIT;
+    const reply = isTooLarge ? problemReply(bodyTooLarge(), target) : await answer(body);
+    return toResponse(reply, request.signal);
   };
 }
 

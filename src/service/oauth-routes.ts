@@ -40,7 +40,26 @@ async function token(tokens: Tokens, head: IncomingHead, body = ''): Promise<Rep
   );
   // The OAuth library looks for a length to know that there is a body.
   headers['content-length'] ??= String(Buffer.byteLength(body));
-  const answer = await tokens.grant(headers, Object.fromEntries(new URLSearchParams(body)));
+  const form = Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));
+  const basic = plainBasic(headers.authorization);
+  if (basic !== undefined) headers.authorization = basic;
+  const answer = await tokens.grant(headers, form);
   const reply = jsonReply(answer.status, answer.body);
   return { ...reply, headers: { ...answer.headers, ...reply.headers } };
+}
+
+/** RFC 6749 2.3.1 has id and secret form-encoded inside HTTP Basic, which the library does not undo. */
+function plainBasic(authorization: string | undefined): string | undefined {
+  const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
+  if (encoded === undefined) return undefined;
+  const plain = Buffer.from(encoded, 'base64').toString('utf8').split(':').map(formDecoded).join(':');
+  return `Basic ${Buffer.from(plain).toString('base64')}`;
+}
+
+function formDecoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
 }

@@ -1,4 +1,5 @@
 import type { Method } from './contract/operations.js';
+import { Refusal } from './core/refusal.js';
 import type { Reply } from './reply.js';
 
 export interface IncomingHead {
@@ -26,3 +27,9 @@ export interface Route {
 }
 
 export const IN_PROCESS = 'in-process';
+
+/** Bytes of the longest body that is read. */
+export const BODY_LIMIT = 1024 * 1024;
+
+export const bodyTooLarge = (): Refusal =>
+  new Refusal(400, 'body-too-large', `the body is over ${BODY_LIMIT} bytes`);

@@ -106,11 +106,17 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
       body: { ...form },
     });
     const response = new OAuth2Server.Response();
-    await oauth.token(request, response).catch(() => {}); // The error is in the response, as the RFC words it.
+    const refused = await oauth.token(request, response).then(
+      () => undefined,
+      (error: unknown) => error as OAuth2Server.OAuthError,
+    );
+    // Most refusals are in the response, worded by the library; the earliest ones are only thrown.
+    const { code = 400, name, message } = refused ?? {};
+    const isWorded = !refused || Object.keys(response.body ?? {}).length > 0;
     return {
-      status: response.status ?? 400,
+      status: isWorded ? (response.status ?? 400) : code,
       headers: { 'cache-control': 'no-store', pragma: 'no-cache', ...(response.headers ?? {}) },
-      body: response.body,
+      body: isWorded ? response.body : { error: name, error_description: message },
     };
   }
 

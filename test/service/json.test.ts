@@ -34,3 +34,8 @@ test('a key of __proto__ stays a key', () => {
   }
   expect(({} as { a?: number }).a).toBeUndefined();
 });
+
+test('of two equal keys the last one counts, whichever parser reads them', () => {
+  expect(parse('{"a":1,"a":2}')).toEqual({ a: 2 });
+  expect(parse('{"a":1,"a":2,"id":9007199254740993}')).toEqual({ a: 2, id: 9007199254740993n });
+});

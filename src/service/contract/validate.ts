@@ -1,5 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
+import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isInt64, parseInt64 } from '../core/int64.js';
 import { type FieldError, Refusal } from '../core/refusal.js';
 import {
@@ -195,7 +196,5 @@ function convert(text: string, schema: JsonSchema): unknown {
 const within = (n: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
   n >= minimum && n <= maximum ? n : undefined;
 
-/** RFC 3339, which ISO 8601 as Date reads it is wider than. */
-const isDateTime = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:\d\d)$/i.test(text) &&
-  !Number.isNaN(Date.parse(text));
+/** The same check as for a date-time in a body. */
+const isDateTime = (fullFormats['date-time'] as { validate: (text: string) => boolean }).validate;

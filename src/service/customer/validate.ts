@@ -9,11 +9,14 @@ import { requireUser } from './users.js';
 const serviceOf = (user: User, name: string): UserService | undefined =>
   user.services.find((service) => service.name === name);
 
-/** The service as someone has it who does not have it. It must exist, and it exists where anybody has it. */
-function withoutAccess(world: World, name: string): UserService {
+/**
+ * The service as someone has it for whom it was not enabled: a tool not at all, content always.
+ * It must exist, and it exists where anybody has it.
+ */
+function notEnabled(world: World, name: string): UserService {
   const known = world.all('user').flatMap((user) => serviceOf(user, name) ?? [])[0];
   if (!known) throw notFound('service', name, `no service ${name}`);
-  return { name, active: false, tool: known.tool, endDate: null, roles: [], facilities: [] };
+  return { name, active: !known.tool, tool: known.tool, endDate: null, roles: [], facilities: [] };
 }
 
 const hasExpired = ({ endDate }: UserService, now: Date): boolean =>
@@ -23,7 +26,7 @@ export const validateService: Handler = (context, { path }) => {
   const { world, now } = context;
   const name = path.service ?? '';
   const user = requireUser(context, path.user ?? '');
-  const service = serviceOf(user, name) ?? withoutAccess(world, name);
+  const service = serviceOf(user, name) ?? notEnabled(world, name);
   const active = service.active && inGoodStanding(user) && !hasExpired(service, now);
   const facilities = service.facilities.map(({ id }) => ({ id: wire(id) }));
   return {

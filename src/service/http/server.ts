@@ -2,14 +2,13 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { Refusal } from '../core/refusal.js';
 import { noSuchAddress, undecodable } from '../in-process-fetch.js';
 import { problemReply, type Reply } from '../reply.js';
-import type { Route } from '../route.js';
+import { BODY_LIMIT, bodyTooLarge, type Route } from '../route.js';
 
 export interface Listening {
   readonly baseUrl: string;
   close(): Promise<void>;
 }
 
-const BODY_LIMIT = 1024 * 1024;
 const LOOPBACK = '127.0.0.1';
 
 type Answer = (body: string | undefined) => Promise<Reply>;
@@ -49,6 +48,7 @@ export async function listen(routes: readonly Route[], port: number): Promise<Li
 }
 
 const NOTHING = {};
+const MEDIA_TYPE = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+\s*(;.*)?$/;
 
 function mount(app: FastifyInstance, route: Route, baseUrl: () => string): void {
   app.route({
@@ -65,6 +65,10 @@ function mount(app: FastifyInstance, route: Route, baseUrl: () => string): void 
         remote: request.socket.remoteAddress ?? '',
       });
       (request as FastifyRequest & { answer: Answer }).answer = answer;
+      // Fastify refuses a content type that is none before anybody has looked at the token.
+      const type = request.headers['content-type'];
+      if (type !== undefined && !MEDIA_TYPE.test(type))
+        request.headers['content-type'] = 'application/octet-stream';
       done();
     },
     handler: async (request, reply) => {
@@ -76,9 +80,7 @@ function mount(app: FastifyInstance, route: Route, baseUrl: () => string): void 
 
 /** What goes wrong before the engine sees the request is the caller's doing: too long, cut off, badly written. */
 function shellProblem(error: { code?: string; message: string }): Refusal {
-  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') {
-    return new Refusal(400, 'body-too-large', `the body is over ${BODY_LIMIT} bytes`);
-  }
+  if (error.code === 'FST_ERR_CTP_BODY_TOO_LARGE') return bodyTooLarge();
   return error.code === 'FST_ERR_BAD_URL' ? undecodable() : new Refusal(400, 'bad-request', error.message);
 }
 

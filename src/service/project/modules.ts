@@ -28,7 +28,8 @@ function usableTypes({ world, caller }: Context): readonly ModuleType[] {
 }
 
 const refuseUnknown = (type: ModuleType): void => {
-  if (type === 'UNKNOWN') throw invalid('moduleType', 'UNKNOWN stands for modules that cannot be activated');
+  if (type === 'UNKNOWN')
+    throw invalid('moduleType', 'UNKNOWN stands for modules that can be neither activated nor removed');
 };
 
 function requireUsable(context: Context, type: ModuleType): void {
@@ -83,6 +84,7 @@ export const addModule: Handler = (context, input) => {
 /** What the module holds stays where it is, and is there again when the module is. */
 export const removeModule: Handler = (context, input) => {
   const type = moduleTypeOf(input);
+  refuseUnknown(type);
   const { project, version } = requireProject(context, input.path.projectId ?? '', 'WRITE');
   requireModule(project, type);
   const modules = project.modules.filter((other) => other !== type);

@@ -116,10 +116,15 @@ describe('validateService', () => {
     expect(validate('nils', 'trench', 'nils').service.active).toBe(false);
   });
 
-  it('shows a service that the user lacks as closed', () => {
-    const closed = { active: false, endDate: null, roles: [], facilities: [] };
-    expect(validate('kari', 'articles').service).toEqual({ name: 'articles', tool: false, ...closed });
-    expect(validate('ola', 'trench').service).toEqual({ name: 'trench', tool: true, ...closed });
+  it('shows a tool that the user lacks as closed, and content as open', () => {
+    const bare = { endDate: null, roles: [], facilities: [] };
+    expect(validate('kari', 'articles').service).toEqual({
+      name: 'articles',
+      tool: false,
+      active: true,
+      ...bare,
+    });
+    expect(validate('ola', 'trench').service).toEqual({ name: 'trench', tool: true, active: false, ...bare });
   });
 
   it('knows no service that nobody has', () => {

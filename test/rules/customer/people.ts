@@ -1,0 +1,49 @@
+// People with services, one for each case of the access validation.
+import type { User, UserService } from '../../../src/service/core/world.js';
+import { SOUTH, user } from '../project/world.js';
+
+export const TRENCH: UserService = {
+  name: 'trench',
+  active: true,
+  tool: true,
+  endDate: null,
+  roles: [
+    { name: 'tb.bruker', baserole: true },
+    { name: 'tb.administrator', baserole: false },
+  ],
+  facilities: [{ id: '41' }, { id: '9007199254740993' }],
+};
+export const SHEETS: UserService = {
+  name: 'sheets',
+  active: true,
+  tool: false,
+  endDate: null,
+  roles: [{ name: 'orgblad.bruker', baserole: true }],
+  facilities: [{ id: '11' }],
+};
+export const END = '2026-06-30T12:00:00Z';
+export const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: END };
+export const CLOSED: UserService = { ...TRENCH, name: 'closed', active: false };
+
+const details: Partial<User> = {
+  firstName: 'Liv',
+  lastName: 'Ærlig',
+  mobile: '+47 900 00 001',
+  phone: '61 00 00 00',
+  position: 'Nettplanlegger',
+  departmentId: '9007199254740995',
+  departmentName: 'Plan',
+};
+
+export const PEOPLE: readonly User[] = [
+  user('liv', {
+    ...details,
+    email: 'Liv.Larsen@north.example',
+    services: [TRENCH, SHEETS, EXPIRING, CLOSED],
+  }),
+  // Has no services of their own.
+  user('rolf'),
+  user('une', { confirmed: false, services: [TRENCH, SHEETS] }),
+  user('idar', { active: false, services: [TRENCH, SHEETS] }),
+  user('gro', { companyId: SOUTH, services: [{ ...TRENCH, name: 'southern' }] }),
+];

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Usage } from '../../../src/service/core/world.js';
+import type { TestCaller, TestService } from '../../support/service.js';
+import { freeze, refused, startWorld } from '../project/world.js';
+import { PEOPLE } from './people.js';
+
+const NOW = '2026-04-17T10:20:30.400Z';
+
+let under: TestService;
+let liv: TestCaller;
+beforeAll(async () => {
+  under = await startWorld({ users: PEOPLE });
+  liv = await under.as('liv', 'orgsystemer');
+  await freeze(under, NOW);
+});
+afterAll(() => under.close());
+
+const record = (service: string, body: unknown, user = 'liv', caller = liv) =>
+  caller.call('recordUsage', { path: { user, service }, body });
+/** What has been recorded for a service: each test uses one of its own. */
+const recorded = async (service: string): Promise<Usage[]> =>
+  ((await under.admin('GET', '/usage')).body as Usage[]).filter((usage) => usage.service === service);
+
+test('C020 C021 C022 usage is recorded for the user and the service, and the answer is empty', async () => {
+  const records = [{ name: 'meter', value: '182.5' }];
+  const answer = await record('planner', records);
+  expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(await recorded('planner')).toEqual([
+    { id: expect.any(String), username: 'liv', service: 'planner', at: NOW, records },
+  ]);
+});
+
+test('C023 all records of a call are kept, in order and with repeated names', async () => {
+  const records = [
+    { name: 'b', value: '1' },
+    { name: 'a', value: 'Ærfugl' },
+    { name: 'b', value: '2' },
+  ];
+  await record('ordered', records);
+  expect((await recorded('ordered'))[0]?.records).toEqual(records);
+});
+
+test('C024 any name of a service or application is taken', async () => {
+  for (const service of ['trench', 'never heard of', 'a/b & c?', 'Grøft 2']) {
+    expect((await record(service, [])).status, service).toBe(204);
+    expect(await recorded(service), service).toHaveLength(1);
+  }
+});
+
+test('C025 usage is filed under the username, also where the e-mail was given', async () => {
+  await record('by-mail', [], 'LIV.larsen@north.example');
+  expect((await recorded('by-mail'))[0]?.username).toBe('liv');
+});
+
+test('C026 name and value may be left out or null, and what else is there is ignored', async () => {
+  await record('sparse', [
+    {},
+    { name: 'a' },
+    { value: 'b' },
+    { name: null, value: null },
+    { name: 'c', unit: 'm' },
+  ]);
+  expect((await recorded('sparse'))[0]?.records).toEqual([
+    { name: null, value: null },
+    { name: 'a', value: null },
+    { name: null, value: 'b' },
+    { name: null, value: null },
+    { name: 'c', value: null },
+  ]);
+});
+
+test('C027 a call without records is recorded as well', async () => {
+  await record('empty', []);
+  expect((await recorded('empty'))[0]?.records).toEqual([]);
+});
+
+test('C028 a body that is no list of names and values is refused, and nothing is recorded', async () => {
+  const wrong = [
+    { name: 'a', value: 'b' },
+    'a',
+    null,
+    [5],
+    [{ name: 5 }],
+    [{ name: 'a', value: 1 }],
+    [[]],
+    undefined,
+  ];
+  for (const body of wrong) refused(await record('wrong', body), 400);
+  const broken = { path: { user: 'liv', service: 'wrong' }, rawBody: '[{' };
+  refused(await liv.call('recordUsage', broken), 400);
+  expect(await recorded('wrong')).toEqual([]);
+});
+
+test('C029 every call is a record of its own', async () => {
+  const twice = [{ name: 'a', value: '1' }];
+  await record('often', twice);
+  await record('often', twice);
+  await record('often', twice, 'rolf');
+  const found = await recorded('often');
+  expect(found.map(({ username }) => username)).toEqual(['liv', 'liv', 'rolf']);
+  expect(new Set(found.map(({ id }) => id)).size).toBe(3);
+});
+
+test('C029 calls that run at the same time are all recorded', async () => {
+  await Promise.all(
+    Array.from({ length: 20 }, (_, index) => record('busy', [{ name: 'n', value: `${index}` }])),
+  );
+  const values = (await recorded('busy')).map(({ records }) => Number(records[0]?.value));
+  expect(values.sort((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, index) => index));
+});
+
+test('C031 usage is recorded for users of the company alone, by its clients too', async () => {
+  const gro = await under.as('gro');
+  refused(await record('foreign', [], 'liv', gro), 404, 'user');
+  expect(await recorded('foreign')).toEqual([]);
+  expect((await record('foreign', [], 'gro', await under.asClient('sor-app'))).status).toBe(204);
+  expect((await recorded('foreign')).map(({ username }) => username)).toEqual(['gro']);
+});

@@ -1,0 +1,192 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCaller, TestService } from '../../support/service.js';
+import { create, draft, freeze, NORTH, ok, refused, SOUTH, startWorld } from './world.js';
+
+const NOW = '2026-04-17T10:20:30.400Z';
+
+let under: TestService;
+let liv: TestCaller;
+let gro: TestCaller;
+beforeAll(async () => {
+  under = await startWorld();
+  liv = await under.as('liv');
+  gro = await under.as('gro');
+  await freeze(under, NOW);
+});
+afterAll(() => under.close());
+
+const attempt = (body: unknown, more: { owner?: string; query?: Record<string, unknown> } = {}) =>
+  liv.call('createProject', {
+    path: { owner: more.owner ?? 'liv' },
+    body,
+    ...(more.query ? { query: more.query } : {}),
+  });
+const modulesOf = async (id: number) =>
+  (await ok(liv, 'listModules', { path: { projectId: id } })).map(({ type }: { type: string }) => type);
+const totalOf = async () => (await ok(liv, 'pageProjects', { query: { count: 0 } })).total as number;
+/** Who owns a project is seen through the filter alone. */
+const isOwnedBy = async (id: number, owner: string) => {
+  const { entities } = await ok(liv, 'pageProjects', { query: { owner, count: 1000 } });
+  return entities.some((entity: { id: number }) => entity.id === id);
+};
+
+test('P007 P008 P009 P010 a project is not created without number, name, status and startDate', async () => {
+  const before = await totalOf();
+  for (const field of ['number', 'name', 'status', 'startDate']) {
+    const { [field]: _, ...without } = draft();
+    refused(await attempt(without), 400, field);
+    refused(await attempt(draft({ [field]: null })), 400, field);
+  }
+  expect(await totalOf()).toBe(before);
+});
+
+test('P011 an empty number or name is refused', async () => {
+  refused(await attempt(draft({ number: '' })), 400, 'number');
+  refused(await attempt(draft({ name: '' })), 400, 'name');
+});
+
+test('P012 P025 P030 P069 the four required properties are enough, and the rest is empty', async () => {
+  const body = draft();
+  const made = await attempt(body);
+  expect(made.status).toBe(200);
+  expect(made.body).toEqual({
+    ...body,
+    id: expect.any(Number),
+    endDate: null,
+    endDateEstimate: null,
+    description: null,
+    caseRef: null,
+    substationRef: null,
+    companyId: Number(NORTH),
+    location: null,
+    archived: false,
+    readonly: false,
+    createdBy: 'liv',
+    createdDate: NOW,
+    modifiedBy: 'liv',
+    modifiedDate: NOW,
+    meta: { catalogRevisionName: null, totalCost: null },
+  });
+  expect(await modulesOf(made.body.id)).toEqual([]);
+});
+
+test('P013 the owner must be a known user', async () => {
+  const before = await totalOf();
+  refused(await attempt(draft(), { owner: 'nobody' }), 400, 'owner');
+  refused(await attempt(draft(), { owner: 'nobody@north.example' }), 400, 'owner');
+  expect(await totalOf()).toBe(before);
+});
+
+test('P014 P015 the owner is named by username or by e-mail, in any case', async () => {
+  for (const owner of ['rolf', 'rolf@north.example', 'Rolf@NORTH.example']) {
+    const { id } = await create(liv, {}, { owner });
+    expect(await isOwnedBy(id, 'rolf'), owner).toBe(true);
+    expect(await isOwnedBy(id, 'liv'), owner).toBe(false);
+  }
+});
+
+test('P015 the case of a username counts', async () => {
+  refused(await attempt(draft(), { owner: 'Rolf' }), 400, 'owner');
+});
+
+test('P016 somebody who has left cannot become the owner', async () => {
+  refused(await attempt(draft(), { owner: 'idar' }), 400, 'owner');
+  refused(await attempt(draft(), { owner: 'idar@north.example' }), 400, 'owner');
+});
+
+test('P017 the owner may be of another company, and has explicit access then', async () => {
+  const { id, companyId } = await create(liv, {}, { owner: 'gro' });
+  expect(companyId).toBe(Number(NORTH));
+  const { entities } = await ok(gro, 'pageProjects', { query: { accessScope: 'EXPLICIT', count: 1000 } });
+  expect(entities).toContainEqual(expect.objectContaining({ id, readonly: false }));
+});
+
+test('P018 the modules that moduleType names are activated, one or several', async () => {
+  const one = await create(liv, {}, { moduleType: ['FORMS'] });
+  expect(await modulesOf(one.id)).toEqual(['FORMS']);
+  const two = await create(liv, {}, { moduleType: ['CALCULATION', 'CABLESIMULATOR'] });
+  expect((await modulesOf(two.id)).sort()).toEqual(['CABLESIMULATOR', 'CALCULATION']);
+});
+
+test('P019 P080 a module type that is named twice is activated once', async () => {
+  const { id } = await create(liv, {}, { moduleType: ['FORMS', 'CALCULATION', 'FORMS'] });
+  expect((await modulesOf(id)).sort()).toEqual(['CALCULATION', 'FORMS']);
+});
+
+test('P020 a module type that the company does not subscribe to stops the creation', async () => {
+  const before = await totalOf();
+  refused(await attempt(draft(), { query: { moduleType: ['FORMS', 'ECO'] } }), 403);
+  expect(await totalOf()).toBe(before);
+});
+
+test('P021 P085 a project cannot start with the placeholder UNKNOWN, nor with a type that does not exist', async () => {
+  const before = await totalOf();
+  refused(await attempt(draft(), { query: { moduleType: 'UNKNOWN' } }), 400, 'moduleType');
+  refused(await attempt(draft(), { query: { moduleType: ['FORMS', 'UNKNOWN'] } }), 400, 'moduleType');
+  refused(await attempt(draft(), { query: { moduleType: 'TRENCH' } }), 400, 'moduleType');
+  expect(await totalOf()).toBe(before);
+});
+
+test('P025 P026 the company is that of the caller, and no other can be given', async () => {
+  expect((await create(gro, {}, { owner: 'gro' })).companyId).toBe(Number(SOUTH));
+  expect((await create(liv, { companyId: Number(NORTH) })).companyId).toBe(Number(NORTH));
+  expect((await create(liv, { companyId: null })).companyId).toBe(Number(NORTH));
+  const before = await totalOf();
+  refused(await attempt(draft({ companyId: Number(SOUTH) })), 403);
+  refused(await attempt(draft({ companyId: 4711 })), 403);
+  expect(await totalOf()).toBe(before);
+});
+
+test('P027 the user who creates and the time are recorded', async () => {
+  const rolf = await under.as('rolf');
+  const made = await create(rolf);
+  const stamp = { createdBy: 'rolf', modifiedBy: 'rolf', createdDate: NOW, modifiedDate: NOW };
+  expect(made).toMatchObject(stamp);
+});
+
+test('P028 without a user the client is recorded as the author', async () => {
+  const made = await create(await under.asClient('sor-app'), {}, { owner: 'gro' });
+  expect(made).toMatchObject({ createdBy: 'sor-app', modifiedBy: 'sor-app', companyId: Number(SOUTH) });
+});
+
+test('P005 P029 P031 what the server sets is ignored in the body, and so are unknown properties', async () => {
+  const made = await create(liv, {
+    id: 1,
+    archived: true,
+    readonly: true,
+    createdBy: 'gro',
+    createdDate: '2001-01-01T00:00:00Z',
+    modifiedBy: 'gro',
+    modifiedDate: '2001-01-01T00:00:00Z',
+    meta: { catalogRevisionName: '2001', totalCost: 1 },
+    owner: 'gro',
+    modules: ['FORMS'],
+    colour: 'red',
+  });
+  expect(made).toMatchObject({ archived: false, readonly: false, createdBy: 'liv', createdDate: NOW });
+  expect(made).toMatchObject({ modifiedBy: 'liv', modifiedDate: NOW });
+  expect(made.meta).toEqual({ catalogRevisionName: null, totalCost: null });
+  expect(made.id).not.toBe(1);
+  expect(made).not.toHaveProperty('colour');
+  expect(await modulesOf(made.id)).toEqual([]);
+  expect(await isOwnedBy(made.id, 'liv')).toBe(true);
+});
+
+test('P005 P033 every project gets an id of its own, by which it is read as it was answered', async () => {
+  const [one, two] = [await create(liv), await create(liv)];
+  expect(one.id).not.toBe(two.id);
+  expect(await ok(liv, 'getProject', { path: { projectId: one.id } })).toEqual(one);
+  expect(await ok(liv, 'getProject', { path: { projectId: two.id } })).toEqual(two);
+});
+
+test('P034 a body that is missing, broken or no object is refused', async () => {
+  refused(await attempt(undefined), 400);
+  refused(await liv.call('createProject', { path: { owner: 'liv' }, rawBody: '{"number":' }), 400);
+  refused(await attempt([draft()]), 400);
+});
+
+test('P035 somebody who only reads in the company may create, and cannot write where another is the owner', async () => {
+  const rolf = await under.as('rolf');
+  expect((await create(rolf, {}, { owner: 'liv' })).readonly).toBe(true);
+  expect((await create(rolf, {}, { owner: 'rolf' })).readonly).toBe(false);
+});

@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCaller, TestService } from '../../support/service.js';
+import { create, freeze, ok, refused, startWorld } from './world.js';
+
+const CREATED = '2026-04-17T10:00:00.000Z';
+const LATER = '2026-04-18T11:00:00.000Z';
+
+const FULL = {
+  name: 'Gammelgata',
+  status: 'NEW',
+  startDate: '2026-05-04T06:00:00Z',
+  endDate: '2026-09-30T14:00:00Z',
+  endDateEstimate: '2026-10-15T14:00:00Z',
+  description: 'gammel',
+  caseRef: 'SAK-1',
+  substationRef: 'NS-1',
+  location: { address: { city: 'Oslo' }, coordinate: null, coordinateSource: null },
+};
+const OPTIONAL = ['endDate', 'endDateEstimate', 'description', 'caseRef', 'substationRef', 'location'];
+const CHANGES: Readonly<Record<string, unknown>> = {
+  name: 'Nygata',
+  status: 'ENDED',
+  startDate: '2026-06-01T06:00:00+02:00',
+  endDate: '2027-01-01T00:00:00Z',
+  endDateEstimate: '2027-02-01T00:00:00Z',
+  description: 'ny',
+  caseRef: 'SAK-2',
+  substationRef: 'NS-2',
+  location: { address: null, coordinate: { latitude: 61, longitude: 10 }, coordinateSource: 'MANUAL' },
+};
+
+let under: TestService;
+let liv: TestCaller;
+let rolf: TestCaller;
+beforeAll(async () => {
+  under = await startWorld();
+  liv = await under.as('liv');
+  rolf = await under.as('rolf');
+});
+afterAll(() => under.close());
+
+/** A project with a value in every property, made the day before what the test does to it. */
+async function old() {
+  await freeze(under, CREATED);
+  const made = await create(liv, FULL, { owner: 'rolf', moduleType: ['FORMS'] });
+  await freeze(under, LATER);
+  return made;
+}
+const update = (projectId: number, body: unknown, property?: readonly string[]) =>
+  liv.call('updateProject', { path: { projectId }, body, ...(property ? { query: { property } } : {}) });
+const read = (projectId: number) => ok(liv, 'getProject', { path: { projectId } });
+const stamped = { modifiedBy: 'liv', modifiedDate: LATER };
+
+test('P041 an update answers 200 with the project as it is from then on', async () => {
+  const { id } = await old();
+  const answer = await update(id, { name: 'Nygata' });
+  expect(answer.status).toBe(200);
+  expect(answer.body.name).toBe('Nygata');
+  expect(await read(id)).toEqual(answer.body);
+});
+
+test('P042 with property, the named property is written and every other is untouched', async () => {
+  for (const [name, value] of Object.entries(CHANGES)) {
+    const before = await old();
+    const answer = await update(before.id, { ...CHANGES, number: `${before.number}-x` }, [name]);
+    expect(answer.body, name).toEqual({ ...before, [name]: value, ...stamped });
+    expect(await read(before.id), name).toEqual(answer.body);
+  }
+});
+
+test('P042 P049 the number is a property like the others', async () => {
+  const before = await old();
+  const answer = await update(before.id, { number: `${before.number}-x`, name: 'Nygata' }, ['number']);
+  expect(answer.body).toEqual({ ...before, number: `${before.number}-x`, ...stamped });
+});
+
+test('P043 property may be repeated', async () => {
+  const before = await old();
+  const answer = await update(before.id, CHANGES, ['name', 'caseRef', 'status']);
+  expect(answer.body).toEqual({ ...before, name: 'Nygata', caseRef: 'SAK-2', status: 'ENDED', ...stamped });
+});
+
+test('P044 P051 a property that is unknown or set by the server is refused, and nothing is written', async () => {
+  const before = await old();
+  const servers = ['id', 'companyId', 'archived', 'readonly', 'createdBy', 'createdDate', 'modifiedBy'];
+  for (const name of [...servers, 'modifiedDate', 'meta', 'owner', 'modules', 'colour', 'Name', '']) {
+    refused(await update(before.id, { ...CHANGES, id: 1, companyId: 1 }, ['name', name]), 400, 'property');
+  }
+  expect(await read(before.id)).toEqual(before);
+});
+
+test('P045 a named property that the body leaves out or has as null is cleared', async () => {
+  for (const name of OPTIONAL) {
+    const [one, two] = [await old(), await old()];
+    expect((await update(one.id, {}, [name])).body, name).toEqual({ ...one, [name]: null, ...stamped });
+    expect((await update(two.id, { [name]: null }, [name])).body[name], name).toBeNull();
+  }
+});
+
+test('P046 P051 number, name, status and startDate cannot be cleared', async () => {
+  const before = await old();
+  for (const name of ['number', 'name', 'status', 'startDate']) {
+    refused(await update(before.id, { description: 'ny' }, ['description', name]), 400, name);
+    refused(await update(before.id, { description: 'ny', [name]: null }, ['description', name]), 400, name);
+    refused(await update(before.id, { description: 'ny', [name]: null }), 400, name);
+  }
+  refused(await update(before.id, { name: '' }), 400, 'name');
+  refused(await update(before.id, { number: '' }), 400, 'number');
+  expect(await read(before.id)).toEqual(before);
+});
+
+test('P047 P049 without property, what the body has is written and what it leaves out is untouched', async () => {
+  const before = await old();
+  const number = `${before.number}-x`;
+  expect((await update(before.id, { ...CHANGES, number })).body).toEqual({
+    ...before,
+    ...CHANGES,
+    number,
+    ...stamped,
+    location: expect.objectContaining({ coordinate: { latitude: 61, longitude: 10 } }),
+  });
+  for (const [name, value] of Object.entries(CHANGES)) {
+    const other = await old();
+    expect((await update(other.id, { [name]: value })).body, name).toEqual({
+      ...other,
+      [name]: value,
+      ...stamped,
+    });
+  }
+});
+
+test('P048 without property, null clears what need not be there', async () => {
+  for (const name of OPTIONAL) {
+    const before = await old();
+    expect((await update(before.id, { [name]: null })).body, name).toEqual({
+      ...before,
+      [name]: null,
+      ...stamped,
+    });
+  }
+});
+
+test('P050 an update records who and when, and leaves who created the project', async () => {
+  const { id, createdBy, createdDate } = await old();
+  await ok(rolf, 'updateProject', { path: { projectId: id }, body: { name: 'Nygata' } });
+  expect(await read(id)).toMatchObject({ createdBy, createdDate, modifiedBy: 'rolf', modifiedDate: LATER });
+  expect([createdBy, createdDate]).toEqual(['liv', CREATED]);
+});
+
+test('P052 a location is replaced as a whole', async () => {
+  const { id } = await old();
+  const answer = await update(id, { location: { coordinate: { latitude: 1, longitude: 2 } } });
+  expect(answer.body.location).toEqual({
+    address: null,
+    coordinate: { latitude: 1, longitude: 2 },
+    coordinateSource: null,
+  });
+});
+
+test('P031 P059 what the server sets is ignored in the body of an update', async () => {
+  const before = await old();
+  const answer = await update(before.id, {
+    id: 1,
+    companyId: 2002,
+    archived: true,
+    readonly: true,
+    createdBy: 'gro',
+    createdDate: '2001-01-01T00:00:00Z',
+    modifiedBy: 'gro',
+    modifiedDate: '2001-01-01T00:00:00Z',
+    owner: 'gro',
+    modules: [],
+    colour: 'red',
+  });
+  expect(answer.body).toEqual({ ...before, ...stamped });
+  expect(await ok(liv, 'listModules', { path: { projectId: before.id } })).toHaveLength(1);
+  const { entities } = await ok(liv, 'pageProjects', { query: { owner: 'rolf', count: 1000 } });
+  expect(entities.map(({ id }: { id: number }) => id)).toContain(before.id);
+});
+
+test('P024 P032 P036 P051 a value that does not fit is refused in an update too, and nothing is written', async () => {
+  const before = await old();
+  const wrong = [
+    { status: 'CLOSED' },
+    { startDate: '2026-05-04' },
+    { endDate: 'tomorrow' },
+    { name: 5 },
+    { location: { coordinateSource: 'GPS' } },
+  ];
+  for (const body of wrong) refused(await update(before.id, { description: 'ny', ...body }), 400);
+  expect(await read(before.id)).toEqual(before);
+});
+
+test('P034 an update needs a body that is an object', async () => {
+  const { id } = await old();
+  refused(await update(id, undefined), 400);
+  refused(await update(id, 'name'), 400);
+  refused(await liv.call('updateProject', { path: { projectId: id }, rawBody: 'name=x' }), 400);
+});

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+import { createMemoryStore } from '../../../src/service/store/memory.js';
+import { startService } from '../../support/service.js';
+import { ALL_CALLS, anyPath, furnish, SEGMENT_CALLS } from './operations.js';
+import { CABLE, PROJECT, useService } from './trench.js';
+
+const world = useService();
+const WITH_BODY = ALL_CALLS.filter(({ method }) => method === 'POST' || method === 'PUT');
+const BODY_REQUIRED = ['createSegment', 'addCable', 'addCableBatch', 'addPipeCanal', 'addPipeGroup'];
+
+test.each(WITH_BODY)('T390 $operation with a body that is no JSON object answers 400', async (call) => {
+  for (const rawBody of ['{', '{"name":}', '[]', '"text"', '7', 'null', 'name=A']) {
+    const answer = await world.kari.call(call.operation, { path: anyPath(call), rawBody });
+    expect(answer.status, rawBody).toBe(400);
+  }
+});
+
+test.each(BODY_REQUIRED)('T391 %s without a body, or with an empty one, answers 400', async (operation) => {
+  const { id: segmentId } = await world.trench();
+  for (const rawBody of [undefined, '', ' ', '{}']) {
+    const path = { segmentId, projectId: PROJECT };
+    const answer = await world.kari.call(operation, { path, ...(rawBody === undefined ? {} : { rawBody }) });
+    expect(answer.status, rawBody).toBe(400);
+  }
+});
+
+describe('a run through all operations of a segment', () => {
+  test('T392 T393 T394 creates and updates answer 200, deletes 204 without a body, and all JSON says utf-8', async () => {
+    const trench = await world.trench();
+    const ids = await furnish(trench);
+    for (const { operation, method, body } of SEGMENT_CALLS) {
+      const answer = await trench.call(operation, body, ids);
+      if (method === 'DELETE') {
+        expect(answer.status, operation).toBe(204);
+        expect(answer.text, operation).toBe('');
+      } else {
+        expect(answer.status, operation).toBe(200);
+        expect(answer.headers.get('content-type')?.replaceAll(' ', ''), operation).toBe(
+          'application/json;charset=utf-8',
+        );
+      }
+    }
+  });
+});
+
+test('T395 a failure of the service itself answers 500', async () => {
+  const store = createMemoryStore();
+  const commit = () => {
+    throw new Error('disk on fire');
+  };
+  const under = await startService({ store: { ...store, commit } });
+  const kari = await under.as('kari.nordmann');
+  const answer = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
+  expect(answer.status).toBe(500);
+  expect(answer.text).not.toContain('disk on fire');
+  await under.close();
+});
+
+test('T396 an error is a problem document with status, code, detail and the fields at fault', async () => {
+  const trench = await world.trench();
+  const answer = await trench.call('addCable', { typeId: CABLE.incompatible });
+  expect(answer.headers.get('content-type')).toContain('application/problem+json');
+  expect(answer.body).toMatchObject({ status: 400, title: 'Bad Request', code: 'incompatible-type' });
+  expect(answer.body.instance).toBe(`/public/trench/rest/segments/${trench.id}/trench/cables`);
+  expect(answer.body.errors).toEqual([{ field: 'typeId', pointer: '/typeId', detail: expect.any(String) }]);
+});
+
+test('T397 all fields at fault are named at once', async () => {
+  const trench = await world.trench();
+  const body = { count: 'x', groupConfiguration: 'y', layerId: 5 };
+  const answer = await trench.call('addCableBatch', body);
+  const fields = answer.body.errors.map(({ field }: { field: string }) => field).sort();
+  expect(fields).toEqual(['count', 'groupConfiguration', 'layerId', 'typeId']);
+});
+
+test.each(WITH_BODY)('T398 $operation ignores a field that it does not know', async ({ operation, body }) => {
+  const trench = await world.trench();
+  const ids = { ...(await furnish(trench)), projectId: PROJECT };
+  expect(await trench.status(operation, { ...body, unknown: { deep: [1] } }, ids)).toBe(200);
+});
+
+test('T399 a service that is told to refuses a field that it does not know', async () => {
+  const under = await startService({ unknownFields: 'refuse' });
+  const kari = await under.as('kari.nordmann');
+  const path = { projectId: PROJECT };
+  const answer = await kari.call('createSegment', { path, body: { name: 'A', unknown: 1 } });
+  expect(answer.status).toBe(400);
+  expect(answer.body.errors[0].field).toBe('unknown');
+  expect((await kari.call('createSegment', { path, body: { name: 'A' } })).status).toBe(200);
+  await under.close();
+});
+
+test('T400 the content type of a request is not looked at', async () => {
+  for (const type of ['text/plain', 'application/json', 'application/x-www-form-urlencoded']) {
+    const options = { path: { projectId: PROJECT }, body: { name: 'A' }, headers: { 'content-type': type } };
+    expect((await world.kari.call('createSegment', options)).status, type).toBe(200);
+  }
+});
+
+test('T401 a query parameter that an operation does not know is ignored', async () => {
+  expect((await world.kari.call('listPipeTypes', { query: { category: 'XV', page: 2 } })).status).toBe(200);
+});
+
+test('T402 the service stands below /public/trench/rest, and what has no endpoint there answers 404', async () => {
+  const headers = { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' };
+  const status = async (path: string, method = 'GET') =>
+    (await world.under.fetch(`${world.under.baseUrl}${path}`, { headers, method })).status;
+  const { id, layerId, sectionId } = await world.trench();
+  const segment = `/public/trench/rest/segments/${id}`;
+  expect(await status(segment)).toBe(200);
+  expect(await status(`/segments/${id}`)).toBe(404);
+  expect(await status(`${segment}/trench/layers/${layerId}`)).toBe(404);
+  expect(await status(`${segment}/trench/layers/${layerId}`, 'DELETE')).toBe(404);
+  expect(await status(`${segment}/trench/sections/${sectionId}`)).toBe(404);
+  expect(await status('/public/trench/rest/catalog/pipe-types/3')).toBe(404);
+});
+
+test('T403 an update that is refused for one field applies none of the others', async () => {
+  const trench = await world.trench();
+  const before = await trench.read();
+  const path = { sectionId: trench.sectionId, layerId: trench.layerId };
+  expect(await trench.status('updateSection', { foundationThickness: 5, sectionType: 'NONE' }, path)).toBe(
+    400,
+  );
+  expect(
+    await trench.status('updateLayer', { leftBorderAdjustment: 5, rightBorderAdjustment: 'x' }, path),
+  ).toBe(400);
+  expect(await trench.status('updateSettings', { autoMarkers: true, defaultMarkerTypeId: 'x' })).toBe(400);
+  expect(await trench.read()).toEqual(before);
+  expect((await trench.ok('getSettings')).autoMarkers).toBe(false);
+});
+
+test('T404 an address with a percent sign that starts no character answers 400', async () => {
+  const headers = { authorization: `Bearer ${world.kari.token}`, 'api-version': '1.0' };
+  const response = await world.under.fetch(`${world.under.baseUrl}/public/trench/rest/segments/%zz`, {
+    headers,
+  });
+  expect(response.status).toBe(400);
+});

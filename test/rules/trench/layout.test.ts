@@ -1,0 +1,196 @@
+import { expect, test } from 'vitest';
+import { CABLE, type Trench, useService } from './trench.js';
+
+const world = useService();
+const TREFOIL = 1 + Math.sqrt(3) / 2;
+
+/** The codes and items of what the layout engine complains about. */
+const problems = async (trench: Trench): Promise<[string, string[]][]> =>
+  (await trench.read()).validationErrors.map(({ code, itemIds }: { code: string; itemIds: string[] }) => [
+    code,
+    itemIds,
+  ]);
+
+async function twoSensors() {
+  const trench = await world.trench();
+  const [a, b] = [await trench.ok('addSensor', {}), await trench.ok('addSensor', {})];
+  return { trench, a: a.id as string, b: b.id as string };
+}
+
+test('T440 validationErrors is an empty list for a trench without problems', async () => {
+  const trench = await world.trench();
+  expect((await trench.read()).validationErrors).toEqual([]);
+  await trench.ok('addCableBatch', { count: 5, typeId: CABLE.mv });
+  await trench.ok('addPipe', { cables: [{ typeId: CABLE.elv }] });
+  await trench.ok('addCulvert', { cables: [{ typeId: CABLE.hv }, { typeId: CABLE.hv }] });
+  expect((await trench.read()).validationErrors).toEqual([]);
+});
+
+test('T441 items that overlap are told in validationErrors', async () => {
+  const { trench, a, b } = await twoSensors();
+  await trench.edit({ item: { id: b, xAdjustment: -25 } });
+  expect(await problems(trench)).toEqual([['OVERLAP', [a, b]]]);
+});
+
+test('T442 items outside their container are told in validationErrors', async () => {
+  const trench = await world.trench();
+  const pipe = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
+  expect(await problems(trench)).toEqual([['OUTSIDE', [pipe.id, pipe.cables[0].id]]]);
+  const culvert = await trench.ok('addCulvert', { width: 50, height: 50, cables: [{ typeId: CABLE.lv }] });
+  expect(await problems(trench)).toContainEqual(['OUTSIDE', [culvert.id, culvert.cables[0].id]]);
+});
+
+test('T443 an ecom duct that is too thick for its pipe lies outside it', async () => {
+  const trench = await world.trench();
+  const { id: pipeId } = await trench.ok('addPipe', { pipeCategory: 'ECOM' });
+  const { id: ductId } = await trench.ok('addEcomDuct', { pipeId, outerDiameter: 95 });
+  expect(await problems(trench)).toEqual([['OUTSIDE', [pipeId, ductId]]]);
+});
+
+test('T444 an item that is pushed out of the trench lies outside it', async () => {
+  const { trench, a } = await twoSensors();
+  await trench.edit({ item: { id: a, xAdjustment: -100.5 } });
+  expect(await problems(trench)).toEqual([['OUTSIDE', [a]]]);
+});
+
+test('T445 neighbours nearer than they may be are told as TOO_CLOSE', async () => {
+  const { trench, a, b } = await twoSensors();
+  await trench.edit({ item: { id: b, xAdjustment: -15 } });
+  expect(await problems(trench)).toEqual([['TOO_CLOSE', [a, b]]]);
+});
+
+test('T446 a pipe whose contents fit and leave too little room is told as FILL', async () => {
+  const trench = await world.trench();
+  const { id, cables } = await trench.ok('addPipe', { typeId: 3, cables: [{ typeId: 1031 }] });
+  expect(await problems(trench)).toEqual([['FILL', [id, cables[0].id]]]);
+});
+
+test('T447 a validation error has code, message, section, layer and items', async () => {
+  const trench = await world.trench();
+  const { id: layerId } = await trench.ok('addLayer', {});
+  const { id, cables } = await trench.ok('addPipe', { typeId: 1, layerId, cables: [{ typeId: CABLE.lv }] });
+  const { sectionId } = trench;
+  expect((await trench.read()).validationErrors).toEqual([
+    { code: 'OUTSIDE', message: expect.any(String), sectionId, layerId, itemIds: [id, cables[0].id] },
+  ]);
+});
+
+test('T448 a problem is gone as soon as its cause is', async () => {
+  const trench = await world.trench();
+  const { cables } = await trench.ok('addPipe', { typeId: 1, cables: [{ typeId: CABLE.lv }] });
+  expect(await problems(trench)).toHaveLength(1);
+  await trench.call('deleteCable', undefined, { cableId: cables[0].id });
+  expect(await problems(trench)).toEqual([]);
+});
+
+test('T449 a trefoil, a pipe and an ECC stand side by side on one baseline, in order of creation', async () => {
+  const trench = await world.trench();
+  const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv });
+  const { id: pipeId } = await trench.ok('addPipe', { typeId: 3 });
+  const { id: eccId } = await trench.ok('addEcc', {});
+  const cable = await trench.ok('getCable', undefined, { cableId });
+  expect(cable).toMatchObject({ clearOpeningLeft: 100, clearOpeningRight: 70, groundDist: 673.146 });
+  const pipe = await trench.ok('getPipe', undefined, { pipeId });
+  expect(pipe).toMatchObject({ clearOpeningLeft: 70, clearOpeningRight: 20, depth: 600 });
+  const ecc = await trench.ok('getEcc', undefined, { eccId });
+  expect(ecc).toMatchObject({ clearOpeningLeft: 20, clearOpeningRight: 100, groundDist: 705.5 });
+  expect((await trench.read()).sections[0].layoutDepth).toBe(655);
+});
+
+test('T450 the zone is the height of the layers and of the protection between them', async () => {
+  const trench = await world.trench();
+  const pipe = await trench.ok('addPipe', { typeId: 5 });
+  const { id: layerId } = await trench.ok('addLayer', {});
+  const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv, layerId });
+  expect((await trench.read()).sections[0]).toMatchObject({ coverThickness: 600, layoutDepth: 766.854 });
+  expect((await trench.ok('getPipe', undefined, { pipeId: pipe.id })).depth).toBe(773.708);
+  expect((await trench.ok('getCable', undefined, { cableId })).groundDist).toBe(636.854);
+});
+
+test('T451 between two neighbours the larger of their distances holds', async () => {
+  const trench = await world.trench();
+  const { id: low } = await trench.ok('addCable', { typeId: CABLE.lv });
+  const { id: high } = await trench.ok('addCable', { typeId: CABLE.hv });
+  expect((await trench.ok('getCable', undefined, { cableId: low })).clearOpeningRight).toBe(150);
+  expect((await trench.ok('getCable', undefined, { cableId: high })).clearOpeningLeft).toBe(150);
+});
+
+test('T452 the widest layer makes the trench; narrower ones stand at its left', async () => {
+  const trench = await world.trench();
+  await trench.ok('addPipe', { typeId: 18 });
+  const { id: layerId } = await trench.ok('addLayer', {});
+  const sensor = await trench.ok('addSensor', { layerId });
+  expect(sensor).toMatchObject({ clearOpeningLeft: 100, clearOpeningRight: 100 + 225 - 10 });
+});
+
+test('T453 clear openings follow when a neighbour goes', async () => {
+  const trench = await world.trench();
+  const [first, , last] = await trench.ok('addCableBatch', { count: 3, typeId: CABLE.lv });
+  const opening = async (cableId: string) =>
+    (await trench.ok('getCable', undefined, { cableId })).clearOpeningRight;
+  expect(await opening(first.id)).toBe(50);
+  await trench.call('deleteCable', undefined, { cableId: last.id });
+  const { id: sensorId } = await trench.ok('addSensor', {});
+  expect((await trench.ok('getSensor', undefined, { sensorId })).clearOpeningLeft).toBe(50);
+});
+
+test('T454 adjustments move an item to the right and down from its automatic place', async () => {
+  const { trench, a, b } = await twoSensors();
+  await trench.edit({ item: { id: b, xAdjustment: 7, yAdjustment: -2 } });
+  const moved = await trench.ok('getSensor', undefined, { sensorId: b });
+  expect(moved).toMatchObject({ clearOpeningLeft: 27, clearOpeningRight: 93, groundDist: 603 });
+  expect((await trench.ok('getSensor', undefined, { sensorId: a })).clearOpeningRight).toBe(27);
+});
+
+test('T455 a layoutDepth too small for the zone leaves items above the ground, and is told', async () => {
+  const trench = await world.trench();
+  const { id } = await trench.ok('addPipe', { typeId: 5 });
+  const section = await trench.ok('updateSection', { layoutDepth: 50 }, { sectionId: trench.sectionId });
+  expect(section.coverThickness).toBe(-30);
+  expect(await problems(trench)).toEqual([['OUTSIDE', [id]]]);
+});
+
+test.each([
+  ['SINGLE', 1, 1],
+  ['PAIR', 2, 1],
+  ['PAIR_MIRROR', 1, 2],
+  ['FLAT', 3, 1],
+  ['TRIANGLE', 2, TREFOIL],
+  ['TRIANGLE_MIRROR', 2, TREFOIL],
+  ['TRIANGLE_PLUS_ONE', 3, TREFOIL],
+  ['ONE_PLUS_TRIANGLE', 3, TREFOIL],
+  ['SQUARE', 2, 2],
+  ['CIRCLE', 2.1547005, 2.1547005],
+  ['CUSTOM', 2, TREFOIL],
+  ['FIXED', 2, TREFOIL],
+])('T456 a group %s is %f diameters wide and %f high', async (groupConfiguration, width, height) => {
+  const trench = await world.trench();
+  await trench.ok('addCable', { typeId: CABLE.hv, groupConfiguration });
+  expect((await trench.read()).sections[0].layoutDepth).toBeCloseTo(600 + (height * 79.5) / 2, 2);
+  const { id: layerId } = await trench.ok('addLayer', {});
+  const { clearOpeningRight } = await trench.ok('addSensor', { layerId });
+  expect(clearOpeningRight).toBeCloseTo(100 + width * 79.5 - 10, 2);
+});
+
+test('T457 an ecc is as thick as its type', async () => {
+  const trench = await world.trench();
+  await trench.ok('addEcc', { typeId: 7 });
+  expect((await trench.read()).sections[0].layoutDepth).toBe(612.5);
+});
+
+test('T458 measures are given to a thousandth of a millimetre', async () => {
+  const trench = await world.trench();
+  await trench.ok('addCable', { typeId: CABLE.mv });
+  const { layoutDepth } = (await trench.read()).sections[0];
+  expect(layoutDepth).toBe(Math.round(layoutDepth * 1000) / 1000);
+  expect(layoutDepth).toBe(636.854);
+});
+
+test('T459 sections are laid out each by itself', async () => {
+  const trench = await world.trench();
+  const { id: sectionId } = await trench.ok('createSection', {});
+  const { id: cableId } = await trench.ok('addCable', { typeId: CABLE.mv });
+  const before = await trench.ok('getCable', undefined, { cableId });
+  await trench.ok('addCable', { typeId: CABLE.ehv, sectionId });
+  expect(await trench.ok('getCable', undefined, { cableId })).toEqual(before);
+});

@@ -1,0 +1,161 @@
+// What the rule tests of the trench service share: one service a file, a fresh segment a test, short names for calls.
+import { afterAll, beforeAll, expect } from 'vitest';
+import type { ServiceOptions } from '../../../src/service/create-service.js';
+import type { WebToolEdit } from '../../../src/service/trench/web-tool.js';
+import { type Answer, startService, type TestCaller, type TestService } from '../../support/service.js';
+
+/** A project of Nordnett with the module active; Kari owns it. */
+export const PROJECT = 6001;
+export const NOWHERE = '00000000-0000-4000-8000-000000000000';
+export const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/** Cable types of the demo catalog, one a purpose. */
+export const CABLE = {
+  elv: 1070,
+  lv: 1042,
+  mv: 1010,
+  hv: 1058,
+  ehv: 1064,
+  dc: 1068,
+  singleCore: 1010,
+  multiCore: 1042,
+  incompatible: 1071,
+  otherMarket: 1021,
+  otherCompany: 20003,
+  ownCompany: 20001,
+  kari: 30001,
+} as const;
+
+type Path = Record<string, string | number | bigint>;
+type Body = Answer['body'];
+type Edit = Omit<WebToolEdit, 'addCableBand'> & { addCableBand?: { layerId: string } };
+
+export interface Trench {
+  readonly id: number | bigint;
+  /** Of the section and the layer that came with the segment. */
+  readonly sectionId: string;
+  readonly layerId: string;
+  readonly created: Body;
+  call(operation: string, body?: unknown, path?: Path): Promise<Answer>;
+  /** The body of an answer that must be 200. */
+  ok(operation: string, body?: unknown, path?: Path): Promise<Body>;
+  status(operation: string, body?: unknown, path?: Path): Promise<number>;
+  read(): Promise<Body>;
+  /** All layers of all sections, as GET shows them. */
+  layers(): Promise<Body[]>;
+  /** An edit that a person makes in the web tool. */
+  edit(edit: Edit): Promise<void>;
+}
+
+export interface Held {
+  under: TestService;
+  kari: TestCaller;
+  trench(options?: { caller?: TestCaller; projectId?: number; body?: object }): Promise<Trench>;
+}
+
+/** Starts a service for the tests of this file, and stops it after them. */
+export function useService(options: ServiceOptions = {}): Held {
+  const held = {} as Held;
+  beforeAll(async () => {
+    held.under = await startService(options);
+    held.kari = await held.under.as('kari.nordmann');
+    held.trench = ({ caller = held.kari, projectId = PROJECT, body = {} } = {}) =>
+      newTrench(held.under, caller, projectId, { name: 'Segment', length: 10, ...body });
+  });
+  afterAll(() => held.under.close());
+  return held;
+}
+
+async function newTrench(
+  under: TestService,
+  caller: TestCaller,
+  projectId: number,
+  body: object,
+): Promise<Trench> {
+  const answer = await caller.call('createSegment', { path: { projectId }, body });
+  expect(answer.status, answer.text).toBe(200);
+  return trenchOf(under, caller, answer.body);
+}
+
+/** The same segment through the eyes of a caller. */
+export function trenchOf(under: TestService, caller: TestCaller, created: Body): Trench {
+  const call: Trench['call'] = (operation, body, path = {}) =>
+    caller.call(operation, {
+      path: { segmentId: created.id, ...path },
+      ...(body === undefined ? {} : { body }),
+    });
+  const ok: Trench['ok'] = async (...given) => {
+    const answer = await call(...given);
+    expect(answer.status, `${given[0]}: ${answer.text}`).toBe(200);
+    return answer.body;
+  };
+  const read = () => ok('getSegment');
+  return {
+    id: created.id,
+    sectionId: created.sections[0].id,
+    layerId: created.sections[0].layers[0].id,
+    created,
+    call,
+    ok,
+    status: async (...given) => (await call(...given)).status,
+    read,
+    layers: async () => (await read()).sections.flatMap((section: Body) => section.layers),
+    edit: async (edit) => {
+      const answer = await under.admin('POST', '/edit', { segmentId: String(created.id), ...edit });
+      expect(answer.status, answer.text).toBe(204);
+    },
+  };
+}
+
+export interface ItemRow {
+  readonly kind: string;
+  readonly add: string;
+  readonly get: string;
+  readonly idField: string;
+  readonly list: string;
+  readonly url: string;
+  readonly body: Record<string, unknown>;
+  /** Which of the two vertical measures its GET shows. */
+  readonly height: 'groundDist' | 'depth';
+}
+
+const item = (
+  kind: string,
+  name: string,
+  idField: string,
+  url: string,
+  more: Pick<ItemRow, 'height'> & { body?: object },
+) => ({
+  kind,
+  add: `add${name}`,
+  get: `get${name}`,
+  idField,
+  list: `${kind}s`,
+  url,
+  height: more.height,
+  body: { ...more.body },
+});
+
+/** The eight kinds of item, each with the least body that makes one. */
+export const ITEMS: readonly ItemRow[] = [
+  item('cable', 'Cable', 'cableId', 'cables', { height: 'groundDist', body: { typeId: CABLE.mv } }),
+  item('culvert', 'Culvert', 'culvertId', 'culverts', { height: 'depth' }),
+  item('ecc', 'Ecc', 'eccId', 'eccs', { height: 'groundDist' }),
+  item('ecomDuct', 'EcomDuct', 'ductId', 'ecom-ducts', { height: 'groundDist' }),
+  item('pipeCanal', 'PipeCanal', 'canalId', 'pipe-canals', { height: 'depth', body: { partCount: 2 } }),
+  item('pipeGroup', 'PipeGroup', 'groupId', 'pipe-groups', {
+    height: 'depth',
+    body: { configuration: 'DOUBLE' },
+  }),
+  item('pipe', 'Pipe', 'pipeId', 'pipes', { height: 'depth' }),
+  item('sensor', 'Sensor', 'sensorId', 'sensors', { height: 'groundDist' }),
+];
+
+/** Those that take no sectionId. */
+export const LAYER_ITEMS = ITEMS.filter(({ kind }) => kind !== 'cable');
+
+/** Puts one item into the trench and reads it back by its own GET. */
+export async function detailOf(trench: Trench, row: ItemRow, body: object = {}): Promise<Body> {
+  const { id } = await trench.ok(row.add, { ...row.body, ...body });
+  return trench.ok(row.get, undefined, { [row.idField]: id });
+}

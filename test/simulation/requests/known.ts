@@ -1,0 +1,135 @@
+// What the simulation has learnt from the answers: without it no request would get far.
+import type { ContractOperation } from '../../support/contract.js';
+
+type Json = Record<string, unknown>;
+
+export interface KnownSegment {
+  readonly id: string;
+  readonly projectId: string;
+  /** Component ids by the path parameter that names them. */
+  readonly parts: Map<string, string[]>;
+}
+
+export interface Known {
+  readonly segments: Map<string, KnownSegment>;
+  /** Project id to company id. */
+  readonly projects: Map<string, string>;
+  /** Segments and projects that have grown too big to go on with. */
+  readonly retired: { operation: 'deleteSegment' | 'deleteProject'; id: string }[];
+  learn(operation: ContractOperation, path: Readonly<Record<string, string>>, body: unknown): void;
+  forget(segmentId: string): void;
+}
+
+/** The parameter that an item of a layer's list goes by. */
+const COLLECTIONS: readonly (readonly [list: string, parameter: string])[] = [
+  ['cables', 'cableId'],
+  ['culverts', 'culvertId'],
+  ['eccs', 'eccId'],
+  ['ecomDucts', 'ductId'],
+  ['pipeCanals', 'canalId'],
+  ['pipeGroups', 'groupId'],
+  ['pipes', 'pipeId'],
+  ['sensors', 'sensorId'],
+];
+const ADDED: Readonly<Record<string, string>> = {
+  addCable: 'cableId',
+  addCableBatch: 'cableId',
+  addCulvert: 'culvertId',
+  addEcc: 'eccId',
+  addEcomDuct: 'ductId',
+  addLayer: 'layerId',
+  addPipeCanal: 'canalId',
+  addPipeGroup: 'groupId',
+  addPipe: 'pipeId',
+  addSensor: 'sensorId',
+  createSection: 'sectionId',
+  addTopCovering: 'topCoveringId',
+};
+const MOST_PARTS = 120;
+const MOST_SEGMENTS = 12;
+const MOST_PROJECTS = 30;
+const LONGEST_PROJECT = 50_000;
+
+/** Projects named in `kept` are never retired. */
+export function createKnown(kept: readonly string[]): Known {
+  const segments = new Map<string, KnownSegment>();
+  const projects = new Map<string, string>();
+  const retired: Known['retired'] = [];
+  const retire = (operation: 'deleteSegment' | 'deleteProject', id: string) => {
+    if (!retired.some((other) => other.id === id)) retired.push({ operation, id });
+  };
+
+  function learnSegment(body: Json, projectId: string): void {
+    const id = String(body.id);
+    const parts = partsOf((body.sections ?? []) as Json[]);
+    const coverings = segments.get(id)?.parts.get('topCoveringId');
+    if (coverings) parts.set('topCoveringId', coverings);
+    segments.set(id, { id, projectId, parts });
+    if (count(parts) > MOST_PARTS) retire('deleteSegment', id);
+    const [oldest] = segments.keys();
+    if (segments.size > MOST_SEGMENTS && oldest !== undefined) retire('deleteSegment', oldest);
+  }
+
+  function learnProject(body: Json): void {
+    projects.set(String(body.id), String(body.companyId));
+    const tooLong = String(body.description ?? '').length + String(body.name).length > LONGEST_PROJECT;
+    if (tooLong) retire('deleteProject', String(body.id));
+    const oldest = [...projects.keys()].find((id) => !kept.includes(id));
+    if (projects.size > MOST_PROJECTS && oldest !== undefined) retire('deleteProject', oldest);
+  }
+
+  function forgetProject(id: string): void {
+    projects.delete(id);
+    for (const segment of segments.values()) if (segment.projectId === id) segments.delete(segment.id);
+  }
+
+  function learnPart(operation: string, segment: KnownSegment | undefined, body: unknown): void {
+    const parameter = ADDED[operation];
+    if (!segment || parameter === undefined) return;
+    const ids = (Array.isArray(body) ? body : [body]).map((one: Json) => String(one.id));
+    segment.parts.set(parameter, [...(segment.parts.get(parameter) ?? []), ...ids]);
+    if (count(segment.parts) > MOST_PARTS) retire('deleteSegment', segment.id);
+  }
+
+  return {
+    segments,
+    projects,
+    retired,
+    forget: (segmentId) => {
+      if (segments.delete(segmentId)) retire('deleteSegment', segmentId);
+    },
+    learn({ id: operation }, path, body) {
+      const segment = segments.get(path.segmentId ?? '');
+      if (operation === 'createSegment') learnSegment(body as Json, path.projectId ?? '');
+      if (segment && (operation === 'getSegment' || operation === 'updateSegment'))
+        learnSegment(body as Json, segment.projectId);
+      if (operation === 'deleteSegment') segments.delete(path.segmentId ?? '');
+      if (operation === 'createProject' || operation === 'updateProject') learnProject(body as Json);
+      if (operation === 'deleteProject') forgetProject(path.projectId ?? '');
+      learnPart(operation, segment, body);
+    },
+  };
+}
+
+const count = (parts: ReadonlyMap<string, readonly string[]>): number =>
+  [...parts.values()].reduce((sum, ids) => sum + ids.length, 0);
+
+/** Every component id in the sections of a segment, by the path parameter that names it. */
+export function partsOf(sections: readonly Json[]): Map<string, string[]> {
+  const parts = new Map<string, string[]>();
+  const add = (parameter: string, id: unknown) =>
+    parts.set(parameter, [...(parts.get(parameter) ?? []), String(id)]);
+  for (const section of sections) {
+    add('sectionId', section.id);
+    for (const layer of section.layers as Json[]) {
+      add('layerId', layer.id);
+      for (const [list, parameter] of COLLECTIONS) {
+        for (const item of layer[list] as Json[]) {
+          add(parameter, item.id);
+          for (const cable of (item.cables ?? []) as Json[]) add('cableId', cable.id);
+        }
+      }
+    }
+  }
+  return parts;
+}

@@ -1,0 +1,87 @@
+import type { ContractOperation } from '../../support/contract.js';
+import type { KnownSegment } from './known.js';
+import { ODD_IDS, PATH_TRICKS, RAW_PARTS } from './odd-paths.js';
+import { oddQuery, queryText, RAW_QUERIES, validQuery } from './queries.js';
+import type { Kind, Path, Scene } from './scene.js';
+import type { ValueSource } from './schema-values.js';
+
+const UNKNOWN_PART = '00000000-0000-4000-8000-000000000000';
+/** Without these there would soon be no project to make a segment in. */
+export const KEPT_PROJECTS: readonly string[] = ['6001', '6002', '6011'];
+const REFERENCES: Readonly<Record<string, readonly string[]>> = {
+  companyId: ['1001', '1001', '1002', '1003'],
+  moduleType: [
+    'CABLESIMULATOR',
+    'CABLESIMULATOR',
+    'CALCULATION',
+    'FORMS',
+    'ECO',
+    'UNKNOWN',
+    'cablesimulator',
+  ],
+  projectStatus: ['NEW', 'STARTED', 'ENDED', 'new'],
+  owner: ['kari.nordmann', 'kari.nordmann@nordnett.example', 'erik.graver', 'tor.sluttet', 'nobody'],
+  user: ['kari.nordmann', 'ANNA.SVENSSON@nordnett.example', 'erik.graver', 'nina.ny', 'nobody'],
+  service: ['trench', 'sheets', 'roadlight', 'nothing'],
+  caseRef: ['SAK-2026-113', 'none'],
+  number: ['2026-0417', 'G-77'],
+  substationRef: ['NS-4410', 'none'],
+  cableTypeId: ['1010', '1042', '20001', '20003', '1'],
+  eccTypeId: ['1', '2', '3', '99999'],
+};
+
+export function pathFor(
+  scene: Scene,
+  operation: ContractOperation,
+  segment: KnownSegment | undefined,
+  kind: Kind,
+): Path {
+  const { random } = scene;
+  const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
+  const path = Object.fromEntries(names.map((name) => [name, goodId(scene, name, segment, operation.id)]));
+  if (kind !== 'id' || names.length === 0) return path;
+  return { ...path, [random.pick(names)]: random.pick(ODD_IDS) };
+}
+
+function goodId(scene: Scene, name: string, segment: KnownSegment | undefined, operation: string): string {
+  const { random } = scene;
+  const parts = segment?.parts.get(name) ?? [];
+  if (parts.length > 0) return random.pick(parts);
+  if (name === 'segmentId') return segment?.id ?? '500001';
+  if (name === 'projectId') return projectFor(scene, operation);
+  return random.pick(REFERENCES[name] ?? [UNKNOWN_PART]);
+}
+
+/** Any project; but what is deleted, or filled to the brim, is one that may go. */
+function projectFor({ random, known }: Scene, operation: string): string {
+  const projects = [...known.projects.keys()];
+  if (operation !== 'deleteProject' && operation !== 'updateProject') return random.pick(projects);
+  const mayGo = projects.filter((id) => !KEPT_PROJECTS.includes(id));
+  return mayGo.length > 0 ? random.pick(mayGo) : '1';
+}
+
+export function targetFor(
+  scene: Scene,
+  operation: ContractOperation,
+  path: Path,
+  how: { kind: Kind; source: ValueSource },
+): string {
+  const { random } = scene;
+  const { kind, source } = how;
+  if (kind === 'path') return trickyTarget(scene, operation, path);
+  const filled = fill(operation.path, path);
+  if (kind === 'query' && random.chance(0.1)) return filled + random.pick(RAW_QUERIES);
+  return filled + queryText(kind === 'query' ? oddQuery(operation, source) : validQuery(operation, source));
+}
+
+function trickyTarget({ random }: Scene, operation: ContractOperation, path: Path): string {
+  const names = Object.keys(path);
+  if (names.length === 0 || random.chance(0.3)) return random.pick(PATH_TRICKS)(fill(operation.path, path));
+  const victim = random.pick(names);
+  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    name === victim ? random.pick(RAW_PARTS) : encodeURIComponent(path[name] ?? ''),
+  );
+}
+
+export const fill = (template: string, path: Path): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(path[name] ?? ''));

@@ -1,0 +1,85 @@
+// The three ways into the service: the function, a well-bred HTTP client, and one that sends what it is told to.
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { parse } from '../../../src/service/json.js';
+
+export type Way = 'function' | 'fetch' | 'raw';
+
+export interface Outgoing {
+  readonly way: Way;
+  readonly method: string;
+  /** Path and query, as they go on the wire. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string | Buffer | undefined;
+}
+
+export interface Incoming {
+  readonly status: number;
+  readonly contentType: string | null;
+  readonly text: string;
+  readonly body: unknown;
+}
+
+export interface Ways {
+  send(outgoing: Outgoing): Promise<Incoming>;
+  close(): void;
+}
+
+export function createWays(baseUrl: string, inProcess: typeof fetch): Ways {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(baseUrl);
+
+  async function byFetch(send: typeof fetch, { method, target, headers, body }: Outgoing): Promise<Incoming> {
+    const given = body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) };
+    const response = await send(baseUrl + target, { method, headers, ...given });
+    return incoming(response.status, response.headers.get('content-type'), await response.text());
+  }
+
+  function raw(outgoing: Outgoing, isAgain = false): Promise<Incoming> {
+    const { method, target, headers, body } = outgoing;
+    return new Promise((resolve, reject) => {
+      const options = {
+        agent,
+        hostname,
+        port,
+        method,
+        path: target,
+        headers: { ...headers, ...lengthOf(body) },
+      };
+      const request = httpRequest(options, (response) => {
+        const { statusCode = 0, headers: answered } = response;
+        readAll(response)
+          .then((text) => resolve(incoming(statusCode, answered['content-type'] ?? null, text)))
+          .catch(reject);
+      });
+      // A kept connection may be closed by the other side at the moment it is used again: nothing was read then.
+      request.on('error', (error) => {
+        if (request.reusedSocket && !isAgain) resolve(raw(outgoing, true));
+        else reject(error);
+      });
+      request.end(body);
+    });
+  }
+
+  return {
+    send: (outgoing) => {
+      if (outgoing.way === 'raw') return raw(outgoing);
+      return byFetch(outgoing.way === 'function' ? inProcess : fetch, outgoing);
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+const lengthOf = (body: Outgoing['body']) =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+
+async function readAll(response: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function incoming(status: number, contentType: string | null, text: string): Incoming {
+  const isJson = (contentType ?? '').includes('json') && text !== '';
+  return { status, contentType, text, body: isJson ? parse(text) : undefined };
+}

@@ -1,0 +1,143 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { operationById } from '../support/contract.js';
+import { startService, type TestCaller, type TestService } from '../support/service.js';
+import { createHoldingClient, oneTurn } from './holding-client.js';
+import { SIMULATION_TIMEOUT, settings } from './settings.js';
+import { simulateWriters } from './writers/simulate.js';
+
+const WRITERS = 64;
+const { count, seed } = settings({ count: 3, seed: 7 });
+const where = { timeout: SIMULATION_TIMEOUT };
+
+const folder = (): string => mkdtempSync(join(tmpdir(), 'trenchctl-writers-'));
+
+/** So many services on one store, until the test is over. */
+async function started(data: string, count: number): Promise<TestService[]> {
+  // Hooks run last first: the folder goes when nobody has it open any more.
+  onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+  const services: TestService[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const under = await startService({ transport: 'http', data });
+    onTestFinished(() => under.close());
+    services.push(under);
+  }
+  return services;
+}
+
+const STORES: readonly (readonly [string, () => string])[] = [
+  ['memory', () => ':memory:'],
+  ['sqlite', folder],
+];
+
+describe.each(STORES)(`${WRITERS} writers of ${count} writes each by seed ${seed}, on %s`, (store, data) => {
+  test.each([1, WRITERS])(
+    'on %i segments: the state is the sum of what was acknowledged',
+    where,
+    async (segments) => {
+      const result = await simulateWriters(
+        { count, seed },
+        { services: await started(data(), 1), writers: WRITERS, segments },
+      );
+      console.log(`writers: ${store}, ${segments} segments, ${JSON.stringify(result)}`);
+      expect(result.writes).toBe(WRITERS * count);
+      // On one segment all first writes overlap and one of them wins; nobody else writes to a segment of one's own.
+      if (segments === WRITERS) expect(result.conflicts).toBe(0);
+      else expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
+    },
+  );
+});
+
+test(`two services on one folder, ${WRITERS} writers on one segment by seed ${seed}`, where, async () => {
+  const services = await started(folder(), 2);
+  const result = await simulateWriters({ count, seed }, { services, writers: WRITERS, segments: 1 });
+  console.log(`writers: two services, ${JSON.stringify(result)}`);
+  expect(result.writes).toBe(WRITERS * count);
+  expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
+});
+
+type WriteRow = readonly [operation: string, body: object];
+
+const WRITES: readonly WriteRow[] = [
+  ['addCable', { typeId: 1010 }],
+  ['addCableBatch', { typeId: 1010, count: 3 }],
+  ['addSensor', {}],
+  ['addPipe', { cables: [{ typeId: 1010 }] }],
+  ['addLayer', {}],
+  ['createSection', {}],
+  ['addTopCovering', {}],
+];
+
+interface Pair {
+  readonly at: { segmentId: string };
+  version(): number | undefined;
+}
+
+describe.each(STORES)('two writes that overlap on one segment, on %s', (_, data) => {
+  let under: TestService;
+  let kari: TestCaller;
+  beforeAll(async () => {
+    const at = data();
+    under = await startService({ transport: 'http', data: at });
+    kari = await under.as('kari.nordmann');
+    return async () => {
+      await under.close();
+      rmSync(at, { recursive: true, force: true });
+    };
+  });
+
+  async function freshPair(): Promise<Pair> {
+    const { body } = await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'Pair' } });
+    const segmentId = String(body.id);
+    return { at: { segmentId }, version: () => under.service.store.get('segment', segmentId)?.version };
+  }
+
+  test.each(WRITES)('%s in the process: exactly one 200 and one 409', async (operation, body) => {
+    const { at, version } = await freshPair();
+    const send = (id: string, sent: object) =>
+      under.service.fetch(under.baseUrl + operationById(id).path.replace('{segmentId}', at.segmentId), {
+        method: 'POST',
+        headers: { authorization: `Bearer ${kari.token}`, 'api-version': '1.0' },
+        body: JSON.stringify(sent),
+      });
+    const answers = await Promise.all([send(operation, body), send('addEcc', {})]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(version()).toBe(2);
+  });
+
+  /** Sends the head of a request, then has the other thing done, then sends the body. */
+  async function heldWhile(
+    { at }: Pair,
+    [operation, body]: WriteRow,
+    meanwhile: () => Promise<void>,
+  ): Promise<number> {
+    const client = createHoldingClient(under.baseUrl, kari.token ?? '');
+    onTestFinished(() => client.close());
+    const seen = under.service.log.entries().length;
+    const answer = await client.call({ operation, path: at, body }, async () => {
+      while (under.service.log.entries().length === seen) await oneTurn();
+      await meanwhile();
+    });
+    return answer.status;
+  }
+
+  test.each(WRITES)('%s over http: head first and body last gets the 409', async (...write) => {
+    const pair = await freshPair();
+    const status = await heldWhile(pair, write, async () => {
+      expect((await kari.call('addEcc', { path: pair.at, body: {} })).status).toBe(200);
+    });
+    expect(status).toBe(409);
+    expect(pair.version()).toBe(2);
+  });
+
+  test('a write that waits for its body while others only read is done', async () => {
+    const pair = await freshPair();
+    const status = await heldWhile(pair, ['addSensor', {}], async () => {
+      expect((await kari.call('getSegment', { path: pair.at })).status).toBe(200);
+    });
+    expect(status).toBe(200);
+    expect(pair.version()).toBe(2);
+  });
+});

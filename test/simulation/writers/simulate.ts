@@ -1,0 +1,134 @@
+import type { TestService } from '../../support/service.js';
+import { createHoldingClient, type HoldingClient, oneTurn } from '../holding-client.js';
+import { createRandom } from '../random.js';
+import type { Settings } from '../settings.js';
+import { type Deeds, FIRST_OPERATION, write } from './writer.js';
+
+export interface WritersResult {
+  readonly writes: number;
+  readonly conflicts: number;
+  readonly cables: number;
+  readonly sensors: number;
+}
+
+export interface Writers {
+  /** Several services are several processes on one store. */
+  readonly services: readonly TestService[];
+  readonly writers: number;
+  readonly segments: number;
+}
+
+interface Job {
+  readonly segmentId: string;
+  readonly deeds: Deeds;
+}
+
+/** Each writer writes `count` times, all at the same time; then the segments are compared with what they were told. */
+export async function simulateWriters(
+  { count, seed }: Settings,
+  { services, writers, segments }: Writers,
+): Promise<WritersResult> {
+  const segmentIds = await makeSegments(services[0] as TestService, segments);
+  const clients = await Promise.all(
+    services.map(async (service) =>
+      createHoldingClient(service.baseUrl, (await service.as('kari.nordmann')).token ?? ''),
+    ),
+  );
+  const everybody = async () => {
+    while (arrived(services) < writers) await oneTurn();
+  };
+  const jobs = await Promise.all(
+    Array.from({ length: writers }, async (_, number): Promise<Job> => {
+      const client = clients[number % clients.length] as HoldingClient;
+      const segmentId = segmentIds[number % segments] ?? '';
+      const random = createRandom(seed * 1000 + number);
+      const deeds = await write({
+        client,
+        everybody,
+        segmentId,
+        random,
+        rounds: count,
+        number,
+        mostConflicts: writers * count,
+      });
+      return { segmentId, deeds };
+    }),
+  );
+  for (const client of clients) client.close();
+  for (const service of services) for (const segmentId of segmentIds) await compare(service, segmentId, jobs);
+  return resultOf(jobs);
+}
+
+/** First requests whose heads have come in. */
+const arrived = (services: readonly TestService[]): number =>
+  services.reduce(
+    (sum, { service }) =>
+      sum + service.log.entries().filter(({ operation }) => operation === FIRST_OPERATION).length,
+    0,
+  );
+
+async function makeSegments(service: TestService, count: number): Promise<string[]> {
+  const kari = await service.as('kari.nordmann');
+  const ids: string[] = [];
+  for (let number = 0; number < count; number += 1) {
+    const { body } = await kari.call('createSegment', {
+      path: { projectId: 6001 },
+      body: { name: `Writers ${number}` },
+    });
+    ids.push(String(body.id));
+  }
+  return ids;
+}
+
+function resultOf(jobs: readonly Job[]): WritersResult {
+  const sum = (read: (deeds: Deeds) => number) => jobs.reduce((total, { deeds }) => total + read(deeds), 0);
+  return {
+    writes: sum(({ acknowledged }) => acknowledged),
+    conflicts: sum(({ conflicts }) => conflicts),
+    cables: sum(({ cables, deleted }) => cables.size - deleted.size),
+    sensors: sum(({ sensors }) => sensors.size),
+  };
+}
+
+/** The segment is the sum of the acknowledged writes: nothing lost, nothing twice, and no trace of a 409. */
+async function compare(service: TestService, segmentId: string, jobs: readonly Job[]): Promise<void> {
+  const here = jobs.filter((job) => job.segmentId === segmentId).map(({ deeds }) => deeds);
+  const kari = await service.as('kari.nordmann');
+  const { body } = await kari.call('getSegment', { path: { segmentId } });
+  const found = (list: string): string[] =>
+    body.sections.flatMap((section: Listed) =>
+      section.layers.flatMap((layer) => layer[list]?.map(({ id }) => id) ?? []),
+    );
+  mustEqual(
+    found('cables'),
+    here.flatMap(({ cables, deleted }) => [...cables].filter((id) => !deleted.has(id))),
+    'cables',
+  );
+  mustEqual(
+    found('sensors'),
+    here.flatMap(({ sensors }) => [...sensors]),
+    'sensors',
+  );
+  const markers = here.flatMap(({ marker }) => marker ?? []);
+  const { defaultMarkerTypeId } = (await kari.call('getSettings', { path: { segmentId } })).body;
+  const isTold = markers.length === 0 ? defaultMarkerTypeId === null : markers.includes(defaultMarkerTypeId);
+  if (!isTold) throw new Error(`the marker type ${defaultMarkerTypeId} is nobody's last word`);
+  const written = 1 + here.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
+  const version = service.service.store.get('segment', segmentId)?.version;
+  if (version !== written)
+    throw new Error(`segment ${segmentId} was written ${version} times, and ${written} were acknowledged`);
+}
+
+interface Listed {
+  readonly layers: readonly Record<string, { id: string }[] | undefined>[];
+}
+
+function mustEqual(found: readonly string[], wanted: readonly string[], what: string): void {
+  const lost = wanted.filter((id) => !found.includes(id));
+  const extra = found.filter((id) => !wanted.includes(id));
+  const isEqual = lost.length === 0 && extra.length === 0 && found.length === wanted.length;
+  if (!isEqual)
+    throw new Error(
+      `${what}: ${found.length} found, ${wanted.length} acknowledged, lost ${lost}, never acknowledged ${extra}`,
+    );
+}

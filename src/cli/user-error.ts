@@ -5,3 +5,14 @@ export class UserError extends Error {
     this.name = 'UserError';
   }
 }
+
+/** Something that has been told in full already; only the exit code is left. */
+export class ReportedError extends Error {
+  readonly exitCode: number;
+
+  constructor(exitCode = 1) {
+    super('already reported');
+    this.name = 'ReportedError';
+    this.exitCode = exitCode;
+  }
+}

@@ -6,7 +6,10 @@ const toNumber = (text: string): number | bigint =>
   /^-?\d+$/.test(text) && !isSafeNumber(text) ? BigInt(text) : Number(text);
 
 /** Of two equal keys the last one counts, as in JSON.parse. */
-const LIKE_JSON = { parseNumber: toNumber, onDuplicateKey: ({ newValue }: { newValue: unknown }) => newValue };
+const LIKE_JSON = {
+  parseNumber: toNumber,
+  onDuplicateKey: ({ newValue }: { newValue: unknown }) => newValue,
+};
 
 /** JSON with integers past 2^53 as bigint. The native parser does all the rest, which is nearly everything. */
 export function parse(text: string): unknown {

@@ -1,7 +1,7 @@
 // npm run bench: ratios measured in one run. Absolute numbers say more about the machine than about the program.
 import { readFileSync } from 'node:fs';
-import { bareServer, embeddedService, get, prismMock, stopAll, tmpData } from './servers.mjs';
 import { load, median, ratio, table } from './measure.mjs';
+import { bareServer, embeddedService, get, prismMock, stopAll, tmpData } from './servers.mjs';
 import { largeSnapshot } from './snapshot.mjs';
 
 const SECONDS = Number(process.env.TRENCHCTL_BENCH_SECONDS ?? 4);
@@ -17,16 +17,23 @@ function claim(text, holds) {
 async function compare(targets) {
   const runs = new Map(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, options } of targets) runs.get(name).push(await load({ ...options, duration: SECONDS }));
+    for (const { name, options } of targets)
+      runs.get(name).push(await load({ ...options, duration: SECONDS }));
   }
   return Object.fromEntries([...runs].map(([name, results]) => [name, median(results, 'perSecond')]));
 }
 
 async function requestsPerSecond() {
-  const service = await embeddedService({ data: tmpData(), seed: largeSnapshot({ segments: 400, items: 36 }) });
+  const service = await embeddedService({
+    data: tmpData(),
+    seed: largeSnapshot({ segments: 400, items: 36 }),
+  });
   const path = `/public/trench/rest/segments/${service.firstSegment}`;
   const bytes = await get(service, path);
-  const cablePaths = Array.from({ length: 400 }, (_, i) => `/public/trench/rest/segments/${service.firstSegment + i}/trench/cables`);
+  const cablePaths = Array.from(
+    { length: 400 },
+    (_, i) => `/public/trench/rest/segments/${service.firstSegment + i}/trench/cables`,
+  );
   const body = JSON.stringify({ typeId: 1010 });
   const cable = await get(service, cablePaths[399], { method: 'POST', body });
   const bareGet = await bareServer(bytes);
@@ -35,7 +42,9 @@ async function requestsPerSecond() {
   const { headers } = service;
   const prismPath = '/segments/500001';
 
-  console.log(`\nGET segment (${(bytes.length / 1024).toFixed(1)} KiB), requests a second, median of ${ROUNDS} runs of ${SECONDS} s, 32 connections`);
+  console.log(
+    `\nGET segment (${(bytes.length / 1024).toFixed(1)} KiB), requests a second, median of ${ROUNDS} runs of ${SECONDS} s, 32 connections`,
+  );
   const reads = await compare([
     { name: 'bare node:http, the same bytes', options: { url: `${bareGet.baseUrl}${path}`, headers } },
     { name: 'embedded service', options: { url: `${service.baseUrl}${path}`, headers } },
@@ -46,12 +55,20 @@ async function requestsPerSecond() {
   claim(`GET is at least 0.4 of bare: ${ratio(ours, bare)}`, ours.perSecond >= 0.4 * bare.perSecond);
   claim(`GET is at least 3 times Prism: ${ratio(ours, mock)}`, ours.perSecond >= 3 * mock.perSecond);
 
-  console.log('\nPOST cable, on the disk before the answer, spread over 400 segments (each answer changes the segment)');
+  console.log(
+    '\nPOST cable, on the disk before the answer, spread over 400 segments (each answer changes the segment)',
+  );
   const requests = cablePaths.map((url) => ({ method: 'POST', path: url, body, headers }));
   const writes = await compare([
     { name: 'bare node:http, the same bytes', options: { url: barePost.baseUrl, requests } },
     { name: 'embedded service (durable)', options: { url: service.baseUrl, requests } },
-    { name: 'Prism mock, the same contract', options: { url: prism.baseUrl, requests: [{ method: 'POST', path: '/segments/500001/trench/cables', body, headers }] } },
+    {
+      name: 'Prism mock, the same contract',
+      options: {
+        url: prism.baseUrl,
+        requests: [{ method: 'POST', path: '/segments/500001/trench/cables', body, headers }],
+      },
+    },
   ]);
   table(writes, writes['embedded service (durable)'].perSecond);
   await stopAll();
@@ -81,11 +98,15 @@ async function growth() {
     ['GET of a random segment, 99th percentile', 'p99', 'ms'],
   ]) {
     const [a, b] = [small[key], large[key]];
-    console.log(`  ${name.padEnd(44)} ${a.toFixed(2).padStart(9)} ${unit.padEnd(4)} ${b.toFixed(2).padStart(9)} ${unit.padEnd(4)} x ${(b / a).toFixed(2)}`);
+    console.log(
+      `  ${name.padEnd(44)} ${a.toFixed(2).padStart(9)} ${unit.padEnd(4)} ${b.toFixed(2).padStart(9)} ${unit.padEnd(4)} x ${(b / a).toFixed(2)}`,
+    );
   }
 }
 
-console.log(`trenchctl ${JSON.parse(readFileSync('package.json', 'utf8')).version}, Node ${process.version}, ${process.arch}`);
+console.log(
+  `trenchctl ${JSON.parse(readFileSync('package.json', 'utf8')).version}, Node ${process.version}, ${process.arch}`,
+);
 try {
   await requestsPerSecond();
   await growth();

@@ -34,7 +34,8 @@ async function start(args, isReady) {
     },
   };
   running.add(server);
-  for await (const line of createInterface({ input: child.stdout })) if (isReady(line)) return { server, line };
+  for await (const line of createInterface({ input: child.stdout }))
+    if (isReady(line)) return { server, line };
   throw new Error(`${args.join(' ')} ended before it was ready`);
 }
 
@@ -47,14 +48,19 @@ export async function embeddedService({ data, seed }) {
   );
   const startMs = performance.now() - began;
   const about = JSON.parse(line);
-  const headers = { authorization: `Bearer ${await token(about)}`, 'api-version': '1.0', 'content-type': 'application/json' };
+  const headers = {
+    authorization: `Bearer ${await token(about)}`,
+    'api-version': '1.0',
+    'content-type': 'application/json',
+  };
   return {
     ...server,
     ...about,
     headers,
     startMs,
     firstSegment: 500001,
-    residentMiB: () => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
+    residentMiB: () =>
+      Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024,
     readLatency: (options) => readLatency(about.baseUrl, headers, options),
   };
 }
@@ -66,9 +72,17 @@ function writeSeed(snapshot) {
 }
 
 async function token(about) {
-  const form = { grant_type: 'password', username: about.username, password: about.password, scope: 'tb.bruker prosjektsystem.bruker' };
+  const form = {
+    grant_type: 'password',
+    username: about.username,
+    password: about.password,
+    scope: 'tb.bruker prosjektsystem.bruker',
+  };
   const client = { client_id: about.clientId, client_secret: about.clientSecret };
-  const response = await fetch(about.tokenUrl, { method: 'POST', body: new URLSearchParams({ ...form, ...client }) });
+  const response = await fetch(about.tokenUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ ...form, ...client }),
+  });
   return (await response.json()).access_token;
 }
 
@@ -89,7 +103,9 @@ async function readLatency(baseUrl, headers, { first, segments, reads }) {
       request(`${baseUrl}/public/trench/rest/segments/${id}`, { agent, headers }, (response) => {
         response.resume();
         response.on('end', resolve);
-      }).on('error', reject).end();
+      })
+        .on('error', reject)
+        .end();
     });
     times.push(performance.now() - began);
   }
@@ -117,7 +133,17 @@ export async function bareServer(bytes) {
 export async function prismMock(file) {
   const port = 20_000 + (process.pid % 20_000);
   const { server } = await start(
-    ['node_modules/@stoplight/prism-cli/dist/index.js', 'mock', '--port', String(port), '--host', '127.0.0.1', '--verboseLevel', 'info', file],
+    [
+      'node_modules/@stoplight/prism-cli/dist/index.js',
+      'mock',
+      '--port',
+      String(port),
+      '--host',
+      '127.0.0.1',
+      '--verboseLevel',
+      'info',
+      file,
+    ],
     (text) => text.includes('Prism is listening'),
   );
   return { ...server, baseUrl: `http://127.0.0.1:${port}` };

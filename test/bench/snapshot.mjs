@@ -9,12 +9,22 @@ export function largeSnapshot({ segments, items }) {
   const model = base.records.find(({ kind }) => kind === 'segment').value;
   const made = Array.from({ length: segments }, (_, index) => {
     const id = String(500001 + index);
-    return { kind: 'segment', id, version: 1, value: { ...model, id, name: `Segment ${index + 1}`, sections: sections(model, index, items) } };
+    return {
+      kind: 'segment',
+      id,
+      version: 1,
+      value: { ...model, id, name: `Segment ${index + 1}`, sections: sections(model, index, items) },
+    };
   });
-  return { ...base, sequences: { ...base.sequences, segment: String(500001 + segments) }, records: [...kept, ...made] };
+  return {
+    ...base,
+    sequences: { ...base.sequences, segment: String(500001 + segments) },
+    records: [...kept, ...made],
+  };
 }
 
-const uuid = (segment, n) => `00000000-0000-4000-8000-${String(segment).padStart(6, '0')}${String(n).padStart(6, '0')}`;
+const uuid = (segment, n) =>
+  `00000000-0000-4000-8000-${String(segment).padStart(6, '0')}${String(n).padStart(6, '0')}`;
 
 function sections(model, segment, items) {
   const [section] = model.sections;
@@ -23,7 +33,14 @@ function sections(model, segment, items) {
   const item = (n) =>
     n % 3 === 2
       ? { kind: 'pipe', id: uuid(segment, n), typeId: '3', pipeCategory: 'CONTAINER', cables: [], ...placed }
-      : { kind: 'cable', id: uuid(segment, n), typeId: '1010', groupConfiguration: 'TRIANGLE', label: null, ...placed };
+      : {
+          kind: 'cable',
+          id: uuid(segment, n),
+          typeId: '1010',
+          groupConfiguration: 'TRIANGLE',
+          label: null,
+          ...placed,
+        };
   const half = Math.floor(items / 2);
   const layers = [0, 1].map((layer) => ({
     ...bottom,

@@ -120,9 +120,11 @@ test('P087 one module is read, and is not found where the project does not have 
 });
 
 test('P003 P004 P088 a module is removed, and is not found a second time', async () => {
-  const id = await fresh(['FORMS', 'ECO']);
-  const answer = await remove(id, 'FORMS');
+  const id = await fresh(['FORMS', 'COCO', 'ECO']);
+  const answer = await remove(id, 'COCO');
   expect([answer.status, answer.text]).toEqual([204, '']);
+  expect(await typesOf(id)).toEqual(['ECO', 'FORMS']);
+  await remove(id, 'FORMS');
   expect(await typesOf(id)).toEqual(['ECO']);
   refused(await remove(id, 'FORMS'), 404, 'moduleType');
   expect(await typesOf(id)).toEqual(['ECO']);

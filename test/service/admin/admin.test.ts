@@ -18,11 +18,18 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     rmSync(data, { recursive: true, force: true });
   });
   const heads = async () =>
-    (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(({ name }: { name: string }) => name);
+    (await kari.call('listSegments', { path: { projectId: 6002 } })).body.map(
+      ({ name }: { name: string }) => name,
+    );
   const DEMO = ['Parkveien 2-18', 'Kryssing fv. 213', 'Kulvert stasjon'];
 
   test('needs the secret of this start', async () => {
-    for (const authorization of [undefined, 'Bearer wrong', `Basic ${under.service.adminToken}`, `Bearer ${kari.token}`]) {
+    for (const authorization of [
+      undefined,
+      'Bearer wrong',
+      `Basic ${under.service.adminToken}`,
+      `Bearer ${kari.token}`,
+    ]) {
       const answer = await under.fetch(`${under.baseUrl}/admin/snapshot`, {
         headers: authorization === undefined ? {} : { authorization },
       });
@@ -33,7 +40,10 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
 
   test('reset puts the seed back and drops faults and log', async () => {
     await kari.call('deleteSegment', { path: { segmentId: 500001 } });
-    await under.admin('POST', '/faults', { match: { operation: 'addPipe' }, action: { kind: 'refuse', status: 500 } });
+    await under.admin('POST', '/faults', {
+      match: { operation: 'addPipe' },
+      action: { kind: 'refuse', status: 500 },
+    });
     await under.admin('PUT', '/clock', { now: '2030-01-01T00:00:00Z', frozen: true });
     expect((await under.admin('POST', '/reset')).status).toBe(204);
     expect(await heads()).toEqual(DEMO);
@@ -51,10 +61,13 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect(readdirSync(join(data, 'snapshots'))).toEqual(['before.json']);
   });
 
-  test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(200)])('a snapshot cannot be named %j', async (name) => {
-    const answer = await under.admin('POST', `/snapshots/${encodeURIComponent(name)}`);
-    expect(answer.status).toBe(400);
-  });
+  test.each(['../evil', '..%2fevil', '.hidden', 'a b', 'x'.repeat(200)])(
+    'a snapshot cannot be named %j',
+    async (name) => {
+      const answer = await under.admin('POST', `/snapshots/${encodeURIComponent(name)}`);
+      expect(answer.status).toBe(400);
+    },
+  );
 
   test('a seed replaces everything; what is no seed replaces nothing', async () => {
     const snapshot = (await under.admin('GET', '/snapshot')).body;
@@ -83,7 +96,13 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     const answer = await under.admin('GET', '/requests');
     expect(answer.body).toMatchObject([
       { method: 'POST', operation: 'createSection', caller: 'kari.nordmann', status: 200, body: '{}' },
-      { method: 'GET', operation: 'getSegment', path: '/public/trench/rest/segments/1', status: 404, body: null },
+      {
+        method: 'GET',
+        operation: 'getSegment',
+        path: '/public/trench/rest/segments/1',
+        status: 404,
+        body: null,
+      },
     ]);
     expect(answer.text).not.toContain(kari.token);
   });
@@ -93,7 +112,9 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     const [bottom, top] = section.layers;
     const [cable] = bottom.cables;
     const edit = (body: object) => under.admin('POST', '/edit', { segmentId: '500001', ...body });
-    await edit({ item: { id: cable.id, label: 'K1', positioning: 'FREE_MANUAL', xAdjustment: 1000, minPadding: 33 } });
+    await edit({
+      item: { id: cable.id, label: 'K1', positioning: 'FREE_MANUAL', xAdjustment: 1000, minPadding: 33 },
+    });
     await edit({ addCableBand: { layerId: bottom.id }, removeItem: bottom.eccs[0].id });
     await edit({ surroundings: { terrainType: 'FIELD' }, removeLayer: top.id });
     const after = (await kari.call('getSegment', { path: { segmentId: 500001 } })).body;
@@ -102,7 +123,12 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect([layer.cableBands.length, layer.eccs.length, layer.cables[0].label]).toEqual([1, 0, 'K1']);
     expect(after.validationErrors.map(({ code }: { code: string }) => code)).toContain('OUTSIDE');
     const detail = (await kari.call('getCable', { path: { segmentId: 500001, cableId: cable.id } })).body;
-    expect(detail).toMatchObject({ userLabel: 'K1', positioning: 'FREE_MANUAL', xadjustment: 1000, minPadding: 33 });
+    expect(detail).toMatchObject({
+      userLabel: 'K1',
+      positioning: 'FREE_MANUAL',
+      xadjustment: 1000,
+      minPadding: 33,
+    });
     const around = (await kari.call('getSurroundings', { path: { segmentId: 500001 } })).body;
     expect(around).toEqual({ terrainType: 'FIELD', soilThermalResistivity: 1 });
     expect((await edit({ segmentId: '1' })).status).toBe(404);

@@ -8,7 +8,8 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   beforeEach(async () => {
     under = await startService({ transport });
     kari = await under.as('kari.nordmann');
-    segmentId = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'F' } })).body.id;
+    segmentId = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'F' } })).body
+      .id;
   });
   afterEach(() => under.close());
 
@@ -23,7 +24,8 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
       ...(body === undefined ? {} : { body }),
       ...(signal ? { signal } : {}),
     });
-  const addSensor = (signal?: AbortSignal) => raw('POST', `/segments/${segmentId}/trench/sensors`, '{}', signal);
+  const addSensor = (signal?: AbortSignal) =>
+    raw('POST', `/segments/${segmentId}/trench/sensors`, '{}', signal);
   const sensors = async () =>
     (await kari.call('getSegment', { path: { segmentId } })).body.sections[0].layers[0].sensors.length;
   const firings = async () => (await under.admin('GET', '/faults/firings')).body;
@@ -88,9 +90,12 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
 
   test('lists lag creates, and only lists', async () => {
     await fault({ operation: 'createSegment' }, { kind: 'lag', lists: 2 });
-    const made = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'L' } })).body.id;
+    const made = (await kari.call('createSegment', { path: { projectId: 6001 }, body: { name: 'L' } })).body
+      .id;
     const listed = async () =>
-      (await kari.call('listSegments', { path: { projectId: 6001 } })).body.map(({ id }: { id: number }) => id);
+      (await kari.call('listSegments', { path: { projectId: 6001 } })).body.map(
+        ({ id }: { id: number }) => id,
+      );
     expect((await kari.call('getSegment', { path: { segmentId: made } })).status).toBe(200);
     expect(await listed()).toEqual([segmentId]);
     expect(await listed()).toEqual([segmentId]);
@@ -127,7 +132,11 @@ describe.each(TRANSPORTS)('faults on purpose, over %s', (transport) => {
   test('chance is seeded: the same seed strikes the same calls, and every firing is logged with it', async () => {
     const struck = async (seed: number) => {
       await under.admin('DELETE', '/faults');
-      await fault({ operation: 'get*', probability: 0.5 }, { kind: 'refuse', status: 503 }, { id: 'half', seed });
+      await fault(
+        { operation: 'get*', probability: 0.5 },
+        { kind: 'refuse', status: 503 },
+        { id: 'half', seed },
+      );
       const statuses: number[] = [];
       for (let n = 0; n < 40; n += 1) statuses.push((await raw('GET', `/segments/${segmentId}`)).status);
       return statuses;

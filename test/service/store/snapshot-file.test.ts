@@ -1,10 +1,22 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { stringify } from 'yaml';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
-import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../../../src/service/store/snapshot-file.js';
+import {
+  checkSnapshot,
+  readSnapshotFile,
+  writeSnapshotFile,
+} from '../../../src/service/store/snapshot-file.js';
 
 let folder: string;
 beforeEach(() => {

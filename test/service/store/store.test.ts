@@ -90,7 +90,8 @@ describe.each(SHELVES)('the %s store', (_, open) => {
   test('a snapshot holds no secret', () => {
     store.load(demoSnapshot());
     const text = JSON.stringify(store.dump());
-    for (const form of ['hex', 'base64', 'base64url'] as const) expect(text).not.toContain(store.secret().toString(form));
+    for (const form of ['hex', 'base64', 'base64url'] as const)
+      expect(text).not.toContain(store.secret().toString(form));
   });
 
   test('is empty until something is put in', () => {
@@ -111,7 +112,9 @@ test('both stores end in the same state after any commits', () => {
     fc.property(fc.array(fc.array(change, { minLength: 1, maxLength: 3 }), { maxLength: 30 }), (commits) => {
       const stores = [createMemoryStore(), openSqliteStore(':memory:')];
       for (const commit of commits) {
-        const changes = commit.map(({ id, name, expect, drop }) => (drop ? remove(id, expect) : put(id, name, expect)));
+        const changes = commit.map(({ id, name, expect, drop }) =>
+          drop ? remove(id, expect) : put(id, name, expect),
+        );
         const unique = [...new Map(changes.map((one) => [one.id, one])).values()];
         const [a, b] = stores.map((store) => store.commit({ changes: unique }));
         expect(a).toBe(b);
@@ -172,9 +175,12 @@ describe('the sqlite store on disk', () => {
     const model = store.get('segment', '500001')?.value as Segment;
     for (let n = 0; n < 600; n += 1) {
       const id = String(900000 + n);
-      store.commit({ changes: [{ op: 'put', kind: 'segment', id, value: { ...model, id, name: `S${n}` }, expect: 0 }] });
+      store.commit({
+        changes: [{ op: 'put', kind: 'segment', id, value: { ...model, id, name: `S${n}` }, expect: 0 }],
+      });
     }
-    for (let n = 0; n < 600; n += 1) expect(store.get('segment', String(900000 + n))?.value.name).toBe(`S${n}`);
+    for (let n = 0; n < 600; n += 1)
+      expect(store.get('segment', String(900000 + n))?.value.name).toBe(`S${n}`);
     store.close();
   });
 });

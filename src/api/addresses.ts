@@ -1,0 +1,43 @@
+import { addressProblem } from '../auth/address.js';
+import type { Problem } from '../diagnostics/problem.js';
+import { SERVICES, type ServiceName } from './operations.js';
+
+export interface AddressSettings {
+  /** The services lie below it, as the documents say. */
+  readonly baseUrl?: string;
+  /** The whole base of one service. */
+  readonly services?: Readonly<Partial<Record<ServiceName, string>>>;
+}
+
+/** The base of each service that has one; no slash at the end. */
+export type Addresses = Readonly<Partial<Record<ServiceName, string>>>;
+
+const FOLDER: Readonly<Partial<Record<ServiceName, string>>> = { document: 'doc' };
+
+export const settingOf = (service: ServiceName): string => `TRENCHCTL_${service.toUpperCase()}_URL`;
+
+export function addressesFrom({ baseUrl, services = {} }: AddressSettings): {
+  addresses: Addresses;
+  problems: Problem[];
+} {
+  const problems: Problem[] = [];
+  const check = (address: string, setting: string): string | undefined => {
+    const wrong =
+      addressProblem(address) ?? (/[?#]/.test(address) ? 'holds a query or a fragment' : undefined);
+    if (wrong === undefined) return address.trim().replace(/\/+$/, '');
+    problems.push({
+      code: 'bad-address',
+      message: `the address in ${setting} ${wrong}`,
+      remedy: `set ${setting} to an address such as https://api.example.com`,
+    });
+    return undefined;
+  };
+  const base = baseUrl === undefined ? undefined : check(baseUrl, 'TRENCHCTL_BASE_URL');
+  const entries = SERVICES.flatMap((service) => {
+    const own = services[service];
+    const below = base === undefined ? undefined : `${base}/public/${FOLDER[service] ?? service}/rest`;
+    const address = own === undefined ? below : check(own, settingOf(service));
+    return address === undefined ? [] : [[service, address] as const];
+  });
+  return { addresses: Object.fromEntries(entries), problems };
+}

@@ -1,0 +1,63 @@
+import { ApiError, plainCause } from './api-error.js';
+import type { RawAnswer } from './attempt.js';
+import { decode } from './json.js';
+import type { Operation } from './operations.js';
+import { plainText } from './plain-text.js';
+import type { Result } from './tries.js';
+
+export interface ApiAnswer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** JSON with ids as strings of digits; the bytes of a download; nothing where there is nothing. */
+  readonly body: unknown;
+  /** A write, of which some try may have been done although this answer does not say so. */
+  readonly inDoubt: boolean;
+}
+
+type Redact = (text: string) => string;
+
+/** What the tries of a call came to. */
+export function answerOf(operation: Operation, { last, inDoubt }: Result, redact: Redact): ApiAnswer {
+  const { id } = operation;
+  if (last.kind === 'failure') {
+    const cause = plainCause(last.error, redact);
+    const message = plainText(redact(`${id}: ${last.message}`));
+    throw new ApiError(last.code, message, { operation: id, ambiguous: inDoubt, cause });
+  }
+  const { status, headers } = last;
+  // An earlier try took it away and could not say so.
+  if (status === 404 && inDoubt && operation.removes) {
+    return { status: 204, headers, body: undefined, inDoubt: false };
+  }
+  if (status < 300) return { status, headers, body: goodBody(operation, last, redact), inDoubt: false };
+  return { status, headers, body: anyJson(last.bytes), inDoubt };
+}
+
+function goodBody(operation: Operation, { status, bytes }: RawAnswer, redact: Redact): unknown {
+  if (operation.answer === 'nothing' || status === 204) return undefined;
+  if (operation.answer === 'bytes') return bytes;
+  try {
+    return decode(new TextDecoder('utf-8', { fatal: true }).decode(bytes), operation);
+  } catch (error) {
+    const cause = plainCause(error, redact);
+    throw new ApiError(
+      'unreadable-answer',
+      `${operation.id}: the answer is not understood: ${cause.message}`,
+      {
+        operation: operation.id,
+        status,
+        // A write that was answered with 200 has been done, and yet nobody knows what it made.
+        ambiguous: operation.method !== 'GET',
+        cause,
+      },
+    );
+  }
+}
+
+function anyJson(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

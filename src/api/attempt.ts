@@ -1,0 +1,73 @@
+import { abortOf, readBody } from '../auth/read-body.js';
+import type { Clock } from './clock.js';
+import { type Failure, failureOf, RedirectError } from './failure.js';
+import type { Operation } from './operations.js';
+
+/** What came back, read to the end. */
+export interface RawAnswer {
+  readonly kind: 'answer';
+  readonly status: number;
+  readonly headers: Headers;
+  readonly bytes: Uint8Array;
+}
+
+export interface Attempt {
+  readonly operation: Operation;
+  readonly url: string;
+  readonly body: string | undefined;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Patience, in milliseconds. */
+  readonly ms: number;
+  /** Takes part in the patience: a token endpoint can hang too. */
+  readonly token: () => Promise<string>;
+}
+
+export interface AttemptTools {
+  readonly fetch: typeof fetch;
+  readonly clock: Clock;
+  readonly maxBytes: number;
+}
+
+/** One try, to an answer or a failure; it never throws and never takes longer than it may. */
+export async function attempt(tools: AttemptTools, request: Attempt): Promise<RawAnswer | Failure> {
+  const alarm = tools.clock.alarm(request.ms);
+  // Not everything that is called here heeds the signal, so each wait is also a race against it.
+  const gone = abortOf(alarm.signal);
+  let sent = false;
+  try {
+    const token = await Promise.race([request.token(), gone]);
+    const headers = { ...request.headers, authorization: `Bearer ${token}` };
+    const init: RequestInit = {
+      method: request.operation.method,
+      headers,
+      redirect: 'manual',
+      signal: alarm.signal,
+      ...(request.body === undefined ? {} : { body: request.body }),
+    };
+    sent = true;
+    const response = await Promise.race([tools.fetch(request.url, init), gone]);
+    const bytes = await bytesOf(response, request.operation, { maxBytes: tools.maxBytes, gone });
+    return { kind: 'answer', status: response.status, headers: response.headers, bytes };
+  } catch (error) {
+    return failureOf(error, sent, alarm.signal.aborted);
+  } finally {
+    alarm.clear();
+  }
+}
+
+type Reading = Parameters<typeof readBody>[1];
+
+async function bytesOf(response: Response, operation: Operation, reading: Reading): Promise<Uint8Array> {
+  const { status } = response;
+  if (status < 200 || (status >= 300 && status < 400)) {
+    response.body?.cancel().catch(() => {});
+    throw new RedirectError('the server sends the call elsewhere, which is not followed');
+  }
+  if (status < 300 && operation.answer === 'nothing') {
+    response.body?.cancel().catch(() => {});
+    return new Uint8Array();
+  }
+  const body = readBody(response, reading);
+  // The status of a refusal says enough; its words may be lost.
+  return status < 300 ? body : body.catch(() => new Uint8Array());
+}

@@ -1,0 +1,86 @@
+import { type Addresses, settingOf } from './addresses.js';
+import type { ApiAnswer } from './answer.js';
+import { ApiError, codeOfStatus } from './api-error.js';
+import { type Operation, operationNamed } from './operations.js';
+import { problemDetails } from './problem-details.js';
+import type { Transport } from './transport.js';
+
+type QueryValue = string | number | boolean;
+
+export interface CallOptions {
+  /** Ids are strings of digits. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** A list is repeated; what is undefined is left out. */
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
+  readonly body?: unknown;
+}
+
+export interface Api {
+  /** The body of a good answer; an ApiError for any other. */
+  call(operationId: string, options?: CallOptions): Promise<unknown>;
+}
+
+export interface ApiOptions {
+  readonly transport: Transport;
+  readonly addresses: Addresses;
+}
+
+export function createApi({ transport, addresses }: ApiOptions): Api {
+  return {
+    async call(operationId, options = {}) {
+      const operation = operationNamed(operationId);
+      const answer = await transport.send({
+        operation: operationId,
+        method: operation.method,
+        url: baseOf(operation, addresses) + pathOf(operation, options) + queryOf(options),
+        ...(options.body === undefined ? {} : { body: options.body }),
+      });
+      if (answer.status < 300) return answer.body;
+      throw refusalOf(operation, answer, transport.redact);
+    },
+  };
+}
+
+function baseOf({ id, service }: Operation, addresses: Addresses): string {
+  const base = addresses[service];
+  if (base !== undefined) return base;
+  const message = `${id}: the ${service} service has no address; set TRENCHCTL_BASE_URL or ${settingOf(service)}`;
+  throw new ApiError('no-address', message, { operation: id });
+}
+
+const pathOf = (operation: Operation, { path = {} }: CallOptions): string =>
+  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(operation, name, path[name]));
+
+/** A dot, two dots and nothing at all cannot be written into a path: they would lead to another endpoint. */
+function segmentOf({ id }: Operation, name: string, value: string | undefined): string {
+  if (value === undefined) throw new Error(`${id} needs ${name}`);
+  if (value === '' || value === '.' || value === '..' || /\p{Surrogate}/u.test(value)) {
+    const message = `${id}: ${JSON.stringify(value)} cannot be sent as ${name}`;
+    throw new ApiError('bad-path-value', message, { operation: id });
+  }
+  return encodeURIComponent(value);
+}
+
+function queryOf({ query = {} }: CallOptions): string {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    for (const one of value === undefined ? [] : [value].flat()) search.append(name, String(one));
+  }
+  const text = search.toString();
+  return text === '' ? '' : `?${text}`;
+}
+
+function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) => string): ApiError {
+  const { status, inDoubt } = answer;
+  const problem = problemDetails(answer.body, redact);
+  const fields = (problem?.errors ?? []).flatMap(({ field, detail }) =>
+    field ? [`${field}: ${detail ?? ''}`] : [],
+  );
+  const words = [problem?.detail ?? problem?.title, ...fields].filter((text) => text !== undefined);
+  return new ApiError(codeOfStatus(status), [`${id} answered ${status}`, ...words].join('; '), {
+    operation: id,
+    status,
+    ambiguous: inDoubt,
+    ...(problem ? { problem } : {}),
+  });
+}

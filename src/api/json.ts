@@ -1,0 +1,62 @@
+// JSON in and out. Ids are int64: a JS number does not hold them all, so inside they are strings of digits,
+// wherever the contract says int64 and nowhere else.
+import { isSafeNumber, parse as parseLossless, stringify } from 'lossless-json';
+import type { Operation } from './operations.js';
+import { type Shape, shapeOf } from './shape.js';
+
+/** A value that the contract calls an int64 and that has lost its digits already, or never was one. */
+export class NotAnIdError extends Error {
+  override readonly name = 'NotAnIdError';
+}
+
+export const decode = (text: string, { service, answerSchema }: Operation): unknown =>
+  fromWire(parse(text), shapeOf(service, answerSchema));
+
+export const encode = (body: unknown, { service, bodySchema }: Operation): string =>
+  stringify(toWire(body, shapeOf(service, bodySchema))) ?? 'null';
+
+const MAYBE_UNSAFE = /\d{16}/;
+const DIGITS = /^-?\d+$/;
+
+const toNumber = (text: string): number | bigint =>
+  DIGITS.test(text) && !isSafeNumber(text) ? BigInt(text) : Number(text);
+
+/** Integers past 2^53 become bigint. Nearly every answer has none, and the native parser is far faster. */
+function parse(text: string): unknown {
+  if (!MAYBE_UNSAFE.test(text)) return JSON.parse(text);
+  return parseLossless(text, undefined, {
+    parseNumber: toNumber,
+    onDuplicateKey: ({ newValue }) => newValue,
+  });
+}
+
+/** Copies a JSON value, with what `leaf` makes of everything that is neither a list nor an object. */
+function walk(value: unknown, shape: Shape, leaf: (value: unknown, shape: Shape) => unknown): unknown {
+  if (Array.isArray(value)) {
+    const inner = shape.element();
+    return value.map((element) => walk(element, inner, leaf));
+  }
+  if (typeof value !== 'object' || value === null) return leaf(value, shape);
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, walk(inner, shape.property(name), leaf)]),
+  );
+}
+
+const fromWire = (value: unknown, shape: Shape): unknown =>
+  walk(value, shape, (leaf, { isInt64, isNumber }) => {
+    if (typeof leaf === 'bigint') return isNumber ? Number(leaf) : String(leaf);
+    if (typeof leaf !== 'number' || !isInt64) return leaf;
+    // A rounded id is somebody else's id: better no answer than that.
+    if (!Number.isSafeInteger(leaf)) throw new NotAnIdError(`${leaf} stands where an int64 has to be`);
+    return String(leaf);
+  });
+
+const toWire = (value: unknown, shape: Shape): unknown =>
+  walk(value, shape, (leaf, { isInt64 }) => {
+    if (!isInt64) return leaf;
+    if (typeof leaf === 'string' && DIGITS.test(leaf)) return BigInt(leaf);
+    if (typeof leaf === 'number' && !Number.isSafeInteger(leaf)) {
+      throw new NotAnIdError(`${leaf} is given where an int64 has to be`);
+    }
+    return leaf;
+  });

@@ -1,0 +1,102 @@
+import { calculation } from '../contract/generated/calculation.document.js';
+import { checklist } from '../contract/generated/checklist.document.js';
+import { customer } from '../contract/generated/customer.document.js';
+import { document } from '../contract/generated/document.document.js';
+import { project } from '../contract/generated/project.document.js';
+import { trench } from '../contract/generated/trench.document.js';
+
+export const SERVICES = ['trench', 'project', 'customer', 'calculation', 'checklist', 'document'] as const;
+export type ServiceName = (typeof SERVICES)[number];
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+export type Schema = Readonly<Record<string, unknown>>;
+
+/** One endpoint of the contract, as far as a caller needs it. */
+export interface Operation {
+  readonly id: string;
+  readonly service: ServiceName;
+  readonly method: Method;
+  /** Below the service's base: `/segments/{segmentId}`. */
+  readonly path: string;
+  /** What a good answer carries. */
+  readonly answer: 'json' | 'bytes' | 'nothing';
+  readonly answerSchema: Schema | undefined;
+  readonly bodySchema: Schema | undefined;
+  /** Sending it twice is the same as sending it once. */
+  readonly repeatable: boolean;
+  /** It takes something away, so that finding nothing is as good as having done it. */
+  readonly removes: boolean;
+}
+
+interface Document {
+  readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
+  readonly components: Readonly<Record<string, Readonly<Record<string, Schema>>>>;
+}
+
+interface RawOperation {
+  readonly operationId: string;
+  readonly requestBody?: Schema;
+  readonly responses: Readonly<Record<string, Schema>>;
+}
+
+type Content = Readonly<Record<string, { readonly schema: Schema }>>;
+
+const DOCUMENTS = {
+  trench,
+  project,
+  customer,
+  calculation,
+  checklist,
+  document,
+} as unknown as Readonly<Record<ServiceName, Document>>;
+
+/** PUTs that make something new each time. */
+const CREATING_PUTS: ReadonlySet<string> = new Set(['createProject', 'addBudgetNode', 'addCustomNode']);
+
+/** A DELETE that leaves more than there was: it takes a project out of the archive. */
+const RESTORING_DELETES: ReadonlySet<string> = new Set(['restoreProject']);
+
+/** Follows local references until there is none. */
+export function resolve(service: ServiceName, value: Schema): Schema {
+  const { $ref } = value;
+  if (typeof $ref !== 'string') return value;
+  const [, , group = '', name = ''] = $ref.split('/');
+  const found = DOCUMENTS[service].components[group]?.[name];
+  if (!found) throw new Error(`the contract has no ${$ref}`);
+  return resolve(service, found);
+}
+
+const contentOf = (service: ServiceName, holder: Schema | undefined): Content =>
+  ((holder && resolve(service, holder).content) ?? {}) as Content;
+
+function operationOf(service: ServiceName, path: string, method: Method, raw: RawOperation): Operation {
+  const good = Object.keys(raw.responses).find((status) => status.startsWith('2'));
+  const content = contentOf(service, good === undefined ? undefined : raw.responses[good]);
+  const answerSchema = content['application/json']?.schema;
+  return {
+    id: raw.operationId,
+    service,
+    method,
+    path,
+    answer: answerSchema ? 'json' : Object.keys(content).length > 0 ? 'bytes' : 'nothing',
+    answerSchema,
+    bodySchema: contentOf(service, raw.requestBody)['application/json']?.schema,
+    repeatable: method !== 'POST' && !CREATING_PUTS.has(raw.operationId),
+    removes: method === 'DELETE' && !RESTORING_DELETES.has(raw.operationId),
+  };
+}
+
+export const OPERATIONS: readonly Operation[] = SERVICES.flatMap((service) =>
+  Object.entries(DOCUMENTS[service].paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, raw]) =>
+      operationOf(service, path, method.toUpperCase() as Method, raw),
+    ),
+  ),
+);
+
+const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
+
+export function operationNamed(id: string): Operation {
+  const found = BY_ID.get(id);
+  if (!found) throw new Error(`the contract has no operation ${id}`);
+  return found;
+}

@@ -1,0 +1,64 @@
+import { resolve, type Schema, type ServiceName } from './operations.js';
+
+/** What the contract says of the numbers in a JSON value, and of nothing else. */
+export interface Shape {
+  readonly isInt64: boolean;
+  readonly isNumber: boolean;
+  element(): Shape;
+  property(name: string): Shape;
+}
+
+/** Made once for each schema: long answers ask for the same few thousands of times. */
+const known = new WeakMap<object, Shape>();
+
+export function shapeOf(service: ServiceName, schema: unknown): Shape {
+  if (!isSchema(schema)) return NOTHING;
+  const found = known.get(schema) ?? make(service, [schema]);
+  known.set(schema, found);
+  return found;
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+const NOTHING: Shape = { isInt64: false, isNumber: false, element: () => NOTHING, property: () => NOTHING };
+
+/** The shape of a value that each of these may describe. */
+function make(service: ServiceName, given: readonly Schema[]): Shape {
+  const schemas = given.flatMap((schema) => choices(service, schema));
+  const merged = (picked: readonly unknown[]): Shape => {
+    const inner = picked.filter(isSchema);
+    return inner.length === 1
+      ? shapeOf(service, inner[0])
+      : inner.length === 0
+        ? NOTHING
+        : make(service, inner);
+  };
+  let element: Shape | undefined;
+  const properties = new Map<string, Shape>();
+  return {
+    isInt64: schemas.some(({ format }) => format === 'int64'),
+    isNumber: schemas.some(({ type }) => [type].flat().includes('number')),
+    element() {
+      element ??= merged(schemas.map(({ items }) => items));
+      return element;
+    },
+    property(name) {
+      const found = properties.get(name) ?? merged(schemas.map((schema) => propertyOf(schema, name)));
+      // Names that the contract does not have are without number, and none of them is worth keeping.
+      if (found !== NOTHING) properties.set(name, found);
+      return found;
+    },
+  };
+}
+
+/** A schema and all that it leaves to choose from. */
+function choices(service: ServiceName, schema: Schema): Schema[] {
+  const found = resolve(service, schema);
+  const lists = [found.anyOf, found.oneOf, found.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [found, ...lists.filter(isSchema).flatMap((choice) => choices(service, choice))];
+}
+
+function propertyOf({ properties, additionalProperties }: Schema, name: string): unknown {
+  const named = isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return named ?? additionalProperties;
+}

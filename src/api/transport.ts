@@ -1,0 +1,103 @@
+import { addressProblem } from '../auth/address.js';
+import type { TokenSource } from '../auth/token-source.js';
+import { type ApiAnswer, answerOf } from './answer.js';
+import { ApiError, plainCause } from './api-error.js';
+import { type Clock, systemClock } from './clock.js';
+import { encode } from './json.js';
+import { type Method, type Operation, operationNamed } from './operations.js';
+import { createBudget, RETRY_LIMITS, type RetryLimits } from './retry.js';
+import { type CallRecord, runTries } from './tries.js';
+
+export interface ApiRequest {
+  /** An operationId of the contract. */
+  readonly operation: string;
+  readonly method: Method;
+  readonly url: string;
+  readonly body?: unknown;
+}
+
+export interface TransportOptions extends Partial<RetryLimits> {
+  readonly tokens: TokenSource;
+  readonly fetch: typeof fetch;
+  readonly clock?: Clock;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
+  /** Refuses everything but GET before anything is sent. */
+  readonly readOnly?: boolean;
+  readonly acceptLanguage?: string;
+  /** Patience with one try. */
+  readonly attemptMs?: number;
+  /** Patience with a call, all its tries and waits together. */
+  readonly callMs?: number;
+  /** The longest answer that is read. */
+  readonly maxBytes?: number;
+  /** Told of every try. */
+  readonly onCall?: (record: CallRecord) => void;
+}
+
+export interface Transport {
+  /** The last answer, whatever its status; an ApiError where there is none. */
+  send(request: ApiRequest): Promise<ApiAnswer>;
+  /** Masks the secrets that calls are made with. */
+  redact(text: string): string;
+}
+
+const DEFAULTS = {
+  ...RETRY_LIMITS,
+  clock: systemClock,
+  random: Math.random,
+  readOnly: false,
+  attemptMs: 30_000,
+  callMs: 180_000,
+  maxBytes: 32 * 1024 * 1024,
+  onCall: () => {},
+};
+
+const API_VERSION = '1.0';
+
+/** The one way to the API: tokens, retries, patience, ids to the last digit, and no secret in any error. */
+export function createTransport(options: TransportOptions): Transport {
+  const parts = { ...DEFAULTS, ...options };
+  const tools = { ...parts, budget: createBudget(parts.retryBudget) };
+  const { redact } = options.tokens;
+  if (/[^\x20-\x7e]/.test(options.acceptLanguage ?? '')) throw new Error('no header can carry that language');
+  return {
+    redact,
+    async send(request) {
+      const operation = operationNamed(request.operation);
+      refuse(request, parts.readOnly);
+      const body = bodyOf(request, operation, redact);
+      const headers = headersOf(operation, body, options.acceptLanguage);
+      const result = await runTries(tools, { operation, url: request.url, body, headers });
+      return answerOf(operation, result, redact);
+    },
+  };
+}
+
+/** What must not even be tried. The method is the request's own word, so that no mistake elsewhere can write. */
+function refuse({ operation, method, url }: ApiRequest, readOnly: boolean): void {
+  const contract = operationNamed(operation).method;
+  if (readOnly && (method !== 'GET' || contract !== 'GET')) {
+    throw new ApiError('read-only', `${operation}: ${method} is refused, this run only reads`, { operation });
+  }
+  if (method !== contract) throw new Error(`${operation} is a ${contract}, not a ${method}`);
+  const problem = addressProblem(url);
+  if (problem) throw new ApiError('bad-address', `${operation}: the address ${problem}`, { operation });
+}
+
+function bodyOf({ body }: ApiRequest, operation: Operation, redact: (text: string) => string) {
+  if (body === undefined) return undefined;
+  try {
+    return encode(body, operation);
+  } catch (error) {
+    const cause = plainCause(error, redact);
+    throw new ApiError('bad-body', `${operation.id}: ${cause.message}`, { operation: operation.id, cause });
+  }
+}
+
+const headersOf = ({ service }: Operation, body: string | undefined, language: string | undefined) => ({
+  accept: 'application/json, application/problem+json;q=0.9, */*;q=0.5',
+  ...(body === undefined ? {} : { 'content-type': 'application/json;charset=utf-8' }),
+  ...(service === 'trench' ? { 'api-version': API_VERSION } : {}),
+  ...(language === undefined ? {} : { 'accept-language': language }),
+});

@@ -1,0 +1,116 @@
+import type { TokenSource } from '../auth/token-source.js';
+import { type Attempt, type AttemptTools, attempt, type RawAnswer } from './attempt.js';
+import type { Failure } from './failure.js';
+import type { Method, Operation } from './operations.js';
+import { type Budget, backoffMs, isTransientStatus, retryAfterMs } from './retry.js';
+
+/** One try of a call, for logs and counts. */
+export interface CallRecord {
+  readonly operation: string;
+  readonly method: Method;
+  readonly url: string;
+  /** Absent where no answer came. */
+  readonly status?: number;
+  /** From 1. */
+  readonly attempt: number;
+  readonly ms: number;
+}
+
+export interface TryTools extends AttemptTools {
+  readonly tokens: TokenSource;
+  readonly random: () => number;
+  readonly attemptMs: number;
+  readonly callMs: number;
+  readonly maxRetries: number;
+  readonly budget: Budget;
+  readonly onCall: (record: CallRecord) => void;
+}
+
+export type Prepared = Omit<Attempt, 'ms' | 'token'>;
+
+export interface Result {
+  readonly last: RawAnswer | Failure;
+  /** A write, of which some try may have been done although it was not answered so. */
+  readonly inDoubt: boolean;
+}
+
+/** Tries until there is an answer to be content with, or no try left. */
+export async function runTries(tools: TryTools, request: Prepared): Promise<Result> {
+  const { clock, tokens } = tools;
+  const ends = clock.now() + tools.callMs;
+  let inDoubt = false;
+  let retries = 0;
+  let used = '';
+  let refused: string | undefined;
+  for (let tries = 1; ; tries += 1) {
+    const started = clock.now();
+    const token = async () => {
+      used = await tokenOtherThan(refused, tokens);
+      return used;
+    };
+    const ms = Math.max(0, Math.min(tools.attemptMs, ends - started));
+    const last = await attempt(tools, { ...request, ms, token });
+    record(tools, request, last, { attempt: tries, ms: clock.now() - started });
+    inDoubt ||= mayBeDone(last, request.operation);
+    // Who calls is settled before anything else happens, so any call may go out again, once, with another token.
+    if (last.kind === 'answer' && last.status === 401 && refused === undefined) {
+      refused = used;
+      continue;
+    }
+    const wait = waitAfter(last, tools, { operation: request.operation, retry: retries + 1, ends });
+    if (wait === undefined) return settled(last, inDoubt, tools.budget);
+    retries += 1;
+    await clock.sleep(wait);
+  }
+}
+
+/** Of many calls that are refused with the same token, one renews it; the others find the new one. */
+async function tokenOtherThan(refused: string | undefined, tokens: TokenSource): Promise<string> {
+  const current = await tokens.token();
+  return current === refused ? tokens.renew() : current;
+}
+
+function settled(last: RawAnswer | Failure, inDoubt: boolean, budget: Budget): Result {
+  if (last.kind === 'answer' && last.status < 300) budget.succeeded();
+  return { last, inDoubt };
+}
+
+function mayBeDone(last: RawAnswer | Failure, { method }: Operation): boolean {
+  if (method === 'GET') return false;
+  return last.kind === 'failure' ? last.sent : last.status >= 500 || last.status === 408;
+}
+
+interface Standing {
+  readonly operation: Operation;
+  readonly retry: number;
+  readonly ends: number;
+}
+
+/** How long to wait before the next try; nothing where there shall be none. */
+function waitAfter(last: RawAnswer | Failure, tools: TryTools, standing: Standing): number | undefined {
+  const { operation, retry, ends } = standing;
+  // A call that waited for its token in vain has not been made yet, whatever it is.
+  const mayRepeat = operation.repeatable || (last.kind === 'failure' && last.code === 'no-token');
+  const mayHelp = last.kind === 'failure' ? last.transient : isTransientStatus(last.status);
+  if (!mayRepeat || !mayHelp || retry > tools.maxRetries) return undefined;
+  const now = tools.clock.now();
+  const asked = last.kind === 'answer' ? retryAfterMs(last.headers.get('retry-after'), now) : undefined;
+  const wait = Math.max(asked ?? 0, backoffMs(retry, tools.random));
+  if (now + wait >= ends) return undefined;
+  return tools.budget.take() ? wait : undefined;
+}
+
+function record(
+  { onCall, tokens }: TryTools,
+  { operation, url }: Prepared,
+  last: RawAnswer | Failure,
+  count: Pick<CallRecord, 'attempt' | 'ms'>,
+): void {
+  onCall({
+    operation: operation.id,
+    method: operation.method,
+    url: tokens.redact(url),
+    ...(last.kind === 'answer' ? { status: last.status } : {}),
+    ...count,
+  });
+}

@@ -1,0 +1,74 @@
+import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan/step.js';
+
+/** What the applier needs of the API: one call, by its operation of the contract. */
+export interface Caller {
+  call(operation: string, request: { path: Record<string, string>; body?: unknown }): Promise<unknown>;
+}
+
+export interface StepReport {
+  readonly step: Step;
+  /** `agrees`: the thing that was just made is as it should be already. */
+  readonly outcome: 'done' | 'agrees';
+}
+
+export interface RunOptions {
+  readonly onStep?: (report: StepReport) => void;
+  /** Asked before each call: true lets nothing new start. */
+  readonly stopped?: () => boolean;
+}
+
+/** Makes the calls of one segment, one after another. What a step answers is what later steps refer to. */
+export async function runSteps(
+  steps: readonly Step[],
+  api: Caller,
+  options: RunOptions = {},
+): Promise<StepReport[]> {
+  const answers = new Map<string, unknown>();
+  const reports: StepReport[] = [];
+  for (const step of steps) {
+    if (options.stopped?.()) break;
+    const report = await runStep(step, api, answers);
+    reports.push(report);
+    options.onStep?.(report);
+  }
+  return reports;
+}
+
+async function runStep(step: Step, api: Caller, answers: Map<string, unknown>): Promise<StepReport> {
+  const path = Object.fromEntries(Object.entries(step.path).map(([name, id]) => [name, idOf(id, answers)]));
+  const body = step.body && (filled(step.body, answers) as Record<string, unknown>);
+  if (step.unless && body && alreadySo(lookUp(step.unless, answers), body))
+    return { step, outcome: 'agrees' };
+  const answer = await api.call(step.operation, { path, ...(body ? { body } : {}) });
+  answers.set(step.id, answer);
+  return { step, outcome: 'done' };
+}
+
+const alreadySo = (there: unknown, body: Record<string, unknown>): boolean =>
+  typeof there === 'object' &&
+  there !== null &&
+  Object.entries(body).every(([name, value]) => (there as Record<string, unknown>)[name] === value);
+
+function lookUp({ step, pick }: StepRef, answers: ReadonlyMap<string, unknown>): unknown {
+  const keys = pick === '' ? [] : pick.split('.');
+  return keys.reduce<unknown>(
+    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    answers.get(step),
+  );
+}
+
+function idOf(id: Id, answers: ReadonlyMap<string, unknown>): string {
+  if (!isRef(id)) return id;
+  const found = lookUp(id, answers);
+  if (typeof found !== 'string') throw new Error(`the answer to step ${id.step} has no ${id.pick}`);
+  return found;
+}
+
+function filled(value: BodyValue, answers: ReadonlyMap<string, unknown>): unknown {
+  if (isRef(value)) return idOf(value, answers);
+  if (Array.isArray(value)) return value.map((inner) => filled(inner, answers));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name, filled(inner as BodyValue, answers)]),
+  );
+}

@@ -1,0 +1,65 @@
+import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
+import { AuthError } from './auth-error.js';
+import { BodyTooLargeError } from './read-body.js';
+
+type Redact = (text: string) => string;
+
+/** Any failure on the way to a token as one that may be shown. */
+export function authErrorOf(error: unknown, redact: Redact): AuthError {
+  const found = chain(error).find((one) => one instanceof AuthError);
+  if (found) return found;
+  if (chain(error).some((one) => one instanceof BodyTooLargeError)) {
+    return new AuthError('unreadable-answer', 'the answer of the token endpoint is too long');
+  }
+  if (error instanceof ResponseBodyError) return refusedBy(error, redact);
+  if (error instanceof WWWAuthenticateChallengeError) return byStatus(error.status);
+  if (error instanceof ClientError) return ofLibrary(error);
+  const code = chain(error).flatMap(codeOf).at(-1);
+  return new AuthError(
+    'unreachable',
+    `the token endpoint could not be reached${code ? ` (${code})` : ''}`,
+    true,
+  );
+}
+
+const chain = (error: unknown): unknown[] => {
+  const links: unknown[] = [];
+  for (let one = error; one instanceof Error && links.length < 10; one = one.cause) links.push(one);
+  return links;
+};
+
+function codeOf(error: unknown): string[] {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? [code] : [];
+}
+
+/** What RFC 6749 lets a server say, and no more: the words come from outside and end up on a terminal. */
+function refusedBy({ error, error_description, status }: ResponseBodyError, redact: Redact): AuthError {
+  const word = (text: unknown) =>
+    typeof text === 'string'
+      ? redact(text)
+          .replace(/[^\x20-\x7e]/g, '?')
+          .slice(0, 200)
+      : '';
+  const description = word(error_description);
+  const message = `the token endpoint refused: ${word(error)}${description === '' ? '' : ` (${description})`}`;
+  return new AuthError('refused', message, status === 429 || status >= 500);
+}
+
+function byStatus(status: number): AuthError {
+  if (status === 429 || status >= 500) {
+    return new AuthError('unreachable', `the token endpoint answered ${status}`, true);
+  }
+  return new AuthError('refused', `the token endpoint refused with ${status}`);
+}
+
+function ofLibrary(error: ClientError): AuthError {
+  if (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') {
+    return new AuthError('unreachable', 'the token endpoint did not answer in time', true);
+  }
+  // The library hands the response itself over as the cause.
+  const { status } = (error.cause ?? {}) as { status?: unknown };
+  if (typeof status === 'number' && (status >= 400 || status === 0)) return byStatus(status);
+  const [code = 'no code'] = codeOf(error);
+  return new AuthError('unreadable-answer', `the answer of the token endpoint is not understood (${code})`);
+}

@@ -1,0 +1,47 @@
+export class BodyTooLargeError extends Error {
+  override readonly name = 'BodyTooLargeError';
+}
+
+/** Rejects when the signal does, and otherwise never settles. */
+export function abortOf(signal: AbortSignal): Promise<never> {
+  const gone = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  gone.catch(() => {});
+  return gone;
+}
+
+/** The whole body, of an answer that may be too long or never end. */
+export async function readBody(
+  response: Response,
+  { maxBytes, gone }: { maxBytes: number; gone: Promise<never> },
+): Promise<Uint8Array<ArrayBuffer>> {
+  const reader = response.body?.getReader();
+  if (!reader) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for (;;) {
+      const { done, value } = await Promise.race([reader.read(), gone]);
+      if (done) return joined(chunks);
+      // An empty chunk counts too: a body made of nothing else would never end.
+      size += Math.max(1, value.byteLength);
+      if (size > maxBytes) throw new BodyTooLargeError(`the answer is longer than ${maxBytes} bytes`);
+      if (value.byteLength > 0) chunks.push(value);
+    }
+  } finally {
+    // The other side may never let go; nobody waits for it.
+    reader.cancel().catch(() => {});
+  }
+}
+
+function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));
+  let at = 0;
+  for (const chunk of chunks) {
+    all.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return all;
+}

@@ -1,0 +1,76 @@
+import { AuthError } from './auth-error.js';
+import { createGrant, type GrantOptions, usableToken } from './grant.js';
+import { createSecrets, type Secrets } from './secrets.js';
+
+export interface TokenSourceOptions extends GrantOptions {
+  /** Used as it is; then nothing else is needed. */
+  readonly accessToken?: string;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
+}
+
+export interface TokenSource {
+  /** A token that is good for a while yet. */
+  token(): Promise<string>;
+  /** A new one, for when the last one was refused. */
+  renew(): Promise<string>;
+  /** Masks every secret that this source knows: those it was given and the tokens it got. */
+  redact(text: string): string;
+}
+
+const RENEW_BEFORE_MS = 60_000;
+
+interface Held {
+  readonly token: string;
+  readonly renewAt: number;
+  readonly expiresAt: number;
+}
+
+/** Tokens by the client flow, or by the password flow where a user name is given. However many wait, one request is made. */
+export function createTokenSource(options: TokenSourceOptions): TokenSource {
+  const { accessToken, clientSecret, password, now } = options;
+  const secrets = createSecrets([accessToken, clientSecret, password]);
+  if (accessToken !== undefined) return fixedSource(accessToken, secrets);
+  const grant = createGrant(options, secrets);
+  let held: Held | undefined;
+  let pending: Promise<string> | undefined;
+
+  async function request(): Promise<string> {
+    // Counted from before the request: the way there and back is part of the token's life.
+    const asked = now();
+    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await grant();
+    const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
+    held = { token, renewAt: asked + lifetimeMs - early, expiresAt: asked + lifetimeMs };
+    return token;
+  }
+  function renew(): Promise<string> {
+    pending ??= request().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  }
+  async function token(): Promise<string> {
+    if (held && now() < held.renewAt) return held.token;
+    try {
+      return await renew();
+    } catch (error) {
+      // The old one still holds for its last minute, and the endpoint may be back before it is over.
+      if (held && now() < held.expiresAt) return held.token;
+      throw error;
+    }
+  }
+  return { token, renew, redact: secrets.redact };
+}
+
+function fixedSource(accessToken: string, { redact }: Secrets): TokenSource {
+  return {
+    token: async () => usableToken(accessToken),
+    renew: async () => {
+      throw new AuthError(
+        'fixed-token',
+        'the access token that was given is refused: it has expired, or is not for this service',
+      );
+    },
+    redact,
+  };
+}

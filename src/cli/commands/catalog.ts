@@ -1,0 +1,75 @@
+import type { CommandModule } from 'yargs';
+import type { Catalog } from '../../kinds/kind.js';
+import { CONNECTION_OPTIONS, type ConnectionArgs } from '../common-options.js';
+import { connect } from '../connect.js';
+import { readSettings } from '../settings.js';
+import { table } from '../table.js';
+
+interface CatalogArgs extends ConnectionArgs {
+  kind: Catalog;
+  search?: string;
+  category?: string;
+  format: 'text' | 'json';
+}
+
+const OPERATIONS: Readonly<Record<Catalog, string>> = {
+  cables: 'listCableTypes',
+  pipes: 'listPipeTypes',
+  eccs: 'listEccTypes',
+};
+const COLUMNS: Readonly<Record<Catalog, readonly string[]>> = {
+  cables: [
+    'id',
+    'name',
+    'voltageCategory',
+    'conductorCount',
+    'conductorArea',
+    'outerDiameter',
+    'cablesimulatorCompatible',
+  ],
+  pipes: ['id', 'name', 'outerDiameter', 'wallThickness'],
+  eccs: ['id', 'name', 'area', 'radius'],
+};
+
+export const catalog: CommandModule<object, CatalogArgs> = {
+  command: 'catalog <kind>',
+  describe: 'List the types that a spec can name',
+  builder: (yargs) =>
+    yargs
+      .positional('kind', {
+        choices: ['cables', 'pipes', 'eccs'] as const,
+        demandOption: true,
+        describe: 'Which catalog',
+      })
+      .options({
+        ...CONNECTION_OPTIONS,
+        search: { type: 'string', describe: 'Only names that hold these words' },
+        category: {
+          choices: ['ELV', 'LV', 'MV', 'HV', 'EHV', 'DC'] as const,
+          describe: 'Only cables of this category',
+        },
+        format: {
+          choices: ['text', 'json'] as const,
+          default: 'text' as const,
+          describe: 'How to show them',
+        },
+      }) as never,
+  handler: async (args) => {
+    const connection = connect(readSettings(args, process.env));
+    try {
+      const query =
+        args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
+      const types = (await connection.reading.call(OPERATIONS[args.kind], query)) as Record<
+        string,
+        unknown
+      >[];
+      const words = (args.search ?? '').toLowerCase().split(/\s+/);
+      const found = types.filter(({ name }) =>
+        words.every((word) => String(name).toLowerCase().includes(word)),
+      );
+      console.log(args.format === 'json' ? JSON.stringify(found, null, 2) : table(found, COLUMNS[args.kind]));
+    } finally {
+      connection.close();
+    }
+  },
+};

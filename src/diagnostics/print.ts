@@ -1,0 +1,80 @@
+import { excerpt } from './excerpt.js';
+import type { Place, Problem } from './problem.js';
+import { visible } from './visible.js';
+
+export interface PrintOptions {
+  readonly color: boolean;
+}
+
+type Paint = (style: 'bold' | 'red' | 'blue', text: string) => string;
+
+const CODES = { bold: '1', red: '1;31', blue: '1;34' } as const;
+
+/**
+ * Problems for people: place, code and message on a line that editors and CI can follow, then the source with a caret,
+ * what to do about it, and the other places that belong to it.
+ */
+export function printProblems(
+  problems: readonly Problem[],
+  sources: ReadonlyMap<string, string>,
+  { color }: PrintOptions,
+): string {
+  if (problems.length === 0) return '';
+  const paint: Paint = color
+    ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
+    : (_style, text) => text;
+  const lines = linesOf(sources);
+  const blocks = problems.map((problem) => block(problem, lines, paint).join('\n'));
+  return `${blocks.join('\n\n')}\n\n${summary(problems)}\n`;
+}
+
+/** The lines of a file, cut once for all problems in it. */
+function linesOf(sources: ReadonlyMap<string, string>): (file: string) => readonly string[] {
+  const cut = new Map<string, readonly string[]>();
+  return (file) => {
+    const lines = cut.get(file) ?? (sources.get(file) ?? '').split(/\r?\n/);
+    cut.set(file, lines);
+    return lines;
+  };
+}
+
+type Lines = ReturnType<typeof linesOf>;
+
+function block(problem: Problem, lines: Lines, paint: Paint): string[] {
+  const { place, code, message, remedy } = problem;
+  const head = place ? `${paint('bold', where(place))} ` : '';
+  const others = (problem.also ?? []).filter((other) => !isSame(other.place, place));
+  return [
+    `${head}${paint('red', `error ${visible(code)}`)}: ${visible(message)}`,
+    ...(place ? show(place, lines, paint) : []),
+    ...(remedy ? [`  ${paint('blue', '=')} ${visible(remedy)}`] : []),
+    ...others.flatMap((other) => [
+      `  ${where(other.place)} ${visible(other.message)}`,
+      ...show(other.place, lines, paint),
+    ]),
+  ];
+}
+
+function show(place: Place, lines: Lines, paint: Paint): string[] {
+  const shown = excerpt(lines(place.file), place);
+  if (!shown || shown.text === '') return [];
+  const number = String(place.line).padStart(5);
+  const blank = ' '.repeat(number.length);
+  return [
+    `${paint('blue', `${number} |`)} ${shown.text}`,
+    `${paint('blue', `${blank} |`)} ${paint('red', shown.caret)}`,
+  ];
+}
+
+const where = ({ file, line, col }: Place): string => `${visible(file)}:${line}:${col}`;
+
+const isSame = (a: Place, b: Place | undefined): boolean =>
+  a.file === b?.file && a.line === b.line && a.col === b.col;
+
+function summary(problems: readonly Problem[]): string {
+  const files = new Set(problems.flatMap(({ place }) => (place ? [place.file] : []))).size;
+  const many = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+  return files === 0
+    ? many(problems.length, 'problem')
+    : `${many(problems.length, 'problem')} in ${many(files, 'file')}`;
+}

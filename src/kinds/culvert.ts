@@ -1,0 +1,15 @@
+import type { ItemKind } from './kind.js';
+
+export const culvert: ItemKind = {
+  name: 'culvert',
+  collection: 'culverts',
+  words: { one: 'culvert', many: 'culverts' },
+  about: 'Culverts. A culvert cannot be changed or removed: that replaces its section.',
+  add: 'addCulvert',
+  get: { operation: 'getCulvert', id: 'culvertId' },
+  fields: [
+    { name: 'width', type: 'number', exclusiveMinimum: 0, unit: 'mm', about: 'Inner width.', example: 800 },
+    { name: 'height', type: 'number', exclusiveMinimum: 0, unit: 'mm', about: 'Inner height.', example: 500 },
+  ],
+  holdsCables: { most: 50 },
+};

@@ -1,0 +1,22 @@
+import type { Field, ItemKind } from './kind.js';
+
+export const outerDiameter: Field = {
+  name: 'outerDiameter',
+  type: 'number',
+  exclusiveMinimum: 0,
+  unit: 'mm',
+  about: 'Outer diameter.',
+  example: 40,
+};
+
+export const ecomDuct: ItemKind = {
+  name: 'ecomDuct',
+  collection: 'ecomDucts',
+  words: { one: 'ecom duct', many: 'ecom ducts' },
+  about:
+    'Ecom ducts, loose or in a pipe of category ECOM. The API does not show which pipe a duct lies in, so the ducts ' +
+    'of a layer and of its pipes are one list. A duct cannot be changed or removed: that replaces its section.',
+  add: 'addEcomDuct',
+  get: { operation: 'getEcomDuct', id: 'ductId' },
+  fields: [outerDiameter],
+};

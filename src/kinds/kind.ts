@@ -1,0 +1,45 @@
+/** One field that a spec may state, as the API names it. */
+export interface Field {
+  readonly name: string;
+  readonly type: 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'id';
+  readonly choices?: readonly string[];
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+  readonly maxLength?: number;
+  readonly unit?: string;
+  readonly about: string;
+  readonly example: string | number | boolean;
+}
+
+/** A catalog that an item's type comes from. */
+export type Catalog = 'cables' | 'pipes' | 'eccs';
+
+/**
+ * One kind of item that a layer holds, and what the API can do to it. Schema, matcher, calls, exporter and renderer
+ * derive from this; a new kind is one such file and a line in `registry.ts`.
+ */
+export interface ItemKind {
+  readonly name: string;
+  /** Its list in a layer, in the API and in the spec. */
+  readonly collection: string;
+  readonly words: { readonly one: string; readonly many: string };
+  readonly about: string;
+  /** Operations of the contract. */
+  readonly add: string;
+  readonly get: { readonly operation: string; readonly id: string };
+  /** Only where the API can delete one by one. */
+  readonly remove?: { readonly operation: string; readonly id: string };
+  /** Only where many identical ones are made in one call. */
+  readonly addMany?: { readonly operation: string; readonly most: number };
+  /** Its type's catalog; the type is stated as `type` (a name) or `typeId`. */
+  readonly catalog?: Catalog;
+  readonly typeRequired?: boolean;
+  /** Besides the type. */
+  readonly fields: readonly Field[];
+  readonly required?: readonly string[];
+  /** Cables can be put into it, and only when it is made. */
+  readonly holdsCables?: { readonly most: number };
+  /** Ecom ducts can be put into it at any time. */
+  readonly holdsDucts?: boolean;
+}

@@ -1,0 +1,97 @@
+// The two sides of a comparison. Live is what the API answers, whole; wanted is what the spec states, and nothing more.
+import type { Place } from '../diagnostics/problem.js';
+
+export type Value = string | number | boolean | null;
+/** Scalar fields by the names of the API. Ids are strings here, whatever the wire carries. */
+export type Fields = Readonly<Record<string, Value>>;
+
+export interface LiveItem {
+  readonly kind: string;
+  readonly id: string;
+  readonly fields: Fields;
+  /** What lies inside a pipe or culvert. */
+  readonly cables: readonly LiveItem[];
+  /** Values of it that the API shows and cannot set: a label, a manual position. Known only where they were read. */
+  readonly fixed: Fields;
+}
+
+export interface LiveLayer {
+  readonly id: string;
+  readonly fields: Fields;
+  readonly items: readonly LiveItem[];
+  readonly cableBands: readonly string[];
+}
+
+export interface LiveSection {
+  readonly id: string;
+  readonly fields: Fields;
+  readonly layers: readonly LiveLayer[];
+}
+
+export interface LiveCovering {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+export interface LiveSegment {
+  readonly id: string;
+  readonly fields: Fields;
+  readonly sections: readonly LiveSection[];
+  /** Read only where the spec owns them. */
+  readonly settings?: Fields;
+  readonly topCoverings?: readonly LiveCovering[];
+}
+
+export interface WantedItem {
+  readonly kind: string;
+  readonly fields: Fields;
+  /** Present: owned, and the whole truth. */
+  readonly cables?: readonly WantedItem[];
+  /** Ecom ducts that shall lie in this pipe. */
+  readonly ducts?: readonly WantedItem[];
+  readonly place: Place;
+}
+
+export interface WantedLayer {
+  readonly fields: Fields;
+  /** By kind of item; a kind that is not here is not owned. */
+  readonly items: Readonly<Record<string, readonly WantedItem[]>>;
+  readonly place: Place;
+}
+
+export interface WantedSection {
+  readonly fields: Fields;
+  readonly layers?: readonly WantedLayer[];
+  readonly place: Place;
+}
+
+export interface WantedCovering {
+  readonly fields: Fields;
+  readonly place: Place;
+}
+
+export interface Lifecycle {
+  readonly preventDestroy: boolean;
+  readonly preventReplace: boolean;
+}
+
+export interface WantedSegment {
+  readonly name: string;
+  readonly renamedFrom?: string;
+  readonly segmentId?: string;
+  /** description and length; the name is the key. */
+  readonly fields: Fields;
+  readonly settings?: { readonly fields: Fields; readonly place: Place };
+  readonly topCoverings?: readonly WantedCovering[];
+  readonly sections?: readonly WantedSection[];
+  readonly lifecycle: Lifecycle;
+  readonly place: Place;
+}
+
+export interface WantedProject {
+  readonly number: string;
+  readonly id?: string;
+  readonly prune: boolean;
+  readonly segments: readonly WantedSegment[];
+  readonly place: Place;
+}

@@ -1,0 +1,21 @@
+import type { ItemKind } from './kind.js';
+
+export const pipeCanal: ItemKind = {
+  name: 'pipeCanal',
+  collection: 'pipeCanals',
+  words: { one: 'pipe canal', many: 'pipe canals' },
+  about: 'Pipe canal systems. A canal cannot be changed or removed: that replaces its section.',
+  add: 'addPipeCanal',
+  get: { operation: 'getPipeCanal', id: 'canalId' },
+  fields: [
+    {
+      name: 'partCount',
+      type: 'integer',
+      minimum: 1,
+      maximum: 2147483647,
+      about: 'Number of cable channels.',
+      example: 4,
+    },
+  ],
+  required: ['partCount'],
+};

@@ -1,0 +1,23 @@
+import type { ItemKind } from './kind.js';
+import { pipeCategory } from './pipe.js';
+
+export const pipeGroup: ItemKind = {
+  name: 'pipeGroup',
+  collection: 'pipeGroups',
+  words: { one: 'pipe group', many: 'pipe groups' },
+  about: 'Groups of identical pipes. A group cannot be changed or removed: that replaces its section.',
+  add: 'addPipeGroup',
+  get: { operation: 'getPipeGroup', id: 'groupId' },
+  catalog: 'pipes',
+  fields: [
+    {
+      name: 'configuration',
+      type: 'choice',
+      choices: ['SINGLE', 'DOUBLE', 'TRIANGLE', 'TRIPPLE_FLAT'],
+      about: 'How the pipes of the group lie.',
+      example: 'TRIANGLE',
+    },
+    pipeCategory,
+  ],
+  required: ['configuration'],
+};

@@ -1,0 +1,22 @@
+import type { Field, ItemKind } from './kind.js';
+
+export const pipeCategory: Field = {
+  name: 'pipeCategory',
+  type: 'choice',
+  choices: ['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'],
+  about: 'What the pipe is for: CONTAINER holds cables, ECOM holds ecom ducts.',
+  example: 'CONTAINER',
+};
+
+export const pipe: ItemKind = {
+  name: 'pipe',
+  collection: 'pipes',
+  words: { one: 'pipe', many: 'pipes' },
+  about: 'Conduit pipes. A pipe cannot be changed or removed: that replaces its section.',
+  add: 'addPipe',
+  get: { operation: 'getPipe', id: 'pipeId' },
+  catalog: 'pipes',
+  fields: [pipeCategory],
+  holdsCables: { most: 50 },
+  holdsDucts: true,
+};

@@ -1,0 +1,29 @@
+import { cable } from './cable.js';
+import { culvert } from './culvert.js';
+import { ecc } from './ecc.js';
+import { ecomDuct } from './ecom-duct.js';
+import type { ItemKind } from './kind.js';
+import { pipe } from './pipe.js';
+import { pipeCanal } from './pipe-canal.js';
+import { pipeGroup } from './pipe-group.js';
+import { sensor } from './sensor.js';
+
+/** Every kind of item, in the order in which plans list and applies place them: ducts after the pipes they lie in. */
+export const ITEM_KINDS: readonly ItemKind[] = [
+  cable,
+  pipe,
+  pipeGroup,
+  pipeCanal,
+  culvert,
+  ecc,
+  ecomDuct,
+  sensor,
+];
+
+const BY_NAME = new Map(ITEM_KINDS.map((kind) => [kind.name, kind]));
+
+export function kindNamed(name: string): ItemKind {
+  const found = BY_NAME.get(name);
+  if (!found) throw new Error(`no kind of item is called ${name}`);
+  return found;
+}

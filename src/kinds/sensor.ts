@@ -1,0 +1,12 @@
+import { outerDiameter } from './ecom-duct.js';
+import type { ItemKind } from './kind.js';
+
+export const sensor: ItemKind = {
+  name: 'sensor',
+  collection: 'sensors',
+  words: { one: 'sensor', many: 'sensors' },
+  about: 'Sensors. A sensor cannot be changed or removed: that replaces its section.',
+  add: 'addSensor',
+  get: { operation: 'getSensor', id: 'sensorId' },
+  fields: [{ ...outerDiameter, example: 10 }],
+};

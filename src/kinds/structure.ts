@@ -1,0 +1,89 @@
+import type { Field } from './kind.js';
+
+// The things that hold items: what a spec may state of them.
+
+const mm = (name: string, about: string, example: number): Field => ({
+  name,
+  type: 'number',
+  minimum: 0,
+  unit: 'mm',
+  about,
+  example,
+});
+
+export const SEGMENT_FIELDS: readonly Field[] = [
+  {
+    name: 'description',
+    type: 'text',
+    maxLength: 1000,
+    about: 'Free text.',
+    example: 'Pavement, north side',
+  },
+  {
+    name: 'length',
+    type: 'number',
+    minimum: 0,
+    unit: 'm',
+    about: 'Length of the segment in metres.',
+    example: 182.5,
+  },
+];
+
+export const SETTINGS_FIELDS: readonly Field[] = [
+  { name: 'autoMarkers', type: 'boolean', about: 'Automatic protection markers.', example: true },
+  { name: 'defaultMarkerTypeId', type: 'id', about: 'Default marker or protection type.', example: 12 },
+];
+
+export const SECTION_FIELDS: readonly Field[] = [
+  {
+    name: 'sectionType',
+    type: 'choice',
+    choices: ['STANDARD_TRENCH', 'ADVANCED_TRENCH', 'DIRECTLY_IN_GROUND'],
+    about: 'Kind of trench.',
+    example: 'STANDARD_TRENCH',
+  },
+  mm(
+    'coverThickness',
+    'Backfill above the uppermost cable or pipe. State this or layoutDepth, not both.',
+    600,
+  ),
+  mm('foundationThickness', 'Foundation under the cable zone.', 100),
+  mm('foundationThicknessFillZone', 'Foundation for the fill zone.', 100),
+  mm(
+    'layoutDepth',
+    'From ground level to the centre of the cable zone. State this or coverThickness, not both.',
+    700,
+  ),
+  mm('leftBorderPadding', 'From the items to the left trench wall.', 100),
+  mm('rightBorderPadding', 'From the items to the right trench wall.', 100),
+];
+
+export const LAYER_FIELDS: readonly Field[] = [
+  mm('protectionLayerThickness', 'Protection above this layer, before the next one starts.', 100),
+  { ...mm('leftBorderAdjustment', 'Extra distance to the left trench wall.', 0), minimum: -1e9 },
+  { ...mm('rightBorderAdjustment', 'Extra distance to the right trench wall.', 0), minimum: -1e9 },
+];
+
+export const COVERING_FIELDS: readonly Field[] = [
+  {
+    name: 'type',
+    type: 'choice',
+    choices: ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'],
+    about: 'Material.',
+    example: 'TARMAC',
+  },
+  mm('thickness', 'Thickness.', 80),
+  {
+    name: 'thermalResistivity',
+    type: 'number',
+    minimum: 0,
+    unit: 'mK/W',
+    about: 'Thermal resistivity.',
+    example: 1,
+  },
+  { name: 'infinite', type: 'boolean', about: 'Extends in width beyond the trench.', example: true },
+  { name: 'description', type: 'text', maxLength: 1000, about: 'Free text.', example: 'New asphalt' },
+];
+
+/** Both say where the cable zone lies; writing one moves the other. */
+export const DEPTH_FIELDS = ['coverThickness', 'layoutDepth'] as const;

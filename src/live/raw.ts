@@ -1,0 +1,58 @@
+// Looking into answers. What is missing is no error; what is there and cannot be what it should be is one:
+// a list that is taken for empty because it was not understood would be filled a second time.
+import { ApiError } from '../api/api-error.js';
+import { plainText } from '../api/plain-text.js';
+import type { Field } from '../kinds/kind.js';
+import type { Fields, Value } from '../kinds/model.js';
+
+/** One value in an answer, and the way to it. */
+export interface Raw {
+  readonly value: unknown;
+  /** `getSegment.sections[0].id` */
+  readonly at: string;
+}
+
+export const rawAnswer = (operation: string, value: unknown): Raw => ({ value, at: operation });
+
+function wrong({ at }: Raw, what: string): never {
+  const [operation = ''] = at.split(/[.[]/);
+  throw new ApiError('unreadable-answer', plainText(`${at} ${what}`), { operation });
+}
+
+export function inner(raw: Raw, name: string): Raw {
+  const { value, at } = raw;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) wrong(raw, 'is not an object');
+  const found = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
+  return { value: found, at: `${at}.${name}` };
+}
+
+/** Missing and null are an empty list. */
+export function listOf(raw: Raw): Raw[] {
+  const { value, at } = raw;
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) wrong(raw, 'is not a list');
+  return value.map((element: unknown, index) => ({ value: element, at: `${at}[${index}]` }));
+}
+
+export function idOf(raw: Raw): string {
+  const { value } = raw;
+  if (typeof value !== 'string' || value === '') wrong(raw, 'is not an id');
+  return value;
+}
+
+export const textOf = ({ value }: Raw): string => (typeof value === 'string' ? value : '');
+
+/** A value that can be compared; of an unknown kind it may be, such as an enum value that came later. */
+export function scalarOf(raw: Raw): Value | undefined {
+  const { value } = raw;
+  if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean')
+    return value;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  return wrong(raw, 'is neither text nor number nor truth value');
+}
+
+/** The named fields of an object, as far as they are there. */
+export function fieldsOf(raw: Raw, fields: readonly Pick<Field, 'name'>[]): Fields {
+  const entries = fields.map(({ name }) => [name, scalarOf(inner(raw, name))] as const);
+  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
+}

@@ -1,0 +1,36 @@
+import type { Problem } from '../diagnostics/problem.js';
+import { inner, rawAnswer } from './raw.js';
+import { isStatus, type Reader } from './reader.js';
+
+export interface CompanySettings {
+  readonly companyId?: string;
+  /** Whose company it is, where none is set. */
+  readonly username?: string;
+}
+
+const unknown = (message: string): { problem: Problem } => ({
+  problem: {
+    code: 'company-unknown',
+    message,
+    remedy: 'set TRENCHCTL_COMPANY_ID to the id of the company whose projects the specs are about',
+  },
+});
+
+/** The company whose project numbers are meant: the one that is set, or else the user's. */
+export async function readCompany(
+  reader: Reader,
+  { companyId, username }: CompanySettings,
+): Promise<{ companyId: string } | { problem: Problem }> {
+  if (companyId !== undefined) return { companyId };
+  if (username === undefined) return unknown('nobody is logged in whose company it could be');
+  try {
+    const answer = await reader.read('getUser', { path: { user: username } });
+    const { value } = inner(rawAnswer('getUser', answer), 'companyId');
+    return typeof value === 'string' && value !== ''
+      ? { companyId: value }
+      : unknown('the user has no company');
+  } catch (error) {
+    if (isStatus(error, 403, 404)) return unknown('the user is not found, and so neither is the company');
+    throw error;
+  }
+}

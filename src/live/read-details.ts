@@ -1,0 +1,61 @@
+import type { Api } from '../api/client.js';
+import { createLimit, type Limit } from '../api/limit.js';
+import type { Fields, LiveItem, LiveSegment } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
+import { READS_AT_A_TIME } from './read-live.js';
+import { createReader, isStatus, type Reader } from './reader.js';
+import { toFixed } from './to-live.js';
+
+export interface ReadDetailsOptions {
+  readonly api: Api;
+  readonly segmentId: string;
+  /** With what lies in them. */
+  readonly items: readonly LiveItem[];
+  readonly limit?: Limit;
+}
+
+export interface Details {
+  /** By the id of the item, its values that no call can set; every item that was found is here. */
+  readonly fixed: ReadonlyMap<string, Fields>;
+  readonly reads: number;
+}
+
+/** What would be lost of these items: one read for each of them and for each cable in them. */
+export async function readDetails(options: ReadDetailsOptions): Promise<Details> {
+  const { api, segmentId, items, limit = createLimit(READS_AT_A_TIME) } = options;
+  const reader = createReader(api, limit);
+  const all = items.flatMap((item) => [item, ...item.cables]);
+  const found = await Promise.all(all.map((item) => readFixed(reader, segmentId, item)));
+  return { fixed: new Map(found.flat()), reads: reader.reads() };
+}
+
+async function readFixed(
+  reader: Reader,
+  segmentId: string,
+  { kind, id }: LiveItem,
+): Promise<[string, Fields][]> {
+  const { get } = kindNamed(kind);
+  try {
+    const answer = await reader.read(get.operation, { path: { segmentId, [get.id]: id } });
+    return [[id, toFixed(get.operation, answer)]];
+  } catch (error) {
+    if (isStatus(error, 404)) return [];
+    throw error;
+  }
+}
+
+/** The segment with those values in their items. */
+export function withDetails(segment: LiveSegment, { fixed }: Pick<Details, 'fixed'>): LiveSegment {
+  const item = (one: LiveItem): LiveItem => ({
+    ...one,
+    cables: one.cables.map(item),
+    fixed: fixed.get(one.id) ?? one.fixed,
+  });
+  return {
+    ...segment,
+    sections: segment.sections.map((section) => ({
+      ...section,
+      layers: section.layers.map((layer) => ({ ...layer, items: layer.items.map(item) })),
+    })),
+  };
+}

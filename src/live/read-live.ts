@@ -1,0 +1,50 @@
+import type { Api } from '../api/client.js';
+import { createLimit, type Limit } from '../api/limit.js';
+import type { Problem } from '../diagnostics/problem.js';
+import type { WantedProject } from '../kinds/model.js';
+import type { LiveProject, LiveState } from './live-state.js';
+import { type CompanySettings, readCompany } from './read-company.js';
+import { readProject } from './read-project.js';
+import { readSegments } from './read-segments.js';
+import { createReader, type Reader } from './reader.js';
+
+export interface ReadLiveOptions extends CompanySettings {
+  readonly api: Api;
+  readonly wanted: readonly WantedProject[];
+  readonly limit?: Limit;
+}
+
+export const READS_AT_A_TIME = 10;
+
+/** The live side of a comparison, with as few reads as can be. Where there are problems, their projects are left out. */
+export async function readLive(
+  options: ReadLiveOptions,
+): Promise<{ state: LiveState; problems: readonly Problem[] }> {
+  const { api, wanted, limit = createLimit(READS_AT_A_TIME) } = options;
+  const reader = createReader(api, limit);
+  const isCompanyNeeded = wanted.some(({ id }) => id === undefined);
+  const company = isCompanyNeeded ? await readCompany(reader, options) : known(options);
+  if ('problem' in company)
+    return { state: { projects: [], reads: reader.reads() }, problems: [company.problem] };
+  const found = await Promise.all(wanted.map((one) => readOne(reader, one, company.companyId)));
+  const state = {
+    ...company,
+    projects: found.flatMap((one) => ('problems' in one ? [] : [one])),
+    reads: reader.reads(),
+  };
+  return { state, problems: found.flatMap((one) => ('problems' in one ? one.problems : [])) };
+}
+
+const known = ({ companyId }: CompanySettings): { companyId?: string } =>
+  companyId === undefined ? {} : { companyId };
+
+async function readOne(
+  reader: Reader,
+  wanted: WantedProject,
+  companyId: string | undefined,
+): Promise<LiveProject | { problems: readonly Problem[] }> {
+  const found = await readProject(reader, wanted, companyId);
+  if ('problem' in found) return { problems: [found.problem] };
+  const segments = await readSegments(reader, wanted, found.project);
+  return 'problems' in segments ? segments : { wanted, project: found.project, ...segments };
+}

@@ -1,0 +1,101 @@
+import { ApiError } from '../api/api-error.js';
+import { plainText } from '../api/plain-text.js';
+import type { Problem } from '../diagnostics/problem.js';
+import type { WantedProject } from '../kinds/model.js';
+import type { ProjectHead } from './live-state.js';
+import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
+import { isStatus, type Reader } from './reader.js';
+
+export type ProjectFound = { readonly project: ProjectHead } | { readonly problem: Problem };
+
+/** The project that a spec means. Its company has to be known only where the project is not pinned. */
+export async function readProject(
+  reader: Reader,
+  wanted: WantedProject,
+  companyId: string | undefined,
+): Promise<ProjectFound> {
+  const { id, number } = wanted;
+  if (id !== undefined) return pinned(reader, wanted, id);
+  if (companyId === undefined) throw new Error('a project number means nothing without a company');
+  try {
+    const answer = await reader.read('listProjectsByNumber', { path: { companyId, number } });
+    const found = headsOf(rawAnswer('listProjectsByNumber', answer), number);
+    const [only] = found;
+    if (!only) return await missing(reader, wanted, companyId);
+    return found.length === 1 ? { project: only } : several(wanted, found);
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'bad-path-value') return unusable(wanted);
+    throw error;
+  }
+}
+
+async function pinned(reader: Reader, wanted: WantedProject, id: string): Promise<ProjectFound> {
+  try {
+    const project = headOf(
+      rawAnswer('getProject', await reader.read('getProject', { path: { projectId: id } })),
+    );
+    return project.archived ? archived(wanted, project) : { project };
+  } catch (error) {
+    if (isStatus(error, 403))
+      return problem(wanted, 'project-forbidden', `project ${id} is out of reach for this login`);
+    if (isStatus(error, 400, 404))
+      return problem(wanted, 'project-not-found', `there is no project with the id ${id}`);
+    throw error;
+  }
+}
+
+/** Lists leave archived projects out; only the page shows them. */
+async function missing(reader: Reader, wanted: WantedProject, companyId: string): Promise<ProjectFound> {
+  const { number } = wanted;
+  const query = { archived: true, number, companyId };
+  const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query }));
+  const [found] = headsOf(inner(page, 'entities'), number);
+  if (found) return archived(wanted, found);
+  const message = `there is no project with the number ${number} in company ${companyId}`;
+  return problem(wanted, 'project-not-found', message, 'create the project, or correct the number');
+}
+
+const headOf = (raw: Raw): ProjectHead => ({
+  id: idOf(inner(raw, 'id')),
+  number: textOf(inner(raw, 'number')),
+  name: textOf(inner(raw, 'name')),
+  archived: inner(raw, 'archived').value === true,
+});
+
+const headsOf = (raw: Raw, number: string): ProjectHead[] =>
+  listOf(raw)
+    .map(headOf)
+    .filter((head) => head.number === number);
+
+function problem(
+  { place }: WantedProject,
+  code: string,
+  message: string,
+  remedy?: string,
+): { problem: Problem } {
+  return {
+    problem: { code, message: plainText(message), place, ...(remedy === undefined ? {} : { remedy }) },
+  };
+}
+
+const archived = (wanted: WantedProject, { id, number, name }: ProjectHead) =>
+  problem(
+    wanted,
+    'project-archived',
+    `project ${number} (${name}, id ${id}) is in the archive`,
+    'restore it from the archive first, or take its specs away',
+  );
+
+function several(wanted: WantedProject, found: readonly ProjectHead[]) {
+  const list = found.map(({ id, name }) => `${id} (${plainText(name, 60)})`).join(', ');
+  const message = `${found.length} projects have the number ${wanted.number}: ${list}`;
+  return problem(wanted, 'project-ambiguous', message, 'pin the one you mean by project.id');
+}
+
+const unusable = (wanted: WantedProject) =>
+  problem(
+    wanted,
+    'project-number-unusable',
+    `no project can be looked up by the number ${JSON.stringify(wanted.number)}`,
+    'pin the project by project.id',
+  );

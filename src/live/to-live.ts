@@ -1,0 +1,98 @@
+import type { ItemKind } from '../kinds/kind.js';
+import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
+import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
+import {
+  COVERING_FIELDS,
+  LAYER_FIELDS,
+  SECTION_FIELDS,
+  SEGMENT_FIELDS,
+  SETTINGS_FIELDS,
+} from '../kinds/structure.js';
+import type { SegmentHead } from './live-state.js';
+import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
+
+const NAME = { name: 'name' };
+const TYPE_ID = { name: 'typeId' };
+const CABLE = 'cable';
+
+/** What the segment's other endpoints answered, where they were asked. */
+export interface SegmentParts {
+  readonly settings?: unknown;
+  readonly topCoverings?: unknown;
+}
+
+/** An answer of getSegment; its name is one of the fields. */
+export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSegment {
+  const raw = rawAnswer('getSegment', answer);
+  return {
+    id: idOf(inner(raw, 'id')),
+    fields: fieldsOf(raw, [NAME, ...SEGMENT_FIELDS]),
+    sections: listOf(inner(raw, 'sections')).map(toSection),
+    ...(parts.settings === undefined ? {} : { settings: toSettings(parts.settings) }),
+    ...(parts.topCoverings === undefined ? {} : { topCoverings: toCoverings(parts.topCoverings) }),
+  };
+}
+
+/** An answer of listSegments. */
+export const toSegmentHeads = (answer: unknown): SegmentHead[] =>
+  listOf(rawAnswer('listSegments', answer)).map((raw) => ({
+    id: idOf(inner(raw, 'id')),
+    name: textOf(inner(raw, 'name')),
+  }));
+
+const toSettings = (answer: unknown): Fields => fieldsOf(rawAnswer('getSettings', answer), SETTINGS_FIELDS);
+
+const toCoverings = (answer: unknown): LiveCovering[] =>
+  listOf(rawAnswer('listTopCoverings', answer)).map((raw) => ({
+    id: idOf(inner(raw, 'id')),
+    fields: fieldsOf(raw, COVERING_FIELDS),
+  }));
+
+const toSection = (raw: Raw): LiveSection => ({
+  id: idOf(inner(raw, 'id')),
+  fields: fieldsOf(raw, SECTION_FIELDS),
+  layers: listOf(inner(raw, 'layers')).map(toLayer),
+});
+
+const toLayer = (raw: Raw): LiveLayer => ({
+  id: idOf(inner(raw, 'id')),
+  fields: fieldsOf(raw, LAYER_FIELDS),
+  items: ITEM_KINDS.flatMap((kind) => listOf(inner(raw, kind.collection)).map((item) => toItem(kind, item))),
+  cableBands: listOf(inner(raw, 'cableBands')).map((band) => idOf(inner(band, 'id'))),
+});
+
+function toItem(kind: ItemKind, raw: Raw): LiveItem {
+  const label = kind.name === CABLE ? (scalarOf(inner(raw, 'label')) ?? null) : null;
+  return {
+    kind: kind.name,
+    id: idOf(inner(raw, 'id')),
+    fields: fieldsOf(raw, kind.catalog ? [TYPE_ID, ...kind.fields] : kind.fields),
+    cables: kind.holdsCables
+      ? listOf(inner(raw, 'cables')).map((cable) => toItem(kindNamed(CABLE), cable))
+      : [],
+    fixed: label === null ? {} : { label },
+  };
+}
+
+const AUTOMATIC = 'AUTOMATIC';
+
+/** An answer of an item's own GET: the values of it that no call can set, where they are not what the server would choose. */
+export function toFixed(operation: string, answer: unknown): Fields {
+  const raw = rawAnswer(operation, answer);
+  // The documents spell it both ways, and a cable's label too.
+  const either = (...names: string[]) =>
+    names.map((name) => scalarOf(inner(raw, name))).find((value) => value !== undefined && value !== null);
+  const positioning = either('positioning') ?? AUTOMATIC;
+  const manual = positioning !== AUTOMATIC;
+  const found = {
+    label: either('userLabel', 'label'),
+    positioning: manual ? positioning : undefined,
+    // What an automatic item keeps clear may be anybody's default; what a placed one keeps clear was chosen.
+    minPadding: manual ? either('minPadding') : undefined,
+    xAdjustment: either('xAdjustment', 'xadjustment') || undefined,
+    yAdjustment: either('yAdjustment', 'yadjustment') || undefined,
+  };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+}

@@ -1,0 +1,79 @@
+import jsonPatch, { type Operation } from 'fast-json-patch';
+import type { Catalog } from '../kinds/kind.js';
+import type { Change, Loss } from './change.js';
+import { type PlannedSegment, type Summary, summarise } from './plan.js';
+import type { Step } from './step.js';
+
+/** The plan as a file: plain JSON, versioned, and everything a reviewer or an applier needs. */
+export interface PlanDocument {
+  readonly formatVersion: 1;
+  readonly tool: { readonly name: 'trenchctl'; readonly version: string };
+  /** The address that was read. */
+  readonly target: string;
+  readonly projects: readonly { readonly number: string; readonly id: string; readonly name: string }[];
+  readonly changes: readonly Change[];
+  readonly segments: readonly SegmentDocument[];
+  readonly summary: Summary & { readonly destroyed: number };
+  readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
+  readonly notes: readonly string[];
+  readonly losses: readonly Loss[];
+  /** Names of types by catalog and id, as far as they were read. */
+  readonly typeNames: TypeNames;
+}
+
+export type TypeNames = Readonly<Partial<Record<Catalog, Readonly<Record<string, string>>>>>;
+
+export interface SegmentDocument {
+  readonly project: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly segmentId?: string;
+  /** From the live to the planned state, RFC 6902. */
+  readonly patch: readonly Operation[];
+  readonly steps: readonly Step[];
+  readonly destroyed: number;
+  readonly things: number;
+}
+
+export interface DocumentInput {
+  readonly version: string;
+  readonly target: string;
+  readonly projects: PlanDocument['projects'];
+  readonly segments: readonly PlannedSegment[];
+  readonly reads: number;
+  readonly notes: readonly string[];
+  readonly typeNames: TypeNames;
+}
+
+export function planDocument(input: DocumentInput): PlanDocument {
+  const changed = input.segments.filter(({ steps }) => steps.length > 0);
+  const steps = changed.flatMap((segment) => segment.steps);
+  return {
+    formatVersion: 1,
+    tool: { name: 'trenchctl', version: input.version },
+    target: input.target,
+    projects: input.projects,
+    changes: changed.flatMap(({ changes }) => changes),
+    segments: changed.map(segmentDocument),
+    summary: {
+      ...summarise(changed),
+      destroyed: changed.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    },
+    // A call that may turn out not to be needed is counted as a write and not in the bound.
+    calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
+    notes: input.notes,
+    losses: changed.flatMap(({ losses }) => losses),
+    typeNames: input.typeNames,
+  };
+}
+
+const segmentDocument = (segment: PlannedSegment): SegmentDocument => ({
+  project: segment.project,
+  projectId: segment.projectId,
+  name: segment.name,
+  ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
+  patch: jsonPatch.compare(segment.before ?? {}, segment.after ?? {}),
+  steps: segment.steps,
+  destroyed: segment.destroyed,
+  things: segment.things,
+});

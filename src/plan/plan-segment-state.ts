@@ -1,0 +1,104 @@
+import type { Fields, LiveItem, LiveSegment } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
+import type { Creation, KeptLayer } from './layer-plan.js';
+import type { NewLayer } from './section-plan.js';
+import type { SegmentPlan } from './segment-plan.js';
+
+// A segment as a plain document, without ids: what it is, and what it will be. The patch between the two is the plan in
+// RFC 6902's words, and a rehearsal or a reviewer can compare it with what comes out.
+
+export interface StateDocument {
+  [name: string]: unknown;
+}
+
+const itemState = (kind: string, fields: Fields, cables: readonly Fields[]): StateDocument =>
+  kindNamed(kind).holdsCables ? { ...fields, cables } : { ...fields };
+
+const liveItem = (item: LiveItem): StateDocument =>
+  itemState(
+    item.kind,
+    item.fields,
+    item.cables.map(({ fields }) => fields),
+  );
+
+const byCollection = (items: readonly { kind: string; state: StateDocument }[]): StateDocument => {
+  const lists: Record<string, StateDocument[]> = {};
+  for (const { kind, state } of items) {
+    const { collection } = kindNamed(kind);
+    lists[collection] = [...(lists[collection] ?? []), state];
+  }
+  return lists;
+};
+
+export function liveState(segment: LiveSegment): StateDocument {
+  return {
+    ...segment.fields,
+    ...(segment.settings ? { settings: segment.settings } : {}),
+    ...(segment.topCoverings ? { topCoverings: segment.topCoverings.map(({ fields }) => fields) } : {}),
+    sections: segment.sections.map((section) => ({
+      ...section.fields,
+      layers: section.layers.map((layer) => ({
+        ...layer.fields,
+        ...byCollection(layer.items.map((item) => ({ kind: item.kind, state: liveItem(item) }))),
+      })),
+    })),
+  };
+}
+
+export function plannedState(plan: SegmentPlan): StateDocument {
+  const { live, wanted, update, settings, coverings } = plan;
+  const sections = wanted.sections
+    ? plan.sections.flatMap((move) => {
+        if (move.how === 'drop') return [];
+        const fields = move.how === 'keep' ? { ...move.live.fields, ...move.update } : move.fields;
+        const layers =
+          move.how === 'keep' && !move.wanted.layers
+            ? move.live.layers.map((layer) => ({ ...layer.fields, ...keptItems(layer.items, [], []) }))
+            : move.layers.map(layerState);
+        return [{ ...fields, layers }];
+      })
+    : live
+      ? (liveState(live).sections as StateDocument[])
+      : [];
+  const covered = [
+    ...coverings.kept.map(({ live: covering, update: change }) => ({ ...covering.fields, ...change })),
+    ...coverings.made.map(({ fields }) => ({ ...fields })),
+  ];
+  const before = live?.topCoverings?.map(({ fields }) => fields);
+  return {
+    ...(live ? { ...live.fields, ...update } : { name: wanted.name, ...wanted.fields }),
+    ...(wanted.settings || live?.settings ? { settings: { ...live?.settings, ...settings } } : {}),
+    ...(wanted.topCoverings ? { topCoverings: covered } : before ? { topCoverings: before } : {}),
+    sections,
+  };
+}
+
+function layerState(layer: KeptLayer | NewLayer): StateDocument {
+  if ('live' in layer) {
+    return {
+      ...layer.live.fields,
+      ...layer.update,
+      ...keptItems(layer.live.items, layer.removals, layer.creations),
+    };
+  }
+  return { ...layer.fields, ...keptItems([], [], layer.creations) };
+}
+
+function keptItems(
+  items: readonly LiveItem[],
+  gone: readonly LiveItem[],
+  made: readonly Creation[],
+): StateDocument {
+  const left = items
+    .filter((item) => !gone.includes(item))
+    .map((item) => ({ ...item, cables: item.cables.filter((cable) => !gone.includes(cable)) }));
+  return byCollection([
+    ...left.map((item) => ({ kind: item.kind, state: liveItem(item) })),
+    ...made.flatMap((creation) =>
+      Array.from({ length: creation.count }, () => ({
+        kind: creation.kind,
+        state: itemState(creation.kind, creation.fields, creation.cables),
+      })),
+    ),
+  ]);
+}

@@ -1,0 +1,65 @@
+import type { Place, Problem } from '../diagnostics/problem.js';
+
+/** Everything that can be wrong with a spec. Stable: tests, scripts and search engines go by these. */
+export const SPEC_CODES = [
+  // files
+  'unreadable-file',
+  'file-too-large',
+  'not-utf-8',
+  'too-many-files',
+  'no-specs',
+  // YAML
+  'yaml-syntax',
+  'yaml-tag',
+  'too-deep',
+  'duplicate-key',
+  'merge-key',
+  'unknown-anchor',
+  'alias-cycle',
+  'too-many-aliases',
+  'expands-too-far',
+  // values
+  'wrong-type',
+  'null-value',
+  'unknown-field',
+  'unsettable-field',
+  'missing-field',
+  'not-a-choice',
+  'out-of-range',
+  'bad-text',
+  'empty-list',
+  'unsupported-version',
+  'not-yet-managed',
+  // rules of the API
+  'both-depths',
+  'type-and-type-id',
+  'too-many-cables',
+  'ducts-need-ecom',
+  'cables-in-ecom-pipe',
+  // templates
+  'unknown-template',
+  'template-cycle',
+  'duplicate-template',
+  // between segments, documents and files
+  'duplicate-segment',
+  'duplicate-segment-id',
+  'rename-conflict',
+  'conflicting-prune',
+  'conflicting-project-id',
+  'prune-without-segments',
+  // catalogs
+  'unknown-type',
+  'ambiguous-type',
+  'unknown-type-id',
+  'incompatible-type',
+] as const;
+
+export type SpecCode = (typeof SPEC_CODES)[number];
+
+/** A problem in a spec always has a place. */
+export interface SpecProblem extends Problem {
+  readonly code: SpecCode;
+  readonly place: Place;
+}
+
+export type Report = (problem: SpecProblem) => void;

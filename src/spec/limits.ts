@@ -1,0 +1,21 @@
+/** What a spec may be at most. Far beyond any real one, and small enough that a hostile one ends in a problem. */
+export const LIMITS = {
+  files: 10_000,
+  /** Of one file, in bytes. */
+  fileSize: 1024 * 1024,
+  /** Lists and maps inside one another. */
+  depth: 64,
+  /** Uses of one anchor. */
+  aliases: 100,
+  /** Values in one document with every alias written out. */
+  values: 1_000_000,
+  /** Sections, layers, coverings and items of one project with every template and count written out. */
+  things: 250_000,
+  /** Syntax errors shown of one document: what comes after the first few is mostly their echo. */
+  syntaxErrors: 20,
+  count: 1000,
+  name: 255,
+  /** The contract's bound for every length and thickness. */
+  number: 1e9,
+  id: 9_223_372_036_854_775_807n,
+} as const;

@@ -1,0 +1,79 @@
+import type { Place } from '../diagnostics/problem.js';
+import type { WantedProject } from '../kinds/model.js';
+import { buildLayers, buildSections, type Site } from './build-section.js';
+import { buildSegment } from './build-segment.js';
+import type { Report } from './codes.js';
+import { LIMITS } from './limits.js';
+import { checkIds, checkPrune, checkRenames, oneId, uniqueSegments } from './project-rules.js';
+import type { DocumentDraft } from './read-document.js';
+import { shelve } from './templates.js';
+
+/** Documents of one project, in any number of files, make one project; in the order of the files. */
+export function mergeProjects(documents: readonly DocumentDraft[], report: Report): WantedProject[] {
+  const groups = new Map<string | DocumentDraft, DocumentDraft[]>();
+  for (const document of documents) {
+    // One that does not say whose it is stands for itself: its own problems are shown all the same.
+    const key = document.project?.value?.number ?? document;
+    const group = groups.get(key);
+    if (group) group.push(document);
+    else groups.set(key, [document]);
+  }
+  const projects = [...groups].flatMap(([number, group]) => {
+    const project = buildProject(typeof number === 'string' ? number : '', group, report);
+    return typeof number === 'string' ? [project] : [];
+  });
+  checkIds(projects, report);
+  return projects;
+}
+
+function buildProject(number: string, documents: readonly DocumentDraft[], report: Report): WantedProject {
+  const site = siteOf(documents, report);
+  const named = uniqueSegments(
+    documents.flatMap(({ segments }) => segments?.value ?? []),
+    report,
+  );
+  const segments = named.map((segment) => buildSegment(segment, site));
+  checkRenames(named, report);
+  const id = oneId(documents, report);
+  return {
+    number,
+    ...(id === undefined ? {} : { id }),
+    prune: checkPrune(documents, report),
+    segments,
+    place: documents[0]?.project?.valuePlace ?? { file: '', line: 1, col: 1 },
+  };
+}
+
+function siteOf(documents: readonly DocumentDraft[], report: Report): Site {
+  const templates = documents.flatMap((document) => document.templates?.value ?? []);
+  const sections = templates.flatMap((shelf) => shelf.sections?.value ?? []);
+  const layers = templates.flatMap((shelf) => shelf.layers?.value ?? []);
+  const site = {
+    sections: shelve('section', sections, report),
+    layers: shelve('layer', layers, report),
+    report,
+    spend: purse(report),
+  };
+  // Built once for themselves, so that what is wrong in a template that nobody uses yet is shown too.
+  buildSections(
+    sections.map(({ value }) => value),
+    site,
+  );
+  buildLayers(
+    layers.map(({ value }) => value),
+    site,
+  );
+  return site;
+}
+
+function purse(report: Report): (things: number, place: Place) => boolean {
+  let left: number = LIMITS.things;
+  return (things, place) => {
+    if (left < 0) return false;
+    left -= things;
+    if (left >= 0) return true;
+    const message = `with every template and count written out this project holds more than ${LIMITS.things} things`;
+    report({ code: 'expands-too-far', message, place });
+    return false;
+  };
+}

@@ -1,0 +1,155 @@
+import type { Catalog } from '../kinds/kind.js';
+import type {
+  Fields,
+  WantedItem,
+  WantedLayer,
+  WantedProject,
+  WantedSection,
+  WantedSegment,
+} from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
+import type { LocatedItem } from './build-section.js';
+import type { Report, SpecProblem } from './codes.js';
+import { fold, nearest } from './nearest.js';
+
+export interface CatalogType {
+  readonly id: string;
+  readonly name: string;
+  /** Known of cables only. */
+  readonly compatible?: boolean;
+}
+
+export type Catalogs = Partial<Record<Catalog, readonly CatalogType[]>>;
+
+/** The catalogs that have to be read: those of which some item states a type by name. */
+export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
+  const needed = new Set<Catalog>();
+  const look = (item: WantedItem): void => {
+    const { catalog } = kindNamed(item.kind);
+    if (catalog && 'type' in item.fields) needed.add(catalog);
+    for (const inside of [...(item.cables ?? []), ...(item.ducts ?? [])]) look(inside);
+  };
+  for (const layer of layersOf(projects)) for (const item of Object.values(layer.items).flat()) look(item);
+  return [...needed].sort();
+}
+
+const layersOf = (projects: readonly WantedProject[]): WantedLayer[] =>
+  projects
+    .flatMap(({ segments }) => segments)
+    .flatMap(({ sections }) => sections ?? [])
+    .flatMap(({ layers }) => layers ?? []);
+
+/** Types by name become types by id; what the catalogs do not have, or cannot be laid in a trench, is a problem. */
+export function resolveTypes(
+  projects: readonly WantedProject[],
+  catalogs: Catalogs,
+): { projects: WantedProject[]; problems: SpecProblem[] } {
+  const problems = new Map<string, SpecProblem>();
+  const report: Report = (problem) => {
+    // A template's item may be there many times; it is written once.
+    problems.set(JSON.stringify([problem.place, problem.code]), problem);
+  };
+  const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
+  const item = (wanted: WantedItem): WantedItem => {
+    const { typePlace, cables, ducts, ...rest } = wanted as LocatedItem;
+    return {
+      ...rest,
+      fields: resolveItem({ ...rest, place: typePlace ?? rest.place }, indexes, report),
+      ...(cables ? { cables: cables.map(item) } : {}),
+      ...(ducts ? { ducts: ducts.map(item) } : {}),
+    };
+  };
+  return { projects: projects.map((project) => mapProject(project, item)), problems: [...problems.values()] };
+}
+
+const mapProject = (project: WantedProject, item: (wanted: WantedItem) => WantedItem): WantedProject => {
+  const layer = (wanted: WantedLayer): WantedLayer => ({
+    ...wanted,
+    items: Object.fromEntries(Object.entries(wanted.items).map(([kind, items]) => [kind, items.map(item)])),
+  });
+  const section = (wanted: WantedSection): WantedSection =>
+    wanted.layers ? { ...wanted, layers: wanted.layers.map(layer) } : wanted;
+  const segment = (wanted: WantedSegment): WantedSegment =>
+    wanted.sections ? { ...wanted, sections: wanted.sections.map(section) } : wanted;
+  return { ...project, segments: project.segments.map(segment) };
+};
+
+interface Index {
+  readonly byId: ReadonlyMap<string, CatalogType>;
+  readonly byName: ReadonlyMap<string, readonly CatalogType[]>;
+  readonly byFolded: ReadonlyMap<string, readonly CatalogType[]>;
+  /** Names like the given one; remembered, since a count makes a thousand items of one misspelt name. */
+  like(name: string): readonly string[];
+}
+
+function indexOf(types: readonly CatalogType[]): Index {
+  const names = [...new Set(types.filter(({ compatible }) => compatible !== false).map(({ name }) => name))];
+  const known = new Map<string, readonly string[]>();
+  return {
+    byId: new Map(types.map((type) => [type.id, type])),
+    byName: group(types, ({ name }) => name),
+    byFolded: group(types, ({ name }) => fold(name)),
+    like(name) {
+      const found = known.get(name) ?? nearest(name, names, 5);
+      known.set(name, found);
+      return found;
+    },
+  };
+}
+
+function group(
+  types: readonly CatalogType[],
+  key: (type: CatalogType) => string,
+): Map<string, CatalogType[]> {
+  const groups = new Map<string, CatalogType[]>();
+  for (const type of types) groups.set(key(type), [...(groups.get(key(type)) ?? []), type]);
+  return groups;
+}
+
+function resolveItem(item: WantedItem, indexes: ReadonlyMap<string, Index>, report: Report): Fields {
+  const { catalog } = kindNamed(item.kind);
+  const { type: name, ...fields } = item.fields;
+  const index = catalog ? indexes.get(catalog) : undefined;
+  if (!catalog || (!index && name === undefined)) return item.fields;
+  if (!index) throw new Error(`the catalog of ${catalog} is needed to resolve ${String(name)}`);
+  const type = name === undefined ? byId(item, index, report) : byName(String(name), item, index, report);
+  if (type?.compatible === false) {
+    const message = `${type.name} (${type.id}) has no complete trench layout: the API refuses it`;
+    const others = index.like(type.name);
+    const remedy = others.length > 0 ? `take another one, such as ${others.join(', ')}` : 'take another one';
+    report({ code: 'incompatible-type', message, place: item.place, remedy });
+  }
+  return name === undefined || !type ? item.fields : { typeId: type.id, ...fields };
+}
+
+function byId({ kind, fields, place }: WantedItem, index: Index, report: Report): CatalogType | undefined {
+  const { typeId } = fields;
+  if (typeof typeId !== 'string') return undefined;
+  const found = index.byId.get(typeId);
+  if (found) return found;
+  const message = `the catalog has no ${kindNamed(kind).words.one} type with the id ${typeId}`;
+  report({ code: 'unknown-type-id', message, place, remedy: 'see `trenchctl catalog`' });
+}
+
+/** Exactly as written, or else in any case and spacing as long as that leaves one. */
+function byName(
+  name: string,
+  { kind, place }: WantedItem,
+  index: Index,
+  report: Report,
+): CatalogType | undefined {
+  const found = index.byName.get(name) ?? index.byFolded.get(fold(name)) ?? [];
+  const [first, second] = found;
+  if (first && !second) return first;
+  const { one } = kindNamed(kind).words;
+  if (first) {
+    const ids = found.map((type) => type.id);
+    const message = `${found.length} ${one} types are called ${JSON.stringify(name)}: ${ids.join(', ')}`;
+    report({ code: 'ambiguous-type', message, place, remedy: `say which one, as in typeId: ${first.id}` });
+    return undefined;
+  }
+  const near = index.like(name);
+  const message = `the catalog has no ${one} type called ${JSON.stringify(name)}`;
+  const remedy = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'see `trenchctl catalog`';
+  report({ code: 'unknown-type', message, place, remedy });
+}

@@ -1,0 +1,203 @@
+// A server that wishes us ill, and secrets that must not get out.
+import { inspect } from 'node:util';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/api/api-error.js';
+import { createApi } from '../../src/api/client.js';
+import { plainText } from '../../src/api/plain-text.js';
+import { createTransport } from '../../src/api/transport.js';
+import type { CallRecord } from '../../src/api/tries.js';
+import { createTokenSource } from '../../src/auth/token-source.js';
+import { BASE, broken, fakeClock, type Reply, type Sent, server, text, world } from './fakes.js';
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: that is the point.
+const CONTROL = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
+const SECRETS = { clientSecret: 'canary-client/secret', password: 'canary pass"word' };
+const TOKEN = 'canary.access-token';
+
+/** A whole client with secrets in it, against a server that has seen them. */
+function client(...replies: Reply[]) {
+  const { fetch, sent } = server(...replies);
+  const records: CallRecord[] = [];
+  const tokens = createTokenSource({
+    tokenUrl: 'https://login.example/token',
+    clientId: 'a',
+    ...SECRETS,
+    username: 'kari',
+    scopes: [],
+    now: () => 0,
+    fetch: async () =>
+      Response.json({ access_token: TOKEN, token_type: 'bearer', refresh_token: 'canary-refresh' }),
+  });
+  const onCall = (record: CallRecord) => records.push(record);
+  const transport = createTransport({
+    tokens,
+    fetch,
+    clock: fakeClock(),
+    random: () => 0,
+    maxRetries: 0,
+    onCall,
+  });
+  const api = createApi({ transport, addresses: { trench: BASE, project: BASE } });
+  return { api, sent, records };
+}
+
+const everySecret = (sent: Sent) =>
+  [
+    sent.headers.get('authorization'),
+    ...Object.values(SECRETS),
+    'canary-refresh',
+    encodeURIComponent(SECRETS.clientSecret),
+    new URLSearchParams(SECRETS).toString(),
+    JSON.stringify(SECRETS),
+  ].join(' ');
+
+const ECHOES: [string, (said: string) => Response][] = [
+  [
+    'detail of a problem',
+    (said) => Response.json({ detail: said, title: said, code: said }, { status: 409 }),
+  ],
+  [
+    'field of a problem',
+    (said) => Response.json({ errors: [{ field: said, detail: said }] }, { status: 400 }),
+  ],
+  ['answer that is no JSON', (said) => new Response(said, { status: 200 })],
+  [
+    'JSON that breaks off',
+    (said) => new Response(`{"a": ${JSON.stringify(said)}, 9007199254740993`, { status: 200 }),
+  ],
+  [
+    'error of the network',
+    (said) => {
+      throw new TypeError(said, { cause: Object.assign(new Error(said), { code: said, name: said }) });
+    },
+  ],
+  [
+    'error that is no error',
+    (said) => {
+      throw said;
+    },
+  ],
+];
+
+test.each(ECHOES)('secrets that come back in an %s are masked', async (_, echo) => {
+  for (const operation of ['addCable', 'getSegment']) {
+    const { api, records } = client((sent) => echo(everySecret(sent)));
+    const error = await api.call(operation, { path: { segmentId: '1' } }).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ApiError);
+    const shown = inspect(error, { depth: 20, showHidden: true, maxStringLength: null });
+    expect(shown).not.toMatch(/canary/i);
+    expect(shown).not.toContain(encodeURIComponent(SECRETS.clientSecret));
+    expect(JSON.stringify(records)).not.toContain('canary');
+  }
+});
+
+const NASTY = '\u001b]0;owned\u0007\u001b[2J\u009b31m\r\n\u202egnp.exe\u2066\0';
+
+test.each(ECHOES)('what an %s says cannot steer a terminal', async (_, echo) => {
+  const { api } = client(() => echo(NASTY + 'x'.repeat(100_000)));
+  const error = (await api
+    .call('addCable', { path: { segmentId: '1' } })
+    .catch((thrown: unknown) => thrown)) as ApiError;
+  for (let one: unknown = error; one instanceof Error; one = one.cause) {
+    expect(one.message).not.toMatch(CONTROL);
+    expect(one.message.length).toBeLessThan(2000);
+    expect(one.name).not.toMatch(CONTROL);
+  }
+  expect(JSON.stringify(error.problem ?? {})).not.toMatch(/\\u00|\\r|\\n/);
+});
+
+test('plain text is one line, short, and says what it said', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary', maxLength: 1000 }),
+      fc.integer({ min: 1, max: 400 }),
+      (said, most) => {
+        const shown = plainText(said, most);
+        expect(shown).not.toMatch(CONTROL);
+        expect(shown).not.toMatch(/\p{Surrogate}/u);
+        expect(shown.length).toBeLessThanOrEqual(most + 1);
+      },
+    ),
+    { seed: 417, numRuns: 1000 },
+  );
+  expect(plainText('Åsgata 1–40, «nord» 😀')).toBe('Åsgata 1–40, «nord» 😀');
+  expect(plainText('two\r\n\tlines')).toBe('two lines');
+});
+
+const list = (body: string) => world([text(body)], { maxRetries: 0 });
+const DEEP = 200_000;
+
+test.each([
+  ['lists in lists', '['.repeat(DEEP) + ']'.repeat(DEEP)],
+  ['lists in lists, with a big number', `[9007199254740993,${'['.repeat(DEEP)}${']'.repeat(DEEP)}]`],
+  ['objects in objects', `${'{"a":'.repeat(DEEP)}1${'}'.repeat(DEEP)}`],
+])('%s without end are read or refused, and kill nobody', async (_, body) => {
+  const { send } = list(body);
+  await send('listSegments').catch((error: unknown) =>
+    expect(error).toMatchObject({ code: 'unreadable-answer' }),
+  );
+});
+
+test.each([
+  ['plainly', ''],
+  ['with a big number', ', "id": 9007199254740993'],
+])('a name of ten megabytes comes through, %s', async (_, more) => {
+  const name = 'å'.repeat(5 * 1024 * 1024);
+  const { send } = list(`[{"name": "${name}"${more}}]`);
+  const { body } = await send('listSegments');
+  expect((body as { name: string }[])[0]?.name === name).toBe(true);
+});
+
+test('bytes that are no UTF-8 are not guessed at', async () => {
+  const { failure } = world([() => new Response(new Uint8Array([0x22, 0xff, 0xfe, 0x22]))]);
+  expect(await failure('getSegment')).toMatchObject({ code: 'unreadable-answer' });
+});
+
+test('an error body of ten megabytes leaves a short error', async () => {
+  const { api } = client(() =>
+    Response.json(
+      { detail: 'x'.repeat(10_000_000), errors: Array(100_000).fill({ field: 'a' }) },
+      { status: 400 },
+    ),
+  );
+  const error = (await api
+    .call('addCable', { path: { segmentId: '1' } })
+    .catch((thrown: unknown) => thrown)) as ApiError;
+  expect(error).toMatchObject({ code: 'bad-request', status: 400 });
+  expect(JSON.stringify(error.problem).length + error.message.length).toBeLessThan(3000);
+});
+
+test('an error body without end still leaves its status', async () => {
+  const endless = new ReadableStream<Uint8Array>({
+    pull: (controller) => controller.enqueue(new Uint8Array(65536)),
+  });
+  const { send } = world([() => new Response(endless, { status: 409 })], { maxBytes: 100_000 });
+  expect((await send('addCable')).status).toBe(409);
+});
+
+test('whatever JSON a server answers, a call ends in a value or in an ApiError', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.json({ maxDepth: 3 }),
+      fc.constantFrom(200, 201, 400, 404, 409, 418, 500),
+      async (body, status) => {
+        const { api } = client(() => new Response(body, { status }));
+        const end = await api
+          .call('listSegments', { path: { projectId: '1' } })
+          .catch((error: unknown) => error);
+        expect(end instanceof ApiError || !(end instanceof Error)).toBe(true);
+      },
+    ),
+    { seed: 417, numRuns: 300 },
+  );
+});
+
+test('the causes of an error are copies that carry nothing else', async () => {
+  const { failure } = world([broken('ECONNRESET', { headers: { authorization: 'Bearer token-1' } })], {
+    maxRetries: 0,
+  });
+  const error = await failure('getSegment');
+  expect(error.cause).toBeInstanceOf(Error);
+  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain('token-1');
+});

@@ -1,0 +1,288 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { OPERATIONS } from '../../src/api/operations.js';
+import { createTransport } from '../../src/api/transport.js';
+import { AuthError } from '../../src/auth/auth-error.js';
+import { createTokenSource } from '../../src/auth/token-source.js';
+import { fakeTokens, ok, type Reply, status, world } from './fakes.js';
+
+const SEGMENT = { id: 1, name: 'a', length: 1 };
+
+test('a call carries the token, the version where the service asks for one, and the language', async () => {
+  const { send, sent } = world([ok(SEGMENT), ok([])], { acceptLanguage: 'nb' });
+  await send('updateSegment', { name: 'Åsgata' });
+  await send('listProjects');
+  const [first, second] = sent;
+  expect(first?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(first?.headers.get('api-version')).toBe('1.0');
+  expect(first?.headers.get('accept-language')).toBe('nb');
+  expect(first?.headers.get('content-type')).toBe('application/json;charset=utf-8');
+  expect(first?.method).toBe('PUT');
+  expect(first?.body).toBe('{"name":"Åsgata"}');
+  expect(first?.init.redirect).toBe('manual');
+  expect(second?.headers.has('api-version')).toBe(false);
+  expect(second?.headers.has('content-type')).toBe(false);
+  expect(second?.init).not.toHaveProperty('body');
+});
+
+test('api-version goes to the trench service and to no other', async () => {
+  for (const { id, service } of OPERATIONS) {
+    const { send, sent } = world([status(400)]);
+    await send(id);
+    expect(sent[0]?.headers.get('api-version'), id).toBe(service === 'trench' ? '1.0' : null);
+  }
+});
+
+test('a language that no header can carry is refused at once', () => {
+  const options = { tokens: fakeTokens(), fetch, acceptLanguage: 'nb\r\nx: y' };
+  expect(() => createTransport(options)).toThrow('language');
+});
+
+test.each(['getSegment', 'addCable', 'createProject', 'updateSegment', 'deleteSegment'])(
+  '%s goes out again, once, with a new token after 401',
+  async (operation) => {
+    const { send, sent, tokens, clock, records } = world([
+      status(401),
+      status(operation === 'deleteSegment' ? 204 : 409),
+    ]);
+    const answer = await send(operation, operation === 'addCable' ? { typeId: '1' } : undefined);
+    expect(answer.inDoubt).toBe(false);
+    expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
+      'Bearer token-1',
+      'Bearer token-2',
+    ]);
+    expect(tokens.renewals).toBe(1);
+    expect(clock.sleeps).toEqual([]);
+    expect(records.map(({ attempt }) => attempt)).toEqual([1, 2]);
+  },
+);
+
+test('a second 401 is the answer', async () => {
+  const { send, tokens } = world([status(401), status(401)]);
+  expect((await send('getSegment')).status).toBe(401);
+  expect(tokens.renewals).toBe(1);
+});
+
+test('calls that are refused with the same token renew it once between them, however late they are', async () => {
+  let made = 0;
+  const tokens = createTokenSource({
+    tokenUrl: 'https://login.example/token',
+    clientId: 'a',
+    clientSecret: 'b',
+    scopes: [],
+    now: () => 0,
+    fetch: async () => Response.json({ access_token: `good-${++made}`, token_type: 'bearer' }),
+  });
+  const late =
+    (turns: number): Reply =>
+    async (sent) => {
+      for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
+      return (sent.headers.get('authorization') === 'Bearer good-1' ? status(401) : ok(SEGMENT))(sent);
+    };
+  const replies = Array.from({ length: 40 }, (_, index) => late((index % 20) * 200));
+  const { send, sent } = world(replies, { tokens });
+  const answers = await Promise.all(Array.from({ length: 20 }, () => send('getSegment')));
+  expect(answers.map(({ status: code }) => code)).toEqual(answers.map(() => 200));
+  expect(sent).toHaveLength(40);
+  expect(made).toBe(2);
+});
+
+test('a fixed token that is refused is told as such, and the call has not been made', async () => {
+  const fixed = {
+    ...fakeTokens(),
+    renew: () => Promise.reject(new AuthError('fixed-token', 'the access token that was given is refused')),
+  };
+  const { failure, sent } = world([status(401)], { tokens: fixed });
+  expect(await failure('addCable')).toMatchObject({
+    code: 'no-token',
+    message: 'addCable: the access token that was given is refused',
+    ambiguous: false,
+  });
+  expect(sent).toHaveLength(1);
+});
+
+test('without a token nothing is sent; where waiting may help, even a POST waits', async () => {
+  const refused = world([], { tokens: fakeTokens(new AuthError('refused', 'no')) });
+  expect(await refused.failure('addCable')).toMatchObject({ code: 'no-token', ambiguous: false });
+  expect(refused.clock.sleeps).toEqual([]);
+  const down = world([], { tokens: fakeTokens(new AuthError('unreachable', 'down', true)) });
+  expect(await down.failure('addCable')).toMatchObject({ code: 'no-token', ambiguous: false });
+  expect(down.clock.sleeps).toHaveLength(4);
+  expect(down.sent).toEqual([]);
+});
+
+test('a transport that only reads refuses everything else before anything happens', async () => {
+  for (const { id, method } of OPERATIONS) {
+    const { send, failure, sent, records, tokens } = world([status(400)], { readOnly: true });
+    if (method === 'GET') await send(id);
+    else expect(await failure(id, {})).toMatchObject({ code: 'read-only', ambiguous: false });
+    expect(sent.length, id).toBe(method === 'GET' ? 1 : 0);
+    expect(records.length, id).toBe(sent.length);
+    expect(tokens.renewals).toBe(0);
+  }
+});
+
+test('nor can a write be passed off as a GET', async () => {
+  const { transport, sent } = world([], { readOnly: true });
+  const url = 'https://api.example/x';
+  await expect(transport.send({ operation: 'deleteSegment', method: 'GET', url })).rejects.toMatchObject({
+    code: 'read-only',
+  });
+  await expect(transport.send({ operation: 'getSegment', method: 'DELETE', url })).rejects.toMatchObject({
+    code: 'read-only',
+  });
+  const { transport: writer } = world([]);
+  await expect(writer.send({ operation: 'getSegment', method: 'DELETE', url })).rejects.toThrow(
+    'getSegment is a GET',
+  );
+  expect(sent).toEqual([]);
+});
+
+test.each(['http://api.example/x', 'https://user:pass@api.example/x', 'file:///x', 'nonsense'])(
+  'nothing is sent to %s',
+  async (url) => {
+    const { transport, sent } = world([]);
+    const error = await transport
+      .send({ operation: 'getSegment', method: 'GET', url })
+      .catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ code: 'bad-address' });
+    expect(String(error)).not.toContain('pass@');
+    expect(sent).toEqual([]);
+  },
+);
+
+const hang: Reply = () => new Promise(() => {});
+const endless =
+  (chunk: () => Uint8Array): Reply =>
+  () =>
+    new Response(new ReadableStream<Uint8Array>({ pull: (controller) => controller.enqueue(chunk()) }));
+const stuck: Reply = () =>
+  new Response(new ReadableStream<Uint8Array>({ pull: () => new Promise(() => {}) }));
+
+test.each([
+  ['an answer that never comes', hang],
+  ['a body that never comes', stuck],
+])('%s is given up after 30 seconds, and asked for again', async (_, reply) => {
+  const late: Reply = (request) => {
+    queueMicrotask(() => clock.alarms[0]?.ring());
+    return reply(request);
+  };
+  const { send, clock, sent, records } = world([late, ok(SEGMENT)]);
+  expect((await send('getSegment')).body).toEqual({ ...SEGMENT, id: '1' });
+  expect(sent).toHaveLength(2);
+  expect(sent[0]?.init.signal?.aborted).toBe(true);
+  expect(clock.alarms.map(({ ms, cleared }) => [ms, cleared])).toEqual([
+    [30_000, true],
+    [30_000, true],
+  ]);
+  expect(records.map(({ status: code, ms }) => [code, ms])).toEqual([
+    [undefined, 30_000],
+    [200, 0],
+  ]);
+});
+
+test('a POST without an answer in time may have been done', async () => {
+  const late: Reply = (request) => {
+    queueMicrotask(() => clock.alarms[0]?.ring());
+    return hang(request);
+  };
+  const { failure, clock, sent } = world([late]);
+  expect(await failure('addCable')).toMatchObject({ code: 'timeout', ambiguous: true });
+  expect(sent).toHaveLength(1);
+});
+
+test('a token that never comes is a timeout before anything was sent', async () => {
+  const { failure, clock, sent } = world([], {
+    tokens: { ...fakeTokens(), token: () => new Promise(() => {}) },
+  });
+  const pending = failure('addCable');
+  clock.alarms[0]?.ring();
+  expect(await pending).toMatchObject({ code: 'timeout', ambiguous: false });
+  expect(sent).toEqual([]);
+});
+
+test('a call as a whole has an end too: no wait leads past it, and the last try is shorter', async () => {
+  const slow: Reply = (sent) => {
+    clock.pass(20_000);
+    return status(503, { 'retry-after': '15' })(sent);
+  };
+  const { send, sent, clock } = world([slow, slow, slow], { callMs: 60_000 });
+  expect((await send('getSegment')).status).toBe(503);
+  // 20 s, 15 s, 20 s: another 15 s would be past the minute.
+  expect(sent).toHaveLength(2);
+  expect(clock.alarms.map(({ ms }) => ms)).toEqual([30_000, 25_000]);
+});
+
+test.each([
+  ['too long', endless(() => new Uint8Array(4096).fill(0x20))],
+  ['of empty pieces without end', endless(() => new Uint8Array(0))],
+  ['of one byte at a time without end', endless(() => new Uint8Array([0x20]))],
+])('an answer that is %s is an error, and not asked for again', async (_, reply) => {
+  const { failure, sent } = world([reply], { maxBytes: 10_000 });
+  expect(await failure('getSegment')).toMatchObject({ code: 'answer-too-large', ambiguous: false });
+  expect(sent).toHaveLength(1);
+  const post = world([reply], { maxBytes: 10_000 });
+  expect(await post.failure('addCable')).toMatchObject({ code: 'answer-too-large', ambiguous: true });
+});
+
+test('an answer of just that length is read', async () => {
+  const body = JSON.stringify([{ name: 'x'.repeat(9000) }]);
+  const fine = world([() => new Response(body)], { maxBytes: body.length });
+  expect((await fine.send('listSegments')).body).toEqual(JSON.parse(body));
+  const over = world([() => new Response(body)], { maxBytes: body.length - 1 });
+  expect(await over.failure('listSegments')).toMatchObject({ code: 'answer-too-large' });
+});
+
+test('32 MiB are read and no more, unless told otherwise', async () => {
+  let given = 0;
+  const chunk = new Uint8Array(1024 * 1024).fill(0x20);
+  const { failure } = world([
+    endless(() => {
+      given += 1;
+      return chunk;
+    }),
+  ]);
+  expect(await failure('getSegment')).toMatchObject({ code: 'answer-too-large' });
+  expect(given).toBeGreaterThan(31);
+  expect(given).toBeLessThan(40);
+});
+
+test.each([301, 302, 303, 307, 308])('%i is not followed', async (code) => {
+  const { failure, sent } = world([status(code, { location: 'https://evil.example/' })]);
+  expect(await failure('getSegment')).toMatchObject({ code: 'redirected', ambiguous: false });
+  expect(sent).toHaveLength(1);
+});
+
+test('nor is a redirect that fetch keeps to itself', async () => {
+  const opaque = () => Object.defineProperty(new Response(''), 'status', { value: 0 });
+  expect(await world([opaque]).failure('getSegment')).toMatchObject({ code: 'redirected' });
+});
+
+test('where no content is due, none is waited for', async () => {
+  const { send } = world([() => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))]);
+  expect(await send('deleteSegment')).toMatchObject({ status: 200, body: undefined });
+});
+
+test('a download is handed over byte by byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
+      const { send } = world([() => new Response(new Uint8Array(bytes))]);
+      expect((await send('downloadDocument')).body).toEqual(new Uint8Array(bytes));
+    }),
+    { seed: 417, numRuns: 50 },
+  );
+});
+
+test('every try is told, with what it took', async () => {
+  const late: Reply = (sent) => {
+    clock.pass(40);
+    return status(500)(sent);
+  };
+  const { send, records, clock } = world([late, ok(SEGMENT)]);
+  await send('getSegment');
+  const call = { operation: 'getSegment', method: 'GET', url: 'https://api.example/public/getSegment' };
+  expect(records).toEqual([
+    { ...call, status: 500, attempt: 1, ms: 40 },
+    { ...call, status: 200, attempt: 2, ms: 0 },
+  ]);
+});

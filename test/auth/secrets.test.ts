@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { addressProblem } from '../../src/auth/address.js';
+import { createSecrets } from '../../src/auth/secrets.js';
+import { endpoint, grantOf, source } from './fakes.js';
+
+const SEED = 20260417;
+const secret = fc
+  .string({ unit: 'binary', minLength: 4, maxLength: 40 })
+  .filter((text) => text.trim().length > 3);
+const wrap: ((text: string) => string)[] = [
+  (text) => text,
+  (text) => JSON.stringify({ detail: `no: ${text}` }),
+  (text) => `https://x.example/?q=${encodeURIComponent(text)}`,
+  (text) => new URLSearchParams({ a: text, b: text }).toString(),
+];
+
+test('no secret is left in any text, raw or escaped', () => {
+  fc.assert(
+    fc.property(
+      fc.array(secret, { minLength: 1, maxLength: 5 }),
+      fc.string(),
+      fc.constantFrom(...wrap),
+      (secrets, text, how) => {
+        // An escape of one secret may hold letters that happen to be another; what counts is that the secret itself is gone.
+        fc.pre(!secrets.some((one) => '***'.includes(one)));
+        const { redact } = createSecrets(secrets);
+        for (const one of secrets) {
+          const shown = redact(how(`${text}${one}${text}`));
+          expect(shown).not.toContain(one);
+          expect(shown).toContain('***');
+        }
+      },
+    ),
+    { seed: SEED, numRuns: 500 },
+  );
+});
+
+test('text without a secret in it is left alone, and so is everything where there are none', () => {
+  expect(createSecrets(['hush']).redact('nothing here')).toBe('nothing here');
+  expect(createSecrets([undefined, '', '  ']).redact('a b')).toBe('a b');
+});
+
+test('a secret within another is masked with it', () => {
+  expect(createSecrets(['abc', 'abcdef']).redact('<abcdef> <abc>')).toBe('<***> <***>');
+});
+
+test('tokens are secrets from the moment they arrive', async () => {
+  const { tokens } = source(endpoint(() => grantOf('fresh-token', { refresh_token: 'fresh-refresh' })));
+  expect(tokens.redact('fresh-token')).toBe('fresh-token');
+  await tokens.token();
+  expect(tokens.redact('a fresh-token, a fresh-refresh')).toBe('a ***, a ***');
+});
+
+test.each([
+  ['https://api.example.com', true],
+  ['https://api.example.com:8443/x', true],
+  ['HTTP://LOCALHOST:1', true],
+  ['http://127.0.0.1', true],
+  ['http://127.255.1.2:80/x', true],
+  ['http://127.1', true],
+  ['http://[::1]:9', true],
+  ['http://api.example.com', false],
+  ['http://localhost.evil.example', false],
+  ['http://evil.example/localhost', false],
+  ['http://localhost@evil.example', false],
+  ['http://127.0.0.1.evil.example', false],
+  ['http://128.0.0.1', false],
+  ['http://0.0.0.0', false],
+  ['http://[::2]', false],
+  ['http://[::ffff:10.0.0.1]', false],
+  ['https://user@api.example.com', false],
+  ['https://:pass@api.example.com', false],
+  ['file:///etc/passwd', false],
+  ['ws://127.0.0.1', false],
+  ['api.example.com', false],
+  ['', false],
+])('%s may be called: %s', (address, isFine) => {
+  expect(addressProblem(address) === undefined).toBe(isFine);
+});

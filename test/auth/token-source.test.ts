@@ -1,0 +1,207 @@
+import { expect, test } from 'vitest';
+import { AuthError } from '../../src/auth/auth-error.js';
+import { createTokenSource } from '../../src/auth/token-source.js';
+import { ALL_SCOPES, startService } from '../support/service.js';
+import { CANARIES, endpoint, grantOf, json, source, TOKEN_URL } from './fakes.js';
+
+const BASE = 'http://127.0.0.1:8484';
+const scopes = ALL_SCOPES.split(' ');
+
+async function embedded() {
+  const { service } = await startService();
+  const asked: string[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    asked.push(`${init?.method} ${new URL(String(input)).pathname}`);
+    return service.fetch(input, init);
+  };
+  const client = { clientId: 'trenchctl', clientSecret: service.tokens.clientSecret('trenchctl') };
+  const who = (token: string) => service.tokens.caller(`Bearer ${token}`);
+  return { service, asked, who, options: { ...client, scopes, fetch, now: () => service.clock.now() } };
+}
+
+test('the client flow, by a token URL', async () => {
+  const { options, asked, who } = await embedded();
+  const token = await createTokenSource({ ...options, tokenUrl: `${BASE}/oauth/token` }).token();
+  expect(who(token).client.clientId).toBe('trenchctl');
+  expect(who(token).user).toBeUndefined();
+  expect([...who(token).scopes].sort()).toEqual(scopes.toSorted());
+  expect(asked).toEqual(['POST /oauth/token']);
+});
+
+test('the password flow, by discovery, which happens once', async () => {
+  const { service, options, asked, who } = await embedded();
+  const password = service.tokens.password('kari.nordmann');
+  const tokens = createTokenSource({
+    ...options,
+    issuer: `${BASE}/oauth`,
+    username: 'kari.nordmann',
+    password,
+  });
+  const first = await tokens.token();
+  expect(who(first).user?.username).toBe('kari.nordmann');
+  const second = await tokens.renew();
+  expect(second).not.toBe(first);
+  expect(asked).toEqual([
+    'GET /oauth/.well-known/openid-configuration',
+    'POST /oauth/token',
+    'POST /oauth/token',
+  ]);
+});
+
+test('without discovery the client says who it is in the form', async () => {
+  const asked = endpoint(() => grantOf('a'));
+  await source(asked).tokens.token();
+  expect(new Headers(asked.seen[0]?.init.headers).get('authorization')).toBeNull();
+  expect(Object.fromEntries(asked.seen[0]?.form ?? [])).toEqual({
+    grant_type: 'client_credentials',
+    scope: 'tb.bruker orgsystemer',
+    client_id: 'planner',
+    client_secret: CANARIES.clientSecret,
+  });
+});
+
+test.each([
+  [['client_secret_basic', 'client_secret_post'], 'form'],
+  [['client_secret_post'], 'form'],
+  [['client_secret_basic'], 'Basic'],
+  [undefined, 'Basic'],
+])('where discovery offers %j, it is %s', async (offered, how) => {
+  const issuer = 'https://login.example/';
+  const metadata = { issuer, token_endpoint: TOKEN_URL, token_endpoint_auth_methods_supported: offered };
+  const asked = endpoint(
+    () => json(metadata),
+    () => grantOf('b'),
+  );
+  expect(await source(asked, { issuer, tokenUrl: undefined as never }).tokens.token()).toBe('b');
+  const [, { init, form } = { init: {}, form: new URLSearchParams() }] = asked.seen;
+  expect(new Headers(init.headers).has('authorization')).toBe(how === 'Basic');
+  expect(form.has('client_secret')).toBe(how === 'form');
+});
+
+test('however many wait, one request is made', async () => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const asked = endpoint(async () => {
+    await held;
+    return grantOf('one');
+  });
+  const { tokens } = source(asked);
+  const all = [...Array.from({ length: 50 }, () => tokens.token()), tokens.renew(), tokens.renew()];
+  release();
+  expect(new Set(await Promise.all(all))).toEqual(new Set(['one']));
+  expect(await tokens.token()).toBe('one');
+  expect(asked.seen).toHaveLength(1);
+});
+
+test('after a failure the next caller asks again', async () => {
+  const asked = endpoint(
+    () => json({ error: 'temporarily_unavailable' }, 400),
+    () => grantOf('good'),
+  );
+  const { tokens } = source(asked);
+  const [first, second] = await Promise.allSettled([tokens.token(), tokens.token()]);
+  expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
+  expect(asked.seen).toHaveLength(1);
+  expect(await tokens.token()).toBe('good');
+});
+
+test('a token is renewed 60 seconds before it expires, and not before', async () => {
+  let made = 0;
+  const asked = endpoint(() => grantOf(`token-${++made}`, { expires_in: 3600 }));
+  const { tokens, time } = source(asked);
+  const start = time.now;
+  expect(await tokens.token()).toBe('token-1');
+  time.now = start + 3_540_000 - 1;
+  expect(await tokens.token()).toBe('token-1');
+  time.now = start + 3_540_000;
+  expect(await tokens.token()).toBe('token-2');
+});
+
+test('the life of a token is counted from before it was asked for', async () => {
+  const asked = endpoint(() => {
+    time.now += 100_000;
+    return grantOf('slow', { expires_in: 3600 });
+  });
+  const { tokens, time } = source(asked);
+  const start = time.now;
+  await tokens.token();
+  time.now = start + 3_540_000;
+  await tokens.token();
+  expect(asked.seen).toHaveLength(2);
+});
+
+test('a token that lives shorter than that is used for half of its life', async () => {
+  const asked = endpoint(() => grantOf('short', { expires_in: 20 }));
+  const { tokens, time } = source(asked);
+  await tokens.token();
+  time.now += 9_999;
+  await tokens.token();
+  expect(asked.seen).toHaveLength(1);
+  time.now += 1;
+  await tokens.token();
+  expect(asked.seen).toHaveLength(2);
+});
+
+test('a token without a stated life is kept until somebody renews it', async () => {
+  const asked = endpoint(() => grantOf('ever', {}));
+  const { tokens, time } = source(asked);
+  await tokens.token();
+  time.now += 1e12;
+  await tokens.token();
+  expect(asked.seen).toHaveLength(1);
+  await tokens.renew();
+  expect(asked.seen).toHaveLength(2);
+});
+
+test('where renewal fails, the old token serves until it has expired', async () => {
+  const asked = endpoint(
+    () => grantOf('old', { expires_in: 3600 }),
+    () => new Response('', { status: 503 }),
+  );
+  const { tokens, time } = source(asked);
+  const start = time.now;
+  await tokens.token();
+  time.now = start + 3_599_999;
+  expect(await tokens.token()).toBe('old');
+  time.now = start + 3_600_000;
+  await expect(tokens.token()).rejects.toMatchObject({ code: 'unreachable', transient: true });
+});
+
+test('a fixed access token is used as it is, and cannot be renewed', async () => {
+  const nobody = endpoint();
+  const { tokens } = source(nobody, { accessToken: 'given' });
+  expect(await tokens.token()).toBe('given');
+  await expect(tokens.renew()).rejects.toMatchObject({
+    name: 'AuthError',
+    code: 'fixed-token',
+    transient: false,
+  });
+  expect(nobody.seen).toEqual([]);
+});
+
+test.each([
+  ['no address', { tokenUrl: undefined }],
+  ['no client id', { clientId: undefined }],
+  ['no client secret', { clientSecret: '' }],
+  ['no password', { username: 'kari' }],
+])('%s: not configured, and nobody is asked', async (_, change) => {
+  const nobody = endpoint();
+  const given = {
+    tokenUrl: TOKEN_URL,
+    clientId: 'a',
+    clientSecret: 'b',
+    scopes: [],
+    ...nobody,
+    now: () => 0,
+    ...change,
+  };
+  const options = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  const error = await createTokenSource(options as never)
+    .token()
+    .catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(AuthError);
+  expect(error).toMatchObject({ code: 'not-configured', transient: false });
+  expect(nobody.seen).toEqual([]);
+});

@@ -1,0 +1,166 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { WantedSegment } from '../../src/kinds/model.js';
+import { matchSegments } from '../../src/live/match-segments.js';
+import { project, segment } from './wanted.js';
+
+/** Live segments by name; their ids are their positions from 1. */
+const heads = (...names: string[]) => names.map((name, index) => ({ id: String(index + 1), name }));
+
+function match(live: string[], ...wanted: WantedSegment[]) {
+  const { matched, others, problems } = matchSegments(project('P', wanted), heads(...live));
+  return {
+    matched: Object.fromEntries([...matched].map(([one, head]) => [one.name, head.id])),
+    others: others.map(({ id }) => id),
+    problems: problems.map(({ code }) => code),
+    all: problems,
+  };
+}
+
+test('by name; what is not there is left out; what nobody names is another', () => {
+  expect(match(['a', 'b', 'c'], segment('c'), segment('a'), segment('new'))).toMatchObject({
+    matched: { a: '1', c: '3' },
+    others: ['2'],
+    problems: [],
+  });
+});
+
+test('names are taken to the letter', () => {
+  expect(match(['Storgata'], segment('storgata'), segment('Storgata '))).toMatchObject({
+    matched: {},
+    others: ['1'],
+    problems: [],
+  });
+});
+
+test('by pin, whatever the name', () => {
+  expect(match(['a', 'b'], segment('b', { segmentId: '1' }))).toMatchObject({
+    matched: { b: '1' },
+    others: ['2'],
+  });
+});
+
+test('a pin that is not there is a problem at its place', () => {
+  const wanted = segment('a', { segmentId: '99' });
+  const { all, matched } = match(['a'], wanted);
+  expect(all).toEqual([
+    expect.objectContaining({
+      code: 'segment-not-found',
+      place: wanted.place,
+      message: expect.stringContaining('99'),
+    }),
+  ]);
+  expect(matched).toEqual({});
+});
+
+test('two live segments of the same name: the spec has to say which', () => {
+  const wanted = segment('a');
+  const { all } = match(['a', 'b', 'a'], wanted);
+  expect(all).toEqual([
+    expect.objectContaining({
+      code: 'segment-ambiguous',
+      place: wanted.place,
+      message: '2 segments are called "a": 1, 3',
+      remedy: expect.stringContaining('segmentId'),
+    }),
+  ]);
+  expect(match(['a', 'b', 'a'], segment('a', { segmentId: '3' }))).toMatchObject({
+    matched: { a: '3' },
+    others: ['1', '2'],
+    problems: [],
+  });
+  expect(match(['a', 'b', 'a'], segment('b'))).toMatchObject({ matched: { b: '2' }, problems: [] });
+});
+
+test('one of the two is spoken for: the other is meant', () => {
+  expect(match(['a', 'a'], segment('a'), segment('z', { segmentId: '1' }))).toMatchObject({
+    matched: { z: '1', a: '2' },
+    problems: [],
+  });
+});
+
+test('by the old name, where the new one is not there yet', () => {
+  const renamed = segment('new', { renamedFrom: 'old' });
+  expect(match(['old'], renamed)).toMatchObject({ matched: { new: '1' }, problems: [] });
+  expect(match(['new'], renamed)).toMatchObject({ matched: { new: '1' }, problems: [] });
+  expect(match(['old', 'new'], renamed)).toMatchObject({
+    matched: { new: '2' },
+    others: ['1'],
+    problems: [],
+  });
+  expect(match([], renamed)).toMatchObject({ matched: {}, problems: [] });
+  expect(match(['old', 'old'], renamed).problems).toEqual(['segment-ambiguous']);
+});
+
+test('names that were swapped stay swapped', () => {
+  const swap = [segment('a', { renamedFrom: 'b' }), segment('b', { renamedFrom: 'a' })];
+  expect(match(['a', 'b'], ...swap)).toMatchObject({ matched: { a: '1', b: '2' }, problems: [] });
+});
+
+test('renames that meet in one name are refused, others are not', () => {
+  expect(
+    match(['a', 'b'], segment('b', { renamedFrom: 'a' }), segment('c', { renamedFrom: 'b' })).problems,
+  ).toEqual(['segment-claimed-twice']);
+  expect(
+    match(['a', 'b'], segment('c', { renamedFrom: 'b' }), segment('d', { renamedFrom: 'a' })),
+  ).toMatchObject({ matched: { c: '2', d: '1' } });
+});
+
+test('one live segment cannot be two', () => {
+  const [kept, renamed] = [segment('old'), segment('new', { renamedFrom: 'old' })];
+  const { all } = match(['old'], renamed, kept);
+  expect(all).toEqual([
+    expect.objectContaining({
+      code: 'segment-claimed-twice',
+      place: renamed.place,
+      also: [expect.objectContaining({ place: kept.place })],
+    }),
+  ]);
+  const pins = [segment('a', { segmentId: '1' }), segment('b', { segmentId: '1' })];
+  expect(match(['a', 'b'], ...pins).problems).toEqual(['segment-claimed-twice']);
+  const both = [segment('a', { renamedFrom: 'x' }), segment('b', { renamedFrom: 'x' })];
+  expect(match(['x'], ...both).problems).toEqual(['segment-claimed-twice']);
+});
+
+test('names from outside cannot steer a terminal', () => {
+  const name = '\u001b[2J\u202e"';
+  const [problem] = match([name, name], segment(name)).all;
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: that is the point.
+  expect(problem?.message).not.toMatch(/[\x00-\x1f\u202e]/);
+});
+
+test('for any names: every live segment has one place, and every wanted one at most one', () => {
+  const name = fc.constantFrom('a', 'b', 'c', 'd', 'e');
+  const wanted = fc.uniqueArray(
+    fc.record({
+      name,
+      renamedFrom: fc.option(name, { nil: undefined }),
+      segmentId: fc.option(fc.constantFrom('1', '2', '3'), { nil: undefined }),
+    }),
+    { selector: (one) => one.name },
+  );
+  fc.assert(
+    fc.property(fc.array(name, { maxLength: 6 }), wanted, (live, specs) => {
+      const segments = specs.map(({ name: own, ...more }) =>
+        segment(own, Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))),
+      );
+      const { matched, others, problems } = matchSegments(project('P', segments), heads(...live));
+      const placed = [...matched.values(), ...others].map(({ id }) => id).sort();
+      expect(placed).toEqual(
+        heads(...live)
+          .map(({ id }) => id)
+          .sort(),
+      );
+      for (const [one, head] of matched) {
+        if (one.segmentId !== undefined) expect(head.id).toBe(one.segmentId);
+        else expect([one.name, one.renamedFrom]).toContain(head.name);
+      }
+      // Nothing that is there under its name is silently taken for missing.
+      if (problems.length > 0) return;
+      for (const one of segments) {
+        if (!matched.has(one)) expect(others.map((other) => other.name)).not.toContain(one.name);
+      }
+    }),
+    { seed: 417, numRuns: 2000 },
+  );
+});

@@ -1,0 +1,132 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { readCatalog, readCatalogs } from '../../src/live/catalog.js';
+import { readDetails, withDetails } from '../../src/live/read-details.js';
+import { toLiveSegment } from '../../src/live/to-live.js';
+import { type Connected, connect, fakeApi, refusal } from './connect.js';
+
+let on: Connected;
+let segmentId = '';
+beforeEach(async () => {
+  on = await connect();
+  segmentId =
+    (await on.call('createSegment', { path: { projectId: '6002' }, body: { name: 'Alt' } })).id ?? '';
+  const add = (operation: string, body: object) => on.call(operation, { path: { segmentId }, body });
+  await add('addCable', { typeId: '1010' });
+  await add('addPipe', { cables: [{ typeId: '1039' }, { typeId: '1039' }] });
+  await add('addPipeGroup', { configuration: 'DOUBLE' });
+  await add('addPipeCanal', { partCount: 2 });
+  await add('addCulvert', { cables: [{ typeId: '1058' }] });
+  await add('addEcc', {});
+  await add('addEcomDuct', {});
+  await add('addSensor', {});
+  on.calls.length = 0;
+});
+afterEach(() => on.under.close());
+
+const live = async (): Promise<LiveSegment> =>
+  toLiveSegment(await on.call('getSegment', { path: { segmentId } }));
+const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
+  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => [...items]));
+const withCables = (items: readonly LiveItem[]) => items.flatMap((item) => [item, ...item.cables]);
+const edit = (item: object) => on.under.admin('POST', '/edit', { segmentId, item });
+
+test('there is one of each kind here', async () => {
+  expect(itemsOf(await live()).map(({ kind }) => kind)).toEqual(ITEM_KINDS.map(({ name }) => name));
+});
+
+test('items as the server laid them have nothing to lose; one read for each of them and each cable in them', async () => {
+  const items = itemsOf(await live());
+  on.calls.length = 0;
+  const { fixed, reads } = await readDetails({ api: on.api, segmentId, items });
+  expect(reads).toBe(11);
+  expect(on.calls).toHaveLength(11);
+  expect(new Set(on.calls.map(({ url }) => url)).size).toBe(11);
+  expect([...fixed.keys()].sort()).toEqual(
+    withCables(items)
+      .map(({ id }) => id)
+      .sort(),
+  );
+  expect([...fixed.values()]).toEqual(Array(11).fill({}));
+});
+
+test('what a person has set by hand is found in every kind, and in cables that lie in something', async () => {
+  const items = withCables(itemsOf(await live()));
+  for (const { id, kind } of items) {
+    await edit({
+      id,
+      positioning: 'FREE_MANUAL',
+      minPadding: 33,
+      xAdjustment: 1.5,
+      yAdjustment: -2,
+      ...(kind === 'cable' ? { label: 'K' } : {}),
+    });
+  }
+  const before = await live();
+  const details = await readDetails({ api: on.api, segmentId, items: itemsOf(before) });
+  const placed = { positioning: 'FREE_MANUAL', minPadding: 33, xAdjustment: 1.5, yAdjustment: -2 };
+  for (const { id, kind } of items)
+    expect(details.fixed.get(id), kind).toEqual(kind === 'cable' ? { label: 'K', ...placed } : placed);
+  const after = withDetails(before, details);
+  expect(withCables(itemsOf(after)).map(({ fixed }) => fixed)).toEqual(
+    items.map(({ id }) => details.fixed.get(id)),
+  );
+  const plain = (segment: LiveSegment) =>
+    withCables(itemsOf(segment)).map(({ fixed: _, cables: __, ...rest }) => rest);
+  expect(plain(after)).toEqual(plain(before));
+});
+
+test('only what was asked for is read', async () => {
+  const segment = await live();
+  const [cable] = itemsOf(segment);
+  on.calls.length = 0;
+  const details = await readDetails({ api: on.api, segmentId, items: cable ? [cable] : [] });
+  expect(details.reads).toBe(1);
+  expect(await readDetails({ api: on.api, segmentId, items: [] })).toEqual({ fixed: new Map(), reads: 0 });
+  expect(on.calls).toHaveLength(1);
+  expect(withDetails(segment, details)).toEqual(segment);
+});
+
+test('an item that is gone has nothing left; any other refusal is an error', async () => {
+  const item: LiveItem = { kind: 'sensor', id: 's', fields: {}, cables: [], fixed: { positioning: 'X' } };
+  const gone = fakeApi({ getSensor: refusal('getSensor', 404) });
+  expect(await readDetails({ api: gone.api, segmentId: '1', items: [item] })).toEqual({
+    fixed: new Map(),
+    reads: 1,
+  });
+  const closed = fakeApi({ getSensor: refusal('getSensor', 403) });
+  await expect(readDetails({ api: closed.api, segmentId: '1', items: [item] })).rejects.toMatchObject({
+    status: 403,
+  });
+});
+
+test('three catalogs, three reads', async () => {
+  const { cables, pipes, eccs } = await readCatalogs(on.api);
+  expect(on.calls.map(({ operation }) => operation).sort()).toEqual([
+    'listCableTypes',
+    'listEccTypes',
+    'listPipeTypes',
+  ]);
+  expect(cables.find(({ id }) => id === '1010')).toEqual({
+    id: '1010',
+    name: expect.any(String),
+    compatible: true,
+  });
+  expect(cables.some(({ compatible }) => compatible === false)).toBe(true);
+  expect(Object.keys(pipes[0] ?? {})).toEqual(['id', 'name']);
+  expect(Object.keys(eccs[0] ?? {})).toEqual(['id', 'name']);
+});
+
+test('a catalog is read tolerantly, but a type without an id is none', async () => {
+  const odd = fakeApi({
+    listCableTypes: [{ id: '1' }, { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} }],
+  });
+  expect(await readCatalog(odd.api, 'cables')).toEqual([
+    { id: '1', name: '' },
+    { id: '2', name: 'x' },
+  ]);
+  await expect(readCatalog(fakeApi({ listPipeTypes: [{ name: 'x' }] }).api, 'pipes')).rejects.toMatchObject({
+    code: 'unreadable-answer',
+  });
+});

@@ -1,0 +1,154 @@
+// Services that do not do what they should, and things that change while they are read.
+import { expect, test } from 'vitest';
+import { ApiError } from '../../src/api/api-error.js';
+import type { CallOptions } from '../../src/api/client.js';
+import { createLimit } from '../../src/api/limit.js';
+import { readLive } from '../../src/live/read-live.js';
+import { type Answer, fakeApi, refusal } from './connect.js';
+import { coverings, project, segment } from './wanted.js';
+
+const PROJECT = { id: '7', number: 'P', name: 'Prosjekt', archived: false };
+const HEADS = [
+  { id: '1', name: 'a', sections: null },
+  { id: '2', name: 'b', sections: null },
+];
+const full = ({ path }: CallOptions) => ({
+  id: path?.segmentId,
+  name: path?.segmentId === '1' ? 'a' : 'b',
+  sections: [],
+});
+const ANSWERS = { listProjectsByNumber: [PROJECT], listSegments: HEADS, getSegment: full };
+
+async function read(answers: Record<string, Answer>, wanted = project('P', [segment('a'), segment('b')])) {
+  const { api, asked } = fakeApi({ ...ANSWERS, ...answers });
+  const { state, problems } = await readLive({ api, wanted: [wanted], companyId: '1' });
+  return { state, asked, codes: problems.map(({ code }) => code), problems, wanted };
+}
+
+test('several projects with one number: the spec has to say which', async () => {
+  const twins = [PROJECT, { ...PROJECT, id: '8', name: '\u001b[2JTvilling' }];
+  const { problems, wanted, asked } = await read({ listProjectsByNumber: twins });
+  expect(problems).toEqual([
+    {
+      code: 'project-ambiguous',
+      message: '2 projects have the number P: 7 (Prosjekt), 8 (\ufffd[2JTvilling)',
+      place: wanted.place,
+      remedy: 'pin the one you mean by project.id',
+    },
+  ]);
+  expect(asked).toEqual(['listProjectsByNumber 1 P']);
+});
+
+test('a hit with another number is no hit', async () => {
+  const answers = {
+    listProjectsByNumber: [{ ...PROJECT, number: 'p' }],
+    pageProjects: { entities: [{ ...PROJECT, number: 'PP' }] },
+  };
+  expect((await read(answers)).codes).toEqual(['project-not-found']);
+  const own = [{ ...PROJECT, number: 'p', id: '9' }, PROJECT];
+  expect((await read({ listProjectsByNumber: own })).state.projects[0]?.project.id).toBe('7');
+});
+
+test('the page is asked for just that archived number of that company', async () => {
+  let query: unknown;
+  const pageProjects = (options: CallOptions) => {
+    query = options.query;
+    return { entities: [{ ...PROJECT, archived: true }] };
+  };
+  expect((await read({ listProjectsByNumber: [], pageProjects })).codes).toEqual(['project-archived']);
+  expect(query).toEqual({ archived: true, number: 'P', companyId: '1' });
+});
+
+test.each([
+  ['no module', [{ projectId: '7', type: 'CALCULATION' }], []],
+  ['a module from the future', [{ type: 'HOLOGRAM' }, {}], []],
+  ['the module after all', [{ type: 'CABLESIMULATOR' }], ['segments-unavailable']],
+  ['no project', refusal('listModules', 404), ['project-not-found']],
+  ['no access', refusal('listModules', 403), ['project-not-found']],
+])('409 on the list, and then %s', async (_, listModules, codes) => {
+  const { codes: found, asked } = await read({ listSegments: refusal('listSegments', 409), listModules });
+  expect(found).toEqual(codes);
+  expect(asked).toEqual(['listProjectsByNumber 1 P', 'listSegments 7', 'listModules 7']);
+});
+
+test.each([400, 403, 500])('modules are asked for after 409 only, not after %i', async (status) => {
+  await expect(read({ listSegments: refusal('listSegments', status) })).rejects.toMatchObject({ status });
+});
+
+test('a segment that goes while it is read is not there', async () => {
+  const getSegment = (options: CallOptions) =>
+    options.path?.segmentId === '1' ? refusal('getSegment', 404) : full(options);
+  const { state, wanted } = await read({ getSegment });
+  expect([...(state.projects[0]?.segments.keys() ?? [])]).toEqual([wanted.segments[1]]);
+  const pruned = await read({ getSegment }, project('P', [segment('b')], { prune: true }));
+  expect(pruned.state.projects[0]?.others).toEqual([]);
+});
+
+test('one whose coverings are gone is gone', async () => {
+  const wanted = project('P', [segment('a', coverings('SAND'))]);
+  const { state } = await read({ listTopCoverings: refusal('listTopCoverings', 404) }, wanted);
+  expect(state.projects[0]?.segments.size).toBe(0);
+});
+
+test('an answer about another segment is not believed', async () => {
+  await expect(read({ getSegment: { id: '99', sections: [] } })).rejects.toMatchObject({
+    code: 'unreadable-answer',
+  });
+  const wanted = project('P', [], { prune: true });
+  await expect(read({ getSegment: { id: '99', sections: [] } }, wanted)).rejects.toMatchObject({
+    code: 'unreadable-answer',
+  });
+});
+
+test.each([
+  ['projects that are no list', { listProjectsByNumber: {} }],
+  ['a project that is none', { listProjectsByNumber: ['P'] }],
+  ['a project without an id', { listProjectsByNumber: [{ number: 'P' }] }],
+  ['segments that are no list', { listSegments: 'none' }],
+  ['a segment without an id', { listSegments: [{ name: 'a' }] }],
+  ['a segment that is none', { getSegment: 5 }],
+  ['a page that is none', { listProjectsByNumber: [], pageProjects: [] }],
+  ['modules that are no list', { listSegments: refusal('listSegments', 409), listModules: true }],
+])('%s: an error, not a guess', async (_, answers) => {
+  await expect(read(answers)).rejects.toBeInstanceOf(ApiError);
+});
+
+test('a list of segments that is missing is empty', async () => {
+  expect((await read({ listSegments: null })).state.projects[0]).toMatchObject({
+    others: [],
+    moduleActive: true,
+  });
+});
+
+test.each([null, '', 5, undefined])('a user whose company is %j has none', async (companyId) => {
+  const { api } = fakeApi({ ...ANSWERS, getUser: { username: 'kari', companyId } });
+  const { problems } = await readLive({ api, wanted: [project('P')], username: 'kari' });
+  expect(problems.map(({ code }) => code)).toEqual(['company-unknown']);
+});
+
+test('when the service is gone, those that wait in line do not ask any more', async () => {
+  const down = new ApiError('unreachable', 'nobody there', { operation: 'getSegment' });
+  const heads = Array.from({ length: 500 }, (_, index) => ({ id: String(index), name: `s${index}` }));
+  const { api, asked } = fakeApi({ ...ANSWERS, listSegments: heads, getSegment: down });
+  const wanted = [
+    project(
+      'P',
+      heads.map(({ name }) => segment(name)),
+    ),
+  ];
+  await expect(readLive({ api, wanted, companyId: '1', limit: createLimit(3) })).rejects.toBe(down);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(asked.filter((call) => call.startsWith('getSegment')).length).toBeLessThanOrEqual(3);
+});
+
+test('a refusal of one thing is no reason to stop at the next', async () => {
+  const { api } = fakeApi({
+    ...ANSWERS,
+    listProjectsByNumber: ({ path }: CallOptions) => (path?.number === 'P' ? [PROJECT] : []),
+    pageProjects: {},
+  });
+  const wanted = [project('Q', [segment('a')]), project('P', [segment('a')])];
+  const { state, problems } = await readLive({ api, wanted, companyId: '1', limit: createLimit(1) });
+  expect(problems.map(({ code }) => code)).toEqual(['project-not-found']);
+  expect(state.projects).toHaveLength(1);
+});

@@ -1,0 +1,152 @@
+// Random live segments (as calls that build them) and random specs near them.
+import fc from 'fast-check';
+import type {
+  Fields,
+  LiveSegment,
+  WantedCovering,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+  WantedSegment,
+} from '../../../src/kinds/model.js';
+
+const place = { file: 'spec.yaml', line: 1, col: 1 };
+const CABLES = ['1010', '1039', '1042'] as const;
+const GROUPS = ['FLAT', 'TRIANGLE', 'SINGLE'] as const;
+
+/** Keeps some of the fields of a record, as a spec that leaves the others open. */
+const some = (
+  fields: Record<string, fc.Arbitrary<unknown>>,
+  required: readonly string[] = [],
+): fc.Arbitrary<Fields> =>
+  fc.record(fields, { requiredKeys: [...required] }) as unknown as fc.Arbitrary<Fields>;
+
+const item = (kind: string, fields: fc.Arbitrary<Fields>): fc.Arbitrary<WantedItem> =>
+  fields.map((stated) => ({ kind, fields: stated, place }));
+
+const cable = item(
+  'cable',
+  some({ typeId: fc.constantFrom(...CABLES), groupConfiguration: fc.constantFrom(...GROUPS) }, ['typeId']),
+);
+const list = <T>(of: fc.Arbitrary<T>, maxLength = 2) => fc.array(of, { maxLength });
+
+const duct = item('ecomDuct', some({ outerDiameter: fc.constantFrom(32, 40) }));
+const pipe = fc
+  .record({
+    fields: some({ typeId: fc.constantFrom('3', '5'), pipeCategory: fc.constantFrom('CONTAINER', 'WATER') }),
+    cables: fc.option(list(cable), { nil: undefined }),
+  })
+  .map(({ fields, cables }): WantedItem => ({ kind: 'pipe', fields, place, ...(cables ? { cables } : {}) }));
+const ecomPipe = fc.option(list(duct), { nil: undefined }).map(
+  (ducts): WantedItem => ({
+    kind: 'pipe',
+    fields: { pipeCategory: 'ECOM' },
+    place,
+    ...(ducts ? { ducts } : {}),
+  }),
+);
+const culvert = fc
+  .record({
+    fields: some({ width: fc.constantFrom(600, 800) }),
+    cables: fc.option(list(cable), { nil: undefined }),
+  })
+  .map(
+    ({ fields, cables }): WantedItem => ({ kind: 'culvert', fields, place, ...(cables ? { cables } : {}) }),
+  );
+
+const LISTS: Record<string, fc.Arbitrary<WantedItem[]>> = {
+  cable: list(cable, 4),
+  pipe: list(fc.oneof({ weight: 3, arbitrary: pipe }, { weight: 1, arbitrary: ecomPipe })),
+  pipeGroup: list(
+    item(
+      'pipeGroup',
+      some({ configuration: fc.constantFrom('DOUBLE', 'TRIANGLE'), typeId: fc.constant('5') }, [
+        'configuration',
+      ]),
+    ),
+    1,
+  ),
+  pipeCanal: list(item('pipeCanal', some({ partCount: fc.constantFrom(2, 3) }, ['partCount'])), 1),
+  culvert: list(culvert, 1),
+  ecc: list(item('ecc', some({ typeId: fc.constantFrom('1', '2') })), 2),
+  ecomDuct: list(duct),
+  sensor: list(item('sensor', some({ outerDiameter: fc.constantFrom(10, 12) })), 1),
+};
+
+const layer: fc.Arbitrary<WantedLayer> = fc
+  .record({
+    fields: some({
+      protectionLayerThickness: fc.constantFrom(50, 100),
+      leftBorderAdjustment: fc.constantFrom(0, 20),
+      rightBorderAdjustment: fc.constantFrom(0, 20),
+    }),
+    items: fc.record(LISTS, { requiredKeys: [] }),
+  })
+  .map(({ fields, items }) => ({ fields, items: items as WantedLayer['items'], place }));
+
+const section: fc.Arbitrary<WantedSection> = fc
+  .record({
+    fields: some({
+      coverThickness: fc.constantFrom(600, 900),
+      leftBorderPadding: fc.constantFrom(100, 150),
+      sectionType: fc.constantFrom('STANDARD_TRENCH', 'ADVANCED_TRENCH'),
+    }),
+    layers: fc.option(fc.array(layer, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 5 }),
+  })
+  .map(({ fields, layers }) => ({ fields, place, ...(layers ? { layers } : {}) }));
+
+const covering: fc.Arbitrary<WantedCovering> = some({
+  type: fc.constantFrom('GRAVEL', 'TARMAC', 'SAND'),
+  thickness: fc.constantFrom(80, 100, 200),
+  infinite: fc.boolean(),
+}).map((fields) => ({ fields, place }));
+
+export const wantedSegment: fc.Arbitrary<WantedSegment> = fc
+  .record({
+    fields: some({ length: fc.constantFrom(10, 20.5), description: fc.constantFrom('a', 'b') }),
+    settings: fc.option(some({ autoMarkers: fc.boolean() }), { nil: undefined }),
+    topCoverings: fc.option(list(covering, 4), { nil: undefined }),
+    sections: fc.option(fc.array(section, { minLength: 1, maxLength: 3 }), { nil: undefined, freq: 8 }),
+  })
+  .map(({ fields, settings, topCoverings, sections }) => ({
+    name: 'S',
+    fields,
+    ...(settings ? { settings: { fields: settings, place } } : {}),
+    ...(topCoverings ? { topCoverings } : {}),
+    ...(sections ? { sections } : {}),
+    lifecycle: { preventDestroy: false, preventReplace: false },
+    place,
+  }));
+
+/** The live state as a spec that states all of it: what an export would write. */
+export const statedWhole = (live: LiveSegment): WantedSegment => ({
+  name: String(live.fields.name),
+  fields: Object.fromEntries(Object.entries(live.fields).filter(([name]) => name !== 'name')),
+  settings: { fields: live.settings ?? {}, place },
+  topCoverings: (live.topCoverings ?? []).map(({ fields }) => ({ fields, place })),
+  sections: live.sections.map(({ fields, layers }) => ({
+    fields: Object.fromEntries(Object.entries(fields).filter(([name]) => name !== 'layoutDepth')),
+    layers: layers.map((one) => ({
+      fields: one.fields,
+      items: Object.fromEntries(
+        Object.keys(LISTS).map((kind) => [
+          kind,
+          one.items
+            .filter((it) => it.kind === kind)
+            .map((it) => ({
+              kind,
+              fields: it.fields,
+              place,
+              ...(kind === 'pipe' || kind === 'culvert'
+                ? { cables: it.cables.map((inner) => ({ kind: 'cable', fields: inner.fields, place })) }
+                : {}),
+            })),
+        ]),
+      ),
+      place,
+    })),
+    place,
+  })),
+  lifecycle: { preventDestroy: false, preventReplace: false },
+  place,
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { WantedSegment } from '../../../src/kinds/model.js';
+import { planSegment } from '../../../src/plan/segment-plan.js';
+import { stepsOf } from '../../../src/plan/steps.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { statedWhole, wantedSegment } from './arbitrary.js';
+import { readLive, runForReal } from './world.js';
+
+const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 150);
+const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
+const PROJECT = '6001';
+
+let under: TestService;
+let kari: TestCaller;
+beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  kari = await under.as('kari.nordmann');
+});
+afterAll(() => under.close());
+
+async function build(spec: WantedSegment): Promise<string> {
+  const { segmentId } = await runForReal(kari, stepsOf(planSegment(spec), PROJECT, 'S'));
+  if (segmentId === undefined) throw new Error('no segment was created');
+  return segmentId;
+}
+
+test(`from any live state to any spec, and then there is nothing left to do (${COUNT} pairs)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
+      const segmentId = await build(first);
+      const created = await readLive(kari, segmentId);
+      expect(stepsOf(planSegment(first, created), PROJECT, 'S')).toEqual([]);
+
+      const steps = stepsOf(planSegment(second, created), PROJECT, 'S');
+      expect(stepsOf(planSegment(second, created), PROJECT, 'S')).toEqual(steps);
+      await runForReal(kari, steps);
+      const after = await readLive(kari, segmentId);
+      expect(stepsOf(planSegment(second, after), PROJECT, 'S')).toEqual([]);
+      await kari.call('deleteSegment', { path: { segmentId } });
+    }),
+    { seed: SEED, numRuns: COUNT },
+  );
+});
+
+test(`a live state stated whole plans to no change (${COUNT} states)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(wantedSegment, async (spec) => {
+      const segmentId = await build(spec);
+      const live = await readLive(kari, segmentId);
+      expect(stepsOf(planSegment(statedWhole(live), live), PROJECT, 'S')).toEqual([]);
+      await kari.call('deleteSegment', { path: { segmentId } });
+    }),
+    { seed: SEED, numRuns: COUNT },
+  );
+});

@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import type { Field, ItemKind } from '../../src/kinds/kind.js';
+import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
+
+/** A map of a spec as it will be written: ids are bigints or texts of digits, everything else is plain. */
+export type Written = { readonly [key: string]: unknown };
+
+/** Types that items may name, by catalog. */
+export interface TypeNames {
+  readonly cables: readonly string[];
+  readonly pipes: readonly string[];
+  readonly eccs: readonly string[];
+}
+
+/** Names that YAML, JavaScript or a careless reader could take for something else. */
+const ODD = [
+  '__proto__',
+  'constructor',
+  'toString',
+  'null',
+  '~',
+  'true',
+  'no',
+  '007',
+  '1e3',
+  '0x10',
+  '2026-04-17',
+  '- a',
+  'a: b',
+  'a #b',
+  '# c',
+  '*a',
+  '&a',
+  '!a',
+  '%a',
+  '@a',
+  '"',
+  "'",
+  '{}',
+  '[',
+  ' a',
+  'a ',
+  '\u00e6\u00f8\u00e5',
+  '\u{1f600}',
+  '---',
+  '...',
+  'use',
+];
+
+export const text = (maxLength: number): fc.Arbitrary<string> =>
+  fc.oneof(
+    fc.string({ maxLength }),
+    fc.string({ maxLength: Math.floor(maxLength / 4), unit: 'grapheme' }),
+    fc.constantFrom(...ODD),
+  );
+
+export const name: fc.Arbitrary<string> = text(30).filter((it) => it !== '' && it !== '<<');
+
+/** Ids beyond what a JS number holds, as YAML integers or in quotes. */
+export const id: fc.Arbitrary<bigint | string> = fc
+  .tuple(fc.oneof(fc.bigInt(0n, 5000n), fc.bigInt(2n ** 53n, 2n ** 63n - 1n)), fc.boolean())
+  .map(([value, quoted]) => (quoted ? String(value) : value));
+
+function number(field: Field): fc.Arbitrary<number> {
+  const least = Math.max(field.exclusiveMinimum ?? field.minimum ?? -1e9, -1e9);
+  const most = field.maximum ?? 1e9;
+  if (field.type === 'integer') return fc.integer({ min: least, max: most });
+  return fc
+    .oneof(
+      fc.integer({ min: Math.max(least, -500), max: 2000 }),
+      fc.double({ min: least, max: most, noNaN: true }),
+      fc.integer({ min: 1, max: 99999 }).map((n) => n / 100),
+    )
+    .filter((n) => field.exclusiveMinimum === undefined || n > field.exclusiveMinimum);
+}
+
+export function fieldValue(field: Field): fc.Arbitrary<unknown> {
+  switch (field.type) {
+    case 'boolean':
+      return fc.boolean();
+    case 'text':
+      return text(60);
+    case 'choice':
+      return fc.constantFrom(...(field.choices ?? []));
+    case 'id':
+      return id;
+    default:
+      return number(field);
+  }
+}
+
+/** Any of the fields, and each as likely left out: what a spec does not say, it does not own. */
+export const someFields = (
+  fields: readonly Field[],
+  required: readonly string[] = [],
+): fc.Arbitrary<Written> =>
+  fc.record(Object.fromEntries(fields.map((field) => [field.name, fieldValue(field)])), {
+    requiredKeys: [...required],
+    noNullPrototype: true,
+  });
+
+const type = ({ catalog, typeRequired }: ItemKind, names: TypeNames): fc.Arbitrary<Written> => {
+  if (!catalog) return fc.constant({});
+  const stated = [fc.record({ type: fc.constantFrom(...names[catalog]) }), fc.record({ typeId: id })];
+  return fc.oneof(...stated, ...(typeRequired ? [] : [fc.constant({})]));
+};
+
+const count = (most: number): fc.Arbitrary<Written> =>
+  fc.oneof(
+    { weight: 3, arbitrary: fc.constant({}) },
+    { weight: 1, arbitrary: fc.record({ count: fc.integer({ min: 1, max: most }) }) },
+  );
+
+/** What lies in a pipe or culvert: cables, or ducts where that is an ECOM pipe, or nothing said. */
+function contents(kind: ItemKind, names: TypeNames): fc.Arbitrary<Written> {
+  const list = (of: string) => fc.array(item(kindNamed(of), names, 5), { maxLength: 4 });
+  if (!kind.holdsCables) return fc.constant({});
+  const cables = list('cable').map((it) => ({ cables: it }));
+  if (!kind.holdsDucts) return fc.oneof(fc.constant({}), cables);
+  const ducts = fc.tuple(list('ecomDuct'), fc.boolean()).map(([ecomDucts, said]) => ({
+    ecomDucts,
+    // Left to the rest, the category could be another one.
+    pipeCategory: said ? 'ECOM' : undefined,
+  }));
+  const power = cables.map((it) => ({ ...it, pipeCategory: 'CONTAINER' }));
+  return fc.oneof(
+    fc.constant({}),
+    power,
+    cables.map((it) => ({ ...it, pipeCategory: undefined })),
+    ducts,
+  );
+}
+
+export function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitrary<Written> {
+  return fc
+    .tuple(type(kind, names), someFields(kind.fields, kind.required), count(mostAlike), contents(kind, names))
+    .map((parts) => Object.assign({}, ...parts) as Written)
+    .map((written) => Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)));
+}
+
+export const itemLists = (names: TypeNames): fc.Arbitrary<Written> =>
+  fc.record(
+    Object.fromEntries(
+      ITEM_KINDS.map((kind) => [kind.collection, fc.array(item(kind, names), { maxLength: 3 })]),
+    ),
+    {
+      requiredKeys: [],
+      noNullPrototype: true,
+    },
+  );

@@ -1,0 +1,104 @@
+import type {
+  Fields,
+  WantedItem,
+  WantedLayer,
+  WantedProject,
+  WantedSection,
+  WantedSegment,
+} from '../../src/kinds/model.js';
+import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
+import type { Written } from './arbitrary-items.js';
+import type { Placeless } from './arbitrary-spec.js';
+
+// What written documents say, worked out the plain way: no positions, no checks, no sharing with the loader.
+
+type Templates = { layers: Map<string, Written>; sections: Map<string, Written> };
+
+const value = (it: unknown): string | number | boolean =>
+  typeof it === 'bigint' ? String(it) : typeof it === 'number' ? it + 0 : (it as string | boolean);
+
+const fieldsOf = (written: Written, except: readonly string[]): Fields =>
+  Object.fromEntries(
+    Object.entries(written)
+      .filter(([key]) => !except.includes(key))
+      .map(([key, it]) => [key, /Id$/.test(key) ? String(BigInt(it as string)) : value(it)]),
+  );
+
+const filled = (written: Written, templates: ReadonlyMap<string, Written>): Written => {
+  const { use, ...own } = written;
+  const template = templates.get(use as string);
+  return template ? { ...filled(template, templates), ...own } : own;
+};
+
+function items(kind: string, written: readonly Written[]): Placeless<WantedItem>[] {
+  return written.flatMap((it) =>
+    Array.from({ length: (it.count as number | undefined) ?? 1 }, () => ({
+      kind,
+      fields: fieldsOf(it, ['count', 'cables', 'ecomDucts']),
+      ...(it.cables ? { cables: items('cable', it.cables as Written[]) } : {}),
+      ...(it.ecomDucts ? { ducts: items('ecomDuct', it.ecomDucts as Written[]) } : {}),
+    })),
+  );
+}
+
+function layer(written: Written, templates: Templates): Placeless<WantedLayer> {
+  const all = filled(written, templates.layers);
+  const stated = ITEM_KINDS.filter(({ collection }) => all[collection] !== undefined);
+  return {
+    fields: fieldsOf(
+      all,
+      ITEM_KINDS.map(({ collection }) => collection),
+    ),
+    items: Object.fromEntries(
+      stated.map(({ name }) => [name, items(name, all[kindNamed(name).collection] as Written[])]),
+    ),
+  };
+}
+
+function section(written: Written, templates: Templates): Placeless<WantedSection> {
+  const all = filled(written, templates.sections);
+  const layers = all.layers as Written[] | undefined;
+  return {
+    fields: fieldsOf(all, ['layers']),
+    ...(layers ? { layers: layers.map((it) => layer(it, templates)) } : {}),
+  };
+}
+
+const OWN = ['settings', 'topCoverings', 'sections', 'lifecycle', 'renamedFrom', 'segmentId'];
+
+function segment(name: string, written: Written, templates: Templates): Placeless<WantedSegment> {
+  const { renamedFrom, segmentId, settings, topCoverings, sections, lifecycle } = written;
+  return {
+    name,
+    ...(renamedFrom === undefined ? {} : { renamedFrom: renamedFrom as string }),
+    ...(segmentId === undefined ? {} : { segmentId: String(segmentId) }),
+    fields: fieldsOf(written, OWN),
+    ...(settings ? { settings: { fields: fieldsOf(settings as Written, []) } } : {}),
+    ...(topCoverings
+      ? { topCoverings: (topCoverings as Written[]).map((it) => ({ fields: fieldsOf(it, []) })) }
+      : {}),
+    ...(sections ? { sections: (sections as Written[]).map((it) => section(it, templates)) } : {}),
+    lifecycle: { preventDestroy: false, preventReplace: false, ...(lifecycle as object) },
+  };
+}
+
+export function expectedProjects(documents: readonly Written[]): Placeless<WantedProject>[] {
+  const numberOf = ({ project }: Written): string =>
+    typeof project === 'string' ? project : ((project as Written).number as string);
+  const numbers = [...new Set(documents.map(numberOf))];
+  return numbers.map((number) => {
+    const mine = documents.filter((document) => numberOf(document) === number);
+    const shelf = (sort: 'layers' | 'sections') =>
+      new Map(mine.flatMap(({ templates }) => [...((templates as Templates | undefined)?.[sort] ?? [])]));
+    const templates = { layers: shelf('layers'), sections: shelf('sections') };
+    const id = mine.map(({ project }) => (project as Written).id).find((it) => it !== undefined);
+    return {
+      number,
+      ...(id === undefined ? {} : { id: String(BigInt(id as string)) }),
+      prune: mine.some(({ prune }) => prune === true),
+      segments: mine
+        .flatMap(({ segments }) => [...((segments as Map<string, Written> | undefined) ?? [])])
+        .map(([name, written]) => segment(name, written, templates)),
+    };
+  });
+}

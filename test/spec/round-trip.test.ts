@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatSpec } from '../../src/spec/format-spec.js';
+import { arbitrarySpec } from './arbitrary-spec.js';
+import { load, placeless, RUNS } from './support.js';
+
+const asMap = (files: readonly { path: string; text: string }[]) =>
+  Object.fromEntries(files.map(({ path, text }) => [path, text]));
+
+describe('a valid spec', () => {
+  it('loads without problems, to what it says', () => {
+    fc.assert(
+      fc.property(arbitrarySpec(), ({ files, projects }) => {
+        const loaded = load(asMap(files));
+        expect(loaded.problems).toEqual([]);
+        expect(placeless(loaded.projects)).toEqual(projects);
+      }),
+      RUNS,
+    );
+  });
+
+  it('makes every wanted thing an object of its own', () => {
+    fc.assert(
+      fc.property(arbitrarySpec(), ({ files }) => {
+        const things: object[] = [];
+        for (const { sections = [] } of load(asMap(files)).projects.flatMap(({ segments }) => segments)) {
+          const layers = sections.flatMap((section) => section.layers ?? []);
+          const items = layers.flatMap((layer) => Object.values(layer.items).flat());
+          const inside = items.flatMap((item) => [...(item.cables ?? []), ...(item.ducts ?? [])]);
+          things.push(...sections, ...layers, ...items, ...inside);
+        }
+        expect(new Set(things).size).toBe(things.length);
+      }),
+      { ...RUNS, numRuns: 50 },
+    );
+  });
+
+  it('means the same when it is formatted, and formatting it again changes nothing', () => {
+    fc.assert(
+      fc.property(arbitrarySpec(), ({ files, projects }) => {
+        const formatted = files.map(({ path, text }) => ({ path, text: formatSpec(text) }));
+        const loaded = load(asMap(formatted));
+        expect(loaded.problems).toEqual([]);
+        expect(placeless(loaded.projects)).toEqual(projects);
+        for (const { text } of formatted) expect(formatSpec(text)).toBe(text);
+      }),
+      { ...RUNS, numRuns: 60 },
+    );
+  });
+});

@@ -1,0 +1,38 @@
+import type { Problem } from '../../src/diagnostics/problem.js';
+import type { WantedProject } from '../../src/kinds/model.js';
+import { type LoadedSpecs, loadSpecs } from '../../src/spec/load-specs.js';
+import type { SpecFiles } from '../../src/spec/spec-files.js';
+import type { Placeless } from './arbitrary-spec.js';
+
+/** Every property runs with this seed, so that a failure can be repeated. */
+export const RUNS = { seed: 20260417, numRuns: 200 };
+
+/** Files in memory; a path that is not among them is a folder of all of them. */
+export const inMemory = (texts: Readonly<Record<string, string>>): SpecFiles => ({
+  list: (path) => (Object.hasOwn(texts, path) ? [path] : Object.keys(texts).sort()),
+  read: (path) => texts[path] ?? '',
+});
+
+export const load = (texts: string | Readonly<Record<string, string>>): LoadedSpecs =>
+  loadSpecs(['specs'], inMemory(typeof texts === 'string' ? { 'a.yaml': texts } : texts));
+
+/** `code file:line:col`, in the order of the report. */
+export const seen = (problems: readonly Problem[]): string[] =>
+  problems.map(({ code, place }) => `${code} ${place?.file}:${place?.line}:${place?.col}`);
+
+/** Loads what must be right. */
+export function loadWell(texts: string | Readonly<Record<string, string>>): WantedProject[] {
+  const { projects, problems } = load(texts);
+  if (problems.length > 0) throw new Error(JSON.stringify(problems, null, 1));
+  return projects;
+}
+
+export function placeless<T>(value: T): Placeless<T> {
+  if (Array.isArray(value)) return value.map(placeless) as Placeless<T>;
+  if (typeof value !== 'object' || value === null) return value as Placeless<T>;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key]) => key !== 'place' && key !== 'typePlace')
+      .map(([key, inner]) => [key, placeless(inner)]),
+  ) as Placeless<T>;
+}

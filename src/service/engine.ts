@@ -18,7 +18,9 @@ export interface ServiceRequest {
   /** Path and query as sent, for the log and the problem bodies. */
   readonly url: string;
   readonly path: Readonly<Record<string, string>>;
-  readonly search: URLSearchParams;
+  readonly search: string;
+  /** See IncomingHead. */
+  readonly turn?: number;
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
@@ -58,8 +60,11 @@ export function createEngine(options: EngineOptions): Engine {
   const { store, clock, tokens, validator, faults, log, report } = options;
   const commander = createCommander({ store, clock, uuid: options.uuid });
 
+  let lookedIn: number | undefined;
+
   function begin(operation: Operation, request: ServiceRequest): Session {
-    store.refresh();
+    if (request.turn === undefined || request.turn !== lookedIn) store.refresh();
+    lookedIn = request.turn;
     commander.tick();
     const entry = log.open(operation.method, request.url, operation.id, clock.now());
     const strikes = faults.strike(operation, entry.number, entry.at);

@@ -19,7 +19,7 @@ export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
       origin: url.origin,
       url: target,
       path: found.params,
-      search: url.searchParams,
+      search: url.search.slice(1),
       headers: Object.fromEntries(request.headers),
       remote: IN_PROCESS,
     });

@@ -1,6 +1,7 @@
 export interface LoggedRequest {
   readonly number: number;
-  readonly at: string;
+  /** Milliseconds since 1970. */
+  readonly at: number;
   readonly method: string;
   readonly path: string;
   readonly operation: string;
@@ -29,7 +30,7 @@ export function createRequestLog(capacity = 10_000): RequestLog {
       number += 1;
       const entry: LoggedRequest = {
         number,
-        at: new Date(at).toISOString(),
+        at,
         method,
         path,
         operation,

@@ -9,8 +9,14 @@ export interface IncomingHead {
   readonly url: string;
   /** Decoded path parameters. */
   readonly path: Readonly<Record<string, string>>;
-  readonly search: URLSearchParams;
+  /** The query as sent, without the question mark. */
+  readonly search: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
+  /**
+   * Requests that came in within one turn of the event loop share it; the store looks for other processes' writes once
+   * a turn. Absent: look every time.
+   */
+  readonly turn?: number;
   /** Address of the peer; `in-process` for the fetch function. */
   readonly remote: string;
 }

@@ -5,7 +5,6 @@ import {
   Lexer,
   parseAllDocuments,
   type Range,
-  type ScalarTag,
   type Tags,
   visit,
 } from 'yaml';
@@ -69,7 +68,7 @@ function treesOf(text: string, file: string): readonly Tree[] {
 function formatOnce(text: string): string {
   const folded = new Set<unknown>();
   const customTags = (tags: Tags): Tags =>
-    tags.map((tag) => (isStringTag(tag) ? unfolding(tag, folded) : tag));
+    tags.map((tag) => asWritten(tag, folded));
   const documents = parseAllDocuments(text, { ...YAML_OPTIONS, customTags });
   if (!Array.isArray(documents) || documents.length === 0) return text;
   for (const document of documents as Document[]) {
@@ -79,17 +78,27 @@ function formatOnce(text: string): string {
   return (documents as Document[]).map((document) => document.toString(STYLE)).join('');
 }
 
-const isStringTag = (tag: Tags[number]): tag is ScalarTag =>
-  typeof tag === 'object' && tag.tag === 'tag:yaml.org,2002:str' && 'stringify' in tag;
+const TEXT = 'tag:yaml.org,2002:str';
+const NUMBERS = ['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'];
 
-/** A text on one line stays on one, however long: only what its author broke is broken. */
-const unfolding = (tag: ScalarTag, folded: ReadonlySet<unknown>): ScalarTag => ({
-  ...tag,
-  stringify: (item, context, ...rest) => {
-    const options = { ...context.options, lineWidth: folded.has(item) ? TEXT_WIDTH : 0 };
-    return tag.stringify?.(item, { ...context, options }, ...rest) ?? String(item.value);
-  },
-});
+/**
+ * A number keeps its notation. A text on one line stays on one, however long: only what its author broke is broken.
+ */
+function asWritten(tag: Tags[number], folded: ReadonlySet<unknown>): Tags[number] {
+  if (typeof tag !== 'object' || tag.collection) return tag;
+  const { stringify } = tag;
+  if (NUMBERS.includes(tag.tag)) {
+    return { ...tag, stringify: (item, ...rest) => item.source ?? stringify?.(item, ...rest) ?? '' };
+  }
+  if (tag.tag !== TEXT || !stringify) return tag;
+  return {
+    ...tag,
+    stringify: (item, context, ...rest) => {
+      const options = { ...context.options, lineWidth: folded.has(item) ? TEXT_WIDTH : 0 };
+      return stringify(item, { ...context, options }, ...rest);
+    },
+  };
+}
 
 /** A flow collection that already takes several lines becomes a block; one on a single line stays there. */
 function spread(document: Document, text: string, folded: Set<unknown>): void {

@@ -79,6 +79,18 @@ test.each([
   expect(asked.seen).toHaveLength(1);
 });
 
+test.each([
+  ['a redirect', () => new Response('', { status: 307, headers: { location: 'https://evil.example' } })],
+  [
+    'a redirect that fetch keeps to itself',
+    () => Object.defineProperty(new Response(''), 'status', { value: 0 }),
+  ],
+])('%s is not followed, and is called by its name', async (_, answer) => {
+  const { error, asked } = await failure(answer);
+  expect(error.message).toContain('redirect');
+  expect(asked.seen.map(({ init }) => init.redirect)).toEqual(['manual']);
+});
+
 test('a body without an end is cut off', async () => {
   let pulled = 0;
   const endless = new ReadableStream<Uint8Array>({

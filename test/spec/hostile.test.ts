@@ -21,23 +21,33 @@ describe('bombs', () => {
   });
 
   it('of a billion laughs expand too far', () => {
-    const levels = Array.from({ length: 30 }, (_, n) => `l${n}: &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, `.repeat(9)}]`);
+    const levels = Array.from(
+      { length: 30 },
+      (_, n) => `l${n}: &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, `.repeat(9)}]`,
+    );
     expect(codes(`${levels.join('\n')}\n`)).toEqual(['expands-too-far']);
   });
 
   it('of doublings expand too far', () => {
-    const levels = Array.from({ length: 500 }, (_, n) => `  - &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, *l${n - 1}`}]`);
+    const levels = Array.from(
+      { length: 500 },
+      (_, n) => `  - &l${n} [${n === 0 ? 'ha' : `*l${n - 1}, *l${n - 1}`}]`,
+    );
     expect(codes(`${HEAD}x:\n${levels.join('\n')}\n`)).toEqual(['expands-too-far']);
   });
 
   it('of counts expand too far', () => {
     const items = Array.from({ length: 300 }, () => '{count: 1000}').join(', ');
-    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{eccs: [${items}]}]}]}}\n`)).toEqual(['expands-too-far']);
+    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{eccs: [${items}]}]}]}}\n`)).toEqual([
+      'expands-too-far',
+    ]);
   });
 
   it('of counts in counts expand too far', () => {
     const pipes = '{count: 1000, cables: [{typeId: 1, count: 50}]}, '.repeat(10);
-    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipes}]}]}]}}\n`)).toEqual(['expands-too-far']);
+    expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipes}]}]}]}}\n`)).toEqual([
+      'expands-too-far',
+    ]);
   });
 
   it('of templates expand too far', () => {
@@ -48,14 +58,16 @@ describe('bombs', () => {
   });
 
   it('of templates in a long row are too deep', () => {
-    const layers = Array.from({ length: 2000 }, (_, n) => `t${n}: {${n === 0 ? '' : `use: t${n - 1}`}}`).join(', ');
+    const layers = Array.from({ length: 2000 }, (_, n) => `t${n}: {${n === 0 ? '' : `use: t${n - 1}`}}`).join(
+      ', ',
+    );
     expect(codes(`${HEAD}templates: {layers: {${layers}}}\n`)).toEqual(['too-deep']);
   });
 
   it('of digits are out of range', () => {
-    expect(codes(`${HEAD}segments: {A: {segmentId: ${'9'.repeat(100_000)}, length: 0x${'f'.repeat(100_000)}}}\n`)).toEqual([
-      'out-of-range',
-    ]);
+    expect(
+      codes(`${HEAD}segments: {A: {segmentId: ${'9'.repeat(100_000)}, length: 0x${'f'.repeat(100_000)}}}\n`),
+    ).toEqual(['out-of-range']);
   });
 
   it('of syntax errors show the first few', () => {
@@ -72,7 +84,8 @@ describe('bombs', () => {
   it('keep their messages short', () => {
     const long = 'x'.repeat(100_000);
     const text = `${HEAD}${JSON.stringify(long)}: 1\nprune: "${long}"\nsegments: {A: {topCoverings: [{type: ${long}}], description: 1${'0'.repeat(100_000)}}}\n`;
-    for (const { message, remedy } of load(text).problems) expect(`${message}${remedy}`.length).toBeLessThan(500);
+    for (const { message, remedy } of load(text).problems)
+      expect(`${message}${remedy}`.length).toBeLessThan(500);
   });
 });
 
@@ -91,7 +104,12 @@ describe('any text', () => {
       const lines = text.split('\n');
       const line = place ? lines[place.line - 1] : undefined;
       // One past the end is where something is missing.
-      return message !== '' && place !== undefined && place.col >= 1 && (place.file === 'specs' || place.col <= (line?.length ?? -1) + 1);
+      return (
+        message !== '' &&
+        place !== undefined &&
+        place.col >= 1 &&
+        (place.file === 'specs' || place.col <= (line?.length ?? -1) + 1)
+      );
     });
 
   it('loads or has problems, each with a place in it', () => {
@@ -99,23 +117,51 @@ describe('any text', () => {
   });
 
   it('of the signs of YAML loads or has problems, each with a place in it', () => {
-    const signs = fc.constantFrom(...'[]{}:,-?&*!|>\'"%@`#~\\ \n\t'.split(''), 'a', '1', 'null', 'apiVersion', '\u0000', '\r');
+    const signs = fc.constantFrom(
+      ...'[]{}:,-?&*!|>\'"%@`#~\\ \n\t'.split(''),
+      'a',
+      '1',
+      'null',
+      'apiVersion',
+      '\u0000',
+      '\r',
+    );
     const text = fc.array(signs, { maxLength: 60 }).map((parts) => parts.join(''));
     fc.assert(fc.property(text, placed), { ...RUNS, numRuns: 2000 });
   });
 
   it('that was a valid spec before a cut, a doubling or a foreign piece does not throw, and gives places', () => {
-    const piece = fc.constantFrom('null', '[]', '{}', '\n', ': ', '- ', '"', '*a', '&a ', '\t', '1e999', '!!x ', '---\n', '\u202e', '<<: ');
+    const piece = fc.constantFrom(
+      'null',
+      '[]',
+      '{}',
+      '\n',
+      ': ',
+      '- ',
+      '"',
+      '*a',
+      '&a ',
+      '\t',
+      '1e999',
+      '!!x ',
+      '---\n',
+      '\u202e',
+      '<<: ',
+    );
     const change = fc.record({ at: fc.double({ min: 0, max: 1, noNaN: true }), cut: fc.nat(20), piece });
     fc.assert(
-      fc.property(arbitrarySpec({ projects: 1, segments: 1 }), fc.array(change, { minLength: 1, maxLength: 3 }), ({ files }, changes) => {
-        const text = files.map((file) => file.text).join('---\n');
-        const broken = changes.reduce((now, { at, cut, piece: put }) => {
-          const from = Math.floor(at * now.length);
-          return now.slice(0, from) + put + now.slice(from + cut);
-        }, text);
-        return placed(broken);
-      }),
+      fc.property(
+        arbitrarySpec({ projects: 1, segments: 1 }),
+        fc.array(change, { minLength: 1, maxLength: 3 }),
+        ({ files }, changes) => {
+          const text = files.map((file) => file.text).join('---\n');
+          const broken = changes.reduce((now, { at, cut, piece: put }) => {
+            const from = Math.floor(at * now.length);
+            return now.slice(0, from) + put + now.slice(from + cut);
+          }, text);
+          return placed(broken);
+        },
+      ),
       RUNS,
     );
   });

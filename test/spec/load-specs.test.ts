@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { inMemory, load, loadWell, placeless } from './support.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
+import { inMemory, load, loadWell, placeless } from './support.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: p\n';
 
@@ -64,21 +64,14 @@ describe('a spec', () => {
     const section = segment?.sections?.[0];
     const layer = section?.layers?.[0];
     const pipe = layer?.items.pipe?.[0];
-    const at = (thing: { place: { line: number; col: number } } | undefined) => `${thing?.place.line}:${thing?.place.col}`;
-    expect([project, segment, segment?.settings, segment?.topCoverings?.[1], section, layer].map(at)).toEqual([
-      '3:10',
-      '5:3',
-      '7:15',
-      '8:52',
-      '10:9',
-      '12:13',
-    ]);
-    expect([layer?.items.cable?.[1], pipe, pipe?.cables?.[0], layer?.items.pipe?.[1]?.ducts?.[2]].map(at)).toEqual([
-      '12:22',
-      '14:17',
-      '14:44',
-      '15:50',
-    ]);
+    const at = (thing: { place: { line: number; col: number } } | undefined) =>
+      `${thing?.place.line}:${thing?.place.col}`;
+    expect([project, segment, segment?.settings, segment?.topCoverings?.[1], section, layer].map(at)).toEqual(
+      ['3:10', '5:3', '7:15', '8:52', '10:9', '12:13'],
+    );
+    expect(
+      [layer?.items.cable?.[1], pipe, pipe?.cables?.[0], layer?.items.pipe?.[1]?.ducts?.[2]].map(at),
+    ).toEqual(['12:22', '14:17', '14:45', '15:50']);
   });
 
   it('keeps every digit of an id', () => {
@@ -94,7 +87,9 @@ segments:
     expect(project?.id).toBe('9223372036854775807');
     expect(segment?.segmentId).toBe('9007199254740993');
     expect(segment?.settings?.fields).toEqual({ defaultMarkerTypeId: '9007199254740995' });
-    expect(segment?.sections?.[0]?.layers?.[0]?.items.ecc?.[0]?.fields).toEqual({ typeId: '9007199254740997' });
+    expect(segment?.sections?.[0]?.layers?.[0]?.items.ecc?.[0]?.fields).toEqual({
+      typeId: '9007199254740997',
+    });
   });
 
   it('tells an empty list from one that is left out', () => {
@@ -108,7 +103,12 @@ segments:
       settings: { fields: {} },
       topCoverings: [],
       sections: [
-        { fields: {}, layers: [{ fields: {}, items: { cable: [], pipe: [{ kind: 'pipe', fields: {}, cables: [], ducts: [] }] } }] },
+        {
+          fields: {},
+          layers: [
+            { fields: {}, items: { cable: [], pipe: [{ kind: 'pipe', fields: {}, cables: [], ducts: [] }] } },
+          ],
+        },
       ],
       lifecycle: LIFECYCLE,
     });
@@ -124,12 +124,16 @@ segments:
 
   it('may name a segment anything', () => {
     const names = ['__proto__', 'constructor', 'null', '1', '<<', ' a ', 'a: b'];
-    const [project] = loadWell(`${HEAD}segments: {${names.map((name) => `${JSON.stringify(name)}: {}`).join(', ')}}\n`);
+    const [project] = loadWell(
+      `${HEAD}segments: {${names.map((name) => `${JSON.stringify(name)}: {}`).join(', ')}}\n`,
+    );
     expect(project?.segments.map(({ name }) => name)).toEqual(names);
   });
 
   it('may start with a byte order mark and end its lines in any way', () => {
-    expect(placeless(loadWell(`\ufeff${STORGATA.replaceAll('\n', '\r\n')}`))).toEqual(placeless(loadWell(STORGATA)));
+    expect(placeless(loadWell(`\ufeff${STORGATA.replaceAll('\n', '\r\n')}`))).toEqual(
+      placeless(loadWell(STORGATA)),
+    );
   });
 
   it('is the same through anchors as written out', () => {
@@ -145,7 +149,9 @@ segments:
   });
 
   it('follows an alias to the last anchor of its name', () => {
-    const [project] = loadWell(`${HEAD}segments: {A: {length: &x 1}, B: {length: *x}, C: {length: &x 2}, D: {length: *x}}\n`);
+    const [project] = loadWell(
+      `${HEAD}segments: {A: {length: &x 1}, B: {length: *x}, C: {length: &x 2}, D: {length: *x}}\n`,
+    );
     expect(project?.segments.map(({ fields }) => fields.length)).toEqual([1, 1, 2, 2]);
   });
 });
@@ -161,7 +167,9 @@ describe('templates', () => {
   const first = (text: string) => placeless(loadWell(text)[0]?.segments[0]?.sections?.[0]);
 
   it('fill in what is not stated beside them', () => {
-    expect(first(`${HEAD}${templates}segments: {A: {sections: [{use: std, leftBorderPadding: 20}]}}\n`)).toEqual({
+    expect(
+      first(`${HEAD}${templates}segments: {A: {sections: [{use: std, leftBorderPadding: 20}]}}\n`),
+    ).toEqual({
       fields: { coverThickness: 600, leftBorderPadding: 20 },
       layers: [
         {
@@ -173,10 +181,15 @@ describe('templates', () => {
   });
 
   it('give way as whole keys', () => {
-    expect(first(`${HEAD}${templates}segments: {A: {sections: [{layers: [{use: base, eccs: []}]}]}}\n`)).toEqual({
+    expect(
+      first(`${HEAD}${templates}segments: {A: {sections: [{layers: [{use: base, eccs: []}]}]}}\n`),
+    ).toEqual({
       fields: {},
       layers: [
-        { fields: { protectionLayerThickness: 50 }, items: { ecc: [], sensor: [{ kind: 'sensor', fields: {} }] } },
+        {
+          fields: { protectionLayerThickness: 50 },
+          items: { ecc: [], sensor: [{ kind: 'sensor', fields: {} }] },
+        },
       ],
     });
   });
@@ -203,7 +216,14 @@ describe('documents of one project', () => {
       'b.yaml': 'apiVersion: trenchctl/v1\nproject: {number: p, id: 7}\nprune: true\nsegments: {C: {}}\n',
       'a.yaml': `${HEAD}segments: {B: {}}\n---\napiVersion: trenchctl/v1\nproject: q\n---\n${HEAD}segments: {A: {}}\n`,
     });
-    expect(projects.map(({ number, id, prune, segments }) => [number, id, prune, segments.map(({ name }) => name)])).toEqual([
+    expect(
+      projects.map(({ number, id, prune, segments }) => [
+        number,
+        id,
+        prune,
+        segments.map(({ name }) => name),
+      ]),
+    ).toEqual([
       ['p', '7', true, ['B', 'A', 'C']],
       ['q', undefined, false, []],
     ]);
@@ -249,11 +269,20 @@ describe('remedies', () => {
     ['segments: {A: {settings: {autoMarkers: on}}}', 'write true'],
     ['segments: {A: {description: 007}}', 'put it in quotes: "007"'],
     ['segments: {A: {topCoverings: [{type: tarmac}]}}', 'did you mean `TARMAC`?'],
-    ['segments: {A: {topCoverings: [{type: X}]}}', 'write one of TARMAC, CONCRETE, COBBLESTONE, GRAVEL, CRUSHED_STONES, SAND, OTHER'],
+    [
+      'segments: {A: {topCoverings: [{type: X}]}}',
+      'write one of TARMAC, CONCRETE, COBBLESTONE, GRAVEL, CRUSHED_STONES, SAND, OTHER',
+    ],
     ['segments: {A: {length: -1}}', 'write a number from 0 to 1000000000'],
-    ['segments: {A: {sections: [{layers: [{cables: [{type: 7}]}]}]}}', 'write typeId: 7, or put a name in quotes'],
+    [
+      'segments: {A: {sections: [{layers: [{cables: [{type: 7}]}]}]}}',
+      'write typeId: 7, or put a name in quotes',
+    ],
     ['segments: {A: {sections: [{layers: [{pipeCanals: [{}]}]}]}}', 'add it, as in partCount: 4'],
-    ['templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: standart}]}]}}', 'did you mean `standard`?'],
+    [
+      'templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: standart}]}]}}',
+      'did you mean `standard`?',
+    ],
     ['segments: {A: &anchor {}, B: *anhcor}', 'did you mean `*anchor`?'],
   ])('%s', (text, expected) => {
     expect(remedy(`${text}\n`)).toBe(expected);

@@ -31,7 +31,11 @@ export function troubleActions({ clock, log, faults, tokens, engine }: AdminPart
         return time();
       },
     },
-    { method: 'GET', url: '/requests', run: () => log.entries() },
+    {
+      method: 'GET',
+      url: '/requests',
+      run: () => log.entries().map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+    },
     { method: 'DELETE', url: '/requests', run: () => log.clear() },
     { method: 'GET', url: '/faults', run: () => faults.rules() },
     {

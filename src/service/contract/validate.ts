@@ -19,7 +19,8 @@ export interface ValidatorOptions {
 
 export interface Validator {
   body(operation: Operation, body: unknown): void;
-  query(operation: Operation, search: URLSearchParams): Record<string, unknown>;
+  /** The query as sent, as values of the documented types. */
+  query(operation: Operation, search: string): Readonly<Record<string, unknown>>;
 }
 
 /** Checks requests against the contract; whatever is wrong is refused with 400 and the names of the fields. */
@@ -54,10 +55,12 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
         fieldErrors(validate.errors ?? []),
       );
     },
-    query(operation, search) {
+    query(operation, text) {
+      const parameters = queryParameters(operation);
+      if (parameters.length === 0) return NO_QUERY;
+      const search = new URLSearchParams(text);
       const errors: FieldError[] = [];
-      const values = operation.parameters
-        .filter((parameter) => parameter.in === 'query')
+      const values = parameters
         .map(
           (parameter) => [parameter.name, queryValue(operation.service, parameter, search, errors)] as const,
         )
@@ -67,6 +70,15 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
       return Object.fromEntries(values);
     },
   };
+}
+
+const NO_QUERY = {};
+const known = new WeakMap<Operation, readonly Parameter[]>();
+
+function queryParameters(operation: Operation): readonly Parameter[] {
+  const found = known.get(operation) ?? operation.parameters.filter((parameter) => parameter.in === 'query');
+  known.set(operation, found);
+  return found;
 }
 
 const invalidRequest = (code: string, what: string, errors: readonly FieldError[]): Refusal =>

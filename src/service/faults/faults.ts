@@ -8,7 +8,7 @@ export interface Faults {
   rules(): readonly FaultRule[];
   firings(): readonly Firing[];
   /** The actions that strike this request, each of them logged. */
-  strike(operation: Operation, request: number, at: string): readonly FaultAction[];
+  strike(operation: Operation, request: number, at: number): readonly FaultAction[];
 }
 
 interface Armed {
@@ -72,7 +72,7 @@ export function createFaults(): Faults {
           operation: operation.id,
           call,
           request,
-          at,
+          at: new Date(at).toISOString(),
         });
       }
       return struck.map(({ rule }) => rule.action);

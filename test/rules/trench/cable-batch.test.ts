@@ -69,7 +69,9 @@ test.each([
   { count: 2, typeId: 1010.5 },
 ])('T166 a batch needs a count and an int64 typeId: %j is refused', async (body) => {
   const trench = await world.trench();
-  expect(await trench.status('addCableBatch', body)).toBe(400);
+  const answer = await trench.call('addCableBatch', body);
+  expect(answer.status).toBe(400);
+  expect(answer.body.code).toBe('invalid-body');
 });
 
 test.each([1.5, '2', 2147483648])('T167 a count of %j is no int32 and is refused', async (count) => {

@@ -76,7 +76,10 @@ test('T124 a layerId or sectionId that is not in the segment answers 404', async
 
 test.each([undefined, null, '1010', 1010.5, true])('T125 typeId %j is refused', async (typeId) => {
   const trench = await world.trench();
-  expect(await trench.status('addCable', { typeId })).toBe(400);
+  const { status, body } = await trench.call('addCable', { typeId });
+  expect(status).toBe(400);
+  // Refused for its form, before any catalog is asked.
+  expect(body.code).toBe('invalid-body');
 });
 
 test('T126 a cable type that is not cablesimulatorCompatible answers 400 and places nothing', async () => {

@@ -37,7 +37,8 @@ describe.each([
 
   test('T193 a cable inside follows the rules of a cable: required typeId, enumeration, defaults, category', async () => {
     const trench = await world.trench();
-    expect(await trench.status(add, { cables: [{}] })).toBe(400);
+    for (const cables of [[{}], [null], {}, 'cable', 7])
+      expect(await trench.status(add, { cables })).toBe(400);
     expect(await trench.status(add, { cables: [{ typeId: CABLE.mv, groupConfiguration: 'NONE' }] })).toBe(
       400,
     );

@@ -22,7 +22,7 @@ describe('GET /', () => {
 
   it('is made once', async () => {
     const [route] = referenceRoutes();
-    const head = { origin: '', url: '/', path: {}, search: new URLSearchParams(), headers: {}, remote: '' };
+    const head = { origin: '', url: '/', path: {}, search: '', headers: {}, remote: '' };
     const bodies = [await route?.open(head)(undefined), await route?.open(head)(undefined)].map(
       (reply) => reply?.body,
     );

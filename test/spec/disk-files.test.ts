@@ -1,0 +1,110 @@
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { diskFiles } from '../../src/spec/disk-files.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+
+let root = '';
+const SPEC = 'apiVersion: trenchctl/v1\nproject: p\nsegments: {}\n';
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'trenchctl-spec-'));
+});
+
+afterEach(() => {
+  rmSync(root, { recursive: true, force: true });
+});
+
+function put(path: string, content: string | Uint8Array = SPEC): string {
+  const whole = join(root, path);
+  mkdirSync(dirname(whole), { recursive: true });
+  writeFileSync(whole, content);
+  return whole;
+}
+
+/** Of the problems, the code and the path under the root. */
+const problemsAt = (path: string): string[] =>
+  loadSpecs([path], diskFiles).problems.map(
+    ({ code, place }) => `${code} ${place?.file.slice(root.length + 1)}`,
+  );
+
+describe('a folder', () => {
+  it('is walked for YAML files, in one order everywhere', () => {
+    for (const path of ['b.yaml', 'a/z.yml', 'a/B.YAML', 'a.yaml', 'a/deep/er/x.yaml']) put(path);
+    expect(diskFiles.list(root).map((path) => path.slice(root.length + 1))).toEqual([
+      'a.yaml',
+      'a/B.YAML',
+      'a/deep/er/x.yaml',
+      'a/z.yml',
+      'b.yaml',
+    ]);
+  });
+
+  it('is not walked into hidden folders, packages, links and other files', () => {
+    for (const path of ['.git/a.yaml', 'node_modules/x/a.yaml', 'a.json', 'yaml', 'README.md', 'real.yaml'])
+      put(path);
+    symlinkSync(join(root, 'real.yaml'), join(root, 'link.yaml'));
+    symlinkSync(root, join(root, 'round'));
+    mkdirSync(join(root, 'folder.yaml'));
+    expect(diskFiles.list(root).map((path) => path.slice(root.length + 1))).toEqual(['real.yaml']);
+  });
+
+  it('without specs is a problem', () => {
+    put('README.md');
+    expect(loadSpecs([root], diskFiles).problems).toMatchObject([
+      { code: 'no-specs', place: { file: root } },
+    ]);
+  });
+});
+
+describe('a file', () => {
+  it('is read whatever its name is', () => {
+    expect(problemsAt(put('spec.txt'))).toEqual([]);
+  });
+
+  it('is the same file however its path is spelt', () => {
+    const path = put('a.yaml');
+    expect(diskFiles.list(join(dirname(path), '.', 'x', '..', 'a.yaml'))).toEqual(diskFiles.list(path));
+    expect(diskFiles.list(`${root}//./a.yaml`)).toEqual(diskFiles.list(path));
+  });
+
+  it('may have a byte order mark', () => {
+    const path = put('a.yaml', `\ufeff${SPEC}`);
+    const { projects, problems } = loadSpecs([path], diskFiles);
+    expect(problems).toEqual([]);
+    expect(projects[0]?.place).toMatchObject({ line: 2, col: 10 });
+  });
+
+  it.each([
+    ['UTF-16', Buffer.from(`\ufeff${SPEC}`, 'utf16le')],
+    ['Latin-1', Buffer.from('# \u00e6\u00f8\u00e5\n', 'latin1')],
+    ['half a character', Buffer.from([0x23, 0xe2, 0x82])],
+  ])('in %s is refused', (_what, bytes) => {
+    put('a.yaml', bytes);
+    expect(problemsAt(root)).toEqual(['not-utf-8 a.yaml']);
+  });
+
+  it('of a mebibyte is read, and of one byte more is not', () => {
+    const fill = (size: number): string => `${SPEC}#${'x'.repeat(size - SPEC.length - 1)}`;
+    expect(problemsAt(put('a.yaml', fill(1024 * 1024)))).toEqual([]);
+    expect(problemsAt(put('b.yaml', fill(1024 * 1024 + 1)))).toEqual(['file-too-large b.yaml']);
+  });
+
+  it('that is large in bytes and not in characters is too large', () => {
+    expect(problemsAt(put('a.yaml', `#${'\u20ac'.repeat(400_000)}`))).toEqual(['file-too-large a.yaml']);
+  });
+
+  it('that is not there is a problem with its path', () => {
+    expect(problemsAt(join(root, 'none.yaml'))).toEqual(['unreadable-file none.yaml']);
+  });
+
+  it('that is a device is refused', () => {
+    expect(loadSpecs(['/dev/null'], diskFiles).problems).toMatchObject([{ code: 'unreadable-file' }]);
+  });
+
+  it.skipIf(process.getuid?.() === 0)('that may not be read is a problem with its path', () => {
+    chmodSync(put('a.yaml'), 0);
+    expect(problemsAt(root)).toEqual(['unreadable-file a.yaml']);
+  });
+});

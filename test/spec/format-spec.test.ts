@@ -1,0 +1,239 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
+import { formatSpec, UnreadableSpec } from '../../src/spec/format-spec.js';
+import { ALL_LEVELS } from '../../src/spec/levels.js';
+import { arbitrarySpec } from './arbitrary-spec.js';
+import { load, placeless, RUNS } from './support.js';
+
+const UNTIDY = `# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
+# two lines on top
+project: "2026-0417"   # the number
+apiVersion: trenchctl/v1
+
+
+segments:
+    # about Storgata
+    Storgata 1-40:
+        sections:
+            - layers:
+                - pipes:
+                    - {cables: [{count: 2, type: X}], type: PE 110 SN8}
+                    # the ecom one
+                    - { pipeCategory: ECOM, ecomDucts: [
+                        {count: 3, outerDiameter: 40},  # three
+                        # end
+                       ] }
+                  cables: &c [{type: A}]
+                - {cables: *c}
+              # depth
+              coverThickness: 100.0
+        # length
+        length: 0x10
+        description: >
+          folded
+          text
+        odd: 1
+        # tail
+    Aker: {length: 5}
+# end
+---
+# second
+segments: {A: {}}
+project: p
+apiVersion: trenchctl/v1
+`;
+
+const TIDY = `# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
+apiVersion: trenchctl/v1
+# two lines on top
+project: "2026-0417" # the number
+
+segments:
+  # about Storgata
+  Storgata 1-40:
+    description: >
+      folded text
+    # length
+    length: 0x10
+    sections:
+      # depth
+      - coverThickness: 100.0
+        layers:
+          - cables: &c [{type: A}]
+            pipes:
+              - {type: PE 110 SN8, cables: [{type: X, count: 2}]}
+              # the ecom one
+              - pipeCategory: ECOM
+                ecomDucts:
+                  - {outerDiameter: 40, count: 3}
+                  # three
+                  # end
+          - {cables: *c}
+    odd: 1
+    # tail
+  Aker: {length: 5}
+
+# end
+---
+# second
+apiVersion: trenchctl/v1
+project: p
+segments: {A: {}}
+`;
+
+describe('formatting', () => {
+  it('puts keys in order, indents by two and keeps comments, anchors and the names of segments', () => {
+    expect(formatSpec(UNTIDY)).toBe(TIDY);
+  });
+
+  it('leaves alone what is tidy', () => {
+    expect(formatSpec(TIDY)).toBe(TIDY);
+  });
+
+  it.each([
+    ['quotes', 'project: \'a\'\nprune: true\nsegments:\n  "b": {description: "c\\n\\td"}\n'],
+    [
+      'notations of numbers',
+      'segments:\n  A: {length: 1.50}\n  B: {length: 1e3}\n  C: {segmentId: 9007199254740993}\n',
+    ],
+    ['a literal text', 'segments:\n  A:\n    description: |\n      a\n        b\n\n      c\n'],
+    ['a long text on one line', `segments:\n  A:\n    description: ${'word '.repeat(60)}end\n`],
+    ['blank lines', 'project: p\n\nsegments:\n  A: {}\n\n  B: {}\n'],
+    ['nothing', ''],
+    ['comments alone', '# nothing yet\n\n# nor here\n'],
+  ])('keeps %s', (_what, text) => {
+    expect(formatSpec(text)).toBe(text);
+  });
+
+  it('breaks a flow that is too wide', () => {
+    const wide = `segments:\n  A: {${Array.from({ length: 4 }, (_, n) => `key${n}: ${'x'.repeat(30)}`).join(', ')}}\n`;
+    expect(formatSpec(wide)).toBe(
+      wide.replace('{', '\n    ').replaceAll(', ', '\n    ').replace('}', '').replace(': \n', ':\n'),
+    );
+  });
+
+  it('never lets an alias pass its anchor', () => {
+    const text = 'segments:\n  A:\n    sections: [{layers: &l [{}]}]\n    settings: *l\n';
+    expect(formatSpec(text)).toBe(text);
+    const used =
+      'templates: {layers: {x: &l {}}}\nsegments:\n  A:\n    sections: [{layers: [*l]}]\n    settings: *l\n';
+    expect(formatSpec(used)).toContain('settings: *l\n    sections');
+  });
+
+  it('follows an anchor whose name is set twice', () => {
+    const text = 'segments: {A: {sections: [&x {}, *x], lifecycle: &x {}, settings: *x}}\n';
+    expect(formatSpec(text)).toBe(text);
+  });
+
+  it('takes the byte order mark and carriage returns away', () => {
+    expect(formatSpec('\ufeffproject: p\r\nprune: true\r\n')).toBe('project: p\nprune: true\n');
+  });
+
+  it('refuses what is not YAML, and says where', () => {
+    const attempt = () => formatSpec('a: [', 'specs/a.yaml');
+    expect(attempt).toThrow(UnreadableSpec);
+    try {
+      attempt();
+    } catch (error) {
+      expect((error as UnreadableSpec).problems).toMatchObject([
+        { code: 'yaml-syntax', place: { file: 'specs/a.yaml' } },
+      ]);
+    }
+  });
+
+  it('formats what is YAML but not a spec', () => {
+    expect(formatSpec('b: 1\na:   2\n')).toBe('b: 1\na: 2\n');
+  });
+});
+
+describe('any spec, formatted', () => {
+  const spec = arbitrarySpec({ projects: 1, segments: 2 });
+
+  it('has all its keys in order', () => {
+    fc.assert(
+      fc.property(spec, ({ files }) => {
+        for (const { text } of files)
+          if (!text.includes('*a')) expect(disorder(formatSpec(text))).toEqual([]);
+      }),
+      { ...RUNS, numRuns: 50 },
+    );
+  });
+
+  it('does not change when it is already formatted, whatever happens to its text', () => {
+    const piece = fc.constantFrom(
+      ' # c\n',
+      '\n\n',
+      '# c\n',
+      '  ',
+      ' ',
+      '"',
+      "'",
+      '|\n',
+      '>\n ',
+      '&a ',
+      '*a',
+      '---\n',
+      '...\n',
+      '[',
+      '{',
+      '- ',
+      '? ',
+    );
+    fc.assert(
+      fc.property(
+        spec,
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), piece), { maxLength: 4 }),
+        ({ files }, changes) => {
+          const text = changes.reduce((now, [at, put]) => {
+            const from = Math.floor(at * now.length);
+            return now.slice(0, from) + put + now.slice(from);
+          }, files[0]?.text ?? '');
+          const once = formatted(text);
+          if (once === undefined) return;
+          expect(formatSpec(once)).toBe(once);
+          expect(meaning(once)).toEqual(meaning(text));
+        },
+      ),
+      { ...RUNS, numRuns: 150 },
+    );
+  });
+});
+
+function formatted(text: string): string | undefined {
+  try {
+    return formatSpec(text);
+  } catch (error) {
+    if (error instanceof UnreadableSpec) return undefined;
+    throw error;
+  }
+}
+
+const meaning = (text: string) => {
+  const { projects, problems } = load(text);
+  return {
+    projects: placeless(projects),
+    codes: problems.map(({ code, message }) => `${code} ${message}`).sort(),
+  };
+};
+
+/** Maps of the language whose keys are not in the order of their level. */
+function disorder(text: string): string[][] {
+  const found: string[][] = [];
+  for (const document of parseAllDocuments(text)) {
+    visit(document, {
+      Map: (_key, map) => {
+        const keys = map.items.map(({ key }) => String(isScalar(key) ? key.value : key));
+        const levels = ALL_LEVELS.filter(
+          (level) => isMap(map) && keys.every((key) => level.keys.includes(key)),
+        );
+        const inOrder = levels.some((level) => isSorted(keys.map((key) => level.keys.indexOf(key))));
+        if (levels.length > 0 && !inOrder) found.push(keys);
+      },
+    });
+  }
+  return found;
+}
+
+const isSorted = (numbers: readonly number[]): boolean =>
+  numbers.every((it, n) => n === 0 || it >= (numbers[n - 1] ?? 0));

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseAllDocuments, stringify } from 'yaml';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { specSchema, specSchemaText } from '../../src/spec/schema.js';
+import { arbitrarySpec } from './arbitrary-spec.js';
+import { load, RUNS } from './support.js';
+
+type Node = Record<string, unknown>;
+
+const ajv = new Ajv2020({ strict: true, strictRequired: false, allErrors: true, strictTypes: false });
+const check: ValidateFunction = ajv.compile(specSchema());
+
+/** As an editor would see it: numbers are numbers. */
+const plain = (text: string): unknown[] => parseAllDocuments(text).map((document) => document.toJS());
+
+/** Every schema of a property, with the path to it. */
+function* properties(node: unknown, path = ''): Generator<[string, Node]> {
+  if (typeof node !== 'object' || node === null) return;
+  const { properties: own } = node as { properties?: Record<string, Node> };
+  const rules = /\/(if|then|not|examples)$/.test(path);
+  if (own && !rules) for (const [key, schema] of Object.entries(own)) yield [`${path}/${key}`, schema];
+  for (const [key, inner] of Object.entries(node)) if (!rules) yield* properties(inner, `${path}/${key}`);
+}
+
+describe('schemas/trench-spec.v1.schema.json', () => {
+  it('is what the registry says', () => {
+    const path = new URL('../../schemas/trench-spec.v1.schema.json', import.meta.url);
+    expect(readFileSync(path, 'utf8')).toBe(specSchemaText());
+  });
+
+  it('describes every field and gives examples that it accepts', () => {
+    const found = [...properties(specSchema())];
+    expect(found.length).toBeGreaterThan(60);
+    const { $defs } = specSchema();
+    for (const [path, schema] of found) {
+      const { description, examples } = schema as { description?: string; examples?: unknown[] };
+      expect(description, path).toMatch(/\.$/);
+      expect(examples?.length, path).toBeGreaterThan(0);
+      const accepts = ajv.compile({ ...schema, $defs });
+      for (const example of examples ?? [])
+        expect(accepts(example), `${path}: ${JSON.stringify(example)}`).toBe(true);
+    }
+  });
+
+  it('knows every kind of item', () => {
+    const { $defs } = specSchema() as { $defs: Record<string, Node> };
+    expect(Object.keys($defs)).toEqual(expect.arrayContaining(ITEM_KINDS.map(({ name }) => name)));
+  });
+
+  it('accepts every valid spec', () => {
+    fc.assert(
+      fc.property(arbitrarySpec({ projects: 1 }), ({ files }) => {
+        for (const document of files.flatMap(({ text }) => plain(text))) {
+          expect(check(document), JSON.stringify(check.errors)).toBe(true);
+        }
+      }),
+      { ...RUNS, numRuns: 100 },
+    );
+  });
+
+  it('refuses what the loader refuses and nothing else, but for what only shows between things', () => {
+    const odd = fc.constantFrom<unknown>(
+      null,
+      '',
+      'x',
+      -1,
+      0,
+      1.5,
+      1e12,
+      true,
+      [],
+      {},
+      [{}],
+      { x: 1 },
+      [null],
+      'ECOM',
+      51,
+    );
+    const change = fc.record({
+      at: fc.nat(),
+      key: fc.option(fc.constantFrom('type', 'count', 'x', 'layers', 'id')),
+      odd,
+    });
+    let refused = 0;
+    fc.assert(
+      fc.property(
+        arbitrarySpec({ projects: 1, segments: 1 }),
+        change,
+        ({ files }, { at, key, odd: value }) => {
+          const document = plain(files[0]?.text ?? '')[0];
+          alter(document, at, key, structuredClone(value));
+          const accepted = check(document);
+          const { problems } = load(stringify(document));
+          if (!accepted) refused += 1;
+          if (!accepted) expect(problems, JSON.stringify(check.errors)).not.toEqual([]);
+          else expect(problems.filter(({ code }) => !BETWEEN.includes(code))).toEqual([]);
+        },
+      ),
+      RUNS,
+    );
+    expect(refused).toBeGreaterThan(RUNS.numRuns / 4);
+  });
+});
+
+/** A schema sees one value at a time. */
+const BETWEEN = [
+  'too-many-cables',
+  'unknown-template',
+  'both-depths',
+  'prune-without-segments',
+  'rename-conflict',
+];
+
+/** Puts a value somewhere: over another one, or under a key of its own. */
+function alter(document: unknown, at: number, key: string | null, value: unknown): void {
+  const spots: { holder: Node; key: string }[] = [];
+  const look = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const own of Object.keys(node)) {
+      spots.push({ holder: node as Node, key: own });
+      look((node as Node)[own]);
+    }
+  };
+  look(document);
+  const spot = spots[at % Math.max(spots.length, 1)];
+  if (!spot) return;
+  if (key !== null && !Array.isArray(spot.holder)) spot.holder[key] = value;
+  else spot.holder[spot.key] = value;
+}

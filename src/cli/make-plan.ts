@@ -7,6 +7,7 @@ import { readDetails, withDetails } from '../live/read-details.js';
 import { readLive } from '../live/read-live.js';
 import { thingsInSegment } from '../plan/count.js';
 import type { TypeNames } from '../plan/document.js';
+import { lifecycleProblems } from '../plan/lifecycle.js';
 import { type PlannedSegment, planProject } from '../plan/plan.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
@@ -44,6 +45,10 @@ export async function makePlan(specs: readonly WantedProject[], where: Where): P
   const missing = state.projects.flatMap(moduleProblem);
   if (missing.length > 0) return { ...NOTHING, problems: missing };
   const planned = await Promise.all(state.projects.map((project) => planWithLosses(project, where.reading)));
+  const forbidden = state.projects.flatMap(({ wanted: project }, n) =>
+    lifecycleProblems(project.segments, planned[n]?.segments ?? []),
+  );
+  if (forbidden.length > 0) return { ...NOTHING, problems: forbidden };
   return {
     segments: planned.flatMap(({ segments }) => segments),
     projects: state.projects,

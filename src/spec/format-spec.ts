@@ -67,8 +67,7 @@ function treesOf(text: string, file: string): readonly Tree[] {
 
 function formatOnce(text: string): string {
   const folded = new Set<unknown>();
-  const customTags = (tags: Tags): Tags =>
-    tags.map((tag) => asWritten(tag, folded));
+  const customTags = (tags: Tags): Tags => tags.map((tag) => asWritten(tag, folded));
   const documents = parseAllDocuments(text, { ...YAML_OPTIONS, customTags });
   if (!Array.isArray(documents) || documents.length === 0) return text;
   for (const document of documents as Document[]) {

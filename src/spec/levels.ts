@@ -49,7 +49,10 @@ export const LEVELS = {
       'topCoverings',
       'sections',
     ],
-    hints: { name: "a segment's name is its key; to rename one, change the key and write `renamedFrom`" },
+    hints: {
+      name: "a segment's name is its key; to rename one, change the key and write `renamedFrom`",
+      id: 'write `segmentId` to pin a segment that is there',
+    },
   },
   lifecycle: { what: 'lifecycle', keys: ['preventDestroy', 'preventReplace'] },
   settings: { what: 'settings', keys: names(SETTINGS_FIELDS) },

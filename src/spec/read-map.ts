@@ -70,7 +70,7 @@ function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
   const reason = unsettable(key);
   if (reason) {
     const message = `\`${key}\` cannot be set: ${reason}`;
-    report({ code: 'unsettable-field', message, place, remedy: 'remove it' });
+    report({ code: 'unsettable-field', message, place, remedy: hint(key, level) ?? 'remove it' });
     return;
   }
   report({

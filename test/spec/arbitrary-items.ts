@@ -141,7 +141,7 @@ export function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitr
 export const itemLists = (names: TypeNames): fc.Arbitrary<Written> =>
   fc.record(
     Object.fromEntries(
-      ITEM_KINDS.map((kind) => [kind.collection, fc.array(item(kind, names), { maxLength: 3 })]),
+      ITEM_KINDS.map((kind) => [kind.collection, fc.array(item(kind, names), { maxLength: 2 })]),
     ),
     {
       requiredKeys: [],

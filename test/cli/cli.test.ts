@@ -1,0 +1,100 @@
+// The command line as a user has it: the built program, its streams and its exit codes.
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const MAIN = fileURLToPath(new URL('../../dist/cli/main.js', import.meta.url));
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-cli-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function trenchctl(args: readonly string[], env: Record<string, string> = { CI: '' }) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH ?? '', ...env },
+  });
+  return { status, stdout, stderr };
+}
+const write = (text: string) => writeFileSync(join(folder, 'spec.yaml'), text);
+
+const spec = (pipe: string, more = '') => `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  A:
+    length: 10
+${more}    sections:
+      - layers:
+          - cables: [{type: TSLF 24 kV 3x1x240 Al, count: 8}]
+            pipes: [{type: ${pipe}}]
+`;
+
+test('plan, apply, drift, replace, export and destroy, with the exit codes that pipelines go by', () => {
+  write(spec('PVC 110 SN8'));
+  expect(trenchctl(['plan', 'spec.yaml', '--detailed-exitcode']).status).toBe(2);
+  const unasked = trenchctl(['apply', 'spec.yaml']);
+  expect([unasked.status, unasked.stderr]).toEqual([1, expect.stringContaining('--auto-approve')]);
+  expect(trenchctl(['apply', 'spec.yaml', '--auto-approve']).status).toBe(0);
+  expect(trenchctl(['drift', 'spec.yaml']).status).toBe(0);
+
+  write(spec('PVC 160 SN8'));
+  const replacing = trenchctl(['plan', 'spec.yaml']);
+  expect(replacing.stdout).toContain('forces replacement: a pipe cannot be changed');
+  const refused = trenchctl(['apply', 'spec.yaml', '--auto-approve']);
+  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('--max-destroy 10')]);
+  expect(trenchctl(['apply', 'spec.yaml', '--auto-approve', '--max-destroy', '10']).status).toBe(0);
+
+  const exported = trenchctl(['export', '--project', '2026-0417']);
+  write(exported.stdout);
+  expect(trenchctl(['plan', 'spec.yaml', '--detailed-exitcode']).status).toBe(0);
+  expect(trenchctl(['fmt', 'spec.yaml', '--check']).status).toBeLessThanOrEqual(1);
+  expect(trenchctl(['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '20']).status).toBe(0);
+  expect(trenchctl(['drift', 'spec.yaml']).status).toBe(2);
+});
+
+test('preventReplace and preventDestroy hold', () => {
+  const lifecycle = '    lifecycle: {preventReplace: true, preventDestroy: true}\n';
+  write(spec('PVC 110 SN8', lifecycle));
+  expect(trenchctl(['apply', 'spec.yaml', '--auto-approve']).status).toBe(0);
+  expect(trenchctl(['destroy', 'spec.yaml', '--auto-approve', '--max-destroy', '99']).stderr).toContain(
+    'prevent-destroy',
+  );
+  write(spec('PVC 160 SN8', lifecycle));
+  const refused = trenchctl(['plan', 'spec.yaml']);
+  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('prevent-replace')]);
+});
+
+test('mistakes are told where they are, without a stack', () => {
+  write(spec('PVC 110 SN88').replace('length', 'lenght'));
+  const { status, stdout, stderr } = trenchctl(['validate', 'spec.yaml']);
+  expect([status, stdout]).toEqual([1, '']);
+  expect(stderr).toMatch(/spec\.yaml:5:5 .*unknown-field.*lenght[\s\S]*did you mean `length`/);
+  write(spec('PVC 110 SN88'));
+  expect(trenchctl(['plan', 'spec.yaml']).stderr).toMatch(/unknown-type[\s\S]*PVC 110 SN8/);
+  for (const args of [['plan'], ['plan', 'nothing.yaml'], ['paln', '.'], ['serve', '--port', '70000']]) {
+    const answer = trenchctl(args);
+    expect(answer.status).toBe(1);
+    expect(answer.stderr).not.toMatch(/^\s+at /m);
+  }
+});
+
+test('in CI the embedded service must be asked for', () => {
+  write(spec('PVC 110 SN8'));
+  expect(trenchctl(['plan', 'spec.yaml'], { CI: 'true' }).stderr).toContain('TRENCHCTL_BASE_URL');
+  expect(trenchctl(['plan', 'spec.yaml', '--embedded'], { CI: 'true' }).status).toBe(0);
+  expect(trenchctl(['plan', 'spec.yaml'], { CI: 'true', TRENCHCTL_BASE_URL: 'embedded' }).status).toBe(0);
+});
+
+test('plain http to another machine is refused, and secrets are in no stream', () => {
+  write(spec('PVC 110 SN8'));
+  const env = { CI: '', TRENCHCTL_BASE_URL: 'http://api.example.com', TRENCHCTL_CLIENT_ID: 'c' };
+  const answer = trenchctl(['plan', 'spec.yaml'], { ...env, TRENCHCTL_CLIENT_SECRET: 'canary-4711' });
+  expect(answer.status).toBe(1);
+  expect(answer.stdout + answer.stderr).not.toContain('canary-4711');
+});

@@ -1,0 +1,137 @@
+import { describe, expect, it } from 'vitest';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { HEAD } from './mistakes.js';
+import { inMemory, load, loadWell, placeless } from './support.js';
+
+describe('templates', () => {
+  const templates = `templates:
+  layers:
+    base: {protectionLayerThickness: 50, eccs: [{}], sensors: [{}]}
+    more: {use: base, protectionLayerThickness: 60}
+  sections:
+    std: {coverThickness: 600, leftBorderPadding: 10, layers: [{use: more}]}
+`;
+  const first = (text: string) => placeless(loadWell(text)[0]?.segments[0]?.sections?.[0]);
+
+  it('fill in what is not stated beside them', () => {
+    expect(
+      first(`${HEAD}${templates}segments: {A: {sections: [{use: std, leftBorderPadding: 20}]}}\n`),
+    ).toEqual({
+      fields: { coverThickness: 600, leftBorderPadding: 20 },
+      layers: [
+        {
+          fields: { protectionLayerThickness: 60 },
+          items: { ecc: [{ kind: 'ecc', fields: {} }], sensor: [{ kind: 'sensor', fields: {} }] },
+        },
+      ],
+    });
+  });
+
+  it('give way as whole keys', () => {
+    expect(
+      first(`${HEAD}${templates}segments: {A: {sections: [{layers: [{use: base, eccs: []}]}]}}\n`),
+    ).toEqual({
+      fields: {},
+      layers: [
+        {
+          fields: { protectionLayerThickness: 50 },
+          items: { ecc: [], sensor: [{ kind: 'sensor', fields: {} }] },
+        },
+      ],
+    });
+  });
+
+  it('are known in every file of their project, and in no other', () => {
+    const use = (project: string) =>
+      `apiVersion: trenchctl/v1\nproject: ${project}\nsegments: {A: {sections: [{use: std}]}}\n`;
+    expect(load({ 'a.yaml': use('p'), 'z.yaml': HEAD + templates }).problems).toEqual([]);
+    const { problems } = load({ 'a.yaml': use('q'), 'z.yaml': HEAD + templates });
+    expect(problems.map(({ code }) => code)).toEqual(['unknown-template']);
+  });
+
+  it('show a mistake once, however often they are used', () => {
+    const { problems } = load(
+      `${HEAD}templates: {layers: {x: {cables: [{}]}}}\nsegments: {A: {sections: [{layers: [{use: x}, {use: x}]}]}}\n`,
+    );
+    expect(problems.map(({ code }) => code)).toEqual(['missing-field']);
+  });
+});
+
+describe('documents of one project', () => {
+  it('make one project, in the order of the files', () => {
+    const projects = loadWell({
+      'b.yaml': 'apiVersion: trenchctl/v1\nproject: {number: p, id: 7}\nprune: true\nsegments: {C: {}}\n',
+      'a.yaml': `${HEAD}segments: {B: {}}\n---\napiVersion: trenchctl/v1\nproject: q\n---\n${HEAD}segments: {A: {}}\n`,
+    });
+    expect(
+      projects.map(({ number, id, prune, segments }) => [
+        number,
+        id,
+        prune,
+        segments.map(({ name }) => name),
+      ]),
+    ).toEqual([
+      ['p', '7', true, ['B', 'A', 'C']],
+      ['q', undefined, false, []],
+    ]);
+    expect(projects[0]?.place).toEqual({ file: 'a.yaml', line: 2, col: 10 });
+  });
+
+  it('show every place of a segment that is there more than once', () => {
+    const text = `${HEAD}segments: {A: {}}\n`;
+    const { problems } = load({ 'a.yaml': text, 'b.yaml': text, 'c.yaml': text });
+    expect(problems).toMatchObject([
+      {
+        code: 'duplicate-segment',
+        place: { file: 'b.yaml', line: 3, col: 12 },
+        also: [
+          { place: { file: 'a.yaml', line: 3, col: 12 } },
+          { place: { file: 'b.yaml', line: 3, col: 12 } },
+          { place: { file: 'c.yaml', line: 3, col: 12 } },
+        ],
+      },
+    ]);
+  });
+
+  it('may have segments of the same name in another project', () => {
+    const other = 'apiVersion: trenchctl/v1\nproject: q\nsegments: {A: {}}\n';
+    expect(loadWell({ 'a.yaml': `${HEAD}segments: {A: {}}\n`, 'b.yaml': other })).toHaveLength(2);
+  });
+
+  it('are read once, however many paths lead to them', () => {
+    const files = inMemory({ 'a.yaml': `${HEAD}segments: {A: {}}\n` });
+    const { problems, sources } = loadSpecs(['specs', 'a.yaml', 'a.yaml'], files);
+    expect(problems).toEqual([]);
+    expect([...sources.keys()]).toEqual(['a.yaml']);
+  });
+});
+
+describe('remedies', () => {
+  const remedy = (text: string) => load(HEAD + text).problems.map((problem) => problem.remedy)[0];
+
+  it.each([
+    ['segments: {A: {lenght: 1}}', 'did you mean `length`?'],
+    ['segments: {A: {Length: 1}}', 'did you mean `length`?'],
+    ['segments: {A: {layers: []}}', '`layers` is a field of templates, a section'],
+    ['segments: {A: {settings: {autoMarkers: on}}}', 'write true'],
+    ['segments: {A: {description: 007}}', 'put it in quotes: "007"'],
+    ['segments: {A: {topCoverings: [{type: tarmac}]}}', 'did you mean `TARMAC`?'],
+    [
+      'segments: {A: {topCoverings: [{type: X}]}}',
+      'write one of TARMAC, CONCRETE, COBBLESTONE, GRAVEL, CRUSHED_STONES, SAND, OTHER',
+    ],
+    ['segments: {A: {length: -1}}', 'write a number from 0 to 1000000000'],
+    [
+      'segments: {A: {sections: [{layers: [{cables: [{type: 7}]}]}]}}',
+      'write typeId: 7, or put a name in quotes',
+    ],
+    ['segments: {A: {sections: [{layers: [{pipeCanals: [{}]}]}]}}', 'add it, as in partCount: 4'],
+    [
+      'templates: {layers: {standard: {}}}\nsegments: {A: {sections: [{layers: [{use: standart}]}]}}',
+      'did you mean `standard`?',
+    ],
+    ['segments: {A: &anchor {}, B: *anhcor}', 'did you mean `*anchor`?'],
+  ])('%s', (text, expected) => {
+    expect(remedy(`${text}\n`)).toBe(expected);
+  });
+});

@@ -1,0 +1,98 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
+import { formatSpec, UnreadableSpec } from '../../src/spec/format-spec.js';
+import { ALL_LEVELS } from '../../src/spec/levels.js';
+import { arbitrarySpec } from './arbitrary-spec.js';
+import { load, placeless, RUNS } from './support.js';
+
+describe('any spec, formatted', () => {
+  const spec = arbitrarySpec({ projects: 1, segments: 2 });
+
+  it('has all its keys in order', () => {
+    fc.assert(
+      fc.property(spec, ({ files }) => {
+        for (const { text } of files)
+          if (!text.includes('*a')) expect(disorder(formatSpec(text))).toEqual([]);
+      }),
+      { ...RUNS, numRuns: 50 },
+    );
+  });
+
+  it('does not change when it is already formatted, whatever happens to its text', () => {
+    const piece = fc.constantFrom(
+      ' # c\n',
+      '\n\n',
+      '# c\n',
+      '  ',
+      ' ',
+      '"',
+      "'",
+      '|\n',
+      '>\n ',
+      '&a ',
+      '*a',
+      '---\n',
+      '...\n',
+      '[',
+      '{',
+      '- ',
+      '? ',
+    );
+    fc.assert(
+      fc.property(
+        spec,
+        fc.array(fc.tuple(fc.double({ min: 0, max: 1, noNaN: true }), piece), { maxLength: 4 }),
+        ({ files }, changes) => {
+          const text = changes.reduce((now, [at, put]) => {
+            const from = Math.floor(at * now.length);
+            return now.slice(0, from) + put + now.slice(from);
+          }, files[0]?.text ?? '');
+          const once = formatted(text);
+          if (once === undefined) return;
+          expect(formatSpec(once)).toBe(once);
+          expect(meaning(once)).toEqual(meaning(text));
+        },
+      ),
+      { ...RUNS, numRuns: 150 },
+    );
+  });
+});
+
+function formatted(text: string): string | undefined {
+  try {
+    return formatSpec(text);
+  } catch (error) {
+    if (error instanceof UnreadableSpec) return undefined;
+    throw error;
+  }
+}
+
+const meaning = (text: string) => {
+  const { projects, problems } = load(text);
+  return {
+    projects: placeless(projects),
+    codes: problems.map(({ code, message }) => `${code} ${message}`).sort(),
+  };
+};
+
+/** Maps of the language whose keys are not in the order of their level. */
+function disorder(text: string): string[][] {
+  const found: string[][] = [];
+  for (const document of parseAllDocuments(text)) {
+    visit(document, {
+      Map: (_key, map) => {
+        const keys = map.items.map(({ key }) => String(isScalar(key) ? key.value : key));
+        const levels = ALL_LEVELS.filter(
+          (level) => isMap(map) && keys.every((key) => level.keys.includes(key)),
+        );
+        const inOrder = levels.some((level) => isSorted(keys.map((key) => level.keys.indexOf(key))));
+        if (levels.length > 0 && !inOrder) found.push(keys);
+      },
+    });
+  }
+  return found;
+}
+
+const isSorted = (numbers: readonly number[]): boolean =>
+  numbers.every((it, n) => n === 0 || it >= (numbers[n - 1] ?? 0));

@@ -117,7 +117,10 @@ export function createEngine(options: EngineOptions): Engine {
     try {
       return respond(session, body, lag);
     } catch (error) {
-      if (error instanceof Refusal) return problemReply(error, request.url);
+      if (error instanceof Refusal) {
+        if (error.status === 501) report(error.message);
+        return problemReply(error, request.url);
+      }
       report(`${operation.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
       return problemReply(
         new Refusal(500, 'server-error', 'the service failed; its log says more'),

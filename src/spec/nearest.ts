@@ -1,11 +1,13 @@
 /** The words that someone who wrote `word` may have meant, best first. */
 export function nearest(word: string, known: readonly string[], most = 3): string[] {
-  // Nobody misspells a page of text; and the distance takes time squared.
-  if (word.length > 100) return [];
+  // Nobody misspells a page of text, and nobody would find the word again among so many.
+  if (word.length > 100 || known.length > 5000) return [];
   const wanted = fold(word);
   return known
-    .map((name) => ({ name, away: distance(wanted, fold(name)) }))
-    .filter(({ name, away }) => away <= tolerance(Math.max(wanted.length, fold(name).length)))
+    .map((name) => ({ name, folded: fold(name), most: tolerance(Math.max(wanted.length, fold(name).length)) }))
+    .filter(({ folded, most: far }) => Math.abs(folded.length - wanted.length) <= far)
+    .map(({ name, folded, most: far }) => ({ name, far, away: distance(wanted, folded) }))
+    .filter(({ away, far }) => away <= far)
     .toSorted((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name);

@@ -11,6 +11,7 @@ import {
 import type { Place } from '../diagnostics/problem.js';
 import type { Report } from './codes.js';
 import { LIMITS } from './limits.js';
+import { short } from './read-value.js';
 import { toTree } from './to-tree.js';
 import type { Tree } from './tree.js';
 
@@ -130,7 +131,8 @@ function syntaxProblem(error: YAMLError, at: (offset: number) => Place) {
   const remedy = tag ? 'leave the tag out' : REMEDIES[error.code];
   return {
     code: tag ? 'yaml-tag' : 'yaml-syntax',
-    message: lowerFirst(error.message),
+    // It may quote the file.
+    message: lowerFirst(short(error.message, 200)),
     place: at(error.pos[0]),
     ...(remedy ? { remedy } : {}),
   } as const;

@@ -6,7 +6,7 @@ import { LEVELS, type Level } from './levels.js';
 import { LIMITS } from './limits.js';
 import { type Draft, listReader, mapReader, type Named, namedReader, type Stated } from './read-map.js';
 import { readLayer, readSection, readSections } from './read-section.js';
-import { fieldReaders, type Reader, readBoolean, readId, readName } from './read-value.js';
+import { fieldReaders, type Reader, readBoolean, readId, readName, short } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
 const EXAMPLE_NUMBER = '"2026-0417"';
@@ -55,7 +55,7 @@ const readProjectMap = mapReader(
     refuse: ({ key, place }, _level, report) =>
       report({
         code: 'not-yet-managed',
-        message: `\`${key}\`: managing the properties of a project is not supported yet`,
+        message: `\`${short(key)}\`: managing the properties of a project is not supported yet`,
         place,
         remedy: 'a project is stated by `number` and, where that is ambiguous, `id`',
       }),

@@ -6,7 +6,7 @@ import { checkItem } from './item-rules.js';
 import { CABLES, DUCTS, itemLevel } from './levels.js';
 import { LIMITS } from './limits.js';
 import { listReader, mapReader } from './read-map.js';
-import { fieldReaders, numberReader, type Reader, readId, textReader, wrongType } from './read-value.js';
+import { fieldReaders, numberReader, type Reader, readId, short, textReader, wrongType } from './read-value.js';
 
 const readTypeName = textReader({ least: 1, most: LIMITS.name });
 
@@ -17,7 +17,7 @@ const readType: Reader<string> = (tree, report) => {
       tree,
       'the name of a type',
       report,
-      `write typeId: ${tree.value}, or put a name in quotes`,
+      `write typeId: ${short(tree.source)}, or put a name in quotes`,
     );
   }
   return readTypeName(tree, report);

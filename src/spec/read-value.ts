@@ -33,7 +33,8 @@ function describe(tree: Tree): string {
 }
 
 /** What was written, as much of it as a message can bear. */
-export const short = (text: string): string => (text.length > 60 ? `${text.slice(0, 57)}...` : text);
+export const short = (text: string, most = 60): string =>
+  text.length > most ? `${text.slice(0, most - 3)}...` : text;
 
 export const readBoolean: Reader<boolean> = (tree, report) => {
   if (tree.form === 'scalar' && typeof tree.value === 'boolean') return tree.value;

@@ -96,8 +96,9 @@ function refuseDuplicate(name: string, place: Place, first: Place | undefined, w
   walk.report({ code: 'duplicate-key', message, place, also, remedy: 'remove or rename one of them' });
 }
 
-function follow(name: string, place: Place, walk: Walk): Tree {
-  const anchor = walk.anchors.get(name);
+function follow(alias: string, place: Place, walk: Walk): Tree {
+  const anchor = walk.anchors.get(alias);
+  const name = short(alias);
   const fail = (
     code: 'unknown-anchor' | 'alias-cycle' | 'too-many-aliases',
     message: string,

@@ -139,6 +139,7 @@ test.each([
   ['-5', 187.5],
   ['1.5', 187.5],
   ['2026-04-17', 187.5],
+  ['2099-01-01', 187.5],
 ])('Retry-After: %s means a wait of %d ms', async (header, wait) => {
   for (const code of [429, 503]) {
     const { send, clock } = world([status(code, { 'retry-after': header }), ok(SEGMENT)]);

@@ -54,7 +54,7 @@ describe('any spec, formatted', () => {
           expect(meaning(once)).toEqual(meaning(text));
         },
       ),
-      { ...RUNS, numRuns: 150 },
+      { ...RUNS, numRuns: 100 },
     );
   });
 });

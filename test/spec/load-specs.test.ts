@@ -128,6 +128,11 @@ segments:
     expect(project?.segments.map(({ name }) => name)).toEqual(names);
   });
 
+  it('counts characters, as the API does', () => {
+    const name = '\u{1f600}'.repeat(255);
+    expect(loadWell(`${HEAD}segments: {${name}: {}}\n`)[0]?.segments[0]?.name).toBe(name);
+  });
+
   it('may start with a byte order mark and end its lines in any way', () => {
     expect(placeless(loadWell(`\ufeff${STORGATA.replaceAll('\n', '\r\n')}`))).toEqual(
       placeless(loadWell(STORGATA)),

@@ -44,7 +44,7 @@ describe('a valid spec', () => {
         expect(placeless(loaded.projects)).toEqual(projects);
         for (const { text } of formatted) expect(formatSpec(text)).toBe(text);
       }),
-      { ...RUNS, numRuns: 60 },
+      { ...RUNS, numRuns: 40 },
     );
   });
 });

@@ -5,7 +5,7 @@ import type { SpecFiles } from '../../src/spec/spec-files.js';
 import type { Placeless } from './arbitrary-spec.js';
 
 /** Every property runs with this seed, so that a failure can be repeated. */
-export const RUNS = { seed: 20260417, numRuns: 200 };
+export const RUNS = { seed: 20260417, numRuns: 150 };
 
 /** Files in memory; a path that is not among them is a folder of all of them. */
 export const inMemory = (texts: Readonly<Record<string, string>>): SpecFiles => ({

@@ -4,20 +4,7 @@ import type { ProjectModel, SectionModel, WithUse } from './arbitrary-project.js
 
 /** The documents that a project is written in. */
 export function documentsOf(project: ProjectModel, number: string): Written[] {
-  const layerName = (n: number): string => project.templateNames[n] ?? '';
-  const sectionName = (n: number): string => project.templateNames[3 + n] ?? '';
-  const named = (model: WithUse, below: number, nameOf: (n: number) => string): Written =>
-    model.use === undefined || below === 0
-      ? model.fields
-      : { use: nameOf(model.use % below), ...model.fields };
-  const layer = (model: WithUse, below = project.layers.length): Written => named(model, below, layerName);
-  const other = DEPTH_FIELDS.find((field) => field !== project.depth) ?? '';
-  const section = (model: SectionModel, below = project.sections.length): Written => {
-    const { [other]: _, ...fields } = model.fields;
-    const layers = model.layers?.map((it) => layer(it));
-    if (model.again) layers?.push(...layers.slice(0, 1));
-    return { ...named({ ...model, fields }, below, sectionName), ...(layers ? { layers } : {}) };
-  };
+  const { layer, section, layerName, sectionName } = writersOf(project);
   const segments = project.segments.map((segment, n) => [
     project.names[2 * n] ?? '',
     {
@@ -35,15 +22,26 @@ export function documentsOf(project: ProjectModel, number: string): Written[] {
   ];
   return Array.from({ length: project.parts }, (_, part) => {
     const mine = <T>(list: readonly T[]): T[] => list.filter((_, n) => n % project.parts === part);
-    const told = part === 0 || project.said[part];
-    return documentOf({
-      project,
-      number,
-      told: Boolean(told),
-      segments: mine(segments),
-      templates: mine(templates),
-    });
+    const told = part === 0 || project.said[part] === true;
+    return documentOf({ project, number, told, segments: mine(segments), templates: mine(templates) });
   });
+}
+
+function writersOf(project: ProjectModel) {
+  const layerName = (n: number): string => project.templateNames[n] ?? '';
+  const sectionName = (n: number): string => project.templateNames[3 + n] ?? '';
+  const named = ({ use, fields }: WithUse, below: number, nameOf: (n: number) => string): Written =>
+    use === undefined || below === 0 ? fields : { use: nameOf(use % below), ...fields };
+  const layer = (model: WithUse, below = project.layers.length): Written => named(model, below, layerName);
+  // A section and its templates must not state both depths between them, so a project keeps to one.
+  const other = DEPTH_FIELDS.find((field) => field !== project.depth) ?? '';
+  const section = (model: SectionModel, below = project.sections.length): Written => {
+    const { [other]: _, ...fields } = model.fields;
+    const layers = model.layers?.map((it) => layer(it));
+    if (model.again) layers?.push(...layers.slice(0, 1));
+    return { ...named({ ...model, fields }, below, sectionName), ...(layers ? { layers } : {}) };
+  };
+  return { layer, section, layerName, sectionName };
 }
 
 function documentOf(part: {

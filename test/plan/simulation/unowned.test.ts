@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { LiveItem, LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
+import { ITEM_KINDS } from '../../../src/kinds/registry.js';
+import { lossesOf } from '../../../src/plan/losses.js';
+import { planSegment } from '../../../src/plan/segment-plan.js';
+import { stepsOf } from '../../../src/plan/steps.js';
+import { ownedLists } from '../../../src/plan/wanted-items.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { wantedSegment } from './arbitrary.js';
+import { readLive, runForReal } from './world.js';
+
+const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 60);
+const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260418);
+
+let under: TestService;
+let kari: TestCaller;
+beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  kari = await under.as('kari.nordmann');
+});
+afterAll(() => under.close());
+
+/** Kinds of item that no layer of the spec says anything about. */
+function unownedKinds({ sections = [] }: WantedSegment): string[] {
+  const owned = new Set(
+    sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => [...ownedLists(layer).keys()])),
+  );
+  return ITEM_KINDS.map(({ name }) => name).filter((name) => !owned.has(name));
+}
+
+const itemsOf = (segment: LiveSegment, kind: string): string[] =>
+  segment.sections
+    .flatMap(({ layers }) => layers.flatMap(({ items }) => items))
+    .filter((item) => item.kind === kind)
+    .map(said)
+    .sort();
+
+const said = ({ fields, cables }: LiveItem): string =>
+  JSON.stringify([
+    Object.entries(fields).sort(),
+    cables.map(({ fields: inner }) => Object.entries(inner).sort()).sort(),
+  ]);
+
+/** What is in the first list and not in the second, one for one. */
+function missing(before: readonly string[], after: readonly string[]): string[] {
+  const left = [...after];
+  return before.filter((item) => {
+    const at = left.indexOf(item);
+    if (at >= 0) left.splice(at, 1);
+    return at < 0;
+  });
+}
+
+test(`what a spec does not own is as it was, or listed as a loss (${COUNT} pairs)`, async () => {
+  await fc.assert(
+    fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
+      const made = await runForReal(kari, stepsOf(planSegment(first), '6001', 'S'));
+      const segmentId = made.segmentId ?? '';
+      const before = await readLive(kari, segmentId);
+      const plan = planSegment(second, before);
+      await runForReal(kari, stepsOf(plan, '6001', 'S'));
+      const after = await readLive(kari, segmentId);
+      if (!second.settings) expect(after.settings).toEqual(before.settings);
+      if (!second.topCoverings) expect(after.topCoverings).toEqual(before.topCoverings);
+      if (!second.sections) expect(after.sections).toEqual(before.sections);
+      const losses = lossesOf(plan.sections, 'S');
+      for (const kind of unownedKinds(second)) {
+        const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
+        const listed = losses.filter(({ what }) => what === word).length;
+        expect(missing(itemsOf(before, kind), itemsOf(after, kind)).length).toBeLessThanOrEqual(listed);
+      }
+      await kari.call('deleteSegment', { path: { segmentId } });
+    }),
+    { seed: SEED, numRuns: COUNT },
+  );
+});

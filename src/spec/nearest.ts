@@ -4,10 +4,8 @@ export function nearest(word: string, known: readonly string[], most = 3): strin
   if (word.length > 100 || known.length > 5000) return [];
   const wanted = fold(word);
   return known
-    .map((name) => ({ name, folded: fold(name), most: tolerance(Math.max(wanted.length, fold(name).length)) }))
-    .filter(({ folded, most: far }) => Math.abs(folded.length - wanted.length) <= far)
-    .map(({ name, folded, most: far }) => ({ name, far, away: distance(wanted, folded) }))
-    .filter(({ away, far }) => away <= far)
+    .map((name) => ({ name, away: howFar(wanted, fold(name)) }))
+    .filter(({ away }) => away < Number.POSITIVE_INFINITY)
     .toSorted((a, b) => a.away - b.away || (a.name < b.name ? -1 : 1))
     .slice(0, most)
     .map(({ name }) => name);
@@ -21,7 +19,13 @@ export function didYouMean(names: readonly string[]): string | undefined {
   return `did you mean ${names.map((name) => `\`${name}\``).join(' or ')}?`;
 }
 
-const tolerance = (length: number): number => Math.max(1, Math.floor(length / 3));
+/** The distance of two words, or infinity where it is more than a slip or two. */
+function howFar(a: string, b: string): number {
+  const most = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
+  if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
+  const away = distance(a, b);
+  return away <= most ? away : Number.POSITIVE_INFINITY;
+}
 
 /** Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other. */
 function distance(a: string, b: string): number {

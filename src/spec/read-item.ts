@@ -6,7 +6,15 @@ import { checkItem } from './item-rules.js';
 import { CABLES, DUCTS, itemLevel } from './levels.js';
 import { LIMITS } from './limits.js';
 import { listReader, mapReader } from './read-map.js';
-import { fieldReaders, numberReader, type Reader, readId, short, textReader, wrongType } from './read-value.js';
+import {
+  fieldReaders,
+  numberReader,
+  type Reader,
+  readId,
+  short,
+  textReader,
+  wrongType,
+} from './read-value.js';
 
 const readTypeName = textReader({ least: 1, most: LIMITS.name });
 

@@ -77,6 +77,11 @@ describe('documents of one project', () => {
     expect(projects[0]?.place).toEqual({ file: 'a.yaml', line: 2, col: 10 });
   });
 
+  it('prune when one of them says so', () => {
+    const { projects } = load(`${HEAD}prune: true\nsegments: {}\n---\n${HEAD}prune: false\n`);
+    expect(projects[0]?.prune).toBe(true);
+  });
+
   it('show every place of a segment that is there more than once', () => {
     const text = `${HEAD}segments: {A: {}}\n`;
     const { problems } = load({ 'a.yaml': text, 'b.yaml': text, 'c.yaml': text });

@@ -29,6 +29,7 @@ export const YAML_OPTIONS = {
   stringKeys: true,
   resolveKnownTags: false,
   prettyErrors: false,
+  keepSourceTokens: true,
   // Checked in to-tree.ts, which shows both places and does not take time squared.
   uniqueKeys: false,
   logLevel: 'silent',

@@ -60,9 +60,10 @@ const scalar = (node: Scalar.Parsed, place: Place): ScalarTree => ({
 
 function entriesOf(map: YAMLMap.Parsed, walk: Walk): Entry[] {
   const found = new Map<string, Entry>();
-  for (const { key, value } of map.items) {
+  for (const { key, value, srcToken } of map.items) {
     const name = String(isScalar(key) ? key.value : key);
     const place = walk.at(key.range[0]);
+    if (srcToken?.start.some(({ type }) => type === 'explicit-key-ind')) refuseExplicit(place, walk);
     // A key may bear an anchor as well.
     convert(key, walk);
     const tree = value ? convert(value, walk) : scalarNull(walk.at(key.range[1]));
@@ -80,6 +81,13 @@ const scalarNull = (place: Place): ScalarTree => ({
   source: '',
   size: 1,
 });
+
+/** The parser drops what follows such a key in quotes without a word; and no spec needs one. */
+function refuseExplicit(place: Place, walk: Walk): void {
+  walk.broken = true;
+  const message = 'a key after a question mark is not understood';
+  walk.report({ code: 'yaml-syntax', message, place, remedy: 'write it as `key: value`' });
+}
 
 function refuseMerge(place: Place, walk: Walk): void {
   const message = 'a merge key (<<) is not part of YAML 1.2';

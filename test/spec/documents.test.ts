@@ -49,6 +49,14 @@ describe('templates', () => {
     expect(problems.map(({ code }) => code)).toEqual(['unknown-template']);
   });
 
+  it('show a mistake between their keys once, however often they are used', () => {
+    const both = '{coverThickness: 1, layoutDepth: 2}';
+    const { problems } = load(
+      `${HEAD}templates: {sections: {x: ${both}}}\nsegments: {A: {sections: [{use: x}, {use: x}]}}\n`,
+    );
+    expect(problems.map(({ code }) => code)).toEqual(['both-depths']);
+  });
+
   it('show a mistake once, however often they are used', () => {
     const { problems } = load(
       `${HEAD}templates: {layers: {x: {cables: [{}]}}}\nsegments: {A: {sections: [{layers: [{use: x}, {use: x}]}]}}\n`,

@@ -101,6 +101,11 @@ describe('formatting', () => {
     expect(formatSpec(text)).toBe(text);
   });
 
+  it('would rather keep a comment than be tidy', () => {
+    const text = 'segments: {A: {topCoverings: [ # none yet\n  ],   length: 1}}\n';
+    expect(formatSpec(text)).toContain('# none yet');
+  });
+
   it('breaks a flow that is too wide', () => {
     const wide = `segments:\n  A: {${Array.from({ length: 4 }, (_, n) => `key${n}: ${'x'.repeat(30)}`).join(', ')}}\n`;
     expect(formatSpec(wide)).toBe(

@@ -13,6 +13,7 @@ export const MISTAKES: readonly Row[] = [
   ['yaml-syntax', 'a tab', segment('length: 1\n►\tdescription: x')],
   ['yaml-syntax', 'an open bracket', `${HEAD}segments: {A: {}\n►`],
   ['yaml-syntax', 'a list as a key', `${HEAD}segments:\n  ? ►[a]\n  : {}\n`],
+  ['yaml-syntax', 'a question mark', `${HEAD}segments:\n  ? ►"A" {}\n  : {}\n`],
   ['yaml-syntax', 'a control character', segment('description: a►\u0007b')],
   ['yaml-syntax', 'old YAML', `%YAML 1.1\n►---\n${HEAD}`],
   ['yaml-tag', 'a tag of its own', segment('description: ►!secret x')],

@@ -44,6 +44,11 @@ describe('the nearest names', () => {
     );
   });
 
+  it('count two swapped letters as one slip', () => {
+    expect(nearest('sue', ['use'])).toEqual(['use']);
+    expect(nearest('eus', ['use'])).toEqual([]);
+  });
+
   it('are asked for in words', () => {
     expect(didYouMean([])).toBeUndefined();
     expect(didYouMean(['a', 'b'])).toBe('did you mean `a` or `b`?');

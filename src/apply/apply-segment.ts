@@ -1,12 +1,14 @@
 import { ApiError } from '../api/api-error.js';
 import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { type PlannedAgain, planAgain } from './plan-live.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 
 export interface SegmentOutcome {
   readonly project: string;
   readonly name: string;
-  readonly status: 'applied' | 'failed' | 'stopped';
+  /** `refused`: somebody else came first, and the plan was to be kept to the letter. */
+  readonly status: 'applied' | 'failed' | 'stopped' | 'refused';
   /** Calls that were made and answered well. */
   readonly writes: number;
   readonly skipped: number;
@@ -18,10 +20,8 @@ export interface SegmentOutcome {
 
 export interface ApplySegmentOptions extends RunOptions {
   readonly api: Api;
-  /** The rest of the way from what is there now. */
-  readonly replan: (
-    segment: PlannedSegment,
-  ) => Promise<{ planned: PlannedSegment; validationErrors: readonly string[] }>;
+  /** The plan was reviewed: a rival's change is not answered by another plan. */
+  readonly strict?: boolean;
   readonly tries?: number;
 }
 
@@ -35,45 +35,58 @@ export async function applySegment(
   first: PlannedSegment,
   options: ApplySegmentOptions,
 ): Promise<SegmentOutcome> {
+  const { api, tries = TRIES } = options;
   const reports: StepReport[] = [];
+  const end = outcomeOf(first, reports);
   const onStep = (report: StepReport) => {
     reports.push(report);
     options.onStep?.(report);
   };
-  const outcome = (
-    status: SegmentOutcome['status'],
-    replans: number,
-    more: Partial<SegmentOutcome> = {},
-  ) => ({
-    project: first.project,
-    name: first.name,
-    status,
-    writes: reports.filter((report) => report.outcome === 'done').length,
-    skipped: reports.filter((report) => report.outcome === 'agrees').length,
-    replans,
-    validationErrors: [],
-    ...more,
-  });
   let planned = first;
   let trouble: string | undefined;
-  for (let replans = 0; replans < (options.tries ?? TRIES); replans += 1) {
-    try {
-      await runSteps(planned.steps, options.api, { ...options, onStep });
-      trouble = undefined;
-    } catch (error) {
-      trouble = messageOf(error);
-      if (!isWorthReplanning(error)) return outcome('failed', replans, { error: trouble });
-    }
-    if (options.stopped?.()) return outcome('stopped', replans);
-    const next = await options.replan(first).catch((error: unknown) => messageOf(error));
-    if (typeof next === 'string') return outcome('failed', replans, { error: next });
+  for (let replans = 0; replans < tries; replans += 1) {
+    const error = await failure(() => runSteps(planned.steps, api, { ...options, onStep }));
+    trouble = error === undefined ? undefined : messageOf(error);
+    if (error !== undefined && !isWorthReplanning(error)) return end('failed', replans, { error: trouble });
+    if (options.strict && isRival(error)) return end('refused', replans, { error: trouble });
+    if (options.stopped?.()) return end('stopped', replans);
+    const next = await nextPlan(first, api);
+    if ('error' in next) return end('failed', replans, { error: next.error });
     planned = next.planned;
     if (planned.steps.length === 0)
-      return outcome('applied', replans, { validationErrors: next.validationErrors });
+      return end('applied', replans, { validationErrors: next.validationErrors });
   }
-  const left = `${planned.steps.length} calls are still to be made`;
-  return outcome('failed', options.tries ?? TRIES, { error: trouble ?? `the spec is not reached: ${left}` });
+  const left = `the spec is not reached: ${planned.steps.length} calls are still to be made`;
+  return end('failed', tries, { error: trouble ?? left });
 }
+
+const outcomeOf =
+  ({ project, name }: PlannedSegment, reports: readonly StepReport[]) =>
+  (
+    status: SegmentOutcome['status'],
+    replans: number,
+    more: { error?: string | undefined; validationErrors?: readonly string[] } = {},
+  ): SegmentOutcome => {
+    const { error, validationErrors = [] } = more;
+    const count = (outcome: StepReport['outcome']) =>
+      reports.filter((report) => report.outcome === outcome).length;
+    const numbers = { writes: count('done'), skipped: count('agrees'), replans };
+    return { project, name, status, ...numbers, validationErrors, ...(error === undefined ? {} : { error }) };
+  };
+
+async function failure(run: () => Promise<unknown>): Promise<unknown> {
+  try {
+    await run();
+    return undefined;
+  } catch (error) {
+    return error ?? new Error('unknown');
+  }
+}
+
+const nextPlan = (first: PlannedSegment, api: Api): Promise<PlannedAgain | { error: string }> =>
+  planAgain(first, api).catch((error: unknown) => ({ error: messageOf(error) }));
+
+const isRival = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
 
 /** An answer that was lost, a rival, or a thing that is gone already: what is there now decides. */
 const isWorthReplanning = (error: unknown): boolean =>

@@ -1,12 +1,10 @@
 import type { Argv, Options } from 'yargs';
 
-/** Options of every command that talks to the API. */
-export const CONNECTION_OPTIONS = {
+/** Options of every command. */
+export const GLOBAL_OPTIONS = {
   embedded: { type: 'boolean', describe: 'Use the embedded service' },
   data: { type: 'string', describe: 'Folder of the embedded service, or :memory: (default .trenchctl)' },
-} as const satisfies Record<string, Options>;
-
-export const COLOR_OPTION = {
+  verbose: { type: 'boolean', default: false, describe: 'Show every call' },
   color: {
     type: 'boolean',
     default: true,
@@ -14,19 +12,44 @@ export const COLOR_OPTION = {
   },
 } as const satisfies Record<string, Options>;
 
-export interface ConnectionArgs {
-  embedded?: boolean | undefined;
-  data?: string | undefined;
+export interface GlobalArgs {
+  readonly embedded?: boolean | undefined;
+  readonly data?: string | undefined;
+  readonly verbose: boolean;
+  readonly color: boolean;
 }
+
+export interface SpecArgs extends GlobalArgs {
+  readonly paths: string[];
+}
+
+/** Which part of the specs, and how many calls at a time. */
+export interface PlanningArgs extends SpecArgs {
+  readonly target?: readonly string[];
+  readonly prune?: boolean;
+  readonly parallelism: number;
+}
+
+export const PLANNING_OPTIONS = {
+  target: {
+    type: 'string',
+    array: true,
+    nargs: 1,
+    describe: 'Only this project, or this segment of it: PROJECT/SEGMENT (may be repeated)',
+  },
+  prune: { type: 'boolean', describe: 'Delete the segments that the specs do not name' },
+  parallelism: { type: 'number', default: 10, describe: 'Calls and segments at a time' },
+} as const satisfies Record<string, Options>;
+
+export const PLAN_FORMAT = {
+  choices: ['text', 'json', 'markdown'] as const,
+  default: 'text' as const,
+  describe: 'How to show it',
+} satisfies Options;
 
 export const wantsColor = (color: boolean, stream: { isTTY?: boolean }): boolean =>
   color && stream.isTTY === true && !process.env.NO_COLOR && !process.env.CI;
 
 /** A command that takes spec files and folders. */
-export const withSpecs = (yargs: Argv): Argv =>
-  yargs.positional('paths', {
-    type: 'string',
-    array: true,
-    demandOption: true,
-    describe: 'Spec files and folders',
-  }) as unknown as Argv;
+export const withSpecs = (yargs: Argv, describe = 'Spec files and folders'): Argv =>
+  yargs.positional('paths', { type: 'string', array: true, demandOption: true, describe }) as unknown as Argv;

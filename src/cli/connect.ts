@@ -1,9 +1,10 @@
 import { addressesFrom } from '../api/addresses.js';
 import { type Api, createApi } from '../api/client.js';
 import { createTransport } from '../api/transport.js';
+import type { CallRecord } from '../api/tries.js';
 import { createTokenSource } from '../auth/token-source.js';
-import { createService, credentialsFor } from '../service/create-service.js';
-import type { Settings } from './settings.js';
+import type { GlobalArgs } from './common-options.js';
+import { readSettings, type Settings } from './settings.js';
 import { UserError } from './user-error.js';
 
 /** A way to the API, and what to call it. */
@@ -20,31 +21,56 @@ export interface Connection {
 export const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer'] as const;
 const EMBEDDED_ORIGIN = 'http://127.0.0.1';
 
-export const connect = (settings: Settings): Connection =>
-  settings.embedded ? connectEmbedded(settings) : connectLive(settings, fetch);
+/** Does something with the API that the settings name, and lets go of it whatever comes. */
+export async function withConnection<T>(
+  args: GlobalArgs,
+  work: (connection: Connection) => Promise<T>,
+): Promise<T> {
+  const settings = readSettings(args, process.env);
+  const onCall = args.verbose ? told : () => {};
+  const connection = settings.embedded
+    ? await connectEmbedded(settings, onCall)
+    : connectLive(settings, fetch, onCall);
+  try {
+    return await work(connection);
+  } finally {
+    connection.close();
+  }
+}
 
-function connectEmbedded(settings: Settings): Connection {
+const told = ({ method, url, status, attempt, ms }: CallRecord): void =>
+  console.error(
+    `${method} ${url} ${status ?? 'no answer'} ${Math.round(ms)} ms${attempt > 1 ? ` (try ${attempt})` : ''}`,
+  );
+
+type OnCall = (record: CallRecord) => void;
+
+/** The service is loaded only here: who has an address does not wait for it. */
+async function connectEmbedded(settings: Settings, onCall: OnCall): Promise<Connection> {
+  const { createService, credentialsFor } = await import('../service/create-service.js');
   const service = createService({
     data: settings.data,
     report: (message) => console.error(`embedded service: ${message}`),
   });
   const about = credentialsFor(service, EMBEDDED_ORIGIN);
+  const username = settings.username ?? about.username;
   const live = connectLive(
     {
       ...about,
-      username: settings.username ?? about.username,
-      password: settings.password ?? service.tokens.password(settings.username ?? about.username),
+      username,
+      password: settings.password ?? service.tokens.password(username),
       companyId: settings.companyId ?? about.companyId,
       services: {},
       embedded: true,
       data: settings.data,
     },
     service.fetch,
+    onCall,
   );
   return { ...live, target: `the embedded service (data: ${settings.data})`, close: () => service.close() };
 }
 
-function connectLive(settings: Settings, via: typeof fetch): Connection {
+function connectLive(settings: Settings, via: typeof fetch, onCall: OnCall): Connection {
   const { addresses, problems } = addressesFrom(settings);
   const [problem] = problems;
   if (problem) throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
@@ -63,7 +89,7 @@ function connectLive(settings: Settings, via: typeof fetch): Connection {
     now: () => Date.now(),
   });
   const api = (readOnly: boolean) =>
-    createApi({ transport: createTransport({ tokens, fetch: via, readOnly }), addresses });
+    createApi({ transport: createTransport({ tokens, fetch: via, readOnly, onCall }), addresses });
   return {
     target: settings.baseUrl ?? Object.values(addresses)[0] ?? '',
     ...(settings.companyId === undefined ? {} : { companyId: settings.companyId }),

@@ -1,5 +1,10 @@
 #!/usr/bin/env node
-import { hideBin } from 'yargs/helpers';
-import { run } from './run.js';
+import { version } from './version.js';
 
-process.exitCode = await run(hideBin(process.argv));
+// The one answer that needs nothing else is given before anything else is loaded.
+const args = process.argv.slice(2);
+if (args.length === 1 && args[0] === '--version') console.log(version());
+else {
+  const { run } = await import('./run.js');
+  process.exitCode = await run(args);
+}

@@ -1,73 +1,142 @@
-import type { Api } from '../api/client.js';
+import { createLimit } from '../api/limit.js';
+import { planWithDetails } from '../apply/plan-live.js';
 import type { Problem } from '../diagnostics/problem.js';
+import type { Catalog } from '../kinds/kind.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
-import { readCatalog } from '../live/catalog.js';
-import type { LiveProject } from '../live/live-state.js';
-import { readDetails, withDetails } from '../live/read-details.js';
-import { readLive } from '../live/read-live.js';
-import { thingsInSegment } from '../plan/count.js';
-import type { TypeNames } from '../plan/document.js';
+import { type CatalogType, readCatalog } from '../live/catalog.js';
+import type { LiveProject, SegmentHead } from '../live/live-state.js';
+import { readLiveAs } from '../live/read-live.js';
+import type { SegmentOf } from '../live/read-segments.js';
+import type { ProjectDocument } from '../plan/document.js';
 import { lifecycleProblems } from '../plan/lifecycle.js';
-import { type PlannedSegment, planProject } from '../plan/plan.js';
+import { catalogsOfMade, madeTypeProblems } from '../plan/made-types.js';
+import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
 
 export interface MadePlan {
   readonly segments: readonly PlannedSegment[];
-  readonly projects: readonly LiveProject[];
-  /** What each project holds now, of the segments that were read. */
-  readonly things: ReadonlyMap<string, number>;
+  readonly projects: readonly ProjectDocument[];
   readonly reads: number;
-  readonly typeNames: TypeNames;
+  readonly catalogs: Catalogs;
   readonly problems: readonly Problem[];
 }
 
+type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
 type Where = Pick<Connection, 'reading' | 'companyId' | 'username'>;
 
-const NOTHING = { segments: [], projects: [], things: new Map<string, number>(), reads: 0, typeNames: {} };
+export interface PlanOptions {
+  readonly parallelism: number;
+  /** Which unlisted segments of a pruned project may go. */
+  readonly mayGo?: (head: SegmentHead) => boolean;
+  readonly onListed?: (count: number) => void;
+  readonly onSegment?: () => void;
+}
 
-/** Spec in, plan out: the catalog if names need it, the live state, the plan, and what it would lose. */
-export async function makePlan(specs: readonly WantedProject[], where: Where): Promise<MadePlan> {
-  const catalogs = catalogsNeeded(specs);
-  const types = await Promise.all(
-    catalogs.map(async (name) => [name, await readCatalog(where.reading, name)] as const),
-  );
-  const { projects: wanted, problems } = resolveTypes(specs, Object.fromEntries(types));
-  if (problems.length > 0) return { ...NOTHING, problems };
-  const { state, problems: troubles } = await readLive({
-    api: where.reading,
-    wanted,
-    ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
-    ...(where.username === undefined ? {} : { username: where.username }),
-  });
-  if (troubles.length > 0)
-    return { ...NOTHING, problems: [...troubles, ...state.projects.flatMap(moduleProblem)] };
-  const missing = state.projects.flatMap(moduleProblem);
-  if (missing.length > 0) return { ...NOTHING, problems: missing };
-  const planned = await Promise.all(state.projects.map((project) => planWithLosses(project, where.reading)));
-  const forbidden = state.projects.flatMap(({ wanted: project }, n) =>
-    lifecycleProblems(project.segments, planned[n]?.segments ?? []),
-  );
-  if (forbidden.length > 0) return { ...NOTHING, problems: forbidden };
+/**
+ * Spec in, plan out. Catalogs are read while the live state is, each segment is planned as it arrives, and what needs
+ * no change is forgotten at once.
+ */
+export async function makePlan(
+  specs: readonly WantedProject[],
+  where: Where,
+  options: PlanOptions,
+): Promise<MadePlan> {
+  const types = resolved(specs, where);
+  let reads = 0;
+  const take = async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
+    const { segmentOf } = await types;
+    options.onSegment?.();
+    if (!wanted) return planRemoval(live, project, 'not in the spec');
+    const made = await planWithDetails(segmentOf(wanted), live, project, where.reading);
+    reads += made.reads;
+    return made.planned;
+  };
+  const [{ segmentOf, catalogs, problems }, { state, problems: troubles }] = await Promise.all([
+    types,
+    readLiveAs({
+      api: where.reading,
+      wanted: specs,
+      limit: createLimit(options.parallelism),
+      take,
+      ...(options.mayGo ? { others: options.mayGo } : {}),
+      ...(options.onListed ? { onListed: options.onListed } : {}),
+      ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
+      ...(where.username === undefined ? {} : { username: where.username }),
+    }),
+  ]);
+  const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
+  if (trouble.length > 0) return nothing(trouble);
+  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf));
+  const all = await withMadeCatalogs(catalogs, segments, where);
+  const forbidden = [...madeTypeProblems(segments, all), ...lifecycleProblems(segments)];
+  if (forbidden.length > 0) return nothing(forbidden);
   return {
-    segments: planned.flatMap(({ segments }) => segments),
-    projects: state.projects,
-    things: new Map(state.projects.map((project) => [project.wanted.number, thingsIn(project)])),
-    reads: state.reads + catalogs.length + planned.reduce((sum, { reads }) => sum + reads, 0),
-    typeNames: Object.fromEntries(
-      types.map(([name, list]) => [name, Object.fromEntries(list.map(({ id, name: type }) => [id, type]))]),
-    ),
+    segments,
+    projects: state.projects.map((project) => headOf(project, segments)),
+    reads: reads + state.reads + Object.keys(all).length,
+    catalogs: all,
     problems: [],
   };
 }
 
-const thingsIn = (project: LiveProject): number =>
-  [
-    ...project.segments.values(),
-    ...project.others.flatMap(({ segment }) => (segment ? [segment] : [])),
-  ].reduce((sum, segment) => sum + thingsInSegment(segment), 0);
+const nothing = (problems: readonly Problem[]): MadePlan => ({
+  segments: [],
+  projects: [],
+  reads: 0,
+  catalogs: {},
+  problems,
+});
 
-function moduleProblem({ moduleActive, wanted }: LiveProject): Problem[] {
+/** The wanted segments with types by id, as soon as the catalogs that their names need are there. */
+async function resolved(specs: readonly WantedProject[], { reading }: Where) {
+  const needed = catalogsNeeded(specs);
+  const catalogs = await readAll(needed, reading);
+  const { projects, problems } = resolveTypes(specs, catalogs);
+  const before = specs.flatMap(({ segments }) => segments);
+  const after = projects.flatMap(({ segments }) => segments);
+  const byOld = new Map(before.map((segment, n) => [segment, after[n]]));
+  const segmentOf = (wanted: WantedSegment): WantedSegment => byOld.get(wanted) ?? wanted;
+  return { segmentOf, catalogs, problems };
+}
+
+async function readAll(names: readonly Catalog[], reading: Where['reading']): Promise<Catalogs> {
+  const lists = await Promise.all(
+    names.map(async (name) => [name, await readCatalog(reading, name)] as const),
+  );
+  return Object.fromEntries(lists);
+}
+
+/** Whether a type can be laid at all is worth a read before the first write. */
+async function withMadeCatalogs(
+  known: Catalogs,
+  segments: readonly PlannedSegment[],
+  { reading }: Where,
+): Promise<Catalogs> {
+  const missing = catalogsOfMade(segments).filter((name) => known[name] === undefined);
+  return { ...known, ...(await readAll(missing, reading)) };
+}
+
+function allSegments(
+  { wanted, project, segments, others }: LiveProject<PlannedSegment>,
+  segmentOf: (wanted: WantedSegment) => WantedSegment,
+): PlannedSegment[] {
+  return [
+    ...wanted.segments.map((one) => segments.get(one) ?? planOne(segmentOf(one), undefined, project)),
+    ...others.flatMap(({ segment }) => segment ?? []),
+  ];
+}
+
+const headOf = ({ project }: LiveProject<unknown>, segments: readonly PlannedSegment[]): ProjectDocument => ({
+  number: project.number,
+  id: project.id,
+  name: project.name,
+  things: segments
+    .filter(({ projectId }) => projectId === project.id)
+    .reduce((sum, { things }) => sum + things, 0),
+});
+
+function moduleProblem({ moduleActive, wanted }: LiveProject<unknown>): Problem[] {
   if (moduleActive) return [];
   return [
     {
@@ -77,33 +146,4 @@ function moduleProblem({ moduleActive, wanted }: LiveProject): Problem[] {
       remedy: 'activate the module in the project first',
     },
   ];
-}
-
-/** Plans, reads what the sections that go cannot hand on, and plans again, until nothing new is at risk. */
-async function planWithLosses(
-  project: LiveProject,
-  api: Api,
-): Promise<{ segments: PlannedSegment[]; reads: number }> {
-  const live = new Map<WantedSegment, LiveSegment>(project.segments);
-  const looked = new Set<string>();
-  let reads = 0;
-  for (;;) {
-    const segments = planProject({
-      wanted: project.wanted,
-      projectId: project.project.id,
-      live,
-      others: project.others.flatMap(({ segment }) => (segment ? [segment] : [])),
-    });
-    const fresh = segments
-      .map((segment) => ({ segment, items: segment.atRisk.filter(({ id }) => !looked.has(id)) }))
-      .filter(({ items }) => items.length > 0);
-    if (fresh.length === 0) return { segments, reads };
-    for (const { segment, items } of fresh) {
-      const details = await readDetails({ api, segmentId: segment.segmentId ?? '', items });
-      reads += details.reads;
-      for (const { id } of items) looked.add(id);
-      for (const [wanted, old] of live)
-        if (old.id === segment.segmentId) live.set(wanted, withDetails(old, details));
-    }
-  }
 }

@@ -1,4 +1,4 @@
-import { type PlanDocument, planDocument } from '../plan/document.js';
+import { type PlanDocument, planDocument, type TypeNames } from '../plan/document.js';
 import { excesses } from '../plan/safety.js';
 import { planMarkdown } from '../render/markdown.js';
 import { planText } from '../render/text.js';
@@ -9,21 +9,25 @@ import { version } from './version.js';
 
 export type PlanFormat = 'text' | 'json' | 'markdown';
 
-export function documentOf(made: MadePlan, connection: Connection): PlanDocument {
+export function documentOf(made: MadePlan, { target }: Pick<Connection, 'target'>): PlanDocument {
   return planDocument({
     version: version(),
-    target: connection.target,
-    projects: made.projects.map(({ project }) => ({
-      number: project.number,
-      id: project.id,
-      name: project.name,
-    })),
+    target,
+    projects: made.projects,
     segments: made.segments,
     reads: made.reads,
-    notes: excesses(made.segments, made.things).map(({ message }) => message),
-    typeNames: made.typeNames,
+    notes: excesses(made.segments, made.projects).map(({ message }) => message),
+    typeNames: typeNames(made),
   });
 }
+
+const typeNames = ({ catalogs }: MadePlan): TypeNames =>
+  Object.fromEntries(
+    Object.entries(catalogs).map(([catalog, types]) => [
+      catalog,
+      Object.fromEntries(types.map(({ id, name }) => [id, name])),
+    ]),
+  );
 
 export function presentPlan(document: PlanDocument, format: PlanFormat, color: boolean): void {
   if (format === 'json') process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);

@@ -1,40 +1,39 @@
 import { createInterface } from 'node:readline/promises';
 import { applyPlan } from '../apply/apply-plan.js';
 import type { SegmentOutcome } from '../apply/apply-segment.js';
-import type { WantedProject } from '../kinds/model.js';
-import type { PlannedSegment } from '../plan/plan.js';
+import { visible } from '../diagnostics/visible.js';
 import { excesses } from '../plan/safety.js';
+import type { ApplyArgs } from './apply-options.js';
 import type { Connection } from './connect.js';
-import { type MadePlan, makePlan } from './make-plan.js';
+import type { MadePlan } from './make-plan.js';
+import { createProgress } from './progress.js';
 import { ReportedError, UserError } from './user-error.js';
 
-export interface RunArgs {
-  readonly autoApprove: boolean;
-  readonly maxDestroy?: number;
-  readonly parallelism: number;
-}
+type ToApply = Pick<MadePlan, 'segments' | 'projects'>;
 
 /** From a plan that was shown to its end: the limit, the question, the calls, the report. */
 export async function runApply(
-  specs: readonly WantedProject[],
-  made: MadePlan,
+  made: ToApply,
   connection: Connection,
-  args: RunArgs,
+  args: ApplyArgs,
+  { strict }: { strict: boolean } = { strict: false },
 ): Promise<void> {
   if (made.segments.every(({ steps }) => steps.length === 0)) return;
   guard(made, args);
   await confirm(args);
-  report(await run(specs, made, connection, args));
+  report(await run(made, connection, args, strict));
 }
 
-function guard(made: MadePlan, { maxDestroy }: RunArgs): void {
-  const over = excesses(made.segments, made.things, maxDestroy);
+function guard({ segments, projects }: ToApply, { maxDestroy }: ApplyArgs): void {
+  if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
+    throw new UserError('--max-destroy takes a number of live things, 0 or more');
+  const over = excesses(segments, projects, maxDestroy);
   if (over.length === 0) return;
   for (const { message } of over) console.error(`trenchctl: refused: ${message}`);
   throw new ReportedError(3);
 }
 
-async function confirm({ autoApprove }: RunArgs): Promise<void> {
+async function confirm({ autoApprove }: ApplyArgs): Promise<void> {
   if (autoApprove) return;
   if (!process.stdin.isTTY)
     throw new UserError('there is no terminal to ask on: say --auto-approve to apply without asking');
@@ -45,78 +44,58 @@ async function confirm({ autoApprove }: RunArgs): Promise<void> {
 }
 
 async function run(
-  specs: readonly WantedProject[],
-  made: MadePlan,
+  { segments }: ToApply,
   connection: Connection,
-  { parallelism }: RunArgs,
+  { parallelism }: ApplyArgs,
+  strict: boolean,
 ): Promise<SegmentOutcome[]> {
+  const progress = createProgress('Applying', process.stderr);
+  progress.expect(segments.reduce((sum, { steps }) => sum + steps.length, 0));
   let isStopped = false;
   const stop = () => {
     isStopped = true;
-    console.error('Stopping: the calls under way end, nothing new starts.');
+    progress.say('Stopping: the calls under way end, nothing new starts.');
   };
   process.once('SIGINT', stop);
   try {
-    return await applyPlan(made.segments, {
+    return await applyPlan(segments, {
       api: connection.writing,
       parallelism,
+      strict,
       stopped: () => isStopped,
-      replan: (segment) => replan(specs, segment, connection),
-      onSegment: ({ project, name, status, writes, error }) =>
-        console.error(`${project}/${name}: ${status}, ${writes} calls${error ? `: ${error}` : ''}`),
+      onStep: progress.done,
+      onSegment: (outcome) => progress.say(outcomeLine(outcome)),
     });
   } finally {
     process.off('SIGINT', stop);
+    progress.end();
   }
 }
 
-/** One segment again, from what is there now. */
-async function replan(
-  specs: readonly WantedProject[],
-  segment: PlannedSegment,
-  connection: Connection,
-): Promise<{ planned: PlannedSegment; validationErrors: readonly string[] }> {
-  const project = specs.find(({ number }) => number === segment.project);
-  const wanted = project?.segments.find(({ name }) => name === segment.name);
-  if (!project || !wanted) return { planned: await gone(segment, connection), validationErrors: [] };
-  const again = await makePlan(
-    [{ ...project, id: segment.projectId, prune: false, segments: [wanted] }],
-    connection,
-  );
-  const [problem] = again.problems;
-  if (problem) throw new UserError(problem.message);
-  const [planned] = again.segments;
-  if (!planned) throw new Error(`no plan for ${segment.name}`);
-  return {
-    planned,
-    validationErrors: planned.segmentId ? await layoutProblems(planned.segmentId, connection) : [],
-  };
-}
+const outcomeLine = ({ project, name, status, writes, replans, error }: SegmentOutcome): string => {
+  const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
+  const why = error ? `: ${visible(error)}` : '';
+  return `${visible(`${project}/${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
+};
 
-/** A segment that was to be deleted: nothing is left to do when it is not there. */
-async function gone(segment: PlannedSegment, { reading }: Connection): Promise<PlannedSegment> {
-  const list = (await reading.call('listSegments', { path: { projectId: segment.projectId } })) as {
-    id: string;
-  }[];
-  return list.some(({ id }) => id === segment.segmentId) ? segment : { ...segment, steps: [] };
-}
-
-async function layoutProblems(segmentId: string, { reading }: Connection): Promise<string[]> {
-  const { validationErrors = [] } = (await reading.call('getSegment', { path: { segmentId } })) as {
-    validationErrors?: { code: string; message: string }[];
-  };
-  return validationErrors.map(({ code, message }) => `${code}: ${message}`);
-}
+const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
 function report(outcomes: readonly SegmentOutcome[]): void {
   for (const { project, name, validationErrors } of outcomes) {
-    for (const problem of validationErrors) console.log(`! ${project}/${name}: ${problem}`);
+    for (const problem of validationErrors)
+      console.log(`! ${visible(`${project}/${name}`)}: ${visible(problem)}`);
   }
   const count = (status: SegmentOutcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length;
   const writes = outcomes.reduce((sum, outcome) => sum + outcome.writes, 0);
-  console.log(
-    `Applied ${count('applied')} segments with ${writes} calls; ${count('failed')} failed, ${count('stopped')} stopped.`,
+  const rest = (['failed', 'stopped', 'refused'] as const).flatMap((status) =>
+    count(status) > 0 ? [`${count(status)} ${status}`] : [],
   );
-  if (count('applied') < outcomes.length) throw new ReportedError(1);
+  const applied = `Applied ${count('applied')} ${count('applied') === 1 ? 'segment' : 'segments'} with ${calls(writes)}`;
+  console.log(`${[applied, ...rest].join('; ')}.`);
+  if (count('failed') + count('stopped') > 0) {
+    console.log('What is done stays done: run the same command again to go on from there.');
+    throw new ReportedError(1);
+  }
+  if (count('refused') > 0) throw new ReportedError(3);
 }

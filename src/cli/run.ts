@@ -1,36 +1,95 @@
-import yargs from 'yargs';
-import { apply } from './commands/apply.js';
-import { catalog } from './commands/catalog.js';
-import { destroy } from './commands/destroy.js';
-import { drift } from './commands/drift.js';
-import { exportSpec } from './commands/export.js';
-import { fmt } from './commands/fmt.js';
-import { get } from './commands/get.js';
-import { plan } from './commands/plan.js';
-import { serve } from './commands/serve.js';
-import { validate } from './commands/validate.js';
-import { whoami } from './commands/whoami.js';
+import yargs, { type Argv } from 'yargs';
+import type { Command } from './command.js';
+import { GLOBAL_OPTIONS } from './common-options.js';
 import { ReportedError, UserError } from './user-error.js';
 import { version } from './version.js';
 
+type Load = () => Promise<Command<never>>;
+
+const COMMANDS: readonly (readonly [usage: string, describe: string, load: Load])[] = [
+  [
+    'validate <paths..>',
+    'Check specs, offline',
+    async () => (await import('./commands/validate.js')).validate,
+  ],
+  [
+    'plan <paths..>',
+    'Show what it takes to make the live state what the specs say',
+    async () => (await import('./commands/plan.js')).plan,
+  ],
+  [
+    'apply <paths..>',
+    'Make the live state what the specs, or a saved plan, say',
+    async () => (await import('./commands/apply.js')).apply,
+  ],
+  [
+    'destroy <paths..>',
+    'Delete the segments that the specs name',
+    async () => (await import('./commands/destroy.js')).destroy,
+  ],
+  [
+    'drift <paths..>',
+    'Say whether the live state is still what the specs say; exit with 2 where it is not',
+    async () => (await import('./commands/drift.js')).drift,
+  ],
+  [
+    'export',
+    'Write the live state as a spec that plans to no change',
+    async () => (await import('./commands/export.js')).exportSpec,
+  ],
+  ['fmt <paths..>', 'Write specs in the canonical form', async () => (await import('./commands/fmt.js')).fmt],
+  [
+    'catalog <kind>',
+    'List the types that a spec can name',
+    async () => (await import('./commands/catalog.js')).catalog,
+  ],
+  [
+    'get <what> <name>',
+    'Show a live project or segment as JSON',
+    async () => (await import('./commands/get.js')).get,
+  ],
+  [
+    'whoami',
+    'Say which service trenchctl talks to, and as whom',
+    async () => (await import('./commands/whoami.js')).whoami,
+  ],
+  [
+    'serve',
+    'Run the embedded service on this machine',
+    async () => (await import('./commands/serve.js')).serve,
+  ],
+];
+
 /** Runs one command line and says how it ended: 0 fine, 1 error, 2 changes where they were asked for, 3 refused. */
 export async function run(args: readonly string[]): Promise<number> {
-  let code = 0;
+  try {
+    await parserFor(args).parseAsync();
+    return 0;
+  } catch (error) {
+    if (error instanceof ReportedError) return error.exitCode;
+    const text = error instanceof Error ? error.message : String(error);
+    console.error(`trenchctl: ${text}`);
+    if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);
+    return 1;
+  }
+}
+
+function parserFor(args: readonly string[]): Argv {
   const parser = yargs([...args])
     .scriptName('trenchctl')
     .version(version())
     .usage('$0 <command>\n\nCable-trench designs in Git.')
-    .command(validate)
-    .command(plan)
-    .command(apply)
-    .command(destroy)
-    .command(drift)
-    .command(exportSpec)
-    .command(fmt)
-    .command(catalog)
-    .command(get)
-    .command(whoami)
-    .command(serve)
+    .options(GLOBAL_OPTIONS)
+    .parserConfiguration({ 'greedy-arrays': false });
+  for (const [usage, describe, load] of COMMANDS) {
+    parser.command({
+      command: usage,
+      describe,
+      builder: async (inner: Argv) => (await load()).options(inner),
+      handler: async (parsed) => (await load()).run(parsed as never),
+    });
+  }
+  return parser
     .demandCommand(1, 'Say which command to run; trenchctl --help lists them.')
     .strict()
     .recommendCommands()
@@ -39,14 +98,4 @@ export async function run(args: readonly string[]): Promise<number> {
     .fail((message, error) => {
       throw error ?? new UserError(message);
     });
-  try {
-    await parser.parseAsync();
-  } catch (error) {
-    if (error instanceof ReportedError) return error.exitCode;
-    code = 1;
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(`trenchctl: ${text}`);
-    if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);
-  }
-  return code;
 }

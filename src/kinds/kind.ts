@@ -40,6 +40,6 @@ export interface ItemKind {
   readonly required?: readonly string[];
   /** Cables can be put into it, and only when it is made. */
   readonly holdsCables?: { readonly most: number };
-  /** Ecom ducts can be put into it at any time. */
-  readonly holdsDucts?: boolean;
+  /** Ecom ducts can be put into it at any time, if it has these fields. */
+  readonly holdsDucts?: { readonly as: Readonly<Record<string, string>> };
 }

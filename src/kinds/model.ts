@@ -40,6 +40,8 @@ export interface LiveSegment {
   /** Read only where the spec owns them. */
   readonly settings?: Fields;
   readonly topCoverings?: readonly LiveCovering[];
+  /** What the layout engine has to say about it, in a sentence each. */
+  readonly validationErrors?: readonly string[];
 }
 
 export interface WantedItem {

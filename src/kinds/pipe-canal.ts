@@ -12,7 +12,7 @@ export const pipeCanal: ItemKind = {
       name: 'partCount',
       type: 'integer',
       minimum: 1,
-      maximum: 2147483647,
+      maximum: 100,
       about: 'Number of cable channels.',
       example: 4,
     },

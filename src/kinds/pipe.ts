@@ -18,5 +18,5 @@ export const pipe: ItemKind = {
   catalog: 'pipes',
   fields: [pipeCategory],
   holdsCables: { most: 50 },
-  holdsDucts: true,
+  holdsDucts: { as: { pipeCategory: 'ECOM' } },
 };

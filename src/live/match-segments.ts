@@ -1,6 +1,6 @@
 import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
-import type { WantedProject, WantedSegment } from '../kinds/model.js';
+import type { WantedSegment } from '../kinds/model.js';
 import type { SegmentHead } from './live-state.js';
 
 export interface SegmentMatch {
@@ -14,7 +14,10 @@ export interface SegmentMatch {
  * Which live segment is which wanted one: by its pin, or by its name, or by the name it had. A segment that has its new
  * name already is not looked for under the old one, so a rename that is done stays done.
  */
-export function matchSegments({ segments }: WantedProject, heads: readonly SegmentHead[]): SegmentMatch {
+export function matchSegments(
+  segments: readonly WantedSegment[],
+  heads: readonly SegmentHead[],
+): SegmentMatch {
   const claims = createClaims(heads);
   for (const wanted of segments) {
     if (wanted.segmentId !== undefined) claims.byPin(wanted);

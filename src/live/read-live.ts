@@ -1,14 +1,14 @@
 import type { Api } from '../api/client.js';
 import { createLimit, type Limit } from '../api/limit.js';
 import type { Problem } from '../diagnostics/problem.js';
-import type { WantedProject } from '../kinds/model.js';
+import type { LiveSegment, WantedProject } from '../kinds/model.js';
 import type { LiveProject, LiveState } from './live-state.js';
 import { type CompanySettings, readCompany } from './read-company.js';
 import { readProject } from './read-project.js';
-import { readSegments } from './read-segments.js';
+import { type ReadSegmentsOptions, readSegments } from './read-segments.js';
 import { createReader, type Reader } from './reader.js';
 
-export interface ReadLiveOptions extends CompanySettings {
+export interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
   readonly api: Api;
   readonly wanted: readonly WantedProject[];
   readonly limit?: Limit;
@@ -16,17 +16,22 @@ export interface ReadLiveOptions extends CompanySettings {
 
 export const READS_AT_A_TIME = 10;
 
+type Read<T> = { state: LiveState<T>; problems: readonly Problem[] };
+
 /** The live side of a comparison, with as few reads as can be. Where there are problems, their projects are left out. */
-export async function readLive(
-  options: ReadLiveOptions,
-): Promise<{ state: LiveState; problems: readonly Problem[] }> {
+export async function readLive(options: Omit<ReadLiveOptions, 'take'>): Promise<Read<LiveSegment>> {
+  return readLiveAs({ ...options, take: (live) => live });
+}
+
+/** The same, where each segment is turned into something else as soon as it is there, and need not be kept. */
+export async function readLiveAs<T>(options: ReadLiveOptions<T>): Promise<Read<T>> {
   const { api, wanted, limit = createLimit(READS_AT_A_TIME) } = options;
   const reader = createReader(api, limit);
   const isCompanyNeeded = wanted.some(({ id }) => id === undefined);
   const company = isCompanyNeeded ? await readCompany(reader, options) : known(options);
   if ('problem' in company)
     return { state: { projects: [], reads: reader.reads() }, problems: [company.problem] };
-  const found = await Promise.all(wanted.map((one) => readOne(reader, one, company.companyId)));
+  const found = await Promise.all(wanted.map((one) => readOne(reader, one, company.companyId, options)));
   const state = {
     ...company,
     projects: found.flatMap((one) => ('problems' in one ? [] : [one])),
@@ -38,13 +43,14 @@ export async function readLive(
 const known = ({ companyId }: CompanySettings): { companyId?: string } =>
   companyId === undefined ? {} : { companyId };
 
-async function readOne(
+async function readOne<T>(
   reader: Reader,
   wanted: WantedProject,
   companyId: string | undefined,
-): Promise<LiveProject | { problems: readonly Problem[] }> {
+  options: ReadSegmentsOptions<T>,
+): Promise<LiveProject<T> | { problems: readonly Problem[] }> {
   const found = await readProject(reader, wanted, companyId);
   if ('problem' in found) return { problems: [found.problem] };
-  const segments = await readSegments(reader, wanted, found.project);
+  const segments = await readSegments(reader, wanted, found.project, options);
   return 'problems' in segments ? segments : { wanted, project: found.project, ...segments };
 }

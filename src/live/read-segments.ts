@@ -10,29 +10,67 @@ import { toLiveSegment, toSegmentHeads } from './to-live.js';
 
 const MODULE = 'CABLESIMULATOR';
 
-export type SegmentsFound = Pick<LiveProject, 'moduleActive' | 'segments' | 'others'>;
-type Found = SegmentsFound | { readonly problems: readonly Problem[] };
+/** Whose a segment is. */
+export interface SegmentOf {
+  /** Absent where the spec does not name it and it is going to be destroyed. */
+  readonly wanted?: WantedSegment;
+  readonly project: ProjectHead;
+}
+
+export interface ReadSegmentsOptions<T> {
+  /** What to keep of a segment. Called as soon as it is there. */
+  readonly take: (live: LiveSegment, of: SegmentOf) => T | Promise<T>;
+  /** Which of the unlisted segments of a pruned project are read: all of them, if this is left out. */
+  readonly others?: (head: SegmentHead) => boolean;
+  /** Told how many segments are to be read. */
+  readonly onListed?: (count: number) => void;
+}
+
+type SegmentsFound<T> = Pick<LiveProject<T>, 'moduleActive' | 'segments' | 'others'>;
+type Found<T> = SegmentsFound<T> | { readonly problems: readonly Problem[] };
 
 /** The live segments that a project's specs are about, each with as much of it as they own. */
-export async function readSegments(
+export async function readSegments<T>(
   reader: Reader,
   wanted: WantedProject,
   project: ProjectHead,
-): Promise<Found> {
+  { take, others: isRead = () => true, onListed }: ReadSegmentsOptions<T>,
+): Promise<Found<T>> {
   // Nothing is asked of its segments.
   if (wanted.segments.length === 0 && !wanted.prune) return none(true);
   const listed = await listHeads(reader, wanted, project);
   if (!('heads' in listed)) return listed;
-  const { matched, others, problems } = matchSegments(wanted, listed.heads);
+  const { matched, others, problems } = matchSegments(wanted.segments, listed.heads);
   if (problems.length > 0) return { problems };
-  const [segments, rest] = await Promise.all([
-    Promise.all([...matched].map(([one, head]) => readWanted(reader, one, head))),
-    Promise.all(others.map((head) => (wanted.prune ? readOther(reader, head) : [head]))),
+  const going = wanted.prune ? others.filter(isRead) : [];
+  onListed?.(matched.size + going.length);
+  const [segments, gone] = await Promise.all([
+    Promise.all(
+      [...matched].map(([one, head]) =>
+        unlessGone(async (): Promise<[WantedSegment, T]> => {
+          const live = await readWanted(reader, one, head);
+          return [one, await take(live, { wanted: one, project })];
+        }),
+      ),
+    ),
+    Promise.all(
+      going.map((head) =>
+        unlessGone(async (): Promise<OtherSegment<T>> => {
+          const live = await readWhole(reader, head);
+          return { ...head, segment: await take(live, { project }) };
+        }),
+      ),
+    ),
   ]);
-  return { moduleActive: true, segments: new Map(segments.flat()), others: rest.flat() };
+  const rest = others.filter((head) => !going.includes(head));
+  return { moduleActive: true, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
 }
 
-const none = (moduleActive: boolean): SegmentsFound => ({ moduleActive, segments: new Map(), others: [] });
+const none = (moduleActive: boolean): SegmentsFound<never> => ({
+  moduleActive,
+  segments: new Map<WantedSegment, never>(),
+  others: [],
+});
 
 async function listHeads(reader: Reader, wanted: WantedProject, project: ProjectHead) {
   const path = { projectId: project.id };
@@ -49,8 +87,8 @@ async function whyNoList(
   reader: Reader,
   { place }: WantedProject,
   { id, number }: ProjectHead,
-): Promise<Found> {
-  const problem = (code: string, message: string): Found => ({
+): Promise<Found<never>> {
+  const problem = (code: string, message: string): Found<never> => ({
     problems: [{ code, message: plainText(message), place }],
   });
   try {
@@ -67,29 +105,31 @@ async function whyNoList(
   }
 }
 
-/** With its settings and coverings only where the spec has something to say about them. Gone meanwhile: not there. */
-function readWanted(
+/** With its settings and coverings only where the spec has something to say about them. */
+export async function readWanted(
   reader: Reader,
   wanted: WantedSegment,
   { id }: SegmentHead,
-): Promise<[WantedSegment, LiveSegment][]> {
+): Promise<LiveSegment> {
   const path = { segmentId: id };
   const ownsSettings = Object.keys(wanted.settings?.fields ?? {}).length > 0;
-  return unlessGone(async () => {
-    const [answer, settings, topCoverings] = await Promise.all([
-      reader.read('getSegment', { path }),
-      ownsSettings ? reader.read('getSettings', { path }) : undefined,
-      wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
-    ]);
-    return [wanted, sameSegment(id, toLiveSegment(answer, { settings, topCoverings }))];
-  });
+  const [answer, settings, topCoverings] = await Promise.all([
+    reader.read('getSegment', { path }),
+    ownsSettings ? reader.read('getSettings', { path }) : undefined,
+    wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
+  ]);
+  return sameSegment(id, toLiveSegment(answer, { settings, topCoverings }));
 }
 
-const readOther = (reader: Reader, head: SegmentHead): Promise<OtherSegment[]> =>
-  unlessGone(async () => {
-    const answer = await reader.read('getSegment', { path: { segmentId: head.id } });
-    return { ...head, segment: sameSegment(head.id, toLiveSegment(answer)) };
-  });
+/** A segment that is going to be destroyed counts with all that it holds. */
+export async function readWhole(reader: Reader, { id }: SegmentHead): Promise<LiveSegment> {
+  const path = { segmentId: id };
+  const [answer, topCoverings] = await Promise.all([
+    reader.read('getSegment', { path }),
+    reader.read('listTopCoverings', { path }),
+  ]);
+  return sameSegment(id, toLiveSegment(answer, { topCoverings }));
+}
 
 /** What follows writes to this id; it had better be the one that was asked for. */
 function sameSegment(id: string, live: LiveSegment): LiveSegment {

@@ -1,3 +1,4 @@
+import { plainText } from '../api/plain-text.js';
 import type { ItemKind } from '../kinds/kind.js';
 import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
@@ -28,9 +29,21 @@ export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSe
     id: idOf(inner(raw, 'id')),
     fields: fieldsOf(raw, [NAME, ...SEGMENT_FIELDS]),
     sections: listOf(inner(raw, 'sections')).map(toSection),
+    ...layoutProblems(raw),
     ...(parts.settings === undefined ? {} : { settings: toSettings(parts.settings) }),
     ...(parts.topCoverings === undefined ? {} : { topCoverings: toCoverings(parts.topCoverings) }),
   };
+}
+
+/** The documents do not show what an element looks like: code and message where it has them, else the whole of it. */
+function layoutProblems(raw: Raw): Pick<LiveSegment, 'validationErrors'> {
+  const said = listOf(inner(raw, 'validationErrors')).map(({ value }) => {
+    const { code, message } = Object(value) as { code?: unknown; message?: unknown };
+    const words = [code, message].filter((text) => typeof text === 'string');
+    const whole = typeof value === 'string' ? value : JSON.stringify(value);
+    return plainText(words.length > 0 ? words.join(': ') : whole);
+  });
+  return said.length === 0 ? {} : { validationErrors: said };
 }
 
 /** An answer of listSegments. */

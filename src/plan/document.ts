@@ -1,6 +1,8 @@
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import type { Catalog } from '../kinds/kind.js';
+import type { WantedSegment } from '../kinds/model.js';
 import type { Change, Loss } from './change.js';
+import type { ObjectFingerprint } from './fingerprint.js';
 import { type PlannedSegment, type Summary, summarise } from './plan.js';
 import type { Step } from './step.js';
 
@@ -10,7 +12,7 @@ export interface PlanDocument {
   readonly tool: { readonly name: 'trenchctl'; readonly version: string };
   /** The address that was read. */
   readonly target: string;
-  readonly projects: readonly { readonly number: string; readonly id: string; readonly name: string }[];
+  readonly projects: readonly ProjectDocument[];
   readonly changes: readonly Change[];
   readonly segments: readonly SegmentDocument[];
   readonly summary: Summary & { readonly destroyed: number };
@@ -21,6 +23,14 @@ export interface PlanDocument {
   readonly typeNames: TypeNames;
 }
 
+export interface ProjectDocument {
+  readonly number: string;
+  readonly id: string;
+  readonly name: string;
+  /** Live things in the segments that were read: what the limit on destruction is a share of. */
+  readonly things: number;
+}
+
 export type TypeNames = Readonly<Partial<Record<Catalog, Readonly<Record<string, string>>>>>;
 
 export interface SegmentDocument {
@@ -28,9 +38,13 @@ export interface SegmentDocument {
   readonly projectId: string;
   readonly name: string;
   readonly segmentId?: string;
+  /** What the spec states of it, types by id; absent where it is to go. */
+  readonly wanted?: WantedSegment;
   /** From the live to the planned state, RFC 6902. */
   readonly patch: readonly Operation[];
   readonly steps: readonly Step[];
+  /** The live objects that the steps touch, as they were. */
+  readonly objects: readonly ObjectFingerprint[];
   readonly destroyed: number;
   readonly things: number;
 }
@@ -72,8 +86,10 @@ const segmentDocument = (segment: PlannedSegment): SegmentDocument => ({
   projectId: segment.projectId,
   name: segment.name,
   ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
-  patch: jsonPatch.compare(segment.before ?? {}, segment.after ?? {}),
+  ...(segment.wanted ? { wanted: segment.wanted } : {}),
+  patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
   steps: segment.steps,
+  objects: segment.objects,
   destroyed: segment.destroyed,
   things: segment.things,
 });

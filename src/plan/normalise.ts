@@ -1,4 +1,5 @@
-import type { WantedItem, WantedLayer, WantedSection, WantedSegment } from '../kinds/model.js';
+import type { Fields, WantedItem, WantedLayer, WantedSection, WantedSegment } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
 
 /**
  * Every wanted thing as an object of its own. A spec that says `count: 3` or uses a template twice may hand the same
@@ -24,6 +25,13 @@ const layer = (wanted: WantedLayer): WantedLayer => ({
 
 const item = (wanted: WantedItem): WantedItem => ({
   ...wanted,
+  fields: { ...implied(wanted), ...wanted.fields },
   ...(wanted.cables ? { cables: wanted.cables.map(item) } : {}),
   ...(wanted.ducts ? { ducts: wanted.ducts.map(item) } : {}),
 });
+
+/** A pipe that shall hold ducts is of the category that can, also where the spec does not say so. */
+function implied({ kind, ducts = [] }: WantedItem): Fields {
+  const { holdsDucts } = kindNamed(kind);
+  return holdsDucts && ducts.length > 0 ? holdsDucts.as : {};
+}

@@ -1,20 +1,20 @@
-import type { LiveItem, LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import type { LiveItem, LiveSegment, WantedItem, WantedSegment } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
 import type { Action, Change, Loss } from './change.js';
-import { changesOf } from './changes.js';
+import { changesOf, withCalls } from './changes.js';
 import { thingsInSegment } from './count.js';
+import { fingerprints, type ObjectFingerprint } from './fingerprint.js';
+import { line } from './line.js';
 import { lossesOf } from './losses.js';
 import { liveState, plannedState, type StateDocument } from './plan-segment-state.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 import type { Step } from './step.js';
 import { stepsOf } from './steps.js';
 
-/** What a project's part of a plan starts from. */
-export interface ProjectInput {
-  readonly wanted: WantedProject;
-  readonly projectId: string;
-  readonly live: ReadonlyMap<WantedSegment, LiveSegment>;
-  /** Live segments that the spec does not name; they go where the spec says prune. */
-  readonly others: readonly LiveSegment[];
+/** The project that a segment belongs to. */
+export interface PlanProject {
+  readonly number: string;
+  readonly id: string;
 }
 
 /** One segment's part: what to read about it, and the calls to make. */
@@ -24,49 +24,67 @@ export interface PlannedSegment {
   readonly name: string;
   /** Absent where it is to be created. */
   readonly segmentId?: string;
-  readonly before: StateDocument | null;
-  readonly after: StateDocument | null;
+  /** Absent where it is to go. */
+  readonly wanted?: WantedSegment;
+  /** Absent where nothing changes, so that thousands of such segments weigh nothing. */
+  readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
   readonly steps: readonly Step[];
+  /** The live objects that the steps touch, as they were when this was planned. */
+  readonly objects: readonly ObjectFingerprint[];
   /** Live things that go: sections, items, coverings, the segment itself. */
   readonly destroyed: number;
   readonly things: number;
   /** Items of sections that go: what cannot be carried over of them is worth a read each. */
   readonly atRisk: readonly LiveItem[];
+  /** Types of which something is made. */
+  readonly made: readonly MadeType[];
+}
+
+/** A type that the API must have and be willing to lay. */
+export interface MadeType {
+  readonly kind: string;
+  readonly typeId: string;
+  /** Absent where it is made anew only because its section is. */
+  readonly item?: WantedItem;
 }
 
 export type Summary = Readonly<Record<Action, number>>;
 
-export const planProject = ({ wanted, projectId, live, others }: ProjectInput): PlannedSegment[] => [
-  ...wanted.segments.map((segment) => planned(segment, live.get(segment), wanted.number, projectId)),
-  ...(wanted.prune ? others.map((segment) => pruned(segment, wanted.number, projectId)) : []),
-];
-
-function planned(
+/** What it takes to bring one segment to its spec. */
+export function planOne(
   wanted: WantedSegment,
   live: LiveSegment | undefined,
-  project: string,
-  projectId: string,
+  project: PlanProject,
 ): PlannedSegment {
   const plan = planSegment(wanted, live);
-  const address = `${project}/${wanted.name}`;
-  const changes = changesOf(plan, address);
-  return {
-    project,
-    projectId,
+  const address = `${project.number}/${wanted.name}`;
+  const steps = stepsOf(plan, project.id, address);
+  const head = {
+    project: project.number,
+    projectId: project.id,
     name: wanted.name,
     ...(live ? { segmentId: live.id } : {}),
-    before: live ? liveState(live) : null,
-    after: plannedState(plan),
+    wanted,
+    things: live ? thingsInSegment(live) : 0,
+  };
+  if (steps.length === 0) return { ...head, ...NOTHING };
+  const changes = changesOf(plan, steps, { project: project.number, segment: wanted.name, address });
+  return {
+    ...head,
+    states: { before: live ? liveState(live) : null, after: plannedState(plan) },
     changes,
     losses: lossesOf(plan.sections, address),
-    steps: stepsOf(plan, projectId, address),
+    steps,
+    objects: live ? fingerprints(live, steps) : [],
     destroyed: changes.reduce((sum, change) => sum + change.destroyed, 0),
-    things: live ? thingsInSegment(live) : 0,
     atRisk: atRisk(plan),
+    made: madeTypes(plan),
   };
 }
+
+const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0, atRisk: [], made: [] };
 
 const atRisk = ({ sections }: SegmentPlan): LiveItem[] =>
   sections.flatMap((move) => {
@@ -74,31 +92,42 @@ const atRisk = ({ sections }: SegmentPlan): LiveItem[] =>
     return (gone?.layers ?? []).flatMap(({ items }) => items);
   });
 
+const CABLE = 'cable';
+
+function madeTypes({ sections }: SegmentPlan): MadeType[] {
+  const creations = sections.flatMap((move) =>
+    move.how === 'drop' ? [] : move.layers.flatMap((layer) => layer.creations),
+  );
+  return creations.flatMap(({ kind, fields, cables, wanted: [item] }): MadeType[] => {
+    const made = [
+      ...(kindNamed(kind).catalog ? [{ kind, typeId: fields.typeId, from: item }] : []),
+      ...cables.map(({ typeId }, n) => ({ kind: CABLE, typeId, from: item?.cables?.[n] ?? item })),
+    ];
+    return made.flatMap(({ typeId, from, kind: of }) =>
+      typeof typeId === 'string' ? [{ kind: of, typeId, ...(from ? { item: from } : {}) }] : [],
+    );
+  });
+}
+
 /** A live segment that is to go, whole. */
-export function pruned(
-  live: LiveSegment,
-  project: string,
-  projectId: string,
-  reason = 'not in the spec',
-): PlannedSegment {
+export function planRemoval(live: LiveSegment, project: PlanProject, reason: string): PlannedSegment {
   const name = String(live.fields.name);
-  const address = `${project}/${name}`;
+  const address = `${project.number}/${name}`;
   const destroyed = thingsInSegment(live);
+  const steps = [{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address }];
+  const lines = [line(address, 'delete', 'segment', reason, { before: live.fields, destroyed })];
   return {
-    project,
-    projectId,
+    ...NOTHING,
+    project: project.number,
+    projectId: project.id,
     name,
     segmentId: live.id,
-    before: liveState(live),
-    after: null,
-    changes: [
-      { address, action: 'delete', thing: 'segment', before: live.fields, count: 1, destroyed, reason },
-    ],
-    losses: [],
-    steps: [{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address }],
+    states: { before: liveState(live), after: null },
+    changes: withCalls(lines, steps, { project: project.number, segment: name, address }),
+    steps,
+    objects: fingerprints(live, steps),
     destroyed,
     things: destroyed,
-    atRisk: [],
   };
 }
 

@@ -1,5 +1,3 @@
-import type { PlannedSegment } from './plan.js';
-
 /** Below this many things a project is too small for a share of it to mean anything. */
 const SMALL = 10;
 const SHARE = 0.3;
@@ -17,24 +15,21 @@ export interface Excess {
  * holds, once it holds ten things.
  */
 export function excesses(
-  segments: readonly PlannedSegment[],
-  thingsByProject: ReadonlyMap<string, number>,
+  segments: readonly { readonly project: string; readonly destroyed: number }[],
+  projects: readonly { readonly number: string; readonly things: number }[],
   most?: number,
 ): Excess[] {
-  const projects = [...new Set(segments.map(({ project }) => project))];
-  const destroyedIn = (project: string) =>
-    segments
-      .filter((segment) => segment.project === project)
-      .reduce((sum, { destroyed }) => sum + destroyed, 0);
+  const destroyedIn = (number: string): number =>
+    segments.filter(({ project }) => project === number).reduce((sum, { destroyed }) => sum + destroyed, 0);
+  const numbers = projects.map(({ number }) => number);
   if (most !== undefined) {
-    const destroyed = projects.reduce((sum, project) => sum + destroyedIn(project), 0);
-    return destroyed > most ? [excess(projects.join(', '), destroyed, most)] : [];
+    const destroyed = numbers.reduce((sum, number) => sum + destroyedIn(number), 0);
+    return destroyed > most ? [excess(numbers.join(', '), destroyed, most)] : [];
   }
-  return projects.flatMap((project) => {
-    const things = thingsByProject.get(project) ?? 0;
+  return projects.flatMap(({ number, things }) => {
     const limit = things < SMALL ? things : Math.floor(things * SHARE);
-    const destroyed = destroyedIn(project);
-    return destroyed > limit ? [excess(project, destroyed, limit)] : [];
+    const destroyed = destroyedIn(number);
+    return destroyed > limit ? [excess(number, destroyed, limit)] : [];
   });
 }
 

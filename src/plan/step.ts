@@ -28,3 +28,6 @@ export interface Step {
 
 export const isRef = (value: unknown): value is StepRef =>
   typeof value === 'object' && value !== null && 'step' in value && 'pick' in value;
+
+/** Puts a call at the end, and says how its answer's id will be known. */
+export type Push = (draft: Omit<Step, 'id'>) => StepRef;

@@ -1,39 +1,83 @@
-import type { LiveLayer, LiveSection, WantedLayer } from '../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem, WantedSection } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { align } from './align.js';
+import { assign } from './assign.js';
+import type { Obstacle } from './change.js';
 import { isPossible } from './cost.js';
-import { matchItems } from './match-items.js';
-import type { NewSection } from './section-plan.js';
+import { agrees } from './fields.js';
+import { matchCables } from './match-cables.js';
 import { ownedLists } from './wanted-items.js';
 
-/** What a section holds that no call can bring about in place, in a sentence. */
-export function whyReplaced(live: LiveSection, move: NewSection): string {
-  const wanted = move.wanted.layers ?? [];
-  if (wanted.length < live.layers.length) {
-    return `forces replacement: ${live.layers.length - wanted.length} of ${live.layers.length} layers shall go, and a layer cannot be deleted`;
-  }
-  const reasons = move.layers.flatMap((layer) =>
-    layer.carriedFrom && layer.wanted ? stuck(layer.carriedFrom, layer.wanted) : [],
+/** The live things for whose sake a section has to be replaced: the API can neither change nor remove them. */
+export function obstacles(live: LiveSection, { layers: wanted = [] }: WantedSection): Obstacle[] {
+  const stuck = live.layers.map((layer) =>
+    wanted.map((other) =>
+      [...ownedLists(other)].flatMap(([kind, list]) =>
+        stuckItems(
+          layer.items.filter((item) => item.kind === kind),
+          list.map(({ item }) => item),
+        ),
+      ),
+    ),
   );
-  const [first = 'the layers cannot be put in this order'] = reasons;
-  return `forces replacement: ${first}`;
+  // The layers as they fit best: what is in the way then is what has to be told.
+  const { moves } = align(live.layers.length, wanted.length, {
+    pair: (i, j) => stuck[i]?.[j]?.length ?? 0,
+    drop: (i) => (live.layers[i]?.items.length ?? 0) + 1,
+    make: () => 0,
+  });
+  return moves.flatMap((move) => {
+    if (move.how === 'pair') return stuck[move.i]?.[move.j] ?? [];
+    const layer = move.how === 'drop' ? live.layers[move.i] : undefined;
+    return layer ? [surplusLayer(layer)] : [];
+  });
 }
 
-function stuck(live: LiveLayer, wanted: WantedLayer): string[] {
-  return [...ownedLists(wanted)].flatMap(([kind, list]) => {
-    const there = live.items.filter((item) => item.kind === kind);
-    if (
-      isPossible(
-        matchItems(
-          kind,
-          there,
-          list.map(({ item }) => item),
-        ).total,
-      )
-    )
-      return [];
-    const { words, holdsCables } = kindNamed(kind);
-    return [
-      `a ${words.one} cannot be changed or removed${holdsCables ? ', nor be given cables,' : ''} once it is there`,
-    ];
+const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
+  thing: 'layer',
+  id,
+  state: fields,
+  why: 'is not in the spec, and a layer cannot be removed',
+});
+
+function stuckItems(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
+  const [first] = live;
+  if (!first || kindNamed(first.kind).remove) return [];
+  const { partner } = assign(live.length, wanted.length, {
+    pair: (i, j) => (live[i] && wanted[j] ? misfit(live[i], wanted[j]) : 2),
+    drop: () => 1,
+    make: () => 0,
   });
+  return live.flatMap((item, i) => {
+    const other = wanted[partner[i] ?? -1];
+    return other && misfit(item, other) === 0 ? [] : [obstacle(item, wanted)];
+  });
+}
+
+/** 0 where it can stay, 2 (more than leaving it) where it cannot. */
+const misfit = (live: LiveItem, wanted: WantedItem): number =>
+  agrees(live.fields, wanted.fields) && (!wanted.cables || cablesFit(live, wanted.cables)) ? 0 : 2;
+
+const cablesFit = ({ cables }: LiveItem, wanted: readonly WantedItem[]): boolean =>
+  isPossible(matchCables(cables, wanted, true).total);
+
+function obstacle(item: LiveItem, wanted: readonly WantedItem[]): Obstacle {
+  const { words, catalog } = kindNamed(item.kind);
+  const cables: readonly Fields[] = item.cables.map(({ fields }) => fields);
+  return {
+    thing: words.one,
+    id: item.id,
+    ...(catalog ? { catalog } : {}),
+    state: cables.length === 0 ? item.fields : { ...item.fields, cables },
+    why: whyStuck(item, wanted, words.one),
+  };
+}
+
+function whyStuck(item: LiveItem, wanted: readonly WantedItem[], word: string): string {
+  const alike = wanted.filter(({ fields }) => agrees(item.fields, fields));
+  if (alike.length === 0)
+    return `is not in the spec like this, and a ${word} can neither be changed nor removed`;
+  if (alike.some((other) => misfit(item, other) === 0))
+    return `is one more than the spec has, and a ${word} cannot be removed`;
+  return `has other cables in it than the spec, and a ${word} gets its cables when it is made`;
 }

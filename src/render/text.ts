@@ -1,47 +1,102 @@
 import { visible } from '../diagnostics/visible.js';
-import type { Change } from '../plan/change.js';
+import type { Action, Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
-import { changeDetails, signOf, summaryLine } from './change-words.js';
+import { bySegment, callsLine, detailsOf, signOf, summaryLine, summaryOf, titleOf } from './change-words.js';
 
-const COLOR: Readonly<Record<Change['action'], number>> = {
+const COLOR: Readonly<Record<Action, number>> = {
   create: 32,
   update: 33,
   replace: 31,
   delete: 31,
   rename: 33,
 };
+const BOLD = 1;
 
 export interface TextOptions {
   readonly color: boolean;
 }
 
-/** A plan as a Terraform user expects to read it. */
+type Paint = (code: number, text: string) => string;
+
+/** A plan as a Terraform user expects to read it: a sign in the margin, a tree beside it. */
 export function planText(plan: PlanDocument, { color }: TextOptions): string {
   if (plan.changes.length === 0)
     return `No changes. The live state is what the specs say (${plan.calls.read} reads).\n`;
-  const paint = (code: number, text: string) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
+  const paint: Paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const lines: string[] = [];
-  for (const { number, name } of plan.projects) {
-    const own = plan.changes.filter(({ address }) => address.startsWith(`${number}/`));
-    if (own.length === 0) continue;
-    lines.push(paint(1, `Project ${visible(number)} (${visible(name)})`), '');
-    for (const change of own) {
-      lines.push(paint(COLOR[change.action], headLine(change, number)));
-      lines.push(...changeDetails(change, plan.typeNames).map((line) => `        ${visible(line)}`));
-    }
-    lines.push('');
+  for (const { number, name, segments } of bySegment(plan)) {
+    lines.push(paint(BOLD, `Project ${visible(number)} (${visible(name)})`), '');
+    for (const { segment, changes } of segments)
+      lines.push(...segmentLines(segment, changes, plan, paint), '');
   }
-  lines.push(...lossLines(plan), summaryLine(plan));
-  lines.push(`Calls: ${plan.calls.read} read, ${plan.calls.write} to write (at least ${plan.calls.bound}).`);
+  lines.push(...lossLines(plan), paint(BOLD, summaryLine(plan)), callsLine(plan));
   for (const note of plan.notes) lines.push(`Note: ${visible(note)}`);
   return `${lines.join('\n')}\n`;
 }
 
-function headLine(change: Change, project: string): string {
-  const count = change.count > 1 ? `${change.count} x ` : '';
-  const at = visible(change.address.slice(project.length + 1));
+const MARGIN = 4;
+const DETAIL = 4;
+
+function segmentLines(
+  segment: string,
+  changes: readonly Change[],
+  plan: PlanDocument,
+  paint: Paint,
+): string[] {
+  const lines: string[] = [];
+  const isTold = new Set<string>();
+  const own = changes.find(({ thing }) => thing === 'segment');
+  if (!own) lines.push(`${' '.repeat(MARGIN)}${visible(segment)}`);
+  for (const change of changes) {
+    for (const { title, depth, key } of above(change)) {
+      if (isTold.has(key)) continue;
+      isTold.add(key);
+      lines.push(`${' '.repeat(MARGIN + depth * 2)}${title}`);
+    }
+    isTold.add(change.address);
+    lines.push(...changeLines(change, plan, paint));
+  }
+  return lines;
+}
+
+const wayOf = ({ address, project, segment }: Change): string[] =>
+  address
+    .slice(project.length + segment.length + 2)
+    .split('/')
+    .filter((part) => part !== '');
+
+/** Steps down to it: sections and layers are levels, and everything that lies in one is on the next. */
+const depthOf = (change: Change): number => {
+  const way = wayOf(change);
+  const levels = way.filter((part) => /^(sections|layers)\[/.test(part)).length;
+  return levels + (/^(sections|layers)\[/.test(way.at(-1) ?? '') || way.length === 0 ? 0 : 1);
+};
+
+/** The sections and layers that a change lies in, for a reader who has not met them yet. */
+function above(change: Change): { title: string; depth: number; key: string }[] {
+  const base = `${change.project}/${change.segment}`;
+  const found: { title: string; depth: number; key: string }[] = [];
+  let key = base;
+  for (const [n, part] of wayOf(change).entries()) {
+    key = `${key}/${part}`;
+    const [, list, index] = /^(sections|layers)\[(\d+)\]$/.exec(part) ?? [];
+    if (list === undefined || key === change.address) break;
+    found.push({ title: `${list.slice(0, -1)} ${Number(index) + 1}`, depth: n + 1, key });
+  }
+  return found;
+}
+
+function changeLines(change: Change, plan: PlanDocument, paint: Paint): string[] {
+  const indent = ' '.repeat(depthOf(change) * 2);
+  const sign = signOf(change).padStart(MARGIN - 1);
+  const summary = summaryOf(change, plan.typeNames);
   const place = change.place ? `  # ${visible(change.place.file)}:${change.place.line}` : '';
-  return `${signOf(change)} ${at}: ${change.action} ${count}${change.thing}${place}`;
+  const title = visible(titleOf(change));
+  const head = `${sign} ${indent}${title}${summary === '' ? '' : `: ${visible(summary)}`}`;
+  const details = detailsOf(change, plan.typeNames).map(
+    (detail) => `${' '.repeat(MARGIN + DETAIL)}${indent}${visible(detail)}`,
+  );
+  return [`${paint(COLOR[change.action], head)}${place}`, ...details];
 }
 
 function lossLines({ losses }: PlanDocument): string[] {

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
 import { matchSegments } from '../../src/live/match-segments.js';
-import { project, segment } from './wanted.js';
+import { segment } from './wanted.js';
 
 /** Live segments by name; their ids are their positions from 1. */
 const heads = (...names: string[]) => names.map((name, index) => ({ id: String(index + 1), name }));
 
 function match(live: string[], ...wanted: WantedSegment[]) {
-  const { matched, others, problems } = matchSegments(project('P', wanted), heads(...live));
+  const { matched, others, problems } = matchSegments(wanted, heads(...live));
   return {
     matched: Object.fromEntries([...matched].map(([one, head]) => [one.name, head.id])),
     others: others.map(({ id }) => id),
@@ -144,7 +144,7 @@ test('for any names: every live segment has one place, and every wanted one at m
       const segments = specs.map(({ name: own, ...more }) =>
         segment(own, Object.fromEntries(Object.entries(more).filter(([, value]) => value !== undefined))),
       );
-      const { matched, others, problems } = matchSegments(project('P', segments), heads(...live));
+      const { matched, others, problems } = matchSegments(segments, heads(...live));
       const placed = [...matched.values(), ...others].map(({ id }) => id).sort();
       expect(placed).toEqual(
         heads(...live)

@@ -1,28 +1,21 @@
-import type { CommandModule } from 'yargs';
 import { APPLY_OPTIONS, type ApplyArgs } from '../apply-options.js';
+import { applySaved } from '../apply-saved.js';
+import type { Command } from '../command.js';
 import { withSpecs } from '../common-options.js';
-import { connect } from '../connect.js';
-import { makePlan } from '../make-plan.js';
+import { withConnection } from '../connect.js';
+import { planSpecs } from '../plan-specs.js';
 import { documentOf, presentPlan } from '../present-plan.js';
-import { readSpecs, refuse } from '../read-specs.js';
 import { runApply } from '../run-apply.js';
-import { readSettings } from '../settings.js';
+import { savedPlanIn } from '../saved-plan.js';
 
-export const apply: CommandModule<object, ApplyArgs> = {
-  command: 'apply <paths..>',
-  describe: 'Make the live state what the specs say',
-  builder: (yargs) => withSpecs(yargs).options(APPLY_OPTIONS) as never,
-  handler: async (args) => {
-    const { projects, sources } = readSpecs(args.paths, args.color);
-    const connection = connect(readSettings(args, process.env));
-    try {
-      console.error(`Reading ${connection.target}.`);
-      const made = await makePlan(projects, connection);
-      refuse(made.problems, sources, args.color);
+export const apply: Command<ApplyArgs> = {
+  options: (yargs) => withSpecs(yargs, 'Spec files and folders, or one saved plan').options(APPLY_OPTIONS),
+  run: (args) =>
+    withConnection(args, async (connection) => {
+      const saved = savedPlanIn(args.paths);
+      if (saved !== undefined) return applySaved(saved, connection, args);
+      const made = await planSpecs(args, connection);
       presentPlan(documentOf(made, connection), 'text', args.color);
-      await runApply(projects, made, connection, args);
-    } finally {
-      connection.close();
-    }
-  },
+      return runApply(made, connection, args);
+    }),
 };

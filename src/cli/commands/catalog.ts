@@ -1,11 +1,10 @@
-import type { CommandModule } from 'yargs';
 import type { Catalog } from '../../kinds/kind.js';
-import { CONNECTION_OPTIONS, type ConnectionArgs } from '../common-options.js';
-import { connect } from '../connect.js';
-import { readSettings } from '../settings.js';
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../common-options.js';
+import { withConnection } from '../connect.js';
 import { table } from '../table.js';
 
-interface CatalogArgs extends ConnectionArgs {
+interface CatalogArgs extends GlobalArgs {
   kind: Catalog;
   search?: string;
   category?: string;
@@ -31,10 +30,8 @@ const COLUMNS: Readonly<Record<Catalog, readonly string[]>> = {
   eccs: ['id', 'name', 'area', 'radius'],
 };
 
-export const catalog: CommandModule<object, CatalogArgs> = {
-  command: 'catalog <kind>',
-  describe: 'List the types that a spec can name',
-  builder: (yargs) =>
+export const catalog: Command<CatalogArgs> = {
+  options: (yargs) =>
     yargs
       .positional('kind', {
         choices: ['cables', 'pipes', 'eccs'] as const,
@@ -42,7 +39,6 @@ export const catalog: CommandModule<object, CatalogArgs> = {
         describe: 'Which catalog',
       })
       .options({
-        ...CONNECTION_OPTIONS,
         search: { type: 'string', describe: 'Only names that hold these words' },
         category: {
           choices: ['ELV', 'LV', 'MV', 'HV', 'EHV', 'DC'] as const,
@@ -53,23 +49,16 @@ export const catalog: CommandModule<object, CatalogArgs> = {
           default: 'text' as const,
           describe: 'How to show them',
         },
-      }) as never,
-  handler: async (args) => {
-    const connection = connect(readSettings(args, process.env));
-    try {
+      }),
+  run: (args) =>
+    withConnection(args, async ({ reading }) => {
       const query =
         args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
-      const types = (await connection.reading.call(OPERATIONS[args.kind], query)) as Record<
-        string,
-        unknown
-      >[];
+      const types = (await reading.call(OPERATIONS[args.kind], query)) as Record<string, unknown>[];
       const words = (args.search ?? '').toLowerCase().split(/\s+/);
       const found = types.filter(({ name }) =>
         words.every((word) => String(name).toLowerCase().includes(word)),
       );
       console.log(args.format === 'json' ? JSON.stringify(found, null, 2) : table(found, COLUMNS[args.kind]));
-    } finally {
-      connection.close();
-    }
-  },
+    }),
 };

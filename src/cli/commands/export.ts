@@ -1,38 +1,30 @@
-import type { CommandModule } from 'yargs';
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { readCatalogs } from '../../live/catalog.js';
 import { readLive } from '../../live/read-live.js';
 import { specYaml } from '../../render/spec-yaml.js';
-import { CONNECTION_OPTIONS, type ConnectionArgs } from '../common-options.js';
-import { type Connection, connect } from '../connect.js';
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../common-options.js';
+import { type Connection, withConnection } from '../connect.js';
 import { refuse } from '../read-specs.js';
-import { readSettings } from '../settings.js';
 import { UserError } from '../user-error.js';
 
-interface ExportArgs extends ConnectionArgs {
+interface ExportArgs extends GlobalArgs {
   project: string;
   segment?: string;
 }
 
-export const exportSpec: CommandModule<object, ExportArgs> = {
-  command: 'export',
-  describe: 'Write the live state as a spec that plans to no change',
-  builder: (yargs) =>
+export const exportSpec: Command<ExportArgs> = {
+  options: (yargs) =>
     yargs.options({
-      ...CONNECTION_OPTIONS,
       project: { type: 'string', demandOption: true, describe: 'Project number' },
       segment: { type: 'string', describe: 'Only this segment' },
-    }) as never,
-  handler: async (args) => {
-    const connection = connect(readSettings(args, process.env));
-    try {
+    }),
+  run: (args) =>
+    withConnection(args, async (connection) => {
       console.error(`Reading ${connection.target}.`);
       process.stdout.write(await exported(args, connection));
-    } finally {
-      connection.close();
-    }
-  },
+    }),
 };
 
 const NOWHERE = { file: 'the command line', line: 1, col: 1 };

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import type { CommandModule } from 'yargs';
 import { diskFiles } from '../../spec/disk-files.js';
 import { formatSpec } from '../../spec/format-spec.js';
+import type { Command } from '../command.js';
 import { withSpecs } from '../common-options.js';
 import { ReportedError, UserError } from '../user-error.js';
 
@@ -10,16 +10,14 @@ interface FmtArgs {
   check: boolean;
 }
 
-export const fmt: CommandModule<object, FmtArgs> = {
-  command: 'fmt <paths..>',
-  describe: 'Write specs in the canonical form',
-  builder: (yargs) =>
+export const fmt: Command<FmtArgs> = {
+  options: (yargs) =>
     withSpecs(yargs).option('check', {
       type: 'boolean',
       default: false,
       describe: 'Change nothing; exit with 1 where a file is not in the canonical form',
-    }) as never,
-  handler: ({ paths, check }) => {
+    }),
+  run: ({ paths, check }) => {
     const changed = paths.flatMap((path) => [...diskFiles.list(path)]).filter((file) => format(file, check));
     for (const file of changed) console.log(file);
     if (check && changed.length > 0) throw new ReportedError(1);

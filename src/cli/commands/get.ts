@@ -1,19 +1,16 @@
-import type { CommandModule } from 'yargs';
-import { CONNECTION_OPTIONS, type ConnectionArgs } from '../common-options.js';
-import { connect } from '../connect.js';
-import { readSettings } from '../settings.js';
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../common-options.js';
+import { withConnection } from '../connect.js';
 import { UserError } from '../user-error.js';
 
-interface GetArgs extends ConnectionArgs {
+interface GetArgs extends GlobalArgs {
   what: 'project' | 'segment';
   name: string;
   project?: string;
 }
 
-export const get: CommandModule<object, GetArgs> = {
-  command: 'get <what> <name>',
-  describe: 'Show a live project or segment as JSON',
-  builder: (yargs) =>
+export const get: Command<GetArgs> = {
+  options: (yargs) =>
     yargs
       .positional('what', {
         choices: ['project', 'segment'] as const,
@@ -26,31 +23,21 @@ export const get: CommandModule<object, GetArgs> = {
         describe: 'Number of the project, name of the segment',
       })
       .options({
-        ...CONNECTION_OPTIONS,
         project: { type: 'string', describe: 'Number of the segment’s project' },
-      }) as never,
-  handler: async (args) => {
-    const connection = connect(readSettings(args, process.env));
-    const { reading, companyId } = connection;
-    const find = async (number: string) => {
-      if (companyId === undefined)
-        throw new UserError('set TRENCHCTL_COMPANY_ID to the company whose project it is');
-      return (await reading.call('listProjectsByNumber', { path: { companyId, number } })) as {
-        id: string;
-      }[];
-    };
-    try {
+      }),
+  run: (args) =>
+    withConnection(args, async ({ reading, companyId }) => {
       const number = args.what === 'project' ? args.name : args.project;
       if (number === undefined) throw new UserError('say which project the segment is in: --project NUMBER');
-      const projects = await find(number);
+      if (companyId === undefined)
+        throw new UserError('set TRENCHCTL_COMPANY_ID to the company whose project it is');
+      const path = { companyId, number };
+      const projects = (await reading.call('listProjectsByNumber', { path })) as { id: string }[];
       if (projects.length === 0) throw new UserError(`there is no project ${number}`);
       const found = args.what === 'project' ? projects : await segments(projects, args.name, reading);
       if (found.length === 0) throw new UserError(`project ${number} has no segment ${args.name}`);
       console.log(JSON.stringify(found.length === 1 ? found[0] : found, null, 2));
-    } finally {
-      connection.close();
-    }
-  },
+    }),
 };
 
 async function segments(

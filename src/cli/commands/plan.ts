@@ -1,49 +1,37 @@
-import type { CommandModule } from 'yargs';
-import { COLOR_OPTION, CONNECTION_OPTIONS, type ConnectionArgs, withSpecs } from '../common-options.js';
-import { connect } from '../connect.js';
-import { makePlan } from '../make-plan.js';
+import type { Command } from '../command.js';
+import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../common-options.js';
+import { withConnection } from '../connect.js';
+import { planSpecs } from '../plan-specs.js';
 import { documentOf, type PlanFormat, presentPlan } from '../present-plan.js';
-import { readSpecs, refuse } from '../read-specs.js';
-import { readSettings } from '../settings.js';
+import { writePlan } from '../saved-plan.js';
 import { ReportedError } from '../user-error.js';
 
-interface PlanArgs extends ConnectionArgs {
-  paths: string[];
-  color: boolean;
-  format: PlanFormat;
-  detailedExitcode: boolean;
+interface PlanArgs extends PlanningArgs {
+  readonly format: PlanFormat;
+  readonly detailedExitcode: boolean;
+  readonly out?: string;
 }
 
-export const plan: CommandModule<object, PlanArgs> = {
-  command: 'plan <paths..>',
-  describe: 'Show what it takes to make the live state what the specs say',
-  builder: (yargs) =>
+export const plan: Command<PlanArgs> = {
+  options: (yargs) =>
     withSpecs(yargs).options({
-      ...CONNECTION_OPTIONS,
-      ...COLOR_OPTION,
-      format: {
-        choices: ['text', 'json', 'markdown'] as const,
-        default: 'text' as const,
-        describe: 'How to show the plan',
-      },
+      ...PLANNING_OPTIONS,
+      format: PLAN_FORMAT,
+      out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
       'detailed-exitcode': {
         type: 'boolean',
         default: false,
         describe: 'Exit with 2 where there are changes',
       },
-    }) as never,
-  handler: async (args) => {
-    const { projects, sources } = readSpecs(args.paths, args.color);
-    const connection = connect(readSettings(args, process.env));
-    try {
-      console.error(`Reading ${connection.target}.`);
-      const made = await makePlan(projects, connection);
-      refuse(made.problems, sources, args.color);
-      const document = documentOf(made, connection);
+    }),
+  run: (args) =>
+    withConnection(args, async (connection) => {
+      const document = documentOf(await planSpecs(args, connection), connection);
       presentPlan(document, args.format, args.color);
+      if (args.out !== undefined) {
+        writePlan(args.out, document);
+        console.error(`Saved in ${args.out}. To make exactly this happen: trenchctl apply ${args.out}`);
+      }
       if (args.detailedExitcode && document.changes.length > 0) throw new ReportedError(2);
-    } finally {
-      connection.close();
-    }
-  },
+    }),
 };

@@ -1,31 +1,30 @@
 import { once } from 'node:events';
-import type { CommandModule } from 'yargs';
 import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../common-options.js';
 import { UserError } from '../user-error.js';
 
-interface ServeArgs {
+interface ServeArgs extends GlobalArgs {
   port: number;
-  data: string;
   seed?: string;
   format: 'text' | 'json';
 }
 
-export const serve: CommandModule<object, ServeArgs> = {
-  command: 'serve',
-  describe: 'Run the embedded service on this machine',
-  builder: {
-    port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 takes a free one' },
-    data: { type: 'string', default: '.trenchctl', describe: 'Folder of its data, or :memory:' },
-    seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that a fresh data folder starts from' },
-    format: {
-      choices: ['text', 'json'] as const,
-      default: 'text' as const,
-      describe: 'How to say that it is ready',
-    },
-  },
-  handler: async (args) => {
-    const service = open(args);
+export const serve: Command<ServeArgs> = {
+  options: (yargs) =>
+    yargs.options({
+      port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 takes a free one' },
+      seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that a fresh data folder starts from' },
+      format: {
+        choices: ['text', 'json'] as const,
+        default: 'text' as const,
+        describe: 'How to say that it is ready',
+      },
+    }),
+  run: async (args) => {
+    const { data = '.trenchctl' } = args;
+    const service = open(data, args.seed);
     const { baseUrl, close } = await service
       .listen(portOf(args.port))
       .catch((error: NodeJS.ErrnoException) => {
@@ -36,14 +35,14 @@ export const serve: CommandModule<object, ServeArgs> = {
         );
       });
     const credentials = credentialsFor(service, baseUrl);
-    console.log(args.format === 'json' ? JSON.stringify(credentials) : told(credentials, args.data));
+    console.log(args.format === 'json' ? JSON.stringify(credentials) : told(credentials, data));
     await stopSignal();
     await close();
     service.close();
   },
 };
 
-function open({ data, seed }: ServeArgs) {
+function open(data: string, seed: string | undefined) {
   try {
     const service = createService({
       data,

@@ -1,21 +1,17 @@
-import type { CommandModule } from 'yargs';
-import { CONNECTION_OPTIONS, type ConnectionArgs } from '../common-options.js';
-import { connect } from '../connect.js';
-import { readSettings } from '../settings.js';
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../common-options.js';
+import { withConnection } from '../connect.js';
 
-export const whoami: CommandModule<object, ConnectionArgs> = {
-  command: 'whoami',
-  describe: 'Say which service trenchctl talks to, and as whom',
-  builder: (yargs) => yargs.options(CONNECTION_OPTIONS) as never,
-  handler: async (args) => {
-    const connection = connect(readSettings(args, process.env));
-    try {
-      console.log(`service  ${connection.target}`);
-      if (connection.username === undefined) {
-        console.log(`caller   a client, without a user\ncompany  ${connection.companyId ?? 'not set'}`);
+export const whoami: Command<GlobalArgs> = {
+  options: (yargs) => yargs,
+  run: (args) =>
+    withConnection(args, async ({ target, username, companyId, reading }) => {
+      console.log(`service  ${target}`);
+      if (username === undefined) {
+        console.log(`caller   a client, without a user\ncompany  ${companyId ?? 'not set'}`);
         return;
       }
-      const user = (await connection.reading.call('getUser', { path: { user: connection.username } })) as {
+      const user = (await reading.call('getUser', { path: { user: username } })) as {
         username: string;
         firstName?: string;
         lastName?: string;
@@ -23,9 +19,6 @@ export const whoami: CommandModule<object, ConnectionArgs> = {
         companyId?: string;
       };
       console.log(`caller   ${user.username} (${user.firstName ?? ''} ${user.lastName ?? ''})`);
-      console.log(`company  ${user.companyName ?? ''} (${connection.companyId ?? user.companyId})`);
-    } finally {
-      connection.close();
-    }
-  },
+      console.log(`company  ${user.companyName ?? ''} (${companyId ?? user.companyId})`);
+    }),
 };

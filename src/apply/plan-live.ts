@@ -1,0 +1,51 @@
+import type { Api } from '../api/client.js';
+import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import { readAgain } from '../live/read-again.js';
+import { readDetails, withDetails } from '../live/read-details.js';
+import { type PlannedSegment, type PlanProject, planOne, planRemoval } from '../plan/plan.js';
+
+/** Plans one segment, reads what the sections that go cannot hand on, and plans again, until nothing new is at risk. */
+export async function planWithDetails(
+  wanted: WantedSegment,
+  live: LiveSegment,
+  project: PlanProject,
+  api: Api,
+): Promise<{ planned: PlannedSegment; reads: number }> {
+  const looked = new Set<string>();
+  let known = live;
+  let reads = 0;
+  for (;;) {
+    const planned = planOne(wanted, known, project);
+    const items = planned.atRisk.filter(({ id }) => !looked.has(id));
+    if (items.length === 0) return { planned, reads };
+    const details = await readDetails({ api, segmentId: live.id, items });
+    for (const { id } of items) looked.add(id);
+    known = withDetails(known, details);
+    reads += details.reads;
+  }
+}
+
+export interface PlannedAgain {
+  readonly planned: PlannedSegment;
+  readonly validationErrors: readonly string[];
+}
+
+/** The same segment from what is there now. */
+export async function planAgain(segment: PlannedSegment, api: Api): Promise<PlannedAgain> {
+  const { wanted, projectId, segmentId } = segment;
+  const project = { number: segment.project, id: projectId };
+  const live = await readAgain({
+    api,
+    projectId,
+    ...(wanted ? { wanted } : {}),
+    ...(segmentId === undefined ? {} : { segmentId }),
+  });
+  const validationErrors = live?.validationErrors ?? [];
+  if (!wanted) {
+    const planned = live ? planRemoval(live, project, 'not in the spec') : { ...segment, steps: [] };
+    return { planned, validationErrors: [] };
+  }
+  if (!live) return { planned: planOne(wanted, undefined, project), validationErrors };
+  const { planned } = await planWithDetails(wanted, live, project, api);
+  return { planned, validationErrors };
+}

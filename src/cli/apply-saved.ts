@@ -1,0 +1,88 @@
+import { visible } from '../diagnostics/visible.js';
+import type { WantedProject } from '../kinds/model.js';
+import type { SegmentDocument } from '../plan/document.js';
+import { movedSince } from '../plan/moved.js';
+import type { PlannedSegment } from '../plan/plan.js';
+import type { ApplyArgs } from './apply-options.js';
+import type { Connection } from './connect.js';
+import { makePlan } from './make-plan.js';
+import { presentPlan } from './present-plan.js';
+import { refuse } from './read-specs.js';
+import { runApply } from './run-apply.js';
+import { PlanRefused, readPlan, type SavedPlan } from './saved-plan.js';
+import { ReportedError, UserError } from './user-error.js';
+
+/** Makes exactly what was saved happen, and leaves alone every segment of which that is no longer possible. */
+export async function applySaved(file: string, connection: Connection, args: ApplyArgs): Promise<void> {
+  if (args.target || args.prune !== undefined)
+    throw new UserError('a saved plan is applied as it is: --target and --prune belong to `plan --out`');
+  const plan = trusted(file, connection);
+  console.error(`Reading ${connection.target}.`);
+  const made = await makePlan(specsOf(plan), connection, {
+    parallelism: args.parallelism,
+    mayGo: ({ id }) => plan.segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
+  });
+  refuse(made.problems, new Map(), args.color);
+  const sorted = plan.segments.map((saved) => ({ saved, now: nowOf(saved, made.segments) }));
+  const stale = sorted.flatMap(({ saved, now }) => {
+    const moved = movedSince(saved, now);
+    return moved.length > 0 ? [{ saved, moved }] : [];
+  });
+  const isStale = new Set(stale.map(({ saved }) => saved));
+  presentPlan(plan, 'text', args.color);
+  tell(
+    sorted.filter(({ saved, now }) => !isStale.has(saved) && !now?.steps.length).map(({ saved }) => saved),
+  );
+  for (const { saved, moved } of stale) tellStale(saved, moved);
+  const fit = sorted.flatMap(({ saved, now }) => (now && !isStale.has(saved) ? [now] : []));
+  await runApply({ segments: fit, projects: plan.projects }, connection, args, { strict: true });
+  if (stale.length > 0) throw new ReportedError(3);
+}
+
+function trusted(file: string, { target }: Connection): SavedPlan {
+  try {
+    const plan = readPlan(file);
+    if (plan.target === target) return plan;
+    throw new PlanRefused(`${file} was made for ${plan.target}, and this is ${target}`);
+  } catch (error) {
+    if (!(error instanceof PlanRefused)) throw error;
+    console.error(`trenchctl: refused: ${visible(error.message)}; plan again`);
+    throw new ReportedError(3);
+  }
+}
+
+/** The specs behind the plan, each pinned to the project that it was made for. */
+const specsOf = ({ projects, segments }: SavedPlan): WantedProject[] =>
+  projects
+    .map(({ number, id }) => ({ number, id, own: segments.filter(({ projectId }) => projectId === id) }))
+    .filter(({ own }) => own.length > 0)
+    .map(({ number, id, own }) => ({
+      number,
+      id,
+      prune: own.some(({ wanted }) => !wanted),
+      segments: own.flatMap(({ wanted }) => wanted ?? []),
+      place: own.flatMap(({ wanted }) => wanted ?? [])[0]?.place ?? {
+        file: 'the saved plan',
+        line: 1,
+        col: 1,
+      },
+    }));
+
+const nowOf = (saved: SegmentDocument, segments: readonly PlannedSegment[]): PlannedSegment | undefined =>
+  segments.find(
+    ({ projectId, name, wanted, segmentId }) =>
+      projectId === saved.projectId &&
+      (saved.wanted ? wanted !== undefined && name === saved.name : segmentId === saved.segmentId),
+  );
+
+function tell(done: readonly SegmentDocument[]): void {
+  for (const { project, name } of done)
+    console.error(`${visible(`${project}/${name}`)}: is as planned already, nothing is left to do`);
+}
+
+function tellStale({ project, name }: SegmentDocument, moved: readonly string[]): void {
+  console.error(
+    `trenchctl: refused: ${visible(`${project}/${name}`)} has moved since the plan was made; plan again`,
+  );
+  for (const what of moved) console.error(`  ${visible(what)}`);
+}

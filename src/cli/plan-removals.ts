@@ -1,0 +1,38 @@
+import { createLimit } from '../api/limit.js';
+import type { WantedProject } from '../kinds/model.js';
+import { readLiveAs } from '../live/read-live.js';
+import { type PlannedSegment, planRemoval } from '../plan/plan.js';
+import type { Connection } from './connect.js';
+import type { MadePlan } from './make-plan.js';
+
+/** A plan by which every live segment that the specs name goes. */
+export async function planRemovals(
+  specs: readonly WantedProject[],
+  { reading, companyId, username }: Pick<Connection, 'reading' | 'companyId' | 'username'>,
+  parallelism: number,
+): Promise<MadePlan> {
+  const { state, problems } = await readLiveAs<PlannedSegment>({
+    api: reading,
+    wanted: specs.map(whole),
+    limit: createLimit(parallelism),
+    take: (live, { project }) => planRemoval(live, project, 'to be destroyed'),
+    ...(companyId === undefined ? {} : { companyId }),
+    ...(username === undefined ? {} : { username }),
+  });
+  const segments = state.projects.flatMap((project) => [...project.segments.values()]);
+  const projects = state.projects.map(({ project }) => ({
+    number: project.number,
+    id: project.id,
+    name: project.name,
+    things: segments
+      .filter(({ projectId }) => projectId === project.id)
+      .reduce((sum, { things }) => sum + things, 0),
+  }));
+  return { segments, projects, reads: state.reads, catalogs: {}, problems };
+}
+
+/** What goes counts with all that it holds, so its coverings are read as well. */
+const whole = (project: WantedProject): WantedProject => ({
+  ...project,
+  segments: project.segments.map((segment) => ({ ...segment, topCoverings: [] })),
+});

@@ -1,0 +1,44 @@
+import type { Api } from '../api/client.js';
+import { createLimit } from '../api/limit.js';
+import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { SegmentHead } from './live-state.js';
+import { matchSegments } from './match-segments.js';
+import { READS_AT_A_TIME } from './read-live.js';
+import { readWanted, readWhole } from './read-segments.js';
+import { createReader, isStatus, type Reader } from './reader.js';
+import { toSegmentHeads } from './to-live.js';
+
+export interface ReadAgainOptions {
+  readonly api: Api;
+  readonly projectId: string;
+  /** Absent where it is to go. */
+  readonly wanted?: WantedSegment;
+  /** Known unless it was to be created. */
+  readonly segmentId?: string;
+}
+
+/** One segment as it is now, or undefined where there is none. */
+export async function readAgain(options: ReadAgainOptions): Promise<LiveSegment | undefined> {
+  const { api, wanted, segmentId } = options;
+  const reader = createReader(api, createLimit(READS_AT_A_TIME));
+  const head = segmentId === undefined ? await headOf(reader, options) : { id: segmentId, name: '' };
+  if (!head) return undefined;
+  try {
+    return wanted ? await readWanted(reader, wanted, head) : await readWhole(reader, head);
+  } catch (error) {
+    if (isStatus(error, 404)) return undefined;
+    throw error;
+  }
+}
+
+async function headOf(
+  reader: Reader,
+  { projectId, wanted }: ReadAgainOptions,
+): Promise<SegmentHead | undefined> {
+  if (!wanted) return undefined;
+  const heads = toSegmentHeads(await reader.read('listSegments', { path: { projectId } }));
+  const { matched, problems } = matchSegments([wanted], heads);
+  const [problem] = problems;
+  if (problem) throw new Error(problem.message);
+  return matched.get(wanted);
+}

@@ -1,0 +1,34 @@
+import type { SegmentDocument } from './document.js';
+import { digest } from './fingerprint.js';
+import type { PlannedSegment } from './plan.js';
+
+/**
+ * What has moved since a plan was saved, in a sentence each; nothing where the plan can be carried out to the letter, or
+ * is carried out already. `now` is the plan for the same segment from what is there now, absent where it is gone.
+ */
+export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefined): string[] {
+  if (!now) return saved.wanted ? ['the segment cannot be found'] : [];
+  if (now.steps.length === 0) return [];
+  const moved = movedObjects(saved, now);
+  if (moved.length > 0) return moved;
+  if (saved.segmentId !== now.segmentId)
+    return [now.segmentId ? 'there is a segment of this name now' : 'the segment is gone'];
+  return digest(saved.steps) === digest(now.steps)
+    ? []
+    : ['it would take other calls now than those that were planned'];
+}
+
+function movedObjects(saved: SegmentDocument, now: PlannedSegment): string[] {
+  const before = new Map(saved.objects.map(({ object, fingerprint }) => [object, fingerprint]));
+  const after = new Map(now.objects.map(({ object, fingerprint }) => [object, fingerprint]));
+  return [
+    ...[...before].flatMap(([object, fingerprint]) => {
+      const found = after.get(object);
+      if (found === undefined) return [`${object} is gone, or is no longer what has to change`];
+      return found === fingerprint ? [] : [`${object} was changed`];
+    }),
+    ...[...after.keys()]
+      .filter((object) => !before.has(object))
+      .map((object) => `${object} has come into it`),
+  ];
+}

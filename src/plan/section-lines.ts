@@ -1,0 +1,109 @@
+import type { Fields, LiveItem, LiveSection } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
+import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
+import type { ThingState } from './change.js';
+import { thingsInItem, thingsInSection } from './count.js';
+import { isEmpty } from './fields.js';
+import type { Creation, KeptLayer } from './layer-plan.js';
+import { type Line, line, picked } from './line.js';
+import type { KeptSection, NewLayer, NewSection } from './section-plan.js';
+import type { SegmentPlan } from './segment-plan.js';
+import { obstacles } from './why-replaced.js';
+
+/** What happens to the sections of a segment and to all that is in them. */
+export const sectionLines = ({ sections, wanted, live }: SegmentPlan, address: string): Line[] =>
+  sections.flatMap((move): Line[] => {
+    if (move.how === 'drop') return [surplus(move.live, address)];
+    const at = sectionAt(wanted, move.wanted, address);
+    if (move.how === 'make') return [madeLine(move, at), ...layerLines(move, at)];
+    return live ? [...updateLine(move, at), ...layerLines(move, at)] : freshLines(move, at);
+  });
+
+const surplus = (live: LiveSection, address: string): Line =>
+  line(liveSectionAt(live.id, address), 'delete', 'section', 'the spec has fewer sections', {
+    before: live.fields,
+    destroyed: thingsInSection(live),
+  });
+
+function madeLine({ replaces, wanted, fields }: NewSection, address: string): Line {
+  const { place } = wanted;
+  if (!replaces)
+    return line(address, 'create', 'section', 'the spec has more sections', { after: fields, place });
+  return line(address, 'replace', 'section', 'it cannot be changed in place', {
+    before: replaces.fields,
+    after: fields,
+    destroyed: thingsInSection(replaces),
+    forcedBy: obstacles(replaces, wanted),
+    place,
+  });
+}
+
+function updateLine({ update, live, wanted }: KeptSection, address: string): Line[] {
+  if (isEmpty(update)) return [];
+  const parts = { before: picked(live.fields, update), after: update, place: wanted.place };
+  return [line(address, 'update', 'section', 'measures differ', parts)];
+}
+
+/** A new segment comes with a section and a layer; to the reader they are as new as the rest. */
+function freshLines({ wanted, update, layers }: KeptSection, address: string): Line[] {
+  return [
+    line(address, 'create', 'section', 'comes with the segment', { after: update, place: wanted.place }),
+    ...layers.flatMap((layer) => {
+      const at = layerAt(wanted, layer.wanted, address);
+      const after = 'live' in layer ? layer.update : layer.fields;
+      return [layerMade(layer, after, at), ...creationLines(layer, at)];
+    }),
+  ];
+}
+
+const layerLines = ({ wanted, layers }: KeptSection | NewSection, address: string): Line[] =>
+  layers.flatMap((layer) => {
+    const at = layerAt(wanted, layer.wanted, address);
+    if (!('live' in layer)) return [layerMade(layer, layer.fields, at), ...creationLines(layer, at)];
+    return [
+      ...layerUpdate(layer, at),
+      ...creationLines(layer, at),
+      ...layer.removals.map((item) => removalLine(item, layer, at)),
+    ];
+  });
+
+const layerMade = (layer: KeptLayer | NewLayer, after: Fields, address: string): Line =>
+  line(address, 'create', 'layer', 'not there yet', {
+    after,
+    ...(layer.wanted ? { place: layer.wanted.place } : {}),
+  });
+
+function layerUpdate({ update, live, wanted }: KeptLayer, address: string): Line[] {
+  if (isEmpty(update)) return [];
+  const parts = { before: picked(live.fields, update), after: update, place: wanted.place };
+  return [line(address, 'update', 'layer', 'spacing differs', parts)];
+}
+
+const creationLines = (layer: KeptLayer | NewLayer, address: string): Line[] =>
+  layer.creations.map((creation) => creationLine(creation, creationAt(creation, layer.wanted, address)));
+
+function creationLine(creation: Creation, address: string): Line {
+  const { words, catalog } = kindNamed(creation.kind);
+  const [first] = creation.wanted;
+  const reason = creation.carried ? 'carried over from the section that goes' : 'not there yet';
+  return line(address, 'create', words.one, reason, {
+    after: withCables(creation.fields, creation.cables),
+    count: creation.count,
+    ...(first ? { place: first.place } : {}),
+    ...(catalog ? { catalog } : {}),
+  });
+}
+
+const withCables = (fields: Fields, cables: readonly Fields[]): ThingState =>
+  cables.length === 0 ? fields : { ...fields, cables };
+
+function removalLine(item: LiveItem, layer: KeptLayer, address: string): Line {
+  const { words, catalog } = kindNamed(item.kind);
+  const holder = layer.live.items.find(({ cables }) => cables.includes(item));
+  const inside = holder ? ` in ${kindNamed(holder.kind).words.one} ${holder.id}` : '';
+  return line(removalAt(item, address), 'delete', words.one, `not in the spec${inside}`, {
+    before: item.fields,
+    destroyed: thingsInItem(item),
+    ...(catalog ? { catalog } : {}),
+  });
+}

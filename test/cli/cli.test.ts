@@ -45,7 +45,9 @@ test('plan, apply, drift, replace, export and destroy, with the exit codes that 
 
   write(spec('PVC 160 SN8'));
   const replacing = trenchctl(['plan', 'spec.yaml']);
-  expect(replacing.stdout).toContain('forces replacement: a pipe cannot be changed');
+  expect(replacing.stdout).toContain(
+    'a pipe can neither be changed nor removed: forces replacement of section 1',
+  );
   const refused = trenchctl(['apply', 'spec.yaml', '--auto-approve']);
   expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('--max-destroy 10')]);
   expect(trenchctl(['apply', 'spec.yaml', '--auto-approve', '--max-destroy', '10']).status).toBe(0);

@@ -84,10 +84,13 @@ test('a segment that is not there costs nothing', async () => {
   expect(state.projects[0]?.others).toHaveLength(3);
 });
 
-test('with prune, each segment that is not listed is read too, and nothing but the segment', async () => {
+test('with prune, each segment that is not listed is read too, with the coverings that go with it', async () => {
   const wanted = project('DEMO-1', [segment(KRYSSING)], { prune: true });
   const { state, asked } = await read([wanted]);
-  expect(asked).toEqual(['getSegment', 'getSegment', 'getSegment', 'listProjectsByNumber', 'listSegments']);
+  expect(asked).toEqual([
+    ...['getSegment', 'getSegment', 'getSegment', 'listProjectsByNumber', 'listSegments'],
+    ...['listTopCoverings', 'listTopCoverings'],
+  ]);
   expect(state.projects[0]?.others.map(({ name, segment: live }) => [name, live?.sections.length])).toEqual([
     [PARKVEIEN, 1],
     [KULVERT, 1],

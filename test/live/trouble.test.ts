@@ -95,7 +95,8 @@ test('an answer about another segment is not believed', async () => {
     code: 'unreadable-answer',
   });
   const wanted = project('P', [], { prune: true });
-  await expect(read({ getSegment: { id: '99', sections: [] } }, wanted)).rejects.toMatchObject({
+  const answers = { getSegment: { id: '99', sections: [] }, listTopCoverings: [] };
+  await expect(read(answers, wanted)).rejects.toMatchObject({
     code: 'unreadable-answer',
   });
 });

@@ -52,7 +52,9 @@ check('architecture', 'npm', ['run', '--silent', 'architecture']);
 check('packages', 'npm', ['run', '--silent', 'packages']);
 check('unused code', 'npm', ['run', '--silent', 'unused']);
 check('demo', 'npm', ['run', 'demo']);
-for (const example of readdirSync('examples').sort())
+for (const example of readdirSync('examples')
+  .filter((name) => !name.includes('.'))
+  .sort())
   check(`example ${example}`, process.execPath, [`examples/${example}/run.mjs`]);
 
 console.log(`\n${passed} passed, ${failed} failed`);

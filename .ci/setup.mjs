@@ -49,7 +49,7 @@ const newest = (folder) =>
     (time, name) => Math.max(time, statSync(join(folder, name)).mtimeMs),
     0,
   );
-const built = 'dist/.tsbuildinfo';
-if (!existsSync('dist/cli/main.js') || !existsSync(built) || statSync(built).mtimeMs < newest('src')) {
-  run('building dist (tsc)', 'npm', ['run', '--silent', 'build']);
+const built = 'dist/bin/trenchctl.js';
+if (!existsSync(built) || statSync(built).mtimeMs < newest('src')) {
+  run('building dist', 'npm', ['run', '--silent', 'build']);
 }

@@ -1,3 +1,4 @@
+import type { Sent } from '../auth/send.js';
 import { ApiError, plainCause } from './api-error.js';
 import type { RawAnswer } from './attempt.js';
 import { decode } from './json.js';
@@ -7,7 +8,7 @@ import type { Result } from './tries.js';
 
 export interface ApiAnswer {
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Sent['headers'];
   /** JSON with ids as strings of digits; the bytes of a download; nothing where there is nothing. */
   readonly body: unknown;
   /** A write, of which some try may have been done although this answer does not say so. */

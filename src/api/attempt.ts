@@ -1,4 +1,5 @@
 import { abortOf, readBody } from '../auth/read-body.js';
+import type { Send, SendInit, Sent } from '../auth/send.js';
 import type { Clock } from './clock.js';
 import { type Failure, failureOf, RedirectError } from './failure.js';
 import type { Operation } from './operations.js';
@@ -7,7 +8,7 @@ import type { Operation } from './operations.js';
 export interface RawAnswer {
   readonly kind: 'answer';
   readonly status: number;
-  readonly headers: Headers;
+  readonly headers: Sent['headers'];
   readonly bytes: Uint8Array;
 }
 
@@ -23,7 +24,7 @@ export interface Attempt {
 }
 
 export interface AttemptTools {
-  readonly fetch: typeof fetch;
+  readonly fetch: Send;
   readonly clock: Clock;
   readonly maxBytes: number;
 }
@@ -37,7 +38,7 @@ export async function attempt(tools: AttemptTools, request: Attempt): Promise<Ra
   try {
     const token = await Promise.race([request.token(), gone]);
     const headers = { ...request.headers, authorization: `Bearer ${token}` };
-    const init: RequestInit = {
+    const init: SendInit = {
       method: request.operation.method,
       headers,
       redirect: 'manual',
@@ -57,7 +58,7 @@ export async function attempt(tools: AttemptTools, request: Attempt): Promise<Ra
 
 type Reading = Parameters<typeof readBody>[1];
 
-async function bytesOf(response: Response, operation: Operation, reading: Reading): Promise<Uint8Array> {
+async function bytesOf(response: Sent, operation: Operation, reading: Reading): Promise<Uint8Array> {
   const { status } = response;
   if (status < 200 || (status >= 300 && status < 400)) {
     response.body?.cancel().catch(() => {});

@@ -1,4 +1,5 @@
 import { addressProblem } from '../auth/address.js';
+import type { Send } from '../auth/send.js';
 import type { TokenSource } from '../auth/token-source.js';
 import { type ApiAnswer, answerOf } from './answer.js';
 import { ApiError, plainCause } from './api-error.js';
@@ -18,7 +19,7 @@ export interface ApiRequest {
 
 export interface TransportOptions extends Partial<RetryLimits> {
   readonly tokens: TokenSource;
-  readonly fetch: typeof fetch;
+  readonly fetch: Send;
   readonly clock?: Clock;
   /** From 0 to below 1. */
   readonly random?: () => number;

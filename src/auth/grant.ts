@@ -14,6 +14,7 @@ import { AuthError } from './auth-error.js';
 import { authErrorOf } from './auth-error-of.js';
 import { guardedFetch } from './guarded-fetch.js';
 import type { Secrets } from './secrets.js';
+import type { Send } from './send.js';
 
 export interface GrantOptions {
   /** Where discovery starts; not needed where the token endpoint is given. */
@@ -25,7 +26,7 @@ export interface GrantOptions {
   readonly username?: string;
   readonly password?: string;
   readonly scopes: readonly string[];
-  readonly fetch: typeof fetch;
+  readonly fetch: Send;
 }
 
 export interface Granted {

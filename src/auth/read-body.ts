@@ -1,3 +1,5 @@
+import type { Sent } from './send.js';
+
 export class BodyTooLargeError extends Error {
   override readonly name = 'BodyTooLargeError';
 }
@@ -12,9 +14,11 @@ export function abortOf(signal: AbortSignal): Promise<never> {
   return gone;
 }
 
+const EMPTY = new Uint8Array();
+
 /** The whole body, of an answer that may be too long or never end. */
 export async function readBody(
-  response: Response,
+  response: Pick<Sent, 'body'>,
   { maxBytes, gone }: { maxBytes: number; gone: Promise<never> },
 ): Promise<Uint8Array<ArrayBuffer>> {
   const reader = response.body?.getReader();
@@ -23,7 +27,7 @@ export async function readBody(
   let size = 0;
   try {
     for (;;) {
-      const { done, value } = await Promise.race([reader.read(), gone]);
+      const { done, value = EMPTY } = await Promise.race([reader.read(), gone]);
       if (done) return joined(chunks);
       // An empty chunk counts too: a body made of nothing else would never end.
       size += Math.max(1, value.byteLength);

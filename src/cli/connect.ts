@@ -1,7 +1,9 @@
 import { addressesFrom } from '../api/addresses.js';
 import { type Api, createApi } from '../api/client.js';
+import { createKeptAlive } from '../api/kept-alive.js';
 import { createTransport } from '../api/transport.js';
 import type { CallRecord } from '../api/tries.js';
+import type { Send } from '../auth/send.js';
 import { createTokenSource } from '../auth/token-source.js';
 import type { GlobalArgs } from './common-options.js';
 import { readSettings, type Settings } from './settings.js';
@@ -19,18 +21,19 @@ export interface Connection {
 }
 
 export const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer'] as const;
+const CONNECTIONS = 10;
 const EMBEDDED_ORIGIN = 'http://127.0.0.1';
 
 /** Does something with the API that the settings name, and lets go of it whatever comes. */
 export async function withConnection<T>(
-  args: GlobalArgs,
+  args: GlobalArgs & { readonly parallelism?: number },
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const settings = readSettings(args, process.env);
   const onCall = args.verbose ? told : () => {};
   const connection = settings.embedded
     ? await connectEmbedded(settings, onCall)
-    : connectLive(settings, fetch, onCall);
+    : connectLive(settings, createKeptAlive(args.parallelism ?? CONNECTIONS), onCall);
   try {
     return await work(connection);
   } finally {
@@ -70,7 +73,7 @@ async function connectEmbedded(settings: Settings, onCall: OnCall): Promise<Conn
   return { ...live, target: `the embedded service (data: ${settings.data})`, close: () => service.close() };
 }
 
-function connectLive(settings: Settings, via: typeof fetch, onCall: OnCall): Connection {
+function connectLive(settings: Settings, via: Send, onCall: OnCall): Connection {
   const { addresses, problems } = addressesFrom(settings);
   const [problem] = problems;
   if (problem) throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);

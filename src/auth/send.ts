@@ -1,0 +1,15 @@
+// The part of fetch that this program uses. The platform's fetch is one; so is the one over kept-alive connections.
+
+interface SentReader {
+  read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
+  cancel(): Promise<void>;
+}
+
+export interface Sent {
+  readonly status: number;
+  readonly headers: { get(name: string): string | null };
+  readonly body: { getReader(): SentReader; cancel(): Promise<void> } | null;
+}
+
+export type SendInit = RequestInit;
+export type Send = (url: string, init: SendInit) => Promise<Sent>;

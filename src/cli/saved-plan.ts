@@ -42,11 +42,12 @@ export class PlanRefused extends Error {
 /** The plan in a file, if it is whole, unchanged and of this version. Nothing in it is believed on its word. */
 export function readPlan(file: string): SavedPlan {
   const value = parsed(file);
-  const trouble = shapeTrouble(value);
-  if (trouble) throw new PlanRefused(`${file} is no plan of this trenchctl: ${trouble}`);
-  const { digest: stated, ...document } = value as SavedPlan;
+  const { digest: stated, ...document } = Object(value) as SavedPlan;
+  if (stated === undefined) throw new PlanRefused(`${file} is no saved plan: it has no digest`);
   if (digest(document) !== stated)
     throw new PlanRefused(`${file} is not as it was saved: its digest does not fit`);
+  const trouble = shapeTrouble(value);
+  if (trouble) throw new PlanRefused(`${file} is no plan of this trenchctl: ${trouble}`);
   if (document.tool.version !== version())
     throw new PlanRefused(`${file} was made by trenchctl ${document.tool.version}, and this is ${version()}`);
   return value as SavedPlan;

@@ -46,13 +46,20 @@ function aimOf(
 ): { project: WantedProject; name?: string } {
   const whole = projects.find(({ number }) => number === target);
   if (whole) return { project: whole };
-  const project = projects.find(({ number }) => target.startsWith(`${number}/`));
+  const nameIn = ({ number }: WantedProject): string => target.slice(number.length + 1);
+  const [project, ...others] = projects
+    .filter(({ number }) => target.startsWith(`${number}/`))
+    .toSorted((a, b) => b.number.length - a.number.length);
+  const listing = [project, ...others].find((one) =>
+    one?.segments.some((segment) => segment.name === nameIn(one)),
+  );
+  if (listing) return { project: listing, name: nameIn(listing) };
   if (!project) {
     const numbers = projects.map(({ number }) => number).join(', ');
     throw new UserError(`--target ${target}: no such project in the specs; there is ${numbers}`);
   }
-  const name = target.slice(project.number.length + 1);
-  if (!project.prune && !project.segments.some((segment) => segment.name === name)) {
+  const name = nameIn(project);
+  if (!project.prune) {
     throw new UserError(`--target ${target}: the specs have no segment ${JSON.stringify(name)} there`);
   }
   return { project, name };

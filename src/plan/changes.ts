@@ -1,6 +1,7 @@
 import { coveringAt, liveCoveringAt } from './addresses.js';
 import type { Change, ThingState } from './change.js';
 import { isEmpty } from './fields.js';
+import { groupBy } from './group-by.js';
 import { type Line, line, picked } from './line.js';
 import { sectionLines } from './section-lines.js';
 import type { SegmentPlan } from './segment-plan.js';
@@ -25,8 +26,9 @@ export function changesOf(plan: SegmentPlan, steps: readonly Step[], whose: Whos
 /** The calls that each line makes, and the lines whose answers they need. */
 export function withCalls(lines: readonly Line[], steps: readonly Step[], whose: Whose): Change[] {
   const addressOf = new Map(steps.map(({ id, address }) => [id, address]));
+  const byAddress = groupBy(steps, ({ address }) => address);
   return lines.map((one) => {
-    const own = steps.filter(({ address }) => address === one.address);
+    const own = byAddress.get(one.address) ?? [];
     const needed = new Set(own.flatMap(refsOf).map((step) => addressOf.get(step) ?? ''));
     needed.delete(one.address);
     return {

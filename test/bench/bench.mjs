@@ -1,116 +1,32 @@
 // npm run bench: ratios measured in one run. Absolute numbers say more about the machine than about the program.
+// All parts, or those that are named: node test/bench/bench.mjs cli planner
 import { readFileSync } from 'node:fs';
-import { load, median, ratio, table } from './measure.mjs';
-import { bareServer, embeddedService, get, prismMock, stopAll, tmpData } from './servers.mjs';
-import { largeSnapshot } from './snapshot.mjs';
+import { benchCli } from './cli.mjs';
+import { benchMemory } from './memory.mjs';
+import { benchPlanner } from './planner.mjs';
+import { profileCli } from './profile.mjs';
+import { claimsMissed } from './report.mjs';
+import { stopAll } from './servers.mjs';
+import { benchService } from './service.mjs';
 
-const SECONDS = Number(process.env.TRENCHCTL_BENCH_SECONDS ?? 4);
-const ROUNDS = Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3);
-let missed = 0;
+const PARTS = { service: benchService, cli: benchCli, memory: benchMemory, planner: benchPlanner };
+/** Nothing to claim: where the time of the command line goes. */
+const ON_REQUEST = { profile: profileCli };
 
-function claim(text, holds) {
-  console.log(`  ${holds ? 'holds ' : 'MISSED'}  ${text}`);
-  if (!holds) missed += 1;
+const known = { ...PARTS, ...ON_REQUEST };
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(PARTS);
+const unknown = names.filter((name) => !Object.hasOwn(known, name));
+if (unknown.length > 0) {
+  console.error(`bench: no part is called ${unknown.join(', ')}; there are ${Object.keys(known).join(', ')}`);
+  process.exit(1);
 }
-
-/** The same load on each target in turn, several times over, so that a slow moment hits all of them. */
-async function compare(targets) {
-  const runs = new Map(targets.map(({ name }) => [name, []]));
-  for (let round = 0; round < ROUNDS; round += 1) {
-    for (const { name, options } of targets)
-      runs.get(name).push(await load({ ...options, duration: SECONDS }));
-  }
-  return Object.fromEntries([...runs].map(([name, results]) => [name, median(results, 'perSecond')]));
-}
-
-async function requestsPerSecond() {
-  const service = await embeddedService({
-    data: tmpData(),
-    seed: largeSnapshot({ segments: 400, items: 36 }),
-  });
-  const path = `/public/trench/rest/segments/${service.firstSegment}`;
-  const bytes = await get(service, path);
-  const cablePaths = Array.from(
-    { length: 400 },
-    (_, i) => `/public/trench/rest/segments/${service.firstSegment + i}/trench/cables`,
-  );
-  const body = JSON.stringify({ typeId: 1010 });
-  const cable = await get(service, cablePaths[399], { method: 'POST', body });
-  const bareGet = await bareServer(bytes);
-  const barePost = await bareServer(cable);
-  const prism = await prismMock('schemas/openapi/trench.yaml');
-  const { headers } = service;
-  const prismPath = '/segments/500001';
-
-  console.log(
-    `\nGET segment (${(bytes.length / 1024).toFixed(1)} KiB), requests a second, median of ${ROUNDS} runs of ${SECONDS} s, 32 connections`,
-  );
-  const reads = await compare([
-    { name: 'bare node:http, the same bytes', options: { url: `${bareGet.baseUrl}${path}`, headers } },
-    { name: 'embedded service', options: { url: `${service.baseUrl}${path}`, headers } },
-    { name: 'Prism mock, the same contract', options: { url: `${prism.baseUrl}${prismPath}`, headers } },
-  ]);
-  const [bare, ours, mock] = Object.values(reads);
-  table(reads, ours.perSecond);
-  claim(`GET is at least 0.4 of bare: ${ratio(ours, bare)}`, ours.perSecond >= 0.4 * bare.perSecond);
-  claim(`GET is at least 3 times Prism: ${ratio(ours, mock)}`, ours.perSecond >= 3 * mock.perSecond);
-
-  console.log(
-    '\nPOST cable, on the disk before the answer, spread over 400 segments (each answer changes the segment)',
-  );
-  const requests = cablePaths.map((url) => ({ method: 'POST', path: url, body, headers }));
-  const writes = await compare([
-    { name: 'bare node:http, the same bytes', options: { url: barePost.baseUrl, requests } },
-    { name: 'embedded service (durable)', options: { url: service.baseUrl, requests } },
-    {
-      name: 'Prism mock, the same contract',
-      options: {
-        url: prism.baseUrl,
-        requests: [{ method: 'POST', path: '/segments/500001/trench/cables', body, headers }],
-      },
-    },
-  ]);
-  table(writes, writes['embedded service (durable)'].perSecond);
-  await stopAll();
-}
-
-async function growth() {
-  console.log('\nGrowth: 10,000 segments of 50 items against 100');
-  const rows = [];
-  for (const segments of [100, 10_000]) {
-    const data = tmpData();
-    // The first start loads the data; the second is the one a user waits for.
-    const first = await embeddedService({ data, seed: largeSnapshot({ segments, items: 50 }) });
-    await first.stop();
-    const service = await embeddedService({ data });
-    const start = service.startMs;
-    const restMiB = service.residentMiB();
-    const latency = await service.readLatency({ first: first.firstSegment, segments, reads: 2000 });
-    rows.push({ segments, start, restMiB, busyMiB: service.residentMiB(), ...latency });
-    await service.stop();
-  }
-  const [small, large] = rows;
-  for (const [name, key, unit] of [
-    ['start until ready', 'start', 'ms'],
-    ['memory after the start', 'restMiB', 'MiB'],
-    ['memory after 2,000 random reads', 'busyMiB', 'MiB'],
-    ['GET of a random segment, median', 'p50', 'ms'],
-    ['GET of a random segment, 99th percentile', 'p99', 'ms'],
-  ]) {
-    const [a, b] = [small[key], large[key]];
-    console.log(
-      `  ${name.padEnd(44)} ${a.toFixed(2).padStart(9)} ${unit.padEnd(4)} ${b.toFixed(2).padStart(9)} ${unit.padEnd(4)} x ${(b / a).toFixed(2)}`,
-    );
-  }
-}
-
 console.log(
   `trenchctl ${JSON.parse(readFileSync('package.json', 'utf8')).version}, Node ${process.version}, ${process.arch}`,
 );
 try {
-  await requestsPerSecond();
-  await growth();
+  for (const name of names) await known[name]();
 } finally {
   await stopAll();
 }
-if (missed > 0) process.exitCode = 1;
+if (claimsMissed() > 0) process.exitCode = 1;

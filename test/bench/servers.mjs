@@ -22,7 +22,7 @@ export async function stopAll() {
 }
 
 /** A child process that is ready when a line of its output says so. */
-async function start(args, isReady) {
+export async function start(args, isReady) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const server = {
     pid: child.pid,
@@ -43,7 +43,7 @@ export async function embeddedService({ data, seed }) {
   const from = seed ? ['--seed', writeSeed(seed)] : [];
   const began = performance.now();
   const { server, line } = await start(
-    ['dist/cli/main.js', 'serve', '--port', '0', '--data', data, '--format', 'json', ...from],
+    ['dist/bin/trenchctl.js', 'serve', '--port', '0', '--data', data, '--format', 'json', ...from],
     (text) => text.startsWith('{'),
   );
   const startMs = performance.now() - began;

@@ -1,0 +1,6 @@
+// Preloaded with --import: writes what the process needed at most to the file in TRENCHCTL_BENCH_PEAK when it ends.
+import { writeFileSync } from 'node:fs';
+
+process.on('exit', () =>
+  writeFileSync(process.env.TRENCHCTL_BENCH_PEAK, String(process.resourceUsage().maxRSS * 1024)),
+);

@@ -1,0 +1,170 @@
+// A saved plan is applied to the letter or not at all.
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPlan } from '../../src/cli/saved-plan.js';
+import { digest } from '../../src/plan/fingerprint.js';
+
+const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 300);
+const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260419);
+const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
+
+const spec = (cables: number, length = 10) => `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  A:
+    length: ${length}
+    sections:
+      - layers:
+          - cables: [{type: TSLF 24 kV 3x1x240 Al, count: ${cables}}]
+  B:
+    length: ${length}
+`;
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-saved-'));
+  write('first.yaml', spec(2));
+  expect(trenchctl('apply', 'first.yaml', '--auto-approve').status).toBe(0);
+  write('second.yaml', spec(4, 11));
+  expect(trenchctl('plan', 'second.yaml', '--out', 'plan.json').status).toBe(0);
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const read = (name: string) => readFileSync(join(folder, name), 'utf8');
+
+function trenchctl(...args: string[]) {
+  return at('data', ...args);
+}
+
+function at(data: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [MAIN, ...args, '--embedded', '--data', data],
+    {
+      cwd: folder,
+      encoding: 'utf8',
+      env: { PATH: process.env.PATH ?? '', CI: '' },
+    },
+  );
+  return { status, stdout, stderr };
+}
+
+/** The service of the first test's end, for each test its own. Its name is in the plan: it must stay the same. */
+function withService<T>(work: () => T): T {
+  cpSync(join(folder, 'data'), join(folder, 'kept'), { recursive: true });
+  try {
+    return work();
+  } finally {
+    rmSync(join(folder, 'data'), { recursive: true });
+    cpSync(join(folder, 'kept'), join(folder, 'data'), { recursive: true });
+    rmSync(join(folder, 'kept'), { recursive: true });
+  }
+}
+
+test('applied once it is done, applied twice it makes no second write', () =>
+  withService(() => {
+    const once = trenchctl('apply', 'plan.json', '--auto-approve');
+    expect([once.status, once.stdout]).toEqual([
+      0,
+      expect.stringContaining('Applied 2 segments with 3 calls'),
+    ]);
+    const twice = trenchctl('apply', 'plan.json', '--auto-approve', '--verbose');
+    expect([twice.status, twice.stderr]).toEqual([0, expect.stringContaining('is as planned already')]);
+    expect(twice.stderr).not.toMatch(/^(POST|PUT|DELETE) .*segments/m);
+    expect(trenchctl('drift', 'second.yaml').status).toBe(0);
+  }));
+
+test('the segment that has moved is refused and named, and the other one is applied', () =>
+  withService(() => {
+    write('rival.yaml', spec(3).replace(/ {2}B:\n.*\n/, ''));
+    expect(trenchctl('apply', 'rival.yaml', '--auto-approve').status).toBe(0);
+    const { status, stderr, stdout } = trenchctl('apply', 'plan.json', '--auto-approve');
+    expect(status).toBe(3);
+    expect(stderr).toMatch(/refused: 2026-0417\/A has moved since the plan was made/);
+    expect(stdout).toContain('Applied 1 segment with 1 call');
+    expect(trenchctl('plan', 'second.yaml').stdout).toContain('Plan: 1 to create');
+  }));
+
+test('a plan for another service, of another version, or of another form is refused with the reason', () => {
+  const plan = JSON.parse(read('plan.json'));
+  const forged = (change: object) => {
+    const { digest: _, ...document } = { ...plan, ...change };
+    write('forged.json', JSON.stringify({ ...document, digest: digest(document) }));
+    return trenchctl('apply', 'forged.json', '--auto-approve');
+  };
+  expect(at('elsewhere', 'apply', 'plan.json', '--auto-approve')).toMatchObject({
+    status: 3,
+    stderr: expect.stringContaining('was made for the embedded service (data: data)'),
+  });
+  expect(forged({ tool: { name: 'trenchctl', version: '0.0.0' } })).toMatchObject({
+    status: 3,
+    stderr: expect.stringContaining('was made by trenchctl 0.0.0'),
+  });
+  expect(forged({ formatVersion: 2 })).toMatchObject({
+    status: 3,
+    stderr: expect.stringContaining('formatVersion'),
+  });
+  expect(forged({ surprise: 1 }).status).toBe(3);
+});
+
+test('calls and proofs that were changed with a fitting digest are still refused', () =>
+  withService(() => {
+    const plan = JSON.parse(read('plan.json'));
+    const apply = (change: (plan: never) => void) => {
+      const { digest: _, ...document } = structuredClone(plan);
+      change(document as never);
+      write('forged.json', JSON.stringify({ ...document, digest: digest(document) }));
+      return trenchctl('apply', 'forged.json', '--auto-approve');
+    };
+    type Plan = { segments: { steps: { body: { count: number } }[]; objects: unknown[] }[] };
+    const moreCables = apply((copy: Plan) => {
+      const [step] = copy.segments[0]?.steps.slice(-1) ?? [];
+      if (step) step.body.count = 9;
+    });
+    expect(moreCables.stderr).toMatch(/2026-0417\/A has moved[\s\S]*other calls/);
+    const noProof = apply((copy: Plan) => {
+      if (copy.segments[0]) copy.segments[0].objects = [];
+    });
+    expect([noProof.status, noProof.stderr]).toEqual([3, expect.stringContaining('has come into it')]);
+  }));
+
+test(`no mutation of the file is believed (${COUNT} mutations, seed ${SEED})`, () => {
+  const text = read('plan.json');
+  const same = JSON.stringify(JSON.parse(text));
+  const mutation = fc.oneof(
+    fc
+      .tuple(fc.nat(text.length - 1), fc.string({ maxLength: 3 }))
+      .map(([at, put]) => text.slice(0, at) + put + text.slice(at + 1)),
+    fc
+      .tuple(fc.nat(text.length - 1), fc.nat(40))
+      .map(([at, cut]) => text.slice(0, at) + text.slice(at + cut + 1)),
+    fc.nat(text.length - 2).map((end) => text.slice(0, end)),
+    fc
+      .tuple(fc.nat(text.length - 1), fc.nat(text.length - 1))
+      .map(([a, b]) => text.slice(0, a) + text.slice(b)),
+  );
+  fc.assert(
+    fc.property(mutation, (mutated) => {
+      if (isSame(mutated, same)) return;
+      write('mutated.json', mutated);
+      expect(() => readPlan(join(folder, 'mutated.json'))).toThrow(
+        expect.objectContaining({ name: 'PlanRefused' }),
+      );
+    }),
+    { numRuns: COUNT, seed: SEED },
+  );
+});
+
+function isSame(text: string, same: string): boolean {
+  try {
+    return JSON.stringify(JSON.parse(text)) === same;
+  } catch {
+    return false;
+  }
+}

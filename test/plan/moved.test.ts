@@ -1,0 +1,113 @@
+// What a saved plan holds against the live state, and what it lets pass.
+import { expect, test } from 'vitest';
+import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import { planDocument } from '../../src/plan/document.js';
+import { movedSince } from '../../src/plan/moved.js';
+import { planOne, planRemoval } from '../../src/plan/plan.js';
+
+const place = { file: 's.yaml', line: 1, col: 1 };
+const PROJECT = { number: 'P', id: '1' };
+
+const cable = (id: string, typeId: string) => ({
+  kind: 'cable',
+  id,
+  fields: { typeId },
+  cables: [],
+  fixed: {},
+});
+const layer = (id: string, ...items: ReturnType<typeof cable>[]) => ({
+  id,
+  fields: {},
+  items,
+  cableBands: [],
+});
+const live = (change: Partial<LiveSegment> = {}): LiveSegment => ({
+  id: '7',
+  fields: { name: 'A', length: 10 },
+  sections: [
+    { id: 's1', fields: { coverThickness: 600 }, layers: [layer('l1', cable('c1', '1'), cable('c2', '2'))] },
+    { id: 's2', fields: { coverThickness: 600 }, layers: [layer('l2')] },
+  ],
+  ...change,
+});
+const wanted: WantedSegment = {
+  name: 'A',
+  fields: {},
+  lifecycle: { preventDestroy: false, preventReplace: false },
+  place,
+  sections: [
+    {
+      fields: {},
+      place,
+      layers: [{ fields: {}, place, items: { cable: [{ kind: 'cable', fields: { typeId: '1' }, place }] } }],
+    },
+    { fields: {}, place, layers: [{ fields: {}, place, items: { cable: [] } }] },
+  ],
+};
+
+const saved = (segment = planOne(wanted, live(), PROJECT)) => {
+  const [document] = planDocument({
+    version: '1',
+    target: 't',
+    projects: [],
+    segments: [segment],
+    reads: 0,
+    notes: [],
+    typeNames: {},
+  }).segments;
+  if (!document) throw new Error('no change');
+  return document;
+};
+const against = (now: LiveSegment | undefined) => movedSince(saved(), planOne(wanted, now, PROJECT));
+
+test('nothing has moved', () => {
+  expect(against(live())).toEqual([]);
+});
+
+test('what is done already is no reason to refuse', () => {
+  const done = live({
+    sections: [
+      { ...live().sections[0], layers: [layer('l1', cable('c1', '1'))] } as never,
+      live().sections[1] as never,
+    ],
+  });
+  expect(against(done)).toEqual([]);
+});
+
+test('a neighbour that the plan does not touch may change', () => {
+  const [first, second] = live().sections;
+  expect(
+    against(live({ sections: [first as never, { ...second, fields: { coverThickness: 900 } } as never] })),
+  ).toEqual([]);
+  expect(against(live({ fields: { name: 'A', length: 99 } }))).toEqual([]);
+});
+
+test('the thing that shall go has changed, or is another one now', () => {
+  const [first, second] = live().sections;
+  const other = (...items: ReturnType<typeof cable>[]) =>
+    live({ sections: [{ ...first, layers: [layer('l1', ...items)] } as never, second as never] });
+  const labelled = { ...cable('c2', '2'), fixed: { label: 'F7' } };
+  expect(against(other(cable('c1', '1'), labelled))).toEqual(['cable c2 was changed']);
+  expect(against(other(cable('c1', '1'), cable('c3', '2')))).toEqual([
+    'cable c2 is gone, or is no longer what has to change',
+    'cable c3 has come into it',
+  ]);
+});
+
+test('a plan to create is stale when somebody has made it, and one to delete is done when it is gone', () => {
+  const creation = saved(planOne(wanted, undefined, PROJECT));
+  expect(movedSince(creation, planOne(wanted, undefined, PROJECT))).toEqual([]);
+  expect(movedSince(creation, planOne(wanted, live(), PROJECT))).not.toEqual([]);
+  const removal = saved(planRemoval(live(), PROJECT, 'not in the spec'));
+  expect(movedSince(removal, planRemoval(live(), PROJECT, 'not in the spec'))).toEqual([]);
+  expect(movedSince(removal, undefined)).toEqual([]);
+  const more = live({ topCoverings: [{ id: 't1', fields: { type: 'SAND' } }] });
+  expect(movedSince(removal, planRemoval(more, PROJECT, 'not in the spec'))).toEqual([
+    'top covering t1 has come into it',
+  ]);
+});
+
+test('the segment itself is gone', () => {
+  expect(against(undefined)).not.toEqual([]);
+  expect(movedSince(saved(), undefined)).toEqual(['the segment cannot be found']);
+});

@@ -15,6 +15,7 @@ import { authErrorOf } from './auth-error-of.js';
 import { guardedFetch } from './guarded-fetch.js';
 import type { Secrets } from './secrets.js';
 import type { Send } from './send.js';
+import { usableToken } from './usable-token.js';
 
 export interface GrantOptions {
   /** Where discovery starts; not needed where the token endpoint is given. */
@@ -115,10 +116,4 @@ async function ask(known: Configuration, options: GrantOptions, secrets: Secrets
     token: usableToken(answer.access_token),
     ...(answer.expires_in === undefined ? {} : { lifetimeMs: answer.expires_in * 1000 }),
   };
-}
-
-/** A token that no header can carry must not get as far as the header. */
-export function usableToken(token: string): string {
-  if (/^[\x21-\x7e]+$/.test(token)) return token;
-  throw new AuthError('unreadable-answer', 'the access token holds characters that no header can carry');
 }

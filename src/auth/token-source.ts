@@ -1,6 +1,7 @@
 import { AuthError } from './auth-error.js';
-import { createGrant, type GrantOptions, usableToken } from './grant.js';
+import type { Granted, GrantOptions } from './grant.js';
 import { createSecrets, type Secrets } from './secrets.js';
+import { usableToken } from './usable-token.js';
 
 export interface TokenSourceOptions extends GrantOptions {
   /** Used as it is; then nothing else is needed. */
@@ -31,13 +32,15 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
   const secrets = createSecrets([accessToken, clientSecret, password]);
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
-  const grant = createGrant(options, secrets);
+  let grant: (() => Promise<Granted>) | undefined;
   let held: Held | undefined;
   let pending: Promise<string> | undefined;
 
   async function request(): Promise<string> {
     // Counted from before the request: the way there and back is part of the token's life.
     const asked = now();
+    // The token library is loaded by those who need it: not where an access token is given.
+    grant ??= (await import('./grant.js')).createGrant(options, secrets);
     const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await grant();
     const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
     held = { token, renewAt: asked + lifetimeMs - early, expiresAt: asked + lifetimeMs };

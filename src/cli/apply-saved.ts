@@ -7,9 +7,10 @@ import type { ApplyArgs } from './apply-options.js';
 import type { Connection } from './connect.js';
 import { makePlan } from './make-plan.js';
 import { presentPlan } from './present-plan.js';
+import { PlanRefused, readPlan } from './read-plan.js';
 import { refuse } from './read-specs.js';
 import { runApply } from './run-apply.js';
-import { PlanRefused, readPlan, type SavedPlan } from './saved-plan.js';
+import type { SavedPlan } from './saved-plan.js';
 import { ReportedError, UserError } from './user-error.js';
 
 /** Makes exactly what was saved happen, and leaves alone every segment of which that is no longer possible. */

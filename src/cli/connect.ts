@@ -29,7 +29,7 @@ export async function withConnection<T>(
   args: GlobalArgs & { readonly parallelism?: number },
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
-  const settings = readSettings(args, process.env);
+  const settings = await readSettings(args, process.env);
   const onCall = args.verbose ? told : () => {};
   const connection = settings.embedded
     ? await connectEmbedded(settings, onCall)

@@ -16,7 +16,7 @@ export async function planSpecs(
   const { parallelism } = args;
   if (!Number.isInteger(parallelism) || parallelism < 1 || parallelism > 100)
     throw new UserError('--parallelism takes a number from 1 to 100');
-  const { projects: specs, sources } = readSpecs(args.paths, args.color);
+  const { projects: specs, sources } = await readSpecs(args.paths, args.color);
   const { projects, mayGo } = aimAt(specs, args.target ?? [], args.prune);
   console.error(`Reading ${connection.target}.`);
   const progress = createProgress('Reading segments', process.stderr);

@@ -1,16 +1,21 @@
 import { printProblems } from '../diagnostics/print.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { diskFiles } from '../spec/disk-files.js';
-import { type LoadedSpecs, loadSpecs } from '../spec/load-specs.js';
+import { loadQuick } from '../spec/load-quick.js';
+import type { LoadedSpecs } from '../spec/load-with.js';
 import { wantsColor } from './common-options.js';
 import { ReportedError } from './user-error.js';
 
 /** The specs at the paths; where something is wrong with them, all of it is printed and the command ends. */
-export function readSpecs(paths: readonly string[], color: boolean): LoadedSpecs {
-  const loaded = loadSpecs(paths, diskFiles);
+export async function readSpecs(paths: readonly string[], color: boolean): Promise<LoadedSpecs> {
+  const loaded = loadQuick(paths, diskFiles) ?? (await loadAny(paths));
   refuse(loaded.problems, loaded.sources, color);
   return loaded;
 }
+
+/** The yaml package is not loaded before somebody needs it. */
+const loadAny = async (paths: readonly string[]): Promise<LoadedSpecs> =>
+  (await import('../spec/load-specs.js')).loadSpecs(paths, diskFiles);
 
 export function refuse(
   problems: readonly Problem[],

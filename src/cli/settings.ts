@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { parse } from 'yaml';
 import type { AddressSettings } from '../api/addresses.js';
 import { UserError } from './user-error.js';
 
@@ -40,8 +39,12 @@ export interface SettingFlags {
   readonly data?: string | undefined;
 }
 
-export function readSettings(flags: SettingFlags, env: NodeJS.ProcessEnv, file = 'trenchctl.yaml'): Settings {
-  const written = readSettingsFile(file);
+export async function readSettings(
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+  file = 'trenchctl.yaml',
+): Promise<Settings> {
+  const written = await readSettingsFile(file);
   const set = (name: string, variable: string) => (env[variable] || undefined) ?? written[name];
   const named = Object.fromEntries(
     Object.entries(NAMES).flatMap(([name, variable]) => {
@@ -74,10 +77,11 @@ export function readSettings(flags: SettingFlags, env: NodeJS.ProcessEnv, file =
 
 const isCi = (env: NodeJS.ProcessEnv): boolean => env.CI !== undefined && env.CI !== '' && env.CI !== 'false';
 
-function readSettingsFile(file: string): Record<string, string> {
+async function readSettingsFile(file: string): Promise<Record<string, string>> {
   if (!existsSync(file)) return {};
   let value: unknown;
   try {
+    const { parse } = await import('yaml');
     value = parse(readFileSync(file, 'utf8'), { maxAliasCount: 10 });
   } catch (error) {
     throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);

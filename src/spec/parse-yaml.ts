@@ -11,6 +11,7 @@ import {
 import type { Place } from '../diagnostics/problem.js';
 import type { Report } from './codes.js';
 import { LIMITS } from './limits.js';
+import { quickYaml } from './quick-yaml.js';
 import { short } from './read-value.js';
 import { toTree } from './to-tree.js';
 import type { Tree } from './tree.js';
@@ -36,6 +37,12 @@ export const YAML_OPTIONS = {
 } as const;
 
 export function parseYaml(text: string, file: string, report: Report): ParsedFile {
+  const tree = quickYaml(text, file);
+  return tree ? { trees: [tree], broken: 0 } : parseAnyYaml(text, file, report);
+}
+
+/** With the yaml package, which knows all of YAML and takes its time. */
+export function parseAnyYaml(text: string, file: string, report: Report): ParsedFile {
   const lines = new LineCounter();
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);

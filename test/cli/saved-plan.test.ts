@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlan } from '../../src/cli/saved-plan.js';
+import { readPlan } from '../../src/cli/read-plan.js';
 import { digest } from '../../src/plan/fingerprint.js';
 
 const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 300);

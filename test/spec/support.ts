@@ -1,6 +1,7 @@
 import type { Problem } from '../../src/diagnostics/problem.js';
 import type { WantedProject } from '../../src/kinds/model.js';
-import { type LoadedSpecs, loadSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import type { LoadedSpecs } from '../../src/spec/load-with.js';
 import type { SpecFiles } from '../../src/spec/spec-files.js';
 import type { Placeless } from './arbitrary-spec.js';
 

@@ -1,5 +1,4 @@
 import { APPLY_OPTIONS, type ApplyArgs } from '../apply-options.js';
-import { applySaved } from '../apply-saved.js';
 import type { Command } from '../command.js';
 import { withSpecs } from '../common-options.js';
 import { withConnection } from '../connect.js';
@@ -13,7 +12,10 @@ export const apply: Command<ApplyArgs> = {
   run: (args) =>
     withConnection(args, async (connection) => {
       const saved = savedPlanIn(args.paths);
-      if (saved !== undefined) return applySaved(saved, connection, args);
+      if (saved !== undefined) {
+        const { applySaved } = await import('../apply-saved.js');
+        return applySaved(saved, connection, args);
+      }
       const made = await planSpecs(args, connection);
       presentPlan(documentOf(made, connection), 'text', args.color);
       return runApply(made, connection, args);

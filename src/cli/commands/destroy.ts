@@ -17,7 +17,7 @@ export const destroy: Command<ApplyArgs> = {
   },
   run: (args) =>
     withConnection(args, async (connection) => {
-      const { projects: specs, sources } = readSpecs(args.paths, args.color);
+      const { projects: specs, sources } = await readSpecs(args.paths, args.color);
       const { projects } = aimAt(specs, args.target ?? [], false);
       refuse(projects.flatMap(kept), sources, args.color);
       console.error(`Reading ${connection.target}.`);

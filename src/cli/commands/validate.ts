@@ -4,8 +4,8 @@ import { readSpecs } from '../read-specs.js';
 
 export const validate: Command<SpecArgs> = {
   options: (yargs) => withSpecs(yargs),
-  run: ({ paths, color }) => {
-    const { projects, sources } = readSpecs(paths, color);
+  run: async ({ paths, color }) => {
+    const { projects, sources } = await readSpecs(paths, color);
     const segments = projects.reduce((sum, project) => sum + project.segments.length, 0);
     const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
     console.log(

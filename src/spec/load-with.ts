@@ -1,0 +1,109 @@
+import type { Place, Problem } from '../diagnostics/problem.js';
+import type { WantedProject } from '../kinds/model.js';
+import type { Report, SpecProblem } from './codes.js';
+import { LIMITS } from './limits.js';
+import { mergeProjects } from './merge-projects.js';
+import type { ParsedFile } from './parse-yaml.js';
+import { type DocumentDraft, readDocument } from './read-document.js';
+import { SpecFileError, type SpecFiles } from './spec-files.js';
+
+export interface LoadedSpecs {
+  /** Only to be relied on when there are no problems. */
+  readonly projects: WantedProject[];
+  readonly problems: Problem[];
+  /** The texts that were read, for showing the lines in question. */
+  readonly sources: Map<string, string>;
+}
+
+/** How a file becomes trees. */
+export type Parse = (text: string, file: string, report: Report) => ParsedFile;
+
+/** Reads everything at the given paths, and says everything that is wrong with it at once. */
+export function loadWith(parse: Parse, paths: readonly string[], files: SpecFiles): LoadedSpecs {
+  const found: SpecProblem[] = [];
+  const report: Report = (problem) => void found.push(problem);
+  const sources = new Map<string, string>();
+  const documents: DocumentDraft[] = [];
+  let broken = 0;
+  for (const file of listAll(paths, files, report)) {
+    const text = readText(file, files, report);
+    if (text === undefined) {
+      broken += 1;
+      continue;
+    }
+    sources.set(file, text);
+    const parsed = parse(text, file, report);
+    broken += parsed.broken;
+    documents.push(...parsed.trees.flatMap((tree) => readDocument(tree, report) ?? []));
+  }
+  if (documents.length === 0 && found.length === 0) report(nothing(paths));
+  const projects = mergeProjects(documents, broken > 0 ? withoutEchoes(report) : report);
+  return { projects, problems: arrange(found, [...sources.keys()]), sources };
+}
+
+/** It may be in a document that could not be read: that a thing is missing says nothing then. */
+const withoutEchoes =
+  (report: Report): Report =>
+  (problem) => {
+    if (problem.code !== 'unknown-template' && problem.code !== 'prune-without-segments') report(problem);
+  };
+
+const start = (file: string): Place => ({ file, line: 1, col: 1 });
+
+function nothing(paths: readonly string[]): SpecProblem {
+  const remedy = 'a spec is a .yaml or .yml file with `apiVersion`, `project` and `segments`';
+  return { code: 'no-specs', message: 'there is no spec here', place: start(paths[0] ?? '.'), remedy };
+}
+
+function listAll(paths: readonly string[], files: SpecFiles, report: Report): Set<string> {
+  const all = new Set<string>();
+  for (const path of paths) {
+    const listed = attempt(() => files.list(path), path, report) ?? [];
+    for (const file of listed) if (all.size < LIMITS.files) all.add(file);
+    if (all.size === LIMITS.files && listed.some((file) => !all.has(file))) {
+      const message = `there are more than ${LIMITS.files} files: the rest is left out`;
+      report({ code: 'too-many-files', message, place: start(path) });
+    }
+  }
+  return all;
+}
+
+function readText(file: string, files: SpecFiles, report: Report): string | undefined {
+  const text = attempt(() => files.read(file), file, report);
+  if (text === undefined) return undefined;
+  if (text.length <= LIMITS.fileSize) return text.startsWith('\ufeff') ? text.slice(1) : text;
+  report({
+    code: 'file-too-large',
+    message: `this file is larger than ${LIMITS.fileSize} bytes`,
+    place: start(file),
+  });
+}
+
+function attempt<T>(read: () => T, path: string, report: Report): T | undefined {
+  try {
+    return read();
+  } catch (error) {
+    const known = error instanceof SpecFileError ? error : undefined;
+    const message =
+      known?.message ?? `this cannot be read: ${error instanceof Error ? error.message : String(error)}`;
+    const remedy = known?.remedy;
+    report({
+      code: known?.code ?? 'unreadable-file',
+      message,
+      place: start(path),
+      ...(remedy ? { remedy } : {}),
+    });
+  }
+}
+
+/** In the order of the files, each problem once: a template that is used twice is wrong in one place only. */
+function arrange(problems: readonly SpecProblem[], files: readonly string[]): SpecProblem[] {
+  const once = new Map(
+    problems.map((problem) => [JSON.stringify([problem.code, problem.message, problem.place]), problem]),
+  );
+  const order = new Map(files.map((file, n) => [file, n]));
+  const rank = ({ file }: Place): number => order.get(file) ?? -1;
+  return [...once.values()].toSorted(
+    ({ place: a }, { place: b }) => rank(a) - rank(b) || a.line - b.line || a.col - b.col,
+  );
+}

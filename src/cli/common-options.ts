@@ -28,6 +28,7 @@ export interface PlanningArgs extends SpecArgs {
   readonly target?: readonly string[];
   readonly prune?: boolean;
   readonly parallelism: number;
+  readonly rehearse: boolean;
 }
 
 export const PLANNING_OPTIONS = {
@@ -39,6 +40,11 @@ export const PLANNING_OPTIONS = {
   },
   prune: { type: 'boolean', describe: 'Delete the segments that the specs do not name' },
   parallelism: { type: 'number', default: 10, describe: 'Calls and segments at a time' },
+  rehearse: {
+    type: 'boolean',
+    default: true,
+    describe: 'Try the plan on a copy of the live state first (--no-rehearse to skip)',
+  },
 } as const satisfies Record<string, Options>;
 
 export const PLAN_FORMAT = {

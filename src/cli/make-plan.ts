@@ -7,9 +7,9 @@ import { type CatalogType, readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
-import type { ProjectDocument } from '../plan/document.js';
+import type { ProjectDocument, RehearsalDocument } from '../plan/document.js';
 import { lifecycleProblems } from '../plan/lifecycle.js';
-import { catalogsOfMade, madeTypeProblems } from '../plan/made-types.js';
+import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/made-types.js';
 import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
@@ -20,6 +20,7 @@ export interface MadePlan {
   readonly reads: number;
   readonly catalogs: Catalogs;
   readonly problems: readonly Problem[];
+  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
 }
 
 type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
@@ -31,6 +32,8 @@ export interface PlanOptions {
   readonly mayGo?: (head: SegmentHead) => boolean;
   readonly onListed?: (count: number) => void;
   readonly onSegment?: () => void;
+  /** Read the catalogs that a rehearsal needs as well. */
+  readonly rehearse?: boolean;
 }
 
 /**
@@ -68,7 +71,7 @@ export async function makePlan(
   const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
   if (trouble.length > 0) return nothing(trouble);
   const segments = state.projects.flatMap((project) => allSegments(project, segmentOf));
-  const all = await withMadeCatalogs(catalogs, segments, where);
+  const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
   const forbidden = [...madeTypeProblems(segments, all), ...lifecycleProblems(segments)];
   if (forbidden.length > 0) return nothing(forbidden);
   return {
@@ -108,12 +111,17 @@ async function readAll(names: readonly Catalog[], reading: Where['reading']): Pr
 }
 
 /** Whether a type can be laid at all is worth a read before the first write. */
-async function withMadeCatalogs(
+async function withCatalogs(
   known: Catalogs,
   segments: readonly PlannedSegment[],
   { reading }: Where,
+  rehearse: boolean,
 ): Promise<Catalogs> {
-  const missing = catalogsOfMade(segments).filter((name) => known[name] === undefined);
+  const needed = new Set([
+    ...catalogsOfMade(segments),
+    ...(rehearse ? catalogsOfChanged(segments.filter(({ steps }) => steps.length > 0)) : []),
+  ]);
+  const missing = [...needed].filter((name) => known[name] === undefined).sort();
   return { ...known, ...(await readAll(missing, reading)) };
 }
 

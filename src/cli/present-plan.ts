@@ -18,6 +18,7 @@ export function documentOf(made: MadePlan, { target }: Pick<Connection, 'target'
     reads: made.reads,
     notes: excesses(made.segments, made.projects).map(({ message }) => message),
     typeNames: typeNames(made),
+    ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
   });
 }
 

@@ -1,6 +1,7 @@
 import type { Api } from '../api/client.js';
 import type { Catalog } from '../kinds/kind.js';
-import { idOf, inner, listOf, rawAnswer, textOf } from './raw.js';
+import type { Fields } from '../kinds/model.js';
+import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
 
 /** A type that a spec can name. */
 export interface CatalogType {
@@ -8,6 +9,8 @@ export interface CatalogType {
   readonly name: string;
   /** Of cables only: whether the type can be placed in a trench. */
   readonly compatible?: boolean;
+  /** Everything else that the catalog says of it in plain values. */
+  readonly fields: Fields;
 }
 
 const OPERATIONS: Readonly<Record<Catalog, string>> = {
@@ -25,9 +28,15 @@ export async function readCatalog(api: Api, catalog: Catalog): Promise<CatalogTy
       id: idOf(inner(raw, 'id')),
       name: textOf(inner(raw, 'name')),
       ...(typeof compatible === 'boolean' ? { compatible } : {}),
+      fields: plainFields(raw),
     };
   });
 }
+
+const plainFields = ({ value }: Raw): Fields =>
+  Object.fromEntries(
+    Object.entries(value as object).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one)),
+  );
 
 /** All three, by one call each. */
 export async function readCatalogs(api: Api): Promise<Readonly<Record<Catalog, readonly CatalogType[]>>> {

@@ -47,6 +47,15 @@ export interface SegmentDocument {
   readonly objects: readonly ObjectFingerprint[];
   readonly destroyed: number;
   readonly things: number;
+  /** What came of it on a copy of the live state; absent where it was not rehearsed. */
+  readonly rehearsed?: RehearsalDocument;
+}
+
+export interface RehearsalDocument {
+  /** The calls that were made, by the ids of their steps. */
+  readonly calls: readonly string[];
+  /** What the layout will have against it, and has not now. */
+  readonly newErrors: readonly string[];
 }
 
 export interface DocumentInput {
@@ -57,6 +66,7 @@ export interface DocumentInput {
   readonly reads: number;
   readonly notes: readonly string[];
   readonly typeNames: TypeNames;
+  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
 }
 
 export function planDocument(input: DocumentInput): PlanDocument {
@@ -68,7 +78,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
     target: input.target,
     projects: input.projects,
     changes: changed.flatMap(({ changes }) => changes),
-    segments: changed.map(segmentDocument),
+    segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
     summary: {
       ...summarise(changed),
       destroyed: changed.reduce((sum, { destroyed }) => sum + destroyed, 0),
@@ -81,7 +91,10 @@ export function planDocument(input: DocumentInput): PlanDocument {
   };
 }
 
-const segmentDocument = (segment: PlannedSegment): SegmentDocument => ({
+const segmentDocument = (
+  segment: PlannedSegment,
+  rehearsed: RehearsalDocument | undefined,
+): SegmentDocument => ({
   project: segment.project,
   projectId: segment.projectId,
   name: segment.name,
@@ -92,4 +105,5 @@ const segmentDocument = (segment: PlannedSegment): SegmentDocument => ({
   objects: segment.objects,
   destroyed: segment.destroyed,
   things: segment.things,
+  ...(rehearsed ? { rehearsed } : {}),
 });

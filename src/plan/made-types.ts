@@ -14,7 +14,19 @@ export type KnownTypes = Readonly<Partial<Record<Catalog, readonly KnownType[]>>
 
 /** Catalogs without which it is not known whether the plan's creations will be taken. */
 export function catalogsOfMade(segments: readonly PlannedSegment[]): Catalog[] {
-  const kinds = new Set(segments.flatMap(({ made }) => made.map(({ kind }) => kind)));
+  return catalogsOf(segments.flatMap(({ made }) => made.map(({ kind }) => kind)));
+}
+
+/** Catalogs of all that lies in segments that are to be changed: their layout depends on it. */
+export function catalogsOfChanged(segments: readonly PlannedSegment[]): Catalog[] {
+  const items = segments
+    .flatMap(({ live }) => live?.sections ?? [])
+    .flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
+  return catalogsOf(items.flatMap(({ kind, cables }) => [kind, ...cables.map((cable) => cable.kind)]));
+}
+
+function catalogsOf(all: readonly string[]): Catalog[] {
+  const kinds = new Set(all);
   return [...new Set([...kinds].flatMap((kind) => kindNamed(kind).catalog ?? []))].sort();
 }
 

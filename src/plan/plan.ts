@@ -26,7 +26,8 @@ export interface PlannedSegment {
   readonly segmentId?: string;
   /** Absent where it is to go. */
   readonly wanted?: WantedSegment;
-  /** Absent where nothing changes, so that thousands of such segments weigh nothing. */
+  /** What is there now. Absent where nothing changes, so that thousands of such segments weigh nothing. */
+  readonly live?: LiveSegment;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
@@ -73,6 +74,7 @@ export function planOne(
   const changes = changesOf(plan, steps, { project: project.number, segment: wanted.name, address });
   return {
     ...head,
+    ...(live ? { live } : {}),
     states: { before: live ? liveState(live) : null, after: plannedState(plan) },
     changes,
     losses: lossesOf(plan.sections, address),
@@ -122,6 +124,7 @@ export function planRemoval(live: LiveSegment, project: PlanProject, reason: str
     projectId: project.id,
     name,
     segmentId: live.id,
+    live,
     states: { before: liveState(live), after: null },
     changes: withCalls(lines, steps, { project: project.number, segment: name, address }),
     steps,

@@ -129,3 +129,9 @@ export function bySegment({ projects, changes }: PlanDocument) {
     })
     .filter(({ segments }) => segments.length > 0);
 }
+
+/** What the layout will have against the plan, segment by segment. */
+export const newErrors = ({ segments }: PlanDocument): { address: string; error: string }[] =>
+  segments.flatMap(({ project, name, rehearsed }) =>
+    (rehearsed?.newErrors ?? []).map((error) => ({ address: `${project}/${name}`, error })),
+  );

@@ -1,7 +1,16 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
-import { bySegment, callsLine, detailsOf, signOf, summaryLine, summaryOf, titleOf } from './change-words.js';
+import {
+  bySegment,
+  callsLine,
+  detailsOf,
+  newErrors,
+  signOf,
+  summaryLine,
+  summaryOf,
+  titleOf,
+} from './change-words.js';
 
 /** Text from specs and servers must not become markup in a pull request. */
 const escaped = (text: string): string => visible(text).replace(/[\\`*_{}[\]<>()#+!|~&@]/g, '\\$&');
@@ -26,6 +35,11 @@ export function planMarkdown(plan: PlanDocument): string {
       ),
       '',
     );
+  }
+  const errors = newErrors(plan);
+  if (errors.length > 0) {
+    lines.push('**After this change the layout has against it** (rehearsed):', '');
+    lines.push(...errors.map(({ address, error }) => `- ${escaped(address)}: ${escaped(error)}`), '');
   }
   for (const note of plan.notes) lines.push(`> ${escaped(note)}`, '');
   lines.push(callsLine(plan));

@@ -1,7 +1,16 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Action, Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
-import { bySegment, callsLine, detailsOf, signOf, summaryLine, summaryOf, titleOf } from './change-words.js';
+import {
+  bySegment,
+  callsLine,
+  detailsOf,
+  newErrors,
+  signOf,
+  summaryLine,
+  summaryOf,
+  titleOf,
+} from './change-words.js';
 
 const COLOR: Readonly<Record<Action, number>> = {
   create: 32,
@@ -29,7 +38,7 @@ export function planText(plan: PlanDocument, { color }: TextOptions): string {
     for (const { segment, changes } of segments)
       lines.push(...segmentLines(segment, changes, plan, paint), '');
   }
-  lines.push(...lossLines(plan), paint(BOLD, summaryLine(plan)), callsLine(plan));
+  lines.push(...lossLines(plan), ...layoutLines(plan), paint(BOLD, summaryLine(plan)), callsLine(plan));
   for (const note of plan.notes) lines.push(`Note: ${visible(note)}`);
   return `${lines.join('\n')}\n`;
 }
@@ -97,6 +106,16 @@ function changeLines(change: Change, plan: PlanDocument, paint: Paint): string[]
     (detail) => `${' '.repeat(MARGIN + DETAIL)}${indent}${visible(detail)}`,
   );
   return [`${paint(COLOR[change.action], head)}${place}`, ...details];
+}
+
+function layoutLines(plan: PlanDocument): string[] {
+  const errors = newErrors(plan);
+  if (errors.length === 0) return [];
+  return [
+    'After this change the layout has against it (rehearsed):',
+    ...errors.map(({ address, error }) => `  ! ${visible(address)}: ${visible(error)}`),
+    '',
+  ];
 }
 
 function lossLines({ losses }: PlanDocument): string[] {

@@ -1,0 +1,45 @@
+import { applySegment } from '../apply/apply-segment.js';
+import type { StepReport } from '../apply/run-steps.js';
+import { readAgain } from '../live/read-again.js';
+import type { RehearsalDocument } from '../plan/document.js';
+import type { PlannedSegment } from '../plan/plan.js';
+import { createTwin, type Twin, type Types } from './twin.js';
+
+export interface Rehearsed extends RehearsalDocument {
+  readonly segment: PlannedSegment;
+  /** Why the plan would not reach the spec. */
+  readonly error?: string;
+}
+
+/**
+ * Runs a plan on a copy of the live state, in memory: every call is made, and the plan after it must be empty. What the
+ * layout engine says about the result is known before anything is sent.
+ */
+export async function rehearse(segments: readonly PlannedSegment[], types: Types): Promise<Rehearsed[]> {
+  const work = segments.filter(({ steps }) => steps.length > 0);
+  if (work.length === 0) return [];
+  const twin = await createTwin(work, types);
+  try {
+    const results: Rehearsed[] = [];
+    for (const segment of work) results.push(await rehearseOne(segment, twin));
+    return results;
+  } finally {
+    twin.close();
+  }
+}
+
+async function rehearseOne(segment: PlannedSegment, { api }: Twin): Promise<Rehearsed> {
+  const before = new Set(await errorsOf(segment, { api }));
+  const calls: string[] = [];
+  const onStep = ({ step, outcome }: StepReport) => {
+    if (outcome === 'done') calls.push(step.id);
+  };
+  const { status, error, validationErrors } = await applySegment(segment, { api, tries: 1, onStep });
+  const newErrors = validationErrors.filter((problem) => !before.has(problem));
+  return { segment, calls, newErrors, ...(status === 'applied' ? {} : { error: error ?? status }) };
+}
+
+async function errorsOf({ projectId, wanted, segmentId }: PlannedSegment, { api }: Pick<Twin, 'api'>) {
+  if (segmentId === undefined || !wanted) return [];
+  return (await readAgain({ api, projectId, wanted, segmentId }))?.validationErrors ?? [];
+}

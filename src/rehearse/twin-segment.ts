@@ -1,0 +1,102 @@
+import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
+import type {
+  CableItem,
+  CoveringType,
+  Item,
+  Layer,
+  Placement,
+  Positioning,
+  Section,
+  SectionType,
+  Segment,
+} from '../service/core/world.js';
+import {
+  CULVERT,
+  ECOM_DUCT_DIAMETER,
+  PROTECTION_LAYER_THICKNESS,
+  SECTION_DEFAULTS,
+  SEGMENT_LENGTH,
+  SENSOR_DIAMETER,
+  SETTINGS,
+  SURROUNDINGS,
+  TOP_COVERING,
+} from '../service/trench/defaults.js';
+
+/**
+ * A live segment as the embedded service would remember it. What was not read of it is what the service would choose:
+ * the twin is true where a plan can touch it, and near enough in the rest.
+ */
+export function twinSegment(live: LiveSegment, projectId: string): Segment {
+  const { fields, settings, topCoverings = [] } = live;
+  return {
+    id: live.id,
+    projectId,
+    name: String(fields.name ?? ''),
+    description: text(fields.description),
+    length: number(fields.length, SEGMENT_LENGTH),
+    settings: {
+      autoMarkers: settings?.autoMarkers === true,
+      defaultMarkerTypeId: text(settings?.defaultMarkerTypeId) ?? SETTINGS.defaultMarkerTypeId,
+    },
+    surroundings: SURROUNDINGS,
+    topCoverings: topCoverings.map((covering) => ({
+      ...TOP_COVERING,
+      ...known(covering.fields),
+      type: (covering.fields.type ?? TOP_COVERING.type) as CoveringType,
+      id: covering.id,
+    })),
+    sections: live.sections.map(twinSection),
+  };
+}
+
+const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+/** What is null is what the server has not said. */
+const known = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+function twinSection({ id, fields, layers }: LiveSection): Section {
+  const measure = (name: Exclude<keyof typeof SECTION_DEFAULTS, 'sectionType' | 'depth'>): number =>
+    number(fields[name], SECTION_DEFAULTS[name]);
+  return {
+    id,
+    sectionType: (fields.sectionType ?? SECTION_DEFAULTS.sectionType) as SectionType,
+    depth: { cover: number(fields.coverThickness, SECTION_DEFAULTS.depth.cover) },
+    foundationThickness: measure('foundationThickness'),
+    foundationThicknessFillZone: measure('foundationThicknessFillZone'),
+    leftBorderPadding: measure('leftBorderPadding'),
+    rightBorderPadding: measure('rightBorderPadding'),
+    layers: layers.map(twinLayer),
+  };
+}
+
+const twinLayer = ({ id, fields, items, cableBands }: LiveLayer): Layer => ({
+  id,
+  protectionLayerThickness: number(fields.protectionLayerThickness, PROTECTION_LAYER_THICKNESS),
+  leftBorderAdjustment: number(fields.leftBorderAdjustment, 0),
+  rightBorderAdjustment: number(fields.rightBorderAdjustment, 0),
+  cableBands: cableBands.map((band) => ({ id: band })),
+  items: items.map(twinItem),
+});
+
+const placement = ({ id, fixed }: LiveItem): Placement => ({
+  id,
+  positioning: (fixed.positioning ?? 'AUTOMATIC') as Positioning,
+  ...(typeof fixed.minPadding === 'number' ? { minPadding: fixed.minPadding } : {}),
+  xAdjustment: number(fixed.xAdjustment, 0),
+  yAdjustment: number(fixed.yAdjustment, 0),
+});
+
+/** Sizes that an item has by default, by kind. */
+const DEFAULTS: Readonly<Record<string, Fields>> = {
+  culvert: { width: CULVERT.width, height: CULVERT.height },
+  ecomDuct: { outerDiameter: ECOM_DUCT_DIAMETER },
+  sensor: { outerDiameter: SENSOR_DIAMETER },
+};
+
+function twinItem(item: LiveItem): Item {
+  const cables = item.cables.map(twinItem) as CableItem[];
+  const own = { ...DEFAULTS[item.kind], ...known(item.fields) };
+  const label = item.kind === 'cable' ? { label: text(item.fixed.label) } : { cables };
+  return { ...placement(item), kind: item.kind, ...own, ...label } as unknown as Item;
+}

@@ -32,13 +32,14 @@ export interface PlannedAgain {
 
 /** The same segment from what is there now. */
 export async function planAgain(segment: PlannedSegment, api: Api): Promise<PlannedAgain> {
-  const { wanted, projectId, segmentId } = segment;
+  const { wanted, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };
   const live = await readAgain({
     api,
     projectId,
     ...(wanted ? { wanted } : {}),
     ...(segmentId === undefined ? {} : { segmentId }),
+    notIds,
   });
   const validationErrors = live?.validationErrors ?? [];
   if (!wanted) {

@@ -37,7 +37,9 @@ export async function applySaved(file: string, connection: Connection, args: App
   for (const { saved, moved } of stale) tellStale(saved, moved);
   const fit = sorted.flatMap(({ saved, now }) => (now && !isStale.has(saved) ? [now] : []));
   await runApply({ segments: fit, projects: plan.projects }, connection, args, { strict: true });
-  if (stale.length > 0) throw new ReportedError(3);
+  if (stale.length === 0) return;
+  console.log(`${stale.length} ${stale.length === 1 ? 'segment was' : 'segments were'} refused.`);
+  throw new ReportedError(3);
 }
 
 function trusted(file: string, { target }: Connection): SavedPlan {

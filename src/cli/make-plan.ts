@@ -28,8 +28,10 @@ type Where = Pick<Connection, 'reading' | 'companyId' | 'username'>;
 
 export interface PlanOptions {
   readonly parallelism: number;
+  /** Which of the wanted segments are planned: all of them, if this is left out. */
+  readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Which unlisted segments of a pruned project may go. */
-  readonly mayGo?: (head: SegmentHead) => boolean;
+  readonly mayGo?: (head: SegmentHead, project: WantedProject) => boolean;
   readonly onListed?: (count: number) => void;
   readonly onSegment?: () => void;
   /** Read the catalogs that a rehearsal needs as well. */
@@ -45,7 +47,11 @@ export async function makePlan(
   where: Where,
   options: PlanOptions,
 ): Promise<MadePlan> {
-  const types = resolved(specs, where);
+  const { isAimed = () => true } = options;
+  const types = resolved(
+    specs.map((project) => onlyAimed(project, isAimed)),
+    where,
+  );
   let reads = 0;
   const take = async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
     const { segmentOf } = await types;
@@ -62,7 +68,8 @@ export async function makePlan(
       wanted: specs,
       limit: createLimit(options.parallelism),
       take,
-      ...(options.mayGo ? { others: options.mayGo } : {}),
+      isAimed,
+      ...(options.mayGo ? { mayGo: options.mayGo } : {}),
       ...(options.onListed ? { onListed: options.onListed } : {}),
       ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
       ...(where.username === undefined ? {} : { username: where.username }),
@@ -70,7 +77,7 @@ export async function makePlan(
   ]);
   const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
   if (trouble.length > 0) return nothing(trouble);
-  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf));
+  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf, isAimed));
   const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
   const forbidden = [...madeTypeProblems(segments, all), ...lifecycleProblems(segments)];
   if (forbidden.length > 0) return nothing(forbidden);
@@ -82,6 +89,11 @@ export async function makePlan(
     problems: [],
   };
 }
+
+const onlyAimed = (project: WantedProject, isAimed: (wanted: WantedSegment) => boolean): WantedProject => ({
+  ...project,
+  segments: project.segments.filter(isAimed),
+});
 
 const nothing = (problems: readonly Problem[]): MadePlan => ({
   segments: [],
@@ -126,11 +138,16 @@ async function withCatalogs(
 }
 
 function allSegments(
-  { wanted, project, segments, others }: LiveProject<PlannedSegment>,
+  { wanted, project, heads, segments, others }: LiveProject<PlannedSegment>,
   segmentOf: (wanted: WantedSegment) => WantedSegment,
+  isAimed: (wanted: WantedSegment) => boolean,
 ): PlannedSegment[] {
+  const create = (one: WantedSegment): PlannedSegment => {
+    const notIds = heads.filter(({ name }) => name === one.name).map(({ id }) => id);
+    return { ...planOne(segmentOf(one), undefined, project), notIds };
+  };
   return [
-    ...wanted.segments.map((one) => segments.get(one) ?? planOne(segmentOf(one), undefined, project)),
+    ...wanted.segments.filter(isAimed).map((one) => segments.get(one) ?? create(one)),
     ...others.flatMap(({ segment }) => segment ?? []),
   ];
 }

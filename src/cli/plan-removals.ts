@@ -3,18 +3,20 @@ import type { WantedProject } from '../kinds/model.js';
 import { readLiveAs } from '../live/read-live.js';
 import { type PlannedSegment, planRemoval } from '../plan/plan.js';
 import type { Connection } from './connect.js';
-import type { MadePlan } from './make-plan.js';
+import type { MadePlan, PlanOptions } from './make-plan.js';
 
 /** A plan by which every live segment that the specs name goes. */
 export async function planRemovals(
   specs: readonly WantedProject[],
   { reading, companyId, username }: Pick<Connection, 'reading' | 'companyId' | 'username'>,
-  parallelism: number,
+  { parallelism, isAimed }: Pick<PlanOptions, 'parallelism' | 'isAimed'>,
 ): Promise<MadePlan> {
   const { state, problems } = await readLiveAs<PlannedSegment>({
     api: reading,
-    wanted: specs.map(whole),
+    wanted: specs,
     limit: createLimit(parallelism),
+    whole: true,
+    ...(isAimed ? { isAimed } : {}),
     take: (live, { project }) => planRemoval(live, project, 'to be destroyed'),
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),
@@ -30,9 +32,3 @@ export async function planRemovals(
   }));
   return { segments, projects, reads: state.reads, catalogs: {}, problems };
 }
-
-/** What goes counts with all that it holds, so its coverings are read as well. */
-const whole = (project: WantedProject): WantedProject => ({
-  ...project,
-  segments: project.segments.map((segment) => ({ ...segment, topCoverings: [] })),
-});

@@ -13,13 +13,14 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
   if (!Number.isInteger(parallelism) || parallelism < 1 || parallelism > 100)
     throw new UserError('--parallelism takes a number from 1 to 100');
   const { projects: specs, sources } = await readSpecs(args.paths, args.color);
-  const { projects, mayGo } = aimAt(specs, args.target ?? [], args.prune);
+  const { projects, isAimed, mayGo } = aimAt(specs, args.target ?? [], args.prune);
   console.error(`Reading ${connection.target}.`);
   const progress = createProgress('Reading segments', process.stderr);
   try {
     const made = await makePlan(projects, connection, {
       parallelism,
       rehearse: args.rehearse,
+      isAimed,
       mayGo,
       onListed: progress.expect,
       onSegment: progress.done,

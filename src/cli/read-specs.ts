@@ -23,6 +23,15 @@ export function refuse(
   color: boolean,
 ): void {
   if (problems.length === 0) return;
-  console.error(printProblems(problems, sources, { color: wantsColor(color, process.stderr) }));
+  console.error(
+    printProblems(problems.toSorted(byPlace), sources, { color: wantsColor(color, process.stderr) }),
+  );
   throw new ReportedError();
+}
+
+/** In the order of the files and of the lines in them; what has no place comes first. */
+function byPlace({ place: a }: Problem, { place: b }: Problem): number {
+  if (!a || !b) return Number(a !== undefined) - Number(b !== undefined);
+  if (a.file !== b.file) return a.file < b.file ? -1 : 1;
+  return a.line - b.line || a.col - b.col;
 }

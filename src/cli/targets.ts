@@ -1,12 +1,14 @@
-import type { WantedProject } from '../kinds/model.js';
+import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import type { SegmentHead } from '../live/live-state.js';
 import { UserError } from './user-error.js';
 
 /** The part of the specs that a command line asks for. */
 export interface Aim {
+  /** Whole, since only all of them together say whose a live segment is. */
   readonly projects: readonly WantedProject[];
+  readonly isAimed: (segment: WantedSegment) => boolean;
   /** Which unlisted segments of a project may be pruned. */
-  readonly mayGo: (head: SegmentHead) => boolean;
+  readonly mayGo: (head: SegmentHead, project: WantedProject) => boolean;
 }
 
 /** Every target must mean something: one that is misspelt must not quietly mean nothing. */
@@ -17,18 +19,15 @@ export function aimAt(
 ): Aim {
   const projects = prune === undefined ? specs : specs.map((project) => ({ ...project, prune }));
   guardPrune(projects);
-  if (targets.length === 0) return { projects, mayGo: () => true };
-  const aims = targets.map((target) => ({ target, ...aimOf(target, projects) }));
-  const names = new Set(aims.flatMap(({ name }) => name ?? []));
-  const whole = new Set(aims.filter(({ name }) => name === undefined).map(({ project }) => project));
-  const aimed = projects
-    .filter((project) => aims.some((aim) => aim.project === project))
-    .map((project) =>
-      whole.has(project)
-        ? project
-        : { ...project, segments: project.segments.filter(({ name }) => names.has(name)) },
-    );
-  return { projects: aimed, mayGo: ({ name }) => whole.size > 0 || names.has(name) };
+  if (targets.length === 0) return { projects, isAimed: () => true, mayGo: () => true };
+  const aims = targets.map((target) => aimOf(target, projects));
+  const segments = new Set(aims.flatMap((aim) => aim.segments));
+  return {
+    projects: projects.filter((project) => aims.some((aim) => aim.project === project)),
+    isAimed: (segment) => segments.has(segment),
+    mayGo: ({ name }, project) =>
+      aims.some((aim) => aim.project === project && (aim.name === undefined || aim.name === name)),
+  };
 }
 
 function guardPrune(projects: readonly WantedProject[]): void {
@@ -39,28 +38,34 @@ function guardPrune(projects: readonly WantedProject[]): void {
     );
 }
 
-/** A number may hold a slash, and so may a name: the project decides where one ends and the other begins. */
-function aimOf(
-  target: string,
-  projects: readonly WantedProject[],
-): { project: WantedProject; name?: string } {
+interface OneAim {
+  readonly project: WantedProject;
+  readonly segments: readonly WantedSegment[];
+  /** Absent: the whole project. */
+  readonly name?: string;
+}
+
+/** A number may hold a slash, and so may a name: the longest number that fits, or one that has such a segment. */
+function aimOf(target: string, projects: readonly WantedProject[]): OneAim {
   const whole = projects.find(({ number }) => number === target);
-  if (whole) return { project: whole };
-  const nameIn = ({ number }: WantedProject): string => target.slice(number.length + 1);
-  const [project, ...others] = projects
+  if (whole) return { project: whole, segments: whole.segments };
+  const aims = projects
     .filter(({ number }) => target.startsWith(`${number}/`))
-    .toSorted((a, b) => b.number.length - a.number.length);
-  const listing = [project, ...others].find((one) =>
-    one?.segments.some((segment) => segment.name === nameIn(one)),
-  );
-  if (listing) return { project: listing, name: nameIn(listing) };
-  if (!project) {
+    .toSorted((a, b) => b.number.length - a.number.length)
+    .map((project) => {
+      const name = target.slice(project.number.length + 1);
+      return { project, name, segments: project.segments.filter((segment) => isCalled(segment, name)) };
+    });
+  const [first] = aims;
+  if (!first) {
     const numbers = projects.map(({ number }) => number).join(', ');
     throw new UserError(`--target ${target}: no such project in the specs; there is ${numbers}`);
   }
-  const name = nameIn(project);
-  if (!project.prune) {
-    throw new UserError(`--target ${target}: the specs have no segment ${JSON.stringify(name)} there`);
-  }
-  return { project, name };
+  const found = aims.find(({ segments }) => segments.length > 0) ?? aims.find(({ project }) => project.prune);
+  if (found) return found;
+  throw new UserError(`--target ${target}: the specs have no segment ${JSON.stringify(first.name)} there`);
 }
+
+/** By its name, or by the one that it has until it is renamed. */
+const isCalled = ({ name, renamedFrom }: WantedSegment, called: string): boolean =>
+  name === called || renamedFrom === called;

@@ -25,6 +25,8 @@ export interface LiveProject<T = LiveSegment> {
   readonly project: ProjectHead;
   /** Without the module there are no segments to be had, and none can be made before it is activated. */
   readonly moduleActive: boolean;
+  /** All segments of the project, as they were listed. */
+  readonly heads: readonly SegmentHead[];
   /** Those that exist; a wanted one that is not here is to be created. */
   readonly segments: ReadonlyMap<WantedSegment, T>;
   readonly others: readonly OtherSegment<T>[];

@@ -7,7 +7,13 @@ export interface SegmentMatch {
   readonly matched: ReadonlyMap<WantedSegment, SegmentHead>;
   /** In the order of the list. */
   readonly others: readonly SegmentHead[];
-  readonly problems: readonly Problem[];
+  readonly problems: readonly SegmentProblem[];
+}
+
+/** What is unclear, and about which wanted segment. */
+export interface SegmentProblem {
+  readonly wanted: WantedSegment;
+  readonly problem: Problem;
 }
 
 /**
@@ -35,11 +41,11 @@ export function matchSegments(
 function createClaims(heads: readonly SegmentHead[]) {
   const matched = new Map<WantedSegment, SegmentHead>();
   const owners = new Map<SegmentHead, WantedSegment>();
-  const problems: Problem[] = [];
+  const problems: SegmentProblem[] = [];
 
   function claim(wanted: WantedSegment, head: SegmentHead): void {
     const owner = owners.get(head);
-    if (owner) problems.push(claimedTwice(wanted, head, owner));
+    if (owner) problems.push({ wanted, problem: claimedTwice(wanted, head, owner) });
     else {
       matched.set(wanted, head);
       owners.set(head, wanted);
@@ -48,13 +54,13 @@ function createClaims(heads: readonly SegmentHead[]) {
   function byPin(wanted: WantedSegment): void {
     const head = heads.find(({ id }) => id === wanted.segmentId);
     if (head) claim(wanted, head);
-    else problems.push(pinMissing(wanted));
+    else problems.push({ wanted, problem: pinMissing(wanted) });
   }
   /** Whether that settles the matter, one way or the other. */
   function byName(wanted: WantedSegment, name: string): boolean {
     const [head, ...more] = heads.filter((one) => one.name === name && !owners.has(one));
     if (!head) return false;
-    if (more.length > 0) problems.push(ambiguous(wanted, name, [head, ...more]));
+    if (more.length > 0) problems.push({ wanted, problem: ambiguous(wanted, name, [head, ...more]) });
     else claim(wanted, head);
     return true;
   }

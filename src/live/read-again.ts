@@ -15,6 +15,8 @@ export interface ReadAgainOptions {
   readonly wanted?: WantedSegment;
   /** Known unless it was to be created. */
   readonly segmentId?: string;
+  /** Segments of that name that are somebody else's. */
+  readonly notIds?: readonly string[];
 }
 
 /** One segment as it is now, or undefined where there is none. */
@@ -33,12 +35,15 @@ export async function readAgain(options: ReadAgainOptions): Promise<LiveSegment 
 
 async function headOf(
   reader: Reader,
-  { projectId, wanted }: ReadAgainOptions,
+  { projectId, wanted, notIds = [] }: ReadAgainOptions,
 ): Promise<SegmentHead | undefined> {
   if (!wanted) return undefined;
   const heads = toSegmentHeads(await reader.read('listSegments', { path: { projectId } }));
-  const { matched, problems } = matchSegments([wanted], heads);
-  const [problem] = problems;
-  if (problem) throw new Error(problem.message);
+  const { matched, problems } = matchSegments(
+    [wanted],
+    heads.filter(({ id }) => !notIds.includes(id)),
+  );
+  const [first] = problems;
+  if (first) throw new Error(first.problem.message);
   return matched.get(wanted);
 }

@@ -20,13 +20,17 @@ export interface SegmentOf {
 export interface ReadSegmentsOptions<T> {
   /** What to keep of a segment. Called as soon as it is there. */
   readonly take: (live: LiveSegment, of: SegmentOf) => T | Promise<T>;
+  /** Which of the wanted segments are read: all of them, if this is left out. The rest still says whose is whose. */
+  readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Which of the unlisted segments of a pruned project are read: all of them, if this is left out. */
-  readonly others?: (head: SegmentHead) => boolean;
+  readonly mayGo?: (head: SegmentHead, project: WantedProject) => boolean;
+  /** All of them are going to be destroyed, and are read with what goes with them. */
+  readonly whole?: boolean;
   /** Told how many segments are to be read. */
   readonly onListed?: (count: number) => void;
 }
 
-type SegmentsFound<T> = Pick<LiveProject<T>, 'moduleActive' | 'segments' | 'others'>;
+type SegmentsFound<T> = Pick<LiveProject<T>, 'moduleActive' | 'heads' | 'segments' | 'others'>;
 type Found<T> = SegmentsFound<T> | { readonly problems: readonly Problem[] };
 
 /** The live segments that a project's specs are about, each with as much of it as they own. */
@@ -34,21 +38,24 @@ export async function readSegments<T>(
   reader: Reader,
   wanted: WantedProject,
   project: ProjectHead,
-  { take, others: isRead = () => true, onListed }: ReadSegmentsOptions<T>,
+  { take, isAimed = () => true, mayGo = () => true, whole = false, onListed }: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
   // Nothing is asked of its segments.
-  if (wanted.segments.length === 0 && !wanted.prune) return none(true);
+  if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
   const listed = await listHeads(reader, wanted, project);
-  if (!('heads' in listed)) return listed;
-  const { matched, others, problems } = matchSegments(wanted.segments, listed.heads);
-  if (problems.length > 0) return { problems };
-  const going = wanted.prune ? others.filter(isRead) : [];
-  onListed?.(matched.size + going.length);
+  if ('moduleActive' in listed || 'problems' in listed) return listed;
+  const { heads } = listed;
+  const { matched, others, problems } = matchSegments(wanted.segments, heads);
+  const aimedProblems = problems.filter((problem) => isAimed(problem.wanted)).map((one) => one.problem);
+  if (aimedProblems.length > 0) return { problems: aimedProblems };
+  const going = wanted.prune ? others.filter((head) => mayGo(head, wanted)) : [];
+  const aimed = [...matched].filter(([one]) => isAimed(one));
+  onListed?.(aimed.length + going.length);
   const [segments, gone] = await Promise.all([
     Promise.all(
-      [...matched].map(([one, head]) =>
+      aimed.map(([one, head]) =>
         unlessGone(async (): Promise<[WantedSegment, T]> => {
-          const live = await readWanted(reader, one, head);
+          const live = await (whole ? readWhole(reader, head) : readWanted(reader, one, head));
           return [one, await take(live, { wanted: one, project })];
         }),
       ),
@@ -63,11 +70,12 @@ export async function readSegments<T>(
     ),
   ]);
   const rest = others.filter((head) => !going.includes(head));
-  return { moduleActive: true, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
+  return { moduleActive: true, heads, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
 }
 
 const none = (moduleActive: boolean): SegmentsFound<never> => ({
   moduleActive,
+  heads: [],
   segments: new Map<WantedSegment, never>(),
   others: [],
 });

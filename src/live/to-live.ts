@@ -37,9 +37,13 @@ export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSe
 
 /** The documents do not show what an element looks like: code and message where it has them, else the whole of it. */
 function layoutProblems(raw: Raw): Pick<LiveSegment, 'validationErrors'> {
+  const sections = listOf(inner(raw, 'sections')).map((section) => inner(section, 'id').value);
   const said = listOf(inner(raw, 'validationErrors')).map(({ value }) => {
-    const { code, message } = Object(value) as { code?: unknown; message?: unknown };
-    const words = [code, message].filter((text) => typeof text === 'string');
+    const { code, message, sectionId } = Object(value) as Record<string, unknown>;
+    const number = sections.indexOf(sectionId) + 1;
+    const words = [number > 0 ? `section ${number}` : undefined, code, message].filter(
+      (text) => typeof text === 'string',
+    );
     const whole = typeof value === 'string' ? value : JSON.stringify(value);
     return plainText(words.length > 0 ? words.join(': ') : whole);
   });

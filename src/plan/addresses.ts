@@ -21,6 +21,8 @@ export const sectionAt = (segment: WantedSegment, section: WantedSection, addres
 
 export const liveSectionAt = (id: string, address: string): string => `${address}/sections/${id}`;
 
+export const liveLayerAt = (id: string, address: string): string => `${address}/layers/${id}`;
+
 export const layerAt = (section: WantedSection, layer: WantedLayer | undefined, address: string): string =>
   `${address}/layers[${layer ? (section.layers ?? []).indexOf(layer) : '-'}]`;
 

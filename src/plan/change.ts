@@ -21,6 +21,8 @@ export interface Change {
   /** Of a thing that goes, the whole of it; of one that is changed, the fields in question. */
   readonly before?: ThingState;
   readonly after?: ThingState;
+  /** Of a thing that is made again: what the spec does not state of it and it keeps. */
+  readonly carried?: ThingState;
   /** How many identical things this line stands for. */
   readonly count: number;
   /** Live things that go with it, everything that they hold included. */
@@ -48,5 +50,9 @@ export interface Obstacle {
 export interface Loss {
   readonly address: string;
   readonly what: string;
-  readonly value: string;
+  /** Of a value. */
+  readonly value?: string;
+  /** Of a thing. */
+  readonly state?: ThingState;
+  readonly catalog?: Catalog;
 }

@@ -40,7 +40,10 @@ function createStep(
   return push({ operation: many?.operation ?? kind.add, path: { segmentId }, body, address });
 }
 
-export function removalSteps({ removals }: KeptLayer, { segmentId, address, push }: LayerContext): void {
+export function removalSteps(
+  { removals }: KeptLayer,
+  { segmentId, address, push }: Omit<LayerContext, 'layerId'>,
+): void {
   for (const item of removals) {
     const { remove } = kindNamed(item.kind);
     if (!remove) throw new Error(`a ${item.kind} cannot be deleted`);

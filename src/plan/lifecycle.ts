@@ -1,4 +1,5 @@
 import type { Problem } from '../diagnostics/problem.js';
+import type { Change } from './change.js';
 import type { PlannedSegment } from './plan.js';
 
 /** What a spec has forbidden to happen to its segment, and a plan would do all the same. */
@@ -10,9 +11,12 @@ export const lifecycleProblems = (planned: readonly PlannedSegment[]): Problem[]
     return [
       {
         code: 'prevent-replace',
-        message: `${replacement.address} would be replaced, and the spec says preventReplace`,
+        message: `${replacement.address} would be replaced, and the spec says preventReplace${because(replacement)}`,
         place: replacement.place ?? wanted.place,
         remedy: 'take the change back, or take preventReplace out of the lifecycle',
       },
     ];
   });
+
+const because = ({ forcedBy: [first] = [] }: Change): string =>
+  first ? `; ${first.thing} ${first.id} ${first.why}` : '';

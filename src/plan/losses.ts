@@ -1,78 +1,83 @@
 import type { LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
-import type { Loss } from './change.js';
-import type { NewSection } from './section-plan.js';
+import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
+import type { Loss, ThingState } from './change.js';
+import type { KeptSection, NewSection } from './section-plan.js';
 import type { SectionMove } from './segment-plan.js';
 import { ownedLists } from './wanted-items.js';
 
 /** What a plan cannot keep although nobody asked for it to go. */
 export const lossesOf = (moves: readonly SectionMove[], address: string): Loss[] =>
   moves.flatMap((move): Loss[] => {
-    if (move.how === 'drop') return surplus(move.live, `${address}/sections/${move.live.id}`);
-    if (move.how === 'make' && move.replaces)
-      return replaced(move, move.replaces, `${address}/sections/${move.replaces.id}`);
-    if (move.how !== 'keep') return [];
-    return move.layers.flatMap((layer) =>
-      'live' in layer
-        ? layer.removals.flatMap((item) => fixed(item, `${address}/layers/${layer.live.id}`))
-        : [],
-    );
+    if (move.how === 'drop') return surplus(move.live, address);
+    if (move.how === 'keep') return kept(move, address);
+    return move.replaces ? replaced(move, move.replaces, address) : [];
   });
 
 const surplus = (section: LiveSection, address: string): Loss[] =>
-  section.layers.flatMap((layer) => [...wholeLayer(layer, address), ...unsettable(layer, address)]);
+  section.layers.flatMap((layer) => {
+    const at = layerAddress(section, layer, address);
+    return [...wholeLayer(layer, at), ...unsettable(layer, at)];
+  });
 
-const wholeLayer = (layer: LiveLayer, address: string): Loss[] =>
-  layer.items.map((item) => ({
-    address: `${address}/layers/${layer.id}`,
-    what: kindNamed(item.kind).words.one,
-    value: described(item),
-  }));
+/** What stays loses nothing but what stood on the cables that go. */
+const kept = ({ live, layers }: KeptSection, address: string): Loss[] =>
+  layers.flatMap((layer) =>
+    'live' in layer
+      ? layer.removals.flatMap((item) => fixed(item, layerAddress(live, layer.live, address)))
+      : [],
+  );
 
 function replaced(move: NewSection, old: LiveSection, address: string): Loss[] {
   const carried = new Map(
     move.layers.flatMap((layer) => (layer.carriedFrom ? [[layer.carriedFrom, layer] as const] : [])),
   );
   return old.layers.flatMap((layer) => {
+    const at = layerAddress(old, layer, address);
     const next = carried.get(layer);
-    const gone = next ? [] : wholeLayer(layer, address);
-    const ducts = next?.wanted && !ownedLists(next.wanted).has('ecomDuct') ? looseDucts(layer, address) : [];
-    return [...gone, ...unsettable(layer, address), ...ducts];
+    const gone = next ? [] : wholeLayer(layer, at);
+    const ducts = next?.wanted && !ownedLists(next.wanted).has('ecomDuct') ? looseDucts(layer, at) : [];
+    return [...gone, ...unsettable(layer, at), ...ducts];
   });
+}
+
+const layerAddress = (section: LiveSection, layer: LiveLayer, address: string): string =>
+  liveLayerAt(layer.id, liveSectionAt(section.id, address));
+
+const wholeLayer = (layer: LiveLayer, address: string): Loss[] =>
+  layer.items.map((item) => whole(item, address));
+
+function whole(item: LiveItem, address: string): Loss {
+  const { words, catalog } = kindNamed(item.kind);
+  const cables = item.cables.map(({ fields }) => fields);
+  const state: ThingState = cables.length === 0 ? item.fields : { ...item.fields, cables };
+  return {
+    address: liveItemAt(item.kind, item.id, address),
+    what: words.one,
+    state,
+    ...(catalog ? { catalog } : {}),
+  };
 }
 
 /** The API does not show which pipe a duct lies in, so one that is carried over lies loose in its layer. */
 function looseDucts(layer: LiveLayer, address: string): Loss[] {
-  const inEcomPipe = layer.items.some((item) => item.kind === 'pipe' && item.fields.pipeCategory === 'ECOM');
-  if (!inEcomPipe) return [];
+  const hasEcomPipe = layer.items.some((item) => item.kind === 'pipe' && item.fields.pipeCategory === 'ECOM');
+  if (!hasEcomPipe) return [];
   return layer.items
     .filter((item) => item.kind === 'ecomDuct')
-    .map((item) => ({
-      address: `${address}/layers/${layer.id}`,
-      what: 'the pipe of an ecom duct',
-      value: described(item),
-    }));
+    .map((item) => ({ ...whole(item, address), what: 'the pipe of an ecom duct' }));
 }
 
 const unsettable = (layer: LiveLayer, address: string): Loss[] => [
-  ...layer.cableBands.map((id) => ({
-    address: `${address}/layers/${layer.id}`,
-    what: 'cable band',
-    value: id,
-  })),
-  ...layer.items.flatMap((item) => fixed(item, `${address}/layers/${layer.id}`)),
+  ...layer.cableBands.map((id) => ({ address, what: 'cable band', value: id })),
+  ...layer.items.flatMap((item) => fixed(item, address)),
 ];
 
 const fixed = (item: LiveItem, address: string): Loss[] => [
   ...Object.entries(item.fixed).map(([name, value]) => ({
-    address: `${address}/${kindNamed(item.kind).collection}/${item.id}`,
+    address: liveItemAt(item.kind, item.id, address),
     what: name,
     value: String(value),
   })),
   ...item.cables.flatMap((cable) => fixed(cable, address)),
 ];
-
-export const described = (item: LiveItem): string =>
-  Object.entries(item.fields)
-    .map(([name, value]) => `${name} ${value}`)
-    .join(', ');

@@ -9,10 +9,10 @@ import type { PlannedSegment } from './plan.js';
 export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefined): string[] {
   if (!now) return saved.wanted ? ['the segment cannot be found'] : [];
   if (now.steps.length === 0) return [];
-  const moved = movedObjects(saved, now);
-  if (moved.length > 0) return moved;
   if (saved.segmentId !== now.segmentId)
     return [now.segmentId ? 'there is a segment of this name now' : 'the segment is gone'];
+  const moved = movedObjects(saved, now);
+  if (moved.length > 0) return moved;
   return digest(saved.steps) === digest(now.steps)
     ? []
     : ['it would take other calls now than those that were planned'];
@@ -21,14 +21,11 @@ export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefin
 function movedObjects(saved: SegmentDocument, now: PlannedSegment): string[] {
   const before = new Map(saved.objects.map(({ object, fingerprint }) => [object, fingerprint]));
   const after = new Map(now.objects.map(({ object, fingerprint }) => [object, fingerprint]));
-  return [
-    ...[...before].flatMap(([object, fingerprint]) => {
-      const found = after.get(object);
-      if (found === undefined) return [`${object} is gone, or is no longer what has to change`];
-      return found === fingerprint ? [] : [`${object} was changed`];
-    }),
-    ...[...after.keys()]
-      .filter((object) => !before.has(object))
-      .map((object) => `${object} has come into it`),
-  ];
+  const moved = [...before].flatMap(([object, fingerprint]) => {
+    const found = after.get(object);
+    if (found === undefined) return [`${object} is gone, or is no longer what has to change`];
+    return found === fingerprint ? [] : [`${object} was changed`];
+  });
+  const come = [...after.keys()].filter((object) => !before.has(object));
+  return [...moved, ...come.map((object) => `${object} would have to change as well`)];
 }

@@ -52,14 +52,16 @@ export function plannedState(plan: SegmentPlan): StateDocument {
         if (move.how === 'drop') return [];
         const fields = move.how === 'keep' ? { ...move.live.fields, ...move.update } : move.fields;
         const layers =
-          move.how === 'keep' && !move.wanted.layers
-            ? move.live.layers.map((layer) => ({ ...layer.fields, ...keptItems(layer.items, [], []) }))
-            : move.layers.map(layerState);
+          move.how === 'make' && move.layers.length === 0
+            ? [{}]
+            : move.how === 'keep' && !move.wanted.layers
+              ? move.live.layers.map((layer) => ({ ...layer.fields, ...keptItems(layer.items, [], []) }))
+              : move.layers.map(layerState);
         return [{ ...fields, layers }];
       })
     : live
       ? (liveState(live).sections as StateDocument[])
-      : [];
+      : [{ layers: [{}] }];
   const covered = [
     ...coverings.kept.map(({ live: covering, update: change }) => ({ ...covering.fields, ...change })),
     ...coverings.made.map(({ fields }) => ({ ...fields })),

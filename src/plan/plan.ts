@@ -3,7 +3,9 @@ import { kindNamed } from '../kinds/registry.js';
 import type { Action, Change, Loss } from './change.js';
 import { changesOf, withCalls } from './changes.js';
 import { thingsInSegment } from './count.js';
+import { keyOf } from './fields.js';
 import { fingerprints, type ObjectFingerprint } from './fingerprint.js';
+import type { KeptLayer } from './layer-plan.js';
 import { line } from './line.js';
 import { lossesOf } from './losses.js';
 import { liveState, plannedState, type StateDocument } from './plan-segment-state.js';
@@ -26,6 +28,8 @@ export interface PlannedSegment {
   readonly segmentId?: string;
   /** Absent where it is to go. */
   readonly wanted?: WantedSegment;
+  /** Of one that is to be created: live segments that have its name and are another's. */
+  readonly notIds?: readonly string[];
   /** What is there now. Absent where nothing changes, so that thousands of such segments weigh nothing. */
   readonly live?: LiveSegment;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
@@ -90,9 +94,21 @@ const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0,
 
 const atRisk = ({ sections }: SegmentPlan): LiveItem[] =>
   sections.flatMap((move) => {
-    const gone = move.how === 'drop' ? move.live : move.how === 'make' ? move.replaces : undefined;
+    if (move.how === 'keep')
+      return move.layers.flatMap((layer) => ('live' in layer ? candidates(layer) : []));
+    const gone = move.how === 'drop' ? move.live : move.replaces;
     return (gone?.layers ?? []).flatMap(({ items }) => items);
   });
+
+/** Cables that go, and those beside them that might as well: which of them was placed by hand has to be known. */
+function candidates({ live, removals }: KeptLayer): LiveItem[] {
+  const lists = [live.items, ...live.items.map(({ cables }) => cables)];
+  const going = new Set(removals);
+  return lists.flatMap((list) => {
+    const keys = new Set(list.filter((item) => going.has(item)).map(({ fields }) => keyOf(fields)));
+    return list.filter(({ kind, fields }) => kindNamed(kind).remove && keys.has(keyOf(fields)));
+  });
+}
 
 const CABLE = 'cable';
 
@@ -117,7 +133,8 @@ export function planRemoval(live: LiveSegment, project: PlanProject, reason: str
   const address = `${project.number}/${name}`;
   const destroyed = thingsInSegment(live);
   const steps = [{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address }];
-  const lines = [line(address, 'delete', 'segment', reason, { before: live.fields, destroyed })];
+  const why = `${reason} (id ${live.id})`;
+  const lines = [line(address, 'delete', 'segment', why, { before: live.fields, destroyed })];
   return {
     ...NOTHING,
     project: project.number,

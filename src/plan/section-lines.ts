@@ -1,4 +1,4 @@
-import type { Fields, LiveItem, LiveSection } from '../kinds/model.js';
+import type { Fields, LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
 import type { ThingState } from './change.js';
@@ -13,17 +13,26 @@ import { obstacles } from './why-replaced.js';
 /** What happens to the sections of a segment and to all that is in them. */
 export const sectionLines = ({ sections, wanted, live }: SegmentPlan, address: string): Line[] =>
   sections.flatMap((move): Line[] => {
-    if (move.how === 'drop') return [surplus(move.live, address)];
+    if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), address)];
     const at = sectionAt(wanted, move.wanted, address);
     if (move.how === 'make') return [madeLine(move, at), ...layerLines(move, at)];
     return live ? [...updateLine(move, at), ...layerLines(move, at)] : freshLines(move, at);
   });
 
-const surplus = (live: LiveSection, address: string): Line =>
-  line(liveSectionAt(live.id, address), 'delete', 'section', 'the spec has fewer sections', {
-    before: live.fields,
-    destroyed: thingsInSection(live),
-  });
+const numberOf = (section: LiveSection, segment: LiveSegment | undefined): number =>
+  (segment?.sections ?? []).indexOf(section) + 1;
+
+const surplus = (live: LiveSection, number: number, address: string): Line =>
+  line(
+    liveSectionAt(live.id, address),
+    'delete',
+    'section',
+    `number ${number} now; the spec has fewer sections`,
+    {
+      before: live.fields,
+      destroyed: thingsInSection(live),
+    },
+  );
 
 function madeLine({ replaces, wanted, fields }: NewSection, address: string): Line {
   const { place } = wanted;
@@ -31,7 +40,8 @@ function madeLine({ replaces, wanted, fields }: NewSection, address: string): Li
     return line(address, 'create', 'section', 'the spec has more sections', { after: fields, place });
   return line(address, 'replace', 'section', 'it cannot be changed in place', {
     before: replaces.fields,
-    after: fields,
+    after: wanted.fields,
+    carried: unstated(fields, wanted.fields),
     destroyed: thingsInSection(replaces),
     forcedBy: obstacles(replaces, wanted),
     place,
@@ -67,11 +77,18 @@ const layerLines = ({ wanted, layers }: KeptSection | NewSection, address: strin
     ];
   });
 
-const layerMade = (layer: KeptLayer | NewLayer, after: Fields, address: string): Line =>
-  line(address, 'create', 'layer', 'not there yet', {
-    after,
+function layerMade(layer: KeptLayer | NewLayer, fields: Fields, address: string): Line {
+  const stated = layer.wanted?.fields ?? {};
+  const carried = unstated(fields, stated);
+  return line(address, 'create', 'layer', 'not there yet', {
+    after: picked(fields, stated),
+    ...(isEmpty(carried) ? {} : { carried }),
     ...(layer.wanted ? { place: layer.wanted.place } : {}),
   });
+}
+
+const unstated = (fields: Fields, stated: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([name]) => !(name in stated)));
 
 function layerUpdate({ update, live, wanted }: KeptLayer, address: string): Line[] {
   if (isEmpty(update)) return [];
@@ -100,7 +117,7 @@ const withCables = (fields: Fields, cables: readonly Fields[]): ThingState =>
 function removalLine(item: LiveItem, layer: KeptLayer, address: string): Line {
   const { words, catalog } = kindNamed(item.kind);
   const holder = layer.live.items.find(({ cables }) => cables.includes(item));
-  const inside = holder ? ` in ${kindNamed(holder.kind).words.one} ${holder.id}` : '';
+  const inside = holder ? `, in ${kindNamed(holder.kind).words.one} ${holder.id}` : '';
   return line(removalAt(item, address), 'delete', words.one, `not in the spec${inside}`, {
     before: item.fields,
     destroyed: thingsInItem(item),

@@ -19,6 +19,8 @@ export function sectionSteps(context: SegmentContext): void {
     if (move.how === 'keep') keepSteps(move, context);
     if (move.how === 'make') makeSteps(move, nextLive(sections.slice(position + 1), context), context);
   });
+  // Whatever goes, goes after all that is made: a thing that moves from one layer to another is never nowhere.
+  for (const move of sections) if (move.how === 'keep') removeSteps(move, context);
   for (const move of sections) {
     if (move.how === 'drop') dropStep(move.live.id, liveSectionAt(move.live.id, context.address), context);
   }
@@ -83,7 +85,13 @@ function keepLayerSteps(layer: KeptLayer, address: string, context: SegmentConte
     });
   }
   itemSteps(layer, { segmentId, layerId: id, address, push });
-  removalSteps(layer, { segmentId, layerId: id, address, push });
+}
+
+function removeSteps(move: KeptSection, { plan, segmentId, address, push }: SegmentContext): void {
+  const at = sectionAt(plan.wanted, move.wanted, address);
+  for (const layer of move.layers)
+    if ('live' in layer)
+      removalSteps(layer, { segmentId, address: layerAt(move.wanted, layer.wanted, at), push });
 }
 
 interface NewLayerPlace {

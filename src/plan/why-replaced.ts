@@ -76,8 +76,10 @@ function obstacle(item: LiveItem, wanted: readonly WantedItem[]): Obstacle {
 function whyStuck(item: LiveItem, wanted: readonly WantedItem[], word: string): string {
   const alike = wanted.filter(({ fields }) => agrees(item.fields, fields));
   if (alike.length === 0)
-    return `is not in the spec like this, and a ${word} can neither be changed nor removed`;
+    return `is not in the spec like this, and ${an(word)} can neither be changed nor removed`;
   if (alike.some((other) => misfit(item, other) === 0))
-    return `is one more than the spec has, and a ${word} cannot be removed`;
-  return `has other cables in it than the spec, and a ${word} gets its cables when it is made`;
+    return `is one more than the spec has, and ${an(word)} cannot be removed`;
+  return `has other cables in it than the spec, and ${an(word)} gets its cables when it is made`;
 }
+
+const an = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

@@ -75,7 +75,7 @@ function nextId(segments: readonly PlannedSegment[]): string {
   const ids = segments.flatMap(({ segmentId }) =>
     segmentId && /^\d+$/.test(segmentId) ? [BigInt(segmentId)] : [],
   );
-  const most = ids.reduce((a, b) => (a > b ? a : b), BigInt(FIRST_IDS.segment));
+  const [most = 0n] = [...ids, BigInt(FIRST_IDS.segment)].sort((a, b) => (a < b ? 1 : -1));
   return String(most + 1n);
 }
 

@@ -1,8 +1,8 @@
 import type { Fields, Value } from '../kinds/model.js';
-import type { Action, Change, Obstacle, ThingState } from '../plan/change.js';
+import type { Action, Change, Loss, Obstacle, ThingState } from '../plan/change.js';
 import type { PlanDocument, TypeNames } from '../plan/document.js';
 
-// What text and markdown say alike.
+// What text and markdown say alike about one change.
 
 const SIGNS: Readonly<Record<Action, string>> = {
   create: '+',
@@ -14,17 +14,17 @@ const SIGNS: Readonly<Record<Action, string>> = {
 
 export const signOf = ({ action }: Change): string => SIGNS[action];
 
-/** Types by their names, where those are known. */
-function typeName(typeNames: TypeNames, catalog: Change['catalog'], id: string): string {
-  return (catalog && typeNames[catalog]?.[id]) ?? `type ${id}`;
-}
+const LONG_ID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
+
+/** The first part of a long id is enough to find it by. */
+export const withShortIds = (text: string): string => text.replace(LONG_ID, '$1');
 
 /** A thing in one line: its type first, then its fields, then what lies in it. */
 export function described(state: ThingState, catalog: Change['catalog'], typeNames: TypeNames): string {
   const words = Object.entries(state).flatMap(([name, value]) => {
-    if (name === 'name') return [];
+    if (name === 'name' || value === null) return [];
     if (Array.isArray(value)) return value.length === 0 ? [] : [inside(value, typeNames)];
-    if (name === 'typeId') return [typeName(typeNames, catalog, String(value))];
+    if (name === 'typeId') return [(catalog && typeNames[catalog]?.[String(value)]) ?? `type ${value}`];
     return [`${name} ${said(value as Value)}`];
   });
   return words.join(', ');
@@ -39,23 +39,24 @@ const inside = (cables: readonly Fields[], typeNames: TypeNames): string => {
   return `with ${kinds.join(' and ')} inside`;
 };
 
-const said = (value: Value | undefined): string =>
-  value === undefined || value === null ? 'nothing' : String(value);
+/** Words of one's own are quoted; measures and choices need not be. */
+const said = (value: Value | undefined): string => {
+  if (value === undefined || value === null) return 'nothing';
+  return typeof value === 'string' && !/^[\w.-]+$/.test(value) ? JSON.stringify(value) : String(value);
+};
 
 /** What it is called, by its place in the spec or by its id. */
 export function titleOf(change: Change): string {
-  const { thing, address, count, segment } = change;
+  const { thing, address, count, segment, action } = change;
   if (thing === 'segment') return segment;
   if (thing === 'settings') return 'settings';
   const number = /\[(\d+)\]$/.exec(address)?.[1];
   const id = /\/([^/[\]]+)$/.exec(address)?.[1];
-  if (change.action === 'delete' && id !== undefined) return `${thing} ${shortId(id)}`;
+  if (action === 'delete' && id !== undefined)
+    return count > 1 ? `${count} x ${thing}` : withShortIds(`${thing} ${id}`);
   if (isNumbered(thing) && number !== undefined) return `${thing} ${Number(number) + 1}`;
   return `${count > 1 ? `${count} x ` : ''}${thing}${holder(address)}`;
 }
-
-/** The first part of a long id is enough to find it by. */
-const shortId = (id: string): string => (/^[0-9a-f]{8}-[0-9a-f-]{27}$/i.test(id) ? id.slice(0, 8) : id);
 
 /** A duct that goes into a pipe says which one. */
 function holder(address: string): string {
@@ -67,28 +68,33 @@ const isNumbered = (thing: string): boolean => ['section', 'layer', 'top coverin
 
 /** After the title, on the same line. */
 export function summaryOf(change: Change, typeNames: TypeNames): string {
-  const { action, before = {}, after = {}, catalog } = change;
+  const { action, before = {}, after = {}, catalog, thing } = change;
   if (action === 'create') return described(after, catalog, typeNames);
-  if (action === 'delete') return described(before, catalog, typeNames);
-  return '';
+  // What a section that goes measures is of no interest; what it holds is told as a loss.
+  return action === 'delete' && thing !== 'section' ? described(before, catalog, typeNames) : '';
 }
 
 /** Below the title: what becomes what, and why. */
 export function detailsOf(change: Change, typeNames: TypeNames): string[] {
-  const { action, before = {}, after = {}, reason, destroyed, forcedBy = [] } = change;
-  if (action === 'create') return reason.startsWith('carried') ? [reason] : [];
-  if (action === 'delete') return [`${reason}${gone(change)}`];
-  const fields = Object.entries(after)
+  const { action, reason, destroyed, forcedBy = [], carried = {} } = change;
+  const kept = described(carried, undefined, typeNames);
+  const keeps = kept === '' ? [] : [`keeps ${kept}`];
+  if (action === 'create') return reason.startsWith('carried') ? [reason] : keeps;
+  if (action === 'delete') return [withShortIds(`${reason}${gone(change)}`)];
+  const fields = fieldLines(change);
+  if (action !== 'replace')
+    return destroyed > 0 ? [...fields, `another material: the old one goes${gone(change)}`] : fields;
+  const forced = forcedBy.flatMap((obstacle) => forces(obstacle, titleOf(change), typeNames));
+  return [...fields, ...keeps, ...(forced.length > 0 ? forced : [reason]), things(destroyed)];
+}
+
+const fieldLines = ({ before = {}, after = {} }: Change): string[] =>
+  Object.entries(after)
     .filter(([name, value]) => before[name] !== value)
     .map(([name, value]) => {
       const old = name in before ? `${said(before[name] as Value)} -> ` : '';
       return `${name}: ${old}${said(value as Value)}`;
     });
-  if (action !== 'replace')
-    return destroyed > 0 ? [...fields, `another material: the old one goes${gone(change)}`] : fields;
-  const forced = forcedBy.flatMap((obstacle) => forces(obstacle, titleOf(change), typeNames));
-  return [...fields, ...(forced.length > 0 ? forced : [reason]), things(destroyed)];
-}
 
 const gone = ({ destroyed }: Change): string => (destroyed > 1 ? `; ${things(destroyed)}` : '');
 
@@ -99,39 +105,18 @@ function forces(
 ): string[] {
   const what = described(state, catalog, typeNames);
   return [
-    `${thing} ${shortId(id)}${what === '' ? '' : ` (${what})`}`,
+    withShortIds(`${thing} ${id}${what === '' ? '' : ` (${what})`}`),
     `  ${why}: forces replacement of ${section}`,
   ];
 }
 
-const things = (count: number): string => `${count} live ${count === 1 ? 'thing goes' : 'things go'}`;
+export const things = (count: number): string => `${count} live ${count === 1 ? 'thing goes' : 'things go'}`;
 
-export function summaryLine({ summary }: PlanDocument): string {
-  const { create, update, replace, rename, destroyed } = summary;
-  const renamed = rename > 0 ? `, ${rename} to rename` : '';
-  const lost = destroyed === 0 ? 'nothing live goes' : things(destroyed);
-  return `Plan: ${create} to create, ${update} to update, ${replace} to replace, ${summary.delete} to delete${renamed}; ${lost}.`;
+/** One loss in a line. */
+export function lossLine(
+  { address, what, value, state, catalog }: Loss,
+  { typeNames }: PlanDocument,
+): string {
+  const more = value ?? described(state ?? {}, catalog, typeNames);
+  return withShortIds(`${address}: ${what}${more === '' ? '' : ` ${more}`}`);
 }
-
-export const callsLine = ({ calls }: PlanDocument): string =>
-  `Calls: ${calls.read} read, ${calls.write} to write (at least ${calls.bound}).`;
-
-/** The changes of one segment after another, as a reader goes through them. */
-export function bySegment({ projects, changes }: PlanDocument) {
-  return projects
-    .map(({ number, name }) => {
-      const own = changes.filter(({ project }) => project === number);
-      const segments = [...new Set(own.map(({ segment }) => segment))].map((segment) => ({
-        segment,
-        changes: own.filter((change) => change.segment === segment),
-      }));
-      return { number, name, segments };
-    })
-    .filter(({ segments }) => segments.length > 0);
-}
-
-/** What the layout will have against the plan, segment by segment. */
-export const newErrors = ({ segments }: PlanDocument): { address: string; error: string }[] =>
-  segments.flatMap(({ project, name, rehearsed }) =>
-    (rehearsed?.newErrors ?? []).map((error) => ({ address: `${project}/${name}`, error })),
-  );

@@ -1,16 +1,8 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Action, Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
-import {
-  bySegment,
-  callsLine,
-  detailsOf,
-  newErrors,
-  signOf,
-  summaryLine,
-  summaryOf,
-  titleOf,
-} from './change-words.js';
+import { detailsOf, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
+import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 
 const COLOR: Readonly<Record<Action, number>> = {
   create: 32,
@@ -112,19 +104,13 @@ function layoutLines(plan: PlanDocument): string[] {
   const errors = newErrors(plan);
   if (errors.length === 0) return [];
   return [
-    'After this change the layout has against it (rehearsed):',
+    LAYOUT_SAYS,
     ...errors.map(({ address, error }) => `  ! ${visible(address)}: ${visible(error)}`),
     '',
   ];
 }
 
-function lossLines({ losses }: PlanDocument): string[] {
-  if (losses.length === 0) return [];
-  return [
-    'This plan cannot keep (the spec does not own it, and the API cannot set it):',
-    ...losses.map(
-      ({ address, what, value }) => `  ! ${visible(address)}: ${visible(what)} ${visible(value)}`,
-    ),
-    '',
-  ];
+function lossLines(plan: PlanDocument): string[] {
+  if (plan.losses.length === 0) return [];
+  return [NOT_KEPT, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), ''];
 }

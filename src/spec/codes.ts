@@ -50,8 +50,6 @@ export const SPEC_CODES = [
   // catalogs
   'unknown-type',
   'ambiguous-type',
-  'unknown-type-id',
-  'incompatible-type',
 ] as const;
 
 export type SpecCode = (typeof SPEC_CODES)[number];

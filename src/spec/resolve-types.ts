@@ -39,7 +39,10 @@ const layersOf = (projects: readonly WantedProject[]): WantedLayer[] =>
     .flatMap(({ sections }) => sections ?? [])
     .flatMap(({ layers }) => layers ?? []);
 
-/** Types by name become types by id; what the catalogs do not have, or cannot be laid in a trench, is a problem. */
+/**
+ * Types by name become types by id. Whether a type can be laid at all matters only where something is made of it: what is
+ * laid already may stay.
+ */
 export function resolveTypes(
   projects: readonly WantedProject[],
   catalogs: Catalogs,
@@ -75,7 +78,6 @@ const mapProject = (project: WantedProject, item: (wanted: WantedItem) => Wanted
 };
 
 interface Index {
-  readonly byId: ReadonlyMap<string, CatalogType>;
   readonly byName: ReadonlyMap<string, readonly CatalogType[]>;
   readonly byFolded: ReadonlyMap<string, readonly CatalogType[]>;
   /** Names like the given one; remembered, since a count makes a thousand items of one misspelt name. */
@@ -86,7 +88,6 @@ function indexOf(types: readonly CatalogType[]): Index {
   const names = [...new Set(types.filter(({ compatible }) => compatible !== false).map(({ name }) => name))];
   const known = new Map<string, readonly string[]>();
   return {
-    byId: new Map(types.map((type) => [type.id, type])),
     byName: group(types, ({ name }) => name),
     byFolded: group(types, ({ name }) => fold(name)),
     like(name) {
@@ -112,23 +113,9 @@ function resolveItem(item: WantedItem, indexes: ReadonlyMap<string, Index>, repo
   const index = catalog ? indexes.get(catalog) : undefined;
   if (!catalog || (!index && name === undefined)) return item.fields;
   if (!index) throw new Error(`the catalog of ${catalog} is needed to resolve ${String(name)}`);
-  const type = name === undefined ? byId(item, index, report) : byName(String(name), item, index, report);
-  if (type?.compatible === false) {
-    const message = `${type.name} (${type.id}) has no complete trench layout: the API refuses it`;
-    const others = index.like(type.name);
-    const remedy = others.length > 0 ? `take another one, such as ${others.join(', ')}` : 'take another one';
-    report({ code: 'incompatible-type', message, place: item.place, remedy });
-  }
-  return name === undefined || !type ? item.fields : { typeId: type.id, ...fields };
-}
-
-function byId({ kind, fields, place }: WantedItem, index: Index, report: Report): CatalogType | undefined {
-  const { typeId } = fields;
-  if (typeof typeId !== 'string') return undefined;
-  const found = index.byId.get(typeId);
-  if (found) return found;
-  const message = `the catalog has no ${kindNamed(kind).words.one} type with the id ${typeId}`;
-  report({ code: 'unknown-type-id', message, place, remedy: 'see `trenchctl catalog`' });
+  if (name === undefined) return item.fields;
+  const type = byName(String(name), item, index, report);
+  return type ? { typeId: type.id, ...fields } : item.fields;
 }
 
 /** Exactly as written, or else in any case and spacing as long as that leaves one. */

@@ -6,11 +6,10 @@ const specs = [
   project('2026-1', [segment('A'), segment('B/C')]),
   project('2026-1/x', [segment('A')], { prune: true }),
 ];
-const aimed = (targets: string[], prune?: boolean) =>
-  aimAt(specs, targets, prune).projects.map(({ number, segments }) => [
-    number,
-    segments.map(({ name }) => name),
-  ]);
+const aimed = (targets: string[], prune?: boolean) => {
+  const { projects, isAimed } = aimAt(specs, targets, prune);
+  return projects.map(({ number, segments }) => [number, segments.filter(isAimed).map(({ name }) => name)]);
+};
 
 test('no target is everything', () => {
   expect(aimed([])).toEqual([
@@ -35,10 +34,29 @@ test('a target that means nothing is an error, not an empty plan', () => {
   expect(() => aimed(['2026-1/D'])).toThrow(/no segment "D"/);
 });
 
+test('targets of one project say nothing about another', () => {
+  expect(aimed(['2026-1/A', '2026-1/x'])).toEqual([
+    ['2026-1', ['A']],
+    ['2026-1/x', ['A']],
+  ]);
+  const { mayGo } = aimAt(specs, ['2026-1', '2026-1/x/Old'], true);
+  const [first, second] = aimAt(specs, [], true).projects;
+  expect(first && mayGo({ id: '1', name: 'Other' }, first)).toBe(false);
+  expect(second && mayGo({ id: '1', name: 'Other' }, second)).toBe(false);
+});
+
 test('with prune a target may be a segment that the specs do not name, and only that one goes', () => {
-  const { projects, mayGo } = aimAt([specs[1] as never], ['2026-1/x/Old'], undefined);
-  expect(projects[0]?.segments).toEqual([]);
-  expect([mayGo({ id: '1', name: 'Old' }), mayGo({ id: '2', name: 'Other' })]).toEqual([true, false]);
+  const { projects, isAimed, mayGo } = aimAt([specs[1] as never], ['2026-1/x/Old'], undefined);
+  const [project] = projects;
+  expect(project?.segments.some(isAimed)).toBe(false);
+  const goes = (name: string) => project && mayGo({ id: '1', name }, project);
+  expect([goes('Old'), goes('Other')]).toEqual([true, false]);
+});
+
+test('a segment that is to be renamed is meant by its old name too, and is not pruned by it', () => {
+  const renamed = [project('P', [segment('New', { renamedFrom: 'Old' })], { prune: true })];
+  const { projects, isAimed } = aimAt(renamed, ['P/Old'], undefined);
+  expect(projects[0]?.segments.filter(isAimed).map(({ name }) => name)).toEqual(['New']);
 });
 
 test('--prune sets and unsets it for all, and never where the specs name no segment', () => {

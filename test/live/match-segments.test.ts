@@ -12,8 +12,8 @@ function match(live: string[], ...wanted: WantedSegment[]) {
   return {
     matched: Object.fromEntries([...matched].map(([one, head]) => [one.name, head.id])),
     others: others.map(({ id }) => id),
-    problems: problems.map(({ code }) => code),
-    all: problems,
+    problems: problems.map(({ problem }) => problem.code),
+    all: problems.map(({ problem }) => problem),
   };
 }
 

@@ -112,10 +112,11 @@ test('three catalogs, three reads', async () => {
     id: '1010',
     name: expect.any(String),
     compatible: true,
+    fields: expect.objectContaining({ outerDiameter: 39.5, voltageCategory: 'MV' }),
   });
   expect(cables.some(({ compatible }) => compatible === false)).toBe(true);
-  expect(Object.keys(pipes[0] ?? {})).toEqual(['id', 'name']);
-  expect(Object.keys(eccs[0] ?? {})).toEqual(['id', 'name']);
+  expect(Object.keys(pipes[0] ?? {})).toEqual(['id', 'name', 'fields']);
+  expect(Object.keys(eccs[0] ?? {})).toEqual(['id', 'name', 'fields']);
 });
 
 test('a catalog is read tolerantly, but a type without an id is none', async () => {
@@ -123,8 +124,8 @@ test('a catalog is read tolerantly, but a type without an id is none', async () 
     listCableTypes: [{ id: '1' }, { id: '2', name: 'x', cablesimulatorCompatible: 'yes', more: {} }],
   });
   expect(await readCatalog(odd.api, 'cables')).toEqual([
-    { id: '1', name: '' },
-    { id: '2', name: 'x' },
+    { id: '1', name: '', fields: { id: '1' } },
+    { id: '2', name: 'x', fields: { id: '2', name: 'x', cablesimulatorCompatible: 'yes' } },
   ]);
   await expect(readCatalog(fakeApi({ listPipeTypes: [{ name: 'x' }] }).api, 'pipes')).rejects.toMatchObject({
     code: 'unreadable-answer',

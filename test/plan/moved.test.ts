@@ -90,7 +90,7 @@ test('the thing that shall go has changed, or is another one now', () => {
   expect(against(other(cable('c1', '1'), labelled))).toEqual(['cable c2 was changed']);
   expect(against(other(cable('c1', '1'), cable('c3', '2')))).toEqual([
     'cable c2 is gone, or is no longer what has to change',
-    'cable c3 has come into it',
+    'cable c3 would have to change as well',
   ]);
 });
 
@@ -103,7 +103,7 @@ test('a plan to create is stale when somebody has made it, and one to delete is 
   expect(movedSince(removal, undefined)).toEqual([]);
   const more = live({ topCoverings: [{ id: 't1', fields: { type: 'SAND' } }] });
   expect(movedSince(removal, planRemoval(more, PROJECT, 'not in the spec'))).toEqual([
-    'top covering t1 has come into it',
+    'top covering t1 would have to change as well',
   ]);
 });
 

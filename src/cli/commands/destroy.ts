@@ -1,5 +1,5 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import type { WantedSegment } from '../../kinds/model.js';
 import { APPLY_OPTIONS, type ApplyArgs } from '../apply-options.js';
 import type { Command } from '../command.js';
 import { withSpecs } from '../common-options.js';
@@ -18,23 +18,33 @@ export const destroy: Command<ApplyArgs> = {
   run: (args) =>
     withConnection(args, async (connection) => {
       const { projects: specs, sources } = await readSpecs(args.paths, args.color);
-      const { projects } = aimAt(specs, args.target ?? [], false);
-      refuse(projects.flatMap(kept), sources, args.color);
+      const { projects, isAimed } = aimAt(specs, args.target ?? [], false);
+      refuse(
+        projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)),
+        sources,
+        args.color,
+      );
       console.error(`Reading ${connection.target}.`);
-      const made = await planRemovals(projects, connection, args.parallelism);
+      const made = await planRemovals(projects, connection, { parallelism: args.parallelism, isAimed });
       refuse(made.problems, sources, args.color);
+      if (made.segments.length === 0) {
+        console.log('Nothing to destroy: none of the segments that the specs name is there.');
+        return;
+      }
       presentPlan(documentOf(made, connection), 'text', args.color);
       await runApply(made, connection, args);
     }),
 };
 
-/** Segments whose spec says that they must not go. */
-const kept = ({ segments }: WantedProject): Problem[] =>
-  segments.filter(({ lifecycle }) => lifecycle.preventDestroy).map(mustStay);
-
-const mustStay = ({ name, place }: WantedSegment): Problem => ({
-  code: 'prevent-destroy',
-  message: `segment ${name} is not to be destroyed: its spec says preventDestroy`,
-  place,
-  remedy: 'take preventDestroy out of its lifecycle, if it shall really go',
-});
+/** Whose spec says that they must not go. */
+const mustStay = ({ name, place, lifecycle }: WantedSegment): Problem[] =>
+  lifecycle.preventDestroy
+    ? [
+        {
+          code: 'prevent-destroy',
+          message: `segment ${name} is not to be destroyed: its spec says preventDestroy`,
+          place,
+          remedy: 'take preventDestroy out of its lifecycle, if it shall really go',
+        },
+      ]
+    : [];

@@ -1,0 +1,59 @@
+import type { Change } from '../plan/change.js';
+import type { PlanDocument } from '../plan/document.js';
+import { things } from './change-words.js';
+
+// What text and markdown say alike about the whole plan.
+
+export function summaryLine({ summary }: PlanDocument): string {
+  const { create, update, replace, rename, destroyed } = summary;
+  const renamed = rename > 0 ? `, ${rename} to rename` : '';
+  const lost = destroyed === 0 ? 'nothing live goes' : things(destroyed);
+  return `Plan: ${create} to create, ${update} to update, ${replace} to replace, ${summary.delete} to delete${renamed}; ${lost}.`;
+}
+
+export const callsLine = ({ calls }: PlanDocument): string =>
+  `Calls: ${calls.read} read, ${calls.write} to write (at least ${calls.bound}).`;
+
+/** The changes of one segment after another, as a reader goes through them. */
+export function bySegment({ projects, changes }: PlanDocument) {
+  return projects
+    .map(({ number, name }) => {
+      const own = changes.filter(({ project }) => project === number);
+      const keys = [...new Set(own.map(segmentKey))].map((key) => {
+        const lines = own.filter((change) => segmentKey(change) === key);
+        return { segment: lines[0]?.segment ?? '', changes: merged(lines) };
+      });
+      return { number, name, segments: keys };
+    })
+    .filter(({ segments }) => segments.length > 0);
+}
+
+/** Two live segments may have one name: one that goes is not one that stays. */
+const segmentKey = ({ segment, thing, action, address }: Change): string =>
+  JSON.stringify([segment, thing === 'segment' && action === 'delete' ? address : '']);
+
+/** Identical things that go one by one are still one line to read. */
+function merged(changes: readonly Change[]): Change[] {
+  const lines: Change[] = [];
+  for (const change of changes) {
+    const last = lines.at(-1);
+    if (last && change.action === 'delete' && isSame(last, change)) {
+      lines[lines.length - 1] = { ...last, count: last.count + change.count };
+    } else lines.push(change);
+  }
+  return lines;
+}
+
+const isSame = (a: Change, b: Change): boolean => a.destroyed === 1 && sameKey(a) === sameKey(b);
+
+const sameKey = ({ action, thing, before, reason, address }: Change): string =>
+  JSON.stringify([action, thing, before, reason, address.slice(0, address.lastIndexOf('/'))]);
+
+/** What the layout will have against the plan, segment by segment. */
+export const newErrors = ({ segments }: PlanDocument): { address: string; error: string }[] =>
+  segments.flatMap(({ project, name, rehearsed }) =>
+    (rehearsed?.newErrors ?? []).map((error) => ({ address: `${project}/${name}`, error })),
+  );
+
+export const NOT_KEPT = 'This plan cannot keep what the specs do not own:';
+export const LAYOUT_SAYS = 'After this change the layout has against it (rehearsed):';

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { applySaved } from '../../src/cli/apply-saved.js';
+import { runApply } from '../../src/cli/run-apply.js';
+import { writePlan } from '../../src/cli/saved-plan.js';
+import type { PlanDocument } from '../../src/plan/document.js';
+import { doByHand } from './by-hand.js';
+import { goneSince, liveThings } from './gone.js';
+import { type Planned, planScenario } from './plan-scenario.js';
+import type { Scenario } from './scenario.js';
+import type { Stage } from './stage.js';
+import { type Heard, hear } from './terminal.js';
+
+type Plan = NonNullable<Planned['plan']>;
+type Apply = () => Promise<Heard>;
+
+/** Applies the plan, and holds what was done against what was planned. */
+export async function applyScenario(plan: Plan, scenario: Scenario, stage: Stage): Promise<void> {
+  const isSaved = scenario.has('then.yaml') || scenario.has('applied.txt');
+  if (isSaved) return applyFromFile(plan.document, scenario, stage);
+  const apply = () => hear(() => runApply(plan.made, stage.connection, argsOf(scenario)));
+  await applied(plan.document, apply, scenario, stage);
+}
+
+/** Saves the plan, lets others do what they do meanwhile, and applies it: once, and then once more for nothing. */
+async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: Stage): Promise<void> {
+  const folder = mkdtempSync(join(tmpdir(), 'trenchctl-scenario-'));
+  try {
+    const file = join(folder, 'plan.json');
+    writePlan(file, document);
+    if (scenario.has('then.yaml')) await doByHand(scenario.read('then.yaml'), stage);
+    const apply = () => hear(() => applySaved(file, stage.connection, argsOf(scenario)));
+    const { plan, exitCode } = await applied(document, apply, scenario, stage);
+    expect(plan, 'the plan is shown again').toBe(scenario.read('plan.txt'));
+    if (exitCode !== 0) return;
+    const again = await apply();
+    expect([again.exitCode, ...stage.writes], 'a second time nothing is done').toEqual([0]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+async function applied(
+  document: PlanDocument,
+  apply: Apply,
+  scenario: Scenario,
+  stage: Stage,
+): Promise<Heard> {
+  const before = liveThings(stage);
+  const heard = await apply();
+  const calls = stage.writes.splice(0);
+  const transcript = `${heard.said}(exit code ${heard.exitCode})\n`;
+  // Somebody else may have done meanwhile what was planned.
+  const isDone = scenario.has('then.yaml') && calls.length === 0;
+  if (heard.exitCode === 0 && !isDone) expect(calls.join(' ')).toMatch(callsOf(document));
+  if (scenario.has('calls.txt')) scenario.expect('calls.txt', calls.map((call) => `${call}\n`).join(''));
+  if (heard.exitCode !== 0) {
+    scenario.expect('refused.txt', transcript);
+    return heard;
+  }
+  if (scenario.has('applied.txt')) scenario.expect('applied.txt', transcript);
+  expect(goneSince(before, liveThings(stage))).toBe(document.summary.destroyed - turned(document));
+  expect((await planScenario(scenario, stage)).text).toMatch(/^No changes\./);
+  return heard;
+}
+
+const argsOf = ({ options: { maxDestroy } }: Scenario) => ({
+  paths: [],
+  verbose: false,
+  color: false,
+  autoApprove: true,
+  // One at a time, so that what is said comes in one order.
+  parallelism: 1,
+  rehearse: false,
+  ...(maxDestroy === undefined ? {} : { maxDestroy }),
+});
+
+/** The calls of a plan in their order; one that may turn out not to be needed may be missing. */
+function callsOf({ segments }: PlanDocument): RegExp {
+  const calls = segments.flatMap(({ steps }) =>
+    steps.map(({ operation, unless }) => (unless ? `(?:${operation} ?)?` : `${operation} ?`)),
+  );
+  return new RegExp(`^${calls.join('')}$`);
+}
+
+/** A covering that turns into another material counts as gone, and its id stays. */
+const turned = ({ changes }: PlanDocument): number =>
+  changes.filter(({ action, destroyed }) => action === 'update' && destroyed > 0).length;

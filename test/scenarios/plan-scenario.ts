@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect } from 'vitest';
+import { type MadePlan, makePlan } from '../../src/cli/make-plan.js';
+import { planRemovals } from '../../src/cli/plan-removals.js';
+import { documentOf } from '../../src/cli/present-plan.js';
+import { aimAt } from '../../src/cli/targets.js';
+import { UserError } from '../../src/cli/user-error.js';
+import { printProblems } from '../../src/diagnostics/print.js';
+import type { Problem } from '../../src/diagnostics/problem.js';
+import type { WantedProject } from '../../src/kinds/model.js';
+import type { PlanDocument } from '../../src/plan/document.js';
+import { planText } from '../../src/render/text.js';
+import type { Options, Scenario } from './scenario.js';
+import type { Stage } from './stage.js';
+
+export interface Planned {
+  readonly text: string;
+  /** Absent where no plan could be made, and the text says why. */
+  readonly plan?: { readonly made: MadePlan; readonly document: PlanDocument };
+}
+
+/** The plan as `trenchctl plan` makes and prints it. */
+export async function planScenario(scenario: Scenario, stage: Stage): Promise<Planned> {
+  const { projects, problems, sources } = scenario.specs('spec.yaml');
+  const refused = (found: readonly Problem[]) => ({ text: printProblems(found, sources, { color: false }) });
+  if (problems.length > 0) return refused(problems);
+  try {
+    const made = await make(projects, scenario.options, stage);
+    if (made.problems.length > 0) return refused(made.problems);
+    const document = documentOf(made, stage.connection);
+    return { text: planText(document, { color: false }), plan: { made, document } };
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    return { text: `trenchctl: ${error.message}\n` };
+  }
+}
+
+const AT_A_TIME = 10;
+
+async function make(
+  specs: readonly WantedProject[],
+  options: Options,
+  { connection }: Stage,
+): Promise<MadePlan> {
+  const { projects, isAimed, mayGo } = aimAt(specs, options.target ?? [], options.prune);
+  return options.destroy
+    ? planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed })
+    : makePlan(projects, connection, { parallelism: AT_A_TIME, isAimed, mayGo });
+}
+
+const SCHEMA = new URL('../../schemas/plan.v1.schema.json', import.meta.url);
+const fits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
+  JSON.parse(readFileSync(SCHEMA, 'utf8')) as object,
+);
+
+/** What must hold for every plan: its JSON is of the published form, and says all that the text does. */
+export function checkDocument(document: PlanDocument, text: string): void {
+  const written = JSON.parse(JSON.stringify(document)) as PlanDocument;
+  expect(fits(written), JSON.stringify(fits.errors)).toBe(true);
+  expect(planText(written, { color: false })).toBe(text);
+}

@@ -1,0 +1,70 @@
+// A scenario is a folder. `spec.yaml` and `plan.txt` are always there; the rest where it matters:
+//   live.yaml     a spec that is applied first: what is live already
+//   by-hand.yaml  what people did after that, beside trenchctl (see by-hand.ts)
+//   options.yaml  as on the command line: prune, target, maxDestroy; destroy: true for that command
+//   then.yaml     what people do between `plan --out` and `apply`
+//   calls.txt     the calls that apply makes, in order
+//   refused.txt   what apply says when it refuses, and how it exits; needed then
+//   applied.txt   the same where all is well
+// With then.yaml or applied.txt the plan is saved, and applied from its file, twice.
+//   plan.md       the plan as markdown
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect } from 'vitest';
+import { parse } from 'yaml';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import type { LoadedSpecs } from '../../src/spec/load-with.js';
+
+export interface Options {
+  readonly prune?: boolean;
+  readonly target?: readonly string[];
+  readonly maxDestroy?: number;
+  readonly destroy?: boolean;
+}
+
+export interface Scenario {
+  readonly options: Options;
+  has(file: string): boolean;
+  read(file: string): string;
+  /** Places in it are told without the folder. */
+  specs(file: string): LoadedSpecs;
+  /** Holds a text against the file of that name, or writes it there where that was asked for. */
+  expect(file: string, text: string): void;
+  /** No file may expect what never came. */
+  expectNoMore(): void;
+}
+
+const EXPECTED = ['plan.txt', 'plan.md', 'calls.txt', 'applied.txt', 'refused.txt'];
+
+const HERE = fileURLToPath(new URL('.', import.meta.url));
+/** The web tool gives cable bands ids of chance. */
+const UNCOUNTED_ID = /\b[0-9a-f]{8}-(?!0000-)[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/g;
+const IS_UPDATED = process.env.UPDATE_SCENARIOS === '1';
+
+export const scenarioNames = (): string[] =>
+  readdirSync(HERE, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort();
+
+export function openScenario(name: string): Scenario {
+  const at = (file: string): string => join(HERE, name, file);
+  const has = (file: string): boolean => existsSync(at(file));
+  const read = (file: string): string => readFileSync(at(file), 'utf8');
+  const held = new Set<string>();
+  return {
+    options: has('options.yaml') ? (parse(read('options.yaml')) as Options) : {},
+    has,
+    read,
+    specs: (file) => loadSpecs([file], { list: (path) => [path], read }),
+    expect(file, text) {
+      held.add(file);
+      const steady = text.replaceAll(UNCOUNTED_ID, '<id>');
+      if (IS_UPDATED) writeFileSync(at(file), steady);
+      expect(has(file), `${file} is missing; UPDATE_SCENARIOS=1 writes it`).toBe(true);
+      expect(steady).toBe(read(file));
+    },
+    expectNoMore: () => expect(EXPECTED.filter((file) => has(file) && !held.has(file))).toEqual([]),
+  };
+}

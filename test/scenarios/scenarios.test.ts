@@ -1,0 +1,54 @@
+// One folder a scenario, named as the sentence that it proves. UPDATE_SCENARIOS=1 writes what is expected; read it then.
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { applyPlan } from '../../src/apply/apply-plan.js';
+import { makePlan } from '../../src/cli/make-plan.js';
+import { planMarkdown } from '../../src/render/markdown.js';
+import { applyScenario } from './apply-scenario.js';
+import { doByHand } from './by-hand.js';
+import { checkDocument, planScenario } from './plan-scenario.js';
+import { openScenario, type Scenario, scenarioNames } from './scenario.js';
+import { type Stage, setStage } from './stage.js';
+
+let stage: Stage;
+beforeAll(async () => {
+  stage = await setStage();
+});
+beforeEach(() => {
+  // Nothing is drawn over itself or coloured, whoever runs this.
+  vi.stubEnv('CI', 'true');
+  stage.clear();
+});
+afterEach(() => vi.unstubAllEnvs());
+afterAll(() => stage.under.close());
+
+test.each(scenarioNames())('%s', async (name) => {
+  const scenario = openScenario(name);
+  await makeLive(scenario);
+  await play(scenario);
+  scenario.expectNoMore();
+});
+
+async function play(scenario: Scenario): Promise<void> {
+  const { text, plan } = await planScenario(scenario, stage);
+  scenario.expect('plan.txt', text);
+  expect(stage.writes, 'a plan writes nothing').toEqual([]);
+  if (!plan) return;
+  checkDocument(plan.document, text);
+  if (scenario.has('plan.md')) scenario.expect('plan.md', planMarkdown(plan.document));
+  expect((await planScenario(scenario, stage)).plan?.document, 'the same again').toEqual(plan.document);
+  await applyScenario(plan, scenario, stage);
+}
+
+/** What is there before the scenario begins, by the API alone. */
+async function makeLive(scenario: Scenario): Promise<void> {
+  if (scenario.has('live.yaml')) {
+    const { projects, problems } = scenario.specs('live.yaml');
+    expect(problems).toEqual([]);
+    const made = await makePlan(projects, stage.connection, { parallelism: 1 });
+    expect(made.problems).toEqual([]);
+    const outcomes = await applyPlan(made.segments, { api: stage.connection.writing, parallelism: 1 });
+    expect(outcomes.every(({ status }) => status === 'applied')).toBe(true);
+  }
+  if (scenario.has('by-hand.yaml')) await doByHand(scenario.read('by-hand.yaml'), stage);
+  stage.writes.length = 0;
+}

@@ -39,10 +39,10 @@ const inside = (cables: readonly Fields[], typeNames: TypeNames): string => {
   return `with ${kinds.join(' and ')} inside`;
 };
 
-/** Words of one's own are quoted; measures and choices need not be. */
+/** Words of one's own are quoted; numbers and choices need not be. */
 const said = (value: Value | undefined): string => {
   if (value === undefined || value === null) return 'nothing';
-  return typeof value === 'string' && !/^[\w.-]+$/.test(value) ? JSON.stringify(value) : String(value);
+  return typeof value === 'string' && !/^[A-Z\d_]+$/.test(value) ? JSON.stringify(value) : String(value);
 };
 
 /** What it is called, by its place in the spec or by its id. */
@@ -77,8 +77,11 @@ export function summaryOf(change: Change, typeNames: TypeNames): string {
 /** Below the title: what becomes what, and why. */
 export function detailsOf(change: Change, typeNames: TypeNames): string[] {
   const { action, reason, destroyed, forcedBy = [], carried = {} } = change;
-  const kept = described(carried, undefined, typeNames);
-  const keeps = kept === '' ? [] : [`keeps ${kept}`];
+  const count = Object.keys(carried).length;
+  const keeps =
+    count === 0
+      ? []
+      : [`keeps its ${count === 1 ? 'measure' : `${count} measures`} that the spec does not state`];
   if (action === 'create') return reason.startsWith('carried') ? [reason] : keeps;
   if (action === 'delete') return [withShortIds(`${reason}${gone(change)}`)];
   const fields = fieldLines(change);

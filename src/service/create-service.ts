@@ -71,6 +71,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     clock,
     ...(options.tokenLifetimeSeconds === undefined ? {} : { lifetimeSeconds: options.tokenLifetimeSeconds }),
   });
+  const uuid = options.uuid ?? randomUUID;
   const engine = createEngine({
     store,
     clock,
@@ -78,7 +79,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     faults,
     log,
     validator: createValidator(options),
-    uuid: options.uuid ?? randomUUID,
+    uuid,
     report: options.report ?? (() => {}),
   });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');
@@ -88,7 +89,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     clock.reset();
     store.load(seed());
   };
-  const admin = adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, reset });
+  const admin = adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, uuid, reset });
   const routes: Route[] = [
     ...operationRoutes(engine),
     ...oauthRoutes(tokens),

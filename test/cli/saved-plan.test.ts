@@ -131,7 +131,10 @@ test('calls and proofs that were changed with a fitting digest are still refused
     const noProof = apply((copy: Plan) => {
       if (copy.segments[0]) copy.segments[0].objects = [];
     });
-    expect([noProof.status, noProof.stderr]).toEqual([3, expect.stringContaining('would have to change as well')]);
+    expect([noProof.status, noProof.stderr]).toEqual([
+      3,
+      expect.stringContaining('would have to change as well'),
+    ]);
   }));
 
 test(`no mutation of the file is believed (${COUNT} mutations, seed ${SEED})`, () => {

@@ -83,7 +83,9 @@ describe('a type by name', () => {
 
   it('that has no layout, or is not there by its id, is no matter here: it may be laid already', () => {
     expect(
-      resolve('{cables: [{type: Old 4x50}, {typeId: 1004}, {typeId: 7}], pipes: [{cables: [{typeId: 1004}]}]}').seen,
+      resolve(
+        '{cables: [{type: Old 4x50}, {typeId: 1004}, {typeId: 7}], pipes: [{cables: [{typeId: 1004}]}]}',
+      ).seen,
     ).toEqual([]);
   });
 });

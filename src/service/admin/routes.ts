@@ -21,6 +21,7 @@ export interface AdminParts {
   readonly engine: Engine;
   readonly adminToken: string;
   readonly data: string;
+  readonly uuid: () => string;
   reset(): void;
 }
 

@@ -8,7 +8,7 @@ import { createBodyReader, readJson } from './bodies.js';
 import type { AdminAction, AdminParts } from './routes.js';
 
 /** What the service remembers: reset, seed, snapshots, credentials, and the edits of the web tool. */
-export function stateActions({ store, tokens, data, reset }: AdminParts): AdminAction[] {
+export function stateActions({ store, tokens, data, reset, uuid }: AdminParts): AdminAction[] {
   const read = createBodyReader();
   const folder = join(data, 'snapshots');
   const fileOf = (name: string) => {
@@ -64,9 +64,7 @@ export function stateActions({ store, tokens, data, reset }: AdminParts): AdminA
         const { segmentId, ...edit } = read<{ segmentId: string } & WebToolEdit>('edit', body);
         const found = store.get('segment', segmentId);
         if (!found) throw notFound('segmentId', segmentId);
-        const band = edit.addCableBand
-          ? { addCableBand: { ...edit.addCableBand, id: crypto.randomUUID() } }
-          : {};
+        const band = edit.addCableBand ? { addCableBand: { ...edit.addCableBand, id: uuid() } } : {};
         const value = editByHand(found.value, { ...edit, ...band });
         store.commit({
           changes: [{ op: 'put', kind: 'segment', id: segmentId, value, expect: found.version }],

@@ -1,8 +1,8 @@
-import { ApiError } from '../api/api-error.js';
 import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import { type PlannedAgain, planAgain } from './plan-live.js';
+import { type Doubt, doubtOf, messageOf } from './doubt.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
+import { settle } from './settle.js';
 
 export interface SegmentOutcome {
   readonly project: string;
@@ -22,10 +22,13 @@ export interface ApplySegmentOptions extends RunOptions {
   readonly api: Api;
   /** The plan was reviewed: a rival's change is not answered by another plan. */
   readonly strict?: boolean;
+  /** How often the rest is planned and run, the first time included. */
   readonly tries?: number;
+  readonly wait?: (ms: number) => Promise<void>;
 }
 
-const TRIES = 5;
+const TRIES = 6;
+const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /**
  * Brings one segment to its spec. Where an answer was lost or somebody else came first, nothing is sent again blindly:
@@ -35,29 +38,59 @@ export async function applySegment(
   first: PlannedSegment,
   options: ApplySegmentOptions,
 ): Promise<SegmentOutcome> {
-  const { api, tries = TRIES } = options;
+  const { api, tries = TRIES, wait = sleep } = options;
   const reports: StepReport[] = [];
   const end = outcomeOf(first, reports);
-  const onStep = (report: StepReport) => {
-    reports.push(report);
-    options.onStep?.(report);
-  };
   let planned = first;
   let trouble: string | undefined;
   for (let replans = 0; replans < tries; replans += 1) {
-    const error = await failure(() => runSteps(planned.steps, api, { ...options, onStep }));
-    trouble = error === undefined ? undefined : messageOf(error);
-    if (error !== undefined && !isWorthReplanning(error)) return end('failed', replans, { error: trouble });
-    if (options.strict && isRival(error)) return end('refused', replans, { error: trouble });
+    const run = await runSome(planned, options, reports);
+    trouble = run.error === undefined ? undefined : messageOf(run.error);
+    if (run.doubt === 'definite') return end('failed', replans, { error: trouble });
+    if (run.doubt === 'rival' && options.strict) return end('refused', replans, { error: trouble });
     if (options.stopped?.()) return end('stopped', replans);
-    const next = await nextPlan(first, api);
-    if ('error' in next) return end('failed', replans, { error: next.error });
+    const next = await settle({ planned, ...run }, { api, wait }).catch(messageOf);
+    if (typeof next === 'string') return end('failed', replans, { error: trouble ?? next });
     planned = next.planned;
     if (planned.steps.length === 0)
       return end('applied', replans, { validationErrors: next.validationErrors });
   }
   const left = `the spec is not reached: ${planned.steps.length} calls are still to be made`;
   return end('failed', tries, { error: trouble ?? left });
+}
+
+interface Run {
+  /** Steps that were answered well or turned out not to be needed. */
+  readonly done: number;
+  /** Of a segment that this run has made. */
+  readonly createdId?: string;
+  readonly doubt: Doubt;
+  readonly error?: unknown;
+}
+
+async function runSome(
+  { steps }: PlannedSegment,
+  options: ApplySegmentOptions,
+  reports: StepReport[],
+): Promise<Run> {
+  const own: StepReport[] = [];
+  const onStep = (report: StepReport) => {
+    own.push(report);
+    reports.push(report);
+    options.onStep?.(report);
+  };
+  const standing = () => {
+    const made = own.find(({ step }) => step.operation === 'createSegment')?.answer as
+      | { id?: unknown }
+      | undefined;
+    return { done: own.length, ...(typeof made?.id === 'string' ? { createdId: made.id } : {}) };
+  };
+  try {
+    await runSteps(steps, options.api, { ...options, onStep });
+    return { ...standing(), doubt: 'none' };
+  } catch (error) {
+    return { ...standing(), doubt: doubtOf(error), error };
+  }
 }
 
 const outcomeOf =
@@ -73,23 +106,3 @@ const outcomeOf =
     const numbers = { writes: count('done'), skipped: count('agrees'), replans };
     return { project, name, status, ...numbers, validationErrors, ...(error === undefined ? {} : { error }) };
   };
-
-async function failure(run: () => Promise<unknown>): Promise<unknown> {
-  try {
-    await run();
-    return undefined;
-  } catch (error) {
-    return error ?? new Error('unknown');
-  }
-}
-
-const nextPlan = (first: PlannedSegment, api: Api): Promise<PlannedAgain | { error: string }> =>
-  planAgain(first, api).catch((error: unknown) => ({ error: messageOf(error) }));
-
-const isRival = (error: unknown): boolean => error instanceof ApiError && error.status === 409;
-
-/** An answer that was lost, a rival, or a thing that is gone already: what is there now decides. */
-const isWorthReplanning = (error: unknown): boolean =>
-  error instanceof ApiError && (error.ambiguous || error.status === 409 || error.status === 404);
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

@@ -46,7 +46,7 @@ export async function planAgain(segment: PlannedSegment, api: Api): Promise<Plan
     const planned = live ? planRemoval(live, project, 'not in the spec') : { ...segment, steps: [] };
     return { planned, validationErrors: [] };
   }
-  if (!live) return { planned: planOne(wanted, undefined, project), validationErrors };
+  if (!live) return { planned: { ...planOne(wanted, undefined, project), notIds }, validationErrors };
   const { planned } = await planWithDetails(wanted, live, project, api);
   return { planned, validationErrors };
 }

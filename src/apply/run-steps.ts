@@ -9,6 +9,7 @@ export interface StepReport {
   readonly step: Step;
   /** `agrees`: the thing that was just made is as it should be already. */
   readonly outcome: 'done' | 'agrees';
+  readonly answer?: unknown;
 }
 
 export interface RunOptions {
@@ -41,7 +42,7 @@ async function runStep(step: Step, api: Caller, answers: Map<string, unknown>): 
     return { step, outcome: 'agrees' };
   const answer = await api.call(step.operation, { path, ...(body ? { body } : {}) });
   answers.set(step.id, answer);
-  return { step, outcome: 'done' };
+  return { step, outcome: 'done', answer };
 }
 
 const alreadySo = (there: unknown, body: Record<string, unknown>): boolean =>

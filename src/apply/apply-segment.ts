@@ -13,6 +13,8 @@ export interface SegmentOutcome {
   readonly writes: number;
   readonly skipped: number;
   readonly replans: number;
+  /** The calls that the first run made, by the ids of their steps. */
+  readonly calls: readonly string[];
   readonly error?: string;
   /** What the layout engine says about the segment now. */
   readonly validationErrors: readonly string[];
@@ -94,7 +96,7 @@ async function runSome(
 }
 
 const outcomeOf =
-  ({ project, name }: PlannedSegment, reports: readonly StepReport[]) =>
+  ({ project, name, steps }: PlannedSegment, reports: readonly StepReport[]) =>
   (
     status: SegmentOutcome['status'],
     replans: number,
@@ -103,6 +105,9 @@ const outcomeOf =
     const { error, validationErrors = [] } = more;
     const count = (outcome: StepReport['outcome']) =>
       reports.filter((report) => report.outcome === outcome).length;
-    const numbers = { writes: count('done'), skipped: count('agrees'), replans };
+    const calls = reports
+      .filter(({ step, outcome }) => outcome === 'done' && steps.includes(step))
+      .map(({ step }) => step.id);
+    const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
     return { project, name, status, ...numbers, validationErrors, ...(error === undefined ? {} : { error }) };
   };

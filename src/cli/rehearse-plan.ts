@@ -14,6 +14,11 @@ export async function rehearsed(made: MadePlan): Promise<MadePlan> {
   const results = await rehearse(made.segments, made.catalogs);
   const failed = results.filter(({ error }) => error !== undefined);
   if (failed.length > 0) fail(failed, made);
+  const silent = made.segments.filter(
+    (segment) => segment.steps.length > 0 && !results.some((result) => result.segment === segment),
+  );
+  for (const { project, name } of silent)
+    console.error(`Note: ${visible(`${project}/${name}`)} holds things that cannot be rehearsed`);
   return {
     ...made,
     rehearsed: new Map(results.map(({ segment, calls, newErrors }) => [segment, { calls, newErrors }])),

@@ -9,7 +9,7 @@ import type { MadePlan } from './make-plan.js';
 import { createProgress } from './progress.js';
 import { ReportedError, UserError } from './user-error.js';
 
-type ToApply = Pick<MadePlan, 'segments' | 'projects'>;
+type ToApply = Pick<MadePlan, 'segments' | 'projects' | 'rehearsed'>;
 
 /** From a plan that was shown to its end: the limit, the question, the calls, the report. */
 export async function runApply(
@@ -21,7 +21,9 @@ export async function runApply(
   if (made.segments.every(({ steps }) => steps.length === 0)) return;
   guard(made, args);
   await confirm(args);
-  report(await run(made, connection, args, strict));
+  const outcomes = await run(made, connection, args, strict);
+  tellSurprises(made, outcomes);
+  report(outcomes);
 }
 
 function guard({ segments, projects }: ToApply, { maxDestroy }: ApplyArgs): void {
@@ -77,6 +79,19 @@ const outcomeLine = ({ project, name, status, writes, replans, error }: SegmentO
   const why = error ? `: ${visible(error)}` : '';
   return `${visible(`${project}/${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
 };
+
+/** What was rehearsed and what was done should be the same; where it is not, the live service is not quite its twin. */
+function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
+  for (const outcome of outcomes.filter(({ replans, status }) => replans === 0 && status === 'applied')) {
+    const segment = segments.find(
+      ({ project, name }) => project === outcome.project && name === outcome.name,
+    );
+    const expected = segment && rehearsed?.get(segment)?.calls;
+    if (!expected || expected.join() === outcome.calls.join()) continue;
+    const numbers = `${calls(outcome.calls.length)} were made, and ${expected.length} in the rehearsal`;
+    console.error(`Note: ${visible(`${outcome.project}/${outcome.name}`)}: ${numbers}`);
+  }
+}
 
 const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
 

@@ -1,5 +1,4 @@
 import { applySegment } from '../apply/apply-segment.js';
-import type { StepReport } from '../apply/run-steps.js';
 import { readAgain } from '../live/read-again.js';
 import type { RehearsalDocument } from '../plan/document.js';
 import type { PlannedSegment } from '../plan/plan.js';
@@ -21,7 +20,12 @@ export async function rehearse(segments: readonly PlannedSegment[], types: Types
   const twin = await createTwin(work, types);
   try {
     const results: Rehearsed[] = [];
-    for (const segment of work) results.push(await rehearseOne(segment, twin));
+    for (const segment of work) {
+      const result = await rehearseOne(segment, twin).catch(() => undefined);
+      // Of a state that the twin does not understand it says nothing, neither good nor bad.
+      if (result && twin.failures.length === 0) results.push(result);
+      twin.failures.length = 0;
+    }
     return results;
   } finally {
     twin.close();
@@ -30,11 +34,7 @@ export async function rehearse(segments: readonly PlannedSegment[], types: Types
 
 async function rehearseOne(segment: PlannedSegment, { api }: Twin): Promise<Rehearsed> {
   const before = new Set(await errorsOf(segment, { api }));
-  const calls: string[] = [];
-  const onStep = ({ step, outcome }: StepReport) => {
-    if (outcome === 'done') calls.push(step.id);
-  };
-  const { status, error, validationErrors } = await applySegment(segment, { api, tries: 1, onStep });
+  const { status, error, calls, validationErrors } = await applySegment(segment, { api, tries: 1 });
   const newErrors = validationErrors.filter((problem) => !before.has(problem));
   return { segment, calls, newErrors, ...(status === 'applied' ? {} : { error: error ?? status }) };
 }

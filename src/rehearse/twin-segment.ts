@@ -1,4 +1,5 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
 import type {
   CableItem,
   CoveringType,
@@ -13,6 +14,7 @@ import type {
 import {
   CULVERT,
   ECOM_DUCT_DIAMETER,
+  PIPE_TYPE,
   PROTECTION_LAYER_THICKNESS,
   SECTION_DEFAULTS,
   SEGMENT_LENGTH,
@@ -87,16 +89,32 @@ const placement = ({ id, fixed }: LiveItem): Placement => ({
   yAdjustment: number(fixed.yAdjustment, 0),
 });
 
-/** Sizes that an item has by default, by kind. */
+const PIPE = { typeId: PIPE_TYPE.CONTAINER, pipeCategory: 'CONTAINER' };
+
+/** What an item has where the live service does not say. */
 const DEFAULTS: Readonly<Record<string, Fields>> = {
+  cable: { groupConfiguration: 'SINGLE' },
+  pipe: PIPE,
+  pipeGroup: { ...PIPE, configuration: 'SINGLE' },
+  pipeCanal: { partCount: 1 },
   culvert: { width: CULVERT.width, height: CULVERT.height },
   ecomDuct: { outerDiameter: ECOM_DUCT_DIAMETER },
   sensor: { outerDiameter: SENSOR_DIAMETER },
 };
 
+/** A choice that came later than this program is not one that its twin could make. */
+function understood(kind: string, fields: Fields): Fields {
+  const choices = new Map(kindNamed(kind).fields.map((field) => [field.name, field.choices]));
+  return Object.fromEntries(
+    Object.entries(known(fields)).filter(
+      ([name, value]) => choices.get(name)?.includes(String(value)) ?? true,
+    ),
+  );
+}
+
 function twinItem(item: LiveItem): Item {
   const cables = item.cables.map(twinItem) as CableItem[];
-  const own = { ...DEFAULTS[item.kind], ...known(item.fields) };
+  const own = { ...DEFAULTS[item.kind], ...understood(item.kind, item.fields) };
   const label = item.kind === 'cable' ? { label: text(item.fixed.label) } : { cables };
   return { ...placement(item), kind: item.kind, ...own, ...label } as unknown as Item;
 }

@@ -19,6 +19,8 @@ export type Types = Readonly<
 
 export interface Twin {
   readonly api: Api;
+  /** What the twin itself broke on: then it says nothing about the plan. */
+  readonly failures: string[];
   close(): void;
 }
 
@@ -26,7 +28,12 @@ const ORIGIN = 'http://127.0.0.1';
 
 /** The embedded service in memory, with the live segments of a plan in it and the catalogs as they were read. */
 export async function createTwin(segments: readonly PlannedSegment[], types: Types): Promise<Twin> {
-  const service = createService({ seed: () => snapshotOf(segments, types), unknownFields: 'refuse' });
+  const failures: string[] = [];
+  const service = createService({
+    seed: () => snapshotOf(segments, types),
+    unknownFields: 'refuse',
+    report: (message) => failures.push(message),
+  });
   const { access_token: token } = (await (
     await service.fetch(`${ORIGIN}/oauth/token`, login(service))
   ).json()) as {
@@ -35,7 +42,7 @@ export async function createTwin(segments: readonly PlannedSegment[], types: Typ
   const tokens = { token: async () => token, renew: async () => token, redact: (said: string) => said };
   const transport = createTransport({ tokens, fetch: service.fetch, maxRetries: 0 });
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
-  return { api: createApi({ transport, addresses }), close: () => service.close() };
+  return { api: createApi({ transport, addresses }), failures, close: () => service.close() };
 }
 
 const login = ({ tokens }: ReturnType<typeof createService>): RequestInit => ({

@@ -1,0 +1,124 @@
+// A rehearsal is true: what it says will be called is what is called on a service that it has never seen.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySegment } from '../../src/apply/apply-segment.js';
+import type { WantedSegment } from '../../src/kinds/model.js';
+import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
+import { readAgain } from '../../src/live/read-again.js';
+import { planOne } from '../../src/plan/plan.js';
+import { rehearse } from '../../src/rehearse/rehearse.js';
+import { wantedSegment } from '../plan/simulation/arbitrary.js';
+import { type Client, createClient } from '../support/client.js';
+import { startService, type TestService } from '../support/service.js';
+
+const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 40);
+const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260420);
+const PROJECT = { number: '2026-0417', id: '6001' };
+
+let under: TestService;
+let client: Client;
+let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
+beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  client = createClient(under.service);
+  catalogs = await readCatalogs(client.api);
+});
+afterAll(() => under.close());
+
+const apply = (segment: Parameters<typeof applySegment>[0]) =>
+  applySegment(segment, { api: client.api, wait: client.clock.wait });
+
+/** Owns everything, so that all of it is read and nothing of the twin is a guess. */
+const whole = (spec: WantedSegment): WantedSegment => ({
+  ...spec,
+  settings: spec.settings ?? { fields: { autoMarkers: false }, place: spec.place },
+  topCoverings: spec.topCoverings ?? [],
+});
+
+test(`the calls rehearsed are the calls made (${COUNT} runs, seed ${SEED})`, async () => {
+  await fc.assert(
+    fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
+      const creation = planOne(whole(first), undefined, PROJECT);
+      const [rehearsedCreation] = await rehearse([creation], catalogs);
+      expect(rehearsedCreation?.error).toBeUndefined();
+      const created = await apply(creation);
+      expect(created).toMatchObject({ status: 'applied', replans: 0, calls: rehearsedCreation?.calls });
+
+      const live = await readAgain({ api: client.api, projectId: PROJECT.id, wanted: whole(second) });
+      const change = planOne(whole(second), live, PROJECT);
+      const [rehearsed] = await rehearse([change], catalogs);
+      expect(rehearsed?.error).toBeUndefined();
+      const done = await apply(change);
+      expect(done).toMatchObject({ status: 'applied', replans: 0, calls: rehearsed?.calls ?? [] });
+      await client.api.call('deleteSegment', { path: { segmentId: live?.id ?? '' } });
+    }),
+    { numRuns: COUNT, seed: SEED },
+  );
+});
+
+const spec = (items: Record<string, readonly object[]>): WantedSegment => {
+  const place = { file: 's.yaml', line: 1, col: 1 };
+  return {
+    name: 'Full',
+    fields: {},
+    lifecycle: { preventDestroy: false, preventReplace: false },
+    place,
+    sections: [
+      {
+        fields: {},
+        place,
+        layers: [
+          {
+            fields: {},
+            place,
+            items: Object.fromEntries(
+              Object.entries(items).map(([kind, list]) => [
+                kind,
+                list.map((item) => ({ kind, place, ...item })),
+              ]),
+            ) as never,
+          },
+        ],
+      },
+    ],
+  };
+};
+
+test('what the layout will have against it is known before anything is sent', async () => {
+  const cable = { kind: 'cable', fields: { typeId: '1042' }, place: { file: 's.yaml', line: 1, col: 1 } };
+  const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
+  const [result] = await rehearse([planOne(full, undefined, PROJECT)], catalogs);
+  expect(result?.newErrors).toEqual([expect.stringMatching(/^section 1: OUTSIDE: /)]);
+});
+
+test('types that only the live catalog has, or that no catalog has any more, are no obstacle', async () => {
+  const [pattern] = catalogs.cables;
+  const own = {
+    ...pattern,
+    id: '9007199254740993',
+    name: 'Own',
+    fields: { ...pattern?.fields, outerDiameter: 50 },
+  };
+  const types = { ...catalogs, cables: [own as CatalogType] };
+  const wanted = spec({ cable: [{ fields: { typeId: own.id } }], sensor: [{ fields: {} }] });
+  const retired = { kind: 'cable', id: 'c', fields: { typeId: '4711' }, cables: [], fixed: {} };
+  const live = {
+    id: '77',
+    fields: { name: 'Full' },
+    sections: [{ id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [retired], cableBands: [] }] }],
+  };
+  const [result] = await rehearse([planOne(wanted, live, PROJECT)], types);
+  expect(result).toMatchObject({ calls: ['1', '2', '3'], newErrors: [] });
+  expect(result?.error).toBeUndefined();
+});
+
+test('a plan that does not reach its spec is found out', async () => {
+  const planned = planOne(spec({ cable: [{ fields: { typeId: '1010' } }] }), undefined, PROJECT);
+  const [short] = await rehearse([{ ...planned, steps: planned.steps.slice(0, 1) }], catalogs);
+  expect(short?.error).toMatch(/the spec is not reached: 1 calls/);
+  const [refused] = await rehearse(
+    [planOne(spec({ cable: [{ fields: { typeId: '1' } }] }), undefined, PROJECT)],
+    catalogs,
+  );
+  expect(refused?.error).toMatch(/addCable answered 400/);
+});

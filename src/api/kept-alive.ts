@@ -38,10 +38,14 @@ function headersOf({ headers = {} }: SendInit, body: string | undefined): Record
   return { 'accept-encoding': 'identity', ...(given as Record<string, string>), ...length };
 }
 
+const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
+  statusCode === 204 || headers['content-length'] === '0';
+
 function sentOf(message: IncomingMessage): Sent {
   const drop = async () => {
-    // What is read to its end leaves a connection that can be used again.
-    if (!message.complete) message.destroy();
+    // Only what is read to its end leaves a connection that can be used again, also where there is nothing to read.
+    if (message.complete || isEmpty(message)) message.resume();
+    else message.destroy();
   };
   return {
     status: message.statusCode ?? 0,

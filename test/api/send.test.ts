@@ -115,6 +115,19 @@ describe.each(WAYS)('%s', (_, createWay) => {
   });
 });
 
+test('kept-alive lets go of a connection whose answer has no body', async () => {
+  const { url, connections } = await serve((request, response) => {
+    if (request.method === 'DELETE') response.writeHead(204).end();
+    else response.setHeader('content-type', 'application/json').end('{}');
+  });
+  const { send } = transport(createKeptAlive(1));
+  for (let round = 0; round < 3; round += 1) {
+    await send({ operation: 'deleteSegment', method: 'DELETE', url });
+    await send({ ...GET, url });
+  }
+  expect(connections()).toBe(1);
+});
+
 test('kept-alive uses a connection again, and no more of them than it may', async () => {
   const { url, connections } = await serve((_request, response) => {
     response.setHeader('content-type', 'application/json');

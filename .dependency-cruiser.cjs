@@ -52,7 +52,16 @@ module.exports = {
     only('api', ['contract', 'auth', 'diagnostics'], 'One transport, one client.'),
     only('live', ['api', 'kinds', 'diagnostics'], 'Answers to live state.'),
     only('plan', ['kinds', 'geometry', 'diagnostics'], 'Desired and live to plan. Pure.'),
-    only('apply', ['api', 'live', 'plan', 'kinds', 'diagnostics'], 'Runs a plan, and plans the rest again from a fresh read.'),
+    only(
+      'apply',
+      ['api', 'live', 'plan', 'kinds', 'diagnostics'],
+      'Runs a plan, and plans the rest again from a fresh read.',
+    ),
+    only(
+      'rehearse',
+      ['api', 'apply', 'live', 'plan', 'kinds', 'diagnostics', 'service'],
+      'Runs a plan on a copy of the live state.',
+    ),
     only('render', ['plan', 'kinds', 'diagnostics'], 'Plan to text.'),
     {
       name: 'plan-is-pure',

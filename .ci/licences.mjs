@@ -35,9 +35,11 @@ for (const group of ['dependencies', 'devDependencies']) {
   }
 }
 let count = 0;
+let shipped = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
   if (path === '') continue;
   count += 1;
+  if (!entry.dev && !entry.devOptional) shipped += 1;
   if (entry.resolved) problems.push(`${path}: the lock file names an address`);
   if (entry.hasInstallScript) problems.push(`${path}: has an install script`);
   const installed = existsSync(`${path}/package.json`)
@@ -48,6 +50,12 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if (text === undefined ? installed !== undefined : !allowed(text))
     problems.push(`${path}: licence ${text ?? 'not stated'}`);
 }
+// The budget (CONTRIBUTING.md): whoever wants more has to say why.
+const direct = Object.keys(manifest.dependencies).length;
+if (direct > 14) problems.push(`${direct} packages are depended on, and 14 may be`);
+if (shipped > 110) problems.push(`${shipped} packages are installed by a user, and 110 may be`);
 for (const problem of problems) console.error(problem);
-console.log(`packages: ${count} locked, ${problems.length} problems`);
+console.log(
+  `packages: ${count} locked, ${direct} depended on, ${shipped} installed by a user, ${problems.length} problems`,
+);
 if (problems.length > 0 || count === 0) process.exit(1);

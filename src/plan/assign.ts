@@ -1,9 +1,10 @@
-import { type Cost, NEVER } from './cost.js';
+import type { Cost, CostOrCount } from './cost.js';
+import { groupBy } from './group-by.js';
 
 export interface AssignCosts {
-  pair(i: number, j: number): Cost;
-  drop(i: number): Cost;
-  make(j: number): Cost;
+  pair(i: number, j: number): CostOrCount;
+  drop(i: number): CostOrCount;
+  make(j: number): CostOrCount;
 }
 
 export interface Assignment {
@@ -12,79 +13,186 @@ export interface Assignment {
   readonly partner: readonly number[];
 }
 
-/** The cheapest way to let n unordered things serve as m wanted ones (the Hungarian method, O((n+m)^3)). */
+/** The cheapest way to let n unordered things serve as m wanted ones. Things that cost the same are taken together. */
 export function assign(n: number, m: number, costs: AssignCosts): Assignment {
-  const size = n + m;
-  // Rows beyond n stand for "made", columns beyond m for "dropped".
-  const weight = (row: number, col: number): Cost => {
-    if (row < n) return col < m ? Math.min(costs.pair(row, col), NEVER) : Math.min(costs.drop(row), NEVER);
-    return col < m ? Math.min(costs.make(col), NEVER) : 0;
-  };
-  const matrix = Array.from({ length: size }, (_, row) =>
-    Float64Array.from({ length: size }, (_, col) => weight(row, col)),
-  );
-  const rowOf = hungarian(matrix);
+  const pairs = upTo(n).map((i) => upTo(m).map((j) => BigInt(costs.pair(i, j))));
+  const drops = upTo(n).map((i) => BigInt(costs.drop(i)));
+  const makes = upTo(m).map((j) => BigInt(costs.make(j)));
+  const there = [...groupBy(upTo(n), (i) => `${drops[i]}:${pairs[i]}`).values()];
+  const asked = [...groupBy(upTo(m), (j) => `${makes[j]}:${pairs.map((row) => row[j])}`).values()];
+  const first = (group: readonly number[] | undefined): number => group?.[0] ?? 0;
+  const { total, serving } = assignClasses({
+    supply: there.map(({ length }) => length),
+    demand: asked.map(({ length }) => length),
+    pairs: (i) => new Map(asked.map((group, j) => [j, pairs[first(there[i])]?.[first(group)] ?? 0n])),
+    drop: (i) => drops[first(there[i])] ?? 0n,
+    make: (j) => makes[first(asked[j])] ?? 0n,
+  });
   const partner = new Array<number>(n).fill(-1);
-  let total = 0;
-  rowOf.forEach((row, col) => {
-    total += matrix[row]?.[col] ?? 0;
-    if (row < n && col < m) partner[row] = col;
+  deal(there, asked, serving).forEach(([i, j]) => {
+    partner[i] = j;
   });
   return { total, partner };
 }
 
-/** For each column its row, at the least sum. Potentials and augmenting paths, the textbook way. */
-function hungarian(matrix: readonly Float64Array[]): number[] {
-  const size = matrix.length;
-  const u = new Float64Array(size + 1);
-  const v = new Float64Array(size + 1);
-  const rowOf = new Int32Array(size + 1);
-  for (let row = 1; row <= size; row += 1) augment(matrix, row, u, v, rowOf);
-  return Array.from(rowOf.subarray(1), (row) => row - 1);
+const upTo = (count: number): number[] => [...Array(count).keys()];
+
+/** Who serves as whom, when it is known how many of which class do: the first ones first. */
+export function deal<L, W>(
+  there: readonly (readonly L[])[],
+  asked: readonly (readonly W[])[],
+  serving: Serving,
+): [L, W][] {
+  const next = asked.map(() => 0);
+  return there.flatMap((things, i) => {
+    const places = [...(serving[i] ?? [])].toSorted(([a], [b]) => a - b);
+    const chosen = places.flatMap(([j, count]) => {
+      const from = next[j] ?? 0;
+      next[j] = from + count;
+      return asked[j]?.slice(from, from + count) ?? [];
+    });
+    return chosen.map((one, at): [L, W] => [things[at] as L, one]);
+  });
 }
 
-function augment(
-  matrix: readonly Float64Array[],
-  start: number,
-  u: Float64Array,
-  v: Float64Array,
-  rowOf: Int32Array,
-): void {
-  const size = matrix.length;
-  const least = new Float64Array(size + 1).fill(Number.POSITIVE_INFINITY);
-  const used = new Uint8Array(size + 1);
-  const way = new Int32Array(size + 1);
-  const get = (array: Float64Array | Int32Array, at: number): number => array[at] ?? 0;
-  rowOf[0] = start;
-  let col = 0;
-  do {
-    used[col] = 1;
-    const row = get(rowOf, col);
-    let delta = Number.POSITIVE_INFINITY;
-    let next = 0;
-    for (let c = 1; c <= size; c += 1) {
-      if (used[c]) continue;
-      const reduced = (matrix[row - 1]?.[c - 1] ?? 0) - get(u, row) - get(v, c);
-      if (reduced < get(least, c)) {
-        least[c] = reduced;
-        way[c] = col;
-      }
-      if (get(least, c) < delta) {
-        delta = get(least, c);
-        next = c;
+/** For each class of what is there: how many serve as which wanted class. The others go. */
+export type Serving = readonly ReadonlyMap<number, number>[];
+
+/** What there is and what is wanted, each as classes of things that are alike. Costs are for one thing of a class. */
+export interface ClassesTask {
+  /** How many there are of each class, and how many are wanted. */
+  readonly supply: readonly number[];
+  readonly demand: readonly number[];
+  /** The wanted classes that things of the ith class can serve as, and at what cost. */
+  pairs(i: number): ReadonlyMap<number, Cost>;
+  drop(i: number): Cost;
+  make(j: number): Cost;
+}
+
+/**
+ * The cheapest way to let unordered things serve as wanted ones (successive cheapest paths). One class after the other
+ * gets its places; who holds a place that another needs more moves on to another place, or goes. A class meets only
+ * those that its pairs lead to, so that things which have nothing to do with each other cost each other nothing.
+ */
+export function assignClasses(task: ClassesTask): { total: Cost; serving: Serving } {
+  const hall: Hall = {
+    free: [...task.demand],
+    serving: task.supply.map(() => new Map()),
+    holders: task.demand.map(() => new Set()),
+    pairs: task.supply.map((_, i) => worthwhile(task, i)),
+  };
+  let total: Cost = 0n;
+  task.supply.forEach((count, i) => {
+    for (let left = count; left > 0; ) {
+      const path = cheapestPath(hall, task, i);
+      const some = Math.min(left, path.most);
+      walk(hall, path, some);
+      total += path.cost * BigInt(some);
+      left -= some;
+    }
+  });
+  hall.free.forEach((count, j) => {
+    total += task.make(j) * BigInt(count);
+  });
+  return { total, serving: hall.serving };
+}
+
+/** Where it is no dearer to let the one go and to make the other, they need not be a pair. */
+const worthwhile = (task: ClassesTask, i: number): Map<number, Cost> =>
+  new Map([...task.pairs(i)].filter(([j, pair]) => pair < task.drop(i) + task.make(j)));
+
+/** The places that wanted things offer, and who holds them. */
+interface Hall {
+  /** How many places are free, by wanted class. */
+  readonly free: number[];
+  readonly serving: Map<number, number>[];
+  readonly holders: Set<number>[];
+  readonly pairs: readonly ReadonlyMap<number, Cost>[];
+}
+
+/** Some of a class leave a place of theirs and take another. Without `takes` they go; the first ones leave none. */
+interface Hop {
+  readonly i: number;
+  readonly takes?: number;
+  readonly leaves?: number;
+}
+
+interface Path {
+  readonly hops: readonly Hop[];
+  readonly cost: Cost;
+  /** How many can go this way. */
+  readonly most: number;
+}
+
+/** What it costs to come to a class, and the place it is asked to leave; to a place, and the class that takes it. */
+interface Reach {
+  readonly classes: Map<number, { readonly cost: Cost; readonly leaves?: number }>;
+  readonly places: Map<number, { readonly cost: Cost; readonly by: number }>;
+}
+
+function cheapestPath(hall: Hall, task: ClassesTask, start: number): Path {
+  const reach = reachFrom(hall, start);
+  let end: { worth: Cost; cost: Cost; i: number; takes?: number } | undefined;
+  for (const [j, { cost, by }] of reach.places) {
+    // A place that is taken is one thing less to make.
+    const worth = cost - task.make(j);
+    if (hall.free[j] && (!end || worth < end.worth)) end = { worth, cost, i: by, takes: j };
+  }
+  for (const [i, { cost }] of reach.classes) {
+    const worth = cost + task.drop(i);
+    if (!end || worth < end.worth) end = { worth, cost: worth, i };
+  }
+  if (!end) throw new Error('a class does not even reach itself');
+  const hops = hopsTo(reach, end.i, end.takes);
+  const limits = hops.flatMap(({ i, leaves }) => hall.serving[i]?.get(leaves ?? -1) ?? []);
+  const room = end.takes === undefined ? [] : [hall.free[end.takes] ?? 0];
+  return { hops, cost: end.cost, most: Math.min(...limits, ...room, Number.MAX_SAFE_INTEGER) };
+}
+
+/** The cheapest ways to all that the start leads to (Bellman and Ford, since to leave a place saves its cost). */
+function reachFrom(hall: Hall, start: number): Reach {
+  const reach: Reach = { classes: new Map([[start, { cost: 0n }]]), places: new Map() };
+  const queue = new Set([start]);
+  for (const i of queue) {
+    queue.delete(i);
+    const here = reach.classes.get(i)?.cost ?? 0n;
+    for (const [j, pair] of hall.pairs[i] ?? []) {
+      const cost = here + pair;
+      if (cost >= (reach.places.get(j)?.cost ?? cost + 1n)) continue;
+      reach.places.set(j, { cost, by: i });
+      for (const holder of hall.holders[j] ?? []) {
+        const left = cost - (hall.pairs[holder]?.get(j) ?? 0n);
+        if (left >= (reach.classes.get(holder)?.cost ?? left + 1n)) continue;
+        reach.classes.set(holder, { cost: left, leaves: j });
+        queue.add(holder);
       }
     }
-    for (let c = 0; c <= size; c += 1) {
-      if (used[c]) {
-        u[get(rowOf, c)] = get(u, get(rowOf, c)) + delta;
-        v[c] = get(v, c) - delta;
-      } else least[c] = get(least, c) - delta;
-    }
-    col = next;
-  } while (get(rowOf, col) !== 0);
-  do {
-    const before = get(way, col);
-    rowOf[col] = get(rowOf, before);
-    col = before;
-  } while (col !== 0);
+  }
+  return reach;
+}
+
+function hopsTo(reach: Reach, last: number, end: number | undefined): Hop[] {
+  const hops: Hop[] = [];
+  for (let i: number | undefined = last, takes = end; i !== undefined; ) {
+    const leaves: number | undefined = reach.classes.get(i)?.leaves;
+    hops.push({ i, ...(takes === undefined ? {} : { takes }), ...(leaves === undefined ? {} : { leaves }) });
+    i = leaves === undefined ? undefined : reach.places.get(leaves)?.by;
+    takes = leaves;
+  }
+  return hops;
+}
+
+function walk({ free, serving, holders }: Hall, { hops }: Path, count: number): void {
+  const add = (i: number, j: number, more: number): void => {
+    const now = (serving[i]?.get(j) ?? 0) + more;
+    free[j] = (free[j] ?? 0) - more;
+    if (now > 0) serving[i]?.set(j, now);
+    else serving[i]?.delete(j);
+    if (now > 0) holders[j]?.add(i);
+    else holders[j]?.delete(i);
+  };
+  for (const { i, takes, leaves } of hops) {
+    if (leaves !== undefined) add(i, leaves, -count);
+    if (takes !== undefined) add(i, takes, count);
+  }
 }

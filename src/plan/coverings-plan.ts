@@ -54,6 +54,6 @@ export function planCoverings(
 /** A covering turned into another material is another covering. */
 function updateCost(live: LiveCovering, wanted: WantedCovering): Cost {
   const update = differing(live.fields, wanted.fields);
-  if (isEmpty(update)) return 0;
+  if (isEmpty(update)) return 0n;
   return cost({ destroyed: 'type' in update ? 1 : 0, calls: 1 });
 }

@@ -1,3 +1,6 @@
+import type { Fields } from '../kinds/model.js';
+import { keyOf } from './fields.js';
+
 /** Groups in order of first appearance. (Map.groupBy, which Node 20 does not have.) */
 export function groupBy<T, K>(list: readonly T[], key: (element: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
@@ -8,4 +11,33 @@ export function groupBy<T, K>(list: readonly T[], key: (element: T) => K): Map<K
     else groups.set(name, [element]);
   }
   return groups;
+}
+
+/** Things of which one is as good as the other. There is at least one in each class. */
+export type Class<T> = readonly [T, ...T[]];
+
+export const alike = <T>(list: readonly T[], key: (one: T) => string): Class<T>[] =>
+  [...groupBy(list, key).values()] as unknown as Class<T>[];
+
+/**
+ * For fields that are there, the wanted ones that they agree with. Few sets of names are ever stated, so that the values
+ * under each can be looked up and need not be compared with every wanted one.
+ */
+export function finder(wanted: readonly Fields[]): (there: Fields) => number[] {
+  const shapes = [
+    ...groupBy([...wanted.keys()], (j) =>
+      Object.keys(wanted[j] ?? {})
+        .toSorted()
+        .join(),
+    ).values(),
+  ];
+  const tables = shapes.map((shape) => ({
+    names: Object.keys(wanted[shape[0] ?? 0] ?? {}),
+    byValues: groupBy(shape, (j) => keyOf(wanted[j] ?? {})),
+  }));
+  return (there) =>
+    tables.flatMap(({ names, byValues }) => {
+      const values = Object.entries(there).filter(([name]) => names.includes(name));
+      return byValues.get(keyOf(Object.fromEntries(values))) ?? [];
+    });
 }

@@ -2,6 +2,7 @@ import type { Fields, LiveItem, LiveLayer, WantedItem, WantedLayer } from '../ki
 import { kindNamed } from '../kinds/registry.js';
 import { type Cost, cost } from './cost.js';
 import { differing, isEmpty } from './fields.js';
+import { groupBy } from './group-by.js';
 import { batches } from './match-cables.js';
 import { cablesToDrop, matchItems } from './match-items.js';
 import { ownedLists, type Placed } from './wanted-items.js';
@@ -14,6 +15,7 @@ export interface Creation {
   readonly count: number;
   /** The wanted items it makes; none for what is carried over from a section that goes. */
   readonly wanted: readonly WantedItem[];
+  /** The first of those that are carried over. */
   readonly carried?: LiveItem;
   readonly inPipe?: WantedItem;
 }
@@ -32,17 +34,14 @@ export interface KeptLayer {
 
 export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
   const update = differing(live.fields, wanted.fields);
+  const there = groupBy(live.items, ({ kind }) => kind);
   const creations: Creation[] = [];
   const removals: LiveItem[] = [];
   const served = new Map<WantedItem, LiveItem>();
   let total = cost({ calls: isEmpty(update) ? 0 : 1 });
   for (const [kind, list] of ownedLists(wanted)) {
-    const there = live.items.filter((item) => item.kind === kind);
-    const matching = matchItems(
-      kind,
-      there,
-      list.map(({ item }) => item),
-    );
+    const items = list.map(({ item }) => item);
+    const matching = matchItems(kind, there.get(kind) ?? [], items);
     total += matching.total;
     for (const pair of matching.kept) {
       served.set(pair.wanted, pair.live);
@@ -50,12 +49,8 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
     }
     removals.push(...matching.dropped);
     const made = new Set(matching.made);
-    creations.push(
-      ...creationsOf(
-        kind,
-        list.filter(({ item }) => made.has(item)),
-      ),
-    );
+    const missing = list.filter(({ item }) => made.has(item));
+    creations.push(...creationsOf(kind, missing));
   }
   return { live, wanted, update, creations, removals, served, total };
 }
@@ -63,26 +58,23 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
 /** One creation a call: identical cables together, everything else one by one. */
 export function creationsOf(kind: string, list: readonly Placed[]): Creation[] {
   const { addMany } = kindNamed(kind);
-  if (!addMany) return list.map(({ item, inPipe }) => single(item, inPipe));
-  return batches(list.map(({ item }) => item)).flatMap((group) =>
-    chunks(group, addMany.most).map((wanted) => ({
-      kind,
-      fields: wanted[0]?.fields ?? {},
-      cables: [],
-      count: wanted.length,
-      wanted,
-    })),
-  );
+  if (!addMany)
+    return list.map(({ item, inPipe }) => ({ ...one(item), wanted: [item], ...(inPipe ? { inPipe } : {}) }));
+  const items = list.map(({ item }) => item);
+  return batches(items, addMany.most).map((wanted) => ({ ...one(wanted[0]), count: wanted.length, wanted }));
 }
 
-const single = (item: WantedItem, inPipe: WantedItem | undefined): Creation => ({
-  kind: item.kind,
-  fields: item.fields,
-  cables: (item.cables ?? []).map(({ fields }) => fields),
-  count: 1,
-  wanted: [item],
-  ...(inPipe ? { inPipe } : {}),
-});
+/** The same for what is taken over from a layer that goes. */
+export const carriedOver = (items: readonly LiveItem[]): Creation[] =>
+  [...groupBy(items, ({ kind }) => kind)].flatMap(([kind, list]) => {
+    const { addMany } = kindNamed(kind);
+    const calls = addMany ? batches(list, addMany.most) : list.map((item) => [item] as const);
+    return calls.map((alike) => ({ ...one(alike[0]), count: alike.length, wanted: [], carried: alike[0] }));
+  });
 
-const chunks = <T>(list: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(list.length / size) }, (_, n) => list.slice(n * size, (n + 1) * size));
+const one = ({ kind, fields, cables = [] }: LiveItem | WantedItem) => ({
+  kind,
+  fields,
+  cables: cables.map((cable) => cable.fields),
+  count: 1,
+});

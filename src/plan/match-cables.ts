@@ -1,9 +1,10 @@
-import type { LiveItem, WantedItem } from '../kinds/model.js';
-import { assign } from './assign.js';
-import { type Cost, cost, NEVER } from './cost.js';
+import { cable } from '../kinds/cable.js';
+import type { Fields, LiveItem, WantedItem } from '../kinds/model.js';
+import { assignClasses, deal, type Serving } from './assign.js';
+import { type Cost, cost, isPossible, NEVER } from './cost.js';
 import { fixedValues } from './count.js';
 import { agrees, keyOf } from './fields.js';
-import { groupBy } from './group-by.js';
+import { alike, type Class, finder, groupBy } from './group-by.js';
 
 export interface Matching {
   readonly total: Cost;
@@ -14,79 +15,142 @@ export interface Matching {
 }
 
 /**
- * Cables as a multiset. With `fixed` no cable can be added (they lie in a pipe that is there already).
- * A wanted cable that leaves a field open must not take the one that another asks for, so this is a true optimum.
+ * Cables as a multiset. With `fixed` no cable can be added (they lie in a pipe that is there already); else `atOnce` that
+ * are alike are made in one call. A wanted cable that leaves a field open must not take the one that another asks for,
+ * so this is a true optimum.
  */
 export function matchCables(
   live: readonly LiveItem[],
   wanted: readonly WantedItem[],
   fixed = false,
+  atOnce = cable.addMany?.most ?? 1,
 ): Matching {
-  const { total, partner } = assign(live.length, wanted.length, {
-    pair: (i, j) => compatible(live[i], wanted[j]),
-    drop: (i) => cost({ lost: live[i] ? fixedValues(live[i]) : 0, destroyed: 1, calls: 1 }),
-    make: () => (fixed ? NEVER : cost({ calls: 1 })),
+  // A pipe without one of its cables is told at a glance.
+  if (fixed && wanted.some((one) => !live.some((item) => fits(item, one))))
+    return { total: NEVER, kept: [], dropped: live, made: wanted };
+  const same = asTheyStand(live, wanted, fits);
+  if (same) return same;
+  const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}`);
+  const asked = alike(wanted, ({ fields }) => keyOf(fields));
+  const find = finder(asked.map(([first]) => first.fields));
+  const { total, serving } = assignClasses({
+    supply: there.map(({ length }) => length),
+    demand: asked.map(({ length }) => length),
+    pairs: (i) => new Map(find(there[i]?.[0].fields ?? {}).map((j) => [j, 0n])),
+    drop: (i) => cost({ lost: there[i] ? fixedValues(there[i][0]) : 0, destroyed: 1, calls: 1 }),
+    // Where it can be chosen, the ones to make are those that state the least.
+    make: (j) => (fixed ? NEVER : cost({ calls: Object.keys(asked[j]?.[0].fields ?? {}).length })),
   });
-  const stays = live.filter((_, i) => partner[i] !== -1);
-  // Which ones stay is settled. Who serves as whom is not, and decides how many batches the rest needs.
-  const byType = groupBy(wanted, ({ fields }) => fields.typeId);
-  const served = [...byType.values()].map((group) => fewestBatches(stays, group));
-  const kept = served.flatMap((one) => one.kept);
-  const made = new Set(served.flatMap((one) => one.made));
-  return {
-    total:
-      total - cost({ calls: fixed ? 0 : made.size }) + cost({ calls: fixed ? 0 : batches([...made]).length }),
-    kept: stays.flatMap((item) => kept.filter((pair) => pair.live === item)),
-    dropped: live.filter((_, i) => partner[i] === -1),
-    made: wanted.filter((item) => made.has(item)),
-  };
+  const settled = fixed ? serving : fewestBatches(asked, find, serving, atOnce);
+  const lists = listed(live, wanted, deal(there, asked, settled));
+  return { total: isPossible(total) ? totalOf(lists, atOnce) : NEVER, ...lists };
 }
 
-const compatible = (live: LiveItem | undefined, wanted: WantedItem | undefined): Cost =>
-  live && wanted && agrees(live.fields, wanted.fields) ? 0 : NEVER;
+/** Where each serves as the wanted one in its own place, nothing can be better. */
+export const asTheyStand = (
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  isRight: (item: LiveItem, one: WantedItem) => boolean,
+): Matching | undefined =>
+  live.length === wanted.length && live.every((item, n) => isRight(item, wanted[n] as WantedItem))
+    ? {
+        total: 0n,
+        kept: live.map((item, n) => ({ live: item, wanted: wanted[n] as WantedItem })),
+        dropped: [],
+        made: [],
+      }
+    : undefined;
+
+const fits = (live: LiveItem, wanted: WantedItem): boolean => agrees(live.fields, wanted.fields);
+
+function totalOf({ dropped, made }: Lists, atOnce: number): Cost {
+  const lost = dropped.reduce((sum, item) => sum + fixedValues(item), 0);
+  const calls = dropped.length + batches(made, atOnce).length;
+  return cost({ lost, destroyed: dropped.length, calls });
+}
+
+type Lists = Omit<Matching, 'total'>;
+
+/** The lists of a matching, each in the order of what is there or wanted. */
+export function listed(
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  pairs: readonly (readonly [LiveItem, WantedItem])[],
+): Lists {
+  const partner = new Map(pairs);
+  const taken = new Set(partner.values());
+  return {
+    kept: live.flatMap((item) => {
+      const served = partner.get(item);
+      return served ? [{ live: item, wanted: served }] : [];
+    }),
+    dropped: live.filter((item) => !partner.has(item)),
+    made: wanted.filter((item) => !taken.has(item)),
+  };
+}
 
 /** Identical cables, which can be made in one call. */
-export const batches = (made: readonly WantedItem[]): WantedItem[][] => [
-  ...groupBy(made, ({ fields }) => keyOf(fields)).values(),
-];
+export const batches = <T extends { readonly fields: Fields }>(
+  made: readonly T[],
+  atOnce: number,
+): Class<T>[] =>
+  alike(made, ({ fields }) => keyOf(fields)).flatMap((group) =>
+    Array.from(
+      { length: Math.ceil(group.length / atOnce) },
+      (_, n) => group.slice(n * atOnce, (n + 1) * atOnce) as unknown as Class<T>,
+    ),
+  );
 
-type Served = Pick<Matching, 'kept' | 'made'>;
+type Finder = ReturnType<typeof finder>;
 
 /**
- * Serves the wanted cables of one type from those that stay, so that as few different ones as possible are left to make.
- * It is enough to try two orders: the ones that leave a field open last; or first, and after them those whose group
- * can be served whole, since a group that is short anyway is not made shorter by one batch.
+ * Lets cables that stay serve as others, so that the rest is made in the fewest calls. A cable states its type, and its
+ * layout or leaves that open; it is the open ones that are to be made, as far as there is a choice. They need a call
+ * less if enough of them are served by cables of a layout of which some are to be made anyway, as long as what is then
+ * missing there fits into the calls that are needed anyway.
  */
-function fewestBatches(stays: readonly LiveItem[], wanted: readonly WantedItem[]): Served {
-  const stated = (item: WantedItem) => Object.keys(item.fields).length;
-  const short = (item: WantedItem) => {
-    const key = keyOf(item.fields);
-    const demand = wanted.filter(({ fields }) => keyOf(fields) === key).length;
-    return stays.filter(({ fields }) => agrees(fields, item.fields)).length < demand ? 1 : 0;
-  };
-  const openLast = serve(
-    stays,
-    wanted.toSorted((a, b) => stated(b) - stated(a)),
-  );
-  const openFirst = serve(
-    stays,
-    wanted.toSorted((a, b) => stated(a) - stated(b) || short(a) - short(b)),
-  );
-  return batches(openFirst.made).length < batches(openLast.made).length ? openFirst : openLast;
+function fewestBatches(
+  asked: readonly Class<WantedItem>[],
+  find: Finder,
+  serving: Serving,
+  atOnce: number,
+): Serving {
+  const moved = serving.map((places) => new Map(places));
+  const short = asked.map(({ length }) => length);
+  for (const places of serving) for (const [j, count] of places) short[j] = (short[j] ?? 0) - count;
+  const calls = (count: number): number => Math.ceil(count / atOnce);
+  const rooms = asked.flatMap(([{ fields }, ...more], k) => {
+    const missing = short[k] ?? 0;
+    const room = Math.min(calls(missing) * atOnce - missing, 1 + more.length - missing);
+    return find(fields).flatMap((open) => (open === k || room === 0 ? [] : [{ open, k, room }]));
+  });
+  for (const [open, givers] of groupBy(rooms, (one) => one.open)) {
+    const missing = short[open] ?? 0;
+    const room = givers.reduce((sum, one) => sum + one.room, 0);
+    const fewest = calls(Math.max(0, missing - room));
+    if (fewest < calls(missing)) moveOver(moved, givers, missing - fewest * atOnce);
+  }
+  return moved;
 }
 
-/** As many as can be, the first ones first. */
-function serve(stays: readonly LiveItem[], order: readonly WantedItem[]): Served {
-  const fitting = stays.filter((item) => order.some(({ fields }) => agrees(item.fields, fields)));
-  const { partner } = assign(fitting.length, order.length, {
-    pair: (i, j) => compatible(fitting[i], order[j]),
-    drop: () => NEVER,
-    make: (j) => order.length - j,
-  });
-  const kept = fitting.flatMap((live, i) => {
-    const wanted = order[partner[i] ?? -1];
-    return wanted ? [{ live, wanted }] : [];
-  });
-  const taken = new Set(kept.map((pair) => pair.wanted));
-  return { kept, made: order.filter((item) => !taken.has(item)) };
+interface Room {
+  readonly open: number;
+  /** So many of those who serve as k can serve as the open one instead. */
+  readonly k: number;
+  readonly room: number;
+}
+
+function moveOver(moved: readonly Map<number, number>[], givers: readonly Room[], count: number): void {
+  let left = count;
+  for (const { open, k, room } of givers) {
+    let here = Math.min(room, left);
+    left -= here;
+    for (const places of moved) {
+      const some = Math.min(here, places.get(k) ?? 0);
+      if (some === 0) continue;
+      here -= some;
+      places.set(k, (places.get(k) ?? 0) - some);
+      places.set(open, (places.get(open) ?? 0) + some);
+    }
+  }
 }

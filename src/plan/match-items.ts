@@ -1,37 +1,52 @@
 import type { LiveItem, WantedItem } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
-import { assign } from './assign.js';
-import { type Cost, cost, NEVER } from './cost.js';
-import { thingsInItem } from './count.js';
-import { agrees } from './fields.js';
-import { type Matching, matchCables } from './match-cables.js';
+import { assignClasses, deal } from './assign.js';
+import { type Cost, cost, isPossible, NEVER } from './cost.js';
+import { fixedValues, thingsInItem } from './count.js';
+import { agrees, keyOf } from './fields.js';
+import { alike, finder } from './group-by.js';
+import { asTheyStand, listed, type Matching, matchCables } from './match-cables.js';
 
 /** What becomes of one kind of item in a layer that stays: who stays as whom, what goes and what is made. */
 export function matchItems(kind: string, live: readonly LiveItem[], wanted: readonly WantedItem[]): Matching {
   const { addMany, remove } = kindNamed(kind);
-  if (addMany) return matchCables(live, wanted);
-  const { total, partner } = assign(live.length, wanted.length, {
-    pair: (i, j) => pairCost(live[i], wanted[j]),
-    drop: (i) => (remove && live[i] ? cost({ destroyed: thingsInItem(live[i]), calls: 1 }) : NEVER),
+  if (addMany) return matchCables(live, wanted, false, addMany.most);
+  const same = asTheyStand(
+    live,
+    wanted,
+    (item, one) => agrees(item.fields, one.fields) && cablesCost(item, one) === 0n,
+  );
+  if (same) return same;
+  const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}`);
+  const asked = alike(wanted, (item) => `${keyOf(item.fields)}${item.cables ? inside(item.cables) : ''}`);
+  const find = finder(asked.map(([first]) => first.fields));
+  const { total, serving } = assignClasses({
+    supply: there.map(({ length }) => length),
+    demand: asked.map(({ length }) => length),
+    pairs: (i) =>
+      new Map(
+        find(there[i]?.[0].fields ?? {})
+          .map((j): [number, Cost] => [j, cablesCost(there[i]?.[0], asked[j]?.[0])])
+          .filter(([, pair]) => isPossible(pair)),
+      ),
+    drop: (i) => (remove && there[i] ? dropCost(there[i][0]) : NEVER),
     make: () => cost({ calls: 1 }),
   });
-  const taken = new Set(partner);
-  return {
-    total,
-    kept: live.flatMap((item, i) => {
-      const partnerItem = wanted[partner[i] ?? -1];
-      return partnerItem ? [{ live: item, wanted: partnerItem }] : [];
-    }),
-    dropped: live.filter((_, i) => partner[i] === -1),
-    made: wanted.filter((_, j) => !taken.has(j)),
-  };
+  return { total, ...listed(live, wanted, deal(there, asked, serving)) };
 }
 
+const dropCost = (item: LiveItem): Cost =>
+  cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });
+
+/** What lies in a pipe or culvert, as far as it matters to who serves as whom. */
+const inside = (cables: readonly (LiveItem | WantedItem)[]): string =>
+  JSON.stringify(
+    cables.map((cable) => [keyOf(cable.fields), 'fixed' in cable ? fixedValues(cable) : 0]).toSorted(),
+  );
+
 /** A pipe or culvert that stays can lose cables and not gain any. */
-function pairCost(live: LiveItem | undefined, wanted: WantedItem | undefined): Cost {
-  if (!live || !wanted || !agrees(live.fields, wanted.fields)) return NEVER;
-  return wanted.cables ? matchCables(live.cables, wanted.cables, true).total : 0;
-}
+const cablesCost = (live: LiveItem | undefined, wanted: WantedItem | undefined): Cost =>
+  live && wanted?.cables ? matchCables(live.cables, wanted.cables, true).total : 0n;
 
 /** Cables that go from a pipe or culvert that stays. */
 export const cablesToDrop = (live: LiveItem, wanted: WantedItem): readonly LiveItem[] =>

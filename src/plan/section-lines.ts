@@ -34,7 +34,8 @@ const surplus = (live: LiveSection, number: number, address: string): Line =>
     },
   );
 
-function madeLine({ replaces, wanted, fields }: NewSection, address: string): Line {
+function madeLine(move: NewSection, address: string): Line {
+  const { replaces, wanted, fields } = move;
   const { place } = wanted;
   if (!replaces)
     return line(address, 'create', 'section', 'the spec has more sections', { after: fields, place });
@@ -43,7 +44,7 @@ function madeLine({ replaces, wanted, fields }: NewSection, address: string): Li
     after: wanted.fields,
     carried: unstated(fields, wanted.fields),
     destroyed: thingsInSection(replaces),
-    forcedBy: obstacles(replaces, wanted),
+    forcedBy: obstacles(replaces, move),
     place,
   });
 }

@@ -1,10 +1,10 @@
-import type { Fields, LiveItem, LiveLayer, LiveSection, WantedLayer, WantedSection } from '../kinds/model.js';
+import type { Fields, LiveLayer, LiveSection, WantedLayer, WantedSection } from '../kinds/model.js';
 import { DEPTH_FIELDS } from '../kinds/structure.js';
-import { align } from './align.js';
-import { type Cost, cost, isPossible, NEVER } from './cost.js';
+import { align, lazily } from './align.js';
+import { type Cost, cost, NEVER, sumOf } from './cost.js';
 import { fixedInLayer, thingsInItem, thingsInLayer } from './count.js';
-import { differing, isEmpty } from './fields.js';
-import { type Creation, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
+import { agrees, differing, isEmpty } from './fields.js';
+import { type Creation, carriedOver, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
 import { ownedLists } from './wanted-items.js';
 
 /** A layer to be made: in a new section, or between the layers of one that stays. */
@@ -32,75 +32,102 @@ export interface NewSection {
   readonly replaces?: LiveSection;
   readonly fields: Fields;
   readonly layers: readonly NewLayer[];
+  /** Which of them comes with the section; the others are added below and above it. */
+  readonly given: number;
   readonly total: Cost;
 }
 
-/** A section that stays; the total is NEVER where the API has no way to do it in place. */
+/** A section that stays; the total is NEVER or more where the API has no way to do it in place. */
 export function keepSection(live: LiveSection, wanted: WantedSection): KeptSection {
   const update = differing(live.fields, wanted.fields);
   const own = cost({ calls: isEmpty(update) ? 0 : 1 });
+  const plan = { how: 'keep', live, wanted, update, layers: [], total: own } as const;
   const wantedLayers = wanted.layers;
-  if (!wantedLayers) return { how: 'keep', live, wanted, update, layers: [], total: own };
-  const pairs = live.layers.map((layer) => wantedLayers.map((other) => keepLayer(layer, other)));
+  if (!wantedLayers) return plan;
+  // No call removes a layer.
+  if (wantedLayers.length < live.layers.length) return { ...plan, total: NEVER };
+  const pairs = lazily((i, j) => keepLayer(live.layers[i] as LiveLayer, wantedLayers[j] as WantedLayer));
   const made = wantedLayers.map((layer) => newLayer(layer));
   const { total, moves } = align(live.layers.length, wantedLayers.length, {
-    pair: (i, j) => pairs[i]?.[j]?.total ?? NEVER,
-    // No call removes a layer.
+    pair: (i, j) => pairs(i, j).total,
     drop: () => NEVER,
-    make: (j) => (made[j] ? cost({ calls: callsForLayer(made[j]) }) : NEVER),
+    make: (j) => cost({ calls: callsForLayer(made[j] as NewLayer) }),
   });
   const layers = moves.flatMap((move) => {
-    const layer =
-      move.how === 'pair' ? pairs[move.i]?.[move.j] : move.how === 'make' ? made[move.j] : undefined;
-    return layer ? [layer] : [];
+    if (move.how === 'drop') return [];
+    return [move.how === 'pair' ? pairs(move.i, move.j) : (made[move.j] as NewLayer)];
   });
-  return { how: 'keep', live, wanted, update, layers, total: Math.min(own + total, NEVER) };
+  return { ...plan, layers, total: own + total };
 }
 
 export function makeSection(wanted: WantedSection): NewSection {
-  const layers = (wanted.layers ?? []).map((layer) => newLayer(layer));
-  const total = cost({ calls: callsForSection(wanted.fields, layers) });
-  return { how: 'make', wanted, fields: wanted.fields, layers, total };
+  const { fields } = wanted;
+  const filled = fill([], wanted.layers ?? []);
+  return { how: 'make', wanted, fields, ...filled, total: filled.total + callsForSection(fields) };
 }
 
 /** A new section in the place of a live one, with everything carried over that the spec does not own. */
 export function replaceSection(live: LiveSection, wanted: WantedSection): NewSection {
-  const wantedLayers = wanted.layers ?? [];
-  const { total, moves } = align(live.layers.length, wantedLayers.length, {
-    pair: (i, j) => replaceCost(live.layers[i], wantedLayers[j]),
-    drop: (i) => (live.layers[i] ? surplusLayer(live.layers[i]) : NEVER),
-    make: () => 0,
+  const fields = { ...carriedGeometry(live.fields, wanted.fields), ...wanted.fields };
+  const filled = fill(live.layers, wanted.layers ?? []);
+  const own = callsForSection(fields) + cost({ destroyed: 1, calls: 1 });
+  return { how: 'make', wanted, replaces: live, fields, ...filled, total: filled.total + own };
+}
+
+type Filled = Pick<NewSection, 'layers' | 'given' | 'total'>;
+
+/** The layers of a new section. To add one can cost a call less or more than to write to the one that is there. */
+function fill(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
+  const ways = wanted.map((_, given) => fillAround(given, live, wanted));
+  return ways.reduce((best, way) => (way.total < best.total ? way : best), fillAround(0, live, wanted));
+}
+
+/** With the given one as it comes with the section: which of the layers that go each of them stands in for. */
+function fillAround(given: number, live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
+  const layer = (j: number, from?: LiveLayer): NewLayer => newLayer(wanted[j] as WantedLayer, from);
+  const calls = (j: number, made: NewLayer): Cost =>
+    cost({ calls: j === given ? callsForGiven(made) : callsForLayer(made) });
+  const pair = (old: LiveLayer, next: WantedLayer, j: number): Cost =>
+    replaceCost(old, next) + calls(j, layer(j, old));
+  const { total, moves } = align(live.length, wanted.length, {
+    pair: (i, j) => {
+      const [old, next] = [live[i] as LiveLayer, wanted[j] as WantedLayer];
+      return (pair(old, next, j) << LIKENESS) + strangers(old, next);
+    },
+    drop: (i) => surplusLayer(live[i] as LiveLayer) << LIKENESS,
+    make: (j) => calls(j, layer(j)) << LIKENESS,
   });
   const layers = moves.flatMap((move) => {
     if (move.how === 'drop') return [];
-    return [
-      newLayer(wantedLayers[move.j] as WantedLayer, move.how === 'pair' ? live.layers[move.i] : undefined),
-    ];
+    return [layer(move.j, move.how === 'pair' ? live[move.i] : undefined)];
   });
-  const fields = { ...carriedGeometry(live.fields, wanted.fields), ...wanted.fields };
-  const calls = callsForSection(fields, layers) + 1;
-  return {
-    how: 'make',
-    wanted,
-    replaces: live,
-    fields,
-    layers,
-    total: total + cost({ destroyed: 1, calls }),
-  };
+  return { layers, given, total: total >> LIKENESS };
+}
+
+/** Room below the costs: between ways that cost the same, a layer stands in for the one that it is like. */
+const LIKENESS = 32n;
+
+/** Items of a layer that the spec owns and has none like. */
+function strangers(live: LiveLayer, wanted: WantedLayer): bigint {
+  const owned = ownedLists(wanted);
+  const unlike = live.items.filter((item) => {
+    const list = owned.get(item.kind);
+    return list && !list.some((one) => agrees(item.fields, one.item.fields));
+  });
+  return BigInt(unlike.length);
 }
 
 /** A surplus section goes with everything in it, and the spec states nothing of it. */
 export const dropSection = (live: LiveSection): Cost =>
-  cost({
-    lost: live.layers.reduce((sum, layer) => sum + thingsInLayer(layer) + fixedInLayer(layer), 0),
-    destroyed: 1,
-    calls: 1,
-  });
+  sumOf(live.layers.map(surplusLayer)) + cost({ destroyed: 1, calls: 1 });
 
 /** The best that can be made of a live section as a wanted one. */
 export function bestPair(live: LiveSection, wanted: WantedSection): KeptSection | NewSection {
   const kept = keepSection(live, wanted);
-  return isPossible(kept.total) ? kept : replaceSection(live, wanted);
+  // Whatever takes its place destroys at least the section.
+  if (kept.total < cost({ destroyed: 1 })) return kept;
+  const replaced = replaceSection(live, wanted);
+  return replaced.total < kept.total ? replaced : kept;
 }
 
 export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
@@ -111,18 +138,9 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
     ...(from ? { carriedFrom: from } : {}),
     fields: { ...from?.fields, ...wanted.fields },
     // What is carried over comes first, so that a run that is cut off has not begun to look finished.
-    creations: [...carried.map(carry), ...[...owned].flatMap(([kind, list]) => creationsOf(kind, list))],
+    creations: [...carriedOver(carried), ...[...owned].flatMap(([kind, list]) => creationsOf(kind, list))],
   };
 }
-
-const carry = (item: LiveItem): Creation => ({
-  kind: item.kind,
-  fields: item.fields,
-  cables: item.cables.map(({ fields }) => fields),
-  count: 1,
-  wanted: [],
-  carried: item,
-});
 
 /** Cover and layout depth say the same thing twice: of the two the stated one is written, or else the cover. */
 function carriedGeometry(live: Fields, stated: Fields): Fields {
@@ -134,8 +152,7 @@ function carriedGeometry(live: Fields, stated: Fields): Fields {
   );
 }
 
-function replaceCost(live: LiveLayer | undefined, wanted: WantedLayer | undefined): Cost {
-  if (!live || !wanted) return NEVER;
+function replaceCost(live: LiveLayer, wanted: WantedLayer): Cost {
   const owned = ownedLists(wanted);
   const recreated = live.items.filter((item) => owned.has(item.kind));
   return cost({
@@ -152,11 +169,8 @@ function callsForLayer(layer: NewLayer): number {
   return 1 + (isEmpty(rest) ? 0 : 1) + layer.creations.length;
 }
 
-/** The first layer comes with the section. */
-function callsForSection(fields: Fields, layers: readonly NewLayer[]): number {
-  const inLayers = layers.reduce((sum, layer, index) => {
-    const first = (isEmpty(layer.fields) ? 0 : 1) + layer.creations.length;
-    return sum + (index === 0 ? first : callsForLayer(layer));
-  }, 0);
-  return 1 + (isEmpty(fields) ? 0 : 1) + inLayers;
-}
+/** The same for the one that comes with its section. */
+const callsForGiven = ({ fields, creations }: NewLayer): number =>
+  (isEmpty(fields) ? 0 : 1) + creations.length;
+
+const callsForSection = (fields: Fields): Cost => cost({ calls: isEmpty(fields) ? 1 : 2 });

@@ -100,8 +100,13 @@ interface NewLayerPlace {
   readonly address: string;
 }
 
+function newLayerSteps(layer: NewLayer, place: NewLayerPlace, context: SegmentContext): void {
+  const made = addLayerSteps(layer, place, context);
+  itemSteps(layer, { ...context, layerId: made, address: place.address });
+}
+
 /** Its own call takes one measure; the others need a second. */
-function newLayerSteps(layer: NewLayer, place: NewLayerPlace, { segmentId, push }: SegmentContext): void {
+function addLayerSteps(layer: NewLayer, place: NewLayerPlace, { segmentId, push }: SegmentContext): Id {
   const { protectionLayerThickness, ...rest } = layer.fields;
   const { address, before } = place;
   const body = {
@@ -114,9 +119,13 @@ function newLayerSteps(layer: NewLayer, place: NewLayerPlace, { segmentId, push 
     const unless = { step: made.step, pick: '' };
     push({ operation: 'updateLayer', path: { segmentId, layerId: made }, body: rest, unless, address });
   }
-  itemSteps(layer, { segmentId, layerId: made, address, push });
+  return made;
 }
 
+/**
+ * First the measures, then all layers, then all that is carried over, and only then what the spec states: as long as
+ * something is missing that nobody else will bring back, the section must not hold more than the one that goes.
+ */
 function makeSteps(move: NewSection, before: Id | undefined, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
   const address = sectionAt(plan.wanted, move.wanted, context.address);
@@ -127,26 +136,40 @@ function makeSteps(move: NewSection, before: Id | undefined, context: SegmentCon
     const path = { segmentId, sectionId: made };
     push({ operation: 'updateSection', path, body: move.fields, unless, address });
   }
-  move.layers.forEach((layer, index) => {
+  const given: StepRef = { step: made.step, pick: 'layers.0' };
+  const layers = move.layers.map((layer, index) => {
     const at = layerAt(move.wanted, layer.wanted, address);
-    if (index === 0) firstLayerSteps(layer, made.step, at, context);
-    else newLayerSteps(layer, { sectionId: made, before: undefined, address: at }, context);
+    if (index === move.given)
+      return { layer, layerId: givenLayerSteps(layer, given, at, context), address: at };
+    const below = index < move.given ? idIn(given) : undefined;
+    const layerId = addLayerSteps(layer, { sectionId: made, before: below, address: at }, context);
+    return { layer, layerId, address: at };
   });
+  for (const one of layers) itemSteps(carriedOnly(one.layer), { ...context, ...one });
+  for (const one of layers) itemSteps(statedOnly(one.layer), { ...context, ...one });
   if (move.replaces) dropStep(move.replaces.id, address, context);
 }
 
-/** A section comes with its first layer. */
-function firstLayerSteps(
+const carriedOnly = (layer: NewLayer): NewLayer => ({
+  ...layer,
+  creations: layer.creations.filter(({ carried }) => carried),
+});
+const statedOnly = (layer: NewLayer): NewLayer => ({
+  ...layer,
+  creations: layer.creations.filter(({ carried }) => !carried),
+});
+
+/** A section comes with one layer, whichever of them that is to be. */
+function givenLayerSteps(
   layer: NewLayer,
-  step: string,
+  given: StepRef,
   address: string,
   { segmentId, push }: SegmentContext,
-): void {
-  const there = { step, pick: 'layers.0' };
-  const id = idIn(there);
+): Id {
+  const layerId = idIn(given);
   if (!isEmpty(layer.fields)) {
-    const path = { segmentId, layerId: id };
-    push({ operation: 'updateLayer', path, body: layer.fields, unless: there, address });
+    const path = { segmentId, layerId };
+    push({ operation: 'updateLayer', path, body: layer.fields, unless: given, address });
   }
-  itemSteps(layer, { segmentId, layerId: id, address, push });
+  return layerId;
 }

@@ -1,8 +1,8 @@
 import type { Fields, LiveSection, LiveSegment, WantedSection, WantedSegment } from '../kinds/model.js';
-import { align } from './align.js';
-import { NEVER } from './cost.js';
+import { align, lazily } from './align.js';
+import { type Cost, cost, NEVER, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
-import { differing } from './fields.js';
+import { differing, isEmpty } from './fields.js';
 import { distinct } from './normalise.js';
 import { bestPair, dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
 
@@ -23,6 +23,8 @@ export interface SegmentPlan {
   readonly coverings: CoveringsPlan;
   /** In the order of the sections as they shall be; the ones that go stand where they stood. */
   readonly sections: readonly SectionMove[];
+  /** The least that any way to the spec costs. */
+  readonly price: Price;
 }
 
 /** A segment comes with one section and one layer in it, of whose measures nothing is known until they are there. */
@@ -36,30 +38,42 @@ export function planSegment(spec: WantedSegment, live?: LiveSegment): SegmentPla
   const wanted = distinct(spec);
   const stated = { name: wanted.name, ...wanted.fields };
   const there = live?.sections ?? [FRESH_SECTION];
+  const update = live ? differing(live.fields, stated) : {};
+  const settings = wanted.settings ? differing(live?.settings ?? {}, wanted.settings.fields) : {};
+  const coverings = planCoverings(
+    wanted.topCoverings ? (live?.topCoverings ?? []) : [],
+    wanted.topCoverings ?? [],
+  );
+  const sections = wanted.sections ? alignSections(there, wanted.sections) : { total: 0n, moves: [] };
+  const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
   return {
     wanted,
     ...(live ? { live } : {}),
-    update: live ? differing(live.fields, stated) : {},
-    settings: wanted.settings ? differing(live?.settings ?? {}, wanted.settings.fields) : {},
-    coverings: planCoverings(
-      wanted.topCoverings ? (live?.topCoverings ?? []) : [],
-      wanted.topCoverings ?? [],
-    ),
-    sections: wanted.sections ? alignSections(there, wanted.sections) : [],
+    update,
+    settings,
+    coverings,
+    sections: sections.moves,
+    price: priceOf(cost({ calls: own }) + coverings.total + sections.total),
   };
 }
 
-function alignSections(live: readonly LiveSection[], wanted: readonly WantedSection[]): SectionMove[] {
-  const pairs = live.map((section) => wanted.map((other) => bestPair(section, other)));
+function alignSections(
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+): { total: Cost; moves: SectionMove[] } {
+  const pairs = lazily((i, j) => bestPair(live[i] as LiveSection, wanted[j] as WantedSection));
+  const dropped = live.map(dropSection);
   const made = wanted.map(makeSection);
-  const { moves } = align(live.length, wanted.length, {
-    pair: (i, j) => pairs[i]?.[j]?.total ?? NEVER,
-    drop: (i) => (live[i] ? dropSection(live[i]) : NEVER),
+  const { total, moves } = align(live.length, wanted.length, {
+    pair: (i, j) => pairs(i, j).total,
+    drop: (i) => dropped[i] ?? NEVER,
     make: (j) => made[j]?.total ?? NEVER,
   });
-  return moves.flatMap((move): SectionMove[] => {
-    if (move.how === 'drop') return live[move.i] ? [{ how: 'drop', live: live[move.i] as LiveSection }] : [];
-    const chosen = move.how === 'pair' ? pairs[move.i]?.[move.j] : made[move.j];
-    return chosen ? [chosen] : [];
-  });
+  return {
+    total,
+    moves: moves.map((move): SectionMove => {
+      if (move.how === 'drop') return { how: 'drop', live: live[move.i] as LiveSection };
+      return move.how === 'pair' ? pairs(move.i, move.j) : (made[move.j] as NewSection);
+    }),
+  };
 }

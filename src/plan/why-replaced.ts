@@ -1,35 +1,24 @@
-import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem, WantedSection } from '../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
-import { align } from './align.js';
 import { assign } from './assign.js';
 import type { Obstacle } from './change.js';
 import { isPossible } from './cost.js';
 import { agrees } from './fields.js';
 import { matchCables } from './match-cables.js';
+import type { NewSection } from './section-plan.js';
 import { ownedLists } from './wanted-items.js';
 
 /** The live things for whose sake a section has to be replaced: the API can neither change nor remove them. */
-export function obstacles(live: LiveSection, { layers: wanted = [] }: WantedSection): Obstacle[] {
-  const stuck = live.layers.map((layer) =>
-    wanted.map((other) =>
-      [...ownedLists(other)].flatMap(([kind, list]) =>
-        stuckItems(
-          layer.items.filter((item) => item.kind === kind),
-          list.map(({ item }) => item),
-        ),
+export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
+  return live.layers.flatMap((layer) => {
+    const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.wanted;
+    if (!next) return [surplusLayer(layer)];
+    return [...ownedLists(next)].flatMap(([kind, list]) =>
+      stuckItems(
+        layer.items.filter((item) => item.kind === kind),
+        list.map(({ item }) => item),
       ),
-    ),
-  );
-  // The layers as they fit best: what is in the way then is what has to be told.
-  const { moves } = align(live.layers.length, wanted.length, {
-    pair: (i, j) => stuck[i]?.[j]?.length ?? 0,
-    drop: (i) => (live.layers[i]?.items.length ?? 0) + 1,
-    make: () => 0,
-  });
-  return moves.flatMap((move) => {
-    if (move.how === 'pair') return stuck[move.i]?.[move.j] ?? [];
-    const layer = move.how === 'drop' ? live.layers[move.i] : undefined;
-    return layer ? [surplusLayer(layer)] : [];
+    );
   });
 }
 

@@ -1,63 +1,99 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AssignCosts, assign } from '../../src/plan/assign.js';
-import { NEVER } from '../../src/plan/cost.js';
+import { assign, assignClasses } from '../../src/plan/assign.js';
+import { type Cost, cost, NEVER } from '../../src/plan/cost.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
 
+interface Costs {
+  pair(i: number, j: number): Cost;
+  drop(i: number): Cost;
+  make(j: number): Cost;
+}
+
+const upTo = (n: number): number[] => [...Array(n).keys()];
+const sum = (costs: readonly Cost[]): Cost => costs.reduce((a, b) => a + b, 0n);
+
 /** Every way to let n things serve as m, tried out. */
-function exhaustive(n: number, m: number, costs: AssignCosts, i = 0, taken: readonly number[] = []): number {
-  if (i === n) {
-    return [...Array(m).keys()].filter((j) => !taken.includes(j)).reduce((sum, j) => sum + costs.make(j), 0);
-  }
-  let best = costs.drop(i) + exhaustive(n, m, costs, i + 1, taken);
-  for (let j = 0; j < m; j += 1) {
-    if (taken.includes(j)) continue;
-    best = Math.min(best, costs.pair(i, j) + exhaustive(n, m, costs, i + 1, [...taken, j]));
-  }
-  return best;
+function exhaustive(n: number, m: number, costs: Costs, i = 0, taken: readonly number[] = []): Cost {
+  const left = upTo(m).filter((j) => !taken.includes(j));
+  if (i === n) return sum(left.map(costs.make));
+  const ways = [
+    costs.drop(i) + exhaustive(n, m, costs, i + 1, taken),
+    ...left.map((j) => costs.pair(i, j) + exhaustive(n, m, costs, i + 1, [...taken, j])),
+  ];
+  return ways.toSorted((a, b) => (a < b ? -1 : 1))[0] ?? 0n;
 }
 
 const weight = fc.oneof(
-  { weight: 3, arbitrary: fc.nat({ max: 30 }) },
+  { weight: 3, arbitrary: fc.bigInt({ min: 0n, max: 30n }) },
   { weight: 1, arbitrary: fc.constant(NEVER) },
 );
-const four = (of: fc.Arbitrary<number>) => fc.array(of, { minLength: 4, maxLength: 4 });
+const four = <T>(of: fc.Arbitrary<T>) => fc.array(of, { minLength: 4, maxLength: 4 });
+const tables = fc.record({ pairs: four(four(weight)), drops: four(weight), makes: four(weight) }).map(
+  ({ pairs, drops, makes }): Costs => ({
+    pair: (i, j) => pairs[i]?.[j] ?? 0n,
+    drop: (i) => drops[i] ?? 0n,
+    make: (j) => makes[j] ?? 0n,
+  }),
+);
 
 test('an assignment is the cheapest of all, and its partners are worth its total', () => {
   fc.assert(
-    fc.property(
-      fc.nat({ max: 4 }),
-      fc.nat({ max: 4 }),
-      fc.array(four(weight), { minLength: 4, maxLength: 4 }),
-      four(weight),
-      four(weight),
-      (n, m, pairs, drops, makes) => {
-        const costs: AssignCosts = {
-          pair: (i, j) => pairs[i]?.[j] ?? 0,
-          drop: (i) => drops[i] ?? 0,
-          make: (j) => makes[j] ?? 0,
-        };
-        const { total, partner } = assign(n, m, costs);
-        expect(total).toBe(exhaustive(n, m, costs));
-        const served = partner.filter((j) => j !== -1);
-        expect(new Set(served).size).toBe(served.length);
-        const worth =
-          partner.reduce((sum, j, i) => sum + (j === -1 ? costs.drop(i) : costs.pair(i, j)), 0) +
-          [...Array(m).keys()].filter((j) => !served.includes(j)).reduce((sum, j) => sum + costs.make(j), 0);
-        expect(worth).toBe(total);
-      },
-    ),
+    fc.property(fc.nat({ max: 4 }), fc.nat({ max: 4 }), tables, (n, m, costs) => {
+      const { total, partner } = assign(n, m, costs);
+      expect(total).toBe(exhaustive(n, m, costs));
+      const served = partner.filter((j) => j !== -1);
+      expect(new Set(served).size).toBe(served.length);
+      const worth = [
+        ...partner.map((j, i) => (j === -1 ? costs.drop(i) : costs.pair(i, j))),
+        ...upTo(m)
+          .filter((j) => !served.includes(j))
+          .map(costs.make),
+      ];
+      expect(sum(worth)).toBe(total);
+    }),
+    RUNS,
+  );
+});
+
+const counts = fc.array(fc.nat({ max: 3 }), { maxLength: 3 }).filter((list) => sum(list.map(BigInt)) <= 5n);
+
+test('things that are alike are taken together, and it comes to the same', () => {
+  fc.assert(
+    fc.property(counts, counts, tables, (supply, demand, costs) => {
+      const { total, serving } = assignClasses({
+        supply,
+        demand,
+        pairs: (i) => new Map(upTo(demand.length).map((j) => [j, costs.pair(i, j)])),
+        drop: costs.drop,
+        make: costs.make,
+      });
+      const there = supply.flatMap((count, i) => Array<number>(count).fill(i));
+      const asked = demand.flatMap((count, j) => Array<number>(count).fill(j));
+      const each: Costs = {
+        pair: (a, b) => costs.pair(there[a] ?? 0, asked[b] ?? 0),
+        drop: (a) => costs.drop(there[a] ?? 0),
+        make: (b) => costs.make(asked[b] ?? 0),
+      };
+      expect(total).toBe(exhaustive(there.length, asked.length, each));
+      serving.forEach((places, i) => {
+        expect([...places.values()].reduce((a, b) => a + b, 0)).toBeLessThanOrEqual(supply[i] ?? 0);
+      });
+      demand.forEach((count, j) => {
+        expect(serving.reduce((all, places) => all + (places.get(j) ?? 0), 0)).toBeLessThanOrEqual(count);
+      });
+    }),
     RUNS,
   );
 });
 
 test('it stays exact where lost things, destroyed things and calls are large', () => {
-  const big = 3 * 1e8 + 7 * 1e4 + 9;
+  const big = cost({ lost: 300_000, destroyed: 700_000, calls: 900_000 });
   const { total } = assign(60, 60, {
-    pair: (i, j) => (i === j ? big : big + 1),
+    pair: (i, j) => (i === j ? big : big + 1n),
     drop: () => NEVER,
     make: () => NEVER,
   });
-  expect(total).toBe(60 * big);
+  expect(total).toBe(60n * big);
 });

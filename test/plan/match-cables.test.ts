@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
-import { cost, isPossible } from '../../src/plan/cost.js';
+import { type Cost, cost, isPossible } from '../../src/plan/cost.js';
 import { agrees } from '../../src/plan/fields.js';
 import { batches, matchCables } from '../../src/plan/match-cables.js';
 
@@ -36,16 +36,20 @@ const wantedCables = fc
   );
 
 /** The least (lost, destroyed, calls) over every way to let cables serve as others. */
-function exhaustive(live: readonly LiveItem[], wanted: readonly WantedItem[], fixed: boolean): number {
-  let best = Number.POSITIVE_INFINITY;
+function exhaustive(
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  fixed: boolean,
+  atOnce: number,
+): Cost | undefined {
+  let best: Cost | undefined;
   const walk = (i: number, left: readonly WantedItem[], gone: readonly LiveItem[]): void => {
     if (i === live.length) {
       if (fixed && left.length > 0) return;
       const lost = gone.reduce((sum, item) => sum + Object.keys(item.fixed).length, 0);
-      best = Math.min(
-        best,
-        cost({ lost, destroyed: gone.length, calls: gone.length + batches(left).length }),
-      );
+      const calls = gone.length + batches(left, atOnce).length;
+      const total = cost({ lost, destroyed: gone.length, calls });
+      if (best === undefined || total < best) best = total;
       return;
     }
     const item = live[i] as LiveItem;
@@ -58,17 +62,70 @@ function exhaustive(live: readonly LiveItem[], wanted: readonly WantedItem[], fi
   return best;
 }
 
-test.each([false, true])('cables are matched as well as any search can (in a pipe: %s)', (fixed) => {
+const ways = [
+  [true, 100],
+  [false, 100],
+  [false, 3],
+  [false, 2],
+  [false, 1],
+] as const;
+
+test.each(ways)(
+  'cables are matched as well as any search can (in a pipe: %s, %i at once)',
+  (fixed, atOnce) => {
+    fc.assert(
+      fc.property(liveCables, wantedCables, (live, wanted) => {
+        const found = matchCables(live, wanted, fixed, atOnce);
+        const best = exhaustive(live, wanted, fixed, atOnce);
+        expect(isPossible(found.total)).toBe(best !== undefined);
+        if (best === undefined) return;
+        expect(found.total).toBe(best);
+        expect(found.kept.every((pair) => agrees(pair.live.fields, pair.wanted.fields))).toBe(true);
+        expect(found.kept.length + found.dropped.length).toBe(live.length);
+        expect(found.kept.length + found.made.length).toBe(wanted.length);
+      }),
+      RUNS,
+    );
+  },
+);
+
+const GROUPS = ['FLAT', 'TRIANGLE', 'SINGLE'];
+
+/** The fewest calls that make what is missing, when every cable stays: over all ways to serve layouts and open ones. */
+function fewestCalls(there: readonly number[], asked: readonly number[], open: number): number {
+  let best = Number.POSITIVE_INFINITY;
+  const walk = (g: number, spare: number, calls: number): void => {
+    if (g === there.length) {
+      if (spare <= open) best = Math.min(best, calls + Math.ceil((open - spare) / 10));
+      return;
+    }
+    const [has = 0, needs = 0] = [there[g], asked[g]];
+    for (let as = 0; as <= Math.min(has, needs); as += 1)
+      walk(g + 1, spare + has - as, calls + Math.ceil((needs - as) / 10));
+  };
+  walk(0, 0, 0);
+  return best;
+}
+
+test('of many cables no more calls are made than any way to serve them needs, ten to a call', () => {
+  const many = fc.array(fc.nat({ max: 25 }), { minLength: 3, maxLength: 3 });
   fc.assert(
-    fc.property(liveCables, wantedCables, (live, wanted) => {
-      const found = matchCables(live, wanted, fixed);
-      const best = exhaustive(live, wanted, fixed);
-      expect(isPossible(found.total)).toBe(Number.isFinite(best));
-      if (!Number.isFinite(best)) return;
-      expect(found.total).toBe(best);
-      expect(found.kept.every((pair) => agrees(pair.live.fields, pair.wanted.fields))).toBe(true);
-      expect(found.kept.length + found.dropped.length).toBe(live.length);
-      expect(found.kept.length + found.made.length).toBe(wanted.length);
+    fc.property(many, many, fc.nat({ max: 45 }), (there, asked, open) => {
+      const live = GROUPS.flatMap((groupConfiguration, g) =>
+        Array.from({ length: there[g] ?? 0 }, (_, n): LiveItem => {
+          const fields = { typeId: '1', groupConfiguration };
+          return { kind: 'cable', id: `${g}-${n}`, fields, cables: [], fixed: {} };
+        }),
+      );
+      const wanted = [...GROUPS, undefined].flatMap((groupConfiguration, g) =>
+        Array.from({ length: asked[g] ?? open }, (): WantedItem => {
+          const fields = { typeId: '1', ...(groupConfiguration ? { groupConfiguration } : {}) };
+          return { kind: 'cable', fields, place };
+        }),
+      );
+      const fewest = fewestCalls(there, asked, open);
+      fc.pre(Number.isFinite(fewest));
+      expect(matchCables(live, wanted, false, 10).total).toBe(cost({ calls: fewest }));
     }),
     RUNS,
   );

@@ -1,0 +1,171 @@
+// Small live segments and specs near them: parts of what is there, some of it changed, some of it left open.
+import fc from 'fast-check';
+import type {
+  Fields,
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  LiveSegment,
+  WantedCovering,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+  WantedSegment,
+} from '../../../src/kinds/model.js';
+import {
+  full,
+  HOLDS_CABLES,
+  KINDS,
+  liveSegment,
+  rarely,
+  type Shape,
+  type Size,
+  someKind,
+} from './live-arbitrary.js';
+
+export interface Case {
+  /** Absent: the segment is to be created. */
+  readonly live: LiveSegment | undefined;
+  readonly wanted: WantedSegment;
+}
+
+const place = { file: 'spec.yaml', line: 1, col: 1 };
+
+/** Some of the fields; a cable always states its type. */
+const part = (of: string, fields: Fields): fc.Arbitrary<Fields> =>
+  fc
+    .subarray(Object.keys(fields))
+    .map((names) => (of === 'cable' ? ['typeId', ...names] : names))
+    .map((names) => Object.fromEntries(names.map((name) => [name, fields[name] ?? null])));
+
+const stated = (of: string): fc.Arbitrary<Fields> => full(of).chain((fields) => part(of, fields));
+
+/** What is there, mostly; else something new. */
+const near = (of: string, fields: Fields): fc.Arbitrary<Fields> =>
+  fc.oneof({ weight: 4, arbitrary: part(of, fields) }, { weight: 1, arbitrary: stated(of) });
+
+/** A list near the live one: all or some of it, and perhaps a few more. */
+function nearList<L, W>(
+  live: readonly L[],
+  like: (one: L) => fc.Arbitrary<W>,
+  other: fc.Arbitrary<W>,
+  [fewest, most]: readonly [number, number],
+): fc.Arbitrary<W[]> {
+  if (live.length === 0) return fc.array(other, { minLength: fewest, maxLength: most });
+  return fc
+    .record({
+      some: fc.oneof(fc.constant<L[]>([...live]), fc.subarray<L>([...live])),
+      more: rarely<W[]>(fc.array(other, { maxLength: most }), [], 1),
+      at: fc.nat({ max: live.length }),
+    })
+    .chain(({ some, more, at }) =>
+      fc.tuple(...some.map(like)).map((list: W[]) => list.toSpliced(at, 0, ...more).slice(0, most)),
+    )
+    .chain((list) => (list.length < fewest ? other.map((one) => [one]) : fc.constant(list)));
+}
+
+const wantedItem = (kind: string, like?: LiveItem): fc.Arbitrary<WantedItem> =>
+  fc
+    .record({
+      fields: like ? near(kind, like.fields) : stated(kind),
+      cables: fc.option(
+        nearList(like?.cables ?? [], (one) => wantedItem('cable', one), wantedBare('cable'), [0, 2]),
+        { nil: undefined },
+      ),
+      ducts: rarely<WantedItem[] | undefined>(fc.array(wantedBare('ecomDuct'), { maxLength: 2 }), undefined),
+    })
+    .map(({ fields, cables, ducts }) => ({
+      kind,
+      fields,
+      place,
+      ...(cables && HOLDS_CABLES.includes(kind) ? { cables } : {}),
+      ...(ducts && kind === 'pipe' && fields.pipeCategory === 'ECOM' ? { ducts } : {}),
+    }));
+
+const wantedBare = (kind: string): fc.Arbitrary<WantedItem> =>
+  stated(kind).map((fields) => ({ kind, fields, place }));
+
+const wantedLayer = ({ items, kinds }: Shape, like?: LiveLayer): fc.Arbitrary<WantedLayer> =>
+  fc
+    .record({
+      fields: like ? near('layer', like.fields) : stated('layer'),
+      owned: fc.oneof(fc.constant(KINDS), fc.subarray(KINDS)),
+      list: nearList(
+        like?.items ?? [],
+        (one) => wantedItem(one.kind, one),
+        someKind(kinds).chain((kind) => wantedItem(kind)),
+        [0, items],
+      ),
+      isDoubled: fc.boolean(),
+    })
+    .map(({ fields, owned, list, isDoubled }) => {
+      const all = isDoubled ? [...list.slice(0, 1), ...list].slice(0, items) : list;
+      const ofKind = (kind: string) => all.filter((one) => one.kind === kind);
+      return { fields, place, items: Object.fromEntries(owned.map((kind) => [kind, ofKind(kind)])) };
+    });
+
+const wantedSection = (size: Shape, like?: LiveSection): fc.Arbitrary<WantedSection> =>
+  fc
+    .record({
+      fields: (like ? near('section', like.fields) : stated('section')).map(oneDepth),
+      layers: fc.option(
+        nearList(like?.layers ?? [], (one) => wantedLayer(size, one), wantedLayer(size), [1, size.layers]),
+        { nil: undefined, freq: 8 },
+      ),
+    })
+    .map(({ fields, layers }) => ({ fields, place, ...(layers ? { layers } : {}) }));
+
+/** A spec states the cover or the depth, not both. */
+const oneDepth = ({ coverThickness, ...rest }: Fields): Fields =>
+  coverThickness === undefined || 'layoutDepth' in rest ? rest : { coverThickness, ...rest };
+
+const wantedSegment = (size: Shape, live?: LiveSegment): fc.Arbitrary<WantedSegment> =>
+  fc
+    .record({
+      fields: stated('segment'),
+      settings: rarely<Fields | undefined>(fc.record({ autoMarkers: fc.boolean() }), undefined),
+      topCoverings: fc.option(
+        nearList(
+          live?.topCoverings ?? [],
+          (one) => near('covering', one.fields).map((fields): WantedCovering => ({ fields, place })),
+          stated('covering').map((fields): WantedCovering => ({ fields, place })),
+          [0, 3],
+        ),
+        { nil: undefined, freq: 2 },
+      ),
+      sections: nearList(live?.sections ?? [], (one) => wantedSection(size, one), wantedSection(size), [
+        1,
+        size.sections,
+      ]),
+    })
+    .map(({ fields, settings, topCoverings, sections }) => ({
+      name: 'S',
+      fields,
+      ...(settings ? { settings: { fields: settings, place } } : {}),
+      ...(topCoverings ? { topCoverings } : {}),
+      sections,
+      lifecycle: { preventDestroy: false, preventReplace: false },
+      place,
+    }));
+
+/** A live segment, or none, and a spec for it. */
+export const cases = (size: Size): fc.Arbitrary<Case> =>
+  fc.constantFrom(KINDS, KINDS, ['cable', 'pipe'], ['cable'], ['pipe']).chain((kinds) => {
+    const shape = { ...size, kinds };
+    return fc
+      .option(liveSegment(shape), { nil: undefined, freq: 12 })
+      .chain((live) => wantedSegment(shape, live).map((wanted) => ({ live, wanted })));
+  });
+
+/** The same without measures, settings and coverings, so that few calls are left. */
+export function bare({ live, wanted: { settings: _, topCoverings: __, ...wanted } }: Case): Case {
+  const section = <S extends LiveSection | WantedSection>(one: S): S => ({
+    ...one,
+    fields: {},
+    ...(one.layers ? { layers: one.layers.map((layer) => ({ ...layer, fields: {} })) } : {}),
+  });
+  return {
+    live: live && { ...live, topCoverings: [], sections: live.sections.map(section) },
+    wanted: { ...wanted, fields: {}, sections: (wanted.sections ?? []).map(section) },
+  };
+}

@@ -1,0 +1,96 @@
+// Every call on anything in a segment, in any order: nothing is taken apart and nothing is left out as pointless.
+import type { LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
+import { type Call, perform } from './api.js';
+import { ADD } from './kinds.js';
+import { price } from './price.js';
+import { keyOf, layerKey, likeness, ownedBy, satisfied } from './satisfied.js';
+import { cheapest, type Found } from './search.js';
+import { CALL, FREE, isLess, type Toll } from './toll.js';
+import { type Section, type World, worldOf } from './world.js';
+
+interface State {
+  readonly world: World;
+  readonly isDone: boolean;
+}
+
+/** A way of at most so many calls that costs less, if there is one. Measures and coverings are left as they are. */
+export function cheaperWay(
+  live: LiveSegment,
+  wanted: WantedSegment,
+  than: Toll,
+  most: number,
+): Found | undefined {
+  const templates = templatesOf(live, wanted);
+  return cheapest<State>(
+    {
+      start: [{ toll: FREE, next: { world: worldOf(live), isDone: false }, what: '' }],
+      moves: ({ world }, { calls }) => [
+        ...endings(live, world, wanted),
+        ...(calls < most ? callsOn(world, templates) : []).map((call) => ({
+          toll: CALL,
+          next: { world: perform(world, call).world, isDone: false },
+          what: JSON.stringify(call),
+        })),
+      ],
+      key: ({ world, isDone }) => `${isDone} ${world.sections.map(sectionKey).join('|')}`,
+      isEnd: ({ isDone }) => isDone,
+    },
+    (toll) => isLess(toll, than),
+  );
+}
+
+function endings(live: LiveSegment, world: World, wanted: WantedSegment) {
+  const toll = satisfied(world, wanted) ? price(live, world, wanted) : undefined;
+  return toll ? [{ toll, next: { world, isDone: true }, what: '' }] : [];
+}
+
+type Template = Pick<Call, 'operation' | 'body'>;
+
+/** All that the spec states and all that is there, as something to make. */
+function templatesOf(live: LiveSegment, wanted: WantedSegment): Template[] {
+  const stated = (wanted.sections ?? []).flatMap(({ layers = [] }) =>
+    layers.flatMap((layer) => [...ownedBy(layer)].flatMap(([, list]) => list)),
+  );
+  const there = live.sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
+  const all = [...stated, ...there].map(({ kind, fields, cables = [] }) => ({ kind, fields, cables }));
+  const different = new Map(all.map((one) => [likeness(one.kind, one.fields, one.cables), one]));
+  return [...different.values()].flatMap(({ kind, fields, cables }) => {
+    const inside = cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {};
+    const single = { operation: ADD[kind] ?? kind, body: { ...fields, ...inside } };
+    const batch = { operation: 'addCableBatch', body: { ...fields, count: 2 } };
+    return kind === 'cable' ? [single, batch] : [single];
+  });
+}
+
+function callsOn({ sections }: World, templates: readonly Template[]): Call[] {
+  const layers = sections.flatMap((section) => section.layers);
+  const cables = layers.flatMap(({ items }) =>
+    items.flatMap((item) => (item.kind === 'cable' ? [item] : item.cables)),
+  );
+  return [
+    ...before(sections).map((at) => call('createSection', {}, at ? { beforeSectionId: at } : {})),
+    ...(sections.length > 1 ? sections : []).map(({ id }) => call('deleteSection', { sectionId: id })),
+    ...sections.flatMap(({ id, layers: own }) =>
+      before(own).map((at) => call('addLayer', {}, { sectionId: id, ...(at ? { beforeLayerId: at } : {}) })),
+    ),
+    ...cables.map(({ id }) => call('deleteCable', { cableId: id })),
+    ...layers.flatMap(({ id }) =>
+      templates.map(({ operation, body }) => call(operation, {}, { ...body, layerId: id })),
+    ),
+  ];
+}
+
+const call = (operation: string, path: Call['path'], body: Call['body'] = {}): Call => ({
+  operation,
+  path,
+  body,
+});
+
+/** Before each of them, or at the end. */
+const before = (list: readonly { id: string }[]): (string | undefined)[] => [
+  ...list.map(({ id }) => id),
+  undefined,
+];
+
+const sectionKey = ({ id, live, fields, layers }: Section): string =>
+  `${live && id}(${keyOf(fields)})${layers.map(layerKey).join('/')}`;

@@ -1,0 +1,94 @@
+// What is gone of things that were there: lost where the spec does not own it, destroyed where it does.
+import type { Fields, LiveItem, LiveLayer, LiveSection, WantedLayer } from '../../../src/kinds/model.js';
+import { likeness, ownedBy } from './satisfied.js';
+import { plus, type Toll, toll } from './toll.js';
+import type { Layer, Section } from './world.js';
+
+const things = (item: LiveItem): number => 1 + item.cables.length;
+
+const fixed = (item: LiveItem): number =>
+  Object.keys(item.fixed).length + item.cables.reduce((sum, cable) => sum + fixed(cable), 0);
+
+const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
+  list.reduce((total, one) => total + of(one), 0);
+
+/** Labels, positions and cable bands, which no call can set. */
+const cannotBeSet = (layer: LiveLayer): Toll =>
+  toll({ lost: layer.cableBands.length + sum(layer.items, fixed) });
+
+/** A layer that goes with its section and has no counterpart. */
+export const surplusLayer = (layer: LiveLayer): Toll =>
+  plus(cannotBeSet(layer), toll({ lost: sum(layer.items, things) }));
+
+/** A section that goes without a counterpart. */
+export const surplusSection = ({ layers }: LiveSection): Toll =>
+  plus(toll({ destroyed: 1 }), ...layers.map(surplusLayer));
+
+/** A layer that went with its section, and the one that is there in its place. */
+export function replacedLayer(old: LiveLayer, now: Layer, wanted: WantedLayer): Toll {
+  const owned = ownedBy(wanted);
+  const missing = leftOver(
+    old.items.filter(({ kind }) => !owned.has(kind)),
+    now.items.filter(({ kind }) => !owned.has(kind)),
+  );
+  return plus(
+    cannotBeSet(old),
+    toll({ destroyed: sum(old.items, (item) => (owned.has(item.kind) ? things(item) : 0)) }),
+    toll({ lost: sum(missing, things) }),
+    measures(old.fields, now.fields, wanted.fields),
+  );
+}
+
+/** The same values written down twice: of cover and layout depth either one will do. */
+export function measures(old: Fields, now: Fields, stated: Fields): Toll {
+  const same = (name: string): boolean => now[name] === old[name];
+  const depth = ['coverThickness', 'layoutDepth'];
+  const lost = Object.keys(old).filter((name) => {
+    if (!depth.includes(name)) return !(name in stated) && !same(name);
+    return name === 'coverThickness' && !depth.some((one) => one in stated || (one in old && same(one)));
+  });
+  return toll({ lost: lost.length });
+}
+
+/** What is gone of a layer that stayed. */
+export function keptLayer(old: LiveLayer, now: Layer, wanted: WantedLayer | undefined): Toll {
+  const owned = wanted ? ownedBy(wanted) : new Map();
+  const left = new Set(now.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)]));
+  const gone = old.items.flatMap((item) =>
+    [item, ...item.cables]
+      .filter(({ id }) => !left.has(id))
+      .map((cable) => ({ cable, isOwned: owned.has(item.kind) })),
+  );
+  return plus(
+    ...gone.map(({ cable, isOwned }) =>
+      toll(isOwned ? { lost: fixed(cable), destroyed: 1 } : { lost: fixed(cable) + 1 }),
+    ),
+  );
+}
+
+/** Something was made that neither the spec states nor the counterpart held. */
+export function hasStrays(now: Layer, wanted: WantedLayer | undefined, old: LiveLayer | undefined): boolean {
+  const owned = wanted ? ownedBy(wanted) : new Map();
+  const made = now.items.filter(({ live, kind }) => !live && !owned.has(kind));
+  return leftOver(made, old?.items ?? []).length > 0;
+}
+
+interface Alike {
+  readonly kind: string;
+  readonly fields: Fields;
+  readonly cables: readonly { readonly fields: Fields }[];
+}
+
+/** The first ones without those of the second that are just like them, one for one. */
+function leftOver<T extends Alike>(some: readonly T[], others: readonly Alike[]): T[] {
+  const like = others.map(({ kind, fields, cables }) => likeness(kind, fields, cables));
+  return some.filter(({ kind, fields, cables }) => {
+    const at = like.indexOf(likeness(kind, fields, cables));
+    if (at >= 0) like.splice(at, 1);
+    return at < 0;
+  });
+}
+
+/** No layer of it holds more than was asked for. */
+export const isTidy = (now: Section, wanted: readonly WantedLayer[] | undefined): boolean =>
+  now.layers.every((layer, at) => !hasStrays(layer, wanted?.[at], undefined));

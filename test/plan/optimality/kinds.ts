@@ -1,0 +1,9 @@
+/** The call that makes one of a kind. */
+export const ADD: Readonly<Record<string, string>> = {
+  cable: 'addCable',
+  pipe: 'addPipe',
+  culvert: 'addCulvert',
+  ecc: 'addEcc',
+  ecomDuct: 'addEcomDuct',
+  sensor: 'addSensor',
+};

@@ -1,0 +1,139 @@
+// All calls on one layer, in any order.
+import type { Fields, LiveLayer, WantedLayer } from '../../../src/kinds/model.js';
+import { type Call, perform } from './api.js';
+import { hasStrays, keptLayer, replacedLayer } from './gone.js';
+import { ADD } from './kinds.js';
+import { keyOf, layerKey, layerSatisfied, likeness, ownedBy } from './satisfied.js';
+import { cheapest, type Move } from './search.js';
+import { CALL, FREE, type Toll } from './toll.js';
+import { type Layer, layerOf, NOTHING, newLayer, type World } from './world.js';
+
+/** A layer as it is found, what it shall be, and what was there before it. */
+export interface LayerTask {
+  readonly wanted: WantedLayer;
+  /** The layer that stays. */
+  readonly kept: LiveLayer | undefined;
+  /** The layer of a section that goes, and that this one stands in for. */
+  readonly old: LiveLayer | undefined;
+  /** It has to be added; else it is there, or comes with its section. */
+  readonly isAdded: boolean;
+}
+
+interface Template {
+  readonly kind: string;
+  readonly fields: Fields;
+  readonly cables: readonly Fields[];
+  readonly most: number;
+}
+
+interface State {
+  readonly world: World;
+  readonly isDone: boolean;
+}
+
+const layerIn = ({ sections }: World): Layer => sections[0]?.layers[0] as Layer;
+
+/** The least toll of all sequences of calls on the layer, the one that adds it included. */
+export function searchLayer(task: LayerTask): Toll | undefined {
+  const templates = templatesOf(task);
+  const found = cheapest<State>({
+    start: starts(task),
+    moves: ({ world }) => [
+      ...ending(task, world),
+      ...calls(task, world, templates).map((call) => made(world, call)),
+    ],
+    key: ({ world, isDone }) => `${isDone}${layerKey(layerIn(world))}`,
+    isEnd: ({ isDone }) => isDone,
+  });
+  return found?.toll;
+}
+
+const alone = (layer: Layer): State => ({
+  world: { ...NOTHING, sections: [{ id: 's', live: true, fields: {}, layers: [layer] }] },
+  isDone: false,
+});
+
+/** The call that adds a layer can say one of its measures, or leave it open. */
+function starts({ isAdded, kept, ...task }: LayerTask): Move<State>[] {
+  if (!isAdded) return [{ toll: FREE, next: alone(kept ? layerOf(kept) : newLayer('given')), what: '' }];
+  const protectionLayerThickness = valuesFor(task).protectionLayerThickness;
+  const bodies = protectionLayerThickness === undefined ? [{}] : [{}, { protectionLayerThickness }];
+  return bodies.map((body) => ({ toll: CALL, next: alone(newLayer('added', body)), what: 'addLayer' }));
+}
+
+/** What is stated, and of the rest what was there before. */
+const valuesFor = ({ wanted, old }: Pick<LayerTask, 'wanted' | 'old'>): Fields => ({
+  ...old?.fields,
+  ...wanted.fields,
+});
+
+const made = (world: World, call: Call): Move<State> => ({
+  toll: CALL,
+  next: { world: perform(world, call).world, isDone: false },
+  what: JSON.stringify(call),
+});
+
+/** Good as it is: what is gone is counted. */
+function ending({ wanted, kept, old }: LayerTask, world: World): Move<State>[] {
+  const layer = layerIn(world);
+  if (!layerSatisfied(layer, wanted) || hasStrays(layer, wanted, old)) return [];
+  const toll = kept ? keptLayer(kept, layer, wanted) : old ? replacedLayer(old, layer, wanted) : FREE;
+  return [{ toll, next: { world, isDone: true }, what: '' }];
+}
+
+function calls(task: LayerTask, world: World, templates: readonly Template[]): Call[] {
+  const layer = layerIn(world);
+  const body = valuesFor(task);
+  const update = keyOf({ ...layer.fields, ...body }) === keyOf(layer.fields) ? [] : [body];
+  return [
+    ...update.map((values) => ({ operation: 'updateLayer', path: { layerId: layer.id }, body: values })),
+    ...deletable(layer).map((cableId) => ({ operation: 'deleteCable', path: { cableId }, body: {} })),
+    ...templates.flatMap((template) => additions(layer, template)),
+  ];
+}
+
+/** What a sequence makes and deletes again, it may as well leave out. */
+const deletable = ({ items }: Layer): string[] =>
+  items
+    .flatMap((item) => (item.kind === 'cable' ? [item] : item.cables))
+    .filter(({ live }) => live)
+    .map(({ id }) => id);
+
+/** More of a thing than the spec or the old layer has cannot be right, and never becomes so. */
+function additions(layer: Layer, { kind, fields, cables, most }: Template): Call[] {
+  const like = likeness(
+    kind,
+    fields,
+    cables.map((one) => ({ fields: one })),
+  );
+  const there = layer.items.filter(
+    (item) => !item.live && likeness(item.kind, item.fields, item.cables) === like,
+  ).length;
+  const add = (operation: string, more: object): Call => ({
+    operation,
+    path: {},
+    body: { ...fields, ...(cables.length > 0 ? { cables } : {}), ...more, layerId: layer.id },
+  });
+  if (there >= most) return [];
+  if (kind !== 'cable') return [add(ADD[kind] ?? kind, {})];
+  const batches = Array.from({ length: most - there - 1 }, (_, n) => add('addCableBatch', { count: n + 2 }));
+  return [add('addCable', {}), ...batches];
+}
+
+function templatesOf({ wanted, old }: LayerTask): Template[] {
+  const owned = ownedBy(wanted);
+  const carried = (old?.items ?? []).filter(({ kind }) => !owned.has(kind));
+  const all = [
+    ...[...owned].flatMap(([kind, list]) =>
+      list.map(({ fields, cables = [] }) => ({ kind, fields, cables })),
+    ),
+    ...carried,
+  ];
+  const templates = new Map<string, Template>();
+  for (const { kind, fields, cables } of all) {
+    const like = likeness(kind, fields, cables);
+    const most = (templates.get(like)?.most ?? 0) + 1;
+    templates.set(like, { kind, fields, cables: cables.map((cable) => cable.fields), most });
+  }
+  return [...templates.values()];
+}

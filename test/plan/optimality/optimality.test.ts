@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { planSegment } from '../../../src/plan/segment-plan.js';
+import { stepsOf } from '../../../src/plan/steps.js';
+import { bare, type Case, cases } from './arbitrary.js';
+import { cheaperWay } from './every-call.js';
+import { price } from './price.js';
+import { runPlan } from './run-plan.js';
+import { satisfied } from './satisfied.js';
+import { searchSegment } from './segment-search.js';
+import type { Toll } from './toll.js';
+import { NOTHING, worldOf } from './world.js';
+
+const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 200);
+const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
+
+/** What the plan says it costs, which is what its steps come to in the model; and they reach the spec. */
+function planned({ live, wanted }: Case): Toll {
+  const plan = planSegment(wanted, live);
+  const steps = stepsOf(plan, '1', 'S');
+  const after = runPlan(live ? worldOf(live) : NOTHING, steps);
+  expect(satisfied(after, wanted)).toBe(true);
+  expect({ ...price(live, after, wanted), calls: steps.length }).toEqual(plan.price);
+  return plan.price;
+}
+
+test(`no sequence of calls loses less, destroys less or is shorter than the plan (${COUNT} worlds, seed ${SEED})`, () => {
+  fc.assert(
+    fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
+      expect(planned(one)).toEqual(searchSegment(one.live, one.wanted));
+    }),
+    { seed: SEED, numRuns: COUNT },
+  );
+});
+
+/** A search that takes nothing apart soon has too much to do: fewer worlds, and ways of few calls. */
+const FEW = Math.ceil(COUNT / 10);
+const MOST_CALLS = 3;
+
+test(`nor does any way of up to ${MOST_CALLS} calls on anything, in any order (${FEW} worlds, seed ${SEED})`, () => {
+  fc.assert(
+    fc.property(cases({ sections: 2, layers: 2, items: 2 }).map(bare), (one) => {
+      fc.pre(one.live !== undefined);
+      expect(one.live && cheaperWay(one.live, one.wanted, planned(one), MOST_CALLS)).toBe(undefined);
+    }),
+    { seed: SEED, numRuns: FEW },
+  );
+});

@@ -1,0 +1,63 @@
+// A segment as a small pure model of the API has it. It shares no code with the planner.
+import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../../src/kinds/model.js';
+
+export interface Piece {
+  readonly id: string;
+  /** It was there at the start. Of what was not, only the values that were written are known. */
+  readonly live: boolean;
+  readonly fields: Fields;
+}
+
+export interface Item extends Piece {
+  readonly kind: string;
+  readonly cables: readonly Piece[];
+}
+
+export interface Layer extends Piece {
+  readonly items: readonly Item[];
+}
+
+export interface Section extends Piece {
+  readonly layers: readonly Layer[];
+}
+
+export interface World {
+  readonly fields: Fields;
+  readonly settings: Fields;
+  readonly coverings: readonly Piece[];
+  readonly sections: readonly Section[];
+  /** How many ids were given out. */
+  readonly made: number;
+}
+
+export const NOTHING: World = { fields: {}, settings: {}, coverings: [], sections: [], made: 0 };
+
+const piece = ({ id, fields }: { id: string; fields: Fields }): Piece => ({ id, live: true, fields });
+
+const item = (live: LiveItem): Item => ({
+  ...piece(live),
+  kind: live.kind,
+  cables: live.cables.map(piece),
+});
+
+export const layerOf = (live: LiveLayer): Layer => ({ ...piece(live), items: live.items.map(item) });
+
+const sectionOf = (live: LiveSection): Section => ({ ...piece(live), layers: live.layers.map(layerOf) });
+
+export const worldOf = (live: LiveSegment): World => ({
+  fields: live.fields,
+  settings: live.settings ?? {},
+  coverings: (live.topCoverings ?? []).map(piece),
+  sections: live.sections.map(sectionOf),
+  made: 0,
+});
+
+/** What comes with a new segment or is made by a call: a section with one layer, nothing of which is known. */
+export const newSection = (id: string): Section => ({
+  id,
+  live: false,
+  fields: {},
+  layers: [newLayer(`${id}.layer`)],
+});
+
+export const newLayer = (id: string, fields: Fields = {}): Layer => ({ id, live: false, fields, items: [] });

@@ -4,6 +4,7 @@ import { align, lazily } from './align.js';
 import { type Cost, cost, NEVER, sumOf } from './cost.js';
 import { fixedInLayer, thingsInItem, thingsInLayer } from './count.js';
 import { agrees, differing, isEmpty } from './fields.js';
+import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
 import { ownedLists } from './wanted-items.js';
 
@@ -138,7 +139,13 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
     ...(from ? { carriedFrom: from } : {}),
     fields: { ...from?.fields, ...wanted.fields },
     // What is carried over comes first, so that a run that is cut off has not begun to look finished.
-    creations: [...carriedOver(carried), ...[...owned].flatMap(([kind, list]) => creationsOf(kind, list))],
+    creations: [
+      ...carriedOver(carried),
+      ...keepContents(
+        [...owned].flatMap(([kind, list]) => creationsOf(kind, list)),
+        (from?.items ?? []).filter((item) => owned.has(item.kind)),
+      ),
+    ],
   };
 }
 

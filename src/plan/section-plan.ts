@@ -48,15 +48,15 @@ export function keepSection(live: LiveSection, wanted: WantedSection): KeptSecti
   // No call removes a layer.
   if (wantedLayers.length < live.layers.length) return { ...plan, total: NEVER };
   const pairs = lazily((i, j) => keepLayer(live.layers[i] as LiveLayer, wantedLayers[j] as WantedLayer));
-  const made = wantedLayers.map((layer) => newLayer(layer));
+  const made = lazily((j) => newLayer(wantedLayers[j] as WantedLayer));
   const { total, moves } = align(live.layers.length, wantedLayers.length, {
     pair: (i, j) => pairs(i, j).total,
     drop: () => NEVER,
-    make: (j) => cost({ calls: callsForLayer(made[j] as NewLayer) }),
+    make: (j) => cost({ calls: callsForLayer(made(j, 0)) }),
   });
   const layers = moves.flatMap((move) => {
     if (move.how === 'drop') return [];
-    return [move.how === 'pair' ? pairs(move.i, move.j) : (made[move.j] as NewLayer)];
+    return [move.how === 'pair' ? pairs(move.i, move.j) : made(move.j, 0)];
   });
   return { ...plan, layers, total: own + total };
 }

@@ -1,6 +1,6 @@
 import type { Fields, LiveSection, LiveSegment, WantedSection, WantedSegment } from '../kinds/model.js';
 import { align, lazily } from './align.js';
-import { type Cost, cost, NEVER, type Price, priceOf } from './cost.js';
+import { type Cost, cost, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { differing, isEmpty } from './fields.js';
 import { distinct } from './normalise.js';
@@ -62,18 +62,17 @@ function alignSections(
   wanted: readonly WantedSection[],
 ): { total: Cost; moves: SectionMove[] } {
   const pairs = lazily((i, j) => bestPair(live[i] as LiveSection, wanted[j] as WantedSection));
-  const dropped = live.map(dropSection);
-  const made = wanted.map(makeSection);
+  const made = lazily((j) => makeSection(wanted[j] as WantedSection));
   const { total, moves } = align(live.length, wanted.length, {
     pair: (i, j) => pairs(i, j).total,
-    drop: (i) => dropped[i] ?? NEVER,
-    make: (j) => made[j]?.total ?? NEVER,
+    drop: (i) => dropSection(live[i] as LiveSection),
+    make: (j) => made(j, 0).total,
   });
   return {
     total,
     moves: moves.map((move): SectionMove => {
       if (move.how === 'drop') return { how: 'drop', live: live[move.i] as LiveSection };
-      return move.how === 'pair' ? pairs(move.i, move.j) : (made[move.j] as NewSection);
+      return move.how === 'pair' ? pairs(move.i, move.j) : made(move.j, 0);
     }),
   };
 }

@@ -42,14 +42,35 @@ function walk(value: unknown, shape: Shape, leaf: (value: unknown, shape: Shape)
   );
 }
 
-const fromWire = (value: unknown, shape: Shape): unknown =>
-  walk(value, shape, (leaf, { isInt64, isNumber }) => {
-    if (typeof leaf === 'bigint') return isNumber ? Number(leaf) : String(leaf);
-    if (typeof leaf !== 'number' || !isInt64) return leaf;
-    // A rounded id is somebody else's id: better no answer than that.
-    if (!Number.isSafeInteger(leaf)) throw new NotAnIdError(`${leaf} stands where an int64 has to be`);
-    return String(leaf);
-  });
+/** In place: what was just parsed is nobody else's, and most of it stays as it is. */
+function fromWire(value: unknown, shape: Shape): unknown {
+  if (Array.isArray(value)) {
+    const inner = shape.element();
+    for (let n = 0; n < value.length; n += 1) value[n] = fromWire(value[n], inner);
+    return value;
+  }
+  if (typeof value !== 'object' || value === null) return leafFromWire(value, shape);
+  const fields = value as Record<string, unknown>;
+  for (const name of Object.keys(fields)) {
+    const before = fields[name];
+    const after = fromWire(before, shape.property(name));
+    if (after !== before) setOwn(fields, name, after);
+  }
+  return value;
+}
+
+/** Also where a server calls a field `__proto__`. */
+const setOwn = (fields: object, name: string, value: unknown): void => {
+  Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
+};
+
+function leafFromWire(leaf: unknown, { isInt64, isNumber }: Shape): unknown {
+  if (typeof leaf === 'bigint') return isNumber ? Number(leaf) : String(leaf);
+  if (typeof leaf !== 'number' || !isInt64) return leaf;
+  // A rounded id is somebody else's id: better no answer than that.
+  if (!Number.isSafeInteger(leaf)) throw new NotAnIdError(`${leaf} stands where an int64 has to be`);
+  return String(leaf);
+}
 
 const toWire = (value: unknown, shape: Shape): unknown =>
   walk(value, shape, (leaf, { isInt64 }) => {

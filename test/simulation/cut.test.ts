@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
-import { type Cut, type Proxy, startProxy } from './cut/proxy.js';
+import { type Cut, type Relay, startRelay } from './cu./relay.js';
 import { APPLY, prepare, run, specPath } from './cut/run-cuts.js';
 
 const SCENARIOS = [
@@ -21,10 +21,10 @@ const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? 20);
 const WHEN: readonly Cut['when'][] = ['before', 'done', 'answered'];
 
 let service: TestService;
-let proxy: Proxy;
+let proxy: Relay;
 beforeAll(async () => {
   service = await startService();
-  proxy = await startProxy(service.service);
+  proxy = await startRelay(service.service);
 });
 afterAll(async () => {
   await proxy.close();

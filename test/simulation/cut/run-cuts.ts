@@ -8,7 +8,7 @@ import { loadSpecs } from '../../../src/spec/load-specs.js';
 import { inMemory } from '../../spec/support.js';
 import { createClient } from '../../support/client.js';
 import type { TestService } from '../../support/service.js';
-import type { Cut, Proxy } from './proxy.js';
+import type { Cut, Relay } from './relay.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/bin/trenchctl.js', import.meta.url));
 const SCENARIOS = new URL('../../scenarios/', import.meta.url);
@@ -61,7 +61,7 @@ export function run(args: readonly string[], { proxy, service, cut }: Running): 
 }
 
 interface Running {
-  readonly proxy: Proxy;
+  readonly proxy: Relay;
   readonly service: TestService;
   readonly cut?: Cut;
 }

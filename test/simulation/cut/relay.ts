@@ -9,7 +9,7 @@ export interface Cut {
   readonly when: 'before' | 'done' | 'answered';
 }
 
-export interface Proxy {
+export interface Relay {
   readonly baseUrl: string;
   /** Requests of the process that is running now. */
   requests(): number;
@@ -17,7 +17,7 @@ export interface Proxy {
   close(): Promise<void>;
 }
 
-export async function startProxy(service: EmbeddedService): Promise<Proxy> {
+export async function startRelay(service: EmbeddedService): Promise<Relay> {
   let count = 0;
   let cut: Cut | undefined;
   let kill = () => {};

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startService, type TestService } from '../support/service.js';
-import { type Cut, type Relay, startRelay } from './cu./relay.js';
+import { type Cut, type Relay, startRelay } from './cut/relay.js';
 import { APPLY, prepare, run, specPath } from './cut/run-cuts.js';
 
 const SCENARIOS = [

@@ -29,6 +29,8 @@ export interface ApplySegmentOptions extends RunOptions {
   readonly wait?: (ms: number) => Promise<void>;
 }
 
+const CHANGED =
+  'all calls were made, and yet the spec is not reached: somebody else has changed it meanwhile';
 const TRIES = 6;
 const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
@@ -56,6 +58,7 @@ export async function applySegment(
     planned = next.planned;
     if (planned.steps.length === 0)
       return end('applied', replans, { validationErrors: next.validationErrors });
+    if (run.doubt === 'none' && options.strict) return end('refused', replans, { error: CHANGED });
   }
   const left = `the spec is not reached: ${planned.steps.length} calls are still to be made`;
   return end('failed', tries, { error: trouble ?? left });

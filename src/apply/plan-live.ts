@@ -34,13 +34,12 @@ export interface PlannedAgain {
 export async function planAgain(segment: PlannedSegment, api: Api): Promise<PlannedAgain> {
   const { wanted, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };
-  const live = await readAgain({
-    api,
-    projectId,
-    ...(wanted ? { wanted } : {}),
-    ...(segmentId === undefined ? {} : { segmentId }),
-    notIds,
-  });
+  const known =
+    segmentId === undefined
+      ? undefined
+      : await readAgain({ api, projectId, segmentId, ...(wanted ? { wanted } : {}) });
+  // One that is gone may have been made again, and must not be made a third time.
+  const live = known ?? (wanted ? await readAgain({ api, projectId, wanted, notIds }) : undefined);
   const validationErrors = live?.validationErrors ?? [];
   if (!wanted) {
     const planned = live ? planRemoval(live, project, 'not in the spec') : { ...segment, steps: [] };

@@ -5,6 +5,7 @@ import { differing, isEmpty } from './fields.js';
 import { groupBy } from './group-by.js';
 import { batches } from './match-cables.js';
 import { cablesToDrop, matchItems } from './match-items.js';
+import { asStated, type Whole } from './taken-over.js';
 import { ownedLists, type Placed } from './wanted-items.js';
 
 /** What is to be made in a layer. */
@@ -56,12 +57,25 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
 }
 
 /** One creation a call: identical cables together, everything else one by one. */
-export function creationsOf(kind: string, list: readonly Placed[]): Creation[] {
+export function creationsOf(kind: string, list: readonly Placed[], whole: Whole = asStated): Creation[] {
   const { addMany } = kindNamed(kind);
+  const wholes = list.map(({ item, inPipe }) => ({ item, inPipe, fields: whole(item) }));
   if (!addMany)
-    return list.map(({ item, inPipe }) => ({ ...one(item), wanted: [item], ...(inPipe ? { inPipe } : {}) }));
-  const items = list.map(({ item }) => item);
-  return batches(items, addMany.most).map((wanted) => ({ ...one(wanted[0]), count: wanted.length, wanted }));
+    return wholes.map(({ item, inPipe, fields }) => ({
+      kind,
+      fields,
+      cables: (item.cables ?? []).map(whole),
+      count: 1,
+      wanted: [item],
+      ...(inPipe ? { inPipe } : {}),
+    }));
+  return batches(wholes, addMany.most).map((alike) => ({
+    kind,
+    fields: alike[0].fields,
+    cables: [],
+    count: alike.length,
+    wanted: alike.map(({ item }) => item),
+  }));
 }
 
 /** The same for what is taken over from a layer that goes. */
@@ -72,7 +86,7 @@ export const carriedOver = (items: readonly LiveItem[]): Creation[] =>
     return calls.map((alike) => ({ ...one(alike[0]), count: alike.length, wanted: [], carried: alike[0] }));
   });
 
-const one = ({ kind, fields, cables = [] }: LiveItem | WantedItem) => ({
+const one = ({ kind, fields, cables }: LiveItem) => ({
   kind,
   fields,
   cables: cables.map((cable) => cable.fields),

@@ -6,6 +6,7 @@ import { fixedInLayer, thingsInItem, thingsInLayer } from './count.js';
 import { agrees, differing, isEmpty } from './fields.js';
 import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
+import { takenOver } from './taken-over.js';
 import { ownedLists } from './wanted-items.js';
 
 /** A layer to be made: in a new section, or between the layers of one that stays. */
@@ -134,6 +135,11 @@ export function bestPair(live: LiveSection, wanted: WantedSection): KeptSection 
 export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
   const owned = ownedLists(wanted);
   const carried = (from?.items ?? []).filter((item) => !owned.has(item.kind));
+  const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
+  const whole = takenOver(
+    gone,
+    [...owned.values()].flatMap((list) => list.map(({ item }) => item)),
+  );
   return {
     wanted,
     ...(from ? { carriedFrom: from } : {}),
@@ -142,20 +148,23 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
     creations: [
       ...carriedOver(carried),
       ...keepContents(
-        [...owned].flatMap(([kind, list]) => creationsOf(kind, list)),
-        (from?.items ?? []).filter((item) => owned.has(item.kind)),
+        [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole)),
+        gone,
       ),
     ],
   };
 }
 
-/** Cover and layout depth say the same thing twice: of the two the stated one is written, or else the cover. */
+/**
+ * Cover and layout depth say the same thing twice: of the two the stated one is written, or else the cover. A cover below
+ * zero (the layout depth puts the zone that high) is shown and not taken, so then it is the layout depth.
+ */
 function carriedGeometry(live: Fields, stated: Fields): Fields {
   const depthStated = DEPTH_FIELDS.some((name) => name in stated);
+  const written = Number(live.coverThickness) < 0 ? 'layoutDepth' : 'coverThickness';
+  const isDepth = (name: string): boolean => DEPTH_FIELDS.some((depth) => depth === name);
   return Object.fromEntries(
-    Object.entries(live).filter(
-      ([name]) => name !== 'layoutDepth' && !(depthStated && name === 'coverThickness'),
-    ),
+    Object.entries(live).filter(([name]) => !isDepth(name) || (!depthStated && name === written)),
   );
 }
 

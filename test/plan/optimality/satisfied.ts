@@ -53,13 +53,8 @@ function paired<A, B>(some: readonly A[], others: readonly B[], fits: (a: A, b: 
 
 const cableFits = (cable: Piece, wanted: WantedItem): boolean => agree(cable.fields, wanted.fields);
 
-/** What is made is made exactly as one wanted thing states it, and serves as that. Of cables it may say nothing. */
+/** What is made is made as one wanted thing states it, and serves as that; what it leaves open may be as it was. */
 export function serves(item: Item, wanted: WantedItem): boolean {
-  if (!item.live)
-    return (
-      likeness(item.kind, item.fields, wanted.cables && item.cables) ===
-      likeness(item.kind, wanted.fields, wanted.cables)
-    );
   if (!agree(item.fields, wanted.fields)) return false;
   return wanted.cables === undefined || paired(item.cables, wanted.cables, cableFits);
 }

@@ -1,8 +1,8 @@
-// npm run simulate -- [requests|kill|writers|ids] [--count N] [--seed S]: the simulations with more than CI runs of them.
+// npm run simulate -- [requests|kill|writers|ids|reconcile] [--count N] [--seed S]: the simulations with more than CI runs of them.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const COUNTS = { requests: 50_000, kill: 200, writers: 20, ids: 200 };
+const COUNTS = { requests: 50_000, kill: 200, writers: 20, ids: 200, reconcile: 2_000 };
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,7 +25,7 @@ for (const name of names) {
   const args = [
     'node_modules/vitest/vitest.mjs',
     'run',
-    `test/simulation/${name}.test.ts`,
+    `test/simulation/${name}`,
     '--testTimeout=7200000',
   ];
   if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) failed += 1;

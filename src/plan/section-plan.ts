@@ -15,6 +15,8 @@ export interface NewLayer {
   readonly carriedFrom?: LiveLayer;
   readonly fields: Fields;
   readonly creations: readonly Creation[];
+  /** Calls that its items cost; that cables keep the layout that the spec leaves open is not held against it. */
+  readonly calls: number;
 }
 
 export interface KeptSection {
@@ -140,18 +142,16 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
     gone,
     [...owned.values()].flatMap((list) => list.map(({ item }) => item)),
   );
+  const copies = carriedOver(carried);
+  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole));
+  const stated = [...owned].reduce((sum, [kind, list]) => sum + creationsOf(kind, list).length, 0);
   return {
     wanted,
     ...(from ? { carriedFrom: from } : {}),
     fields: { ...from?.fields, ...wanted.fields },
     // What is carried over comes first, so that a run that is cut off has not begun to look finished.
-    creations: [
-      ...carriedOver(carried),
-      ...keepContents(
-        [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole)),
-        gone,
-      ),
-    ],
+    creations: [...copies, ...keepContents(made, gone)],
+    calls: copies.length + stated,
   };
 }
 
@@ -182,11 +182,10 @@ const surplusLayer = (live: LiveLayer): Cost => cost({ lost: thingsInLayer(live)
 /** The layer itself, what its own call cannot say, and its items. */
 function callsForLayer(layer: NewLayer): number {
   const { protectionLayerThickness: _, ...rest } = layer.fields;
-  return 1 + (isEmpty(rest) ? 0 : 1) + layer.creations.length;
+  return 1 + (isEmpty(rest) ? 0 : 1) + layer.calls;
 }
 
 /** The same for the one that comes with its section. */
-const callsForGiven = ({ fields, creations }: NewLayer): number =>
-  (isEmpty(fields) ? 0 : 1) + creations.length;
+const callsForGiven = ({ fields, calls }: NewLayer): number => (isEmpty(fields) ? 0 : 1) + calls;
 
 const callsForSection = (fields: Fields): Cost => cost({ calls: isEmpty(fields) ? 1 : 2 });

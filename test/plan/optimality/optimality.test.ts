@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planSegment } from '../../../src/plan/segment-plan.js';
+import { planSegment, type SegmentPlan } from '../../../src/plan/segment-plan.js';
 import { stepsOf } from '../../../src/plan/steps.js';
 import { bare, type Case, cases } from './arbitrary.js';
 import { cheaperWay } from './every-call.js';
@@ -20,7 +20,8 @@ function planned({ live, wanted }: Case): Toll {
   const steps = stepsOf(plan, '1', 'S');
   const after = runPlan(live ? worldOf(live) : NOTHING, steps);
   expect(satisfied(after, wanted)).toBe(true);
-  expect({ ...price(live, after, wanted), calls: steps.length }).toEqual(plan.price);
+  const calls = steps.length - forTheSakeOfWhatIsLeftOpen(plan);
+  expect({ ...price(live, after, wanted), calls }).toEqual(plan.price);
   return plan.price;
 }
 
@@ -28,8 +29,7 @@ function planned({ live, wanted }: Case): Toll {
  * Cables that are made again keep the layout that the spec leaves open, so that some of them cannot share a call that
  * the search, which makes things just as they are stated, makes for all of them.
  */
-function forTheSakeOfWhatIsLeftOpen({ live, wanted }: Case): number {
-  const { sections } = planSegment(wanted, live);
+function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentPlan): number {
   const layers = sections.flatMap((move) => (move.how === 'make' ? move.layers : []));
   return layers.reduce((sum, { creations }) => {
     const cables = creations.filter(({ kind, carried }) => kind === 'cable' && !carried);
@@ -41,10 +41,7 @@ function forTheSakeOfWhatIsLeftOpen({ live, wanted }: Case): number {
 test(`no sequence of calls loses less, destroys less or is shorter than the plan (${COUNT} worlds, seed ${SEED})`, () => {
   fc.assert(
     fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
-      const { calls, ...rest } = planned(one);
-      expect({ ...rest, calls: calls - forTheSakeOfWhatIsLeftOpen(one) }).toEqual(
-        searchSegment(one.live, one.wanted),
-      );
+      expect(planned(one)).toEqual(searchSegment(one.live, one.wanted));
     }),
     { seed: SEED, numRuns: COUNT },
   );

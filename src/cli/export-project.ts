@@ -1,0 +1,127 @@
+import type { Problem } from '../diagnostics/problem.js';
+import { visible } from '../diagnostics/visible.js';
+import type { LiveItem, LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import { ITEM_KINDS } from '../kinds/registry.js';
+import { SETTINGS_FIELDS } from '../kinds/structure.js';
+import { readCatalog } from '../live/catalog.js';
+import type { LiveProject, SegmentHead } from '../live/live-state.js';
+import { readLive } from '../live/read-live.js';
+import { isId, isName, isProjectNumber } from '../spec/statable.js';
+import { type SpecParts, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write-spec.js';
+import type { Connection } from './connect.js';
+import { UserError } from './user-error.js';
+
+export interface ToExport {
+  readonly project: string;
+  readonly segment?: string;
+}
+
+type Where = Pick<Connection, 'reading' | 'companyId' | 'username'>;
+type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
+
+/** A project's live segments, or one of them, as a spec that plans to no change. */
+export async function exportProject({ project, segment }: ToExport, where: Where): Promise<Exported> {
+  if (!isProjectNumber(project)) throw new UserError('no spec can state this project number');
+  const listed = await read({ ...wantedOf(project), prune: true }, where);
+  if ('problems' in listed) return listed;
+  const heads = listed.others.filter(({ name }) => segment === undefined || name === segment);
+  if (segment !== undefined && heads.length === 0)
+    throw new UserError(`project ${project} has no segment ${visible(segment)}`);
+  const { chosen, missing } = choose(heads);
+  const wanted = wantedOf(project, listed.project.id, chosen.map(whole));
+  const found = await read(wanted, where);
+  if ('problems' in found) return found;
+  const segments = wanted.segments.flatMap((one): ToWrite[] => {
+    const live = found.segments.get(one);
+    if (live && live.fields.name !== one.name) missing.push(`segment ${live.id}: it was renamed just now`);
+    if (live?.fields.name !== one.name) return [];
+    return [{ name: one.name, live, isPinned: heads.filter(({ name }) => name === one.name).length > 1 }];
+  });
+  const typeNames = await readTypeNames(segments, where);
+  return writeSpec({ number: project, segments, typeNames, missing });
+}
+
+/** Names are keys: of several segments of one name the first is written, by its id as well. */
+function choose(heads: readonly SegmentHead[]) {
+  const byName = new Map<string, SegmentHead>();
+  const missing: string[] = [];
+  for (const head of heads) {
+    const first = byName.get(head.name);
+    const isShared = heads.some((other) => other !== head && other.name === head.name);
+    if (first) missing.push(`segment ${head.id}: its name is that of segment ${first.id}: ${head.name}`);
+    else if (isName(head.name) && (isId(head.id) || !isShared)) byName.set(head.name, head);
+    else missing.push(`segment ${head.id}: its name cannot be a key: ${shortened(head.name)}`);
+  }
+  return { chosen: [...byName.values()], missing };
+}
+
+const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}...` : name);
+
+async function read(
+  wanted: WantedProject,
+  { reading, companyId, username }: Where,
+): Promise<LiveProject | { problems: readonly Problem[] }> {
+  const { state, problems } = await readLive({
+    api: reading,
+    wanted: [wanted],
+    // Of the unlisted ones it is enough to know that they are there.
+    mayGo: () => false,
+    ...(companyId === undefined ? {} : { companyId }),
+    ...(username === undefined ? {} : { username }),
+  });
+  const [project] = state.projects;
+  return project && problems.length === 0 ? project : { problems };
+}
+
+const NOWHERE = { file: 'the command line', line: 1, col: 1 };
+
+const wantedOf = (number: string, id?: string, segments: readonly WantedSegment[] = []): WantedProject => ({
+  number,
+  ...(id === undefined ? {} : { id }),
+  prune: false,
+  place: NOWHERE,
+  segments,
+});
+
+/** A spec that owns a bit of everything, so that everything is read. */
+const whole = ({ id, name }: SegmentHead): WantedSegment => ({
+  name,
+  segmentId: id,
+  fields: {},
+  settings: {
+    fields: Object.fromEntries(SETTINGS_FIELDS.map((field) => [field.name, null])),
+    place: NOWHERE,
+  },
+  topCoverings: [],
+  sections: [],
+  lifecycle: { preventDestroy: false, preventReplace: false },
+  place: NOWHERE,
+});
+
+/** Of the catalogs that are needed, by a read each. */
+async function readTypeNames(
+  segments: readonly { live: LiveSegment }[],
+  { reading }: Where,
+): Promise<SpecParts['typeNames']> {
+  const there = new Set(segments.flatMap(({ live }) => itemsIn(live).map(({ kind }) => kind)));
+  const kinds = ITEM_KINDS.filter(({ name }) => there.has(name));
+  const catalogs = [...new Set(kinds.flatMap(({ catalog }) => catalog ?? []))];
+  const lists = await Promise.all(
+    catalogs.map(async (catalog) => {
+      const types = await readCatalog(reading, catalog);
+      return [catalog, new Map(types.map(({ id, name }) => [id, name]))] as const;
+    }),
+  );
+  const byCatalog = new Map(lists);
+  return new Map(
+    kinds.flatMap(({ collection, catalog }) => {
+      const names = catalog && byCatalog.get(catalog);
+      return names ? [[collection, names] as const] : [];
+    }),
+  );
+}
+
+const itemsIn = ({ sections }: LiveSegment): LiveItem[] =>
+  sections
+    .flatMap(({ layers }) => layers)
+    .flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables]));

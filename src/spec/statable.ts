@@ -1,0 +1,55 @@
+import type { Field } from '../kinds/kind.js';
+import type { Fields, Value } from '../kinds/model.js';
+import { fieldReaders, type Reader, readId, readName } from './read-value.js';
+import { escaped } from './write-yaml.js';
+
+// What of a live state the spec language has words for. It is the readers of the language that are asked: what one of
+// them would refuse, or read as something else, must not be written.
+
+const NOWHERE = { file: '', line: 1, col: 1 };
+
+const reads = (reader: Reader<Value>, value: Value): boolean => {
+  const source = String(value);
+  return reader({ form: 'scalar', place: NOWHERE, value, source, size: 1 }, () => {}) === value;
+};
+
+export interface Stated {
+  /** In the order of the fields; ids as numbers, however long. */
+  readonly fields: Record<string, unknown>;
+  /** Names of those that are there and cannot be stated. */
+  readonly leftOut: readonly string[];
+}
+
+/** The fields of a live thing that a spec can state. What is null or not there is nobody's. */
+export function statable(fields: readonly Field[]): (live: Fields) => Stated {
+  const readers = Object.entries(fieldReaders(fields));
+  const ids = new Set(fields.filter(({ type }) => type === 'id').map(({ name }) => name));
+  return (live) => {
+    const found: Record<string, unknown> = {};
+    const leftOut: string[] = [];
+    for (const [name, reader] of readers) {
+      const value = live[name] ?? null;
+      if (value === null) continue;
+      if (reads(reader, value)) found[name] = ids.has(name) ? BigInt(value as string) : value;
+      else leftOut.push(name);
+    }
+    return { fields: found, leftOut };
+  };
+}
+
+/** Told of everything that is there and is not stated: where, and why where that is not plain to see. */
+export type LeaveOut = (at: string, why?: string) => void;
+
+export function noted({ fields, leftOut }: Stated, at: string, out: LeaveOut): Stated['fields'] {
+  for (const name of leftOut) out(`${at}${name}`);
+  return fields;
+}
+
+/** A name that can be a key: not empty, not too long for the language, and in quotes not too long for YAML. */
+export const isName = (name: string): boolean =>
+  reads(readName, name) && escaped(JSON.stringify(name)).length <= LONGEST_KEY;
+
+const LONGEST_KEY = 1024;
+
+export const isId = (id: string): boolean => reads(readId, id);
+export const isProjectNumber = (number: string): boolean => reads(readName, number);

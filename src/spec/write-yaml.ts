@@ -1,0 +1,54 @@
+import { Document, isPair, isScalar, Scalar, visit } from 'yaml';
+import { visible } from '../diagnostics/visible.js';
+
+export interface Comments {
+  /** Above everything, a line each. */
+  readonly head: readonly string[];
+  /** Beside a value: given its key, the value, and the keys of the maps around it from the outside in. */
+  beside(key: string, value: unknown, around: readonly string[]): string | undefined;
+}
+
+/** As `fmt` leaves it: two spaces a level, no flow collections, a text on one line however long it is. */
+const STYLE = {
+  indent: 2,
+  indentSeq: true,
+  lineWidth: 0,
+  flowCollectionPadding: false,
+  doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+} as const;
+
+/** A document as text that reads back as the same values, whatever texts are in it. */
+export function writeYaml(content: unknown, { head, beside }: Comments): string {
+  const document = new Document(content, { aliasDuplicateObjects: false });
+  document.commentBefore = head.map((line) => ` ${visible(line)}`).join('\n');
+  visit(document, {
+    Scalar: (_, node) => {
+      if (typeof node.value === 'string' && !isPlain(node.value)) node.type = Scalar.QUOTE_DOUBLE;
+    },
+    Pair: (_, { key, value }, path) => {
+      if (!isScalar(key) || !isScalar(value)) return;
+      const around = path.flatMap((node) =>
+        isPair(node) && isScalar(node.key) ? [String(node.key.value)] : [],
+      );
+      const comment = beside(String(key.value), value.value, around);
+      if (comment !== undefined) value.comment = ` ${visible(comment)}`;
+    },
+  });
+  return escaped(document.toString(STYLE));
+}
+
+/** Words that nobody and nothing takes for anything but text, in YAML 1.2 or in older ones. */
+const isPlain = (text: string): boolean => WORDS.test(text) && !NO_TEXT.test(text);
+
+const WORDS = /^\p{L}[\p{L}\p{N}_.,()+/-]*( [\p{L}\p{N}(][\p{L}\p{N}_.,()+/-]*)*$/u;
+const NO_TEXT = /^(true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
+
+/** Characters that may not stand in YAML but as escapes, and that JSON and the printer of YAML let through. */
+const FORBIDDEN = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]/g;
+
+/** They are in texts that need quotes, so they are in quotes. */
+export const escaped = (text: string): string =>
+  text.replace(FORBIDDEN, (char) => {
+    const code = char.charCodeAt(0).toString(16);
+    return code.length === 2 ? `\\x${code}` : `\\u${code}`;
+  });

@@ -1,0 +1,115 @@
+// Many segments at once: one that fails stops itself, a stop stops all, and everything is accounted for.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
+import { type Bench, openBench } from './bench.js';
+
+const segment = (name: string, list: string) => `
+  ${name}: {sections: [{layers: [{cables: [{typeId: 1010}], ${list}}]}]}
+`;
+const SPEC =
+  segment('A', 'eccs: [{}]') + segment('B', 'sensors: [{}], pipes: [{}]') + segment('C', 'pipeGroups: []');
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench();
+});
+afterAll(() => bench.under.close());
+beforeEach(() => bench.clear());
+
+const said = (outcomes: readonly SegmentOutcome[]) =>
+  outcomes.map(({ name, status, writes }) => [name, status, writes]);
+
+test('a 400 stops its segment, and none of the others', async () => {
+  bench.fault({ operation: 'addPipe' }, { kind: 'refuse', status: 400 }, 1000);
+  const outcomes = await bench.apply(SPEC);
+  expect(said(outcomes)).toEqual([
+    ['A', 'applied', 3],
+    ['B', 'failed', 2],
+    ['C', 'applied', 2],
+  ]);
+  expect(outcomes[1]).toMatchObject({ replans: 0, error: expect.stringContaining('addPipe answered 400') });
+  bench.under.service.faults.clear();
+  expect(said(await bench.apply(SPEC))).toEqual([['B', 'applied', 2]]);
+  expect(await bench.left(SPEC)).toBe(0);
+});
+
+test.each([403, 401])('a %i is no reason to try again either', async (status) => {
+  bench.fault({ operation: 'addPipe' }, { kind: 'refuse', status }, 1000);
+  const outcomes = await bench.apply(SPEC);
+  expect(outcomes.map((one) => [one.status, one.replans])).toEqual([
+    ['applied', 0],
+    ['failed', 0],
+    ['applied', 0],
+  ]);
+});
+
+test('a stop ends after the calls in flight; the next run goes on from there', async () => {
+  let isStopped = false;
+  const options = {
+    parallelism: 1,
+    stopped: () => isStopped,
+    onStep: () => {
+      isStopped = bench.writes.length === 2;
+    },
+  };
+  expect(said(await bench.apply(SPEC, options))).toEqual([
+    ['A', 'stopped', 2],
+    ['B', 'stopped', 0],
+    ['C', 'stopped', 0],
+  ]);
+  expect(bench.writes.map(({ operation }) => operation)).toEqual(['createSegment', 'addCable']);
+  expect(said(await bench.apply(SPEC)).map(([name, status]) => [name, status])).toEqual([
+    ['A', 'applied'],
+    ['B', 'applied'],
+    ['C', 'applied'],
+  ]);
+  expect(await bench.left(SPEC)).toBe(0);
+});
+
+test('no more segments at a time than asked for, each told when it ends, and none that needs nothing', async () => {
+  await bench.apply(segment('A', 'eccs: [{}]'));
+  const started: string[] = [];
+  const ended: string[] = [];
+  let most = 0;
+  const outcomes = await bench.apply(SPEC, {
+    parallelism: 1,
+    onStep: ({ step }) => {
+      const [, name = ''] = step.address.split('/');
+      if (!started.includes(name)) started.push(name);
+      most = Math.max(most, started.length - ended.length);
+    },
+    onSegment: ({ name }) => void ended.push(name),
+  });
+  expect(outcomes.map(({ name }) => name)).toEqual(['B', 'C']);
+  expect([started, ended, most]).toEqual([['B', 'C'], ['B', 'C'], 1]);
+});
+
+test('calls that turn out not to be needed are counted apart', async () => {
+  const [outcome] = await bench.apply('  S: {sections: [{coverThickness: 600, leftBorderPadding: 100}]}\n');
+  expect(outcome).toMatchObject({ status: 'applied', writes: 1, skipped: 1, replans: 0 });
+});
+
+test('what the layout engine has to say of a segment is part of its outcome', async () => {
+  const [outcome] = await bench.apply(
+    '  S: {sections: [{layers: [{pipes: [{typeId: 1, cables: [{typeId: 1042}]}]}]}]}\n',
+  );
+  expect(outcome?.status).toBe('applied');
+  expect(outcome?.validationErrors).toHaveLength(1);
+});
+
+test('a removal that somebody else has made already is done', async () => {
+  await bench.apply(segment('A', 'eccs: []'));
+  const { segments } = await bench.plan([
+    {
+      number: '2026-0417',
+      prune: true,
+      segments: [],
+      place: { file: 'a.yaml', line: 1, col: 1 },
+    },
+  ]);
+  expect(segments.map(({ steps }) => steps.map(({ operation }) => operation))).toEqual([['deleteSegment']]);
+  bench.clear();
+  const { applyPlan } = await import('../../src/apply/apply-plan.js');
+  const outcomes = await applyPlan(segments, { api: bench.writing, parallelism: 1 });
+  expect(outcomes.map(({ status }) => status)).toEqual(['applied']);
+});

@@ -1,0 +1,54 @@
+// A spec, a service that fails on purpose, and what is there in the end.
+import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
+import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
+import type { MadePlan } from '../../src/cli/make-plan.js';
+import type { Segment } from '../../src/service/core/world.js';
+import type { FaultRule } from '../../src/service/faults/rule.js';
+import { fakeClock } from '../api/fakes.js';
+import { openWorld, specsIn, type World } from '../simulation/reconcile/world.js';
+
+export interface Bench extends World {
+  planOf(text: string): Promise<MadePlan>;
+  /** Applies what is planned for the text now. */
+  apply(text: string, options?: Partial<ApplyOptions>): Promise<SegmentOutcome[]>;
+  /** How many calls a plan for the text would make now. */
+  left(text: string): Promise<number>;
+  fault(match: FaultRule['match'], action: FaultRule['action'], times?: number): void;
+  /** What the service holds, without ids. */
+  state(): unknown[];
+}
+
+/** Waiting takes no time here. */
+export async function openBench(): Promise<Bench> {
+  const world = await openWorld({ clock: fakeClock() });
+  const planOf = async (text: string) => {
+    const made = await world.plan(specsIn({ 'a.yaml': HEAD + text }));
+    if (made.problems.length > 0) throw new Error(JSON.stringify(made.problems));
+    return made;
+  };
+  return {
+    ...world,
+    planOf,
+    apply: async (text, options = {}) =>
+      applyPlan((await planOf(text)).segments, {
+        api: world.writing,
+        parallelism: 3,
+        wait: async () => {},
+        ...options,
+      }),
+    left: async (text) => (await planOf(text)).segments.reduce((sum, { steps }) => sum + steps.length, 0),
+    fault: (match, action, times = 1) => void world.under.service.faults.add({ match, action, times }),
+    state: () => [...world.segments().values()].map(plain),
+    clear() {
+      world.clear();
+      world.under.service.faults.clear();
+    },
+  };
+}
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
+
+const plain = (segment: Segment): unknown =>
+  JSON.parse(JSON.stringify(segment), (key, value: unknown) =>
+    key === 'id' || key === 'pipeId' ? undefined : value,
+  );

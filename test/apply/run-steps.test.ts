@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest';
+import { type Caller, runSteps, type StepReport } from '../../src/apply/run-steps.js';
+import type { Step } from '../../src/plan/step.js';
+
+interface Call {
+  readonly operation: string;
+  readonly path: Record<string, string>;
+  readonly body?: unknown;
+}
+
+/** Answers from a table, and remembers what was asked. */
+function caller(answers: Readonly<Record<string, unknown>>): Caller & { calls: Call[] } {
+  const calls: Call[] = [];
+  return {
+    calls,
+    async call(operation, request) {
+      calls.push({ operation, ...request });
+      const answer = answers[operation];
+      if (answer instanceof Error) throw answer;
+      return answer;
+    },
+  };
+}
+
+const step = (id: string, operation: string, more: Partial<Step> = {}): Step => ({
+  id,
+  operation,
+  path: {},
+  address: 'P/S',
+  ...more,
+});
+
+const MADE = { id: '7', sections: [{ id: 'a', coverThickness: 600, layers: [{ id: 'b' }] }] };
+
+test('what an answer holds is what later steps refer to, in the path and anywhere in the body', async () => {
+  const api = caller({ createSegment: MADE, addPipe: { id: 'p' } });
+  await runSteps(
+    [
+      step('1', 'createSegment', { path: { projectId: '6001' }, body: { name: 'S' } }),
+      step('2', 'addPipe', {
+        path: { segmentId: { step: '1', pick: 'id' } },
+        body: { layerId: { step: '1', pick: 'sections.0.layers.0.id' }, cables: [{ typeId: '3' }] },
+      }),
+      step('3', 'addEcomDuct', {
+        path: { segmentId: '7' },
+        body: { deep: [{ pipeId: { step: '2', pick: 'id' } }], nothing: null },
+      }),
+      step('4', 'deleteSegment', { path: { segmentId: '7' } }),
+    ],
+    api,
+  );
+  expect(api.calls).toEqual([
+    { operation: 'createSegment', path: { projectId: '6001' }, body: { name: 'S' } },
+    { operation: 'addPipe', path: { segmentId: '7' }, body: { layerId: 'b', cables: [{ typeId: '3' }] } },
+    { operation: 'addEcomDuct', path: { segmentId: '7' }, body: { deep: [{ pipeId: 'p' }], nothing: null } },
+    { operation: 'deleteSegment', path: { segmentId: '7' } },
+  ]);
+});
+
+test.each([
+  [{ coverThickness: 600 }, ['done', 'agrees']],
+  [{ coverThickness: 601 }, ['done', 'done']],
+  [{ coverThickness: 600, sectionType: 'X' }, ['done', 'done']],
+])('a call whose fields agree already is left out, and no other: %j', async (body, outcomes) => {
+  const api = caller({ createSegment: MADE });
+  const reports = await runSteps(
+    [
+      step('1', 'createSegment'),
+      step('2', 'updateSection', { body, unless: { step: '1', pick: 'sections.0' } }),
+    ],
+    api,
+  );
+  expect(reports.map(({ outcome }) => outcome)).toEqual(outcomes);
+  expect(api.calls).toHaveLength(outcomes.filter((outcome) => outcome === 'done').length);
+});
+
+test.each([[undefined], [{}], [{ id: 7 }], [{ sections: [] }]])(
+  'an answer without the id is an error, and nothing is sent to a place that is not known: %j',
+  async (answer) => {
+    const api = caller({ createSegment: answer });
+    const steps = [
+      step('1', 'createSegment'),
+      step('2', 'addSensor', { path: { segmentId: { step: '1', pick: 'id' } } }),
+    ];
+    await expect(runSteps(steps, api)).rejects.toThrow('step 1');
+    expect(api.calls.map(({ operation }) => operation)).toEqual(['createSegment']);
+  },
+);
+
+test('an error ends it, and what was done has been told', async () => {
+  const api = caller({ addPipe: new Error('no') });
+  const told: StepReport[] = [];
+  const steps = [step('1', 'addSensor'), step('2', 'addPipe'), step('3', 'addCable')];
+  await expect(runSteps(steps, api, { onStep: (report) => told.push(report) })).rejects.toThrow('no');
+  expect(api.calls.map(({ operation }) => operation)).toEqual(['addSensor', 'addPipe']);
+  expect(told.map(({ step: { id }, outcome }) => [id, outcome])).toEqual([['1', 'done']]);
+});
+
+test('once it is stopped the call in flight ends and nothing new starts', async () => {
+  let answer: (value: unknown) => void = () => {};
+  let isStopped = false;
+  const calls: string[] = [];
+  const api: Caller = {
+    call: (operation) => {
+      calls.push(operation);
+      return new Promise((resolve) => {
+        answer = resolve;
+      });
+    },
+  };
+  const steps = [step('1', 'addSensor'), step('2', 'addPipe')];
+  const running = runSteps(steps, api, { stopped: () => isStopped });
+  isStopped = true;
+  answer({ id: 'x' });
+  expect((await running).map(({ step: { id } }) => id)).toEqual(['1']);
+  expect(calls).toEqual(['addSensor']);
+});

@@ -1,0 +1,128 @@
+// The whole pipeline on the embedded service, in process: text to specs, plan, apply, and what the service then holds.
+import { addressesFrom } from '../../../src/api/addresses.js';
+import { type Api, createApi } from '../../../src/api/client.js';
+import { createTransport, type TransportOptions } from '../../../src/api/transport.js';
+import type { CallRecord } from '../../../src/api/tries.js';
+import { createTokenSource } from '../../../src/auth/token-source.js';
+import { SCOPES } from '../../../src/cli/connect.js';
+import { exportProject } from '../../../src/cli/export-project.js';
+import { type MadePlan, makePlan } from '../../../src/cli/make-plan.js';
+import { documentOf } from '../../../src/cli/present-plan.js';
+import type { WantedProject } from '../../../src/kinds/model.js';
+import type { Segment } from '../../../src/service/core/world.js';
+import { DEMO_USER, NORDNETT } from '../../../src/service/data/companies.js';
+import { seededRandom } from '../../../src/service/faults/random.js';
+import { editByHand, type WebToolEdit } from '../../../src/service/trench/web-tool.js';
+import { seededUuid } from '../../../src/service/uuid.js';
+import { loadWell } from '../../spec/support.js';
+import { startService, type TestService } from '../../support/service.js';
+import type { TypeNames } from './write.js';
+
+const ORIGIN = 'http://127.0.0.1:8484';
+export const CALLER = { companyId: NORDNETT, username: DEMO_USER };
+/** A project of the seed without a segment. */
+export const PROJECT = { id: '6001', number: '2026-0417' };
+
+export interface World {
+  readonly under: TestService;
+  readonly reading: Api;
+  readonly writing: Api;
+  /** Every write that reached the service, in order. */
+  readonly writes: CallRecord[];
+  readonly typeNames: TypeNames;
+  /** Nothing is left in the project. */
+  clear(): void;
+  /** What the service holds, by id; it has more to say than its API. */
+  segments(): ReadonlyMap<string, Segment>;
+  /** Something that only a person in the web tool can do. */
+  edit(segmentId: string, edit: WebToolEdit): void;
+  plan(specs: readonly WantedProject[], parallelism?: number): Promise<MadePlan>;
+}
+
+export async function openWorld(options: Partial<TransportOptions> = {}): Promise<World> {
+  const under = await startService({ unknownFields: 'refuse', uuid: seededUuid(seededRandom(1)) });
+  const { service } = under;
+  const writes: CallRecord[] = [];
+  const onCall = (record: CallRecord) => {
+    if (record.method !== 'GET') writes.push(record);
+  };
+  const api = apiOn(under, { onCall, ...options });
+  const reading = api(true);
+  const segments = () =>
+    new Map(
+      service.store.segmentHeads(PROJECT.id).flatMap(({ id }) => {
+        const found = service.store.get('segment', id);
+        return found ? [[id, found.value] as const] : [];
+      }),
+    );
+  return {
+    under,
+    reading,
+    writing: api(false),
+    writes,
+    typeNames: namesOf(under),
+    clear() {
+      writes.length = 0;
+      const changes = [...segments().keys()].map((id) => ({
+        op: 'remove' as const,
+        kind: 'segment' as const,
+        id,
+        expect: service.store.get('segment', id)?.version ?? 0,
+      }));
+      service.store.commit({ changes });
+    },
+    segments,
+    edit: (segmentId, edit) => put(under, segmentId, edit),
+    plan: (specs, parallelism = 10) => makePlan(specs, { reading, ...CALLER }, { parallelism }),
+  };
+}
+
+function apiOn({ service }: TestService, options: Partial<TransportOptions>): (readOnly: boolean) => Api {
+  const tokens = createTokenSource({
+    tokenUrl: `${ORIGIN}/oauth/token`,
+    clientId: 'trenchctl',
+    clientSecret: service.tokens.clientSecret('trenchctl'),
+    username: DEMO_USER,
+    password: service.tokens.password(DEMO_USER),
+    scopes: SCOPES,
+    fetch: service.fetch,
+    now: () => service.clock.now(),
+  });
+  return (readOnly) =>
+    createApi({
+      transport: createTransport({ tokens, fetch: service.fetch, readOnly, ...options }),
+      addresses: addressesFrom({ baseUrl: ORIGIN }).addresses,
+    });
+}
+
+function put({ service: { store } }: TestService, id: string, edit: WebToolEdit): void {
+  const found = store.get('segment', id);
+  if (!found) throw new Error(`there is no segment ${id}`);
+  const value = editByHand(found.value, edit);
+  store.commit({ changes: [{ op: 'put', kind: 'segment', id, value, expect: found.version }] });
+}
+
+function namesOf({ service: { store } }: TestService): TypeNames {
+  const names = (kind: 'cableType' | 'pipeType' | 'eccType') =>
+    new Map(store.all(kind).map(({ id, name }) => [id, name]));
+  return new Map([
+    ['cables', names('cableType')],
+    ['pipes', names('pipeType')],
+    ['pipeGroups', names('pipeType')],
+    ['eccs', names('eccType')],
+  ]);
+}
+
+/** The specs in the texts, which must be right. */
+export const specsIn = (texts: Readonly<Record<string, string>>): WantedProject[] => loadWell(texts);
+
+/** What `export` writes, where it can. */
+export async function exported({ reading }: Pick<World, 'reading'>, project: string): Promise<string> {
+  const result = await exportProject({ project }, { reading, ...CALLER });
+  if ('problems' in result) throw new Error(JSON.stringify(result.problems));
+  return result.text;
+}
+
+/** The plan as the file that it would be saved in, to the byte. */
+export const planText = (made: MadePlan): string =>
+  JSON.stringify(documentOf(made, { target: 'the embedded service' }));

@@ -22,12 +22,7 @@ for (const name of names) {
     TRENCHCTL_SIM_SEED: values.seed,
   };
   console.log(`${name}: count ${env.TRENCHCTL_SIM_COUNT}, seed ${env.TRENCHCTL_SIM_SEED}`);
-  const args = [
-    'node_modules/vitest/vitest.mjs',
-    'run',
-    `test/simulation/${name}`,
-    '--testTimeout=7200000',
-  ];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', `test/simulation/${name}`, '--testTimeout=7200000'];
   if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);

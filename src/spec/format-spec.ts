@@ -12,6 +12,7 @@ import type { SpecProblem } from './codes.js';
 import { DOCUMENT, order } from './format-order.js';
 import { parseYaml, YAML_OPTIONS } from './parse-yaml.js';
 import type { Tree } from './tree.js';
+import { escaped } from './write-yaml.js';
 
 /** The text is not YAML that could be read, so there is nothing to format. */
 export class UnreadableSpec extends Error {
@@ -74,7 +75,7 @@ function formatOnce(text: string): string {
     spread(document, text, folded);
     order(document.contents, DOCUMENT);
   }
-  return (documents as Document[]).map((document) => document.toString(STYLE)).join('');
+  return (documents as Document[]).map((document) => escaped(document.toString(STYLE))).join('');
 }
 
 const TEXT = 'tag:yaml.org,2002:str';

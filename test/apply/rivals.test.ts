@@ -2,7 +2,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { RivalEdit } from '../../src/service/faults/rule.js';
-import { GAPS } from '../simulation/reconcile/gaps.js';
 import { type Bench, openBench } from './bench.js';
 
 /** Says nothing of sensors. */
@@ -60,7 +59,7 @@ test('a plan that was reviewed is not replaced by another: the segment is refuse
   expect(kinds()).toEqual(['cable 1010', 'sensor']);
 });
 
-test.skipIf(GAPS.silentRivals)('nor where the rival was noticed only when all was read again', async () => {
+test('nor where the rival was noticed only when all was read again', async () => {
   rival('addPipe', 'before', CABLE);
   expect(only(await bench.apply(SPEC, { strict: true }))).toMatchObject({ status: 'refused', replans: 0 });
   expect(kinds()).toEqual(['cable 1010', 'cable 1042', 'ecc 2', 'pipe 5']);
@@ -74,7 +73,7 @@ test('also a reviewed plan is carried on after a lost answer: that is no rival',
 
 const DELETED: [string, string][] = [
   ['a segment that was just made', ''],
-  ...(GAPS.deletedUnderWay ? [] : [['a segment that was there', '  S: {}\n'] as [string, string]]),
+  ['a segment that was there', '  S: {}\n'],
 ];
 
 test.each(DELETED)('%s is deleted under way: it is made again, once', async (_, before) => {

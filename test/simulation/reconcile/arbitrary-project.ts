@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { segment } from './arbitrary.js';
-import { GAPS } from './gaps.js';
 import { type Json, type MapSpot, mapsIn, type ProjectModel, type SegmentModel } from './model.js';
 import { fickle, type Sides } from './sides.js';
 
@@ -72,18 +71,12 @@ function namesSettled(segments: readonly SegmentModel[]): SegmentModel[] {
     ({ name: called }, n) => segments.findIndex((other) => other.name === called) === n,
   );
   return unique.map((model) => {
-    const one = GAPS.nameOfPinned ? unpinned(model, unique) : model;
-    const { renamedFrom, ...rest } = one;
+    const { renamedFrom, ...rest } = model;
     const isClaimed = unique.some(
       (other) => other.name === renamedFrom || (other !== model && other.renamedFrom === renamedFrom),
     );
-    return isClaimed ? rest : one;
+    return isClaimed ? rest : model;
   });
-}
-
-function unpinned({ pin, ...rest }: SegmentModel, all: readonly SegmentModel[]): SegmentModel {
-  const isTaken = pin !== rest.name && all.some((other) => other.name === pin);
-  return pin === undefined || isTaken ? rest : { ...rest, pin };
 }
 
 /** What the language refuses is not what is to be tried here. */

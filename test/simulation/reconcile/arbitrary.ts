@@ -1,7 +1,6 @@
 // A random project as it is and as a spec wants it. The values are few, so that things which are nearly the same meet
 // all the time.
 import fc from 'fast-check';
-import { GAPS } from './gaps.js';
 import type { Json } from './model.js';
 import { fickle, field, list, map, type Sides, stated } from './sides.js';
 
@@ -17,7 +16,7 @@ const cable = map(
   {
     typeId: stated('1010', '1039', '1042'),
     groupConfiguration: field('FLAT', 'TRIANGLE', 'SINGLE'),
-    byHand: GAPS.placesOfRemovedCables ? byHand('label') : byHand('label', 'place'),
+    byHand: byHand('label', 'place'),
   },
   ['typeId'],
 );
@@ -74,7 +73,7 @@ const section = map({
   sectionType: field('STANDARD_TRENCH', 'ADVANCED_TRENCH'),
   coverThickness: field(600, 900.5),
   // The smaller one puts large things above the ground.
-  layoutDepth: field(GAPS.coverBelowZero ? 2000 : 300, 1500),
+  layoutDepth: field(300, 1500),
   foundationThickness: field(0, 100),
   foundationThicknessFillZone: field(50, 100),
   leftBorderPadding: field(100, 150),

@@ -10,6 +10,12 @@ const bundle = await rolldown({
   platform: 'node',
   external: [/\/service\//],
 });
-await bundle.write({ dir, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' });
+await bundle.write({
+  dir,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name].js',
+  minify: true,
+});
 await bundle.close();
 chmodSync(`${dir}/trenchctl.js`, 0o755);

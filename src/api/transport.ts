@@ -51,7 +51,6 @@ const DEFAULTS = {
   attemptMs: 30_000,
   callMs: 180_000,
   maxBytes: 32 * 1024 * 1024,
-  onCall: () => {},
 };
 
 const API_VERSION = '1.0';

@@ -23,7 +23,7 @@ export interface TryTools extends AttemptTools {
   readonly callMs: number;
   readonly maxRetries: number;
   readonly budget: Budget;
-  readonly onCall: (record: CallRecord) => void;
+  readonly onCall?: (record: CallRecord) => void;
 }
 
 export type Prepared = Omit<Attempt, 'ms' | 'token'>;
@@ -106,7 +106,8 @@ function record(
   last: RawAnswer | Failure,
   count: Pick<CallRecord, 'attempt' | 'ms'>,
 ): void {
-  onCall({
+  // Nobody listens: then nothing has to be masked.
+  onCall?.({
     operation: operation.id,
     method: operation.method,
     url: tokens.redact(url),

@@ -30,7 +30,7 @@ export async function withConnection<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const settings = await readSettings(args, process.env);
-  const onCall = args.verbose ? told : () => {};
+  const onCall = args.verbose ? told : undefined;
   const connection = settings.embedded
     ? await connectEmbedded(settings, onCall)
     : connectLive(settings, createKeptAlive(args.parallelism ?? CONNECTIONS), onCall);
@@ -46,7 +46,7 @@ const told = ({ method, url, status, attempt, ms }: CallRecord): void =>
     `${method} ${url} ${status ?? 'no answer'} ${Math.round(ms)} ms${attempt > 1 ? ` (try ${attempt})` : ''}`,
   );
 
-type OnCall = (record: CallRecord) => void;
+type OnCall = ((record: CallRecord) => void) | undefined;
 
 /** The service is loaded only here: who has an address does not wait for it. */
 async function connectEmbedded(settings: Settings, onCall: OnCall): Promise<Connection> {
@@ -92,7 +92,10 @@ function connectLive(settings: Settings, via: Send, onCall: OnCall): Connection 
     now: () => Date.now(),
   });
   const api = (readOnly: boolean) =>
-    createApi({ transport: createTransport({ tokens, fetch: via, readOnly, onCall }), addresses });
+    createApi({
+      transport: createTransport({ tokens, fetch: via, readOnly, ...(onCall ? { onCall } : {}) }),
+      addresses,
+    });
   return {
     target: settings.baseUrl ?? Object.values(addresses)[0] ?? '',
     ...(settings.companyId === undefined ? {} : { companyId: settings.companyId }),

@@ -34,11 +34,13 @@ export function answerOf(operation: Operation, { last, inDoubt }: Result, redact
   return { status, headers, body: anyJson(last.bytes), inDoubt };
 }
 
+const STRICT = new TextDecoder('utf-8', { fatal: true });
+
 function goodBody(operation: Operation, { status, bytes }: RawAnswer, redact: Redact): unknown {
   if (operation.answer === 'nothing' || status === 204) return undefined;
   if (operation.answer === 'bytes') return bytes;
   try {
-    return decode(new TextDecoder('utf-8', { fatal: true }).decode(bytes), operation);
+    return decode(STRICT.decode(bytes), operation);
   } catch (error) {
     const cause = plainCause(error, redact);
     throw new ApiError(

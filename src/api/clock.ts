@@ -10,13 +10,14 @@ export interface Alarm {
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  sleep(ms: number): Promise<void>;
+  /** Ends early where the signal does. */
+  sleep(ms: number, signal?: AbortSignal): Promise<void>;
   alarm(ms: number): Alarm;
 }
 
 export const systemClock: Clock = {
   now: () => Date.now(),
-  sleep: (ms) => after(ms),
+  sleep: (ms, signal) => after(ms, undefined, signal && { signal }).catch(() => {}),
   alarm: (ms) => {
     const controller = new AbortController();
     const timer = setTimeout(() => controller.abort(), ms);

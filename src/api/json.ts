@@ -1,6 +1,6 @@
 // JSON in and out. Ids are int64: a JS number does not hold them all, so inside they are strings of digits,
 // wherever the contract says int64 and nowhere else.
-import { isSafeNumber, parse as parseLossless, stringify } from 'lossless-json';
+import { parse as parseLossless, stringify } from 'lossless-json';
 import type { Operation } from './operations.js';
 import { type Shape, shapeOf } from './shape.js';
 
@@ -9,26 +9,34 @@ export class NotAnIdError extends Error {
   override readonly name = 'NotAnIdError';
 }
 
-export const decode = (text: string, { service, answerSchema }: Operation): unknown =>
-  fromWire(parse(text), shapeOf(service, answerSchema));
+/** Nearly no answer has an integer past 2^53, and the native parser is far faster; where it meets one, it has to be read again. */
+export function decode(text: string, { service, answerSchema }: Operation): unknown {
+  const shape = shapeOf(service, answerSchema);
+  try {
+    return fromWire(JSON.parse(text), shape, leafAtFirst);
+  } catch (error) {
+    if (!(error instanceof UnsafeIntegerError)) throw error;
+  }
+  return fromWire(parseExact(text), shape, leafFromWire);
+}
 
 export const encode = (body: unknown, { service, bodySchema }: Operation): string =>
   stringify(toWire(body, shapeOf(service, bodySchema))) ?? 'null';
 
-const MAYBE_UNSAFE = /\d{16}/;
+/** A number that may have had other digits before it was parsed. */
+class UnsafeIntegerError extends Error {}
+
 const DIGITS = /^-?\d+$/;
 
 const toNumber = (text: string): number | bigint =>
-  DIGITS.test(text) && !isSafeNumber(text) ? BigInt(text) : Number(text);
+  DIGITS.test(text) && !Number.isSafeInteger(Number(text)) ? BigInt(text) : Number(text);
 
-/** Integers past 2^53 become bigint. Nearly every answer has none, and the native parser is far faster. */
-function parse(text: string): unknown {
-  if (!MAYBE_UNSAFE.test(text)) return JSON.parse(text);
-  return parseLossless(text, undefined, {
+/** Integers past 2^53 become bigint. */
+const parseExact = (text: string): unknown =>
+  parseLossless(text, undefined, {
     parseNumber: toNumber,
     onDuplicateKey: ({ newValue }) => newValue,
   });
-}
 
 /** Copies a JSON value, with what `leaf` makes of everything that is neither a list nor an object. */
 function walk(value: unknown, shape: Shape, leaf: (value: unknown, shape: Shape) => unknown): unknown {
@@ -43,17 +51,17 @@ function walk(value: unknown, shape: Shape, leaf: (value: unknown, shape: Shape)
 }
 
 /** In place: what was just parsed is nobody else's, and most of it stays as it is. */
-function fromWire(value: unknown, shape: Shape): unknown {
+function fromWire(value: unknown, shape: Shape, leaf: typeof leafFromWire): unknown {
   if (Array.isArray(value)) {
     const inner = shape.element();
-    for (let n = 0; n < value.length; n += 1) value[n] = fromWire(value[n], inner);
+    for (let n = 0; n < value.length; n += 1) value[n] = fromWire(value[n], inner, leaf);
     return value;
   }
-  if (typeof value !== 'object' || value === null) return leafFromWire(value, shape);
+  if (typeof value !== 'object' || value === null) return leaf(value, shape);
   const fields = value as Record<string, unknown>;
   for (const name of Object.keys(fields)) {
     const before = fields[name];
-    const after = fromWire(before, shape.property(name));
+    const after = fromWire(before, shape.property(name), leaf);
     if (after !== before) setOwn(fields, name, after);
   }
   return value;
@@ -63,6 +71,11 @@ function fromWire(value: unknown, shape: Shape): unknown {
 const setOwn = (fields: object, name: string, value: unknown): void => {
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 };
+
+function leafAtFirst(leaf: unknown, shape: Shape): unknown {
+  if (Number.isInteger(leaf) && !Number.isSafeInteger(leaf)) throw new UnsafeIntegerError();
+  return leafFromWire(leaf, shape);
+}
 
 function leafFromWire(leaf: unknown, { isInt64, isNumber }: Shape): unknown {
   if (typeof leaf === 'bigint') return isNumber ? Number(leaf) : String(leaf);

@@ -1,22 +1,31 @@
 import http, { type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type https from 'node:https';
+import { tooLarge } from '../auth/read-body.js';
 import type { Send, SendInit, Sent } from '../auth/send.js';
 
 /**
  * Calls over connections that stay open. At sixteen calls at a time this needs less than half the processor time of the
  * platform's fetch, whose streams and headers are made for more than we ask of them. Redirects are not followed.
  */
-export function createKeptAlive(sockets: number): Send {
+export function createKeptAlive(sockets: number, closing?: AbortSignal): Send {
   const options = { keepAlive: true, maxSockets: sockets, noDelay: true };
-  const agents = { 'http:': new http.Agent(options), 'https:': new https.Agent(options) };
-  return (address, init) => {
+  const opened = new Map<string, Way>();
+  const wayTo = async (protocol: string): Promise<Way> => {
+    // All of TLS is loaded by those who need it.
+    const { request, Agent } = protocol === 'https:' ? (await import('node:https')).default : http;
+    const way = opened.get(protocol) ?? { request, agent: new Agent(options) };
+    opened.set(protocol, way);
+    closing?.addEventListener('abort', () => way.agent.destroy());
+    return way;
+  };
+  return async (address, init) => {
     const url = new URL(address);
-    const isSecure = url.protocol === 'https:';
-    const agent = isSecure ? agents['https:'] : agents['http:'];
+    const way = opened.get(url.protocol) ?? (await wayTo(url.protocol));
+    closing?.throwIfAborted();
     return new Promise((resolve, reject) => {
       const body = bodyOf(init);
-      const request = (isSecure ? https : http).request(url, {
-        agent,
+      const request = way.request(url, {
+        agent: way.agent,
         method: init.method ?? 'GET',
         headers: headersOf(init, body),
         ...(init.signal ? { signal: init.signal } : {}),
@@ -26,6 +35,11 @@ export function createKeptAlive(sockets: number): Send {
       request.end(body);
     });
   };
+}
+
+interface Way {
+  readonly request: typeof http.request | typeof https.request;
+  readonly agent: http.Agent;
 }
 
 const bodyOf = ({ body }: SendInit): string | undefined =>
@@ -50,18 +64,23 @@ function sentOf(message: IncomingMessage): Sent {
   return {
     status: message.statusCode ?? 0,
     headers: { get: (name) => [message.headers[name.toLowerCase()] ?? null].flat().join(', ') || null },
-    body: {
-      cancel: drop,
-      getReader: () => {
-        const chunks = message[Symbol.asyncIterator]() as AsyncIterator<Buffer, undefined>;
-        return {
-          read: async () => {
-            const { done, value } = await chunks.next();
-            return done ? { done: true } : { done: false, value };
-          },
-          cancel: drop,
-        };
-      },
-    },
+    body: { cancel: drop, whole: (maxBytes) => wholeOf(message, maxBytes) },
   };
+}
+
+/** By events: an iterator makes several promises a piece. */
+function wholeOf(message: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    message.on('data', (chunk: Buffer) => {
+      size += chunk.byteLength;
+      if (size > maxBytes) message.destroy(tooLarge(maxBytes));
+      else chunks.push(chunk);
+    });
+    message.on('end', () => resolve(Buffer.concat(chunks)));
+    message.on('error', reject);
+    // The other side has gone without a word, and without the rest.
+    message.on('close', () => reject(new Error('the connection was closed')));
+  });
 }

@@ -32,6 +32,8 @@ export interface TransportOptions extends Partial<RetryLimits> {
   readonly callMs?: number;
   /** The longest answer that is read. */
   readonly maxBytes?: number;
+  /** Once it is aborted nothing is tried again. */
+  readonly closing?: AbortSignal;
   /** Told of every try. */
   readonly onCall?: (record: CallRecord) => void;
 }

@@ -23,6 +23,7 @@ export interface TryTools extends AttemptTools {
   readonly callMs: number;
   readonly maxRetries: number;
   readonly budget: Budget;
+  readonly closing?: AbortSignal;
   readonly onCall?: (record: CallRecord) => void;
 }
 
@@ -58,9 +59,9 @@ export async function runTries(tools: TryTools, request: Prepared): Promise<Resu
       continue;
     }
     const wait = waitAfter(last, tools, { operation: request.operation, retry: retries + 1, ends });
-    if (wait === undefined) return settled(last, inDoubt, tools.budget);
+    if (wait === undefined || tools.closing?.aborted) return settled(last, inDoubt, tools.budget);
     retries += 1;
-    await clock.sleep(wait);
+    await clock.sleep(wait, tools.closing);
   }
 }
 

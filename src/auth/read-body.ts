@@ -18,10 +18,11 @@ const EMPTY = new Uint8Array();
 
 /** The whole body, of an answer that may be too long or never end. */
 export async function readBody(
-  response: Pick<Sent, 'body'>,
+  { body }: Pick<Sent, 'body'>,
   { maxBytes, gone }: { maxBytes: number; gone: Promise<never> },
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const reader = response.body?.getReader();
+  if (body?.whole) return Promise.race([body.whole(maxBytes), gone]);
+  const reader = body?.getReader?.();
   if (!reader) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let size = 0;
@@ -31,7 +32,7 @@ export async function readBody(
       if (done) return joined(chunks);
       // An empty chunk counts too: a body made of nothing else would never end.
       size += Math.max(1, value.byteLength);
-      if (size > maxBytes) throw new BodyTooLargeError(`the answer is longer than ${maxBytes} bytes`);
+      if (size > maxBytes) throw tooLarge(maxBytes);
       if (value.byteLength > 0) chunks.push(value);
     }
   } finally {
@@ -39,6 +40,9 @@ export async function readBody(
     reader.cancel().catch(() => {});
   }
 }
+
+export const tooLarge = (maxBytes: number): BodyTooLargeError =>
+  new BodyTooLargeError(`the answer is longer than ${maxBytes} bytes`);
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));

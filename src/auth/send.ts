@@ -5,10 +5,17 @@ interface SentReader {
   cancel(): Promise<void>;
 }
 
+/** To be read in pieces, or all of it at once. */
+export interface SentBody {
+  getReader?(): SentReader;
+  whole?(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
+  cancel(): Promise<void>;
+}
+
 export interface Sent {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
-  readonly body: { getReader(): SentReader; cancel(): Promise<void> } | null;
+  readonly body: SentBody | null;
 }
 
 export type SendInit = RequestInit;

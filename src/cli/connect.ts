@@ -12,6 +12,8 @@ import { UserError } from './user-error.js';
 /** A way to the API, and what to call it. */
 export interface Connection {
   readonly target: string;
+  /** Every answer takes its time. */
+  readonly isRemote: boolean;
   readonly companyId?: string;
   readonly username?: string;
   /** For reading: it cannot write, whatever is asked of it. */
@@ -33,7 +35,7 @@ export async function withConnection<T>(
   const onCall = args.verbose ? told : undefined;
   const connection = settings.embedded
     ? await connectEmbedded(settings, onCall)
-    : connectLive(settings, createKeptAlive(args.parallelism ?? CONNECTIONS), onCall);
+    : connectRemote(settings, args.parallelism ?? CONNECTIONS, onCall);
   try {
     return await work(connection);
   } finally {
@@ -73,7 +75,15 @@ async function connectEmbedded(settings: Settings, onCall: OnCall): Promise<Conn
   return { ...live, target: `the embedded service (data: ${settings.data})`, close: () => service.close() };
 }
 
-function connectLive(settings: Settings, via: Send, onCall: OnCall): Connection {
+/** When it is closed, whatever is still under way is let go: nobody waits for it any more. */
+function connectRemote(settings: Settings, sockets: number, onCall: OnCall): Connection {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const live = connectLive(settings, createKeptAlive(sockets, signal), onCall, signal);
+  return { ...live, isRemote: true, close: () => closing.abort() };
+}
+
+function connectLive(settings: Settings, via: Send, onCall: OnCall, closing?: AbortSignal): Connection {
   const { addresses, problems } = addressesFrom(settings);
   const [problem] = problems;
   if (problem) throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
@@ -91,12 +101,21 @@ function connectLive(settings: Settings, via: Send, onCall: OnCall): Connection 
     fetch: via,
     now: () => Date.now(),
   });
+  // Every command needs one, and has something else to do until it is there. What is wrong with it is said when it is used.
+  if (closing) tokens.token().catch(() => {});
   const api = (readOnly: boolean) =>
     createApi({
-      transport: createTransport({ tokens, fetch: via, readOnly, ...(onCall ? { onCall } : {}) }),
+      transport: createTransport({
+        tokens,
+        fetch: via,
+        readOnly,
+        ...(onCall ? { onCall } : {}),
+        ...(closing ? { closing } : {}),
+      }),
       addresses,
     });
   return {
+    isRemote: false,
     target: settings.baseUrl ?? Object.values(addresses)[0] ?? '',
     ...(settings.companyId === undefined ? {} : { companyId: settings.companyId }),
     ...(settings.username === undefined ? {} : { username: settings.username }),

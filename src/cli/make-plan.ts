@@ -7,6 +7,7 @@ import { type CatalogType, readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
+import type { Reader } from '../live/reader.js';
 import type { ProjectDocument, RehearsalDocument } from '../plan/document.js';
 import { lifecycleProblems } from '../plan/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/made-types.js';
@@ -28,6 +29,8 @@ type Where = Pick<Connection, 'reading' | 'companyId' | 'username'>;
 
 export interface PlanOptions {
   readonly parallelism: number;
+  /** One that has been asking already. */
+  readonly reader?: Reader;
   /** Which of the wanted segments are planned: all of them, if this is left out. */
   readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Which unlisted segments of a pruned project may go. */
@@ -69,6 +72,7 @@ export async function makePlan(
       limit: createLimit(options.parallelism),
       take,
       isAimed,
+      ...(options.reader ? { reader: options.reader } : {}),
       ...(options.mayGo ? { mayGo: options.mayGo } : {}),
       ...(options.onListed ? { onListed: options.onListed } : {}),
       ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
@@ -106,6 +110,9 @@ const nothing = (problems: readonly Problem[]): MadePlan => ({
 /** The wanted segments with types by id, as soon as the catalogs that their names need are there. */
 async function resolved(specs: readonly WantedProject[], { reading }: Where) {
   const needed = catalogsNeeded(specs);
+  // Every type is stated by id, as in what was exported.
+  if (needed.length === 0)
+    return { segmentOf: (wanted: WantedSegment) => wanted, catalogs: {}, problems: [] };
   const catalogs = await readAll(needed, reading);
   const { projects, problems } = resolveTypes(specs, catalogs);
   const before = specs.flatMap(({ segments }) => segments);

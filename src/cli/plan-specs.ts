@@ -1,3 +1,6 @@
+import { createLimit } from '../api/limit.js';
+import { createLookAhead } from '../live/look-ahead.js';
+import { createReader } from '../live/reader.js';
 import type { PlanningArgs } from './common-options.js';
 import type { Connection } from './connect.js';
 import { type MadePlan, makePlan } from './make-plan.js';
@@ -12,13 +15,22 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
   const { parallelism } = args;
   if (!Number.isInteger(parallelism) || parallelism < 1 || parallelism > 100)
     throw new UserError('--parallelism takes a number from 1 to 100');
-  const { projects: specs, sources } = await readSpecs(args.paths, args.color);
+  const reader = createReader(connection.reading, createLimit(parallelism));
+  const ahead = createLookAhead(reader, connection);
+  // With a target only some of the projects are asked about; and a service in this process answers at once.
+  const isEarly = connection.isRemote && args.target === undefined;
+  const { projects: specs, sources } = await readSpecs(
+    args.paths,
+    args.color,
+    isEarly ? ahead.expect : undefined,
+  );
   const { projects, isAimed, mayGo } = aimAt(specs, args.target ?? [], args.prune);
   console.error(`Reading ${connection.target}.`);
   const progress = createProgress('Reading segments', process.stderr);
   try {
     const made = await makePlan(projects, connection, {
       parallelism,
+      reader: ahead,
       rehearse: args.rehearse,
       isAimed,
       mayGo,

@@ -3,12 +3,17 @@ import type { Problem } from '../diagnostics/problem.js';
 import { diskFiles } from '../spec/disk-files.js';
 import { loadQuick } from '../spec/load-quick.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
+import type { NamedProject } from '../spec/named-projects.js';
 import { wantsColor } from './common-options.js';
 import { ReportedError } from './user-error.js';
 
 /** The specs at the paths; where something is wrong with them, all of it is printed and the command ends. */
-export async function readSpecs(paths: readonly string[], color: boolean): Promise<LoadedSpecs> {
-  const loaded = loadQuick(paths, diskFiles) ?? (await loadAny(paths));
+export async function readSpecs(
+  paths: readonly string[],
+  color: boolean,
+  onProject?: (project: NamedProject) => void,
+): Promise<LoadedSpecs> {
+  const loaded = (await loadQuick(paths, diskFiles, onProject)) ?? (await loadAny(paths));
   refuse(loaded.problems, loaded.sources, color);
   return loaded;
 }

@@ -74,14 +74,34 @@ export async function run(args: readonly string[]): Promise<number> {
   }
 }
 
+const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
+
+/**
+ * A command that is named first is all that the parser is told of. With all of them it composes the whole help text each
+ * time, in case somebody asks for it, and that takes longer than everything else that it does.
+ */
 function parserFor(args: readonly string[]): Argv {
+  const named = args.includes('--help')
+    ? undefined
+    : COMMANDS.find(([usage]) => commandName(usage) === args[0]);
+  if (named) {
+    const [usage, ...rest] = named;
+    return withCommands(args.slice(1), [[usage.replace(commandName(usage), '$0'), ...rest]]);
+  }
+  return withCommands(args, COMMANDS).demandCommand(
+    1,
+    'Say which command to run; trenchctl --help lists them.',
+  );
+}
+
+function withCommands(args: readonly string[], commands: typeof COMMANDS): Argv {
   const parser = yargs([...args])
     .scriptName('trenchctl')
     .version(version())
     .usage('$0 <command>\n\nCable-trench designs in Git.')
     .options(GLOBAL_OPTIONS)
     .parserConfiguration({ 'greedy-arrays': false });
-  for (const [usage, describe, load] of COMMANDS) {
+  for (const [usage, describe, load] of commands) {
     parser.command({
       command: usage,
       describe,
@@ -90,7 +110,6 @@ function parserFor(args: readonly string[]): Argv {
     });
   }
   return parser
-    .demandCommand(1, 'Say which command to run; trenchctl --help lists them.')
     .strict()
     .recommendCommands()
     .wrap(Math.min(110, process.stdout.columns ?? 110))

@@ -8,30 +8,39 @@ import type { Fields, Value } from '../kinds/model.js';
 /** One value in an answer, and the way to it. */
 export interface Raw {
   readonly value: unknown;
-  /** `getSegment.sections[0].id` */
-  readonly at: string;
+  /** A name or an index in what it is part of; of a whole answer, the operation that gave it. */
+  readonly step: string | number;
+  readonly of?: Raw | undefined;
 }
 
-export const rawAnswer = (operation: string, value: unknown): Raw => ({ value, at: operation });
+export const rawAnswer = (operation: string, value: unknown): Raw => ({ value, step: operation });
 
-function wrong({ at }: Raw, what: string): never {
-  const [operation = ''] = at.split(/[.[]/);
-  throw new ApiError('unreadable-answer', plainText(`${at} ${what}`), { operation });
+/** `getSegment.sections[0].id` */
+const at = ({ step, of }: Raw): string =>
+  of === undefined ? String(step) : typeof step === 'number' ? `${at(of)}[${step}]` : `${at(of)}.${step}`;
+
+const operationOf = ({ step, of }: Raw): string => (of === undefined ? String(step) : operationOf(of));
+
+function wrong(raw: Raw, what: string): never {
+  throw new ApiError('unreadable-answer', plainText(`${at(raw)} ${what}`), { operation: operationOf(raw) });
+}
+
+function valueIn(raw: Raw, name: string): unknown {
+  const { value } = raw;
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) wrong(raw, 'is not an object');
+  return Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
 }
 
 export function inner(raw: Raw, name: string): Raw {
-  const { value, at } = raw;
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) wrong(raw, 'is not an object');
-  const found = Object.hasOwn(value, name) ? (value as Record<string, unknown>)[name] : undefined;
-  return { value: found, at: `${at}.${name}` };
+  return { value: valueIn(raw, name), step: name, of: raw };
 }
 
 /** Missing and null are an empty list. */
 export function listOf(raw: Raw): Raw[] {
-  const { value, at } = raw;
+  const { value } = raw;
   if (value === undefined || value === null) return [];
   if (!Array.isArray(value)) wrong(raw, 'is not a list');
-  return value.map((element: unknown, index) => ({ value: element, at: `${at}[${index}]` }));
+  return value.map((element: unknown, index) => ({ value: element, step: index, of: raw }));
 }
 
 export function idOf(raw: Raw): string {
@@ -53,6 +62,12 @@ export function scalarOf(raw: Raw): Value | undefined {
 
 /** The named fields of an object, as far as they are there. */
 export function fieldsOf(raw: Raw, fields: readonly Pick<Field, 'name'>[]): Fields {
-  const entries = fields.map(({ name }) => [name, scalarOf(inner(raw, name))] as const);
-  return Object.fromEntries(entries.filter((entry): entry is [string, Value] => entry[1] !== undefined));
+  const found: Record<string, Value> = {};
+  for (const { name } of fields) {
+    const value = valueIn(raw, name);
+    const isPlain = typeof value === 'string' || typeof value === 'boolean';
+    const known = isPlain ? value : scalarOf({ value, step: name, of: raw });
+    if (known !== undefined) found[name] = known;
+  }
+  return found;
 }

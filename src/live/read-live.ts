@@ -12,6 +12,8 @@ export interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadS
   readonly api: Api;
   readonly wanted: readonly WantedProject[];
   readonly limit?: Limit;
+  /** One that has been asking already. */
+  readonly reader?: Reader;
 }
 
 export const READS_AT_A_TIME = 10;
@@ -26,7 +28,7 @@ export async function readLive(options: Omit<ReadLiveOptions, 'take'>): Promise<
 /** The same, where each segment is turned into something else as soon as it is there, and need not be kept. */
 export async function readLiveAs<T>(options: ReadLiveOptions<T>): Promise<Read<T>> {
   const { api, wanted, limit = createLimit(READS_AT_A_TIME) } = options;
-  const reader = createReader(api, limit);
+  const { reader = createReader(api, limit) } = options;
   const isCompanyNeeded = wanted.some(({ id }) => id === undefined);
   const company = isCompanyNeeded ? await readCompany(reader, options) : known(options);
   if ('problem' in company)

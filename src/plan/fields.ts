@@ -1,12 +1,16 @@
 import type { Fields } from '../kinds/model.js';
 
 /** Every field that is stated agrees with what is there. */
-export const agrees = (live: Fields, stated: Fields): boolean =>
-  Object.entries(stated).every(([name, value]) => live[name] === value);
+export function agrees(live: Fields, stated: Fields): boolean {
+  for (const name in stated) if (live[name] !== stated[name]) return false;
+  return true;
+}
 
 /** The stated fields that do not agree. */
 export const differing = (live: Fields, stated: Fields): Fields =>
-  Object.fromEntries(Object.entries(stated).filter(([name, value]) => live[name] !== value));
+  agrees(live, stated)
+    ? {}
+    : Object.fromEntries(Object.entries(stated).filter(([name, value]) => live[name] !== value));
 
 export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
 

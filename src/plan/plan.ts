@@ -5,6 +5,7 @@ import { changesOf, withCalls } from './changes.js';
 import { thingsInSegment } from './count.js';
 import { keyOf } from './fields.js';
 import { fingerprints, type ObjectFingerprint } from './fingerprint.js';
+import { isThere } from './is-there.js';
 import type { KeptLayer } from './layer-plan.js';
 import { line } from './line.js';
 import { lossesOf } from './losses.js';
@@ -63,9 +64,6 @@ export function planOne(
   live: LiveSegment | undefined,
   project: PlanProject,
 ): PlannedSegment {
-  const plan = planSegment(wanted, live);
-  const address = `${project.number}/${wanted.name}`;
-  const steps = stepsOf(plan, project.id, address);
   const head = {
     project: project.number,
     projectId: project.id,
@@ -74,6 +72,10 @@ export function planOne(
     wanted,
     things: live ? thingsInSegment(live) : 0,
   };
+  if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
+  const plan = planSegment(wanted, live);
+  const address = `${project.number}/${wanted.name}`;
+  const steps = stepsOf(plan, project.id, address);
   if (steps.length === 0) return { ...head, ...NOTHING };
   const changes = changesOf(plan, steps, { project: project.number, segment: wanted.name, address });
   return {

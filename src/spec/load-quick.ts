@@ -1,13 +1,27 @@
-import { type LoadedSpecs, loadWith, type Parse } from './load-with.js';
+import { type LoadedSpecs, loadSteps, type Parse } from './load-with.js';
+import { type NamedProject, projectsNamed } from './named-projects.js';
 import { Declined, decline } from './quick-cursor.js';
 import { quickYaml } from './quick-yaml.js';
 import type { SpecFiles } from './spec-files.js';
 
-/** The same as loadSpecs and without the yaml package, or undefined where a file needs all of YAML. */
-export function loadQuick(paths: readonly string[], files: SpecFiles): LoadedSpecs | undefined {
+/**
+ * The same as loadSpecs and without the yaml package, or undefined where a file needs all of YAML. With pauses, in which
+ * answers can be heard; who wants to ask something meanwhile is told of each project as soon as a document names it.
+ */
+export async function loadQuick(
+  paths: readonly string[],
+  files: SpecFiles,
+  onProject: (project: NamedProject) => void = () => {},
+): Promise<LoadedSpecs | undefined> {
   const parse: Parse = (text, file) => ({ trees: [quickYaml(text, file) ?? decline()], broken: 0 });
+  const steps = loadSteps(parse, paths, files);
   try {
-    return loadWith(parse, paths, files);
+    for (;;) {
+      await new Promise(setImmediate);
+      const step = steps.next();
+      if (step.done) return step.value;
+      for (const project of projectsNamed(step.value)) onProject(project);
+    }
   } catch (error) {
     if (error instanceof Declined) return undefined;
     throw error;

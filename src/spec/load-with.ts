@@ -6,6 +6,7 @@ import { mergeProjects } from './merge-projects.js';
 import type { ParsedFile } from './parse-yaml.js';
 import { type DocumentDraft, readDocument } from './read-document.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
+import type { Tree } from './tree.js';
 
 export interface LoadedSpecs {
   /** Only to be relied on when there are no problems. */
@@ -20,6 +21,19 @@ export type Parse = (text: string, file: string, report: Report) => ParsedFile;
 
 /** Reads everything at the given paths, and says everything that is wrong with it at once. */
 export function loadWith(parse: Parse, paths: readonly string[], files: SpecFiles): LoadedSpecs {
+  const steps = loadSteps(parse, paths, files);
+  for (;;) {
+    const step = steps.next();
+    if (step.done) return step.value;
+  }
+}
+
+/** The same with a pause wherever something else may be done in between. What has been parsed by then is shown. */
+export function* loadSteps(
+  parse: Parse,
+  paths: readonly string[],
+  files: SpecFiles,
+): Generator<readonly Tree[], LoadedSpecs> {
   const found: SpecProblem[] = [];
   const report: Report = (problem) => void found.push(problem);
   const sources = new Map<string, string>();
@@ -34,8 +48,10 @@ export function loadWith(parse: Parse, paths: readonly string[], files: SpecFile
     sources.set(file, text);
     const parsed = parse(text, file, report);
     broken += parsed.broken;
+    yield parsed.trees;
     documents.push(...parsed.trees.flatMap((tree) => readDocument(tree, report) ?? []));
   }
+  yield [];
   if (documents.length === 0 && found.length === 0) report(nothing(paths));
   const projects = mergeProjects(documents, broken > 0 ? withoutEchoes(report) : report);
   return { projects, problems: arrange(found, [...sources.keys()]), sources };

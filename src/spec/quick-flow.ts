@@ -73,6 +73,18 @@ export const listTree = (place: Place, items: readonly Tree[]): ListTree => ({
 
 /** The same key twice is a problem, and so not for us. */
 export function mapTree(place: Place, entries: readonly Entry[]): MapTree {
-  if (new Set(entries.map(({ key }) => key)).size < entries.length) decline();
-  return { form: 'map', place, entries, size: entries.reduce((sum, { value }) => sum + value.size, 1) };
+  if (isAnyTwice(entries)) decline();
+  let size = 1;
+  for (const { value } of entries) size += value.size;
+  return { form: 'map', place, entries, size };
+}
+
+const FEW = 8;
+
+/** Most maps are so short that looking back is less work than a set. */
+function isAnyTwice(entries: readonly Entry[]): boolean {
+  if (entries.length > FEW) return new Set(entries.map(({ key }) => key)).size < entries.length;
+  for (let n = 1; n < entries.length; n += 1)
+    for (let m = 0; m < n; m += 1) if (entries[m]?.key === entries[n]?.key) return true;
+  return false;
 }

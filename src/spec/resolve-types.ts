@@ -24,20 +24,20 @@ export type Catalogs = Partial<Record<Catalog, readonly CatalogType[]>>;
 /** The catalogs that have to be read: those of which some item states a type by name. */
 export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
   const needed = new Set<Catalog>();
-  const look = (item: WantedItem): void => {
-    const { catalog } = kindNamed(item.kind);
-    if (catalog && 'type' in item.fields) needed.add(catalog);
-    for (const inside of [...(item.cables ?? []), ...(item.ducts ?? [])]) look(inside);
+  const look = (items: readonly WantedItem[]): void => {
+    for (const { kind, fields, cables, ducts } of items) {
+      const catalog = 'type' in fields ? kindNamed(kind).catalog : undefined;
+      if (catalog) needed.add(catalog);
+      if (cables) look(cables);
+      if (ducts) look(ducts);
+    }
   };
-  for (const layer of layersOf(projects)) for (const item of Object.values(layer.items).flat()) look(item);
+  for (const { segments } of projects)
+    for (const { sections = [] } of segments)
+      for (const { layers = [] } of sections)
+        for (const { items } of layers) for (const kind in items) look(items[kind] ?? []);
   return [...needed].sort();
 }
-
-const layersOf = (projects: readonly WantedProject[]): WantedLayer[] =>
-  projects
-    .flatMap(({ segments }) => segments)
-    .flatMap(({ sections }) => sections ?? [])
-    .flatMap(({ layers }) => layers ?? []);
 
 /**
  * Types by name become types by id. Whether a type can be laid at all matters only where something is made of it: what is

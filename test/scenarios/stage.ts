@@ -70,6 +70,7 @@ function connect({ service }: TestService, onWrite: (operation: string) => void)
     companyId: about.companyId,
     reading: api(true),
     writing: api(false),
+    isRemote: false,
     close: () => {},
   };
 }

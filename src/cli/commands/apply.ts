@@ -2,9 +2,6 @@ import { APPLY_OPTIONS, type ApplyArgs } from '../apply-options.js';
 import type { Command } from '../command.js';
 import { withSpecs } from '../common-options.js';
 import { withConnection } from '../connect.js';
-import { planSpecs } from '../plan-specs.js';
-import { documentOf, presentPlan } from '../present-plan.js';
-import { runApply } from '../run-apply.js';
 import { savedPlanIn } from '../saved-plan.js';
 
 export const apply: Command<ApplyArgs> = {
@@ -16,8 +13,7 @@ export const apply: Command<ApplyArgs> = {
         const { applySaved } = await import('../apply-saved.js');
         return applySaved(saved, connection, args);
       }
-      const made = await planSpecs(args, connection);
-      presentPlan(documentOf(made, connection), 'text', args.color);
-      return runApply(made, connection, args);
+      const { applySpecs } = await import('../apply-specs.js');
+      return applySpecs(args, connection);
     }),
 };

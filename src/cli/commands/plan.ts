@@ -1,16 +1,7 @@
 import type { Command } from '../command.js';
-import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../common-options.js';
+import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../common-options.js';
 import { withConnection } from '../connect.js';
-import { planSpecs } from '../plan-specs.js';
-import { documentOf, type PlanFormat, presentPlan } from '../present-plan.js';
-import { writePlan } from '../saved-plan.js';
-import { ReportedError } from '../user-error.js';
-
-interface PlanArgs extends PlanningArgs {
-  readonly format: PlanFormat;
-  readonly detailedExitcode: boolean;
-  readonly out?: string;
-}
+import type { PlanArgs } from '../run-plan.js';
 
 export const plan: Command<PlanArgs> = {
   options: (yargs) =>
@@ -24,14 +15,7 @@ export const plan: Command<PlanArgs> = {
         describe: 'Exit with 2 where there are changes',
       },
     }),
+  // The rest is loaded while the token is on its way.
   run: (args) =>
-    withConnection(args, async (connection) => {
-      const document = documentOf(await planSpecs(args, connection), connection);
-      presentPlan(document, args.format, args.color);
-      if (args.out !== undefined) {
-        writePlan(args.out, document);
-        console.error(`Saved in ${args.out}. To make exactly this happen: trenchctl apply ${args.out}`);
-      }
-      if (args.detailedExitcode && document.changes.length > 0) throw new ReportedError(2);
-    }),
+    withConnection(args, async (connection) => (await import('../run-plan.js')).runPlan(args, connection)),
 };

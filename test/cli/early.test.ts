@@ -1,0 +1,76 @@
+// What is asked before it is needed must never be in the way.
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { builtCli } from '../simulation/built-cli.js';
+
+let folder: string;
+let server: Server;
+let base: string;
+const asked: string[] = [];
+
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-early-'));
+  asked.length = 0;
+  // It takes every question and answers none.
+  server = createServer((request) => void asked.push(String(request.url)));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterEach(() => {
+  server.closeAllConnections();
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) =>
+  new Promise<{ code: unknown; stdout: string; stderr: string }>((ended) => {
+    const env = {
+      PATH: process.env.PATH ?? '',
+      TRENCHCTL_BASE_URL: base,
+      TRENCHCTL_TOKEN_URL: `${base}/token`,
+      TRENCHCTL_CLIENT_ID: 'early',
+      TRENCHCTL_CLIENT_SECRET: 'a-secret-of-this-test',
+    };
+    execFile(process.execPath, [builtCli(), ...args], { cwd: folder, env }, (error, stdout, stderr) =>
+      ended({ code: error?.code ?? 0, stdout, stderr }),
+    );
+  });
+
+test('a spec with a mistake is refused at once, although the token was asked for and never comes', async () => {
+  writeFileSync(join(folder, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {lenght: 1}}\n');
+  const { code, stderr } = await run('plan', 's.yaml');
+  expect(code).toBe(1);
+  expect(stderr).toContain('did you mean');
+  expect(asked.filter((path) => path !== '/token')).toEqual([]);
+});
+
+test('a command that is named after an option is the same command', async () => {
+  writeFileSync(join(folder, 's.yaml'), 'apiVersion: trenchctl/v1\nproject: P\nsegments: {A: {length: 1}}\n');
+  const [first, second] = [await run('validate', 's.yaml'), await run('--verbose', 'validate', 's.yaml')];
+  expect(first).toMatchObject({ code: 0 });
+  expect(second).toEqual(first);
+});
+
+test.each([
+  [['plan'], 'Not enough non-option arguments'],
+  [['plan', 's.yaml', '--nonsense'], 'Unknown argument: nonsense'],
+  [['whoami', 'something'], 'something'],
+  [['plam', 's.yaml'], 'Did you mean plan?'],
+  [[], 'trenchctl --help lists them'],
+])('%j is refused', async (args, message) => {
+  const { code, stdout, stderr } = await run(...args);
+  expect({ code, stdout, asked }).toEqual({ code: 1, stdout: '', asked: [] });
+  expect(stderr).toContain(message);
+});
+
+test('help is the same, wherever the word stands', async () => {
+  const [first, second] = [await run('plan', '--help'), await run('--help', 'plan')];
+  expect(first.stdout).toContain('trenchctl plan <paths..>');
+  expect(first.stdout).toContain('--detailed-exitcode');
+  expect(second).toEqual(first);
+});

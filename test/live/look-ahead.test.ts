@@ -1,0 +1,62 @@
+// Asking in advance: the answers are handed on, nothing is asked twice, and a mistake is of no consequence.
+import { expect, test } from 'vitest';
+import { createLimit } from '../../src/api/limit.js';
+import { createLookAhead } from '../../src/live/look-ahead.js';
+import { readLiveAs } from '../../src/live/read-live.js';
+import { createReader } from '../../src/live/reader.js';
+import { connect, fakeApi, refusal } from './connect.js';
+import { project, segment } from './wanted.js';
+
+const NAMES = ['Parkveien 2-18', 'Kryssing fv. 213'];
+const settings = { username: 'kari.nordmann' };
+
+test('a comparison makes the same reads, whether they were expected or not', async () => {
+  const on = await connect();
+  const wanted = [
+    project(
+      'DEMO-1',
+      NAMES.map((name) => segment(name)),
+    ),
+  ];
+  const read = async (expected: readonly string[]) => {
+    on.calls.length = 0;
+    const ahead = createLookAhead(createReader(on.api, createLimit(2)), settings);
+    for (const number of expected) ahead.expect({ number });
+    const { state, problems } = await readLiveAs({
+      api: on.api,
+      wanted,
+      reader: ahead,
+      take: ({ fields }) => fields,
+      ...settings,
+    });
+    expect(state.reads).toBe(on.calls.length);
+    return { problems, reads: on.calls.map(({ operation }) => operation).sort(), projects: state.projects };
+  };
+  const plain = await read([]);
+  expect(plain.reads).toHaveLength(NAMES.length + 3);
+  expect(await read(['DEMO-1'])).toEqual(plain);
+  // Several documents of one project.
+  expect(await read(['DEMO-1', 'DEMO-1'])).toEqual(plain);
+  on.under.close();
+});
+
+test('what is asked for once more is read once more', async () => {
+  const on = await connect();
+  const ahead = createLookAhead(createReader(on.api, createLimit(2)), settings);
+  ahead.expect({ number: 'DEMO-1' });
+  const question = ['getUser', { path: { user: 'kari.nordmann' } }] as const;
+  await ahead.read(...question);
+  await ahead.read(...question);
+  expect(on.calls.filter(({ operation }) => operation === 'getUser')).toHaveLength(2);
+  on.under.close();
+});
+
+test('a failure is told to the one who asks in earnest, and to nobody else', async () => {
+  const { api } = fakeApi({ getUser: refusal('getUser', 404) });
+  const ahead = createLookAhead(createReader(api, createLimit(2)), settings);
+  ahead.expect({ number: 'DEMO-1' });
+  await new Promise(setImmediate);
+  await expect(ahead.read('getUser', { path: { user: 'kari.nordmann' } })).rejects.toMatchObject({
+    status: 404,
+  });
+});

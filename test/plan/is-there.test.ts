@@ -1,0 +1,47 @@
+// The short way to "nothing to do" never says so where the long way finds something.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import { isThere } from '../../src/plan/is-there.js';
+import { planSegment } from '../../src/plan/segment-plan.js';
+import { stepsOf } from '../../src/plan/steps.js';
+import { cases } from './optimality/arbitrary.js';
+import { statedWhole } from './simulation/arbitrary.js';
+
+const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 2000);
+const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
+const worlds = cases({ sections: 2, layers: 2, items: 4 });
+const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(planSegment(wanted, live), '1', 'S');
+
+test(`what is there needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
+  let there = 0;
+  fc.assert(
+    fc.property(worlds, fc.nat(), ({ live, wanted }, pick) => {
+      if (!live) return;
+      const near = withOneThingOf(statedWhole(live), wanted, pick);
+      for (const spec of [wanted, near]) {
+        if (!isThere(spec, live)) continue;
+        there += 1;
+        expect(calls(spec, live)).toEqual([]);
+      }
+    }),
+    { seed: SEED, numRuns: COUNT },
+  );
+  expect(there).toBeGreaterThan(COUNT / 20);
+});
+
+test('what is stated as it is, is there', () => {
+  fc.assert(
+    fc.property(worlds, ({ live }) => {
+      if (live) expect(isThere(statedWhole(live), live)).toBe(true);
+    }),
+    { seed: SEED, numRuns: COUNT },
+  );
+});
+
+/** The whole of a live segment, but for one part that another spec states. */
+function withOneThingOf(whole: WantedSegment, other: WantedSegment, pick: number): WantedSegment {
+  const names = Object.keys(other);
+  const name = names[pick % names.length] as keyof WantedSegment;
+  return { ...whole, [name]: other[name] };
+}

@@ -1,4 +1,5 @@
 import type { Sent } from '../auth/send.js';
+import type { TokenSource } from '../auth/token-source.js';
 import { ApiError, plainCause } from './api-error.js';
 import type { RawAnswer } from './attempt.js';
 import { decode } from './json.js';
@@ -15,11 +16,12 @@ export interface ApiAnswer {
   readonly inDoubt: boolean;
 }
 
-type Redact = (text: string) => string;
+type Guard = Pick<TokenSource, 'redact' | 'holds'>;
 
 /** What the tries of a call came to. */
-export function answerOf(operation: Operation, { last, inDoubt }: Result, redact: Redact): ApiAnswer {
+export function answerOf(operation: Operation, { last, inDoubt }: Result, guard: Guard): ApiAnswer {
   const { id } = operation;
+  const { redact } = guard;
   if (last.kind === 'failure') {
     const cause = plainCause(last.error, redact);
     const message = plainText(redact(`${id}: ${last.message}`));
@@ -30,15 +32,18 @@ export function answerOf(operation: Operation, { last, inDoubt }: Result, redact
   if (status === 404 && inDoubt && operation.removes) {
     return { status: 204, headers, body: undefined, inDoubt: false };
   }
-  if (status < 300) return { status, headers, body: goodBody(operation, last, redact), inDoubt: false };
+  if (status < 300) return { status, headers, body: goodBody(operation, last, guard), inDoubt: false };
   return { status, headers, body: anyJson(last.bytes), inDoubt };
 }
 
-function goodBody(operation: Operation, { status, bytes }: RawAnswer, redact: Redact): unknown {
+function goodBody(operation: Operation, { status, bytes }: RawAnswer, { redact, holds }: Guard): unknown {
   if (operation.answer === 'nothing' || status === 204) return undefined;
   if (operation.answer === 'bytes') return bytes;
   try {
-    return decode(new TextDecoder('utf-8', { fatal: true }).decode(bytes), operation);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    // Names and the like go on into plans, files and logs.
+    if (holds(text)) throw new Error('it holds a secret of ours');
+    return decode(text, operation);
   } catch (error) {
     const cause = plainCause(error, redact);
     throw new ApiError(

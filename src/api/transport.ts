@@ -69,7 +69,7 @@ export function createTransport(options: TransportOptions): Transport {
       const body = bodyOf(request, operation, redact);
       const headers = headersOf(operation, body, options.acceptLanguage);
       const result = await runTries(tools, { operation, url: request.url, body, headers });
-      return answerOf(operation, result, redact);
+      return answerOf(operation, result, options.tokens);
     },
   };
 }

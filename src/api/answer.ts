@@ -36,7 +36,11 @@ export function answerOf(operation: Operation, { last, inDoubt }: Result, guard:
   return { status, headers, body: anyJson(last.bytes), inDoubt };
 }
 
-function goodBody(operation: Operation, { status, bytes }: RawAnswer, { redact, holds }: Guard): unknown {
+function goodBody(
+  operation: Operation,
+  { status, headers, bytes }: RawAnswer,
+  { redact, holds }: Guard,
+): unknown {
   if (operation.answer === 'nothing' || status === 204) return undefined;
   if (operation.answer === 'bytes') return bytes;
   try {
@@ -45,10 +49,10 @@ function goodBody(operation: Operation, { status, bytes }: RawAnswer, { redact, 
     if (holds(text)) throw new Error('it holds a secret of ours');
     return decode(text, operation);
   } catch (error) {
-    const cause = plainCause(error, redact);
+    const cause = plainCause(isTooDeep(error) ? new Error(TOO_DEEP) : error, redact);
     throw new ApiError(
       'unreadable-answer',
-      `${operation.id}: the answer is not understood: ${cause.message}`,
+      `${operation.id}: the answer is not understood: ${cause.message}${kindOf(headers)}`,
       {
         operation: operation.id,
         status,
@@ -58,6 +62,17 @@ function goodBody(operation: Operation, { status, bytes }: RawAnswer, { redact, 
       },
     );
   }
+}
+
+const TOO_DEEP = 'its lists and objects lie too deep in one another';
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
+
+/** What it says it is, where that is not what was asked for. */
+function kindOf(headers: Sent['headers']): string {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  const type = headers.get('content-type') ?? 'application/json';
+  if (encoding !== 'identity') return plainText(` (it is compressed: ${encoding})`, 80);
+  return /json/i.test(type) ? '' : plainText(` (it came as ${type})`, 80);
 }
 
 function anyJson(bytes: Uint8Array): unknown {

@@ -143,11 +143,15 @@ test.each([
 test.each([
   ['plainly', ''],
   ['with a big number', ', "id": 9007199254740993'],
-])('a name of ten megabytes comes through, %s', async (_, more) => {
-  const name = 'å'.repeat(5 * 1024 * 1024);
-  const { send } = list(`[{"name": "${name}"${more}}]`);
-  const { body } = await send('listSegments');
-  expect((body as { name: string }[])[0]?.name === name).toBe(true);
+])('a name of 100,000 characters comes through, and one of ten megabytes does not, %s', async (_, more) => {
+  const named = (name: string) => list(`[{"name": "${name}"${more}}]`);
+  const long = 'å'.repeat(100_000);
+  const { body } = await named(long).send('listSegments');
+  expect((body as { name: string }[])[0]?.name === long).toBe(true);
+  expect(await named('å'.repeat(5 * 1024 * 1024)).failure('listSegments')).toMatchObject({
+    code: 'unreadable-answer',
+    message: expect.stringContaining('a text of 5242880 characters'),
+  });
 });
 
 test('bytes that are no UTF-8 are not guessed at', async () => {

@@ -27,4 +27,11 @@ export function savedPlanIn(paths: readonly string[]): string | undefined {
   return plans[0];
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
+/** What cannot even be looked at is told by whoever reads it. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -3,7 +3,8 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, test } from 'vitest';
-import { type Ran, runCli } from '../support/run-cli.js';
+import type { Ran } from '../support/run-cli.js';
+import { runHere } from '../support/run-here.js';
 import { COMMANDS, ROWS, type Row } from './answer-rows.js';
 import { expectWellEnded } from './ends.js';
 import { type Guest, type HostileApi, startHostileApi } from './hostile-api.js';
@@ -32,7 +33,7 @@ function check(ran: Ran, { words }: Row): void {
 
 const CASES = ROWS.flatMap((row) => row.commands.map((command) => [row.what, command, row] as const));
 
-test.concurrent.each(CASES)('%s: %s', async (_what, command, row) => {
+test.each(CASES)('%s: %s', async (_what, command, row) => {
   const guest: Guest = (path, good) => (path.startsWith('/public') ? row.say(good) : undefined);
-  check(await runCli(COMMANDS[command], { cwd, env: api.env(guest) }), row);
+  check(await runHere(COMMANDS[command], { cwd, env: api.env(guest) }), row);
 });

@@ -8,7 +8,7 @@ const LATER = 'try again later';
 const REMEDIES: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   'no-token': 'check the settings of the login (TRENCHCTL_CLIENT_ID and the others)',
   unreachable: `${ADDRESS} and the network`,
-  timeout: LATER,
+  timeout: `${LATER}, or give it longer with --timeout`,
   broken: LATER,
   redirected: ADDRESS,
   'answer-too-large': ADDRESS,

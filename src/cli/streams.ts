@@ -1,3 +1,4 @@
+import { errorText } from './tell-error.js';
 import { reasonOf } from './text-file.js';
 
 /**
@@ -12,5 +13,11 @@ export function guardStreams(): { lost(): boolean } {
     console.error(`trenchctl: the output could not be written: ${reasonOf(error)}`);
   });
   process.stderr.on('error', () => {});
+  // The last resort: a mistake of ours is told in a sentence too.
+  process.once('uncaughtException', (error) => {
+    console.error(`trenchctl: ${errorText(error)}`);
+    if (process.env.TRENCHCTL_DEBUG) console.error(error);
+    process.exit(1);
+  });
   return { lost: () => isLost };
 }

@@ -17,12 +17,20 @@ export function canaryWatch(): Plugin {
       const [written, notes] = [join(root, 'written'), join(root, 'notes')];
       for (const folder of [written, notes]) mkdirSync(folder);
       Object.assign(process.env, { TMPDIR: written, TMP: written, TEMP: written, [NOTES]: notes });
-      vitest.config.reporters.push(watcher(root, written, notes) as never);
+      const golden = join(vitest.config.root, 'test', 'scenarios');
+      vitest.config.reporters.push(watcher({ root, notes, searched: [written, golden] }) as never);
     },
   };
 }
 
-function watcher(root: string, written: string, notes: string): Reporter {
+interface Watched {
+  readonly root: string;
+  readonly notes: string;
+  /** What tests write, and what they compare with. */
+  readonly searched: readonly string[];
+}
+
+function watcher({ root, notes, searched }: Watched): Reporter {
   const leaks: string[] = [];
   const look = (where: string, text: string): void => {
     leaks.push(...leaksIn(Buffer.from(text)).map((how) => `${where}: ${how}`));
@@ -40,15 +48,15 @@ function watcher(root: string, written: string, notes: string): Reporter {
     onTestRunEnd: (_modules, unhandled) => {
       for (const error of unhandled) look('an unhandled error', told(error));
       const noted = notedIn(notes);
-      leaks.push(...searchFolder(written, noted));
-      const searched = `canary: ${noted.size} noted secrets and the marker were searched for`;
+      leaks.push(...searched.flatMap((folder) => searchFolder(folder, noted)));
+      const done = `canary: ${noted.size} noted secrets and the marker were searched for`;
       if (leaks.length === 0) {
-        console.log(`${searched}; none got out.`);
+        console.log(`${done}; none got out.`);
         rmSync(root, { recursive: true, force: true });
         return;
       }
       process.exitCode = 1;
-      console.error(`${searched}; ${leaks.length} leaks:\n  ${leaks.slice(0, 50).join('\n  ')}`);
+      console.error(`${done}; ${leaks.length} leaks:\n  ${leaks.slice(0, 50).join('\n  ')}`);
     },
   };
 }

@@ -17,5 +17,5 @@ export function expectWellEnded({ status, stdout, stderr }: Ran, code: number | 
   expect(said).not.toMatch(CONTROL);
   expect(said.length).toBeLessThan(MOST);
   expect(leaksIn(Buffer.from(said))).toEqual([]);
-  if (status === 1) expect(stderr).toMatch(/^(trenchctl: |\S+:\d+:\d+ error )/m);
+  if (status === 1) expect(stderr).toMatch(/^(trenchctl: |\S+:\d+:\d+ error |.*: failed, .*: )/m);
 }

@@ -12,7 +12,7 @@ export interface Said {
 }
 
 /** Changes an answer, where it returns something; `good` is what the service says. */
-export type Guest = (path: string, good: string) => Said | string | undefined;
+export type Guest = (path: string, good: string, method: string) => Said | string | undefined;
 
 export interface HostileApi {
   /** The settings by which a command talks to this guest. */
@@ -33,7 +33,10 @@ export async function startHostileApi(): Promise<HostileApi> {
       ...(body === '' ? {} : { body }),
     });
     const text = await good.text();
-    const said = guests[Number(number)]?.(path, text) ?? { status: good.status, body: text };
+    const said = guests[Number(number)]?.(path, text, request.method ?? '') ?? {
+      status: good.status,
+      body: text,
+    };
     const { status = 200, headers, body: bytes } = typeof said === 'string' ? { body: said } : (said as Said);
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(bytes);
   };

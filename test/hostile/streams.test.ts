@@ -69,6 +69,13 @@ test.skipIf(process.platform !== 'linux')('a disk that is full is told, and the 
   closeSync(full);
 });
 
+test('a mistake of ours has no stack either', async () => {
+  const code = 'process.once("beforeExit",()=>{throw new Error("oh\\u001b[2J")})';
+  const env = { NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(code)}` };
+  const ran = await runCli(['--version', '--no-color'], { cwd: tmpdir(), env });
+  expect([ran.status, ran.stderr]).toEqual([1, 'trenchctl: oh\\u{1b}[2J\n']);
+});
+
 test('a spec that goes between the list and the reading is a problem with its path', () => {
   const root = mkdtempSync(join(tmpdir(), 'going-'));
   const path = join(root, 'a.yaml');

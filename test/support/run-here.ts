@@ -15,10 +15,12 @@ export async function runHere(args: readonly string[], { cwd, env = {} }: RunOpt
   const spies = [
     vi.spyOn(console, 'log').mockImplementation(line('stdout')),
     vi.spyOn(console, 'error').mockImplementation(line('stderr')),
-    vi.spyOn(process.stdout, 'write').mockImplementation((text) => {
-      said.stdout += String(text);
-      return true;
-    }),
+    ...(['stdout', 'stderr'] as const).map((stream) =>
+      vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+        said[stream] += String(text);
+        return true;
+      }),
+    ),
   ];
   try {
     process.chdir(cwd);

@@ -1,4 +1,5 @@
 import type { Sent } from '../auth/send.js';
+import type { TokenSource } from '../auth/token-source.js';
 import { ApiError, plainCause } from './api-error.js';
 import type { RawAnswer } from './attempt.js';
 import { decode } from './json.js';
@@ -15,11 +16,12 @@ export interface ApiAnswer {
   readonly inDoubt: boolean;
 }
 
-type Redact = (text: string) => string;
+type Guard = Pick<TokenSource, 'redact' | 'holds'>;
 
 /** What the tries of a call came to. */
-export function answerOf(operation: Operation, { last, inDoubt }: Result, redact: Redact): ApiAnswer {
+export function answerOf(operation: Operation, { last, inDoubt }: Result, guard: Guard): ApiAnswer {
   const { id } = operation;
+  const { redact } = guard;
   if (last.kind === 'failure') {
     const cause = plainCause(last.error, redact);
     const message = plainText(redact(`${id}: ${last.message}`));
@@ -30,22 +32,29 @@ export function answerOf(operation: Operation, { last, inDoubt }: Result, redact
   if (status === 404 && inDoubt && operation.removes) {
     return { status: 204, headers, body: undefined, inDoubt: false };
   }
-  if (status < 300) return { status, headers, body: goodBody(operation, last, redact), inDoubt: false };
+  if (status < 300) return { status, headers, body: goodBody(operation, last, guard), inDoubt: false };
   return { status, headers, body: anyJson(last.bytes), inDoubt };
 }
 
 const STRICT = new TextDecoder('utf-8', { fatal: true });
 
-function goodBody(operation: Operation, { status, bytes }: RawAnswer, redact: Redact): unknown {
+function goodBody(
+  operation: Operation,
+  { status, headers, bytes }: RawAnswer,
+  { redact, holds }: Guard,
+): unknown {
   if (operation.answer === 'nothing' || status === 204) return undefined;
   if (operation.answer === 'bytes') return bytes;
   try {
-    return decode(STRICT.decode(bytes), operation);
+    const text = STRICT.decode(bytes);
+    // Names and the like go on into plans, files and logs.
+    if (holds(text)) throw new Error('it holds a secret of ours');
+    return decode(text, operation);
   } catch (error) {
-    const cause = plainCause(error, redact);
+    const cause = plainCause(isTooDeep(error) ? new Error(TOO_DEEP) : error, redact);
     throw new ApiError(
       'unreadable-answer',
-      `${operation.id}: the answer is not understood: ${cause.message}`,
+      `${operation.id}: the answer is not understood: ${cause.message}${kindOf(headers)}`,
       {
         operation: operation.id,
         status,
@@ -55,6 +64,17 @@ function goodBody(operation: Operation, { status, bytes }: RawAnswer, redact: Re
       },
     );
   }
+}
+
+const TOO_DEEP = 'its lists and objects lie too deep in one another';
+const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
+
+/** What it says it is, where that is not what was asked for. */
+function kindOf(headers: Sent['headers']): string {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  const type = headers.get('content-type') ?? 'application/json';
+  if (encoding !== 'identity') return plainText(` (it is compressed: ${encoding})`, 80);
+  return /json/i.test(type) ? '' : plainText(` (it came as ${type})`, 80);
 }
 
 function anyJson(bytes: Uint8Array): unknown {

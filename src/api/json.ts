@@ -26,10 +26,17 @@ export const encode = (body: unknown, { service, bodySchema }: Operation): strin
 /** A number that may have had other digits before it was parsed. */
 class UnsafeIntegerError extends Error {}
 
+/** Names are shown, compared and padded; none of the contract's is longer than 1000 characters. */
+const MOST_TEXT = 100_000;
 const DIGITS = /^-?\d+$/;
 
+/** More digits than any number has; to make an integer of ten million of them takes many seconds. */
+const MOST_DIGITS = 400;
+
 const toNumber = (text: string): number | bigint =>
-  DIGITS.test(text) && !Number.isSafeInteger(Number(text)) ? BigInt(text) : Number(text);
+  text.length <= MOST_DIGITS && DIGITS.test(text) && !Number.isSafeInteger(Number(text))
+    ? BigInt(text)
+    : Number(text);
 
 /** Integers past 2^53 become bigint. */
 const parseExact = (text: string): unknown =>
@@ -78,6 +85,9 @@ function leafAtFirst(leaf: unknown, shape: Shape): unknown {
 }
 
 function leafFromWire(leaf: unknown, { isInt64, isNumber }: Shape): unknown {
+  if (typeof leaf === 'string' && leaf.length > MOST_TEXT) {
+    throw new Error(`a text of ${leaf.length} characters stands in it, and ${MOST_TEXT} is the most`);
+  }
   if (typeof leaf === 'bigint') return isNumber ? Number(leaf) : String(leaf);
   if (typeof leaf !== 'number' || !isInt64) return leaf;
   // A rounded id is somebody else's id: better no answer than that.

@@ -32,6 +32,8 @@ export function createKeptAlive(sockets: number, closing?: AbortSignal): Send {
       });
       request.on('response', (message) => resolve(sentOf(message)));
       request.on('error', reject);
+      // A server that switches to another protocol gets neither an answer nor an error out of Node.
+      request.on('close', () => reject(Object.assign(new Error('no answer came'), { code: 'ECONNRESET' })));
       request.end(body);
     });
   };

@@ -6,7 +6,7 @@ import { ApiError, plainCause } from './api-error.js';
 import { type Clock, systemClock } from './clock.js';
 import { encode } from './json.js';
 import { type Method, type Operation, operationNamed } from './operations.js';
-import { createBudget, RETRY_LIMITS, type RetryLimits } from './retry.js';
+import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from './retry.js';
 import { type CallRecord, runTries } from './tries.js';
 
 export interface ApiRequest {
@@ -30,6 +30,10 @@ export interface TransportOptions extends Partial<RetryLimits> {
   readonly attemptMs?: number;
   /** Patience with a call, all its tries and waits together. */
   readonly callMs?: number;
+  /** Patience with all calls together, from the first of them on. */
+  readonly runMs?: number;
+  /** Shared with another transport of the same run. */
+  readonly budget?: Budget;
   /** The longest answer that is read. */
   readonly maxBytes?: number;
   /** Once it is aborted nothing is tried again. */
@@ -45,6 +49,9 @@ export interface Transport {
   redact(text: string): string;
 }
 
+/** An hour: far more than the largest run takes, and not for ever. */
+const RUN_MS = 3_600_000;
+
 const DEFAULTS = {
   ...RETRY_LIMITS,
   clock: systemClock,
@@ -52,6 +59,7 @@ const DEFAULTS = {
   readOnly: false,
   attemptMs: 30_000,
   callMs: 180_000,
+  runMs: RUN_MS,
   maxBytes: 32 * 1024 * 1024,
 };
 
@@ -60,7 +68,15 @@ const API_VERSION = '1.0';
 /** The one way to the API: tokens, retries, patience, ids to the last digit, and no secret in any error. */
 export function createTransport(options: TransportOptions): Transport {
   const parts = { ...DEFAULTS, ...options };
-  const tools = { ...parts, budget: createBudget(parts.retryBudget) };
+  let runEnds: number | undefined;
+  const tools = {
+    ...parts,
+    budget: parts.budget ?? createBudget(parts.retryBudget),
+    runEnds: () => {
+      runEnds ??= parts.clock.now() + parts.runMs;
+      return runEnds;
+    },
+  };
   const { redact } = options.tokens;
   if (/[^\x20-\x7e]/.test(options.acceptLanguage ?? '')) throw new Error('no header can carry that language');
   return {
@@ -71,7 +87,7 @@ export function createTransport(options: TransportOptions): Transport {
       const body = bodyOf(request, operation, redact);
       const headers = headersOf(operation, body, options.acceptLanguage);
       const result = await runTries(tools, { operation, url: request.url, body, headers });
-      return answerOf(operation, result, redact);
+      return answerOf(operation, result, options.tokens);
     },
   };
 }

@@ -21,6 +21,8 @@ export interface TryTools extends AttemptTools {
   readonly random: () => number;
   readonly attemptMs: number;
   readonly callMs: number;
+  /** When all calls of the run have to be over. */
+  readonly runEnds: () => number;
   readonly maxRetries: number;
   readonly budget: Budget;
   readonly closing?: AbortSignal;
@@ -35,10 +37,21 @@ export interface Result {
   readonly inDoubt: boolean;
 }
 
+/** Nothing was sent: the next run goes on from what is there. */
+const TOO_LATE: Failure = {
+  kind: 'failure',
+  code: 'timeout',
+  message: 'the time for all calls together is over',
+  sent: false,
+  transient: false,
+  error: new Error('the run took too long'),
+};
+
 /** Tries until there is an answer to be content with, or no try left. */
 export async function runTries(tools: TryTools, request: Prepared): Promise<Result> {
   const { clock, tokens } = tools;
-  const ends = clock.now() + tools.callMs;
+  const ends = Math.min(clock.now() + tools.callMs, tools.runEnds());
+  if (ends <= clock.now()) return { last: TOO_LATE, inDoubt: false };
   let inDoubt = false;
   let retries = 0;
   let used = '';

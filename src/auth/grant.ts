@@ -110,6 +110,7 @@ async function ask(known: Configuration, options: GrantOptions, secrets: Secrets
       : await genericGrantRequest(known, 'password', { username, password, ...scope });
   secrets.add(answer.access_token);
   secrets.add(answer.refresh_token);
+  secrets.add(answer.id_token);
   if (answer.token_type !== 'bearer')
     throw new AuthError('unreadable-answer', 'the token is not a bearer token');
   return {

@@ -1,18 +1,25 @@
 export interface Secrets {
   add(value: string | undefined): void;
-  /** The text with every secret in it masked, also where it is escaped for a URL, a form or JSON. */
+  /** The text with every secret in it masked, also where it is escaped for a URL, a form or JSON, or in base64. */
   redact(text: string): string;
+  /** Whether a secret stands in the text that is too long to stand there by chance. */
+  holds(text: string): boolean;
 }
 
 const MASK = '***';
+/** Shorter ones may be any word. */
+const UNMISTAKABLE = 16;
+const LONG_ENOUGH_FOR_BASE64 = 8;
 
 /** Secrets are found by value: nobody has to know in which message one of them might turn up. */
 export function createSecrets(values: readonly (string | undefined)[] = []): Secrets {
   const known = new Set<string>();
+  const unmistakable: string[] = [];
   let pattern: RegExp | undefined;
 
   function add(value: string | undefined): void {
     if (value === undefined || value.trim() === '') return;
+    if (value.length >= UNMISTAKABLE && !known.has(value)) unmistakable.push(value);
     for (const form of formsOf(value)) known.add(form);
     // In one pass and the longest first, so that no mask is masked and no secret is masked by half.
     const alternatives = [...known].sort((a, b) => b.length - a.length).map(escaped);
@@ -20,7 +27,11 @@ export function createSecrets(values: readonly (string | undefined)[] = []): Sec
   }
 
   for (const value of values) add(value);
-  return { add, redact: (text) => (pattern ? text.replace(pattern, MASK) : text) };
+  return {
+    add,
+    redact: (text) => (pattern ? text.replace(pattern, MASK) : text),
+    holds: (text) => unmistakable.some((value) => text.includes(value)),
+  };
 }
 
 const formsOf = (value: string): string[] => [
@@ -30,6 +41,14 @@ const formsOf = (value: string): string[] => [
   encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd')),
   // Without the "=" that starts every form field.
   new URLSearchParams({ '': value }).toString().slice(1),
+  ...(value.length < LONG_ENOUGH_FOR_BASE64 ? [] : [0, 1, 2].flatMap((before) => base64Forms(value, before))),
 ];
+
+/** What base64 makes of it behind so many other bytes, but for the signs that it shares with its neighbours. */
+function base64Forms(value: string, before: number): string[] {
+  const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
+  const own = [Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6)] as const;
+  return (['base64', 'base64url'] as const).map((form) => bytes.toString(form).slice(...own));
+}
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&');

@@ -17,6 +17,8 @@ export interface TokenSource {
   renew(): Promise<string>;
   /** Masks every secret that this source knows: those it was given and the tokens it got. */
   redact(text: string): string;
+  /** Whether one of them stands in the text, and not by chance. */
+  holds(text: string): boolean;
 }
 
 const RENEW_BEFORE_MS = 60_000;
@@ -62,10 +64,10 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       throw error;
     }
   }
-  return { token, renew, redact: secrets.redact };
+  return { token, renew, redact: secrets.redact, holds: secrets.holds };
 }
 
-function fixedSource(accessToken: string, { redact }: Secrets): TokenSource {
+function fixedSource(accessToken: string, { redact, holds }: Secrets): TokenSource {
   return {
     token: async () => usableToken(accessToken),
     renew: async () => {
@@ -75,5 +77,6 @@ function fixedSource(accessToken: string, { redact }: Secrets): TokenSource {
       );
     },
     redact,
+    holds,
   };
 }

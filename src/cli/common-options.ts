@@ -5,6 +5,11 @@ export const GLOBAL_OPTIONS = {
   embedded: { type: 'boolean', describe: 'Use the embedded service' },
   data: { type: 'string', describe: 'Folder of the embedded service, or :memory: (default .trenchctl)' },
   verbose: { type: 'boolean', default: false, describe: 'Show every call' },
+  timeout: {
+    type: 'number',
+    default: 3600,
+    describe: 'Seconds that all calls may take, once to read and once to write',
+  },
   color: {
     type: 'boolean',
     default: true,
@@ -16,6 +21,8 @@ export interface GlobalArgs {
   readonly embedded?: boolean | undefined;
   readonly data?: string | undefined;
   readonly verbose: boolean;
+  /** In seconds. */
+  readonly timeout: number;
   readonly color: boolean;
 }
 

@@ -1,7 +1,8 @@
 import { addressesFrom } from '../api/addresses.js';
 import { type Api, createApi } from '../api/client.js';
 import { createKeptAlive } from '../api/kept-alive.js';
-import { createTransport } from '../api/transport.js';
+import { createBudget, RETRY_LIMITS } from '../api/retry.js';
+import { createTransport, type TransportOptions } from '../api/transport.js';
 import type { CallRecord } from '../api/tries.js';
 import type { Send } from '../auth/send.js';
 import { createTokenSource } from '../auth/token-source.js';
@@ -24,6 +25,7 @@ export interface Connection {
 
 export const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer'] as const;
 const CONNECTIONS = 10;
+const LONGEST_SECONDS = 7 * 24 * 3600;
 const EMBEDDED_ORIGIN = 'http://127.0.0.1';
 
 /** Does something with the API that the settings name, and lets go of it whatever comes. */
@@ -32,10 +34,10 @@ export async function withConnection<T>(
   work: (connection: Connection) => Promise<T>,
 ): Promise<T> {
   const settings = await readSettings(args, process.env);
-  const onCall = args.verbose ? told : undefined;
+  const how = { runMs: patienceOf(args), ...(args.verbose ? { onCall: told } : {}) };
   const connection = settings.embedded
-    ? await connectEmbedded(settings, onCall)
-    : connectRemote(settings, args.parallelism ?? CONNECTIONS, onCall);
+    ? await connectEmbedded(settings, how)
+    : connectRemote(settings, args.parallelism ?? CONNECTIONS, how);
   try {
     return await work(connection);
   } finally {
@@ -48,10 +50,15 @@ const told = ({ method, url, status, attempt, ms }: CallRecord): void =>
     `${method} ${url} ${status ?? 'no answer'} ${Math.round(ms)} ms${attempt > 1 ? ` (try ${attempt})` : ''}`,
   );
 
-type OnCall = ((record: CallRecord) => void) | undefined;
+type How = Pick<TransportOptions, 'runMs' | 'onCall' | 'closing'>;
+
+function patienceOf({ timeout }: GlobalArgs): number {
+  if (timeout > 0 && timeout <= LONGEST_SECONDS) return timeout * 1000;
+  throw new UserError(`--timeout takes a number of seconds, up to ${LONGEST_SECONDS}`);
+}
 
 /** The service is loaded only here: who has an address does not wait for it. */
-async function connectEmbedded(settings: Settings, onCall: OnCall): Promise<Connection> {
+async function connectEmbedded(settings: Settings, how: How): Promise<Connection> {
   const { createService, credentialsFor } = await import('../service/create-service.js');
   const service = createService({
     data: settings.data,
@@ -70,20 +77,20 @@ async function connectEmbedded(settings: Settings, onCall: OnCall): Promise<Conn
       data: settings.data,
     },
     service.fetch,
-    onCall,
+    how,
   );
   return { ...live, target: `the embedded service (data: ${settings.data})`, close: () => service.close() };
 }
 
 /** When it is closed, whatever is still under way is let go: nobody waits for it any more. */
-function connectRemote(settings: Settings, sockets: number, onCall: OnCall): Connection {
+function connectRemote(settings: Settings, sockets: number, how: How): Connection {
   const closing = new AbortController();
   const { signal } = closing;
-  const live = connectLive(settings, createKeptAlive(sockets, signal), onCall, signal);
+  const live = connectLive(settings, createKeptAlive(sockets, signal), { ...how, closing: signal });
   return { ...live, isRemote: true, close: () => closing.abort() };
 }
 
-function connectLive(settings: Settings, via: Send, onCall: OnCall, closing?: AbortSignal): Connection {
+function connectLive(settings: Settings, via: Send, how: How): Connection {
   const { addresses, problems } = addressesFrom(settings);
   const [problem] = problems;
   if (problem) throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
@@ -102,16 +109,11 @@ function connectLive(settings: Settings, via: Send, onCall: OnCall, closing?: Ab
     now: () => Date.now(),
   });
   // Every command needs one, and has something else to do until it is there. What is wrong with it is said when it is used.
-  if (closing) tokens.token().catch(() => {});
+  if (how.closing) tokens.token().catch(() => {});
+  const budget = createBudget(RETRY_LIMITS.retryBudget);
   const api = (readOnly: boolean) =>
     createApi({
-      transport: createTransport({
-        tokens,
-        fetch: via,
-        readOnly,
-        ...(onCall ? { onCall } : {}),
-        ...(closing ? { closing } : {}),
-      }),
+      transport: createTransport({ tokens, fetch: via, readOnly, budget, ...how }),
       addresses,
     });
   return {

@@ -5,6 +5,11 @@ import { version } from './version.js';
 const args = process.argv.slice(2);
 if (args.length === 1 && args[0] === '--version') console.log(version());
 else {
+  const { guardStreams } = await import('./streams.js');
   const { run } = await import('./run.js');
+  const streams = guardStreams();
   process.exitCode = await run(args);
+  process.once('exit', () => {
+    if (streams.lost()) process.exitCode ||= 1;
+  });
 }

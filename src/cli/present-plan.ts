@@ -4,6 +4,7 @@ import { planMarkdown } from '../render/markdown.js';
 import { planText } from '../render/text.js';
 import { wantsColor } from './common-options.js';
 import type { Connection } from './connect.js';
+import { jsonText } from './json-text.js';
 import type { MadePlan } from './make-plan.js';
 import { version } from './version.js';
 
@@ -31,7 +32,7 @@ const typeNames = ({ catalogs }: MadePlan): TypeNames =>
   );
 
 export function presentPlan(document: PlanDocument, format: PlanFormat, color: boolean): void {
-  if (format === 'json') process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
+  if (format === 'json') process.stdout.write(`${jsonText(document)}\n`);
   else if (format === 'markdown') process.stdout.write(planMarkdown(document));
   else process.stdout.write(planText(document, { color: wantsColor(color, process.stdout) }));
 }

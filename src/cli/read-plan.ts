@@ -1,11 +1,14 @@
-import { readFileSync, statSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { digest } from '../plan/fingerprint.js';
 import type { SavedPlan } from './saved-plan.js';
+import { readText, reasonOf } from './text-file.js';
 import { UserError } from './user-error.js';
 import { version } from './version.js';
 
 const MOST_BYTES = 256 * 1024 * 1024;
+/** What a plan is made of lies some fifteen deep. */
+const MOST_DEPTH = 100;
 
 /** Why a saved plan is not to be trusted, in a sentence. */
 export class PlanRefused extends Error {
@@ -18,6 +21,7 @@ export class PlanRefused extends Error {
 /** The plan in a file, if it is whole, unchanged and of this version. Nothing in it is believed on its word. */
 export function readPlan(file: string): SavedPlan {
   const value = parsed(file);
+  if (isDeeperThan(value, MOST_DEPTH)) throw new PlanRefused(`${file} is no plan: it is nested too deep`);
   const { digest: stated, ...document } = Object(value) as SavedPlan;
   if (stated === undefined) throw new PlanRefused(`${file} is no saved plan: it has no digest`);
   if (digest(document) !== stated)
@@ -32,10 +36,11 @@ export function readPlan(file: string): SavedPlan {
 function parsed(file: string): unknown {
   let text: string;
   try {
-    if (statSync(file).size > MOST_BYTES) throw new Error('it is too large');
-    text = readFileSync(file, 'utf8');
+    text = readText(file, MOST_BYTES);
   } catch (error) {
-    throw new UserError(`${file} cannot be read: ${messageOf(error)}`);
+    throw new UserError(
+      `the plan ${file} cannot be read: ${reasonOf(error)}; name a file that \`plan --out\` wrote`,
+    );
   }
   try {
     return JSON.parse(text);
@@ -54,4 +59,8 @@ function shapeTrouble(value: unknown): string | undefined {
   return `${first?.instancePath || 'it'} ${first?.message ?? 'has another form'}`;
 }
 
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** Looks no deeper than that itself. */
+const isDeeperThan = (value: unknown, most: number): boolean =>
+  typeof value === 'object' &&
+  value !== null &&
+  (most === 0 || Object.values(value).some((inner) => isDeeperThan(inner, most - 1)));

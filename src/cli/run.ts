@@ -1,6 +1,7 @@
 import yargs, { type Argv } from 'yargs';
 import type { Command } from './command.js';
 import { GLOBAL_OPTIONS } from './common-options.js';
+import { errorText } from './tell-error.js';
 import { ReportedError, UserError } from './user-error.js';
 import { version } from './version.js';
 
@@ -67,8 +68,7 @@ export async function run(args: readonly string[]): Promise<number> {
     return 0;
   } catch (error) {
     if (error instanceof ReportedError) return error.exitCode;
-    const text = error instanceof Error ? error.message : String(error);
-    console.error(`trenchctl: ${text}`);
+    console.error(`trenchctl: ${errorText(error)}`);
     if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);
     return 1;
   }

@@ -1,19 +1,21 @@
-import { renameSync, statSync, writeFileSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import type { PlanDocument } from '../plan/document.js';
 import { digest } from '../plan/fingerprint.js';
+import { reasonOf } from './text-file.js';
 import { UserError } from './user-error.js';
+import { replaceFile } from './write-file.js';
 
 /** A plan in a file: the plan, and a digest over all of it. */
 export type SavedPlan = PlanDocument & { readonly digest: string };
 
 export function writePlan(file: string, document: PlanDocument): void {
   const saved: SavedPlan = { ...document, digest: digest(document) };
-  const beside = `${file}.${process.pid}.tmp`;
   try {
-    writeFileSync(beside, `${JSON.stringify(saved, null, 2)}\n`, { mode: 0o600 });
-    renameSync(beside, file);
+    replaceFile(file, `${JSON.stringify(saved, null, 2)}\n`, 0o600);
   } catch (error) {
-    throw new UserError(`the plan cannot be saved in ${file}: ${messageOf(error)}`);
+    throw new UserError(
+      `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with --out`,
+    );
   }
 }
 
@@ -25,6 +27,11 @@ export function savedPlanIn(paths: readonly string[]): string | undefined {
   return plans[0];
 }
 
-const isFolder = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+/** What cannot even be looked at is told by whoever reads it. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

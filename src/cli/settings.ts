@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { AddressSettings } from '../api/addresses.js';
+import { readSettingsFile } from './settings-file.js';
 import { UserError } from './user-error.js';
 
 /** Where the API is and who calls, from flags, environment and trenchctl.yaml, in that order. */
@@ -44,7 +44,7 @@ export async function readSettings(
   env: NodeJS.ProcessEnv,
   file = 'trenchctl.yaml',
 ): Promise<Settings> {
-  const written = await readSettingsFile(file);
+  const written = await readKnown(file);
   const set = (name: string, variable: string) => (env[variable] || undefined) ?? written[name];
   const named = Object.fromEntries(
     Object.entries(NAMES).flatMap(([name, variable]) => {
@@ -77,24 +77,14 @@ export async function readSettings(
 
 const isCi = (env: NodeJS.ProcessEnv): boolean => env.CI !== undefined && env.CI !== '' && env.CI !== 'false';
 
-async function readSettingsFile(file: string): Promise<Record<string, string>> {
-  if (!existsSync(file)) return {};
-  let value: unknown;
-  try {
-    const { parse } = await import('yaml');
-    value = parse(readFileSync(file, 'utf8'), { maxAliasCount: 10 });
-  } catch (error) {
-    throw new UserError(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  if (value === null) return {};
-  if (typeof value !== 'object' || Array.isArray(value))
-    throw new UserError(`${file} must be a map of settings`);
+async function readKnown(file: string): Promise<Record<string, string>> {
+  const written = await readSettingsFile(file);
   const known = new Set<string>([
     ...Object.keys(NAMES),
     ...SERVICES.map((service) => `${service}Url`),
     'data',
   ]);
-  for (const name of Object.keys(value)) {
+  for (const name of Object.keys(written)) {
     if (NOT_IN_A_FILE.has(name)) {
       throw new UserError(
         `${file}: ${name} is a secret and does not belong in a file; set ${NAMES[name as keyof typeof NAMES]}`,
@@ -103,5 +93,5 @@ async function readSettingsFile(file: string): Promise<Record<string, string>> {
     if (!known.has(name))
       throw new UserError(`${file}: ${name} is no setting; there are ${[...known].join(', ')}`);
   }
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, String(one)]));
+  return written;
 }

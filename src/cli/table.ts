@@ -8,7 +8,7 @@ export function table(
   const cell = (value: unknown): string =>
     value === null || value === undefined ? '' : visible(String(value));
   const widths = columns.map((column) =>
-    Math.max(column.length, ...rows.map((row) => cell(row[column]).length)),
+    rows.reduce((most, row) => Math.max(most, cell(row[column]).length), column.length),
   );
   const line = (cells: readonly string[], right: readonly boolean[]) =>
     cells

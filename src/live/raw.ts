@@ -43,9 +43,12 @@ export function listOf(raw: Raw): Raw[] {
   return value.map((element: unknown, index) => ({ value: element, step: index, of: raw }));
 }
 
+/** Digits, a UUID, or what else a server may use, but nothing that leads a path elsewhere or cannot be shown. */
+const ID = /^(?!\.{1,2}$)[^\p{C}\p{Zl}\p{Zp}/\\?#%]{1,200}$/u;
+
 export function idOf(raw: Raw): string {
   const { value } = raw;
-  if (typeof value !== 'string' || value === '') wrong(raw, 'is not an id');
+  if (typeof value !== 'string' || !ID.test(value)) wrong(raw, 'is not an id');
   return value;
 }
 

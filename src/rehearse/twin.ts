@@ -39,7 +39,8 @@ export async function createTwin(segments: readonly PlannedSegment[], types: Typ
   ).json()) as {
     access_token: string;
   };
-  const tokens = { token: async () => token, renew: async () => token, redact: (said: string) => said };
+  const get = async () => token;
+  const tokens = { token: get, renew: get, redact: (said: string) => said, holds: () => false };
   const transport = createTransport({ tokens, fetch: service.fetch, maxRetries: 0 });
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
   return { api: createApi({ transport, addresses }), failures, close: () => service.close() };

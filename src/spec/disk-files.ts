@@ -1,6 +1,7 @@
-import { closeSync, fstatSync, openSync, readdirSync, readSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
 import { LIMITS } from './limits.js';
+import { readBytes } from './read-bytes.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
 
 /** Specs on the disk. A folder is walked for YAML files; links in it, hidden folders and node_modules are not. */
@@ -13,7 +14,7 @@ export const diskFiles: SpecFiles = {
   },
 
   read(path) {
-    const bytes = withReason(path, () => readBytes(path));
+    const bytes = withReason(path, () => readBytes(path, LIMITS.fileSize));
     try {
       return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     } catch {
@@ -47,28 +48,12 @@ function walk(root: string): string[] {
 
 const isPassedOver = (name: string): boolean => name.startsWith('.') || name === 'node_modules';
 
-/** No more than the limit is ever read, whatever the file's size is said to be. */
-function readBytes(path: string): Uint8Array {
-  const file = openSync(path, 'r');
-  try {
-    if (!fstatSync(file).isFile()) throw new SpecFileError('unreadable-file', 'this is not a file');
-    const bytes = new Uint8Array(LIMITS.fileSize + 1);
-    let length = 0;
-    for (let got = -1; got !== 0 && length < bytes.length; length += got) {
-      got = readSync(file, bytes, length, bytes.length - length, null);
-    }
-    if (length <= LIMITS.fileSize) return bytes.subarray(0, length);
-    const message = `this file is larger than ${LIMITS.fileSize} bytes`;
-    throw new SpecFileError('file-too-large', message, 'split it: several files can describe one project');
-  } finally {
-    closeSync(file);
-  }
-}
-
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   EACCES: 'this may not be read (permission denied)',
   EPERM: 'this may not be read (permission denied)',
+  ELOOP: 'this is a link that leads back to itself',
+  ENXIO: 'this is not a file',
 };
 
 /** The system's errors name the path again, in the system's own words. */

@@ -7,6 +7,7 @@ import type { CallRecord } from '../../src/api/tries.js';
 import type { AuthError } from '../../src/auth/auth-error.js';
 import { createSecrets } from '../../src/auth/secrets.js';
 import type { TokenSource } from '../../src/auth/token-source.js';
+import { canary } from '../canary/marker.js';
 
 export interface FakeClock extends Clock {
   /** How long each wait was; waiting takes no time but moves the clock. */
@@ -53,20 +54,23 @@ export interface FakeTokens extends TokenSource {
   renewals: number;
 }
 
-/** token-1, and after each renewal the next. */
+export const tokenNumber = (n: number): string => canary(`token-${n}`);
+
+/** The first token, and after each renewal the next. */
 export function fakeTokens(failure?: AuthError): FakeTokens {
-  const secrets = createSecrets(['token-1', 'token-2', 'token-3']);
+  const secrets = createSecrets([1, 2, 3].map(tokenNumber));
   const tokens: FakeTokens = {
     renewals: 0,
     token: async () => {
       if (failure) throw failure;
-      return `token-${tokens.renewals + 1}`;
+      return tokenNumber(tokens.renewals + 1);
     },
     renew: async () => {
       tokens.renewals += 1;
       return tokens.token();
     },
     redact: secrets.redact,
+    holds: secrets.holds,
   };
   return tokens;
 }

@@ -8,12 +8,14 @@ import { plainText } from '../../src/api/plain-text.js';
 import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
-import { BASE, broken, fakeClock, type Reply, type Sent, server, text, world } from './fakes.js';
+import { canary } from '../canary/marker.js';
+import { BASE, broken, fakeClock, type Reply, type Sent, server, text, tokenNumber, world } from './fakes.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is the point.
 const CONTROL = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
-const SECRETS = { clientSecret: 'canary-client/secret', password: 'canary pass"word' };
-const TOKEN = 'canary.access-token';
+const SECRETS = { clientSecret: canary('client/secret'), password: canary(' pass"word') };
+const TOKEN = canary('access-token');
+const REFRESH = canary('refresh');
 
 /** A whole client with secrets in it, against a server that has seen them. */
 function client(...replies: Reply[]) {
@@ -26,8 +28,7 @@ function client(...replies: Reply[]) {
     username: 'kari',
     scopes: [],
     now: () => 0,
-    fetch: async () =>
-      Response.json({ access_token: TOKEN, token_type: 'bearer', refresh_token: 'canary-refresh' }),
+    fetch: async () => Response.json({ access_token: TOKEN, token_type: 'bearer', refresh_token: REFRESH }),
   });
   const onCall = (record: CallRecord) => records.push(record);
   const transport = createTransport({
@@ -46,7 +47,7 @@ const everySecret = (sent: Sent) =>
   [
     sent.headers.get('authorization'),
     ...Object.values(SECRETS),
-    'canary-refresh',
+    REFRESH,
     encodeURIComponent(SECRETS.clientSecret),
     new URLSearchParams(SECRETS).toString(),
     JSON.stringify(SECRETS),
@@ -142,11 +143,15 @@ test.each([
 test.each([
   ['plainly', ''],
   ['with a big number', ', "id": 9007199254740993'],
-])('a name of ten megabytes comes through, %s', async (_, more) => {
-  const name = 'å'.repeat(5 * 1024 * 1024);
-  const { send } = list(`[{"name": "${name}"${more}}]`);
-  const { body } = await send('listSegments');
-  expect((body as { name: string }[])[0]?.name === name).toBe(true);
+])('a name of 100,000 characters comes through, and one of ten megabytes does not, %s', async (_, more) => {
+  const named = (name: string) => list(`[{"name": "${name}"${more}}]`);
+  const long = 'å'.repeat(100_000);
+  const { body } = await named(long).send('listSegments');
+  expect((body as { name: string }[])[0]?.name === long).toBe(true);
+  expect(await named('å'.repeat(5 * 1024 * 1024)).failure('listSegments')).toMatchObject({
+    code: 'unreadable-answer',
+    message: expect.stringContaining('a text of 5242880 characters'),
+  });
 });
 
 test('bytes that are no UTF-8 are not guessed at', async () => {
@@ -194,10 +199,13 @@ test('whatever JSON a server answers, a call ends in a value or in an ApiError',
 });
 
 test('the causes of an error are copies that carry nothing else', async () => {
-  const { failure } = world([broken('ECONNRESET', { headers: { authorization: 'Bearer token-1' } })], {
-    maxRetries: 0,
-  });
+  const { failure } = world(
+    [broken('ECONNRESET', { headers: { authorization: `Bearer ${tokenNumber(1)}` } })],
+    {
+      maxRetries: 0,
+    },
+  );
   const error = await failure('getSegment');
   expect(error.cause).toBeInstanceOf(Error);
-  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain('token-1');
+  expect(inspect(error, { depth: 20, showHidden: true })).not.toContain(tokenNumber(1));
 });

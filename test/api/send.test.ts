@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { createKeptAlive } from '../../src/api/kept-alive.js';
 import { createTransport, type TransportOptions } from '../../src/api/transport.js';
 import type { Send } from '../../src/auth/send.js';
+import { canary } from '../canary/marker.js';
 import { fakeClock } from './fakes.js';
 
 const WAYS: readonly (readonly [string, () => Send])[] = [
@@ -31,10 +32,12 @@ async function serve(answer: Answer): Promise<{ url: string; connections: () => 
   return { url: `http://127.0.0.1:${port}`, connections: () => connections };
 }
 
+const TOKEN = canary('token');
 const tokens = {
-  token: async () => 'secret-token',
-  renew: async () => 'secret-token',
-  redact: (text: string) => text.replaceAll('secret-token', '***'),
+  token: async () => TOKEN,
+  renew: async () => TOKEN,
+  redact: (text: string) => text.replaceAll(TOKEN, '***'),
+  holds: () => false,
 };
 
 const transport = (send: Send, more: Partial<TransportOptions> = {}) =>
@@ -64,7 +67,7 @@ describe.each(WAYS)('%s', (_, createWay) => {
       });
     });
     const answer = await transport(createWay()).send({ ...POST, url: `${url}/a?b=c`, body: { name: 'Æ' } });
-    expect(seen).toEqual([['POST', '/a?b=c', 'Bearer secret-token', '1.0', '{"name":"Æ"}']]);
+    expect(seen).toEqual([['POST', '/a?b=c', `Bearer ${TOKEN}`, '1.0', '{"name":"Æ"}']]);
     expect([answer.status, answer.headers.get('Content-Type'), answer.body]).toMatchObject([
       200,
       'application/json',

@@ -4,7 +4,8 @@ import { OPERATIONS } from '../../src/api/operations.js';
 import { createTransport } from '../../src/api/transport.js';
 import { AuthError } from '../../src/auth/auth-error.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
-import { fakeTokens, ok, type Reply, status, world } from './fakes.js';
+import { canary } from '../canary/marker.js';
+import { fakeTokens, ok, type Reply, status, tokenNumber, world } from './fakes.js';
 
 const SEGMENT = { id: 1, name: 'a', length: 1 };
 
@@ -13,7 +14,7 @@ test('a call carries the token, the version where the service asks for one, and 
   await send('updateSegment', { name: 'Åsgata' });
   await send('listProjects');
   const [first, second] = sent;
-  expect(first?.headers.get('authorization')).toBe('Bearer token-1');
+  expect(first?.headers.get('authorization')).toBe(`Bearer ${tokenNumber(1)}`);
   expect(first?.headers.get('api-version')).toBe('1.0');
   expect(first?.headers.get('accept-language')).toBe('nb');
   expect(first?.headers.get('content-type')).toBe('application/json;charset=utf-8');
@@ -48,8 +49,8 @@ test.each(['getSegment', 'addCable', 'createProject', 'updateSegment', 'deleteSe
     const answer = await send(operation, operation === 'addCable' ? { typeId: '1' } : undefined);
     expect(answer.inDoubt).toBe(false);
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
-      'Bearer token-1',
-      'Bearer token-2',
+      `Bearer ${tokenNumber(1)}`,
+      `Bearer ${tokenNumber(2)}`,
     ]);
     expect(tokens.renewals).toBe(1);
     expect(clock.sleeps).toEqual([]);
@@ -68,16 +69,18 @@ test('calls that are refused with the same token renew it once between them, how
   const tokens = createTokenSource({
     tokenUrl: 'https://login.example/token',
     clientId: 'a',
-    clientSecret: 'b',
+    clientSecret: canary('b'),
     scopes: [],
     now: () => 0,
-    fetch: async () => Response.json({ access_token: `good-${++made}`, token_type: 'bearer' }),
+    fetch: async () => Response.json({ access_token: canary(`good-${++made}`), token_type: 'bearer' }),
   });
   const late =
     (turns: number): Reply =>
     async (sent) => {
       for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
-      return (sent.headers.get('authorization') === 'Bearer good-1' ? status(401) : ok(SEGMENT))(sent);
+      return (sent.headers.get('authorization') === `Bearer ${canary('good-1')}` ? status(401) : ok(SEGMENT))(
+        sent,
+      );
     };
   const replies = Array.from({ length: 40 }, (_, index) => late((index % 20) * 200));
   const { send, sent } = world(replies, { tokens });

@@ -1,5 +1,6 @@
 // A token endpoint that says what the test wants, and a clock that stands still.
 import { createTokenSource, type TokenSourceOptions } from '../../src/auth/token-source.js';
+import { canary } from '../canary/marker.js';
 
 export const TOKEN_URL = 'https://login.example/token';
 
@@ -12,8 +13,9 @@ export interface Seen {
 export const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { 'content-type': 'application/json', ...headers } });
 
-export const grantOf = (token: string, more: object = { expires_in: 3600 }): Response =>
-  json({ access_token: token, token_type: 'Bearer', ...more });
+/** A token is a secret: it is called canary(name). */
+export const grantOf = (name: string, more: object = { expires_in: 3600 }): Response =>
+  json({ access_token: canary(name), token_type: 'Bearer', ...more });
 
 /** Answers from the list, the last of them again and again. */
 export function endpoint(...answers: ((seen: Seen) => Response | Promise<Response>)[]) {
@@ -29,9 +31,9 @@ export function endpoint(...answers: ((seen: Seen) => Response | Promise<Respons
 }
 
 export const CANARIES = {
-  clientSecret: 'canary/client-secret_.+ =?',
-  password: 'canary pass"word\\&',
-  accessToken: 'canary-access-token',
+  clientSecret: canary('/client-secret_.+ =?'),
+  password: canary(' pass"word\\&'),
+  accessToken: canary('access-token'),
 } as const;
 
 export function source(answers: ReturnType<typeof endpoint>, more: Partial<TokenSourceOptions> = {}) {

@@ -2,6 +2,7 @@
 import { inspect } from 'node:util';
 import { expect, test } from 'vitest';
 import { AuthError } from '../../src/auth/auth-error.js';
+import { canary } from '../canary/marker.js';
 import { CANARIES, endpoint, grantOf, json, type Seen, source } from './fakes.js';
 
 const withPassword = { username: 'kari', password: CANARIES.password };
@@ -55,7 +56,7 @@ test.each([
   ['a number for a token', () => json({ access_token: 7, token_type: 'bearer' }), 'unreadable-answer', false],
   ['another kind of token', () => json({ access_token: 'x', token_type: 'mac' }), 'unreadable-answer', false],
   ['a DPoP token', () => json({ access_token: 'x', token_type: 'dpop' }), 'unreadable-answer', false],
-  ['a token for two header lines', () => grantOf('canary\r\nx: y'), 'unreadable-answer', false],
+  ['a token for two header lines', () => grantOf('a\r\nx: y'), 'unreadable-answer', false],
   ['nothing', () => new Response(null, { status: 204 }), 'unreadable-answer', false],
   [
     'a redirect',
@@ -146,7 +147,7 @@ test.each([
   'https://login.example/t',
 ])('%s is asked', async (tokenUrl) => {
   const asked = endpoint(() => grantOf('a'));
-  expect(await source(asked, { tokenUrl }).tokens.token()).toBe('a');
+  expect(await source(asked, { tokenUrl }).tokens.token()).toBe(canary('a'));
 });
 
 test('discovery on this machine cannot send the secrets elsewhere in the clear', async () => {
@@ -169,7 +170,7 @@ test('discovery that speaks for somebody else is not believed', async () => {
 });
 
 test('a fixed token that no header can carry is refused before it is sent', async () => {
-  const { tokens } = source(endpoint(), { accessToken: 'canary\nx' });
+  const { tokens } = source(endpoint(), { accessToken: canary('a\nx') });
   const error = await tokens.token().catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(AuthError);
   expect(inspect(error)).not.toContain('canary');

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressProblem } from '../../src/auth/address.js';
 import { createSecrets } from '../../src/auth/secrets.js';
-import { endpoint, grantOf, source } from './fakes.js';
+import { canary, leaksIn } from '../canary/marker.js';
+import { CANARIES, endpoint, grantOf, source } from './fakes.js';
 
 const SEED = 20260417;
 const unit = fc.oneof(
@@ -38,6 +39,21 @@ test('no secret is left in any text, raw or escaped', () => {
   );
 });
 
+test('nor in base64, wherever in it the secret stands', () => {
+  const { redact } = createSecrets([CANARIES.clientSecret]);
+  for (const form of ['base64', 'base64url'] as const) {
+    for (const around of ['', 'a', 'ab', 'trenchctl:'])
+      expect(
+        leaksIn(Buffer.from(redact(Buffer.from(around + CANARIES.clientSecret + around).toString(form)))),
+      ).toEqual([]);
+  }
+});
+
+test('a long secret is recognised in an answer, a short one is any word', () => {
+  const { holds } = createSecrets(['short', CANARIES.accessToken]);
+  expect([holds(`a ${CANARIES.accessToken}`), holds('a short word')]).toEqual([true, false]);
+});
+
 test('text without a secret in it is left alone, and so is everything where there are none', () => {
   expect(createSecrets(['hush']).redact('nothing here')).toBe('nothing here');
   expect(createSecrets([undefined, '', '  ']).redact('a b')).toBe('a b');
@@ -48,10 +64,11 @@ test('a secret within another is masked with it', () => {
 });
 
 test('tokens are secrets from the moment they arrive', async () => {
-  const { tokens } = source(endpoint(() => grantOf('fresh-token', { refresh_token: 'fresh-refresh' })));
-  expect(tokens.redact('fresh-token')).toBe('fresh-token');
+  const [fresh, refresh] = [canary('fresh'), canary('refresh')];
+  const { tokens } = source(endpoint(() => grantOf('fresh', { refresh_token: refresh })));
+  expect(tokens.redact(fresh)).toBe(fresh);
   await tokens.token();
-  expect(tokens.redact('a fresh-token, a fresh-refresh')).toBe('a ***, a ***');
+  expect(tokens.redact(`a ${fresh}, a ${refresh}`)).toBe('a ***, a ***');
 });
 
 test.each([

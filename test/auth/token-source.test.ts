@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { AuthError } from '../../src/auth/auth-error.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
+import { canary } from '../canary/marker.js';
 import { ALL_SCOPES, startService } from '../support/service.js';
 import { CANARIES, endpoint, grantOf, json, source, TOKEN_URL } from './fakes.js';
 
@@ -72,7 +73,7 @@ test.each([
     () => json(metadata),
     () => grantOf('b'),
   );
-  expect(await source(asked, { issuer, tokenUrl: undefined as never }).tokens.token()).toBe('b');
+  expect(await source(asked, { issuer, tokenUrl: undefined as never }).tokens.token()).toBe(canary('b'));
   const [, { init, form } = { init: {}, form: new URLSearchParams() }] = asked.seen;
   expect(new Headers(init.headers).has('authorization')).toBe(how === 'Basic');
   expect(form.has('client_secret')).toBe(how === 'form');
@@ -90,8 +91,8 @@ test('however many wait, one request is made', async () => {
   const { tokens } = source(asked);
   const all = [...Array.from({ length: 50 }, () => tokens.token()), tokens.renew(), tokens.renew()];
   release();
-  expect(new Set(await Promise.all(all))).toEqual(new Set(['one']));
-  expect(await tokens.token()).toBe('one');
+  expect(new Set(await Promise.all(all))).toEqual(new Set([canary('one')]));
+  expect(await tokens.token()).toBe(canary('one'));
   expect(asked.seen).toHaveLength(1);
 });
 
@@ -104,7 +105,7 @@ test('after a failure the next caller asks again', async () => {
   const [first, second] = await Promise.allSettled([tokens.token(), tokens.token()]);
   expect([first?.status, second?.status]).toEqual(['rejected', 'rejected']);
   expect(asked.seen).toHaveLength(1);
-  expect(await tokens.token()).toBe('good');
+  expect(await tokens.token()).toBe(canary('good'));
 });
 
 test('a token is renewed 60 seconds before it expires, and not before', async () => {
@@ -112,11 +113,11 @@ test('a token is renewed 60 seconds before it expires, and not before', async ()
   const asked = endpoint(() => grantOf(`token-${++made}`, { expires_in: 3600 }));
   const { tokens, time } = source(asked);
   const start = time.now;
-  expect(await tokens.token()).toBe('token-1');
+  expect(await tokens.token()).toBe(canary('token-1'));
   time.now = start + 3_540_000 - 1;
-  expect(await tokens.token()).toBe('token-1');
+  expect(await tokens.token()).toBe(canary('token-1'));
   time.now = start + 3_540_000;
-  expect(await tokens.token()).toBe('token-2');
+  expect(await tokens.token()).toBe(canary('token-2'));
 });
 
 test('the life of a token is counted from before it was asked for', async () => {
@@ -164,15 +165,15 @@ test('where renewal fails, the old token serves until it has expired', async () 
   const start = time.now;
   await tokens.token();
   time.now = start + 3_599_999;
-  expect(await tokens.token()).toBe('old');
+  expect(await tokens.token()).toBe(canary('old'));
   time.now = start + 3_600_000;
   await expect(tokens.token()).rejects.toMatchObject({ code: 'unreachable', transient: true });
 });
 
 test('a fixed access token is used as it is, and cannot be renewed', async () => {
   const nobody = endpoint();
-  const { tokens } = source(nobody, { accessToken: 'given' });
-  expect(await tokens.token()).toBe('given');
+  const { tokens } = source(nobody, { accessToken: CANARIES.accessToken });
+  expect(await tokens.token()).toBe(CANARIES.accessToken);
   await expect(tokens.renew()).rejects.toMatchObject({
     name: 'AuthError',
     code: 'fixed-token',
@@ -191,7 +192,7 @@ test.each([
   const given = {
     tokenUrl: TOKEN_URL,
     clientId: 'a',
-    clientSecret: 'b',
+    clientSecret: CANARIES.clientSecret,
     scopes: [],
     ...nobody,
     now: () => 0,

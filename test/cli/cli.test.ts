@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canary } from '../canary/marker.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
 
@@ -96,7 +97,7 @@ test('in CI the embedded service must be asked for', () => {
 test('plain http to another machine is refused, and secrets are in no stream', () => {
   write(spec('PVC 110 SN8'));
   const env = { CI: '', TRENCHCTL_BASE_URL: 'http://api.example.com', TRENCHCTL_CLIENT_ID: 'c' };
-  const answer = trenchctl(['plan', 'spec.yaml'], { ...env, TRENCHCTL_CLIENT_SECRET: 'canary-4711' });
+  const answer = trenchctl(['plan', 'spec.yaml'], { ...env, TRENCHCTL_CLIENT_SECRET: canary('client') });
   expect(answer.status).toBe(1);
-  expect(answer.stdout + answer.stderr).not.toContain('canary-4711');
+  expect(answer.stdout + answer.stderr).not.toContain(canary('client'));
 });

@@ -68,6 +68,7 @@ async function applied(
 
 const argsOf = ({ options: { maxDestroy } }: Scenario) => ({
   paths: [],
+  timeout: 3600,
   verbose: false,
   color: false,
   autoApprove: true,

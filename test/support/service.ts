@@ -5,6 +5,7 @@ import {
   type ServiceOptions,
 } from '../../src/service/create-service.js';
 import { parse, stringify } from '../../src/service/json.js';
+import { noteSecret } from '../canary/marker.js';
 import { answerProblem, operationById } from './contract.js';
 
 export interface Answer {
@@ -54,6 +55,8 @@ export async function startService(
   const { transport = 'function', ...rest } = options;
   const failures: string[] = [];
   const service = createService({ report: (message) => failures.push(message), ...rest });
+  noteSecret(service.tokens.clientSecret('trenchctl'));
+  noteSecret(service.tokens.password('kari.nordmann'));
   const listening = transport === 'http' ? await service.listen(0) : undefined;
   const baseUrl = listening?.baseUrl ?? 'http://embedded.test';
   const send = transport === 'http' ? fetch : service.fetch;
@@ -85,6 +88,7 @@ export async function startService(
   async function login(form: Record<string, string>): Promise<TestCaller> {
     const answer = await token(form);
     if (answer.status !== 200) throw new Error(`no token: ${answer.text}`);
+    noteSecret(answer.body.access_token);
     return withToken(answer.body.access_token);
   }
   const client = (clientId: string) => ({

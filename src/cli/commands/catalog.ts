@@ -1,7 +1,9 @@
 import type { Catalog } from '../../kinds/kind.js';
+import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
 import { withConnection } from '../connect.js';
+import { jsonText } from '../json-text.js';
 import { table } from '../table.js';
 
 interface CatalogArgs extends GlobalArgs {
@@ -54,11 +56,10 @@ export const catalog: Command<CatalogArgs> = {
     withConnection(args, async ({ reading }) => {
       const query =
         args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
-      const types = (await reading.call(OPERATIONS[args.kind], query)) as Record<string, unknown>[];
+      const operation = OPERATIONS[args.kind];
+      const types = namedThings(operation, await reading.call(operation, query));
       const words = (args.search ?? '').toLowerCase().split(/\s+/);
-      const found = types.filter(({ name }) =>
-        words.every((word) => String(name).toLowerCase().includes(word)),
-      );
-      console.log(args.format === 'json' ? JSON.stringify(found, null, 2) : table(found, COLUMNS[args.kind]));
+      const found = types.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+      console.log(args.format === 'json' ? jsonText(found) : table(found, COLUMNS[args.kind]));
     }),
 };

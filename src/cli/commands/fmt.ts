@@ -1,9 +1,10 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { diskFiles } from '../../spec/disk-files.js';
 import { formatSpec } from '../../spec/format-spec.js';
 import type { Command } from '../command.js';
 import { withSpecs } from '../common-options.js';
+import { reasonOf } from '../text-file.js';
 import { ReportedError, UserError } from '../user-error.js';
+import { replaceFile } from '../write-file.js';
 
 interface FmtArgs {
   paths: string[];
@@ -25,18 +26,14 @@ export const fmt: Command<FmtArgs> = {
 };
 
 function format(file: string, check: boolean): boolean {
-  const text = readFileSync(file, 'utf8');
-  let formatted: string;
   try {
-    formatted = formatSpec(text, file);
+    // As the other commands read it: what is not UTF-8 must not be written back as question marks.
+    const text = diskFiles.read(file);
+    const formatted = formatSpec(text, file);
+    if (formatted === text) return false;
+    if (!check) replaceFile(file, formatted, 0o644);
+    return true;
   } catch (error) {
-    throw new UserError(error instanceof Error ? error.message : String(error));
+    throw new UserError(`${file}: ${reasonOf(error)}`);
   }
-  if (formatted === text) return false;
-  if (!check) {
-    const beside = `${file}.${process.pid}.tmp`;
-    writeFileSync(beside, formatted);
-    renameSync(beside, file);
-  }
-  return true;
 }

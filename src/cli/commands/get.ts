@@ -1,6 +1,8 @@
+import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
 import { withConnection } from '../connect.js';
+import { jsonText } from '../json-text.js';
 import { UserError } from '../user-error.js';
 
 interface GetArgs extends GlobalArgs {
@@ -32,11 +34,14 @@ export const get: Command<GetArgs> = {
       if (companyId === undefined)
         throw new UserError('set TRENCHCTL_COMPANY_ID to the company whose project it is');
       const path = { companyId, number };
-      const projects = (await reading.call('listProjectsByNumber', { path })) as { id: string }[];
+      const projects = namedThings(
+        'listProjectsByNumber',
+        await reading.call('listProjectsByNumber', { path }),
+      );
       if (projects.length === 0) throw new UserError(`there is no project ${number}`);
       const found = args.what === 'project' ? projects : await segments(projects, args.name, reading);
       if (found.length === 0) throw new UserError(`project ${number} has no segment ${args.name}`);
-      console.log(JSON.stringify(found.length === 1 ? found[0] : found, null, 2));
+      console.log(jsonText(found.length === 1 ? found[0] : found));
     }),
 };
 
@@ -48,6 +53,8 @@ async function segments(
   const lists = await Promise.all(
     projects.map(({ id }) => reading.call('listSegments', { path: { projectId: id } })),
   );
-  const heads = (lists as { id: string; name: string }[][]).flat().filter((segment) => segment.name === name);
+  const heads = lists
+    .flatMap((list) => namedThings('listSegments', list))
+    .filter((segment) => segment.name === name);
   return Promise.all(heads.map(({ id }) => reading.call('getSegment', { path: { segmentId: id } })));
 }

@@ -1,3 +1,5 @@
+import { visible } from '../../diagnostics/visible.js';
+import { textsOf } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
 import { withConnection } from '../connect.js';
@@ -11,14 +13,15 @@ export const whoami: Command<GlobalArgs> = {
         console.log(`caller   a client, without a user\ncompany  ${companyId ?? 'not set'}`);
         return;
       }
-      const user = (await reading.call('getUser', { path: { user: username } })) as {
-        username: string;
-        firstName?: string;
-        lastName?: string;
-        companyName?: string;
-        companyId?: string;
-      };
-      console.log(`caller   ${user.username} (${user.firstName ?? ''} ${user.lastName ?? ''})`);
-      console.log(`company  ${user.companyName ?? ''} (${companyId ?? user.companyId})`);
+      const answer = await reading.call('getUser', { path: { user: username } });
+      const user = textsOf('getUser', answer, [
+        'username',
+        'firstName',
+        'lastName',
+        'companyName',
+        'companyId',
+      ]);
+      console.log(visible(`caller   ${user.username} (${user.firstName} ${user.lastName})`));
+      console.log(visible(`company  ${user.companyName} (${companyId ?? user.companyId})`));
     }),
 };

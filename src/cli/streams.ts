@@ -1,0 +1,23 @@
+import { errorText } from './tell-error.js';
+import { reasonOf } from './text-file.js';
+
+/**
+ * A reader that has seen enough (`| head`) is no error, and what is under way goes on: half a run of calls would be worse
+ * than an unread report. Output that is lost for another reason, such as a full disk, is told and makes the run fail.
+ */
+export function guardStreams(): { lost(): boolean } {
+  let isLost = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || isLost) return;
+    isLost = true;
+    console.error(`trenchctl: the output could not be written: ${reasonOf(error)}`);
+  });
+  process.stderr.on('error', () => {});
+  // The last resort: a mistake of ours is told in a sentence too.
+  process.once('uncaughtException', (error) => {
+    console.error(`trenchctl: ${errorText(error)}`);
+    if (process.env.TRENCHCTL_DEBUG) console.error(error);
+    process.exit(1);
+  });
+  return { lost: () => isLost };
+}

@@ -1,0 +1,126 @@
+// However slow a server is, a call, a command and the number of retries have an end.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { createBudget } from '../../src/api/retry.js';
+import { ok, type Reply, status, world } from '../api/fakes.js';
+import { canary } from '../canary/marker.js';
+import { runHere } from '../support/run-here.js';
+import { expectWellEnded } from './ends.js';
+
+const SEGMENT = { id: 1, name: 'a', length: 1 };
+const forever = (reply: Reply): Reply[] => Array.from({ length: 2000 }, () => reply);
+
+/** A service on which every try runs out of its time. */
+function hanging(options = {}) {
+  const hang: Reply = () => {
+    queueMicrotask(() => on.clock.alarms.at(-1)?.ring());
+    return new Promise(() => {});
+  };
+  const on = world(forever(hang), options);
+  return { ...on, start: on.clock.now() };
+}
+
+test('a call takes three minutes at most, whatever its tries do', async () => {
+  const { failure, clock, start, sent } = hanging({ maxRetries: 1000 });
+  expect(await failure('getSegment')).toMatchObject({ code: 'timeout' });
+  expect(clock.now() - start).toBeLessThanOrEqual(180_000);
+  expect(sent.length).toBeGreaterThan(4);
+});
+
+test('all calls together take an hour at most; then nothing more is sent', async () => {
+  const { failure, clock, start, sent } = hanging();
+  for (let call = 0; call < 200; call += 1) await failure('getSegment');
+  expect(clock.now() - start).toBe(3_600_000);
+  const before = sent.length;
+  expect(await failure('addCable')).toMatchObject({
+    code: 'timeout',
+    message: 'addCable: the time for all calls together is over',
+    ambiguous: false,
+  });
+  expect(sent).toHaveLength(before);
+});
+
+test('so do calls that are answered, each in its time', async () => {
+  const slow: Reply = (sent) => {
+    clock.pass(20_000);
+    return ok(SEGMENT)(sent);
+  };
+  const { send, failure, clock, sent } = world(forever(slow), { runMs: 60_000 });
+  for (let call = 0; call < 3; call += 1) await send('getSegment');
+  expect(await failure('getSegment')).toMatchObject({ code: 'timeout' });
+  expect(sent).toHaveLength(3);
+});
+
+test('the time runs from the first call: who thinks long about a plan may still apply it', async () => {
+  const { send, clock } = world([ok(SEGMENT)], { runMs: 1000 });
+  clock.pass(1e9);
+  expect((await send('getSegment')).status).toBe(200);
+});
+
+test('no wait for a retry goes over the end', async () => {
+  const { send, clock } = world([status(503, { 'retry-after': '50' })], { runMs: 40_000 });
+  expect((await send('getSegment')).status).toBe(503);
+  expect(clock.sleeps).toEqual([]);
+});
+
+test('reading and writing share one budget of retries', async () => {
+  const budget = createBudget(5);
+  const [reading, writing] = [
+    world(forever(status(503)), { budget }),
+    world(forever(status(503)), { budget }),
+  ];
+  for (let call = 0; call < 5; call += 1) await reading.send('getSegment');
+  for (let call = 0; call < 5; call += 1) await writing.send('updateSegment', { name: 'a' });
+  expect(reading.clock.sleeps.length + writing.clock.sleeps.length).toBe(5);
+});
+
+const SPECS = ['spec.yaml', '--no-rehearse'];
+const ASKING: Readonly<Record<string, readonly string[]>> = {
+  plan: SPECS,
+  apply: [...SPECS, '--auto-approve'],
+  destroy: [...SPECS, '--auto-approve'],
+  drift: SPECS,
+  export: ['--project', '2026-0417'],
+  catalog: ['cables'],
+  get: ['segment', 'A', '--project', '2026-0417'],
+  whoami: [],
+};
+const OFFLINE = ['validate', 'fmt', 'serve'];
+
+test('every command that asks the API ends in its time, and is known here', async () => {
+  const server = createServer((_, response) => response.writeHead(200).write('['));
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const cwd = mkdtempSync(join(tmpdir(), 'late-'));
+  writeFileSync(
+    join(cwd, 'spec.yaml'),
+    'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {}}\n',
+  );
+  const env = {
+    TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    TRENCHCTL_ACCESS_TOKEN: canary('token'),
+    TRENCHCTL_USERNAME: 'kari.nordmann',
+    TRENCHCTL_COMPANY_ID: '1001',
+  };
+  for (const [name, args] of Object.entries(ASKING)) {
+    const ran = await runHere([name, ...args, '--timeout', '0.1'], { cwd, env });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr, name).toMatch(
+      /there was no answer in time; try again later, or give it longer with --timeout/,
+    );
+  }
+  server.closeAllConnections();
+  server.close();
+  const { stdout } = await runHere(['--help'], { cwd });
+  const commands = [...stdout.matchAll(/^ {2}trenchctl (\w+)/gm)].map(([, name]) => name);
+  expect(commands.sort()).toEqual([...Object.keys(ASKING), ...OFFLINE].sort());
+});
+
+test.each(['0', '-1', 'soon', '1e9'])('--timeout %s is refused', async (timeout) => {
+  const ran = await runHere(['whoami', '--timeout', timeout], { cwd: tmpdir() });
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toMatch(/--timeout takes a number of seconds/);
+});

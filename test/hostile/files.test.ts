@@ -1,0 +1,247 @@
+// Hostile files: specs, settings, saved plans, and places to write to.
+import { execFileSync } from 'node:child_process';
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { runHere } from '../support/run-here.js';
+import { expectWellEnded } from './ends.js';
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
+const DEEP = 30_000;
+/** In a file that a test writes, so not one that the whole run is searched for. */
+const HUSH = 'not-for-anybodys-eyes';
+const EMBEDDED = ['--embedded', '--data', ':memory:'];
+
+/** Makes its file or folder at that path. */
+type Make = (path: string) => void;
+const file =
+  (content: string | Uint8Array): Make =>
+  (path) =>
+    writeFileSync(path, content);
+const pipe: Make = (path) => execFileSync('mkfifo', [path]);
+const sparse =
+  (bytes: number): Make =>
+  (path) => {
+    writeFileSync(path, '');
+    truncateSync(path, bytes);
+  };
+const link =
+  (target: string): Make =>
+  (path) =>
+    symlinkSync(target, path);
+const folder: Make = (path) => mkdirSync(path);
+
+function place(name: string, make: Make): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'files-'));
+  writeFileSync(join(cwd, 'good.yaml'), SPEC);
+  make(join(cwd, name));
+  return cwd;
+}
+
+describe('a spec', () => {
+  test.each<[string, Make, RegExp]>([
+    [
+      'a bomb of aliases',
+      file(`a: &a [x]\n${Array.from({ length: 30 }, (_, n) => `${n}: &b${n} [*a, *a]`).join('\n')}`),
+      /too-many-aliases|expands-too-far|unknown-field/,
+    ],
+    ['brackets without end', file('['.repeat(500_000)), /error too-deep/],
+    [
+      'keys of objects themselves',
+      file(`__proto__: {polluted: 1}\nconstructor: {}\n${SPEC}`),
+      /unknown-field.*__proto__/,
+    ],
+    [
+      'a project that is __proto__',
+      file('apiVersion: trenchctl/v1\nproject: __proto__\nsegments: {__proto__: {lenght: 1}}\n'),
+      /unknown-field.*lenght/,
+    ],
+    [
+      'an integer without end',
+      file(SPEC.replace('10', '9'.repeat(100_000))),
+      /error (out-of-range|wrong-type)/,
+    ],
+    ['UTF-16', file(Buffer.from(`\ufeff${SPEC}`, 'utf16le')), /error not-utf-8/],
+    ['Latin-1', file(Buffer.from('# æøå\n', 'latin1')), /error not-utf-8/],
+    ['a NUL', file(`${SPEC}# \0\n`), /U\+0000 cannot stand/],
+    ['escapes', file(`${SPEC}x\u001b[2J\u202e: 1\n`), /yaml-syntax|unknown-field/],
+    ['a gigabyte of nothing', sparse(1024 ** 3), /error file-too-large/],
+    ['a pipe that nobody writes to', pipe, /neither a file nor a folder/],
+    ['a folder called so', folder, /error no-specs/],
+    ['a link to itself', link('bad.yaml'), /leads back to itself/],
+    ['a link to nowhere', link('gone.yaml'), /there is no such file/],
+    ['a link to a device', link('/dev/zero'), /neither a file nor a folder/],
+    [
+      'a path that leaves and comes back',
+      link('../../../../../../../../etc/hostname-that-is-not-there'),
+      /no such file/,
+    ],
+  ])('%s', async (_, make, words) => {
+    const ran = await runHere(['validate', 'bad.yaml'], { cwd: place('bad.yaml', make) });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(words);
+  });
+
+  test('pipes, links and folders in a folder are passed over', async () => {
+    const cwd = place('pipe.yaml', pipe);
+    link('good.yaml')(join(cwd, 'link.yaml'));
+    link('.')(join(cwd, 'round'));
+    folder(join(cwd, 'folder.yaml'));
+    const ran = await runHere(['validate', '.'], { cwd });
+    expect([ran.status, ran.stdout]).toEqual([0, '1 file, 1 project, 1 segment: all well.\n']);
+  });
+
+  test('more than ten thousand of them are refused', async () => {
+    const cwd = place('many', folder);
+    for (let n = 0; n <= 10_000; n += 1) writeFileSync(join(cwd, 'many', `${n}.yaml`), '');
+    const ran = await runHere(['validate', 'many'], { cwd });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(/error too-many-files/);
+  });
+});
+
+describe('trenchctl.yaml', () => {
+  test.each<[string, Make, RegExp]>([
+    ['a pipe', pipe, /this is not a file/],
+    ['a folder', folder, /trenchctl\.yaml cannot be read: (it is a folder|this is not a file)/],
+    ['a gigabyte of nothing', sparse(1024 ** 3), /larger than 65536 bytes/],
+    ['a link to nowhere', link('gone.yaml'), /it is not there/],
+    ['UTF-16', file(Buffer.from('\ufeffdata: x\n', 'utf16le')), /not UTF-8/],
+    ['brackets without end', file('['.repeat(DEEP)), /trenchctl\.yaml/],
+    [
+      'lists in lists',
+      file(`data: ${'['.repeat(DEEP)}${']'.repeat(DEEP)}`),
+      /(nested too deep|RESOURCE_EXHAUSTION)/,
+    ],
+    [
+      'a bomb',
+      file(`a: &a [x]\n${Array.from({ length: 20 }, (_, n) => `k${n}: [*a, *a]`).join('\n')}`),
+      /cannot be read: |no setting|plain value/,
+    ],
+    ['a list', file('- a\n'), /must be a map of settings/],
+    ['a map for an address', file('baseUrl: {a: 1}\n'), /baseUrl must be a plain value/],
+    ['keys of objects themselves', file('__proto__: 1\n'), /__proto__ is no setting/],
+    ['a tag', file('data: !secret x\n'), /is not YAML that can be read/],
+    ['a secret', file(`clientSecret: ${HUSH}\n`), /set TRENCHCTL_CLIENT_SECRET/],
+    ['a secret and a mistake', file(`clientSecret: ${HUSH}: y\n`), /trenchctl\.yaml:1:\d+ is not YAML/],
+    [
+      'an address with escapes',
+      file('baseUrl: "https://x\\e[2J.example"\n'),
+      /TRENCHCTL_BASE_URL is not a URL/,
+    ],
+  ])('%s', async (_, make, words) => {
+    const ran = await runHere(['whoami'], { cwd: place('trenchctl.yaml', make) });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).not.toContain(HUSH);
+    expect(ran.stderr).toMatch(words);
+  });
+});
+
+describe('a saved plan', () => {
+  test.each<[string, Make, number, RegExp]>([
+    ['text', file('hello'), 3, /is no plan/],
+    ['a spec', file(SPEC), 3, /is no plan/],
+    ['null', file('null'), 3, /has no digest/],
+    ['a gigabyte of nothing', sparse(1024 ** 3), 1, /larger than 268435456 bytes/],
+    [
+      'lists in lists',
+      file(`{"digest":"x","a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`),
+      3,
+      /nested too deep/,
+    ],
+    [
+      'keys of objects themselves',
+      file('{"digest":"x","__proto__":{"digest":"y"}}'),
+      3,
+      /digest does not fit/,
+    ],
+    ['a pipe', pipe, 1, /this is not a file/],
+    ['a device', link('/dev/zero'), 1, /this is not a file/],
+    ['a link to itself', link('plan.json'), 1, /leads back to itself/],
+    ['UTF-16', file(Buffer.from('\ufeff{}', 'utf16le')), 1, /not UTF-8/],
+  ])('%s', async (_, make, code, words) => {
+    const ran = await runHere(['apply', 'plan.json', '--auto-approve', ...EMBEDDED], {
+      cwd: place('plan.json', make),
+    });
+    expectWellEnded(ran, code);
+    expect(ran.stderr).toMatch(words);
+  });
+});
+
+describe('a plan is saved', () => {
+  const save = (cwd: string, out: string) =>
+    runHere(['plan', 'good.yaml', '--no-rehearse', '--out', out, ...EMBEDDED], { cwd });
+  const isSpare = (name: string) => name.endsWith('.tmp');
+
+  test.each<[string, string, Make, RegExp]>([
+    ['in a folder', 'out', folder, /it is a folder; choose another place with --out/],
+    ['where there is no folder', 'no/out', () => {}, /cannot be saved in no\/out: it is not there/],
+    ['below a file', 'good.yaml/out', () => {}, /a part of its path is not a folder/],
+    ['in a device', 'out', link('/dev/full'), /not a file that can be replaced/],
+    ['in a pipe', 'out', pipe, /not a file that can be replaced/],
+    ['in a link to itself', 'out', link('out'), /leads back to itself/],
+  ])('not %s', async (_, out, make, words) => {
+    const cwd = place('out', make);
+    const ran = await save(cwd, out);
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(words);
+    expect(readdirSync(cwd).filter(isSpare)).toEqual([]);
+  });
+
+  test('through a link, which stays one; also one whose file is not there yet', async () => {
+    for (const before of ['old', undefined]) {
+      const cwd = place('link.json', link('real.json'));
+      if (before) writeFileSync(join(cwd, 'real.json'), before, { mode: 0o640 });
+      expect((await save(cwd, 'link.json')).status).toBe(0);
+      expect(lstatSync(join(cwd, 'link.json')).isSymbolicLink()).toBe(true);
+      expect(JSON.parse(readFileSync(join(cwd, 'real.json'), 'utf8'))).toHaveProperty('digest');
+      expect(lstatSync(join(cwd, 'real.json')).mode & 0o777).toBe(before ? 0o640 : 0o600);
+      expect(readdirSync(cwd).filter(isSpare)).toEqual([]);
+    }
+  });
+
+  test.skipIf(process.getuid?.() === 0)('not where it may not be', async () => {
+    const cwd = place('out', folder);
+    chmodSync(join(cwd, 'out'), 0o500);
+    const ran = await save(cwd, 'out/plan.json');
+    expectWellEnded(ran, 1);
+    expect(existsSync(join(cwd, 'out/plan.json'))).toBe(false);
+  });
+});
+
+describe('fmt', () => {
+  const LOOSE = SPEC.replace('project', ' project')
+    .replace(' project', 'project')
+    .replace('segments: {A: {length: 10}}', 'segments:\n    A:\n        length: 10');
+
+  test('leaves a file alone that is not UTF-8', async () => {
+    const bytes = Buffer.from(`${LOOSE}# æøå\n`, 'latin1');
+    const cwd = place('bad.yaml', file(bytes));
+    const ran = await runHere(['fmt', 'bad.yaml'], { cwd });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(/not UTF-8/);
+    expect(readFileSync(join(cwd, 'bad.yaml')).equals(bytes)).toBe(true);
+  });
+
+  test('writes through a link, and keeps the mode', async () => {
+    const cwd = place('link.yaml', link('real.yaml'));
+    writeFileSync(join(cwd, 'real.yaml'), LOOSE);
+    chmodSync(join(cwd, 'real.yaml'), 0o640);
+    expect((await runHere(['fmt', 'link.yaml'], { cwd })).status).toBe(0);
+    expect(lstatSync(join(cwd, 'link.yaml')).isSymbolicLink()).toBe(true);
+    expect(lstatSync(join(cwd, 'real.yaml')).mode & 0o777).toBe(0o640);
+    expect(readFileSync(join(cwd, 'real.yaml'), 'utf8')).not.toBe(LOOSE);
+  });
+});

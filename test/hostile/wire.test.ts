@@ -1,0 +1,162 @@
+// What a server can do below HTTP: to the API's client, to whoever asks for a token, and to discovery.
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../src/api/api-error.js';
+import { canary, leaksIn } from '../canary/marker.js';
+import { endlessly, head, startWire, trickle, type Wire } from './wire.js';
+
+const JSON_TYPE = 'content-type: application/json';
+const sends =
+  (bytes: string, { end = false } = {}): Wire =>
+  (socket) =>
+    end ? socket.end(bytes) : socket.write(bytes);
+const drips =
+  (first: string, drop: string): Wire =>
+  (socket, late) => {
+    socket.write(first);
+    trickle(socket, Array(50).fill(drop), late);
+  };
+
+/** The code of the error, or nothing where the answer is good enough. */
+const ROWS: readonly [string, Wire, string | undefined][] = [
+  ['an answer that never starts', (_, late) => late(), 'timeout'],
+  ['a status line that trickles', drips('H', ''), 'timeout'],
+  ['headers that trickle', drips('HTTP/1.1 200 OK\r\n', 'a: b\r\n'), 'timeout'],
+  [
+    'headers that never end',
+    (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\n');
+      endlessly(socket, `x: ${'y'.repeat(999)}\r\n`);
+    },
+    'broken',
+  ],
+  [
+    'one header without end',
+    (socket) => {
+      socket.write('HTTP/1.1 200 OK\r\nx: ');
+      endlessly(socket, 'y'.repeat(999));
+    },
+    'broken',
+  ],
+  ['a body that trickles', drips(head(JSON_TYPE, 'content-length: 1000000'), ' '), 'timeout'],
+  ['chunks that trickle', drips(head(JSON_TYPE, 'transfer-encoding: chunked'), '1\r\n \r\n'), 'timeout'],
+  [
+    'chunks that never end',
+    (socket) => {
+      socket.write(head(JSON_TYPE, 'transfer-encoding: chunked'));
+      endlessly(socket, `3e8\r\n${' '.repeat(1000)}\r\n`);
+    },
+    'answer-too-large',
+  ],
+  [
+    'a body without length or end',
+    (socket) => {
+      socket.write(head(JSON_TYPE));
+      endlessly(socket, ' '.repeat(1000));
+    },
+    'answer-too-large',
+  ],
+  [
+    'a chunk of more bytes than there are numbers',
+    sends(`${head(JSON_TYPE, 'transfer-encoding: chunked')}ffffffffffffffffff\r\n{}`),
+    'broken',
+  ],
+  [
+    'a chunk that is not one',
+    sends(`${head(JSON_TYPE, 'transfer-encoding: chunked')}zz\r\n{}\r\n`),
+    'broken',
+  ],
+  ['more length than body', sends(`${head(JSON_TYPE, 'content-length: 100')}{}`, { end: true }), 'broken'],
+  [
+    'less length than body',
+    sends(`${head(JSON_TYPE, 'content-length: 1')}{"id":1}`, { end: true }),
+    'unreadable-answer',
+  ],
+  ['two lengths', sends(`${head(JSON_TYPE, 'content-length: 2', 'content-length: 3')}{} `), 'broken'],
+  ['a length that is none', sends(`${head(JSON_TYPE, 'content-length: -1')}{}`), 'broken'],
+  [
+    'a length and chunks',
+    sends(`${head(JSON_TYPE, 'content-length: 2', 'transfer-encoding: chunked')}2\r\n{}\r\n0\r\n\r\n`),
+    'broken',
+  ],
+  ['another protocol', sends('SSH-2.0-OpenSSH_9.6\r\n'), 'broken'],
+  ['nothing and the end', (socket) => socket.end(), 'broken'],
+  ['half of the headers and the end', sends('HTTP/1.1 200 OK\r\ncontent-', { end: true }), 'broken'],
+  ['a reset', (socket) => socket.resetAndDestroy(), 'broken'],
+  ['a header with a NUL', sends(`${head(JSON_TYPE, 'x: \0')}{}`), 'broken'],
+  ['"continue" without end', drips('', 'HTTP/1.1 100 Continue\r\n\r\n'), 'timeout'],
+  ['hints without end', drips('', 'HTTP/1.1 103 Early Hints\r\nlink: </x>\r\n\r\n'), 'timeout'],
+  [
+    'another protocol, politely',
+    sends('HTTP/1.1 101 Switching Protocols\r\nconnection: upgrade\r\nupgrade: x\r\n\r\n'),
+    'broken',
+  ],
+  [
+    '204 with a body',
+    sends('HTTP/1.1 204 No Content\r\ncontent-length: 2\r\n\r\n{}', { end: true }),
+    undefined,
+  ],
+  ['304', sends('HTTP/1.1 304 Not Modified\r\n\r\n', { end: true }), 'redirected'],
+  [
+    'a status that there is not',
+    sends('HTTP/1.1 999 x\r\ncontent-length: 0\r\n\r\n', { end: true }),
+    undefined,
+  ],
+  ['a redirect to itself', sends('HTTP/1.1 302 x\r\nlocation: /\r\ncontent-length: 0\r\n\r\n'), 'redirected'],
+];
+
+let close = () => {};
+afterEach(() => close());
+
+async function start(wire: Wire) {
+  const started = await startWire(wire);
+  close = started.close;
+  return started;
+}
+
+const GET = { operation: 'getSegment', method: 'GET' } as const;
+
+async function endOf(sent: Promise<unknown>): Promise<unknown> {
+  const end = await sent.catch((error: unknown) => error);
+  expect(leaksIn(Buffer.from(inspect(end, { depth: 20, showHidden: true })))).toEqual([]);
+  return end;
+}
+
+describe('the API', () => {
+  test.each(ROWS)('%s', async (_, wire, code) => {
+    const { transport, url, released } = await start(wire);
+    const end = await endOf(transport({ accessToken: canary('token') }).send({ ...GET, url }));
+    if (code === undefined) expect(end).not.toBeInstanceOf(Error);
+    else {
+      expect(end).toBeInstanceOf(ApiError);
+      expect(end).toMatchObject({ code });
+    }
+    // What has failed leaves no connection behind.
+    if (code !== undefined && code !== 'redirected') await released();
+  });
+});
+
+describe.each(['tokenUrl', 'issuer'] as const)('%s', (setting) => {
+  test.each(ROWS)('%s', async (_, wire) => {
+    const { transport, url, requests } = await start(wire);
+    const end = await endOf(transport({ [setting]: url }).send({ ...GET, url: 'http://127.0.0.1:1' }));
+    expect(end).toMatchObject({
+      name: 'ApiError',
+      code: expect.stringMatching(/^(no-token|timeout)$/),
+      ambiguous: false,
+    });
+    // The secret goes to the token endpoint, and discovery has not found one.
+    if (setting === 'issuer') expect(leaksIn(Buffer.from(requests()))).toEqual([]);
+  });
+});
+
+test('no token follows a redirect to another host', async () => {
+  const other = await startWire(sends(`${head(JSON_TYPE, 'content-length: 2')}{}`, { end: true }));
+  const { transport, url } = await start(
+    sends(`HTTP/1.1 307 x\r\nlocation: ${other.url}\r\ncontent-length: 0\r\n\r\n`),
+  );
+  const settings = [{ accessToken: canary('token') }, { tokenUrl: url }, { issuer: url }];
+  for (const setting of settings) await endOf(transport(setting).send({ ...GET, url }));
+  expect(other.requests()).toBe('');
+  other.close();
+});

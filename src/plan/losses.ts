@@ -11,6 +11,7 @@ export const lossesOf = (moves: readonly SectionMove[], address: string): Loss[]
   moves.flatMap((move): Loss[] => {
     if (move.how === 'drop') return surplus(move.live, address);
     if (move.how === 'keep') return kept(move, address);
+    if (move.how === 'resume') return [...replaced(move.into, move.old, address), ...kept(move, address)];
     return move.replaces ? replaced(move, move.replaces, address) : [];
   });
 
@@ -21,7 +22,7 @@ const surplus = (section: LiveSection, address: string): Loss[] =>
   });
 
 /** What stays loses nothing but what stood on the cables that go. */
-const kept = ({ live, layers }: KeptSection, address: string): Loss[] =>
+const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, address: string): Loss[] =>
   layers.flatMap((layer) =>
     'live' in layer
       ? layer.removals.flatMap((item) => fixed(item, layerAddress(live, layer.live, address)))

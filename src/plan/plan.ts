@@ -1,4 +1,4 @@
-import type { LiveItem, LiveSegment, WantedItem, WantedSegment } from '../kinds/model.js';
+import type { LiveItem, LiveSection, LiveSegment, WantedItem, WantedSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { Action, Change, Loss } from './change.js';
 import { changesOf, withCalls } from './changes.js';
@@ -94,11 +94,16 @@ const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0,
 
 const atRisk = ({ sections }: SegmentPlan): LiveItem[] =>
   sections.flatMap((move) => {
-    if (move.how === 'keep')
-      return move.layers.flatMap((layer) => ('live' in layer ? candidates(layer) : []));
+    if (move.how === 'keep' || move.how === 'resume')
+      return [
+        ...(move.how === 'resume' ? itemsOf(move.old) : []),
+        ...move.layers.flatMap((layer) => ('live' in layer ? candidates(layer) : [])),
+      ];
     const gone = move.how === 'drop' ? move.live : move.replaces;
-    return (gone?.layers ?? []).flatMap(({ items }) => items);
+    return gone ? itemsOf(gone) : [];
   });
+
+const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
 
 /** Cables that go, and those beside them that might as well: which of them was placed by hand has to be known. */
 function candidates({ live, removals }: KeptLayer): LiveItem[] {

@@ -1,9 +1,10 @@
 import type { Fields, LiveSection, LiveSegment, WantedSection, WantedSegment } from '../kinds/model.js';
 import { align, lazily } from './align.js';
-import { type Cost, cost, type Price, priceOf } from './cost.js';
+import { type Cost, cost, NEVER, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { differing, isEmpty } from './fields.js';
 import { distinct } from './normalise.js';
+import { type ResumedSection, resumeSection } from './resume-section.js';
 import { bestPair, dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
 
 export interface DroppedSection {
@@ -11,7 +12,7 @@ export interface DroppedSection {
   readonly live: LiveSection;
 }
 
-export type SectionMove = KeptSection | NewSection | DroppedSection;
+export type SectionMove = KeptSection | NewSection | ResumedSection | DroppedSection;
 
 /** Everything that shall happen to one segment, before it is put in order as calls. */
 export interface SegmentPlan {
@@ -63,16 +64,26 @@ function alignSections(
 ): { total: Cost; moves: SectionMove[] } {
   const pairs = lazily((i, j) => bestPair(live[i] as LiveSection, wanted[j] as WantedSection));
   const made = lazily((j) => makeSection(wanted[j] as WantedSection));
+  const resumed = lazily((i, j) => resume(pairs(i, j), pairs(i + 1, j)));
   const { total, moves } = align(live.length, wanted.length, {
     pair: (i, j) => pairs(i, j).total,
     drop: (i) => dropSection(live[i] as LiveSection),
     make: (j) => made(j, 0).total,
+    // While a replacement is under way there is one section too many; in any other case nothing is half-made.
+    ...(live.length === wanted.length + 1
+      ? { join: { cost: (i, j) => resumed(i, j)?.total ?? NEVER, least: cost({ destroyed: 1, calls: 1 }) } }
+      : {}),
   });
   return {
     total,
     moves: moves.map((move): SectionMove => {
       if (move.how === 'drop') return { how: 'drop', live: live[move.i] as LiveSection };
-      return move.how === 'pair' ? pairs(move.i, move.j) : made(move.j, 0);
+      if (move.how === 'make') return made(move.j, 0);
+      return (move.how === 'join' && resumed(move.i, move.j)) || pairs(move.i, move.j);
     }),
   };
 }
+
+/** What becomes of a section and of the one behind it, each as the same wanted one, tells at once that most are no halves. */
+const resume = (old: KeptSection | NewSection, half: KeptSection | NewSection): ResumedSection | undefined =>
+  old.how === 'make' && half.how === 'keep' ? resumeSection(old, half.live) : undefined;

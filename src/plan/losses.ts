@@ -1,9 +1,9 @@
 import type { LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
+import type { SectionMove } from './align-sections.js';
 import type { Loss, ThingState } from './change.js';
 import type { KeptSection, NewSection } from './section-plan.js';
-import type { SectionMove } from './segment-plan.js';
 import { ownedLists } from './wanted-items.js';
 
 /** What a plan cannot keep although nobody asked for it to go. */
@@ -11,7 +11,10 @@ export const lossesOf = (moves: readonly SectionMove[], address: string): Loss[]
   moves.flatMap((move): Loss[] => {
     if (move.how === 'drop') return surplus(move.live, address);
     if (move.how === 'keep') return kept(move, address);
-    if (move.how === 'resume') return [...replaced(move.into, move.old, address), ...kept(move, address)];
+    if (move.how === 'resume') {
+      const gone = move.isSurplus ? surplus(move.old, address) : replaced(move.into, move.old, address);
+      return [...gone, ...kept(move, address)];
+    }
     return move.replaces ? replaced(move, move.replaces, address) : [];
   });
 

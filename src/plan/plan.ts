@@ -9,6 +9,7 @@ import type { KeptLayer } from './layer-plan.js';
 import { line } from './line.js';
 import { lossesOf } from './losses.js';
 import { liveState, plannedState, type StateDocument } from './plan-segment-state.js';
+import type { Halves } from './resume-section.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 import type { Step } from './step.js';
 import { stepsOf } from './steps.js';
@@ -30,6 +31,8 @@ export interface PlannedSegment {
   readonly wanted?: WantedSegment;
   /** Of one that is to be created: live segments that have its name and are another's. */
   readonly notIds?: readonly string[];
+  /** Sections that are half-made, and what each of them replaces. */
+  readonly halves?: Halves;
   /** What is there now. Absent where nothing changes, so that thousands of such segments weigh nothing. */
   readonly live?: LiveSegment;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
@@ -62,8 +65,9 @@ export function planOne(
   wanted: WantedSegment,
   live: LiveSegment | undefined,
   project: PlanProject,
+  halves: Halves = new Map(),
 ): PlannedSegment {
-  const plan = planSegment(wanted, live);
+  const plan = planSegment(wanted, live, halves);
   const address = `${project.number}/${wanted.name}`;
   const steps = stepsOf(plan, project.id, address);
   const head = {
@@ -79,6 +83,7 @@ export function planOne(
   return {
     ...head,
     ...(live ? { live } : {}),
+    halves: new Map([...halves, ...halvesIn(plan)]),
     states: { before: live ? liveState(live) : null, after: plannedState(plan) },
     changes,
     losses: lossesOf(plan.sections, address),
@@ -89,6 +94,9 @@ export function planOne(
     made: madeTypes(plan),
   };
 }
+
+const halvesIn = ({ sections }: SegmentPlan): [string, string][] =>
+  sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old.id]] : []));
 
 const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0, atRisk: [], made: [] };
 

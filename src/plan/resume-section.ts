@@ -17,10 +17,21 @@ export interface ResumedSection extends Omit<KeptSection, 'how'> {
   readonly into: NewSection;
   /** Things of the old one that the spec does not own, and of which the half holds a copy already. */
   readonly copied: number;
+  /** It is known, or holds copies; else what is there is only such as a run that was cut off may leave. */
+  readonly isSure: boolean;
+  /** The old one may as well be one too many: to let it go is all that is left to do, and nothing tells them apart. */
+  readonly isSurplus: boolean;
 }
 
+/** Sections that whoever has made them knows to be half-made, by their ids: the id of what each of them replaces. */
+export type Halves = ReadonlyMap<string, string>;
+
 /** Undefined where it is not the half of this replacement, but a section of its own. */
-export function resumeSection(into: NewSection, half: LiveSection): ResumedSection | undefined {
+export function resumeSection(
+  into: NewSection,
+  half: LiveSection,
+  halves: Halves,
+): ResumedSection | undefined {
   const { replaces: old, wanted } = into;
   if (!old || half.layers.length > into.layers.length) return undefined;
   const there = placesOf(half.layers, into);
@@ -31,7 +42,10 @@ export function resumeSection(into: NewSection, half: LiveSection): ResumedSecti
   });
   const refilled = layers.filter((layer): layer is Refilled => 'kept' in layer);
   const refills = sumOf(refilled.map(({ kept }) => kept.total));
-  if (!isPossible(refills) || !isHalf(refilled, isEmpty(update))) return undefined;
+  const copied = refilled.reduce((sum, layer) => sum + layer.copied, 0);
+  const isSure = copied > 0 || halves.get(half.id) === old.id;
+  if (!isPossible(refills) || !(isSure || mayBeHalf(refilled, isEmpty(update)))) return undefined;
+  const total = refills + ownCost(into, there.size) + cost({ calls: isEmpty(update) ? 0 : 1 });
   return {
     how: 'resume',
     live: half,
@@ -40,8 +54,10 @@ export function resumeSection(into: NewSection, half: LiveSection): ResumedSecti
     into,
     update,
     layers: layers.map((layer): KeptLayer | NewLayer => ('kept' in layer ? layer.kept : layer)),
-    copied: refilled.reduce((sum, { copied }) => sum + copied, 0),
-    total: refills + ownCost(into, there.size) + cost({ calls: isEmpty(update) ? 0 : 1 }),
+    copied,
+    isSure,
+    isSurplus: !isSure && priceOf(total).calls === 1,
+    total,
   };
 }
 
@@ -63,13 +79,13 @@ function placesOf(half: readonly LiveLayer[], into: NewSection): Map<number, Liv
 
 /**
  * Whether it is what the calls of the replacement leave behind when they are cut off, and what anybody may have put on
- * top of that. They write measures, layers, copies and what the spec states, in this order. A section in which there is
- * nothing may be taken for one in any case, and so may one that holds copies; one that holds none only if nothing was to
- * be copied, its measures have all been written, and what the spec states has been begun.
+ * top of that, although it holds no copies. They write measures, layers, copies and what the spec states, in this order.
+ * So either there is nothing in it yet; or nothing was to be copied, all measures have been written, and what the spec
+ * states has been begun.
  */
-function isHalf(layers: readonly Refilled[], isMeasured: boolean): boolean {
+function mayBeHalf(layers: readonly Refilled[], isMeasured: boolean): boolean {
   const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);
-  if (all(itemCount) === 0 || all(({ copied }) => copied) > 0) return true;
+  if (all(itemCount) === 0) return true;
   if (all(({ missing }) => missing) > 0 || all(({ stated }) => stated) === 0) return false;
   return isMeasured && layers.every(({ kept }) => isEmpty(kept.update));
 }

@@ -17,6 +17,8 @@ export const sectionLines = ({ sections, wanted, live }: SegmentPlan, address: s
     if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), address)];
     const at = sectionAt(wanted, move.wanted, address);
     if (move.how === 'make') return [madeLine(move, at), ...layerLines(move, at)];
+    if (move.how === 'resume' && move.isSurplus)
+      return [surplus(move.old, numberOf(move.old, live), address)];
     if (move.how === 'resume')
       return [resumedLine(move, (section) => numberOf(section, live), at), ...layerLines(move, at)];
     return live ? [...updateLine(move, at), ...layerLines(move, at)] : freshLines(move, at);

@@ -1,10 +1,11 @@
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
+import type { SectionMove } from './align-sections.js';
 import { isEmpty } from './fields.js';
 import { itemSteps, removalSteps } from './item-steps.js';
 import type { KeptLayer } from './layer-plan.js';
 import { addLayerSteps, idIn, makeSteps, resumeSteps } from './new-section-steps.js';
 import type { KeptSection, NewSection } from './section-plan.js';
-import type { SectionMove, SegmentPlan } from './segment-plan.js';
+import type { SegmentPlan } from './segment-plan.js';
 import type { Id, Push, StepRef } from './step.js';
 
 export interface SegmentContext {
@@ -31,7 +32,8 @@ export function sectionSteps(context: SegmentContext): void {
     if (move.how !== 'resume') continue;
     resumeSteps(move, context);
     removeSteps(move, context);
-    dropStep(move.old.id, addressOf(move, context), context);
+    const address = move.isSurplus ? liveSectionAt(move.old.id, context.address) : addressOf(move, context);
+    dropStep(move.old.id, address, context);
   }
   sections.forEach((move, position) => {
     if (move.how === 'keep') keepSteps(move, context);

@@ -1,6 +1,6 @@
 import type { LiveSection, WantedSection } from '../kinds/model.js';
 import { align, lazily } from './align.js';
-import { type Cost, cost, NEVER } from './cost.js';
+import { type Cost, cost, NEVER, sumOf } from './cost.js';
 import { isEmpty } from './fields.js';
 import { type Halves, type ResumedSection, resumeSection } from './resume-section.js';
 import { bestPair, dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
@@ -23,33 +23,26 @@ export function alignSections(
   wanted: readonly WantedSection[],
   halves: Halves,
 ): AlignedSections {
-  // While a replacement is under way there is one section too many; in any other case nothing is half-made.
-  if (live.length !== wanted.length + 1) return cheapest(live, wanted, () => undefined);
-  const found = cheapest(live, wanted, (old, half) => resume(old, half, halves));
-  const isCredible = found.moves.every((move) => move.how !== 'resume' || move.isSure);
-  if (isCredible || found.moves.every(isSettled)) return found;
-  return cheapest(live, wanted, (old, half) => {
-    const resumed = resume(old, half, halves);
-    return resumed?.isSure ? resumed : undefined;
-  });
+  const found = cheapest(live, wanted, halves);
+  const begun = live.length === wanted.length + 1 ? cutOff(live, wanted, halves) : undefined;
+  return begun && begun.total <= found.total ? begun : found;
 }
-
-type Pair = KeptSection | NewSection;
 
 function cheapest(
   live: readonly LiveSection[],
   wanted: readonly WantedSection[],
-  join: (old: Pair, half: Pair) => ResumedSection | undefined,
+  halves: Halves,
 ): AlignedSections {
   const pairs = lazily((i, j) => bestPair(live[i] as LiveSection, wanted[j] as WantedSection));
   const made = lazily((j) => makeSection(wanted[j] as WantedSection));
-  const joined = (i: number, j: number) => join(pairs(i, j), pairs(i + 1, j));
+  const known = (i: number, j: number): ResumedSection | undefined =>
+    halves.has(live[i + 1]?.id ?? '') ? resume(pairs(i, j), pairs(i + 1, j), halves) : undefined;
   const { total, moves } = align(live.length, wanted.length, {
     pair: (i, j) => pairs(i, j).total,
     drop: (i) => dropSection(live[i] as LiveSection),
     make: (j) => made(j, 0).total,
-    ...(live.length > wanted.length
-      ? { join: { cost: (i, j) => joined(i, j)?.total ?? NEVER, least: cost({ destroyed: 1, calls: 1 }) } }
+    ...(halves.size > 0
+      ? { join: { cost: (i, j) => known(i, j)?.total ?? NEVER, least: cost({ destroyed: 1, calls: 1 }) } }
       : {}),
   });
   return {
@@ -57,21 +50,61 @@ function cheapest(
     moves: moves.map((move): SectionMove => {
       if (move.how === 'drop') return { how: 'drop', live: live[move.i] as LiveSection };
       if (move.how === 'make') return made(move.j, 0);
-      return (move.how === 'join' && joined(move.i, move.j)) || pairs(move.i, move.j);
+      return (move.how === 'join' && known(move.i, move.j)) || pairs(move.i, move.j);
     }),
   };
 }
 
+type Pair = KeptSection | NewSection;
 /** What becomes of a section and of the one behind it, each as the same wanted one, tells at once that most are no halves. */
 const resume = (old: Pair, half: Pair, halves: Halves): ResumedSection | undefined =>
   old.how === 'make' && half.how === 'keep' ? resumeSection(old, half.live, halves) : undefined;
 
-/** Replacements are begun when all else is done but for cables that go: so it is when one of them is cut off. */
-function isSettled(move: SectionMove): boolean {
-  if (move.how === 'resume') return true;
-  if (move.how !== 'keep') return move.how === 'make' && move.replaces !== undefined;
-  const isDone = move.layers.every(
+/**
+ * Replacements are begun when all other sections are as they shall be. So if a run was cut off in one, there is one
+ * section too many, and all in front of it and all behind it are either done or still to be replaced. And without the
+ * half, the section in front of it is what would have to be replaced.
+ */
+function cutOff(
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+  halves: Halves,
+): AlignedSections | undefined {
+  const pairs = lazily((i, j) => bestPair(live[i] as LiveSection, wanted[j] as WantedSection));
+  const n = live.length;
+  let front = 0;
+  while (front < n - 1 && isSettled(pairs(front, front))) front += 1;
+  let back = n;
+  while (back > 1 && isSettled(pairs(back - 1, back - 2))) back -= 1;
+  const others = (from: number, to: number, by: number) =>
+    Array.from({ length: to - from }, (_, k) => pairs(from + k, from + k - by));
+  const ways: AlignedSections[] = [];
+  for (let i = Math.max(0, back - 2); i <= Math.min(front, n - 2); i += 1) {
+    const section = resume(pairs(i, i), pairs(i + 1, i), halves);
+    if (!section || !wasPlanned(section, live, wanted)) continue;
+    const moves = [...others(0, i, 0), section, ...others(i + 2, n, 1)];
+    ways.push({ moves, total: sumOf(moves.map(({ total }) => total)) });
+  }
+  return ways.toSorted((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0))[0];
+}
+
+/** Whoever had begun it had planned it. */
+const wasPlanned = (
+  { live: half, old, wanted: one }: ResumedSection,
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+): boolean =>
+  cheapest(
+    live.filter((section) => section !== half),
+    wanted,
+    new Map(),
+  ).moves.some((move) => move.how === 'make' && move.replaces === old && move.wanted === one);
+
+/** Nothing has to be made for it any more but by a replacement; cables that go, go last. */
+function isSettled(pair: Pair): boolean {
+  if (pair.how === 'make') return true;
+  const isDone = pair.layers.every(
     (layer) => 'live' in layer && isEmpty(layer.update) && layer.creations.length === 0,
   );
-  return isDone && isEmpty(move.update);
+  return isDone && isEmpty(pair.update);
 }

@@ -17,8 +17,6 @@ export interface ResumedSection extends Omit<KeptSection, 'how'> {
   readonly into: NewSection;
   /** Things of the old one that the spec does not own, and of which the half holds a copy already. */
   readonly copied: number;
-  /** It is known, or holds copies; else what is there is only such as a run that was cut off may leave. */
-  readonly isSure: boolean;
   /** The old one may as well be one too many: to let it go is all that is left to do, and nothing tells them apart. */
   readonly isSurplus: boolean;
 }
@@ -44,7 +42,7 @@ export function resumeSection(
   const refills = sumOf(refilled.map(({ kept }) => kept.total));
   const copied = refilled.reduce((sum, layer) => sum + layer.copied, 0);
   const isSure = copied > 0 || halves.get(half.id) === old.id;
-  if (!isPossible(refills) || !(isSure || mayBeHalf(refilled, isEmpty(update)))) return undefined;
+  if (!isPossible(refills) || !(isSure || isHalf(refilled, isEmpty(update)))) return undefined;
   const total = refills + ownCost(into, there.size) + cost({ calls: isEmpty(update) ? 0 : 1 });
   return {
     how: 'resume',
@@ -55,7 +53,6 @@ export function resumeSection(
     update,
     layers: layers.map((layer): KeptLayer | NewLayer => ('kept' in layer ? layer.kept : layer)),
     copied,
-    isSure,
     isSurplus: !isSure && priceOf(total).calls === 1,
     total,
   };
@@ -83,7 +80,7 @@ function placesOf(half: readonly LiveLayer[], into: NewSection): Map<number, Liv
  * So either there is nothing in it yet; or nothing was to be copied, all measures have been written, and what the spec
  * states has been begun.
  */
-function mayBeHalf(layers: readonly Refilled[], isMeasured: boolean): boolean {
+function isHalf(layers: readonly Refilled[], isMeasured: boolean): boolean {
   const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);
   if (all(itemCount) === 0) return true;
   if (all(({ missing }) => missing) > 0 || all(({ stated }) => stated) === 0) return false;

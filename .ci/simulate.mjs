@@ -1,28 +1,47 @@
-// npm run simulate -- [requests|kill|writers|ids|reconcile] [--count N] [--seed S]: the simulations with more than CI runs of them.
+// npm run simulate -- [NAME...] [--count N] [--seed S] [--path P]: the simulations with more than CI runs of them. A
+// count without a name is a number of fault schedules; a path is one case of one simulation, as a failure prints it.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 
-const COUNTS = { requests: 50_000, kill: 200, writers: 20, ids: 200, reconcile: 2_000 };
+/** How many of each, and where it is. */
+const SIMULATIONS = {
+  requests: { count: 50_000, at: 'requests' },
+  kill: { count: 200, at: 'kill' },
+  writers: { count: 20, at: 'writers' },
+  ids: { count: 200, at: 'ids' },
+  reconcile: { count: 2_000, at: 'reconcile' },
+  faults: { count: 20_000, at: 'faults/faults' },
+  rivals: { count: 2_000, at: 'faults/rivals' },
+  cuts: { count: 2_000, at: 'faults/cut' },
+};
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { count: { type: 'string' }, seed: { type: 'string', default: '7' } },
+  options: {
+    count: { type: 'string' },
+    seed: { type: 'string', default: '7' },
+    path: { type: 'string', default: '' },
+  },
 });
-const names = positionals.length > 0 ? positionals : Object.keys(COUNTS);
-const unknown = names.filter((name) => !(name in COUNTS));
+const all = values.count === undefined ? Object.keys(SIMULATIONS) : ['faults'];
+const names = positionals.length > 0 ? positionals : all;
+const unknown = names.filter((name) => !(name in SIMULATIONS));
 if (unknown.length > 0) {
-  console.error(`there is no simulation ${unknown.join(', ')}; there are ${Object.keys(COUNTS).join(', ')}`);
+  const known = Object.keys(SIMULATIONS).join(', ');
+  console.error(`there is no simulation ${unknown.join(', ')}; there are ${known}`);
   process.exit(1);
 }
 let failed = 0;
 for (const name of names) {
+  const { count, at } = SIMULATIONS[name];
   const env = {
     ...process.env,
-    TRENCHCTL_SIM_COUNT: values.count ?? String(COUNTS[name]),
+    TRENCHCTL_SIM_COUNT: values.count ?? String(count),
     TRENCHCTL_SIM_SEED: values.seed,
+    TRENCHCTL_SIM_PATH: values.path,
   };
   console.log(`${name}: count ${env.TRENCHCTL_SIM_COUNT}, seed ${env.TRENCHCTL_SIM_SEED}`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', `test/simulation/${name}`, '--testTimeout=7200000'];
+  const args = ['node_modules/vitest/vitest.mjs', 'run', `test/simulation/${at}`, '--testTimeout=7200000'];
   if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);

@@ -1,8 +1,11 @@
 import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { type Doubt, doubtOf, messageOf } from './doubt.js';
+import { halvesOf } from './halves-of.js';
+import { lookBefore } from './look-before.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { settle } from './settle.js';
+import { unseenLoss } from './unseen-loss.js';
 
 export interface SegmentOutcome {
   readonly project: string;
@@ -50,18 +53,26 @@ export async function applySegment(
   for (let replans = 0; replans < tries; replans += 1) {
     const run = await runSome(planned, options, reports);
     trouble = run.error === undefined ? undefined : messageOf(run.error);
-    if (run.doubt === 'definite') return end('failed', replans, { error: trouble });
-    if (run.doubt === 'rival' && options.strict) return end('refused', replans, { error: trouble });
+    const ending = endingOf(run.doubt, options.strict);
+    if (ending) return end(ending, replans, { error: trouble });
     if (options.stopped?.()) return end('stopped', replans);
-    const next = await settle({ planned, ...run }, { api, wait }).catch(messageOf);
+    const halves = halvesOf(planned, reports);
+    const next = await settle({ planned: { ...planned, halves }, ...run }, { api, wait }).catch(messageOf);
     if (typeof next === 'string') return end('failed', replans, { error: trouble ?? next });
     planned = next.planned;
     if (planned.steps.length === 0)
       return end('applied', replans, { validationErrors: next.validationErrors });
-    if (run.doubt === 'none' && options.strict) return end('refused', replans, { error: CHANGED });
+    const moved = run.doubt === 'none' && options.strict ? CHANGED : unseenLoss(planned, first, reports);
+    if (moved !== undefined) return end('refused', replans, { error: moved });
   }
   const left = `the spec is not reached: ${planned.steps.length} calls are still to be made`;
   return end('failed', tries, { error: trouble ?? left });
+}
+
+/** What cannot be mended by another plan, or must not be. */
+function endingOf(doubt: Doubt, strict = false): 'failed' | 'refused' | undefined {
+  if (doubt === 'definite') return 'failed';
+  return doubt === 'rival' && strict ? 'refused' : undefined;
 }
 
 interface Run {
@@ -74,7 +85,7 @@ interface Run {
 }
 
 async function runSome(
-  { steps }: PlannedSegment,
+  planned: PlannedSegment,
   options: ApplySegmentOptions,
   reports: StepReport[],
 ): Promise<Run> {
@@ -91,7 +102,8 @@ async function runSome(
     return { done: own.length, ...(typeof made?.id === 'string' ? { createdId: made.id } : {}) };
   };
   try {
-    await runSteps(steps, options.api, { ...options, onStep });
+    const before = lookBefore(planned, options.api);
+    await runSteps(planned.steps, options.api, { ...options, before, onStep });
     return { ...standing(), doubt: 'none' };
   } catch (error) {
     return { ...standing(), doubt: doubtOf(error), error };

@@ -10,12 +10,13 @@ export async function planWithDetails(
   live: LiveSegment,
   project: PlanProject,
   api: Api,
+  halves?: PlannedSegment['halves'],
 ): Promise<{ planned: PlannedSegment; reads: number }> {
   const looked = new Set<string>();
   let known = live;
   let reads = 0;
   for (;;) {
-    const planned = planOne(wanted, known, project);
+    const planned = planOne(wanted, known, project, halves);
     const items = planned.atRisk.filter(({ id }) => !looked.has(id));
     if (items.length === 0) return { planned, reads };
     const details = await readDetails({ api, segmentId: live.id, items });
@@ -46,6 +47,6 @@ export async function planAgain(segment: PlannedSegment, api: Api): Promise<Plan
     return { planned, validationErrors: [] };
   }
   if (!live) return { planned: { ...planOne(wanted, undefined, project), notIds }, validationErrors };
-  const { planned } = await planWithDetails(wanted, live, project, api);
+  const { planned } = await planWithDetails(wanted, live, project, api, segment.halves);
   return { planned, validationErrors };
 }

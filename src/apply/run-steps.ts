@@ -14,6 +14,8 @@ export interface StepReport {
 
 export interface RunOptions {
   readonly onStep?: (report: StepReport) => void;
+  /** Told before each call, and may throw instead of letting it be made. */
+  readonly before?: (step: Step) => Promise<void>;
   /** Asked before each call: true lets nothing new start. */
   readonly stopped?: () => boolean;
 }
@@ -28,6 +30,7 @@ export async function runSteps(
   const reports: StepReport[] = [];
   for (const step of steps) {
     if (options.stopped?.()) break;
+    if (options.before) await options.before(step);
     const report = await runStep(step, api, answers);
     reports.push(report);
     options.onStep?.(report);

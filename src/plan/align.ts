@@ -8,10 +8,18 @@ export interface AlignCosts {
   drop(i: number): CostOrCount;
   /** The jth of what is wanted is made. */
   make(j: number): CostOrCount;
+  readonly join?: Joining;
+}
+
+/** The ith and the one after it become the jth together. */
+export interface Joining {
+  cost(i: number, j: number): Cost;
+  /** No join costs less. */
+  readonly least: Cost;
 }
 
 export type Move =
-  | { readonly how: 'pair'; readonly i: number; readonly j: number }
+  | { readonly how: 'pair' | 'join'; readonly i: number; readonly j: number }
   | { readonly how: 'drop'; readonly i: number }
   | { readonly how: 'make'; readonly j: number };
 
@@ -21,6 +29,7 @@ export function align(n: number, m: number, costs: AlignCosts): { total: Cost; m
     pair: lazily((i, j) => BigInt(costs.pair(i, j))),
     drop: (i) => BigInt(costs.drop(i)),
     make: (j) => BigInt(costs.make(j)),
+    join: costs.join && { ...costs.join, cost: lazily(costs.join.cost) },
   };
   // Nothing can be better than what costs nothing, and most of what is compared is as it should be.
   if (n === m && isFree(n, exact)) return { total: 0n, moves: straight(n) };
@@ -29,7 +38,7 @@ export function align(n: number, m: number, costs: AlignCosts): { total: Cost; m
   for (let i = 0, j = 0; i < n || j < m; ) {
     const move = firstOfBest(i, j, exact, toGo);
     moves.push(move);
-    if (move.how !== 'make') i += 1;
+    if (move.how !== 'make') i += move.how === 'join' ? 2 : 1;
     if (move.how !== 'drop') j += 1;
   }
   return { total: toGo(0, 0) ?? 0n, moves };
@@ -46,15 +55,19 @@ interface ExactCosts {
   readonly pair: (i: number, j: number) => Cost;
   readonly drop: (i: number) => Cost;
   readonly make: (j: number) => Cost;
+  readonly join: Joining | undefined;
 }
 
 /** Undefined where no cheapest way comes by. */
 type ToGo = (i: number, j: number) => Cost | undefined;
 
-/** In the order of preference between equals: keep, remove, add. */
-function firstOfBest(i: number, j: number, { pair, drop }: ExactCosts, toGo: ToGo): Move {
+/** In the order of preference between equals: keep, join, remove, add. */
+function firstOfBest(i: number, j: number, { pair, drop, join }: ExactCosts, toGo: ToGo): Move {
   const afterPair = toGo(i + 1, j + 1);
   if (afterPair !== undefined && pair(i, j) + afterPair === toGo(i, j)) return { how: 'pair', i, j };
+  const afterJoin = join && toGo(i + 2, j + 1);
+  if (afterJoin !== undefined && join && join.cost(i, j) + afterJoin === toGo(i, j))
+    return { how: 'join', i, j };
   const afterDrop = toGo(i + 1, j);
   if (afterDrop !== undefined && drop(i) + afterDrop === toGo(i, j)) return { how: 'drop', i };
   return { how: 'make', j };
@@ -74,11 +87,12 @@ export function lazily<T>(compute: (i: number, j: number) => T): (i: number, j: 
 /**
  * The cost of the rest of the way when i of the old and j of the new ones are behind us, for every (i, j) on a cheapest
  * way. It is found from the end backwards, the most promising first (A*): where i and j differ, so many at least have
- * still to be removed or added. So a pair that only a dear way comes to is never looked at; where most is as it should
- * be, that leaves about n pairs of n * m.
+ * still to be removed (or joined to others) or added. So a pair that only a dear way comes to is never looked at; where
+ * most is as it should be, that leaves about n pairs of n * m.
  */
 function costsToGo(n: number, m: number, costs: ExactCosts): ToGo {
-  const leastDrop = leastOf(n, costs.drop);
+  const { join } = costs;
+  const leastDrop = lesser(leastOf(n, costs.drop), join?.least);
   const leastMake = leastOf(m, costs.make);
   const settled = new Map<number, Cost>();
   const queue = new Queue();
@@ -94,11 +108,14 @@ function costsToGo(n: number, m: number, costs: ExactCosts): ToGo {
     if (settled.has(i * (m + 1) + j)) continue;
     settled.set(i * (m + 1) + j, total);
     if (i > 0 && j > 0) push(i - 1, j - 1, total + costs.pair(i - 1, j - 1));
+    if (join && i > 1 && j > 0) push(i - 2, j - 1, total + join.cost(i - 2, j - 1));
     if (i > 0) push(i - 1, j, total + costs.drop(i - 1));
     if (j > 0) push(i, j - 1, total + costs.make(j - 1));
   }
   return (i, j) => (i <= n && j <= m ? settled.get(i * (m + 1) + j) : undefined);
 }
+
+const lesser = (one: Cost, other = one): Cost => (other < one ? other : one);
 
 function leastOf(count: number, costOf: (at: number) => Cost): Cost {
   let least = count > 0 ? costOf(0) : 0n;

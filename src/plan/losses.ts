@@ -1,9 +1,9 @@
 import type { LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
+import type { SectionMove } from './align-sections.js';
 import type { Loss, ThingState } from './change.js';
 import type { KeptSection, NewSection } from './section-plan.js';
-import type { SectionMove } from './segment-plan.js';
 import { ownedLists } from './wanted-items.js';
 
 /** What a plan cannot keep although nobody asked for it to go. */
@@ -11,6 +11,10 @@ export const lossesOf = (moves: readonly SectionMove[], address: string): Loss[]
   moves.flatMap((move): Loss[] => {
     if (move.how === 'drop') return surplus(move.live, address);
     if (move.how === 'keep') return kept(move, address);
+    if (move.how === 'resume') {
+      const gone = move.isSurplus ? surplus(move.old, address) : replaced(move.into, move.old, address);
+      return [...gone, ...kept(move, address)];
+    }
     return move.replaces ? replaced(move, move.replaces, address) : [];
   });
 
@@ -21,7 +25,7 @@ const surplus = (section: LiveSection, address: string): Loss[] =>
   });
 
 /** What stays loses nothing but what stood on the cables that go. */
-const kept = ({ live, layers }: KeptSection, address: string): Loss[] =>
+const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, address: string): Loss[] =>
   layers.flatMap((layer) =>
     'live' in layer
       ? layer.removals.flatMap((item) => fixed(item, layerAddress(live, layer.live, address)))

@@ -50,7 +50,7 @@ export function plannedState(plan: SegmentPlan): StateDocument {
   const sections = wanted.sections
     ? plan.sections.flatMap((move) => {
         if (move.how === 'drop') return [];
-        const fields = move.how === 'keep' ? { ...move.live.fields, ...move.update } : move.fields;
+        const fields = move.how === 'make' ? move.fields : { ...move.live.fields, ...move.update };
         const layers =
           move.how === 'make' && move.layers.length === 0
             ? [{}]

@@ -1,4 +1,4 @@
-import type { LiveItem, LiveSegment, WantedItem, WantedSegment } from '../kinds/model.js';
+import type { LiveItem, LiveSection, LiveSegment, WantedItem, WantedSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { Action, Change, Loss } from './change.js';
 import { changesOf, withCalls } from './changes.js';
@@ -10,6 +10,7 @@ import type { KeptLayer } from './layer-plan.js';
 import { line } from './line.js';
 import { lossesOf } from './losses.js';
 import { liveState, plannedState, type StateDocument } from './plan-segment-state.js';
+import type { Halves } from './resume-section.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 import type { Step } from './step.js';
 import { stepsOf } from './steps.js';
@@ -31,6 +32,8 @@ export interface PlannedSegment {
   readonly wanted?: WantedSegment;
   /** Of one that is to be created: live segments that have its name and are another's. */
   readonly notIds?: readonly string[];
+  /** Sections that are half-made, and what each of them replaces. */
+  readonly halves?: Halves;
   /** What is there now. Absent where nothing changes, so that thousands of such segments weigh nothing. */
   readonly live?: LiveSegment;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
@@ -63,6 +66,7 @@ export function planOne(
   wanted: WantedSegment,
   live: LiveSegment | undefined,
   project: PlanProject,
+  halves: Halves = new Map(),
 ): PlannedSegment {
   const head = {
     project: project.number,
@@ -73,7 +77,7 @@ export function planOne(
     things: live ? thingsInSegment(live) : 0,
   };
   if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
-  const plan = planSegment(wanted, live);
+  const plan = planSegment(wanted, live, halves);
   const address = `${project.number}/${wanted.name}`;
   const steps = stepsOf(plan, project.id, address);
   if (steps.length === 0) return { ...head, ...NOTHING };
@@ -81,6 +85,7 @@ export function planOne(
   return {
     ...head,
     ...(live ? { live } : {}),
+    halves: new Map([...halves, ...halvesIn(plan)]),
     states: { before: live ? liveState(live) : null, after: plannedState(plan) },
     changes,
     losses: lossesOf(plan.sections, address),
@@ -92,15 +97,23 @@ export function planOne(
   };
 }
 
+const halvesIn = ({ sections }: SegmentPlan): [string, string][] =>
+  sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old.id]] : []));
+
 const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0, atRisk: [], made: [] };
 
 const atRisk = ({ sections }: SegmentPlan): LiveItem[] =>
   sections.flatMap((move) => {
-    if (move.how === 'keep')
-      return move.layers.flatMap((layer) => ('live' in layer ? candidates(layer) : []));
+    if (move.how === 'keep' || move.how === 'resume')
+      return [
+        ...(move.how === 'resume' ? itemsOf(move.old) : []),
+        ...move.layers.flatMap((layer) => ('live' in layer ? candidates(layer) : [])),
+      ];
     const gone = move.how === 'drop' ? move.live : move.replaces;
-    return (gone?.layers ?? []).flatMap(({ items }) => items);
+    return gone ? itemsOf(gone) : [];
   });
+
+const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
 
 /** Cables that go, and those beside them that might as well: which of them was placed by hand has to be known. */
 function candidates({ live, removals }: KeptLayer): LiveItem[] {

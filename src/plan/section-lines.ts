@@ -6,6 +6,7 @@ import { thingsInItem, thingsInSection } from './count.js';
 import { isEmpty } from './fields.js';
 import type { Creation, KeptLayer } from './layer-plan.js';
 import { type Line, line, picked } from './line.js';
+import type { ResumedSection } from './resume-section.js';
 import type { KeptSection, NewLayer, NewSection } from './section-plan.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { obstacles } from './why-replaced.js';
@@ -16,6 +17,10 @@ export const sectionLines = ({ sections, wanted, live }: SegmentPlan, address: s
     if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), address)];
     const at = sectionAt(wanted, move.wanted, address);
     if (move.how === 'make') return [madeLine(move, at), ...layerLines(move, at)];
+    if (move.how === 'resume' && move.isSurplus)
+      return [surplus(move.old, numberOf(move.old, live), address)];
+    if (move.how === 'resume')
+      return [resumedLine(move, (section) => numberOf(section, live), at), ...layerLines(move, at)];
     return live ? [...updateLine(move, at), ...layerLines(move, at)] : freshLines(move, at);
   });
 
@@ -49,6 +54,25 @@ function madeLine(move: NewSection, address: string): Line {
   });
 }
 
+function resumedLine(
+  { old, live: half, wanted, into, update, copied }: ResumedSection,
+  number: (section: LiveSection) => number,
+  address: string,
+): Line {
+  const things = copied === 1 ? 'thing' : 'things';
+  const copies = copied === 0 ? '' : ` and holds a copy of ${copied} ${things} that the spec does not own`;
+  const begun = `section ${number(half)} takes its place${copies}`;
+  const reason = `finishes the replacement of section ${number(old)} that was cut off: ${begun}`;
+  return line(address, 'replace', 'section', reason, {
+    before: old.fields,
+    after: wanted.fields,
+    carried: unstated(update, wanted.fields),
+    destroyed: thingsInSection(old),
+    forcedBy: obstacles(old, into),
+    place: wanted.place,
+  });
+}
+
 function updateLine({ update, live, wanted }: KeptSection, address: string): Line[] {
   if (isEmpty(update)) return [];
   const parts = { before: picked(live.fields, update), after: update, place: wanted.place };
@@ -67,7 +91,10 @@ function freshLines({ wanted, update, layers }: KeptSection, address: string): L
   ];
 }
 
-const layerLines = ({ wanted, layers }: KeptSection | NewSection, address: string): Line[] =>
+const layerLines = (
+  { wanted, layers }: Pick<KeptSection | NewSection, 'wanted' | 'layers'>,
+  address: string,
+): Line[] =>
   layers.flatMap((layer) => {
     const at = layerAt(wanted, layer.wanted, address);
     if (!('live' in layer)) return [layerMade(layer, layer.fields, at), ...creationLines(layer, at)];

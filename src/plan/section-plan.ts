@@ -180,7 +180,7 @@ function replaceCost(live: LiveLayer, wanted: WantedLayer): Cost {
 const surplusLayer = (live: LiveLayer): Cost => cost({ lost: thingsInLayer(live) + fixedInLayer(live) });
 
 /** The layer itself, what its own call cannot say, and its items. */
-function callsForLayer(layer: NewLayer): number {
+export function callsForLayer(layer: NewLayer): number {
   const { protectionLayerThickness: _, ...rest } = layer.fields;
   return 1 + (isEmpty(rest) ? 0 : 1) + layer.calls;
 }

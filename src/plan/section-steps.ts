@@ -1,9 +1,11 @@
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
+import type { SectionMove } from './align-sections.js';
 import { isEmpty } from './fields.js';
 import { itemSteps, removalSteps } from './item-steps.js';
 import type { KeptLayer } from './layer-plan.js';
-import type { KeptSection, NewLayer, NewSection } from './section-plan.js';
-import type { SectionMove, SegmentPlan } from './segment-plan.js';
+import { addLayerSteps, idIn, makeSteps, resumeSteps } from './new-section-steps.js';
+import type { KeptSection, NewSection } from './section-plan.js';
+import type { SegmentPlan } from './segment-plan.js';
 import type { Id, Push, StepRef } from './step.js';
 
 export interface SegmentContext {
@@ -13,23 +15,46 @@ export interface SegmentContext {
   readonly push: Push;
 }
 
+/**
+ * One replacement at a time, each right behind the section that it replaces, and none before all other sections are
+ * there and the surplus ones gone: so a run that is cut off in one leaves one section too many, and it can be told what
+ * that is half of.
+ */
 export function sectionSteps(context: SegmentContext): void {
   const { sections } = context.plan;
+  const made = new Map<SectionMove, StepRef>();
+  const make = (move: NewSection, position: number): void => {
+    const before = nextThere(sections.slice(position + 1), made, context);
+    made.set(move, makeSteps(move, before, context));
+    if (move.replaces) dropStep(move.replaces.id, addressOf(move, context), context);
+  };
+  for (const move of sections) {
+    if (move.how !== 'resume') continue;
+    resumeSteps(move, context);
+    removeSteps(move, context);
+    const address = move.isSurplus ? liveSectionAt(move.old.id, context.address) : addressOf(move, context);
+    dropStep(move.old.id, address, context);
+  }
   sections.forEach((move, position) => {
     if (move.how === 'keep') keepSteps(move, context);
-    if (move.how === 'make') makeSteps(move, nextLive(sections.slice(position + 1), context), context);
+    if (move.how === 'make' && !move.replaces) make(move, position);
   });
-  // Whatever goes, goes after all that is made: a thing that moves from one layer to another is never nowhere.
-  for (const move of sections) if (move.how === 'keep') removeSteps(move, context);
   for (const move of sections) {
     if (move.how === 'drop') dropStep(move.live.id, liveSectionAt(move.live.id, context.address), context);
   }
+  sections.forEach((move, position) => {
+    if (move.how === 'make' && move.replaces) make(move, position);
+  });
+  // Cables go after all that is made: one that moves from one layer to another is never nowhere.
+  for (const move of sections) if (move.how === 'keep') removeSteps(move, context);
 }
+
+const addressOf = ({ wanted }: Pick<KeptSection, 'wanted'>, { plan, address }: SegmentContext): string =>
+  sectionAt(plan.wanted, wanted, address);
 
 // The one section of a segment that is only being made, and its one layer, are known by that step.
 const FIRST_SECTION: StepRef = { step: '1', pick: 'sections.0' };
 const FIRST_LAYER: StepRef = { step: '1', pick: 'sections.0.layers.0' };
-const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: pick === '' ? 'id' : `${pick}.id` });
 
 const sectionId = (move: KeptSection, { plan }: SegmentContext): Id =>
   plan.live ? move.live.id : idIn(FIRST_SECTION);
@@ -37,10 +62,19 @@ const sectionId = (move: KeptSection, { plan }: SegmentContext): Id =>
 const layerId = (layer: KeptLayer, { plan }: SegmentContext): Id =>
   plan.live ? layer.live.id : idIn(FIRST_LAYER);
 
-/** A new section goes before the next one that is there already and stays. */
-function nextLive(rest: readonly SectionMove[], context: SegmentContext): Id | undefined {
-  const next = rest.find((move) => move.how === 'keep');
-  return next?.how === 'keep' ? sectionId(next, context) : undefined;
+/** A new section goes before the next one that is there by then, also if that one is still to be replaced. */
+function nextThere(
+  rest: readonly SectionMove[],
+  made: ReadonlyMap<SectionMove, StepRef>,
+  context: SegmentContext,
+): Id | undefined {
+  for (const move of rest) {
+    if (move.how === 'keep') return sectionId(move, context);
+    if (move.how === 'resume') return move.live.id;
+    const there = made.get(move) ?? (move.how === 'make' ? move.replaces?.id : undefined);
+    if (there !== undefined) return there;
+  }
+  return undefined;
 }
 
 function dropStep(id: string, address: string, { segmentId, push }: SegmentContext): void {
@@ -49,24 +83,21 @@ function dropStep(id: string, address: string, { segmentId, push }: SegmentConte
 
 function keepSteps(move: KeptSection, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
-  const address = sectionAt(plan.wanted, move.wanted, context.address);
+  const address = addressOf(move, context);
   const id = sectionId(move, context);
   if (!isEmpty(move.update)) {
     const unless = plan.live ? {} : { unless: FIRST_SECTION };
-    push({
-      operation: 'updateSection',
-      path: { segmentId, sectionId: id },
-      body: move.update,
-      ...unless,
-      address,
-    });
+    const path = { segmentId, sectionId: id };
+    push({ operation: 'updateSection', path, body: move.update, ...unless, address });
   }
   move.layers.forEach((layer, index) => {
     const at = layerAt(move.wanted, layer.wanted, address);
     if ('live' in layer) keepLayerSteps(layer, at, context);
     else {
       const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
-      newLayerSteps(layer, { sectionId: id, before: next && layerId(next, context), address: at }, context);
+      const before = next && layerId(next, context);
+      const added = addLayerSteps(layer, { sectionId: id, before, address: at }, context);
+      itemSteps(layer, { ...context, layerId: added, address: at });
     }
   });
 }
@@ -76,100 +107,16 @@ function keepLayerSteps(layer: KeptLayer, address: string, context: SegmentConte
   const id = layerId(layer, context);
   if (!isEmpty(layer.update)) {
     const unless = plan.live ? {} : { unless: FIRST_LAYER };
-    push({
-      operation: 'updateLayer',
-      path: { segmentId, layerId: id },
-      body: layer.update,
-      ...unless,
-      address,
-    });
+    const path = { segmentId, layerId: id };
+    push({ operation: 'updateLayer', path, body: layer.update, ...unless, address });
   }
   itemSteps(layer, { segmentId, layerId: id, address, push });
 }
 
-function removeSteps(move: KeptSection, { plan, segmentId, address, push }: SegmentContext): void {
-  const at = sectionAt(plan.wanted, move.wanted, address);
+function removeSteps(move: Pick<KeptSection, 'wanted' | 'layers'>, context: SegmentContext): void {
+  const { segmentId, push } = context;
+  const at = addressOf(move, context);
   for (const layer of move.layers)
     if ('live' in layer)
       removalSteps(layer, { segmentId, address: layerAt(move.wanted, layer.wanted, at), push });
-}
-
-interface NewLayerPlace {
-  readonly sectionId: Id;
-  readonly before: Id | undefined;
-  readonly address: string;
-}
-
-function newLayerSteps(layer: NewLayer, place: NewLayerPlace, context: SegmentContext): void {
-  const made = addLayerSteps(layer, place, context);
-  itemSteps(layer, { ...context, layerId: made, address: place.address });
-}
-
-/** Its own call takes one measure; the others need a second. */
-function addLayerSteps(layer: NewLayer, place: NewLayerPlace, { segmentId, push }: SegmentContext): Id {
-  const { protectionLayerThickness, ...rest } = layer.fields;
-  const { address, before } = place;
-  const body = {
-    sectionId: place.sectionId,
-    ...(before === undefined ? {} : { beforeLayerId: before }),
-    ...(protectionLayerThickness === undefined ? {} : { protectionLayerThickness }),
-  };
-  const made = push({ operation: 'addLayer', path: { segmentId }, body, address });
-  if (!isEmpty(rest)) {
-    const unless = { step: made.step, pick: '' };
-    push({ operation: 'updateLayer', path: { segmentId, layerId: made }, body: rest, unless, address });
-  }
-  return made;
-}
-
-/**
- * First the measures, then all layers, then all that is carried over, and only then what the spec states: as long as
- * something is missing that nobody else will bring back, the section must not hold more than the one that goes.
- */
-function makeSteps(move: NewSection, before: Id | undefined, context: SegmentContext): void {
-  const { plan, segmentId, push } = context;
-  const address = sectionAt(plan.wanted, move.wanted, context.address);
-  const body = before === undefined ? {} : { beforeSectionId: before };
-  const made = push({ operation: 'createSection', path: { segmentId }, body, address });
-  if (!isEmpty(move.fields)) {
-    const unless = { step: made.step, pick: '' };
-    const path = { segmentId, sectionId: made };
-    push({ operation: 'updateSection', path, body: move.fields, unless, address });
-  }
-  const given: StepRef = { step: made.step, pick: 'layers.0' };
-  const layers = move.layers.map((layer, index) => {
-    const at = layerAt(move.wanted, layer.wanted, address);
-    if (index === move.given)
-      return { layer, layerId: givenLayerSteps(layer, given, at, context), address: at };
-    const below = index < move.given ? idIn(given) : undefined;
-    const layerId = addLayerSteps(layer, { sectionId: made, before: below, address: at }, context);
-    return { layer, layerId, address: at };
-  });
-  for (const one of layers) itemSteps(carriedOnly(one.layer), { ...context, ...one });
-  for (const one of layers) itemSteps(statedOnly(one.layer), { ...context, ...one });
-  if (move.replaces) dropStep(move.replaces.id, address, context);
-}
-
-const carriedOnly = (layer: NewLayer): NewLayer => ({
-  ...layer,
-  creations: layer.creations.filter(({ carried }) => carried),
-});
-const statedOnly = (layer: NewLayer): NewLayer => ({
-  ...layer,
-  creations: layer.creations.filter(({ carried }) => !carried),
-});
-
-/** A section comes with one layer, whichever of them that is to be. */
-function givenLayerSteps(
-  layer: NewLayer,
-  given: StepRef,
-  address: string,
-  { segmentId, push }: SegmentContext,
-): Id {
-  const layerId = idIn(given);
-  if (!isEmpty(layer.fields)) {
-    const path = { segmentId, layerId };
-    push({ operation: 'updateLayer', path, body: layer.fields, unless: given, address });
-  }
-  return layerId;
 }

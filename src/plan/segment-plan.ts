@@ -1,17 +1,10 @@
-import type { Fields, LiveSection, LiveSegment, WantedSection, WantedSegment } from '../kinds/model.js';
-import { align, lazily } from './align.js';
-import { type Cost, cost, type Price, priceOf } from './cost.js';
+import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
+import { alignSections, type SectionMove } from './align-sections.js';
+import { cost, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { differing, isEmpty } from './fields.js';
 import { distinct } from './normalise.js';
-import { bestPair, dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
-
-export interface DroppedSection {
-  readonly how: 'drop';
-  readonly live: LiveSection;
-}
-
-export type SectionMove = KeptSection | NewSection | DroppedSection;
+import type { Halves } from './resume-section.js';
 
 /** Everything that shall happen to one segment, before it is put in order as calls. */
 export interface SegmentPlan {
@@ -34,7 +27,11 @@ const FRESH_SECTION: LiveSection = {
   layers: [{ id: '', fields: {}, items: [], cableBands: [] }],
 };
 
-export function planSegment(spec: WantedSegment, live?: LiveSegment): SegmentPlan {
+export function planSegment(
+  spec: WantedSegment,
+  live?: LiveSegment,
+  halves: Halves = new Map(),
+): SegmentPlan {
   const wanted = distinct(spec);
   const stated = { name: wanted.name, ...wanted.fields };
   const there = live?.sections ?? [FRESH_SECTION];
@@ -44,7 +41,7 @@ export function planSegment(spec: WantedSegment, live?: LiveSegment): SegmentPla
     wanted.topCoverings ? (live?.topCoverings ?? []) : [],
     wanted.topCoverings ?? [],
   );
-  const sections = wanted.sections ? alignSections(there, wanted.sections) : { total: 0n, moves: [] };
+  const sections = wanted.sections ? alignSections(there, wanted.sections, halves) : { total: 0n, moves: [] };
   const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
   return {
     wanted,
@@ -54,25 +51,5 @@ export function planSegment(spec: WantedSegment, live?: LiveSegment): SegmentPla
     coverings,
     sections: sections.moves,
     price: priceOf(cost({ calls: own }) + coverings.total + sections.total),
-  };
-}
-
-function alignSections(
-  live: readonly LiveSection[],
-  wanted: readonly WantedSection[],
-): { total: Cost; moves: SectionMove[] } {
-  const pairs = lazily((i, j) => bestPair(live[i] as LiveSection, wanted[j] as WantedSection));
-  const made = lazily((j) => makeSection(wanted[j] as WantedSection));
-  const { total, moves } = align(live.length, wanted.length, {
-    pair: (i, j) => pairs(i, j).total,
-    drop: (i) => dropSection(live[i] as LiveSection),
-    make: (j) => made(j, 0).total,
-  });
-  return {
-    total,
-    moves: moves.map((move): SectionMove => {
-      if (move.how === 'drop') return { how: 'drop', live: live[move.i] as LiveSection };
-      return move.how === 'pair' ? pairs(move.i, move.j) : made(move.j, 0);
-    }),
   };
 }

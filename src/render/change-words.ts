@@ -88,7 +88,13 @@ export function detailsOf(change: Change, typeNames: TypeNames): string[] {
   if (action !== 'replace')
     return destroyed > 0 ? [...fields, `another material: the old one goes${gone(change)}`] : fields;
   const forced = forcedBy.flatMap((obstacle) => forces(obstacle, titleOf(change), typeNames));
-  return [...fields, ...keeps, ...(forced.length > 0 ? forced : [reason]), things(destroyed)];
+  const isFirst = !reason.startsWith('finishes');
+  return [
+    ...fields,
+    ...keeps,
+    ...(isFirst && forced.length > 0 ? forced : [reason, ...forced]),
+    things(destroyed),
+  ];
 }
 
 const fieldLines = ({ before = {}, after = {} }: Change): string[] =>

@@ -71,6 +71,30 @@ test('also a reviewed plan is carried on after a lost answer: that is no rival',
   expect(kinds()).toEqual(['cable 1010', 'ecc 2', 'pipe 5']);
 });
 
+/** A section that has to be replaced, and one that is one too many. */
+const OLD = '  S: {sections: [{layers: [{pipes: [{typeId: 3}]}]}]}\n';
+const REPLACED = '  S: {sections: [{layers: [{pipes: [{typeId: 5}]}]}]}\n';
+const TWO = '  S: {sections: [{layers: [{cables: [{typeId: 1042}]}]}, {layers: [{eccs: [{count: 3}]}]}]}\n';
+const ONE = '  S: {length: 20, sections: [{layers: [{eccs: [{count: 3}]}]}]}\n';
+
+test('what somebody puts into a section while its replacement is filled is carried over as well', async () => {
+  await bench.apply(OLD);
+  rival('addPipe', 'before', SENSOR);
+  expect(only(await bench.apply(REPLACED))).toMatchObject({ status: 'applied', replans: 1 });
+  expect(kinds()).toEqual(['pipe 5', 'sensor']);
+});
+
+test('what somebody puts into a section that goes is not deleted before a plan has shown it', async () => {
+  await bench.apply(TWO);
+  rival('updateSegment', 'before', SENSOR);
+  const outcome = only(await bench.apply(ONE));
+  expect(outcome).toMatchObject({ status: 'refused', replans: 0 });
+  expect(outcome.error).toMatch(/^sensor of .* would be lost, which the plan did not show; plan again$/);
+  expect(kinds()).toEqual(['cable 1042', 'ecc 2', 'ecc 2', 'ecc 2', 'sensor']);
+  expect(only(await bench.apply(ONE))).toMatchObject({ status: 'applied' });
+  expect(kinds()).toEqual(['ecc 2', 'ecc 2', 'ecc 2']);
+});
+
 const DELETED: [string, string][] = [
   ['a segment that was just made', ''],
   ['a segment that was there', '  S: {}\n'],

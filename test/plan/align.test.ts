@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type AlignCosts, align, type Move } from '../../src/plan/align.js';
+import { type AlignCosts, align, type Joining, type Move } from '../../src/plan/align.js';
 import { type Cost, NEVER } from '../../src/plan/cost.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
@@ -9,6 +9,7 @@ interface Costs extends AlignCosts {
   pair(i: number, j: number): Cost;
   drop(i: number): Cost;
   make(j: number): Cost;
+  readonly join?: Joining;
 }
 
 /** Every order-preserving way, tried out. */
@@ -16,6 +17,9 @@ function exhaustive(n: number, m: number, costs: Costs, i = 0, j = 0): Cost {
   if (i === n && j === m) return 0n;
   const ways = [
     ...(i < n && j < m ? [costs.pair(i, j) + exhaustive(n, m, costs, i + 1, j + 1)] : []),
+    ...(costs.join && i + 1 < n && j < m
+      ? [costs.join.cost(i, j) + exhaustive(n, m, costs, i + 2, j + 1)]
+      : []),
     ...(i < n ? [costs.drop(i) + exhaustive(n, m, costs, i + 1, j)] : []),
     ...(j < m ? [costs.make(j) + exhaustive(n, m, costs, i, j + 1)] : []),
   ];
@@ -25,6 +29,7 @@ function exhaustive(n: number, m: number, costs: Costs, i = 0, j = 0): Cost {
 const worth = (moves: readonly Move[], costs: Costs): Cost =>
   moves.reduce((sum, move) => {
     if (move.how === 'pair') return sum + costs.pair(move.i, move.j);
+    if (move.how === 'join') return sum + (costs.join?.cost(move.i, move.j) ?? NEVER);
     return sum + (move.how === 'drop' ? costs.drop(move.i) : costs.make(move.j));
   }, 0n);
 
@@ -35,20 +40,28 @@ const table = fc.record({
   pairs: fc.array(fc.array(weight, { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),
   drops: fc.array(weight, { minLength: 4, maxLength: 4 }),
   makes: fc.array(weight, { minLength: 4, maxLength: 4 }),
+  joins: fc.option(
+    fc.array(fc.array(weight, { minLength: 4, maxLength: 4 }), { minLength: 4, maxLength: 4 }),
+  ),
 });
 
 test('an alignment is the cheapest of all that keep the order', () => {
   fc.assert(
-    fc.property(table, ({ n, m, pairs, drops, makes }) => {
+    fc.property(table, ({ n, m, pairs, drops, makes, joins }) => {
+      const [least = 0n] = (joins ?? []).flat().toSorted((a, b) => (a < b ? -1 : 1));
       const costs: Costs = {
         pair: (i, j) => pairs[i]?.[j] ?? 0n,
         drop: (i) => drops[i] ?? 0n,
         make: (j) => makes[j] ?? 0n,
+        ...(joins ? { join: { cost: (i, j) => joins[i]?.[j] ?? 0n, least } } : {}),
       };
       const { total, moves } = align(n, m, costs);
       expect(total).toBe(exhaustive(n, m, costs));
       expect(worth(moves, costs)).toBe(total);
-      const seen = moves.flatMap((move) => (move.how === 'make' ? [] : [move.i]));
+      const seen = moves.flatMap((move) => {
+        if (move.how === 'make') return [];
+        return move.how === 'join' ? [move.i, move.i + 1] : [move.i];
+      });
       const served = moves.flatMap((move) => (move.how === 'drop' ? [] : [move.j]));
       expect(seen).toEqual([...Array(n).keys()]);
       expect(served).toEqual([...Array(m).keys()]);

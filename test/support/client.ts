@@ -23,11 +23,12 @@ export interface ClientOptions {
   /** Stands between the client and the service. */
   readonly send?: (service: EmbeddedService) => Send;
   readonly random?: () => number;
+  /** One for several clients, or for a client and its service; its own if this is left out. */
+  readonly clock?: VirtualClock;
 }
 
 export function createClient(service: EmbeddedService, options: ClientOptions = {}): Client {
-  const { username = 'kari.nordmann', random = () => 0.5 } = options;
-  const clock = createVirtualClock();
+  const { username = 'kari.nordmann', random = () => 0.5, clock = createVirtualClock() } = options;
   const calls: CallRecord[] = [];
   const send: Send = options.send?.(service) ?? service.fetch;
   const tokens = createTokenSource({

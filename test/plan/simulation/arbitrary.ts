@@ -84,7 +84,7 @@ const layer: fc.Arbitrary<WantedLayer> = fc
   })
   .map(({ fields, items }) => ({ fields, items: items as WantedLayer['items'], place }));
 
-const section: fc.Arbitrary<WantedSection> = fc
+export const section: fc.Arbitrary<WantedSection> = fc
   .record({
     fields: some({
       coverThickness: fc.constantFrom(600, 900),

@@ -1,0 +1,19 @@
+import type { PlannedSegment } from '../plan/plan.js';
+import type { StepReport } from './run-steps.js';
+
+/** Who has begun a replacement knows which section is half of which, whatever may be put into either of them. */
+export function halvesOf(
+  { steps, halves = new Map() }: PlannedSegment,
+  reports: readonly StepReport[],
+): ReadonlyMap<string, string> {
+  const made = reports.flatMap(({ step, answer }): [string, string][] => {
+    if (step.operation !== 'createSection' || !steps.includes(step)) return [];
+    const last = steps.find(
+      ({ operation, address }) => operation === 'deleteSection' && address === step.address,
+    );
+    const { id } = Object(answer) as { id?: unknown };
+    const old = last?.path.sectionId;
+    return typeof id === 'string' && typeof old === 'string' ? [[id, old]] : [];
+  });
+  return new Map([...halves, ...made]);
+}

@@ -1,0 +1,29 @@
+import type { Loss } from '../plan/change.js';
+import type { PlannedSegment } from '../plan/plan.js';
+import type { StepReport } from './run-steps.js';
+
+/**
+ * What goes for good was shown before anybody agreed to it. If something else would have to go by now, that takes another
+ * plan, which shows it. What this run has made itself may go, as with a section that it had to give up.
+ */
+export function unseenLoss(
+  now: PlannedSegment,
+  first: PlannedSegment,
+  reports: readonly StepReport[],
+): string | undefined {
+  const shown = new Set(first.losses.map(keyOf));
+  const own = new Set(reports.flatMap(({ answer }) => idsIn(answer)));
+  const isOwn = ({ address }: Loss): boolean => own.has(address.split('/').at(-1) ?? '');
+  const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
+  if (!unseen) return undefined;
+  return `${unseen.what} of ${unseen.address} would be lost, which the plan did not show; plan again`;
+}
+
+const keyOf = ({ address, what, value }: Loss): string => JSON.stringify([address, what, value]);
+
+/** Of the thing that a call has made, or of each where it has made several. */
+function idsIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(idsIn);
+  const { id } = Object(answer) as { id?: unknown };
+  return typeof id === 'string' ? [id] : [];
+}

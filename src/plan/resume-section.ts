@@ -1,0 +1,90 @@
+import type { LiveLayer, LiveSection } from '../kinds/model.js';
+import { type Cost, cost, isPossible, priceOf, sumOf } from './cost.js';
+import { differing, isEmpty } from './fields.js';
+import type { KeptLayer } from './layer-plan.js';
+import { type Refilled, refill } from './refill-layer.js';
+import { callsForLayer, type KeptSection, type NewLayer, type NewSection } from './section-plan.js';
+
+/**
+ * A section that has to be replaced, and right behind it what a run that was cut off has made of its replacement so far.
+ * Together they are one section: the half is filled up, and only then the old one goes.
+ */
+export interface ResumedSection extends Omit<KeptSection, 'how'> {
+  readonly how: 'resume';
+  /** The one that goes. */
+  readonly old: LiveSection;
+  /** What comes in its place, as if nothing had been made of it yet. */
+  readonly into: NewSection;
+  /** Things of the old one that the spec does not own, and of which the half holds a copy already. */
+  readonly copied: number;
+  /** The old one may as well be one too many: to let it go is all that is left to do, and nothing tells them apart. */
+  readonly isSurplus: boolean;
+}
+
+/** Sections that whoever has made them knows to be half-made, by their ids: the id of what each of them replaces. */
+export type Halves = ReadonlyMap<string, string>;
+
+/** Undefined where it is not the half of this replacement, but a section of its own. */
+export function resumeSection(
+  into: NewSection,
+  half: LiveSection,
+  halves: Halves,
+): ResumedSection | undefined {
+  const { replaces: old, wanted } = into;
+  if (!old || half.layers.length > into.layers.length) return undefined;
+  const there = placesOf(half.layers, into);
+  const update = differing(half.fields, into.fields);
+  const layers = into.layers.map((layer, index) => {
+    const live = there.get(index);
+    return live && layer.wanted ? refill(live, layer, layer.wanted) : layer;
+  });
+  const refilled = layers.filter((layer): layer is Refilled => 'kept' in layer);
+  const refills = sumOf(refilled.map(({ kept }) => kept.total));
+  const copied = refilled.reduce((sum, layer) => sum + layer.copied, 0);
+  const isSure = copied > 0 || halves.get(half.id) === old.id;
+  if (!isPossible(refills) || !(isSure || isHalf(refilled, isEmpty(update)))) return undefined;
+  const total = refills + ownCost(into, there.size) + cost({ calls: isEmpty(update) ? 0 : 1 });
+  return {
+    how: 'resume',
+    live: half,
+    wanted,
+    old,
+    into,
+    update,
+    layers: layers.map((layer): KeptLayer | NewLayer => ('kept' in layer ? layer.kept : layer)),
+    copied,
+    isSurplus: !isSure && priceOf(total).calls === 1,
+    total,
+  };
+}
+
+/** What goes is what goes with any replacement; of the calls, those for the layers that are missing and the last one. */
+function ownCost(into: NewSection, layersThere: number): Cost {
+  const { lost, destroyed } = priceOf(into.total);
+  const missing = into.layers.filter((_, index) => !isThere(index, layersThere, into));
+  return cost({ lost, destroyed, calls: 1 + missing.reduce((sum, layer) => sum + callsForLayer(layer), 0) });
+}
+
+/** Layers are made from the bottom up, but for the one that comes with its section and so is there from the start. */
+const isThere = (index: number, count: number, { given }: NewSection): boolean =>
+  index === given || index < (count > given ? count : count - 1);
+
+function placesOf(half: readonly LiveLayer[], into: NewSection): Map<number, LiveLayer> {
+  const places = into.layers.map((_, index) => index).filter((at) => isThere(at, half.length, into));
+  return new Map(places.map((at, n) => [at, half[n] as LiveLayer]));
+}
+
+/**
+ * Whether it is what the calls of the replacement leave behind when they are cut off, and what anybody may have put on
+ * top of that, although it holds no copies. They write measures, layers, copies and what the spec states, in this order.
+ * So either there is nothing in it yet; or nothing was to be copied, all measures have been written, and what the spec
+ * states has been begun.
+ */
+function isHalf(layers: readonly Refilled[], isMeasured: boolean): boolean {
+  const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);
+  if (all(itemCount) === 0) return true;
+  if (all(({ missing }) => missing) > 0 || all(({ stated }) => stated) === 0) return false;
+  return isMeasured && layers.every(({ kept }) => isEmpty(kept.update));
+}
+
+const itemCount = ({ kept }: Refilled): number => kept.live.items.length;

@@ -1,0 +1,85 @@
+// Any change to a segment, killed after any of its writes: the next run ends where an uninterrupted one would have.
+import { test } from 'vitest';
+import type { WantedSegment } from '../../../src/kinds/model.js';
+import { planSegment } from '../../../src/plan/segment-plan.js';
+import type { Step } from '../../../src/plan/step.js';
+import { stepsOf } from '../../../src/plan/steps.js';
+import { SIMULATION_TIMEOUT, settings } from '../settings.js';
+import { alikePair, type Pair } from './alike.js';
+import { check } from './check.js';
+import { CutOff, createHand, type Hand } from './hand.js';
+import { readable } from './readable.js';
+import { type SegmentState, stateOf } from './state.js';
+import { createWorld, PROJECT, type World } from './world.js';
+
+const { count, seed } = settings({ count: 60, seed: 20260417 });
+
+test(
+  `a run that is cut off after any of its writes, and one more (${count} changes, seed ${seed})`,
+  async () => {
+    const world = createWorld();
+    const sums = { cuts: 0, replaced: 0, changes: 0 };
+    await check({
+      simulation: 'cuts',
+      cases: alikePair.map(readable),
+      count,
+      seed,
+      wrong: async (pair) => {
+        await world.reset();
+        const { cuts, replaced, elsewhere } = await everyCut(world, pair);
+        sums.cuts += cuts;
+        sums.replaced += replaced;
+        sums.changes += 1;
+        return elsewhere;
+      },
+    });
+    console.log(`${sums.changes} changes with ${sums.replaced} replaced sections, ${sums.cuts} cuts`);
+  },
+  SIMULATION_TIMEOUT,
+);
+
+async function everyCut(world: World, { first, second }: Pair) {
+  const hand = createHand(world.service(), world.uuid);
+  const { segmentId = '' } = await hand.run(stepsOf(planSegment(first), PROJECT.id, 'S'));
+  const restore = keeper(world, segmentId);
+  const steps = await planned(hand, segmentId, second);
+  const { calls } = await hand.run(steps);
+  const [end] = stateOf(world);
+  const elsewhere: string[] = [];
+  for (let at = 1; at < calls; at += 1) {
+    restore();
+    await hand.run(steps, at).catch((error: unknown) => {
+      if (!(error instanceof CutOff)) throw error;
+    });
+    const rest = await planned(hand, segmentId, second);
+    await hand.run(rest);
+    const left = await planned(hand, segmentId, second);
+    const [found] = stateOf(world);
+    if (left.length > 0) elsewhere.push(`cut after ${at} of ${calls}: ${left.length} calls are left`);
+    if (JSON.stringify(found) !== JSON.stringify(end))
+      elsewhere.push(
+        `cut after ${at} of ${calls} (${said(steps)}), then ${said(rest)}: ${differ(found, end)}`,
+      );
+  }
+  const replaced = steps.filter(({ operation }) => operation === 'deleteSection').length;
+  return { cuts: Math.max(0, calls - 1), replaced, elsewhere };
+}
+
+const planned = async (hand: Hand, segmentId: string, wanted: WantedSegment): Promise<Step[]> =>
+  stepsOf(planSegment(wanted, await hand.read(segmentId)), PROJECT.id, 'S');
+
+/** Puts the segment back as it is now. */
+function keeper(world: World, id: string): () => void {
+  const { store } = world.service();
+  const value = store.get('segment', id)?.value;
+  if (!value) throw new Error('there is no segment');
+  return () => {
+    const expect = store.get('segment', id)?.version;
+    if (expect !== undefined) store.commit({ changes: [{ op: 'put', kind: 'segment', id, value, expect }] });
+  };
+}
+
+const said = (steps: readonly Step[]): string => steps.map(({ operation }) => operation).join(' ');
+
+const differ = (found: SegmentState | undefined, end: SegmentState | undefined): string =>
+  `${JSON.stringify(found?.sections)} instead of ${JSON.stringify(end?.sections)}`;

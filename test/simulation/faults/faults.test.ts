@@ -1,0 +1,40 @@
+// Any change, any schedule of faults: the spec is reached, nothing is there twice, and nothing of others is lost.
+import fc from 'fast-check';
+import { afterAll, test } from 'vitest';
+import { SIMULATION_TIMEOUT, settings } from '../settings.js';
+import { check } from './check.js';
+import { schedule } from './kinds.js';
+import { type Play, play } from './play.js';
+import { readable } from './readable.js';
+import { change } from './specs.js';
+import { createTally } from './tally.js';
+import { verdict } from './verdict.js';
+import { createWorld } from './world.js';
+
+const { count, seed } = settings({ count: 500, seed: 20260417 });
+
+const tally = createTally();
+afterAll(() => console.log(tally.text()));
+
+const anyPlay: fc.Arbitrary<Play> = fc
+  .record({ change, faults: schedule, parallelism: fc.integer({ min: 1, max: 3 }) })
+  .map(({ change: both, ...rest }) => readable({ ...both, ...rest }));
+
+test(
+  `a run that is disturbed, and the next ones, end where the spec says (${count} schedules, seed ${seed})`,
+  async () => {
+    const world = createWorld();
+    await check({
+      simulation: 'faults',
+      cases: anyPlay,
+      count,
+      seed,
+      wrong: async (one) => {
+        const played = await play(world, one);
+        tally.add(one, played);
+        return verdict(world, one, played);
+      },
+    });
+  },
+  SIMULATION_TIMEOUT,
+);

@@ -1,0 +1,27 @@
+// What is there before a play, and what there would be after it if nothing went wrong: made by hand.
+import type { WantedProject } from '../../../src/kinds/model.js';
+import { planSegment } from '../../../src/plan/segment-plan.js';
+import { stepsOf } from '../../../src/plan/steps.js';
+import { createHand } from './hand.js';
+import type { Change } from './specs.js';
+import { type SegmentState, stateOf } from './state.js';
+import { PROJECT, type World } from './world.js';
+
+export async function furnish(world: World, { segments }: WantedProject): Promise<void> {
+  const hand = createHand(world.service(), world.uuid);
+  for (const segment of segments) await hand.run(stepsOf(planSegment(segment), PROJECT.id, segment.name));
+}
+
+export async function undisturbed(world: World, { first, second }: Change): Promise<SegmentState[]> {
+  await world.reset();
+  await furnish(world, first);
+  const hand = createHand(world.service(), world.uuid);
+  const there = new Map(world.segments().map(({ name, id }) => [name, id]));
+  for (const segment of second.segments) {
+    const id = there.get(segment.name);
+    const live = id === undefined ? undefined : await hand.read(id);
+    await hand.run(stepsOf(planSegment(segment, live), PROJECT.id, segment.name));
+  }
+  const stated = new Set(second.segments.map(({ name }) => name));
+  return stateOf(world).filter(({ name }) => !second.prune || stated.has(name));
+}

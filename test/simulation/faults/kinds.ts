@@ -1,0 +1,83 @@
+// Everything that may go wrong, by name.
+import fc from 'fast-check';
+import type { FaultAction } from '../../../src/service/faults/rule.js';
+import { MOST_LAG } from './world.js';
+
+const refuse = (status: number, retryAfter?: number): FaultAction => ({
+  kind: 'refuse',
+  status,
+  ...(retryAfter === undefined ? {} : { retryAfter }),
+});
+const lose = (status: number): FaultAction => ({ kind: 'lose', how: 'status', status });
+
+/** Requests by which a write may be late: fewer than the looks that are taken after it. */
+export const MOST_LATE = 5;
+
+/** Reads that may be behind a write: fewer than the looks too. */
+export const MOST_STALE = 3;
+
+/** What the service does by its own fault rules; `n` is the measure of it. */
+export const SERVICE_FAULTS = {
+  'refused with 409, and nobody was there': () => refuse(409),
+  'refused with 429': () => refuse(429),
+  'refused with 429 and Retry-After': (n) => refuse(429, 1 + (n % 9)),
+  'refused with 500': () => refuse(500),
+  'refused with 502': () => refuse(502),
+  'refused with 503': () => refuse(503),
+  'refused with 504': () => refuse(504),
+  'answer reset': () => ({ kind: 'lose', how: 'reset' }),
+  'answer never comes': () => ({ kind: 'lose', how: 'timeout' }),
+  'answer cut off': () => ({ kind: 'lose', how: 'truncate' }),
+  'done, answered 500': () => lose(500),
+  'done, answered 502': () => lose(502),
+  'done, answered 504': () => lose(504),
+  'done late, answered 504': (n) => ({ kind: 'late-commit', afterRequests: 1 + (n % MOST_LATE) }),
+  'list lags': (n) => ({ kind: 'lag', lists: 1 + (n % MOST_LAG) }),
+  'slow answer': (n) => ({ kind: 'latency', ms: 1000 * (n % 20) }),
+  'tokens expire': () => ({ kind: 'expire-tokens' }),
+} as const satisfies Readonly<Record<string, (n: number) => FaultAction>>;
+
+/** What happens on the way there, to the client, to the service as a whole, or through other people. */
+const OTHER_FAULTS = [
+  'connection refused',
+  'connection reset before the call arrives',
+  'call never arrives',
+  'done, answered with garbage',
+  'done, answer reset, and reads lag',
+  'service down for a while',
+  'request delivered late, no answer',
+  'killed before the call',
+  'killed under way, the call arrives',
+  'killed after the answer',
+  'service restarts',
+  'rival before, outside ownership',
+  'rival during, outside ownership',
+  'rival before, inside ownership',
+  'rival during, inside ownership',
+  'label set in the web tool',
+] as const;
+
+export type FaultKind = keyof typeof SERVICE_FAULTS | (typeof OTHER_FAULTS)[number];
+export const FAULT_KINDS = [...Object.keys(SERVICE_FAULTS), ...OTHER_FAULTS] as readonly FaultKind[];
+
+export const isOfPeople = (kind: FaultKind): boolean => kind.startsWith('rival') || kind.startsWith('label');
+
+export interface Fault {
+  readonly kind: FaultKind;
+  readonly on: 'read' | 'write';
+  /** It strikes the first call of that sort that it can strike, from this one on. */
+  readonly from: number;
+  readonly n: number;
+}
+
+export const MOST_FAULTS = 6;
+
+export const schedule: fc.Arbitrary<Fault[]> = fc.array(
+  fc.record({
+    kind: fc.constantFrom(...FAULT_KINDS),
+    on: fc.constantFrom('read', 'write', 'write', 'write'),
+    from: fc.oneof(fc.integer({ min: 1, max: 6 }), fc.integer({ min: 1, max: 16 })),
+    n: fc.nat(40),
+  }),
+  { minLength: 1, maxLength: MOST_FAULTS },
+);

@@ -1,0 +1,97 @@
+// A world, a change that is asked for, and a schedule of faults: played until it is quiet, and then looked at.
+import type { Loss } from '../../../src/plan/change.js';
+import type { Mark } from './edits.js';
+import { furnish, undisturbed } from './furnish.js';
+import { type Fault, type FaultKind, isOfPeople } from './kinds.js';
+import { planOnly, type Ran, runOnce } from './run.js';
+import type { Change } from './specs.js';
+import { type SegmentState, stateOf } from './state.js';
+import { createStriker, type Striker } from './strike.js';
+import { createWire } from './wire.js';
+import type { World } from './world.js';
+
+export interface Play extends Change {
+  readonly faults: readonly Fault[];
+  readonly parallelism: number;
+}
+
+export interface Played {
+  readonly before: readonly SegmentState[];
+  readonly after: readonly SegmentState[];
+  /** What an undisturbed run makes of it. */
+  readonly ideal: readonly SegmentState[];
+  /** Nobody else had a hand in it. */
+  readonly isAlone: boolean;
+  /** Calls that the first plan would take if nothing went wrong. */
+  readonly planned: number;
+  readonly writes: number;
+  readonly runs: readonly Ran[];
+  readonly fired: readonly FaultKind[];
+  /** Edits of others that were made and are not the spec's business. */
+  readonly marks: readonly Mark[];
+  /** What plans said that they cannot keep. */
+  readonly losses: readonly Loss[];
+  /** Calls that a plan would still make in the end. */
+  readonly left: readonly string[];
+}
+
+/** Runs until the spec is reached; the last of them is not disturbed. */
+export const MOST_RUNS = 5;
+
+export async function play(world: World, one: Play): Promise<Played> {
+  const ideal = await undisturbed(world, one);
+  await world.reset();
+  await furnish(world, one.first);
+  const striker = createStriker(world, one.second, one.faults);
+  try {
+    const played = await playOut(world, one, striker);
+    return { ...played, ideal, isAlone: !played.fired.some(isOfPeople) };
+  } finally {
+    // Nothing of this world may reach into the next.
+    await striker.calmDown();
+  }
+}
+
+async function playOut(
+  world: World,
+  { second, parallelism }: Play,
+  striker: Striker,
+): Promise<Omit<Played, 'ideal' | 'isAlone'>> {
+  const before = stateOf(world);
+  const runs: Ran[] = [];
+  let writes = 0;
+  for (let run = 1; run <= MOST_RUNS; run += 1) {
+    if (run === MOST_RUNS) striker.disarm();
+    const firedBefore = striker.fired.length;
+    const wire = createWire(world, striker.pass);
+    const ran = await runOnce([second], world.client(wire.send), parallelism);
+    runs.push(ran);
+    writes += wire.writes();
+    const isUndisturbed = striker.fired.length === firedBefore;
+    if (isUndisturbed) mustEndWell(ran, run);
+    if (isUndisturbed && !ran.error && ran.planned.every(({ steps }) => steps.length === 0)) break;
+    await striker.calmDown();
+  }
+  const left = await planOnly([second], world.client(), parallelism);
+  return {
+    before,
+    after: stateOf(world),
+    planned: (runs.find(({ planned }) => planned.length > 0)?.planned ?? []).reduce(
+      (sum, { steps }) => sum + steps.length,
+      0,
+    ),
+    writes,
+    runs,
+    fired: striker.fired,
+    marks: striker.marks(),
+    losses: runs.flatMap(({ planned }) => planned.flatMap(({ losses }) => losses)),
+    left: left.flatMap(({ name, steps }) => steps.map(({ operation }) => `${name}: ${operation}`)),
+  };
+}
+
+/** What nothing stood in the way of has no excuse. */
+function mustEndWell({ error, outcomes }: Ran, run: number): void {
+  const bad = outcomes.filter(({ status }) => status !== 'applied').map((one) => `${one.name}: ${one.error}`);
+  const trouble = [...(error === undefined ? [] : [error]), ...bad];
+  if (trouble.length > 0) throw new Error(`run ${run}, undisturbed, ended with ${trouble.join('; ')}`);
+}

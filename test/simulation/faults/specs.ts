@@ -1,0 +1,119 @@
+// Two states of a project: the one that is there, and one near it that is asked for.
+import fc from 'fast-check';
+import type { WantedLayer, WantedProject, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import { wantedSegment } from '../../plan/simulation/arbitrary.js';
+import { createRandom, type Random } from '../random.js';
+import { PROJECT } from './world.js';
+
+export interface Change {
+  readonly first: WantedProject;
+  readonly second: WantedProject;
+}
+
+const place = { file: 'spec.yaml', line: 1, col: 1 };
+
+const pair = fc.record({
+  from: wantedSegment,
+  to: wantedSegment,
+  fate: fc.constantFrom('changes', 'changes', 'changes', 'changes', 'comes', 'goes'),
+  by: fc.nat(9999),
+});
+const pairs = (length: number) => fc.array(pair, { minLength: length, maxLength: length });
+
+export const change: fc.Arbitrary<Change> = fc
+  .record({
+    pairs: fc.oneof(
+      { weight: 6, arbitrary: pairs(1) },
+      { weight: 3, arbitrary: pairs(2) },
+      { weight: 1, arbitrary: pairs(3) },
+    ),
+    prune: fc.boolean(),
+  })
+  .map(({ pairs: all, prune }) => {
+    const named = all.map((one, n) => ({ ...one, from: short(one.from), name: `S${n + 1}` }));
+    const first = named.flatMap(({ fate, from, name }) => (fate === 'comes' ? [] : [{ ...from, name }]));
+    const second = named.flatMap(({ fate, from, to, name, by }) =>
+      fate === 'goes' ? [] : [{ ...nearTo(from, to, createRandom(by)), name }],
+    );
+    return { first: projectOf(first, false), second: projectOf(second, prune) };
+  });
+
+const projectOf = (segments: readonly WantedSegment[], prune: boolean): WantedProject => ({
+  number: PROJECT.number,
+  prune,
+  segments,
+  place,
+});
+
+/** Much of the same teaches no more than a little of it, and takes longer. */
+const short = (segment: WantedSegment): WantedSegment => ({
+  ...segment,
+  ...(segment.sections ? { sections: segment.sections.slice(0, 2).map(shortSection) } : {}),
+});
+
+const shortSection = (section: WantedSection): WantedSection => ({
+  ...section,
+  ...(section.layers ? { layers: section.layers.slice(0, 2) } : {}),
+});
+
+/** Something of the one and something of the other, and some of it no longer stated at all. */
+function nearTo(from: WantedSegment, to: WantedSegment, random: Random): WantedSegment {
+  const either = <K extends keyof WantedSegment>(key: K) => {
+    const value = random.chance(0.6) ? from[key] : to[key];
+    return value === undefined || random.chance(0.2) ? {} : { [key]: value };
+  };
+  const sections =
+    from.sections && to.sections ? mixed(from.sections, to.sections, random) : (from.sections ?? to.sections);
+  return {
+    ...without(from, 'settings', 'topCoverings', 'sections'),
+    fields: random.chance(0.6) ? from.fields : to.fields,
+    ...either('settings'),
+    ...either('topCoverings'),
+    ...(sections && random.chance(0.9) ? { sections } : {}),
+  };
+}
+
+function without<T extends object>(value: T, ...keys: (keyof T)[]): T {
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !keys.includes(key as keyof T))) as T;
+}
+
+function mixed(
+  from: readonly WantedSection[],
+  to: readonly WantedSection[],
+  random: Random,
+): WantedSection[] {
+  const sections = from.map((section) =>
+    random.chance(0.6) ? altered(section, random.pick(to), random) : section,
+  );
+  const at = random.below(sections.length + 1);
+  if (random.chance(0.2)) sections.splice(at, 0, random.pick(to));
+  if (sections.length > 1 && random.chance(0.2)) sections.splice(Math.min(at, sections.length - 1), 1);
+  return sections;
+}
+
+export function altered(section: WantedSection, other: WantedSection, random: Random): WantedSection {
+  const fields = random.chance(0.3) ? other.fields : random.chance(0.3) ? {} : section.fields;
+  if (!section.layers || !other.layers) return { ...section, fields };
+  const donor = random.pick(other.layers);
+  const layers = section.layers.map((layer) => alteredLayer(layer, donor, random));
+  const at = random.below(layers.length + 1);
+  if (random.chance(0.15)) layers.splice(at, 0, donor);
+  if (layers.length > 1 && random.chance(0.25)) layers.splice(Math.min(at, layers.length - 1), 1);
+  return { ...section, fields, layers };
+}
+
+/** List by list: as it was, as the other has it, or no longer owned. */
+function alteredLayer(layer: WantedLayer, donor: WantedLayer, random: Random): WantedLayer {
+  const kinds = new Set([...Object.keys(layer.items), ...Object.keys(donor.items)]);
+  const items = Object.fromEntries(
+    [...kinds].sort().flatMap((kind) => {
+      const list = random.chance(0.65) ? layer.items[kind] : donor.items[kind];
+      return list === undefined || random.chance(0.35) ? [] : [[kind, list]];
+    }),
+  );
+  return {
+    ...layer,
+    items,
+    fields: random.chance(0.5) ? layer.fields : random.chance(0.5) ? donor.fields : {},
+  };
+}

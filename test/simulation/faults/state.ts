@@ -1,0 +1,42 @@
+// What a project holds, without the ids: two ways that end alike end here in the same text.
+import type { Item, Segment } from '../../../src/service/core/world.js';
+import type { World } from './world.js';
+
+export interface SegmentState {
+  readonly name: string;
+  /** Measures, settings, coverings. */
+  readonly own: string;
+  readonly sections: readonly { readonly own: string; readonly layers: readonly LayerState[] }[];
+}
+
+export interface LayerState {
+  readonly own: string;
+  /** In no order: items have no place that the spec could ask for. */
+  readonly items: readonly string[];
+}
+
+export const stateOf = (world: World): SegmentState[] =>
+  world
+    .segments()
+    .map(segmentState)
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+
+const segmentState = ({ sections, ...segment }: Segment): SegmentState => ({
+  name: segment.name,
+  own: text(segment),
+  sections: sections.map(({ layers, ...section }) => ({
+    own: text(section),
+    layers: layers.map(({ items, ...layer }) => ({ own: text(layer), items: items.map(itemText).sort() })),
+  })),
+});
+
+/** The kind comes first. */
+const itemText = (item: Item): string => `${item.kind} ${text(item)}`;
+
+const IDS: ReadonlySet<string> = new Set(['id', 'pipeId']);
+
+/** Everything but ids and what is of one moment only. */
+const text = (value: object): string =>
+  JSON.stringify(value, (key, inner) =>
+    IDS.has(key) || key.endsWith('At') ? undefined : typeof inner === 'bigint' ? String(inner) : inner,
+  );

@@ -1,0 +1,51 @@
+// What lies between a client and the service: here calls are counted, held, broken and cut off.
+import type { Send, SendInit, Sent } from '../../../src/auth/send.js';
+import type { World } from './world.js';
+
+export interface Passing {
+  readonly url: string;
+  readonly init: SendInit;
+  readonly method: string;
+  /** Which write this is, from 1; 0 for a read. */
+  readonly write: number;
+  /** On to the service. */
+  forward(): Promise<Sent>;
+  /** The process that calls ends here: nothing more comes from it, and no answer reaches it. */
+  die(): never;
+}
+
+export interface Wire {
+  readonly send: Send;
+  readonly writes: () => number;
+  readonly isDead: () => boolean;
+}
+
+export function createWire(world: World, pass: (passing: Passing) => Promise<Sent>): Wire {
+  let writes = 0;
+  let isDead = false;
+  const die = (): never => {
+    isDead = true;
+    throw gone();
+  };
+  return {
+    writes: () => writes,
+    isDead: () => isDead,
+    async send(url, init) {
+      if (isDead) throw gone();
+      const method = init.method ?? 'GET';
+      if (method !== 'GET') writes += 1;
+      const forward = () => world.service().fetch(url, init);
+      const answer = await pass({ url, init, method, write: method === 'GET' ? 0 : writes, forward, die });
+      if (isDead) throw gone();
+      return answer;
+    },
+  };
+}
+
+/** A dead process tries nothing again: a certificate is the one thing that no client retries. */
+const gone = (): Error =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error('dead'), { code: 'CERT_DEAD' }) });
+
+/** As undici words it. */
+export const networkError = (code: string, message = code): Error =>
+  new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) });

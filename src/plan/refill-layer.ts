@@ -17,6 +17,8 @@ export interface Refilled {
   readonly missing: number;
   /** Things in it of the kinds that the spec owns. */
   readonly stated: number;
+  /** Things in it that were not made for this. */
+  readonly foreign: number;
 }
 
 export function refill(live: LiveLayer, made: NewLayer, wanted: WantedLayer): Refilled {
@@ -45,6 +47,7 @@ export function refill(live: LiveLayer, made: NewLayer, wanted: WantedLayer): Re
     copied: copies.count,
     missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
     stated: live.items.filter(({ kind }) => owned.has(kind)).length,
+    foreign: copies.others + removals.length,
   };
 }
 
@@ -60,7 +63,7 @@ const callsFor = (kind: string, list: readonly Placed[], served: ReadonlyMap<Wan
 function copiesIn(
   items: readonly LiveItem[],
   carried: readonly Creation[],
-): { count: number; lacking: Creation[] } {
+): { count: number; others: number; lacking: Creation[] } {
   const left = new Map<string, number>();
   for (const item of items) left.set(likeness(item), (left.get(likeness(item)) ?? 0) + 1);
   let count = 0;
@@ -71,7 +74,7 @@ function copiesIn(
     count += found;
     return found === creation.count ? [] : [{ ...creation, count: creation.count - found }];
   });
-  return { count, lacking };
+  return { count, others: items.length - count, lacking };
 }
 
 const likeness = ({ kind, fields, cables }: LiveItem): string =>

@@ -41,8 +41,9 @@ export function resumeSection(
   const refilled = layers.filter((layer): layer is Refilled => 'kept' in layer);
   const refills = sumOf(refilled.map(({ kept }) => kept.total));
   const copied = refilled.reduce((sum, layer) => sum + layer.copied, 0);
-  const isSure = copied > 0 || halves.get(half.id) === old.id;
-  if (!isPossible(refills) || !(isSure || isHalf(refilled, isEmpty(update)))) return undefined;
+  const isKnown = halves.get(half.id) === old.id;
+  const isLayered = there.size === into.layers.length;
+  if (!isPossible(refills) || !(isKnown || isHalf(refilled, isEmpty(update), isLayered))) return undefined;
   const total = refills + ownCost(into, there.size) + cost({ calls: isEmpty(update) ? 0 : 1 });
   return {
     how: 'resume',
@@ -53,7 +54,7 @@ export function resumeSection(
     update,
     layers: layers.map((layer): KeptLayer | NewLayer => ('kept' in layer ? layer.kept : layer)),
     copied,
-    isSurplus: !isSure && priceOf(total).calls === 1,
+    isSurplus: copied === 0 && !isKnown && priceOf(total).calls === 1,
     total,
   };
 }
@@ -75,16 +76,15 @@ function placesOf(half: readonly LiveLayer[], into: NewSection): Map<number, Liv
 }
 
 /**
- * Whether it is what the calls of the replacement leave behind when they are cut off, and what anybody may have put on
- * top of that, although it holds no copies. They write measures, layers, copies and what the spec states, in this order.
- * So either there is nothing in it yet; or nothing was to be copied, all measures have been written, and what the spec
- * states has been begun.
+ * Whether it is just what the calls of the replacement leave behind when they are cut off: they write measures, layers,
+ * copies and what the spec states, in this order. Where anything else is in it, it may be anybody's.
  */
-function isHalf(layers: readonly Refilled[], isMeasured: boolean): boolean {
+function isHalf(layers: readonly Refilled[], isMeasured: boolean, isLayered: boolean): boolean {
   const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);
+  if (all(({ foreign }) => foreign) > 0) return false;
   if (all(itemCount) === 0) return true;
-  if (all(({ missing }) => missing) > 0 || all(({ stated }) => stated) === 0) return false;
-  return isMeasured && layers.every(({ kept }) => isEmpty(kept.update));
+  const isReady = isMeasured && isLayered && layers.every(({ kept }) => isEmpty(kept.update));
+  return isReady && (all(({ stated }) => stated) === 0 || all(({ missing }) => missing) === 0);
 }
 
 const itemCount = ({ kept }: Refilled): number => kept.live.items.length;

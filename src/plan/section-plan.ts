@@ -82,28 +82,34 @@ type Filled = Pick<NewSection, 'layers' | 'given' | 'total'>;
 
 /** The layers of a new section. To add one can cost a call less or more than to write to the one that is there. */
 function fill(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
-  const ways = wanted.map((_, given) => fillAround(given, live, wanted));
-  return ways.reduce((best, way) => (way.total < best.total ? way : best), fillAround(0, live, wanted));
+  const layers = lazily((i, j) => newLayer(wanted[j] as WantedLayer, live[i]));
+  const ways = wanted.map((_, given) => fillAround(given, live, wanted, layers));
+  const [first = fillAround(0, live, wanted, layers)] = ways;
+  return ways.reduce((best, way) => (way.total < best.total ? way : best), first);
 }
 
 /** With the given one as it comes with the section: which of the layers that go each of them stands in for. */
-function fillAround(given: number, live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
-  const layer = (j: number, from?: LiveLayer): NewLayer => newLayer(wanted[j] as WantedLayer, from);
+function fillAround(
+  given: number,
+  live: readonly LiveLayer[],
+  wanted: readonly WantedLayer[],
+  layer: (i: number, j: number) => NewLayer,
+): Filled {
+  // A layer that stands in for none of them.
+  const none = live.length;
   const calls = (j: number, made: NewLayer): Cost =>
     cost({ calls: j === given ? callsForGiven(made) : callsForLayer(made) });
-  const pair = (old: LiveLayer, next: WantedLayer, j: number): Cost =>
-    replaceCost(old, next) + calls(j, layer(j, old));
   const { total, moves } = align(live.length, wanted.length, {
     pair: (i, j) => {
       const [old, next] = [live[i] as LiveLayer, wanted[j] as WantedLayer];
-      return (pair(old, next, j) << LIKENESS) + strangers(old, next);
+      return ((replaceCost(old, next) + calls(j, layer(i, j))) << LIKENESS) + strangers(old, next);
     },
     drop: (i) => surplusLayer(live[i] as LiveLayer) << LIKENESS,
-    make: (j) => calls(j, layer(j)) << LIKENESS,
+    make: (j) => calls(j, layer(none, j)) << LIKENESS,
   });
   const layers = moves.flatMap((move) => {
     if (move.how === 'drop') return [];
-    return [layer(move.j, move.how === 'pair' ? live[move.i] : undefined)];
+    return [layer(move.how === 'pair' ? move.i : none, move.j)];
   });
   return { layers, given, total: total >> LIKENESS };
 }

@@ -80,6 +80,8 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     log,
     validator: createValidator(options),
     uuid,
+    // The printer is loaded by the first who wants something printed.
+    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(paper),
     report: options.report ?? (() => {}),
   });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');

@@ -1,3 +1,4 @@
+import { checklistHandlers } from './checklist/handlers.js';
 import type { Handler } from './core/context.js';
 import { customerHandlers } from './customer/handlers.js';
 import { projectHandlers } from './project/handlers.js';
@@ -8,4 +9,5 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   ...trenchHandlers,
   ...projectHandlers,
   ...customerHandlers,
+  ...checklistHandlers,
 };

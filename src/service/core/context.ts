@@ -1,3 +1,4 @@
+import type { Paper } from './paper.js';
 import type { ApiClient, Int64, Kind, Lang, Records, Scope, SegmentHead, Sequence, User } from './world.js';
 
 export interface Versioned<T> {
@@ -59,6 +60,8 @@ export interface Outcome {
   readonly body?: unknown;
   /** The body as JSON in UTF-8, where the handler has it already. */
   readonly bytes?: Uint8Array;
+  /** Answered as a PDF. */
+  readonly paper?: Paper;
   readonly changes?: readonly Change[];
 }
 

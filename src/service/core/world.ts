@@ -1,5 +1,6 @@
 // What the embedded service remembers. Every value is plain JSON and is never changed in place:
 // a command makes new values from old ones, so a reader may keep what it was given.
+import type { ChecklistFacility, ChecklistRevision, Checkpoint } from './checklist-records.js';
 
 /** An int64 in decimal digits: a JS number cannot hold all of them. */
 export type Int64 = string;
@@ -322,6 +323,9 @@ export interface Records {
   cableType: CableType;
   pipeType: PipeType;
   eccType: EccType;
+  checklistRevision: ChecklistRevision;
+  checklistFacility: ChecklistFacility;
+  checkpoint: Checkpoint;
 }
 export type Kind = keyof Records;
 export type Sequence = 'segment' | 'project' | 'usage';

@@ -7,6 +7,7 @@ import { createMemoryStore } from '../store/memory.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../store/port.js';
 import { seededUuid } from '../uuid.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
+import { CHECKPOINTS, FACILITIES, REVISIONS } from './checklists.js';
 import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, USERS } from './companies.js';
 import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
 import { DEMO_PROJECT, PROJECTS } from './projects.js';
@@ -61,5 +62,8 @@ function baseRecords(): SnapshotRecord[] {
     ...of('pipeType', 'id', PIPE_TYPES),
     ...of('eccType', 'id', ECC_TYPES),
     ...of('project', 'id', PROJECTS),
+    ...of('checklistRevision', 'id', REVISIONS),
+    ...of('checklistFacility', 'id', FACILITIES),
+    ...of('checkpoint', 'id', CHECKPOINTS),
   ];
 }

@@ -37,6 +37,9 @@ const KINDS: readonly Kind[] = [
   'cableType',
   'pipeType',
   'eccType',
+  'checklistRevision',
+  'checklistFacility',
+  'checkpoint',
 ];
 
 export function checkSnapshot(value: unknown): Snapshot {

@@ -39,6 +39,7 @@ const projectPools = (turn: number): Pools => {
     number: () => ['2026-0417', 'G-77'],
     sort: () => ['id', '-id', 'name', '-startDate', 'endDate', 'readonly'],
     property: () => ['name', 'description', 'location', 'endDate'],
+    option: () => [2008, 2108, 2206, 2305, 2001, 1],
   };
 };
 

@@ -28,6 +28,11 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   substationRef: ['NS-4410', 'none'],
   cableTypeId: ['1010', '1042', '20001', '20003', '1'],
   eccTypeId: ['1', '2', '3', '99999'],
+  revision: ['latest', 'latest', '41', '42', '43', '44', 'newest'],
+  facilityid: ['11', '11', '12', '13', '14', '15', '16', '17'],
+  checkpointid: ['2001', '2101', '2307', '1'],
+  assessmenttype: ['FINALINSPECTION', 'EXECUTION', 'STATECONTROL_TOPSITEVISIT', 'UNKNOWN', 'finalinspection'],
+  reporttype: ['CHECKLIST', 'INSTRUCTIONS', 'INSTRUCTIONS_MAINTENANCE', 'FORM'],
 };
 
 export function pathFor(

@@ -159,6 +159,7 @@ export function createEngine(options: EngineOptions): Engine {
       lag,
     });
     if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
+    if (outcome.file) return fileReply(outcome.file);
     if (outcome.paper) return printed(outcome.paper);
     return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
   }

@@ -1,6 +1,7 @@
 import { checklistHandlers } from './checklist/handlers.js';
 import type { Handler } from './core/context.js';
 import { customerHandlers } from './customer/handlers.js';
+import { documentHandlers } from './document/handlers.js';
 import { projectHandlers } from './project/handlers.js';
 import { trenchHandlers } from './trench/handlers.js';
 
@@ -10,4 +11,5 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   ...projectHandlers,
   ...customerHandlers,
   ...checklistHandlers,
+  ...documentHandlers,
 };

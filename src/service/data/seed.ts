@@ -2,6 +2,8 @@ import { type Clock, systemClock } from '../clock.js';
 import { createCommander } from '../commander.js';
 import { OPERATIONS } from '../contract/operations.js';
 import type { Caller } from '../core/context.js';
+import { documentId } from '../core/document-records.js';
+import type { Kind } from '../core/world.js';
 import { seededRandom } from '../faults/random.js';
 import { createMemoryStore } from '../store/memory.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../store/port.js';
@@ -10,6 +12,7 @@ import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
 import { CHECKPOINTS, FACILITIES, REVISIONS } from './checklists.js';
 import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, USERS } from './companies.js';
 import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
+import { COMMENTS, DAYS, DOCUMENTS, FAVORITES, SERIES, SHARINGS, USES } from './documents.js';
 import { DEMO_PROJECT, PROJECTS } from './projects.js';
 
 const SEED = 20260417;
@@ -52,8 +55,10 @@ const pick = (value: unknown, path: NonNullable<DemoCall['keep']>[string]): unkn
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
 
 function baseRecords(): SnapshotRecord[] {
-  const of = <T extends object>(kind: SnapshotRecord['kind'], key: keyof T, values: readonly T[]) =>
-    values.map((value) => ({ kind, id: String(value[key]), version: 1, value }));
+  const by = <T extends object>(kind: Kind, idOf: (value: T) => string, values: readonly T[]) =>
+    values.map((value) => ({ kind, id: idOf(value), version: 1, value }));
+  const of = <T extends object>(kind: Kind, key: keyof T, values: readonly T[]) =>
+    by(kind, (value) => String(value[key]), values);
   return [
     ...of('company', 'id', COMPANIES),
     ...of('user', 'username', USERS),
@@ -65,5 +70,12 @@ function baseRecords(): SnapshotRecord[] {
     ...of('checklistRevision', 'id', REVISIONS),
     ...of('checklistFacility', 'id', FACILITIES),
     ...of('checkpoint', 'id', CHECKPOINTS),
+    ...of('sheetSeries', 'title', SERIES),
+    ...by('document', documentId, DOCUMENTS),
+    ...of('comment', 'id', COMMENTS),
+    ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
+    ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),
+    ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, USES),
+    ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, DAYS),
   ];
 }

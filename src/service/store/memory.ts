@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Change, Versioned } from '../core/context.js';
-import type { Kind, Records, Segment, SegmentHead, Sequence } from '../core/world.js';
+import type { Document } from '../core/document-records.js';
+import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { headOf } from './head.js';
+import { createMemoryIndex } from './memory-index.js';
 import { type Commit, FIRST_IDS, type Snapshot, type Store } from './port.js';
 
 type Shelf = Map<string, Versioned<unknown>>;
@@ -11,6 +13,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
   const shelves = new Map<Kind, Shelf>();
   const sequences = new Map<Sequence, string>(Object.entries(FIRST_IDS) as [Sequence, string][]);
   const secret = options.secret ?? randomBytes(32);
+  const index = createMemoryIndex();
   let seeded = false;
 
   const shelf = (kind: Kind): Shelf => {
@@ -33,6 +36,8 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     for (const change of changes) {
       if (change.op === 'remove') shelf(change.kind).delete(change.id);
       else shelf(change.kind).set(change.id, { version: change.expect + 1, value: change.value });
+      if (change.kind === 'document')
+        index.note(change.id, change.op === 'put' ? (change.value as Document) : undefined);
     }
     seeded = true;
     return true;
@@ -40,20 +45,25 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
 
   function load(snapshot: Snapshot): void {
     shelves.clear();
+    index.forget();
     for (const { kind, id, version, value } of snapshot.records) shelf(kind).set(id, { version, value });
     for (const [name, value] of Object.entries(snapshot.sequences)) sequences.set(name as Sequence, value);
     seeded = true;
   }
 
+  const documents = () => [...shelf('document')].map(([id, { value }]) => [id, value as Document] as const);
+
   return {
     get: <K extends Kind>(kind: K, id: string) => shelf(kind).get(id) as Versioned<Records[K]> | undefined,
-    all: <K extends Exclude<Kind, 'segment'>>(kind: K) =>
+    all: <K extends SmallKind>(kind: K) =>
       [...shelf(kind).values()].map((record) => record.value as Records[K]),
     segmentHeads: (projectId): readonly SegmentHead[] =>
       [...shelf('segment').values()]
         .map((record) => record.value as Segment)
         .filter((segment) => segment.projectId === projectId)
         .map(headOf),
+    documents: () => documents().map(([, document]) => document),
+    documentIndex: () => index.open(documents),
     sequence: (name) => sequences.get(name) ?? FIRST_IDS[name],
     refresh: () => {},
     commit,
@@ -67,6 +77,6 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
       ),
     }),
     load,
-    close: () => {},
+    close: index.close,
   };
 }

@@ -21,6 +21,22 @@ const MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT;
    CREATE INDEX segment_of_project ON segment (project_id, position);`,
+  // The tables of the full text are not here: whoever searches first makes them, so that no start waits for them.
+  `CREATE TABLE document (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     version INTEGER NOT NULL,
+     indexed INTEGER NOT NULL DEFAULT 0,
+     head TEXT NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX document_to_index ON document (id) WHERE indexed <> version;
+   CREATE TABLE document_state (
+     one INTEGER PRIMARY KEY CHECK (one = 1),
+     stamp INTEGER NOT NULL,
+     rebuild INTEGER NOT NULL
+   ) STRICT;
+   INSERT INTO document_state VALUES (1, 0, 0);`,
 ];
 
 /** Brings the database up to this program's version, in one transaction; refuses one that is newer. */

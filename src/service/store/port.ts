@@ -45,4 +45,5 @@ export const FIRST_IDS: Readonly<Record<Sequence, string>> = {
   segment: '500001',
   project: '7001',
   usage: '1',
+  comment: '901',
 };

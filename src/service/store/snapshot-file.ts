@@ -40,6 +40,13 @@ const KINDS: readonly Kind[] = [
   'checklistRevision',
   'checklistFacility',
   'checkpoint',
+  'document',
+  'sheetSeries',
+  'comment',
+  'commentSharing',
+  'favorite',
+  'documentUse',
+  'documentDay',
 ];
 
 export function checkSnapshot(value: unknown): Snapshot {

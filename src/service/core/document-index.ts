@@ -35,7 +35,7 @@ export interface IndexEntry {
 }
 
 export interface DocumentIndex {
-  /** Best first; of equal ones in the order of their ids. */
+  /** Best first. */
   find(query: TextQuery): readonly Hit[];
   /** Words that start with these letters, folded; the most frequent first. */
   words(prefix: string, most: number): readonly KnownWord[];

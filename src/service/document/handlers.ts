@@ -18,6 +18,8 @@ import {
   listDocumentVersions,
   listSheetSeries,
 } from './meta.js';
+import { searchDocuments } from './search.js';
+import { suggestTerms } from './suggest.js';
 
 /** The document service, by operationId. */
 export const documentHandlers: Readonly<Record<string, Handler>> = {
@@ -37,4 +39,6 @@ export const documentHandlers: Readonly<Record<string, Handler>> = {
   listDocumentsByType,
   listDocumentVersions,
   listSheetSeries,
+  searchDocuments,
+  suggestTerms,
 };

@@ -54,28 +54,35 @@ function filled<T>(value: T, kept: ReadonlyMap<string, string>): T {
 const pick = (value: unknown, path: NonNullable<DemoCall['keep']>[string]): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
 
-function baseRecords(): SnapshotRecord[] {
-  const by = <T extends object>(kind: Kind, idOf: (value: T) => string, values: readonly T[]) =>
-    values.map((value) => ({ kind, id: idOf(value), version: 1, value }));
-  const of = <T extends object>(kind: Kind, key: keyof T, values: readonly T[]) =>
-    by(kind, (value) => String(value[key]), values);
-  return [
-    ...of('company', 'id', COMPANIES),
-    ...of('user', 'username', USERS),
-    ...of('client', 'clientId', CLIENTS),
-    ...of('cableType', 'id', CABLE_TYPES),
-    ...of('pipeType', 'id', PIPE_TYPES),
-    ...of('eccType', 'id', ECC_TYPES),
-    ...of('project', 'id', PROJECTS),
-    ...of('checklistRevision', 'id', REVISIONS),
-    ...of('checklistFacility', 'id', FACILITIES),
-    ...of('checkpoint', 'id', CHECKPOINTS),
-    ...of('sheetSeries', 'title', SERIES),
-    ...by('document', documentId, DOCUMENTS),
-    ...of('comment', 'id', COMMENTS),
-    ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
-    ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),
-    ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, USES),
-    ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, DAYS),
-  ];
-}
+const by = <T extends object>(
+  kind: Kind,
+  idOf: (value: T) => string,
+  values: readonly T[],
+): SnapshotRecord[] => values.map((value) => ({ kind, id: idOf(value), version: 1, value }));
+const of = <T extends object>(kind: Kind, key: keyof T, values: readonly T[]): SnapshotRecord[] =>
+  by(kind, (value) => String(value[key]), values);
+
+/** What the services offer to read, whoever uses them: checklists and documents. */
+export const contentRecords = (): SnapshotRecord[] => [
+  ...of('checklistRevision', 'id', REVISIONS),
+  ...of('checklistFacility', 'id', FACILITIES),
+  ...of('checkpoint', 'id', CHECKPOINTS),
+  ...of('sheetSeries', 'title', SERIES),
+  ...by('document', documentId, DOCUMENTS),
+];
+
+const baseRecords = (): SnapshotRecord[] => [
+  ...of('company', 'id', COMPANIES),
+  ...of('user', 'username', USERS),
+  ...of('client', 'clientId', CLIENTS),
+  ...of('cableType', 'id', CABLE_TYPES),
+  ...of('pipeType', 'id', PIPE_TYPES),
+  ...of('eccType', 'id', ECC_TYPES),
+  ...of('project', 'id', PROJECTS),
+  ...contentRecords(),
+  ...of('comment', 'id', COMMENTS),
+  ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
+  ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),
+  ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, USES),
+  ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, DAYS),
+];

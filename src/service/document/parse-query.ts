@@ -16,7 +16,9 @@ export interface Wanted {
 export function parseQuery(text: string): Wanted {
   const terms = termsOf(text).slice(0, MOST_TERMS);
   const query = terms.map((words) =>
-    words.length === 1 ? wordPhrases(words[0] ?? '') : [{ words, isPrefix: false }],
+    words.length === 1
+      ? wordPhrases(words[0] ?? '')
+      : spelled(words).map((same) => ({ words: same, isPrefix: false })),
   );
   return {
     query,
@@ -39,13 +41,14 @@ function termsOf(text: string): readonly (readonly string[])[] {
 
 /** A word as it is, which counts most; as a beginning of others; and with ø and å written as oe and aa. */
 function wordPhrases(word: string): readonly Phrase[] {
-  const spelled = [...new Set([word, ...spellings(word)])];
-  return spelled.flatMap((one) => [
-    { words: [one], isPrefix: false },
-    ...(one.length >= SHORTEST_PREFIX ? [{ words: [one], isPrefix: true }] : []),
+  return spelled([word]).flatMap((words): Phrase[] => [
+    { words, isPrefix: false },
+    ...((words[0] ?? '').length >= SHORTEST_PREFIX ? [{ words, isPrefix: true }] : []),
   ]);
 }
 
-/** groeft for grøft and aapning for åpning: what people type who have no such keys. */
-const spellings = (word: string): readonly string[] =>
-  /oe|aa/.test(word) ? [word.replaceAll('oe', 'o').replaceAll('aa', 'a')] : [];
+/** As they are; and with groeft for grøft and aapning for åpning, as people type who have no such keys. */
+const spelled = (words: readonly string[]): readonly (readonly string[])[] =>
+  words.some((word) => /oe|aa/.test(word))
+    ? [words, words.map((word) => word.replaceAll('oe', 'o').replaceAll('aa', 'a'))]
+    : [words];

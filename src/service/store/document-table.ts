@@ -18,7 +18,16 @@ export interface DocumentTable {
   /** These two are part of a transaction. */
   write(change: Change): boolean;
   load(records: readonly SnapshotRecord[]): void;
+  /** The data was written before there were documents; `isFilled` says that this is mended. */
+  lacksContent(): boolean;
+  isFilled(): void;
   dump(): readonly SnapshotRecord[];
+}
+
+interface State {
+  stamp: number;
+  rebuild: number;
+  lacks_content: number;
 }
 
 export function openDocumentTable(db: Database.Database): DocumentTable {
@@ -26,7 +35,7 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
   let index: WritableIndex | undefined;
   let kept: { stamp: number; heads: readonly DocumentHead[] } | undefined;
 
-  const state = () => sql.state.get() as { stamp: number; rebuild: number };
+  const state = () => sql.state.get() as State;
 
   function takeIn(ready: WritableIndex): void {
     if (state().rebuild !== 0) {
@@ -90,6 +99,8 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
       sql.changed.run(1);
       for (const { id, version, value } of records) sql.insert.run(id, version, ...texts(value as Document));
     },
+    lacksContent: () => state().lacks_content !== 0,
+    isFilled: () => sql.filled.run(),
     dump: () =>
       (sql.all.all() as { id: string; version: number; body: string }[]).map(({ id, version, body }) => ({
         kind: 'document',
@@ -106,8 +117,9 @@ const texts = (document: Document): [head: string, body: string] => {
 };
 
 const statements = (db: Database.Database) => ({
-  state: db.prepare('SELECT stamp, rebuild FROM document_state'),
+  state: db.prepare('SELECT stamp, rebuild, lacks_content FROM document_state'),
   changed: db.prepare('UPDATE document_state SET stamp = stamp + 1, rebuild = max(rebuild, ?)'),
+  filled: db.prepare('UPDATE document_state SET lacks_content = 0'),
   rebuilt: db.prepare('UPDATE document_state SET rebuild = 0'),
   one: db.prepare('SELECT version, body FROM document WHERE id = ?'),
   heads: db.prepare('SELECT head FROM document ORDER BY position'),

@@ -76,6 +76,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
         [...records].map(([id, { version, value }]) => ({ kind, id, version, value })),
       ),
     }),
+    adopt: () => {},
     load,
     close: index.close,
   };

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'libsql';
 import type { Change, Versioned } from '../core/context.js';
+import type { Document } from '../core/document-records.js';
 import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { openDocumentTable } from './document-table.js';
 import { headOf } from './head.js';
@@ -145,9 +146,25 @@ export function openSqliteStore(file: string): Store {
       for (const [name, value] of Object.entries(snapshot.sequences)) sql.newSequence.run(name, value);
       for (const record of snapshot.records) if (record.kind !== 'document') insert(sql, record);
       documents.load(snapshot.records.filter(({ kind }) => kind === 'document'));
+      documents.isFilled();
       return true;
     });
     segments.clear();
+    readRecords();
+  }
+
+  function adopt(content: () => readonly SnapshotRecord[]): void {
+    if (!documents.lacksContent()) return;
+    transaction(() => {
+      for (const record of content()) {
+        const { kind, id, value } = record;
+        if (kind === 'document')
+          documents.write({ op: 'put', kind, id, value: value as Document, expect: 0 });
+        else insert(sql, record);
+      }
+      documents.isFilled();
+      return true;
+    });
     readRecords();
   }
 
@@ -165,6 +182,7 @@ export function openSqliteStore(file: string): Store {
     seeded: () => sql.anything.get() !== undefined,
     secret: () => secret,
     dump: () => dump(sql, documents.dump()),
+    adopt,
     load,
     close: () => db.close(),
   };

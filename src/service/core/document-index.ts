@@ -35,8 +35,9 @@ export interface IndexEntry {
 }
 
 export interface DocumentIndex {
-  /** Best first. */
   find(query: TextQuery): readonly Hit[];
+  /** Whether any version that is found passes the test. Stops at the first. */
+  some(query: TextQuery, test: (id: string) => boolean): boolean;
   /** Words that start with these letters, folded; the most frequent first. */
   words(prefix: string, most: number): readonly KnownWord[];
 }

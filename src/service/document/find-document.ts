@@ -6,10 +6,11 @@ import {
   type DocumentType,
   documentId,
   type VersionText,
+  versionId,
 } from '../core/document-records.js';
 import { oneOf } from '../core/path-values.js';
 import { notFound } from '../core/refusal.js';
-import { currentOf } from './versions.js';
+import { currentOf, type Shown, shownOf } from './versions.js';
 
 export const typeIn = (input: Input): DocumentType => oneOf(input, 'type', DOCUMENT_TYPES);
 
@@ -33,14 +34,34 @@ export function requireVersion(document: Document, { path }: Input): VersionText
   return found;
 }
 
-const KNOWN = new WeakMap<readonly DocumentHead[], ReadonlyMap<string, DocumentHead>>();
-
-/** Documents by their ids. A list that is the same is looked through once. */
-export function documentsById(world: World): ReadonlyMap<string, DocumentHead> {
-  const all = world.documents();
-  const known = KNOWN.get(all);
-  if (known) return known;
-  const made = new Map(all.map((document) => [documentId(document), document]));
-  KNOWN.set(all, made);
-  return made;
+/** What is made of the list of documents is made once for each list. */
+function oncePerList<T>(make: (all: readonly DocumentHead[]) => T): (world: World) => T {
+  const made = new WeakMap<readonly DocumentHead[], { readonly of: T }>();
+  return (world) => {
+    const all = world.documents();
+    const known = made.get(all) ?? { of: make(all) };
+    made.set(all, known);
+    return known.of;
+  };
 }
+
+export const documentsById = oncePerList(
+  (all): ReadonlyMap<string, DocumentHead> =>
+    new Map(all.map((document) => [documentId(document), document])),
+);
+
+interface KnownVersion extends Shown {
+  readonly isCurrent: boolean;
+}
+
+export const versionsById = oncePerList(
+  (all): ReadonlyMap<string, KnownVersion> =>
+    new Map(
+      all.flatMap((document) =>
+        shownOf(document, true).map(
+          ({ version }, at) =>
+            [versionId(document, version), { document, version, isCurrent: at === 0 }] as const,
+        ),
+      ),
+    ),
+);

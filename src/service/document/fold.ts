@@ -8,13 +8,20 @@ const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
 };
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
+const ASCII = /^[\x00-\x7f]*$/;
+
 /** Letters without case and marks: grøft is groft, måle is male, Ærlig is aerlig. */
-export const fold = (text: string): string =>
-  text
-    .toLowerCase()
+export function fold(text: string): string {
+  const lower = text.toLowerCase();
+  if (ASCII.test(lower)) return lower;
+  // Letters of other alphabets for the same letters, such as bold ones, have their case only now.
+  return lower
     .normalize('NFKD')
+    .toLowerCase()
     .replace(/\p{M}+/gu, '')
     .replace(/[æøðþłđß]/g, (letter) => LETTERS[letter] ?? letter);
+}
 
 export interface Token {
   /** As it was written. */
@@ -23,7 +30,7 @@ export interface Token {
   readonly end: number;
 }
 
-const WORD = /[\p{L}\p{N}](?:[\p{L}\p{N}\p{M}]|(?<=\p{N})[.,](?=\p{N}))*/gu;
+const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
 /** The words of a text and where they stand. A number keeps the point or comma inside it: 0.7 is one word. */
 export const tokens = (text: string): readonly Token[] =>
@@ -34,9 +41,8 @@ export const tokens = (text: string): readonly Token[] =>
   }));
 
 /** One word as the index has it: decimal points would part it again. */
-export const foldWord = (word: string): string => fold(word).replaceAll(/[.,]/g, 'p');
+export const foldWord = (word: string): string => fold(word).replace(/[.,]/g, 'p');
 
-export const foldedWords = (text: string): string =>
-  tokens(text)
-    .map((token) => foldWord(token.text))
-    .join(' ');
+/** The words alone, in lower case. */
+export const wordsOf = (text: string): readonly string[] =>
+  text.normalize('NFC').toLowerCase().match(WORD) ?? [];

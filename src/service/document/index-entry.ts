@@ -1,30 +1,37 @@
 import type { IndexEntry } from '../core/document-index.js';
 import { type Document, versionId } from '../core/document-records.js';
-import { foldedWords, foldWord, tokens } from './fold.js';
+import { foldWord, wordsOf } from './fold.js';
+
+const SHORTEST = 3;
+const LETTER = /\p{L}/u;
 
 /** What of a document can be searched, a row a version: title, labels, description and contents, in this order of weight. */
 export const entriesOf = (document: Document): readonly IndexEntry[] =>
   document.versions.map((version) => {
     const { number, keywords, description, series, facility } = document;
     const labels = [number, ...keywords, series ?? '', ...facility].join(' ');
-    const typed = [version.title, labels, description ?? '', version.text];
-    const [title = '', folded = '', about = '', body = ''] = typed.map(foldedWords);
+    const seen = new Map<string, string>();
+    const field = (text: string): string =>
+      wordsOf(text)
+        .map((word) => remembered(seen, word))
+        .join(' ');
     return {
       id: versionId(document, version),
-      title,
-      labels: folded,
-      description: about,
-      body,
-      words: wordsOf(typed.join(' ')),
+      title: field(version.title),
+      labels: field(labels),
+      description: field(description ?? ''),
+      body: field(version.text),
+      words: [...seen]
+        .filter(([word]) => word.length >= SHORTEST && LETTER.test(word))
+        .map(([word, folded]) => [folded, word] as const),
     };
   });
 
-const SHORTEST = 3;
-
-/** Each word once, for those who type the beginning of it. */
-function wordsOf(text: string): IndexEntry['words'] {
-  const words = new Set(tokens(text).map((token) => token.text.normalize('NFC').toLowerCase()));
-  return [...words]
-    .filter((word) => word.length >= SHORTEST && /\p{L}/u.test(word))
-    .map((word) => [foldWord(word), word] as const);
+/** A word comes up many times and is folded once. */
+function remembered(seen: Map<string, string>, word: string): string {
+  const known = seen.get(word);
+  if (known !== undefined) return known;
+  const folded = foldWord(word);
+  seen.set(word, folded);
+  return folded;
 }

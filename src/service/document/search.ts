@@ -1,7 +1,8 @@
 import type { Context, Handler, Input } from '../core/context.js';
-import { type DocumentHead, documentId, versionId } from '../core/document-records.js';
+import { type DocumentHead, documentId } from '../core/document-records.js';
 import { forbidden } from '../core/refusal.js';
 import { facetFilter, facetGroups } from './facets.js';
+import { versionsById } from './find-document.js';
 import { highlight } from './highlight.js';
 import { isAskedFor, type Test } from './meta.js';
 import { parseQuery, type Wanted } from './parse-query.js';
@@ -59,25 +60,25 @@ function searchable(input: Input, sight: Sight): Test {
   return (document) => tests.every((test) => test(document));
 }
 
-/** Versions with their scores; without a text to look for every version is found and none has a score. */
-function findAll(context: Context, input: Input, sight: Sight, wanted: Wanted | undefined): Found[] {
+/** Versions with their scores; without a text to look for every document is found and none has a score. */
+function findAll({ world }: Context, input: Input, sight: Sight, wanted: Wanted | undefined): Found[] {
   const isSearchable = searchable(input, sight);
-  const scores =
-    wanted &&
-    new Map(
-      context.world
-        .documentIndex()
-        .find(wanted.query)
-        .map(({ id, score }) => [id, score]),
-    );
-  return context.world
-    .documents()
-    .filter(isSearchable)
-    .flatMap((document) => shownOf(document, input.query.history === true))
-    .flatMap((shown): Found[] => {
-      if (!scores) return [{ ...shown, score: null }];
-      const score = scores.get(versionId(shown.document, shown.version));
-      return score === undefined ? [] : [{ ...shown, score: score * weightOf(shown.document) }];
+  const history = input.query.history === true;
+  if (!wanted) {
+    return world
+      .documents()
+      .filter(isSearchable)
+      .flatMap((document) => shownOf(document, history))
+      .map((shown) => ({ ...shown, score: null }));
+  }
+  const known = versionsById(world);
+  return world
+    .documentIndex()
+    .find(wanted.query)
+    .flatMap(({ id, score }): Found[] => {
+      const shown = known.get(id);
+      if (!shown || !(history || shown.isCurrent) || !isSearchable(shown.document)) return [];
+      return [{ document: shown.document, version: shown.version, score: score * weightOf(shown.document) }];
     });
 }
 

@@ -1,11 +1,10 @@
 import type { Context, Handler } from '../core/context.js';
 import type { DocumentIndex, KnownWord } from '../core/document-index.js';
-import { versionId } from '../core/document-records.js';
 import { facetFilter } from './facets.js';
+import { versionsById } from './find-document.js';
 import { foldWord, tokens } from './fold.js';
 import { readerOf } from './reader.js';
 import { isNear } from './spelling.js';
-import { currentOf } from './versions.js';
 
 const MOST_WORDS = 12;
 const MOST_SUGGESTIONS = 8;
@@ -13,27 +12,34 @@ const MOST_COLLATIONS = 5;
 /** Words that are looked through for one that is spelled nearly the same. */
 const MOST_NEAR = 4000;
 
-/** Ids of the latest versions that suggestions may come from. */
-function allowedIds(
-  { world }: Context,
-  fc: readonly string[],
-  types: readonly string[],
-): ReadonlySet<string> {
+/** Whether some document that suggestions may come from has all of these words. */
+type IsFound = (words: readonly string[]) => boolean;
+
+function finder({ world }: Context, fc: readonly string[], types: readonly string[]): IsFound {
   const fits = facetFilter(fc);
-  return new Set(
-    world
-      .documents()
-      .filter((document) => !document.obsolete && fits(document))
-      .filter(({ type }) => types.length === 0 || types.includes(type))
-      .map((document) => versionId(document, currentOf(document))),
-  );
+  const known = versionsById(world);
+  const isAllowed = (id: string): boolean => {
+    const shown = known.get(id);
+    if (!shown?.isCurrent || shown.document.obsolete) return false;
+    return fits(shown.document) && (types.length === 0 || types.includes(shown.document.type));
+  };
+  const index = world.documentIndex();
+  return (words) =>
+    index.some(
+      words.map((word) => [{ words: [foldWord(word)], isPrefix: false }]),
+      isAllowed,
+    );
 }
 
-/** How many of the allowed documents have all of these words. */
-const countOf = (index: DocumentIndex, allowed: ReadonlySet<string>, words: readonly string[]): number =>
-  index
-    .find(words.map((word) => [{ words: [foldWord(word)], isPrefix: false }]))
-    .filter(({ id }) => allowed.has(id)).length;
+/** The first so many that pass; the rest is not looked at. */
+function firstOf<T>(list: readonly T[], most: number, test: (one: T) => boolean): readonly T[] {
+  const found: T[] = [];
+  for (const one of list) {
+    if (found.length === most) break;
+    if (test(one)) found.push(one);
+  }
+  return found;
+}
 
 /** Words that go on from what was typed; where nothing does, words that are spelled nearly like it. */
 function candidates(index: DocumentIndex, typed: string, isLast: boolean): readonly KnownWord[] {
@@ -51,29 +57,22 @@ function candidates(index: DocumentIndex, typed: string, isLast: boolean): reado
 export const suggestTerms: Handler = (context, input) => {
   const { q = '', fc = [], types = [] } = input.query as { q?: string; fc?: string[]; types?: string[] };
   readerOf(context, input);
-  const allowed = allowedIds(context, fc, types);
-  const typed = tokens(q).slice(0, MOST_WORDS);
+  const isFound = finder(context, fc, types);
   const index = context.world.documentIndex();
-  const choices = typed.map((token, at) => {
+  const typed = tokens(q).slice(0, MOST_WORDS);
+  const choices = typed.map(({ text }, at): Choice => {
     const isLast = at === typed.length - 1 && q.trimEnd() === q;
-    const words = candidates(index, token.text.normalize('NFC').toLowerCase(), isLast)
-      .map(({ word }) => ({ word, count: countOf(index, allowed, [word]) }))
-      .filter(({ count }) => count > 0)
-      .sort((a, b) => b.count - a.count || a.word.length - b.word.length)
-      .slice(0, MOST_SUGGESTIONS)
-      .map(({ word }) => word);
-    return { text: token.text, words };
+    const words = candidates(index, text.normalize('NFC').toLowerCase(), isLast).map(({ word }) => word);
+    return { text, words: firstOf(words, MOST_SUGGESTIONS, (word) => isFound([word])) };
   });
+  const others = ({ text, words }: Choice) => words.filter((word) => word !== text);
   return {
     status: 200,
     body: {
       suggestions: Object.fromEntries(
-        choices.map(({ text, words }) => [
-          text,
-          words.filter((word) => word !== text).map((word) => ({ text: word })),
-        ]),
+        choices.map((choice) => [choice.text, others(choice).map((text) => ({ text }))]),
       ),
-      collations: collations(index, allowed, choices),
+      collations: collations(choices, isFound).map((text) => ({ text })),
     },
   };
 };
@@ -84,15 +83,10 @@ interface Choice {
 }
 
 /** Whole texts with the best word in each place and every word in the last; only such as find something. */
-function collations(index: DocumentIndex, allowed: ReadonlySet<string>, choices: readonly Choice[]) {
+function collations(choices: readonly Choice[], isFound: IsFound): readonly string[] {
   const last = choices.at(-1);
   if (!last) return [];
   const before = choices.slice(0, -1).map(({ text, words }) => words[0] ?? text);
-  return last.words
-    .map((word) => [...before, word])
-    .map((words) => ({ text: words.join(' '), count: countOf(index, allowed, words) }))
-    .filter(({ count }) => count > 0)
-    .sort((a, b) => b.count - a.count)
-    .slice(0, MOST_COLLATIONS)
-    .map(({ text }) => ({ text }));
+  const whole = last.words.map((word) => [...before, word]);
+  return firstOf(whole, MOST_COLLATIONS, isFound).map((words) => words.join(' '));
 }

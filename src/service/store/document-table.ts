@@ -24,6 +24,14 @@ export interface DocumentTable {
   dump(): readonly SnapshotRecord[];
 }
 
+interface ToIndex {
+  id: string;
+  version: number;
+  /** The version that the index has; 0: none. */
+  indexed: number;
+  body: string;
+}
+
 interface State {
   stamp: number;
   rebuild: number;
@@ -44,10 +52,10 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
       sql.rebuilt.run();
     }
     for (;;) {
-      const rows = sql.toIndex.all() as { id: string; version: number; body: string }[];
+      const rows = sql.toIndex.all() as ToIndex[];
       if (rows.length === 0) return;
-      for (const { id, version, body } of rows) {
-        ready.replace(id, entriesOf(JSON.parse(body) as Document));
+      for (const { id, version, indexed, body } of rows) {
+        ready.replace(id, entriesOf(JSON.parse(body) as Document), indexed === 0);
         sql.indexed.run(version, id);
       }
     }
@@ -125,7 +133,7 @@ const statements = (db: Database.Database) => ({
   heads: db.prepare('SELECT head FROM document ORDER BY position'),
   all: db.prepare('SELECT id, version, body FROM document ORDER BY position'),
   // A part at a time, so that the texts of a large library are not all in memory at once.
-  toIndex: db.prepare('SELECT id, version, body FROM document WHERE indexed <> version LIMIT 500'),
+  toIndex: db.prepare('SELECT id, version, indexed, body FROM document WHERE indexed <> version LIMIT 500'),
   indexed: db.prepare('UPDATE document SET indexed = ? WHERE id = ?'),
   unindexed: db.prepare('UPDATE document SET indexed = 0'),
   insert: db.prepare('INSERT OR IGNORE INTO document (id, version, head, body) VALUES (?, ?, ?, ?)'),

@@ -19,6 +19,7 @@ export function createMemoryIndex(): MemoryIndex {
   let db: Database.Database | undefined;
   let index: WritableIndex | undefined;
   let changed = new Map<string, Document | undefined>();
+  let isFresh = false;
 
   function close(): void {
     db?.close();
@@ -45,14 +46,17 @@ export function createMemoryIndex(): MemoryIndex {
         prepareIndex(db);
         index = createSearchIndex(db);
         changed = new Map(all());
+        isFresh = true;
       }
       const ready = index;
       if (changed.size > 0) {
         write(db, () => {
-          for (const [id, document] of changed) ready.replace(id, document ? entriesOf(document) : []);
+          for (const [id, document] of changed)
+            ready.replace(id, document ? entriesOf(document) : [], isFresh);
         });
         changed.clear();
       }
+      isFresh = false;
       return ready;
     },
   };

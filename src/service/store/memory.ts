@@ -15,6 +15,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
   const secret = options.secret ?? randomBytes(32);
   const index = createMemoryIndex();
   let seeded = false;
+  let listed: readonly Document[] | undefined;
 
   const shelf = (kind: Kind): Shelf => {
     const found = shelves.get(kind);
@@ -36,8 +37,10 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     for (const change of changes) {
       if (change.op === 'remove') shelf(change.kind).delete(change.id);
       else shelf(change.kind).set(change.id, { version: change.expect + 1, value: change.value });
-      if (change.kind === 'document')
+      if (change.kind === 'document') {
+        listed = undefined;
         index.note(change.id, change.op === 'put' ? (change.value as Document) : undefined);
+      }
     }
     seeded = true;
     return true;
@@ -46,12 +49,18 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
   function load(snapshot: Snapshot): void {
     shelves.clear();
     index.forget();
+    listed = undefined;
     for (const { kind, id, version, value } of snapshot.records) shelf(kind).set(id, { version, value });
     for (const [name, value] of Object.entries(snapshot.sequences)) sequences.set(name as Sequence, value);
     seeded = true;
   }
 
   const documents = () => [...shelf('document')].map(([id, { value }]) => [id, value as Document] as const);
+  /** The same list until a document changes, so that others can keep what they made of it. */
+  function heads(): readonly Document[] {
+    listed ??= documents().map(([, document]) => document);
+    return listed;
+  }
 
   return {
     get: <K extends Kind>(kind: K, id: string) => shelf(kind).get(id) as Versioned<Records[K]> | undefined,
@@ -62,7 +71,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
         .map((record) => record.value as Segment)
         .filter((segment) => segment.projectId === projectId)
         .map(headOf),
-    documents: () => documents().map(([, document]) => document),
+    documents: heads,
     documentIndex: () => index.open(documents),
     sequence: (name) => sequences.get(name) ?? FIRST_IDS[name],
     refresh: () => {},

@@ -15,42 +15,38 @@ export function isAskedFor(reader: Reader, { query }: Input): Test {
     (access === undefined || access === 'ANY' || mayOpen(reader, document) === (access === 'ALLOWED'));
 }
 
-function list(context: Context, input: Input, isWanted: Test) {
+function list(context: Context, input: Input, wanted: readonly DocumentHead[]) {
   const reader = readerOf(context, input);
   const sight = sightOf(context, reader, input);
   const isAsked = isAskedFor(reader, input);
-  const shown = context.world
-    .documents()
-    .filter((document) => isWanted(document) && isAsked(document))
-    .flatMap((document) => shownOf(document, input.query.history === true));
+  const shown = wanted.filter(isAsked).flatMap((document) => shownOf(document, input.query.history === true));
   return { status: 200, body: shown.map((one) => viewDocument(sight, one)) };
 }
 
 const setOf = (value: unknown): ReadonlySet<string> | undefined =>
   value === undefined ? undefined : new Set(value as readonly string[]);
 
+const those = ({ world }: Context, test: Test): readonly DocumentHead[] => world.documents().filter(test);
+
 export const listDocuments: Handler = (context, input) => {
   const [types, numbers] = [setOf(input.query.type), setOf(input.query.number)];
-  return list(
-    context,
-    input,
-    ({ type, number }) => (types?.has(type) ?? true) && (numbers?.has(number) ?? true),
-  );
+  const isWanted: Test = ({ type, number }) => (types?.has(type) ?? true) && (numbers?.has(number) ?? true);
+  return list(context, input, those(context, isWanted));
 };
 
 export const listDocumentsByType: Handler = (context, input) => {
   const wanted = typeIn(input);
-  return list(context, input, ({ type }) => type === wanted);
+  return list(
+    context,
+    input,
+    those(context, ({ type }) => type === wanted),
+  );
 };
 
 /** An obsolete document that is asked for by its number is shown. */
 export const listDocumentsByNumber: Handler = (context, input) => {
-  const id = documentId(requireDocument(context, input));
-  return list(
-    context,
-    { ...input, query: { ...input.query, obsolete: true } },
-    (one) => documentId(one) === id,
-  );
+  const document = requireDocument(context, input);
+  return list(context, { ...input, query: { ...input.query, obsolete: true } }, [document]);
 };
 
 export const getDocumentVersion: Handler = (context, input) => {
@@ -74,7 +70,8 @@ export const listDocumentVersions: Handler = (context, input) => {
 /** The documents that refer to this one, and at which place among their links. */
 export const listBacklinks: Handler = (context, input) => {
   const id = documentId(requireDocument(context, input));
-  const { body } = list(context, input, ({ linkIds }) => linkIds.includes(id));
+  const referring = those(context, ({ linkIds }) => linkIds.includes(id));
+  const { body } = list(context, input, referring);
   return { status: 200, body: body.map((one) => ({ ...one, linkIndex: one.linkIds.indexOf(id) })) };
 };
 

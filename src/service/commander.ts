@@ -132,6 +132,8 @@ const pinnedWorld = (store: World, pinned: Versioned<Segment>): World => ({
     kind === 'segment' && id === pinned.value.id ? pinned : store.get(kind, id)) as World['get'],
   all: store.all,
   segmentHeads: store.segmentHeads,
+  documents: store.documents,
+  documentIndex: store.documentIndex,
 });
 
 /** A caller who may write to the segment: the owner of its project. */

@@ -3,7 +3,7 @@ import { adminRoutes } from './admin/routes.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
-import { demoSnapshot } from './data/seed.js';
+import { contentRecords, demoSnapshot } from './data/seed.js';
 import { createEngine } from './engine.js';
 import { createFaults, type Faults } from './faults/faults.js';
 import { createInProcessFetch } from './in-process-fetch.js';
@@ -62,7 +62,8 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
   const data = options.data ?? IN_MEMORY;
   const seed = options.seed ?? demoSnapshot;
   const store = options.store ?? openStore(data);
-  if (!store.seeded()) store.load(seed());
+  if (store.seeded()) store.adopt(contentRecords);
+  else store.load(seed());
   const clock = createClock(options.clock);
   const faults = createFaults();
   const log = createRequestLog();
@@ -80,6 +81,8 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     log,
     validator: createValidator(options),
     uuid,
+    // The printer is loaded by the first who wants something printed.
+    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(paper),
     report: options.report ?? (() => {}),
   });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');

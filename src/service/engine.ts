@@ -3,13 +3,22 @@ import { createCommander } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
 import type { Caller, Versioned } from './core/context.js';
+import type { Paper } from './core/paper.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Segment } from './core/world.js';
 import type { Faults } from './faults/faults.js';
 import type { FaultAction } from './faults/rule.js';
 import { parse } from './json.js';
 import { languageOf } from './language.js';
-import { bytesReply, emptyReply, gatewayProblem, jsonReply, problemReply, type Reply } from './reply.js';
+import {
+  bytesReply,
+  emptyReply,
+  fileReply,
+  gatewayProblem,
+  jsonReply,
+  problemReply,
+  type Reply,
+} from './reply.js';
 import { type LoggedRequest, loggedBody, type RequestLog } from './request-log.js';
 import type { Store } from './store/port.js';
 import type { Tokens } from './tokens.js';
@@ -51,13 +60,15 @@ export interface EngineOptions {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly uuid: () => string;
+  /** A paper as PDF. */
+  readonly print: (paper: Paper) => Promise<Uint8Array>;
   /** Where a fault of the service itself is told. */
   readonly report: (message: string) => void;
 }
 
 /** Head, body, command, commit, answer; and between them whatever the fault rules say. */
 export function createEngine(options: EngineOptions): Engine {
-  const { store, clock, tokens, validator, faults, log, report } = options;
+  const { store, clock, tokens, validator, faults, log, print, report } = options;
   const commander = createCommander({ store, clock, uuid: options.uuid });
 
   let lookedIn: number | undefined;
@@ -91,12 +102,12 @@ export function createEngine(options: EngineOptions): Engine {
     const { entry, strikes } = session;
     entry.body = loggedBody(body);
     for (const action of strikes) if (action.kind === 'latency') await clock.sleep(action.ms);
-    const reply = strikes.length === 0 ? answer(session, body) : answerStruck(session, body);
+    const reply = await (strikes.length === 0 ? answer(session, body) : answerStruck(session, body));
     entry.status = reply.broken ? 0 : reply.status;
     return reply;
   }
 
-  function answerStruck(session: Session, body: string | undefined): Reply {
+  async function answerStruck(session: Session, body: string | undefined): Promise<Reply> {
     const { strikes, request } = session;
     for (const action of strikes) {
       if (action.kind === 'refuse') return refused(action, request.url);
@@ -107,15 +118,16 @@ export function createEngine(options: EngineOptions): Engine {
       if (action.kind === 'rival' && action.when !== 'before') commander.rival(request.path, action.edit);
     }
     const lag = strikes.find((action) => action.kind === 'lag');
-    let reply = answer(session, body, lag?.lists);
+    let reply = await answer(session, body, lag?.lists);
     for (const action of strikes) if (action.kind === 'lose') reply = lost(action, reply, request.url);
     return reply;
   }
 
-  function answer(session: Session, body: string | undefined, lag?: number): Reply {
+  /** The command runs and commits at once, within the call; only what has to be printed takes its time. */
+  async function answer(session: Session, body: string | undefined, lag?: number): Promise<Reply> {
     const { operation, request } = session;
     try {
-      return respond(session, body, lag);
+      return await respond(session, body, lag);
     } catch (error) {
       if (error instanceof Refusal) {
         if (error.status === 501) report(error.message);
@@ -133,7 +145,7 @@ export function createEngine(options: EngineOptions): Engine {
     { operation, request, caller, pinned }: Session,
     text: string | undefined,
     lag?: number,
-  ): Reply {
+  ): Reply | Promise<Reply> {
     if (caller instanceof Refusal) throw caller;
     admit(operation, caller, request.headers);
     const query = validator.query(operation, request.search);
@@ -147,8 +159,13 @@ export function createEngine(options: EngineOptions): Engine {
       lag,
     });
     if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
+    if (outcome.file) return fileReply(outcome.file);
+    if (outcome.paper) return printed(outcome.paper);
     return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
   }
+
+  const printed = async (paper: Paper): Promise<Reply> =>
+    fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
 
   function readBody(operation: Operation, text: string | undefined): unknown {
     if (text === undefined || text.trim() === '') {

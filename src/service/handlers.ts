@@ -1,5 +1,7 @@
+import { checklistHandlers } from './checklist/handlers.js';
 import type { Handler } from './core/context.js';
 import { customerHandlers } from './customer/handlers.js';
+import { documentHandlers } from './document/handlers.js';
 import { projectHandlers } from './project/handlers.js';
 import { trenchHandlers } from './trench/handlers.js';
 
@@ -8,4 +10,6 @@ export const HANDLERS: Readonly<Record<string, Handler>> = {
   ...trenchHandlers,
   ...projectHandlers,
   ...customerHandlers,
+  ...checklistHandlers,
+  ...documentHandlers,
 };

@@ -41,6 +41,13 @@ export const bytesReply = (status: number, body: Uint8Array): Reply => ({
   body,
 });
 
+/** A file to be kept under that name, which must be plain ASCII. */
+export const fileReply = (file: { type: string; name: string; bytes: Uint8Array }): Reply => ({
+  status: 200,
+  headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },
+  body: file.bytes,
+});
+
 export const emptyReply = (status: number): Reply => ({ status, headers: {} });
 
 /** RFC 9457. */

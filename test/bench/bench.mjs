@@ -6,10 +6,17 @@ import { benchMemory } from './memory.mjs';
 import { benchPlanner } from './planner.mjs';
 import { profileCli } from './profile.mjs';
 import { claimsMissed } from './report.mjs';
+import { benchSearch } from './search.mjs';
 import { stopAll } from './servers.mjs';
 import { benchService } from './service.mjs';
 
-const PARTS = { service: benchService, cli: benchCli, memory: benchMemory, planner: benchPlanner };
+const PARTS = {
+  service: benchService,
+  search: benchSearch,
+  cli: benchCli,
+  memory: benchMemory,
+  planner: benchPlanner,
+};
 /** Nothing to claim: where the time of the command line goes. */
 const ON_REQUEST = { profile: profileCli };
 

@@ -1,19 +1,27 @@
 // For each operation of the contract: the call that succeeds, and each way to each status.
 import { type ContractOperation, operations } from '../support/contract.js';
 import type { Case, Table } from './case.js';
+import { CHECKLIST_CASES } from './checklist-cases.js';
 import { CUSTOMER_CASES } from './customer-cases.js';
+import { DOCUMENT_CASES } from './document-cases.js';
 import { PROJECT_CASES } from './project-cases.js';
 import { sharedCases } from './shapes.js';
 import { TRENCH_CASES } from './trench-cases.js';
 
 /** The services that are built; the others answer 501. */
-const BUILT: readonly string[] = ['trench', 'project', 'customer'];
+const BUILT: readonly string[] = ['trench', 'project', 'customer', 'checklist', 'document'];
 
 export const WALKED: readonly ContractOperation[] = operations.filter(({ service }) =>
   BUILT.includes(service),
 );
 
-export const TABLE: Table = { ...TRENCH_CASES, ...PROJECT_CASES, ...CUSTOMER_CASES };
+export const TABLE: Table = {
+  ...TRENCH_CASES,
+  ...PROJECT_CASES,
+  ...CUSTOMER_CASES,
+  ...CHECKLIST_CASES,
+  ...DOCUMENT_CASES,
+};
 
 /** Shared and own together. What the contract lists plays no part here, so that the two can disagree. */
 export const casesOf = (operation: ContractOperation): readonly Case[] => [

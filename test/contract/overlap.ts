@@ -61,8 +61,9 @@ async function start(
     body,
     duplex: 'half',
   });
-  const text = await response.text();
-  const answer = { status: response.status, headers: response.headers, text, body: JSON.parse(text) };
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
+  const answer = { status: response.status, headers: response.headers, text, bytes, body: JSON.parse(text) };
   const contentType = response.headers.get('content-type');
   expect(answerProblem(operation, { ...answer, contentType })).toBeUndefined();
   return answer;

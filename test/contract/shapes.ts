@@ -19,7 +19,8 @@ export const sharedCases = (operation: ContractOperation): readonly Case[] => [
   ...successes(operation),
   ...UNAUTHORIZED,
   ...missingRole(operation),
-  SERVER_ERROR,
+  // Three of the documents name no status for a failure of the server.
+  ...(operation.statuses.includes(500) ? [SERVER_ERROR] : []),
   ...(operation.service === 'trench' ? API_VERSION : []),
   ...(has(operation, 'segmentId') ? segmentCases(operation) : []),
   ...(operation.service === 'project' && has(operation, 'projectId') ? projectCases(operation) : []),
@@ -31,7 +32,9 @@ function successes(operation: ContractOperation): Case[] {
   const status = successOf(operation);
   return [
     { status, why: 'as a user' },
-    { status, why: 'as a program without an end user', by: 'client' },
+    operation.needsUser
+      ? { status: 403, why: 'a program without an end user', code: 'needs-user', by: 'client' }
+      : { status, why: 'as a program without an end user', by: 'client' },
   ];
 }
 
@@ -54,6 +57,7 @@ async function whenTokensHaveExpired(bench: Bench, { id }: ContractOperation, ca
 const LACKING: Readonly<Record<string, readonly CallerName[]>> = {
   'tb.bruker': ['per', 'directory', 'nina'],
   'prosjektsystem.bruker': ['directory', 'nina'],
+  'orgblad.bruker': ['per', 'directory', 'nina'],
 };
 
 const missingRole = ({ scope }: ContractOperation): Case[] =>

@@ -23,7 +23,7 @@ test('what is in the contract and not built answers 501, and says so in the log'
     const isPlain = parameters.every((parameter) => !parameter.required);
     return !(id in HANDLERS) && method === 'GET' && isPlain;
   });
-  expect(open.length).toBeGreaterThan(5);
+  expect(open.length).toBeGreaterThan(0);
   for (const { path, id } of open) {
     const answer = await service.fetch(`http://a.test${path}`, {
       headers: { authorization: `Bearer ${token}` },

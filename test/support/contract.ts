@@ -17,6 +17,7 @@ export interface ContractOperation {
   /** `/public/trench/rest/segments/{segmentId}` */
   path: string;
   scope: string;
+  needsUser: boolean;
   /** Success and error statuses, as the contract lists them. */
   statuses: number[];
   parameters: { name: string; in: string; required?: boolean; schema: Json }[];
@@ -58,6 +59,7 @@ export const operations: readonly ContractOperation[] = SERVICES.flatMap((servic
           method: method.toUpperCase(),
           path: base(service) + path,
           scope: (raw.security as { oauth2: string[] }[])[0]?.oauth2[0] ?? '',
+          needsUser: raw['x-needs-user'] === true,
           statuses: Object.keys(responses).map(Number),
           parameters: ((raw.parameters as Json[] | undefined) ?? []).map((p) => deref(service, p)) as never,
           ...(content?.['application/json']
@@ -135,6 +137,8 @@ export function answerProblem(
   const schema = content[type]?.schema;
   if (!schema)
     return `${operation.id} ${answer.status} came as ${type}, not ${Object.keys(content).join(', ')}`;
+  if (schema.format === 'binary')
+    return answer.text === '' ? `${operation.id} ${answer.status}: an empty file` : undefined;
   const key = `${operation.id} ${answer.status}`;
   const validate = compiled.get(key) ?? ajv.compile(absolute(strict(schema), operation.service) as Json);
   compiled.set(key, validate);

@@ -12,6 +12,8 @@ export interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  /** The body as it came. */
+  bytes: Uint8Array<ArrayBuffer>;
   // biome-ignore lint/suspicious/noExplicitAny: tests look into answers that the contract has already checked.
   body: any;
 }
@@ -158,12 +160,14 @@ function bodyOf({ body, rawBody }: CallOptions): { body?: string } {
 }
 
 async function answerOf(response: Response): Promise<Answer> {
-  const text = await response.text();
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const text = new TextDecoder().decode(bytes);
   const isJson = (response.headers.get('content-type') ?? '').includes('json');
   return {
     status: response.status,
     headers: response.headers,
     text,
+    bytes,
     body: isJson && text !== '' ? parse(text) : undefined,
   };
 }

@@ -851,8 +851,7 @@ export const document = {
     ],
     "x-assumed-statuses": [
      400,
-     401,
-     403
+     401
     ],
     "parameters": [
      {
@@ -884,9 +883,6 @@ export const document = {
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
-     },
-     "403": {
-      "$ref": "#/components/responses/Forbidden"
      }
     }
    }
@@ -907,8 +903,7 @@ export const document = {
     ],
     "x-assumed-statuses": [
      400,
-     401,
-     403
+     401
     ],
     "parameters": [
      {
@@ -940,9 +935,6 @@ export const document = {
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
-     },
-     "403": {
-      "$ref": "#/components/responses/Forbidden"
      }
     }
    }
@@ -1076,8 +1068,7 @@ export const document = {
      }
     ],
     "x-assumed-statuses": [
-     401,
-     403
+     401
     ],
     "parameters": [
      {
@@ -1100,9 +1091,6 @@ export const document = {
      },
      "401": {
       "$ref": "#/components/responses/Unauthorized"
-     },
-     "403": {
-      "$ref": "#/components/responses/Forbidden"
      }
     }
    }

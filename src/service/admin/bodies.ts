@@ -1,5 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { OPERATIONS } from '../contract/operations.js';
+import { DOCUMENT_TYPES } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
 import { parse } from '../json.js';
 
@@ -7,6 +8,7 @@ const int = { type: 'integer', minimum: 1 };
 const status = { type: 'integer', minimum: 400, maximum: 599 };
 const text = { type: 'string' };
 const number = { type: 'number' };
+const flag = { type: 'boolean' };
 const only = (required: string[], properties: object) => ({
   type: 'object',
   required,
@@ -77,6 +79,21 @@ const SCHEMAS = {
     removeLayer: text,
     addCableBand: only(['layerId'], { layerId: text }),
     surroundings: only([], { terrainType: text, soilThermalResistivity: number }),
+  }),
+  documentEdit: only([], {
+    favorite: only(['username', 'docId', 'on'], { username: text, docId: text, on: flag }),
+    sharing: only(['from', 'to', 'on'], { from: text, to: text, on: flag }),
+    comment: only(['docId', 'username', 'text'], { id: text, docId: text, username: text, text }),
+    removeComment: text,
+    publish: only(['type', 'number', 'label', 'title', 'text'], {
+      type: { enum: DOCUMENT_TYPES },
+      number: text,
+      label: text,
+      title: text,
+      text,
+      lang: { enum: ['nb', 'en'] },
+      obsolete: flag,
+    }),
   }),
 } as const;
 

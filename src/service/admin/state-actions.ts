@@ -1,14 +1,18 @@
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { invalid, notFound } from '../core/refusal.js';
+import { conflict, invalid, notFound } from '../core/refusal.js';
+import { type DocumentEdit, editDocuments } from '../document/web-tool.js';
 import { IN_MEMORY } from '../store/open-store.js';
 import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../store/snapshot-file.js';
 import { editByHand, type WebToolEdit } from '../trench/web-tool.js';
 import { createBodyReader, readJson } from './bodies.js';
 import type { AdminAction, AdminParts } from './routes.js';
 
+const TRIES = 50;
+
 /** What the service remembers: reset, seed, snapshots, credentials, and the edits of the web tool. */
-export function stateActions({ store, tokens, data, reset, uuid }: AdminParts): AdminAction[] {
+export function stateActions(parts: AdminParts): AdminAction[] {
+  const { store, tokens, data, reset, uuid } = parts;
   const read = createBodyReader();
   const folder = join(data, 'snapshots');
   const fileOf = (name: string) => {
@@ -57,6 +61,7 @@ export function stateActions({ store, tokens, data, reset, uuid }: AdminParts): 
       }),
     },
     { method: 'GET', url: '/usage', run: () => store.all('usage') },
+    { method: 'POST', url: '/documents', run: (body) => commitEdit(parts, read('documentEdit', body)) },
     {
       method: 'POST',
       url: '/edit',
@@ -72,4 +77,19 @@ export function stateActions({ store, tokens, data, reset, uuid }: AdminParts): 
       },
     },
   ];
+}
+
+/** On the disk before it is answered, and tried again where somebody else was quicker. */
+function commitEdit({ store, clock }: AdminParts, edit: DocumentEdit): object {
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const from = store.sequence('comment');
+    const to = String(BigInt(from) + 1n);
+    const { changes, commentId } = editDocuments(
+      { world: store, now: new Date(clock.now()), newId: () => from },
+      edit,
+    );
+    const sequences = commentId === from ? [{ name: 'comment', from, to } as const] : [];
+    if (changes.length === 0 || store.commit({ changes, sequences })) return commentId ? { commentId } : {};
+  }
+  throw conflict('concurrent-modification', 'somebody else edited the documents at the same time');
 }

@@ -167,11 +167,14 @@ function queryValue(
   search: URLSearchParams,
   errors: FieldError[],
 ): unknown {
-  const texts = search.getAll(parameter.name);
+  const field = parameter.name;
+  const texts = search.getAll(field);
   const schema = resolve<JsonSchema>(service, parameter.schema);
   if (schema.type === 'array') {
     const items = resolve<JsonSchema>(service, schema.items);
-    return texts.length === 0 ? undefined : texts.map((text) => scalar(parameter.name, text, items, errors));
+    return texts.length === 0
+      ? undefined
+      : texts.map((text) => scalar({ service, field, schema: items }, text, errors));
   }
   if (texts.length > 1) errors.push({ field: parameter.name, detail: 'is given more than once' });
   const [text] = texts;
@@ -179,18 +182,30 @@ function queryValue(
     if (parameter.required) errors.push({ field: parameter.name, detail: 'is missing' });
     return schema.default;
   }
-  return scalar(parameter.name, text, schema, errors);
+  return scalar({ service, field, schema }, text, errors);
 }
 
-function scalar(field: string, text: string, schema: JsonSchema, errors: FieldError[]): unknown {
-  const value = convert(text, schema);
+function scalar(
+  { service, field, schema }: { service: ServiceName; field: string; schema: JsonSchema },
+  text: string,
+  errors: FieldError[],
+): unknown {
+  const value = convertAny(text, schema, service);
   if (value === undefined) {
     const kind = schema.enum
       ? `one of ${(schema.enum as string[]).join(', ')}`
-      : `a ${schema.format ?? schema.type}`;
+      : `a ${schema.format ?? schema.type ?? 'value that the contract lists'}`;
     errors.push({ field, detail: `must be ${kind}` });
   }
   return value;
+}
+
+/** As one of the alternatives, where the schema has them. */
+function convertAny(text: string, schema: JsonSchema, service: ServiceName): unknown {
+  if (!Array.isArray(schema.anyOf)) return convert(text, schema);
+  return schema.anyOf
+    .map((option) => convert(text, resolve<JsonSchema>(service, option)))
+    .find((value) => value !== undefined);
 }
 
 function convert(text: string, schema: JsonSchema): unknown {

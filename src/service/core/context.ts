@@ -1,4 +1,18 @@
-import type { ApiClient, Int64, Kind, Lang, Records, Scope, SegmentHead, Sequence, User } from './world.js';
+import type { DocumentIndex } from './document-index.js';
+import type { DocumentHead } from './document-records.js';
+import type { Paper } from './paper.js';
+import type {
+  ApiClient,
+  Int64,
+  Kind,
+  Lang,
+  Records,
+  Scope,
+  SegmentHead,
+  Sequence,
+  SmallKind,
+  User,
+} from './world.js';
 
 export interface Versioned<T> {
   readonly version: number;
@@ -8,9 +22,13 @@ export interface Versioned<T> {
 /** The state as a command sees it. Nothing here writes. */
 export interface World {
   get<K extends Kind>(kind: K, id: string): Versioned<Records[K]> | undefined;
-  /** All aggregates of a kind in order of creation. Not for segments: there may be too many. */
-  all<K extends Exclude<Kind, 'segment'>>(kind: K): readonly Records[K][];
+  /** All aggregates of a kind in order of creation. */
+  all<K extends SmallKind>(kind: K): readonly Records[K][];
   segmentHeads(projectId: Int64): readonly SegmentHead[];
+  /** All documents in order of creation, without their texts. */
+  documents(): readonly DocumentHead[];
+  /** The texts of the documents, as they are now. */
+  documentIndex(): DocumentIndex;
 }
 
 export type Change =
@@ -59,6 +77,9 @@ export interface Outcome {
   readonly body?: unknown;
   /** The body as JSON in UTF-8, where the handler has it already. */
   readonly bytes?: Uint8Array;
+  readonly file?: { readonly type: string; readonly name: string; readonly bytes: Uint8Array };
+  /** Answered as a PDF. */
+  readonly paper?: Paper;
   readonly changes?: readonly Change[];
 }
 

@@ -1,5 +1,15 @@
 // What the embedded service remembers. Every value is plain JSON and is never changed in place:
 // a command makes new values from old ones, so a reader may keep what it was given.
+import type { ChecklistFacility, ChecklistRevision, Checkpoint } from './checklist-records.js';
+import type {
+  Comment,
+  CommentSharing,
+  Document,
+  DocumentDay,
+  DocumentUse,
+  Favorite,
+  SheetSeries,
+} from './document-records.js';
 
 /** An int64 in decimal digits: a JS number cannot hold all of them. */
 export type Int64 = string;
@@ -322,6 +332,18 @@ export interface Records {
   cableType: CableType;
   pipeType: PipeType;
   eccType: EccType;
+  checklistRevision: ChecklistRevision;
+  checklistFacility: ChecklistFacility;
+  checkpoint: Checkpoint;
+  document: Document;
+  sheetSeries: SheetSeries;
+  comment: Comment;
+  commentSharing: CommentSharing;
+  favorite: Favorite;
+  documentUse: DocumentUse;
+  documentDay: DocumentDay;
 }
 export type Kind = keyof Records;
-export type Sequence = 'segment' | 'project' | 'usage';
+/** There may be too many of the others to have them all at hand. */
+export type SmallKind = Exclude<Kind, 'segment' | 'document'>;
+export type Sequence = 'segment' | 'project' | 'usage' | 'comment';

@@ -2,13 +2,17 @@ import { type Clock, systemClock } from '../clock.js';
 import { createCommander } from '../commander.js';
 import { OPERATIONS } from '../contract/operations.js';
 import type { Caller } from '../core/context.js';
+import { documentId } from '../core/document-records.js';
+import type { Kind } from '../core/world.js';
 import { seededRandom } from '../faults/random.js';
 import { createMemoryStore } from '../store/memory.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../store/port.js';
 import { seededUuid } from '../uuid.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
+import { CHECKPOINTS, FACILITIES, REVISIONS } from './checklists.js';
 import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, USERS } from './companies.js';
 import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
+import { COMMENTS, DAYS, DOCUMENTS, FAVORITES, SERIES, SHARINGS, USES } from './documents.js';
 import { DEMO_PROJECT, PROJECTS } from './projects.js';
 
 const SEED = 20260417;
@@ -50,16 +54,35 @@ function filled<T>(value: T, kept: ReadonlyMap<string, string>): T {
 const pick = (value: unknown, path: NonNullable<DemoCall['keep']>[string]): unknown =>
   path.split('.').reduce<unknown>((at, key) => (at as Record<string, unknown>)[key], value);
 
-function baseRecords(): SnapshotRecord[] {
-  const of = <T extends object>(kind: SnapshotRecord['kind'], key: keyof T, values: readonly T[]) =>
-    values.map((value) => ({ kind, id: String(value[key]), version: 1, value }));
-  return [
-    ...of('company', 'id', COMPANIES),
-    ...of('user', 'username', USERS),
-    ...of('client', 'clientId', CLIENTS),
-    ...of('cableType', 'id', CABLE_TYPES),
-    ...of('pipeType', 'id', PIPE_TYPES),
-    ...of('eccType', 'id', ECC_TYPES),
-    ...of('project', 'id', PROJECTS),
-  ];
-}
+const by = <T extends object>(
+  kind: Kind,
+  idOf: (value: T) => string,
+  values: readonly T[],
+): SnapshotRecord[] => values.map((value) => ({ kind, id: idOf(value), version: 1, value }));
+const of = <T extends object>(kind: Kind, key: keyof T, values: readonly T[]): SnapshotRecord[] =>
+  by(kind, (value) => String(value[key]), values);
+
+/** What the services offer to read, whoever uses them: checklists and documents. */
+export const contentRecords = (): SnapshotRecord[] => [
+  ...of('checklistRevision', 'id', REVISIONS),
+  ...of('checklistFacility', 'id', FACILITIES),
+  ...of('checkpoint', 'id', CHECKPOINTS),
+  ...of('sheetSeries', 'title', SERIES),
+  ...by('document', documentId, DOCUMENTS),
+];
+
+const baseRecords = (): SnapshotRecord[] => [
+  ...of('company', 'id', COMPANIES),
+  ...of('user', 'username', USERS),
+  ...of('client', 'clientId', CLIENTS),
+  ...of('cableType', 'id', CABLE_TYPES),
+  ...of('pipeType', 'id', PIPE_TYPES),
+  ...of('eccType', 'id', ECC_TYPES),
+  ...of('project', 'id', PROJECTS),
+  ...contentRecords(),
+  ...of('comment', 'id', COMMENTS),
+  ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
+  ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),
+  ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, USES),
+  ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, DAYS),
+];

@@ -1,7 +1,7 @@
 import type Database from 'libsql';
 
 /** Each entry takes the database from its index to the next version. Entries are never edited, only added. */
-const MIGRATIONS: readonly string[] = [
+export const MIGRATIONS: readonly string[] = [
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
    CREATE TABLE sequence (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
    CREATE TABLE record (
@@ -21,6 +21,23 @@ const MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT;
    CREATE INDEX segment_of_project ON segment (project_id, position);`,
+  // The tables of the full text are not here: whoever searches first makes them, so that no start waits for them.
+  `CREATE TABLE document (
+     position INTEGER PRIMARY KEY AUTOINCREMENT,
+     id TEXT NOT NULL UNIQUE,
+     version INTEGER NOT NULL,
+     indexed INTEGER NOT NULL DEFAULT 0,
+     head TEXT NOT NULL,
+     body TEXT NOT NULL
+   ) STRICT;
+   CREATE INDEX document_to_index ON document (id) WHERE indexed <> version;
+   CREATE TABLE document_state (
+     one INTEGER PRIMARY KEY CHECK (one = 1),
+     stamp INTEGER NOT NULL,
+     rebuild INTEGER NOT NULL,
+     lacks_content INTEGER NOT NULL
+   ) STRICT;
+   INSERT INTO document_state SELECT 1, 0, 0, EXISTS (SELECT 1 FROM record);`,
 ];
 
 /** Brings the database up to this program's version, in one transaction; refuses one that is newer. */

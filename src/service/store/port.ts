@@ -36,6 +36,8 @@ export interface Store extends World {
   /** A secret of this store's own, made when it was created; it signs the demo passwords and never leaves. */
   secret(): Buffer;
   dump(): Snapshot;
+  /** Takes in what this trenchctl comes with and the one that wrote the data did not know; once. */
+  adopt(content: () => readonly SnapshotRecord[]): void;
   /** Replaces everything in one write; a snapshot that cannot be loaded leaves the old state whole. */
   load(snapshot: Snapshot): void;
   close(): void;
@@ -45,4 +47,5 @@ export const FIRST_IDS: Readonly<Record<Sequence, string>> = {
   segment: '500001',
   project: '7001',
   usage: '1',
+  comment: '901',
 };

@@ -37,6 +37,16 @@ const KINDS: readonly Kind[] = [
   'cableType',
   'pipeType',
   'eccType',
+  'checklistRevision',
+  'checklistFacility',
+  'checkpoint',
+  'document',
+  'sheetSeries',
+  'comment',
+  'commentSharing',
+  'favorite',
+  'documentUse',
+  'documentDay',
 ];
 
 export function checkSnapshot(value: unknown): Snapshot {

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import Database from 'libsql';
 import type { Change, Versioned } from '../core/context.js';
-import type { Kind, Records, Segment, SegmentHead, Sequence } from '../core/world.js';
+import type { Document } from '../core/document-records.js';
+import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
+import { openDocumentTable } from './document-table.js';
 import { headOf } from './head.js';
 import { migrate } from './migrations.js';
 import { type Commit, FIRST_IDS, type Snapshot, type SnapshotRecord, type Store } from './port.js';
@@ -21,6 +23,7 @@ export function openSqliteStore(file: string): Store {
   db.exec('PRAGMA synchronous = FULL');
   migrate(db);
   const sql = statements(db);
+  const documents = openDocumentTable(db);
   const records = new Map<Kind, Map<string, Versioned<unknown>>>();
   const segments = new Map<string, Versioned<Segment>>();
   let lists = new Map<Kind, readonly unknown[]>();
@@ -58,6 +61,11 @@ export function openSqliteStore(file: string): Store {
     return made;
   }
 
+  function one(kind: Kind, id: string): Versioned<unknown> | undefined {
+    if (kind === 'segment') return segment(id);
+    return kind === 'document' ? documents.get(id) : shelf(kind).get(id);
+  }
+
   function segment(id: string): Versioned<Segment> | undefined {
     const known = segments.get(id);
     if (known) {
@@ -93,8 +101,10 @@ export function openSqliteStore(file: string): Store {
     }
   }
 
-  const write = (change: Change): boolean =>
-    change.kind === 'segment' ? writeSegment(sql, change) : writeRecord(sql, change);
+  function write(change: Change): boolean {
+    if (change.kind === 'document') return documents.write(change);
+    return change.kind === 'segment' ? writeSegment(sql, change) : writeRecord(sql, change);
+  }
 
   function commit({ changes, sequences = [] }: Commit): boolean {
     const done = transaction(
@@ -110,6 +120,7 @@ export function openSqliteStore(file: string): Store {
   }
 
   function remember(change: Change): void {
+    if (change.kind === 'document') return;
     lists.delete(change.kind);
     if (change.op === 'remove') {
       if (change.kind === 'segment') segments.delete(change.id);
@@ -133,26 +144,45 @@ export function openSqliteStore(file: string): Store {
     transaction(() => {
       db.exec('DELETE FROM record; DELETE FROM segment; DELETE FROM sequence;');
       for (const [name, value] of Object.entries(snapshot.sequences)) sql.newSequence.run(name, value);
-      for (const record of snapshot.records) insert(sql, record);
+      for (const record of snapshot.records) if (record.kind !== 'document') insert(sql, record);
+      documents.load(snapshot.records.filter(({ kind }) => kind === 'document'));
+      documents.isFilled();
       return true;
     });
     segments.clear();
     readRecords();
   }
 
+  function adopt(content: () => readonly SnapshotRecord[]): void {
+    if (!documents.lacksContent()) return;
+    transaction(() => {
+      for (const record of content()) {
+        const { kind, id, value } = record;
+        if (kind === 'document')
+          documents.write({ op: 'put', kind, id, value: value as Document, expect: 0 });
+        else insert(sql, record);
+      }
+      documents.isFilled();
+      return true;
+    });
+    readRecords();
+  }
+
   return {
-    get: <K extends Kind>(kind: K, id: string) =>
-      (kind === 'segment' ? segment(id) : shelf(kind).get(id)) as Versioned<Records[K]> | undefined,
-    all: <K extends Exclude<Kind, 'segment'>>(kind: K) => list(kind) as readonly Records[K][],
+    get: <K extends Kind>(kind: K, id: string) => one(kind, id) as Versioned<Records[K]> | undefined,
+    all: <K extends SmallKind>(kind: K) => list(kind) as readonly Records[K][],
     segmentHeads: (projectId) =>
       (sql.heads.all(projectId) as { head: string }[]).map(({ head }) => JSON.parse(head) as SegmentHead),
+    documents: documents.heads,
+    documentIndex: () => documents.index(transaction),
     sequence: (name: Sequence) =>
       (sql.sequence.get(name) as { value: string } | undefined)?.value ?? FIRST_IDS[name],
     refresh,
     commit,
     seeded: () => sql.anything.get() !== undefined,
     secret: () => secret,
-    dump: () => dump(sql),
+    dump: () => dump(sql, documents.dump()),
+    adopt,
     load,
     close: () => db.close(),
   };
@@ -232,7 +262,7 @@ function insert(sql: Statements, { kind, id, version, value }: SnapshotRecord): 
   );
 }
 
-function dump(sql: Statements): Snapshot {
+function dump(sql: Statements, documents: readonly SnapshotRecord[]): Snapshot {
   const stored = Object.fromEntries(
     (sql.sequences.all() as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
   );
@@ -243,11 +273,14 @@ function dump(sql: Statements): Snapshot {
   return {
     format: 'trenchctl-snapshot/1',
     sequences: { ...FIRST_IDS, ...stored },
-    records: [...(sql.records.all() as Row[]), ...segments].map(({ kind, id, version, body }) => ({
-      kind,
-      id,
-      version,
-      value: JSON.parse(body),
-    })),
+    records: [
+      ...[...(sql.records.all() as Row[]), ...segments].map(({ kind, id, version, body }) => ({
+        kind,
+        id,
+        version,
+        value: JSON.parse(body),
+      })),
+      ...documents,
+    ],
   };
 }

@@ -110,7 +110,7 @@ export function snapshotOf(parts: WorldParts = {}): Snapshot {
     values.map((value) => ({ kind, id: id(value), version: 1, value }));
   return {
     format: 'trenchctl-snapshot/1',
-    sequences: { segment: '500001', project: parts.firstProjectId ?? '7001', usage: '1' },
+    sequences: { segment: '500001', project: parts.firstProjectId ?? '7001', usage: '1', comment: '901' },
     records: [
       ...records('company', parts.companies ?? COMPANIES, ({ id }) => id),
       ...records('user', parts.users ?? USERS, ({ username }) => username),

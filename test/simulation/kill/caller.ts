@@ -7,6 +7,8 @@ export type { Answer, Call };
 /** One connection to the service. Undefined means that no answer came: the write may be there or not. */
 export interface Connection {
   call(call: Call): Promise<Answer | undefined>;
+  /** The operator's side: POST with a body, GET without. */
+  admin(path: string, body?: object): Promise<Answer | undefined>;
   close(): void;
 }
 
@@ -20,14 +22,25 @@ export async function tokenOf(credentials: Credentials): Promise<string> {
   return ((await response.json()) as { access_token: string }).access_token;
 }
 
-export function connect(baseUrl: string, token: string): Connection {
+export function connect({ baseUrl, adminUrl, adminToken }: Credentials, token: string): Connection {
   const client = createHoldingClient(baseUrl, token);
+  const operate = async (path: string, body?: object): Promise<Answer> => {
+    const response = await fetch(adminUrl + path, {
+      method: body ? 'POST' : 'GET',
+      headers: { authorization: `Bearer ${adminToken}` },
+      ...(body ? { body: JSON.stringify(body) } : {}),
+    });
+    const text = await response.text();
+    const contentType = response.headers.get('content-type');
+    return { status: response.status, contentType, text, body: text === '' ? undefined : JSON.parse(text) };
+  };
   return {
     call: (call) =>
       client.call(call).catch((error: Error) => {
         if (error instanceof OutsideContract) throw error;
         return undefined;
       }),
+    admin: (path, body) => operate(path, body).catch(() => undefined),
     close: client.close,
   };
 }

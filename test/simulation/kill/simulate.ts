@@ -56,7 +56,8 @@ export async function simulateKills(
 function sumOf(workers: readonly Worker[]): Pick<KillResult, 'landed' | 'conflicts' | 'done'> {
   const done: Record<string, number> = {};
   for (const worker of workers) {
-    for (const [operation, times] of worker.done) done[operation] = (done[operation] ?? 0) + times;
+    for (const [operation, times] of [...worker.done, ...worker.desk.done])
+      done[operation] = (done[operation] ?? 0) + times;
   }
   return {
     landed: workers.reduce((sum, worker) => sum + worker.landed, 0),
@@ -67,7 +68,7 @@ function sumOf(workers: readonly Worker[]): Pick<KillResult, 'landed' | 'conflic
 
 async function connectAll({ credentials }: Running): Promise<Connection[]> {
   const token = await tokenOf(credentials);
-  return Array.from({ length: WORKERS }, () => connect(credentials.baseUrl, token));
+  return Array.from({ length: WORKERS }, () => connect(credentials, token));
 }
 
 async function makeShared(connection: Connection): Promise<string> {

@@ -1,6 +1,7 @@
 // One connection that writes in a project of its own, and remembers what it was told.
 import { createRandom } from '../random.js';
 import type { Connection } from './caller.js';
+import { createDesk, type Desk } from './desk.js';
 import type { Memory, Pending } from './memory.js';
 import { createProjectMemory } from './project-memory.js';
 import { createSegmentMemory } from './segment-memory.js';
@@ -8,6 +9,7 @@ import { createShare, type Share } from './share.js';
 
 export interface Worker {
   readonly share: Share;
+  readonly desk: Desk;
   /** Writes that got no answer and were done all the same. */
   readonly landed: number;
   /** Acknowledged writes by operation. */
@@ -21,6 +23,7 @@ export interface Worker {
 export function createWorker(name: string, seed: number, sharedSegment: () => string): Worker {
   const random = createRandom(seed);
   const share = createShare(name, sharedSegment);
+  const desk = createDesk(name);
   let made = 0;
   const count = () => {
     made += 1;
@@ -35,6 +38,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
   async function step(connection: Connection): Promise<boolean> {
     const isHomeless = projects.home() === undefined;
     if (!isHomeless && random.chance(0.25)) return share.step(connection, random);
+    if (!isHomeless && random.chance(0.3)) return desk.step(connection, random);
     return send(connection, isHomeless || random.chance(0.12) ? projects : segments);
   }
 
@@ -56,6 +60,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
 
   async function verify(connection: Connection): Promise<void> {
     await share.verify(connection);
+    await desk.verify(connection);
     if (await projects.verify(connection, pending)) landed += 1;
     if (projects.home() !== undefined && (await segments.verify(connection, pending))) landed += 1;
     pending = undefined;
@@ -63,6 +68,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
 
   return {
     share,
+    desk,
     step,
     verify,
     done,

@@ -32,7 +32,7 @@ export interface Scene {
 
 export type Path = Readonly<Record<string, string>>;
 
-const SERVICES: readonly Service[] = ['trench', 'project', 'customer'];
+const SERVICES: readonly Service[] = ['trench', 'project', 'customer', 'checklist', 'document'];
 
 /** Every operation of the services that are built. */
 export const SIMULATED: readonly ContractOperation[] = operations.filter(({ service }) =>

@@ -12,7 +12,11 @@ export function sourceFor(
   segment: KnownSegment | undefined,
   turn: number,
 ): ValueSource {
-  const pools: Pools = { ...catalogPools(scene), ...projectPools(turn), ...partPools(scene, segment) };
+  const pools: Pools = {
+    ...catalogPools(scene),
+    ...projectPools(service, turn),
+    ...partPools(scene, segment),
+  };
   const none: readonly unknown[] = [];
   return {
     service,
@@ -29,16 +33,35 @@ const catalogPools = ({ cast: { catalog } }: Scene): Pools => ({
   'AddEcc.typeId': () => catalog.eccType,
 });
 
-const projectPools = (turn: number): Pools => {
+const PROJECT_SORTS = ['id', '-id', 'name', '-startDate', 'endDate', 'readonly'];
+const DOC_SORTS = ['TITLE', '-SCORE', 'VERSION_DATE', '-POPULARITY_RANK', 'CONTENT', '-KEYWORDS'];
+
+const projectPools = (service: Service, turn: number): Pools => {
   // Mostly a new number, so that the project can be made.
   const numbers = () => [`S-${turn}`, `S-${turn}`, `S-${turn}`, '2026-0417'];
   return {
     'ProjectCreate.number': numbers,
     'ProjectUpdate.number': numbers,
     companyId: () => [1001, 1001, 1001, 1002],
-    number: () => ['2026-0417', 'G-77'],
-    sort: () => ['id', '-id', 'name', '-startDate', 'endDate', 'readonly'],
+    number: () => ['2026-0417', 'G-77', '4001', 'KT-12A'],
+    sort: () => (service === 'document' ? DOC_SORTS : PROJECT_SORTS),
     property: () => ['name', 'description', 'location', 'endDate'],
+    q: () => [
+      'grøft',
+      'GROEFT kabel',
+      '"fri åpning"',
+      'skjø',
+      'NEAR(a b)',
+      'a* OR title:b',
+      '"',
+      '^kabel -rør',
+      'æ',
+    ],
+    fc: () => ['TYPE:ORGBLAD', 'SERIES:Kabelgrøfter', 'ANLEGG:Kabelgrøft', 'NONE:x', 'x'],
+    user: () => ['kari.nordmann', 'ola.leser', 'erik.graver', 'nobody'],
+    sourcecompanyid: () => [1001, 1002, 1003],
+    company: () => [1001, 1001, 1002, 1003],
+    option: () => [2008, 2108, 2206, 2305, 2001, 1],
   };
 };
 

@@ -24,10 +24,19 @@ const REFERENCES: Readonly<Record<string, readonly string[]>> = {
   user: ['kari.nordmann', 'ANNA.SVENSSON@nordnett.example', 'erik.graver', 'nina.ny', 'nobody'],
   service: ['trench', 'sheets', 'roadlight', 'nothing'],
   caseRef: ['SAK-2026-113', 'none'],
-  number: ['2026-0417', 'G-77'],
+  number: ['2026-0417', 'G-77', '4001', '4001', '4002', '5001', '1004', '2026-01', 'KT-12A', 'content'],
   substationRef: ['NS-4410', 'none'],
   cableTypeId: ['1010', '1042', '20001', '20003', '1'],
   eccTypeId: ['1', '2', '3', '99999'],
+  revision: ['latest', 'latest', '41', '42', '43', '44', 'newest'],
+  facilityid: ['11', '11', '12', '13', '14', '15', '16', '17'],
+  checkpointid: ['2001', '2101', '2307', '1'],
+  assessmenttype: ['FINALINSPECTION', 'EXECUTION', 'STATECONTROL_TOPSITEVISIT', 'UNKNOWN', 'finalinspection'],
+  type: ['ORGBLAD', 'ORGBLAD', 'ORGNYTT', 'ARCHIVE', 'orgblad'],
+  version: ['1.0', '2.0', '3.1', '9.9'],
+  idOrType: ['ORGBLAD', 'ORGBLAD', 'ORGNYTT', '801', '802', '999'],
+  id: ['801', '802', '999', 'ORGBLAD'],
+  reporttype: ['CHECKLIST', 'INSTRUCTIONS', 'INSTRUCTIONS_MAINTENANCE', 'FORM'],
 };
 
 export function pathFor(

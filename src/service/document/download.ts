@@ -1,0 +1,131 @@
+import type { Context, Handler, Outcome } from '../core/context.js';
+import { type Comment, type Document, documentId, type VersionText } from '../core/document-records.js';
+import type { Block, Paper } from '../core/paper.js';
+import { forbidden } from '../core/refusal.js';
+import type { Lang } from '../core/world.js';
+import { commentsByDocument, displayName, sourcesOf } from './comments.js';
+import { contentBlocks } from './contents.js';
+import { requireDocument, requireVersion } from './find-document.js';
+import { mayOpen, readerOf } from './reader.js';
+import { usesOf } from './uses.js';
+import { fileNameOf } from './view.js';
+
+/** The file of the version in the path, or of the latest. That somebody opened it is noted. */
+export const downloadDocument: Handler = (context, input) => {
+  const document = requireDocument(context, input);
+  const version = requireVersion(document, input);
+  const reader = readerOf(context, input);
+  const id = documentId(document);
+  if (!mayOpen(reader, document)) throw forbidden(`${id} is not open to the caller`, 'no-access');
+  const { world } = context;
+  const comments = commentsByDocument(world, sourcesOf(world, reader, input)).get(id) ?? [];
+  return { ...fileOf(context, document, version, comments), changes: usesOf(context, id) };
+};
+
+function fileOf(
+  context: Context,
+  document: Document,
+  version: VersionText,
+  comments: readonly Comment[],
+): Outcome {
+  if (document.contentType === 'application/pdf')
+    return { status: 200, paper: paperOf(context, document, version, comments) };
+  const bytes = new TextEncoder().encode(version.text);
+  return { status: 200, file: { type: document.contentType, name: fileNameOf(document, version), bytes } };
+}
+
+interface Words {
+  readonly version: string;
+  readonly obsolete: string;
+  readonly comments: string;
+  readonly columns: readonly [company: string, comment: string, by: string];
+  readonly keywords: string;
+  readonly refersTo: string;
+}
+
+const WORDS: Readonly<Record<Lang, Words>> = {
+  nb: {
+    version: 'Versjon',
+    obsolete: 'Utgått',
+    comments: 'Kommentarer fra firma',
+    columns: ['Firma', 'Kommentar', 'Endret'],
+    keywords: 'Stikkord',
+    refersTo: 'Viser til',
+  },
+  en: {
+    version: 'Version',
+    obsolete: 'Obsolete',
+    comments: 'Company comments',
+    columns: ['Company', 'Comment', 'Changed'],
+    keywords: 'Keywords',
+    refersTo: 'Refers to',
+  },
+};
+
+/** A document speaks its own language, whoever reads it. */
+function paperOf(
+  context: Context,
+  document: Document,
+  version: VersionText,
+  comments: readonly Comment[],
+): Paper {
+  const words = WORDS[document.lang];
+  const title = `${document.type} ${document.number}: ${version.title}`;
+  const about = [
+    `${words.version} ${version.label}`,
+    version.date.slice(0, 10),
+    ...(document.series === null ? [] : [document.series]),
+    ...(document.obsolete ? [words.obsolete] : []),
+  ];
+  return {
+    fileName: fileNameOf(document, version).replace(/\.pdf$/, ''),
+    title,
+    subtitle: about.join(' · '),
+    lang: document.lang,
+    madeAt: new Date(version.date),
+    blocks: [
+      ...frontPage(context, words, comments, title),
+      ...aboutBlocks(document, words),
+      ...contentBlocks(version.text),
+    ],
+    footer: `${documentId(document)}:${version.label}`,
+  };
+}
+
+/** What companies have said about the document, on a page of its own in front of it. */
+function frontPage(
+  { world }: Context,
+  words: Words,
+  comments: readonly Comment[],
+  title: string,
+): readonly Block[] {
+  if (comments.length === 0) return [];
+  const [company, comment, by] = words.columns;
+  const columns = [
+    { title: company, share: 22 },
+    { title: comment, share: 54 },
+    { title: by, share: 24 },
+  ];
+  const rows = comments.map(({ companyId, text, modifiedBy, modifiedDate }) => [
+    world.get('company', companyId)?.value.name ?? companyId,
+    text,
+    `${modifiedDate.slice(0, 10)} ${displayName(world, modifiedBy)}`,
+  ]);
+  return [
+    { kind: 'heading', text: words.comments },
+    { kind: 'table', columns, rows },
+    { kind: 'new-page' },
+    { kind: 'heading', text: title },
+  ];
+}
+
+function aboutBlocks({ description, keywords, linkIds }: Document, words: Words): readonly Block[] {
+  const rows = [
+    ...(keywords.length === 0 ? [] : [[words.keywords, keywords.join(', ')] as const]),
+    ...(linkIds.length === 0 ? [] : [[words.refersTo, linkIds.join(', ')] as const]),
+  ];
+  return [
+    ...(description === null ? [] : [{ kind: 'text', text: description } as const]),
+    ...(rows.length === 0 ? [] : [{ kind: 'fields', rows } as const]),
+  ];
+}

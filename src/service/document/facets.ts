@@ -1,0 +1,74 @@
+import type { DocumentHead } from '../core/document-records.js';
+import { invalid } from '../core/refusal.js';
+import type { Lang } from '../core/world.js';
+import type { Test } from './meta.js';
+
+interface Facet {
+  /** As sorting names the property, where it does. */
+  readonly name: string;
+  readonly label: Readonly<Record<Lang, string>>;
+  read(document: DocumentHead): readonly string[];
+}
+
+const FACETS: readonly Facet[] = [
+  { name: 'TYPE', label: { nb: 'Type', en: 'Type' }, read: ({ type }) => [type] },
+  {
+    name: 'SERIES',
+    label: { nb: 'Serie', en: 'Series' },
+    read: ({ series }) => (series === null ? [] : [series]),
+  },
+  { name: 'ANLEGG', label: { nb: 'Anlegg', en: 'Facility' }, read: ({ facility }) => facility },
+  { name: 'AKTIVITET1', label: { nb: 'Fase', en: 'Phase' }, read: ({ activity1 }) => activity1 },
+  { name: 'AKTIVITET2', label: { nb: 'Aktivitet', en: 'Activity' }, read: ({ activity2 }) => activity2 },
+  {
+    name: 'INTERNKONTROLL',
+    label: { nb: 'Internkontroll', en: 'Internal control' },
+    read: ({ internalControl }) => internalControl,
+  },
+];
+
+const VALUES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
+  nb: { ORGBLAD: 'Blad', ORGNYTT: 'Nytt', ARCHIVE: 'Arkiv' },
+  en: { ORGBLAD: 'Sheets', ORGNYTT: 'News', ARCHIVE: 'Archive' },
+};
+
+/**
+ * What the constraints leave of the documents. A constraint is NAME:value, as the facets of an answer name them; of
+ * several on one facet any may hold, and each facet that has one must.
+ */
+export function facetFilter(constraints: readonly string[]): Test {
+  const wanted = new Map<Facet, Set<string>>();
+  for (const constraint of constraints) {
+    const at = constraint.indexOf(':');
+    const facet = FACETS.find(({ name }) => name === constraint.slice(0, at));
+    if (at < 0 || !facet)
+      throw invalid(
+        'fc',
+        `${constraint} is not one of ${FACETS.map(({ name }) => `${name}:value`).join(', ')}`,
+      );
+    const value = constraint.slice(at + 1);
+    wanted.set(facet, (wanted.get(facet) ?? new Set()).add(value));
+  }
+  return (document) =>
+    [...wanted].every(([facet, values]) => facet.read(document).some((value) => values.has(value)));
+}
+
+/** The values that the documents found have, the most frequent first. */
+export const facetGroups = (found: readonly DocumentHead[], lang: Lang) =>
+  FACETS.map((facet) => ({
+    name: facet.name,
+    displayName: facet.label[lang],
+    facets: [...countsOf(facet, found)]
+      .sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1))
+      .map(([value, count]) => {
+        const displayName = VALUES[lang][value] ?? value;
+        return { name: value, displayName, longDisplayName: `${facet.label[lang]}: ${displayName}`, count };
+      }),
+  }));
+
+function countsOf({ read }: Facet, found: readonly DocumentHead[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const document of found)
+    for (const value of new Set(read(document))) counts.set(value, (counts.get(value) ?? 0) + 1);
+  return counts;
+}

@@ -1,0 +1,67 @@
+import type { Context, Input, World } from '../core/context.js';
+import {
+  DOCUMENT_TYPES,
+  type Document,
+  type DocumentHead,
+  type DocumentType,
+  documentId,
+  type VersionText,
+  versionId,
+} from '../core/document-records.js';
+import { oneOf } from '../core/path-values.js';
+import { notFound } from '../core/refusal.js';
+import { currentOf, type Shown, shownOf } from './versions.js';
+
+export const typeIn = (input: Input): DocumentType => oneOf(input, 'type', DOCUMENT_TYPES);
+
+/** The document that the path names by type and number. */
+export function requireDocument({ world }: Context, input: Input): Document {
+  const type = typeIn(input);
+  const number = input.path.number ?? '';
+  const found = world.get('document', documentId({ type, number }))?.value;
+  if (!found) throw notFound('number', number, `no document ${type}-${number}`);
+  return found;
+}
+
+/** The version that the path names, or else the latest. */
+export function requireVersion(document: Document, { path }: Input): VersionText {
+  if (path.version === undefined) return currentOf(document);
+  const found = document.versions.find(({ label }) => label === path.version);
+  if (!found) {
+    const what = `${documentId(document)} has no version ${path.version}`;
+    throw notFound('version', path.version, what);
+  }
+  return found;
+}
+
+/** What is made of the list of documents is made once for each list. */
+function oncePerList<T>(make: (all: readonly DocumentHead[]) => T): (world: World) => T {
+  const made = new WeakMap<readonly DocumentHead[], { readonly of: T }>();
+  return (world) => {
+    const all = world.documents();
+    const known = made.get(all) ?? { of: make(all) };
+    made.set(all, known);
+    return known.of;
+  };
+}
+
+export const documentsById = oncePerList(
+  (all): ReadonlyMap<string, DocumentHead> =>
+    new Map(all.map((document) => [documentId(document), document])),
+);
+
+interface KnownVersion extends Shown {
+  readonly isCurrent: boolean;
+}
+
+export const versionsById = oncePerList(
+  (all): ReadonlyMap<string, KnownVersion> =>
+    new Map(
+      all.flatMap((document) =>
+        shownOf(document, true).map(
+          ({ version }, at) =>
+            [versionId(document, version), { document, version, isCurrent: at === 0 }] as const,
+        ),
+      ),
+    ),
+);

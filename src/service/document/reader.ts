@@ -1,0 +1,50 @@
+import type { Context, Input } from '../core/context.js';
+import type { DocumentHead } from '../core/document-records.js';
+import { forbidden } from '../core/refusal.js';
+import type { Int64, Scope, User } from '../core/world.js';
+import { findUser } from '../customer/find-user.js';
+import { actsForCompany, inGoodStanding } from '../customer/standing.js';
+
+/** Whom an answer is for. */
+export interface Reader {
+  /** Absent in the client flow: nothing personal is known then, and no company comments. */
+  readonly user?: User;
+  readonly companyId: Int64;
+  /** Whether what the company has is open to them. */
+  readonly standsForCompany: boolean;
+  readonly roles: readonly Scope[];
+}
+
+const readerFor = (user: User): Reader => ({
+  user,
+  companyId: user.companyId,
+  standsForCompany: inGoodStanding(user),
+  roles: user.roles,
+});
+
+/**
+ * The user whom the parameter names, or else the caller. Without a user in the token the parameter has no effect.
+ * Callers may ask for themselves and for the people of their company; that others exist is not told.
+ */
+export function readerOf({ world, caller }: Context, { query }: Input): Reader {
+  if (!caller.user)
+    return { companyId: caller.companyId, standsForCompany: true, roles: caller.client.roles };
+  const name = query.user as string | undefined;
+  if (name === undefined) return readerFor(caller.user);
+  const user = findUser(world, name);
+  const isSelf = user?.username === caller.user.username;
+  const isColleague = user?.companyId === caller.companyId && actsForCompany(caller);
+  if (!user || !(isSelf || isColleague))
+    throw forbidden(`there is no user ${name} whom the caller may ask for`, 'user-out-of-reach');
+  return readerFor(user);
+}
+
+const SHEETS_ROLE: Scope = 'orgblad.bruker';
+
+/** Metadata is for everybody; the document itself is for its audience. */
+export function mayOpen({ companyId, standsForCompany, roles }: Reader, { audience }: DocumentHead): boolean {
+  if (audience === 'EVERYONE') return true;
+  if (!standsForCompany) return false;
+  if (audience === 'SUBSCRIBERS') return roles.includes(SHEETS_ROLE);
+  return audience.companyIds.includes(companyId);
+}

@@ -1,0 +1,128 @@
+import type { Context, Handler, Input } from '../core/context.js';
+import { type DocumentHead, documentId } from '../core/document-records.js';
+import { forbidden } from '../core/refusal.js';
+import { facetFilter, facetGroups } from './facets.js';
+import { versionsById } from './find-document.js';
+import { highlight } from './highlight.js';
+import { isAskedFor, type Test } from './meta.js';
+import { parseQuery, type Wanted } from './parse-query.js';
+import { mayOpen, type Reader, readerOf } from './reader.js';
+import { type Found, searchOrder } from './sort.js';
+import { shownOf } from './versions.js';
+import { type Sight, sightOf, viewPlain } from './view.js';
+
+const DEFAULT_MAX = 1000;
+
+/** A sheet counts for more than the news about it, and the main sheet of a subject for more than the others. */
+const weightOf = ({ type, main }: DocumentHead): number => (type === 'ORGBLAD' ? 1.2 : 1) * (main ? 1.2 : 1);
+
+/** The documents that a scope holds. */
+const SCOPES: Readonly<Record<string, (sight: Sight) => Test>> = {
+  ALL: () => () => true,
+  FAVORITES:
+    ({ favorites }) =>
+    (document) =>
+      favorites.has(documentId(document)),
+  USED:
+    ({ recent }) =>
+    (document) =>
+      recent.has(documentId(document)),
+  POPULAR:
+    ({ popular }) =>
+    (document) =>
+      popular.has(documentId(document)),
+  COMMENTED:
+    ({ comments }) =>
+    (document) =>
+      comments.has(documentId(document)),
+  MAIN: () => (document) => document.main,
+};
+const PERSONAL: ReadonlySet<string> = new Set(['FAVORITES', 'USED']);
+
+function scopeOf({ query }: Input, { user }: Reader): (sight: Sight) => Test {
+  // The old name of the parameter counts where the new one is left out.
+  const name = String(query.search_scope ?? query.scope ?? 'ALL');
+  if (PERSONAL.has(name) && !user) throw forbidden(`the scope ${name} needs an end user`, 'needs-user');
+  return SCOPES[name] ?? (() => () => true);
+}
+
+const listOf = (value: unknown): readonly string[] => (value ?? []) as readonly string[];
+
+/** What all parameters but the text ask for. */
+function searchable(input: Input, sight: Sight): Test {
+  const types = listOf(input.query.type);
+  const tests: readonly Test[] = [
+    scopeOf(input, sight.reader)(sight),
+    isAskedFor(sight.reader, input),
+    facetFilter(listOf(input.query.fc)),
+    ({ type }) => types.length === 0 || types.includes(type),
+  ];
+  return (document) => tests.every((test) => test(document));
+}
+
+/** Versions with their scores; without a text to look for every document is found and none has a score. */
+function findAll({ world }: Context, input: Input, sight: Sight, wanted: Wanted | undefined): Found[] {
+  const isSearchable = searchable(input, sight);
+  const history = input.query.history === true;
+  if (!wanted) {
+    return world
+      .documents()
+      .filter(isSearchable)
+      .flatMap((document) => shownOf(document, history))
+      .map((shown) => ({ ...shown, score: null }));
+  }
+  const known = versionsById(world);
+  return world
+    .documentIndex()
+    .find(wanted.query)
+    .flatMap(({ id, score }): Found[] => {
+      const shown = known.get(id);
+      if (!shown || !(history || shown.isCurrent) || !isSearchable(shown.document)) return [];
+      return [{ document: shown.document, version: shown.version, score: score * weightOf(shown.document) }];
+    });
+}
+
+/** What the document itself says is shown to those who may open it. */
+function excerpt(
+  { world }: Context,
+  reader: Reader,
+  found: Found,
+  wanted: Wanted | undefined,
+): string | null {
+  if (!wanted || !mayOpen(reader, found.document)) return null;
+  const document = world.get('document', documentId(found.document))?.value;
+  const version = document?.versions.find(({ label }) => label === found.version.label);
+  if (!document || !version) return null;
+  return (
+    highlight(version.text, wanted) ??
+    highlight(document.description ?? '', wanted) ??
+    highlight(version.title, wanted)
+  );
+}
+
+export const searchDocuments: Handler = (context, input) => {
+  const { q, max, start } = input.query as { q?: string; max?: number; start?: number };
+  const reader = readerOf(context, input);
+  const sight = sightOf(context, reader, input);
+  const order = searchOrder(listOf(input.query.sort), sight);
+  const wanted = q === undefined || q.trim() === '' ? undefined : parseQuery(q);
+  const found = findAll(context, input, sight, wanted).sort(order);
+  const first = start ?? 0;
+  const page = found.slice(first, first + (max ?? DEFAULT_MAX));
+  return {
+    status: 200,
+    body: {
+      facetGroups: facetGroups(
+        found.map(({ document }) => document),
+        context.lang,
+      ),
+      matches: page.map((one) => ({
+        ...viewPlain(sight, one),
+        score: one.score,
+        highlightText: excerpt(context, reader, one, wanted),
+      })),
+      numMatches: found.length,
+      startMatch: first,
+    },
+  };
+};

@@ -1,0 +1,81 @@
+import { documentId, versionId } from '../core/document-records.js';
+import { invalid } from '../core/refusal.js';
+import { instant } from '../customer/instant.js';
+import { compareLabels, currentOf, type Shown } from './versions.js';
+import { fileNameOf, type Sight } from './view.js';
+
+/** A version of a document that was found, and how well it matches. */
+export interface Found extends Shown {
+  readonly score: number | null;
+}
+
+type Compare = (a: Found, b: Found) => number;
+type Order = (sight: Sight) => (direction: 1 | -1) => Compare;
+
+const collator = new Intl.Collator('nb', { numeric: true });
+
+/** Nulls come last, whether the rest goes up or down. */
+const by =
+  <T>(read: (found: Found, sight: Sight) => T | null | undefined, compare: (a: T, b: T) => number): Order =>
+  (sight) =>
+  (direction) =>
+  (a, b) => {
+    const [left, right] = [read(a, sight) ?? null, read(b, sight) ?? null];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return direction * compare(left, right);
+  };
+
+type Read<T> = (found: Found, sight: Sight) => T | null | undefined;
+const text = (read: Read<string>) => by(read, collator.compare);
+const number = (read: Read<number>) => by(read, (a, b) => a - b);
+const date = (read: Read<string>) => number((found, sight) => instant(read(found, sight) ?? ''));
+const flag = (read: Read<boolean>) => by(read, (a, b) => Number(a) - Number(b));
+
+/** Properties with a single value that the service has; the others cannot be sorted by. */
+const ORDERS: ReadonlyMap<string, Order> = new Map([
+  ['VERSIONLESS_ID', text(({ document }) => documentId(document))],
+  ['VERSION_ID', text(({ document, version }) => versionId(document, version))],
+  ['NAME', text(({ document }) => `${document.type} ${document.number}`)],
+  ['NUMBER', text(({ document }) => document.number)],
+  ['TITLE', text(({ version }) => version.title)],
+  ['DESCRIPTION', text(({ document }) => document.description)],
+  ['VERSION_LABEL', by(({ version }) => version.label, compareLabels)],
+  ['VERSION_COMMENT', text(({ version }) => version.comment)],
+  ['VERSION_DATE', date(({ version }) => version.date)],
+  ['CURRENT', flag(({ document, version }) => currentOf(document).label === version.label)],
+  ['MAIN', flag(({ document }) => document.main)],
+  ['FILENAME', text(({ document, version }) => fileNameOf(document, version))],
+  ['CONTENT_TYPE', text(({ document }) => document.contentType)],
+  ['LINK_COUNT', number(({ document }) => document.linkIds.length)],
+  ['CREATED_DATE', date(({ document }) => document.createdDate)],
+  ['MODIFIED_DATE', date(({ document }) => currentOf(document).date)],
+  ['RECENT_RANK', number(({ document }, { recent }) => recent.get(documentId(document)))],
+  ['POPULARITY_RANK', number(({ document }, { popular }) => popular.get(documentId(document)))],
+  ['FAVORITE', flag(({ document }, { favorites }) => favorites.has(documentId(document)))],
+  ['OBSOLETE', flag(({ document }) => document.obsolete)],
+  ['SERIES', text(({ document }) => document.series)],
+  ['SCORE', number(({ score }) => score)],
+]);
+
+function orderBy(key: string, sight: Sight): Compare {
+  const isDescending = key.startsWith('-');
+  const order = ORDERS.get(isDescending ? key.slice(1) : key);
+  if (!order) throw invalid('sort', `${key} cannot be sorted by`, 'unsupported-sort');
+  return order(sight)(isDescending ? -1 : 1);
+}
+
+const byId: Compare = (a, b) =>
+  collator.compare(documentId(a.document), documentId(b.document)) ||
+  compareLabels(b.version.label, a.version.label);
+
+/** The order that the keys ask for; without keys the best match comes first. Ids decide last. */
+export function searchOrder(keys: readonly string[], sight: Sight): Compare {
+  const orders = [...(keys.length === 0 ? ['-SCORE'] : keys).map((key) => orderBy(key, sight)), byId];
+  return (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}

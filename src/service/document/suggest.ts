@@ -1,0 +1,92 @@
+import type { Context, Handler } from '../core/context.js';
+import type { DocumentIndex, KnownWord } from '../core/document-index.js';
+import { facetFilter } from './facets.js';
+import { versionsById } from './find-document.js';
+import { foldWord, tokens } from './fold.js';
+import { readerOf } from './reader.js';
+import { isNear } from './spelling.js';
+
+const MOST_WORDS = 12;
+const MOST_SUGGESTIONS = 8;
+const MOST_COLLATIONS = 5;
+/** Words that are looked through for one that is spelled nearly the same. */
+const MOST_NEAR = 4000;
+
+/** Whether some document that suggestions may come from has all of these words. */
+type IsFound = (words: readonly string[]) => boolean;
+
+function finder({ world }: Context, fc: readonly string[], types: readonly string[]): IsFound {
+  const fits = facetFilter(fc);
+  const known = versionsById(world);
+  const isAllowed = (id: string): boolean => {
+    const shown = known.get(id);
+    if (!shown?.isCurrent || shown.document.obsolete) return false;
+    return fits(shown.document) && (types.length === 0 || types.includes(shown.document.type));
+  };
+  const index = world.documentIndex();
+  return (words) =>
+    index.some(
+      words.map((word) => [{ words: [foldWord(word)], isPrefix: false }]),
+      isAllowed,
+    );
+}
+
+/** The first so many that pass; the rest is not looked at. */
+function firstOf<T>(list: readonly T[], most: number, test: (one: T) => boolean): readonly T[] {
+  const found: T[] = [];
+  for (const one of list) {
+    if (found.length === most) break;
+    if (test(one)) found.push(one);
+  }
+  return found;
+}
+
+/** Words that go on from what was typed; where nothing does, words that are spelled nearly like it. */
+function candidates(index: DocumentIndex, typed: string, isLast: boolean): readonly KnownWord[] {
+  const folded = foldWord(typed);
+  const longer = index.words(folded, 40).filter((known) => isLast || known.folded === folded);
+  // Who types grø means grøft and not ground; who types gro may mean both.
+  const asTyped = longer.filter(({ word }) => word.startsWith(typed));
+  if (longer.length > 0) return typed !== folded && asTyped.length > 0 ? asTyped : longer;
+  return index
+    .words([...folded][0] ?? '', MOST_NEAR)
+    .filter((known) => isNear(known.folded, folded))
+    .slice(0, 40);
+}
+
+export const suggestTerms: Handler = (context, input) => {
+  const { q = '', fc = [], types = [] } = input.query as { q?: string; fc?: string[]; types?: string[] };
+  readerOf(context, input);
+  const isFound = finder(context, fc, types);
+  const index = context.world.documentIndex();
+  const typed = tokens(q).slice(0, MOST_WORDS);
+  const choices = typed.map(({ text }, at): Choice => {
+    const isLast = at === typed.length - 1 && q.trimEnd() === q;
+    const words = candidates(index, text.normalize('NFC').toLowerCase(), isLast).map(({ word }) => word);
+    return { text, words: firstOf(words, MOST_SUGGESTIONS, (word) => isFound([word])) };
+  });
+  const others = ({ text, words }: Choice) => words.filter((word) => word !== text);
+  return {
+    status: 200,
+    body: {
+      suggestions: Object.fromEntries(
+        choices.map((choice) => [choice.text, others(choice).map((text) => ({ text }))]),
+      ),
+      collations: collations(choices, isFound).map((text) => ({ text })),
+    },
+  };
+};
+
+interface Choice {
+  readonly text: string;
+  readonly words: readonly string[];
+}
+
+/** Whole texts with the best word in each place and every word in the last; only such as find something. */
+function collations(choices: readonly Choice[], isFound: IsFound): readonly string[] {
+  const last = choices.at(-1);
+  if (!last) return [];
+  const before = choices.slice(0, -1).map(({ text, words }) => words[0] ?? text);
+  const whole = last.words.map((word) => [...before, word]);
+  return firstOf(whole, MOST_COLLATIONS, isFound).map((words) => words.join(' '));
+}

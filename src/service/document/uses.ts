@@ -1,0 +1,68 @@
+import type { Change, Context, World } from '../core/context.js';
+import type { DocumentUse } from '../core/document-records.js';
+import { instant } from '../customer/instant.js';
+import type { Reader } from './reader.js';
+
+export const DEFAULT_DAYS = 60;
+const DAY_MS = 86_400_000;
+
+const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
+
+/** What opening a document leaves behind: one more on its day, and the moment for the user who did it. */
+export function usesOf({ world, caller, now }: Context, docId: string): readonly Change[] {
+  const day = dayOf(now);
+  const dayId = `${docId}@${day}`;
+  const before = world.get('documentDay', dayId);
+  const count = (before?.value.count ?? 0) + 1;
+  const counted: Change = {
+    op: 'put',
+    kind: 'documentDay',
+    id: dayId,
+    value: { docId, day, count },
+    expect: before?.version ?? 0,
+  };
+  if (!caller.user) return [counted];
+  const { username } = caller.user;
+  const id = `${username}/${docId}`;
+  const value: DocumentUse = { username, docId, at: now.toISOString() };
+  const used: Change = {
+    op: 'put',
+    kind: 'documentUse',
+    id,
+    value,
+    expect: world.get('documentUse', id)?.version ?? 0,
+  };
+  return [counted, used];
+}
+
+/** Ids of documents that were opened within so many days, today among them; the most popular first. */
+export function popularIds({ world, now }: Pick<Context, 'world' | 'now'>, days: number): readonly string[] {
+  // A window that reaches back beyond what a date can say is a window without a beginning.
+  const first = now.getTime() - (days - 1) * DAY_MS;
+  const from = first < Date.UTC(0, 0) ? '' : dayOf(new Date(first));
+  const until = dayOf(now);
+  const counts = new Map<string, number>();
+  for (const { docId, day, count } of world.all('documentDay')) {
+    if (day >= from && day <= until) counts.set(docId, (counts.get(docId) ?? 0) + count);
+  }
+  return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([docId]) => docId);
+}
+
+/** Ids of the documents that a user has opened, the last one first. */
+export const recentIds = (world: World, { user }: Reader): readonly string[] =>
+  user === undefined
+    ? []
+    : world
+        .all('documentUse')
+        .filter(({ username }) => username === user.username)
+        .toSorted((a, b) => instant(b.at) - instant(a.at) || (a.docId < b.docId ? -1 : 1))
+        .map(({ docId }) => docId);
+
+/** Ids of a user's favourites, in the order in which they were chosen. */
+export const favoriteIds = (world: World, { user }: Reader): readonly string[] =>
+  user === undefined
+    ? []
+    : world
+        .all('favorite')
+        .filter(({ username }) => username === user.username)
+        .map(({ docId }) => docId);

@@ -1,0 +1,140 @@
+import type { Context, Input, World } from '../core/context.js';
+import {
+  type Comment,
+  type DocumentHead,
+  documentId,
+  type VersionHead,
+  versionId,
+} from '../core/document-records.js';
+import { plainFileName } from '../core/paper.js';
+import { commentsByDocument, sourcesOf, viewComment } from './comments.js';
+import { documentsById } from './find-document.js';
+import { mayOpen, type Reader } from './reader.js';
+import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
+import { currentOf, type Shown } from './versions.js';
+
+/** What a reader knows besides the documents themselves, looked up once for a whole list. */
+export interface Sight {
+  readonly context: Context;
+  readonly reader: Reader;
+  readonly favorites: ReadonlySet<string>;
+  /** Place by document, from 1. */
+  readonly popular: ReadonlyMap<string, number>;
+  readonly recent: ReadonlyMap<string, number>;
+  readonly comments: ReadonlyMap<string, readonly Comment[]>;
+}
+
+/** The place of each document in the list of its type, as that list is shown. */
+function places(world: World, ids: readonly string[], hidesObsolete = false): ReadonlyMap<string, number> {
+  const known = documentsById(world);
+  const counts = new Map<string, number>();
+  const found = new Map<string, number>();
+  for (const id of ids) {
+    const document = known.get(id);
+    if (!document || (hidesObsolete && document.obsolete)) continue;
+    const place = (counts.get(document.type) ?? 0) + 1;
+    counts.set(document.type, place);
+    found.set(id, place);
+  }
+  return found;
+}
+
+export function sightOf(context: Context, reader: Reader, input: Input): Sight {
+  const { world } = context;
+  return {
+    context,
+    reader,
+    favorites: new Set(favoriteIds(world, reader)),
+    popular: places(world, popularIds(context, DEFAULT_DAYS), true),
+    recent: places(world, recentIds(world, reader)),
+    comments: commentsByDocument(world, sourcesOf(world, reader, input)),
+  };
+}
+
+const DOWNLOAD = '/public/doc/rest/download';
+
+/** From the root of the server; without a version it leads to the latest. */
+const documentUrl = ({ type, number }: DocumentHead, label?: string): string =>
+  [
+    DOWNLOAD,
+    type,
+    encodeURIComponent(number),
+    ...(label === undefined ? [] : [encodeURIComponent(label)]),
+  ].join('/');
+
+export const viewVersion = (document: DocumentHead, version: VersionHead) => ({
+  id: versionId(document, version),
+  label: version.label,
+  comment: version.comment,
+  date: version.date,
+  documentUrl: documentUrl(document, version.label),
+});
+
+export const fileNameOf = (document: DocumentHead, { label }: VersionHead): string =>
+  `${plainFileName(`${documentId(document)}-${label}`)}.${document.contentType === 'application/pdf' ? 'pdf' : 'csv'}`;
+
+function capabilitiesOf({ reader }: Sight, document: DocumentHead): readonly string[] {
+  const isOpen = mayOpen(reader, document);
+  const hasHistory = document.versions.length > 1;
+  const isSheet = document.type === 'ORGBLAD';
+  const capabilities: readonly (readonly [string, boolean])[] = [
+    ['HISTORY', hasHistory],
+    ['HISTORY_DOWNLOAD', hasHistory && isOpen],
+    ['OBSOLETE', isSheet],
+    ['COMMENT', isSheet && reader.user !== undefined],
+    ['MAIN', isSheet],
+    ['FAVORITE', reader.user !== undefined],
+    ['POPULARITY', true],
+    ['RECENT', reader.user !== undefined],
+    ['FEEDBACK', isSheet],
+    ['PURCHASABLE', !isOpen],
+  ];
+  return capabilities.flatMap(([name, holds]) => (holds ? [name] : []));
+}
+
+/** The metadata of one version, without the two ranks. */
+export function viewPlain(sight: Sight, { document, version }: Shown) {
+  const { reader, context, favorites, comments } = sight;
+  const id = documentId(document);
+  return {
+    versionlessId: id,
+    number: document.number,
+    name: `${document.type} ${document.number}`,
+    title: version.title,
+    description: document.description,
+    type: document.type,
+    version: viewVersion(document, version),
+    current: version.label === currentOf(document).label,
+    main: document.main,
+    obsolete: document.obsolete,
+    accessible: mayOpen(reader, document),
+    favorite: reader.user ? favorites.has(id) : null,
+    fileName: fileNameOf(document, version),
+    contentType: document.contentType,
+    documentUrl: documentUrl(document),
+    keywords: document.keywords,
+    series: document.series,
+    facility: document.facility,
+    activity1: document.activity1,
+    activity2: document.activity2,
+    internalControl: document.internalControl,
+    linkCount: document.linkIds.length,
+    linkIds: document.linkIds,
+    linkIndex: null as number | null,
+    createdDate: document.createdDate,
+    modifiedDate: currentOf(document).date,
+    companyComments: reader.user
+      ? (comments.get(id) ?? []).map((comment) => viewComment(context.world, reader, comment))
+      : null,
+    capabilities: capabilitiesOf(sight, document),
+  };
+}
+
+export function viewDocument(sight: Sight, shown: Shown) {
+  const id = documentId(shown.document);
+  return {
+    ...viewPlain(sight, shown),
+    popularityRank: sight.popular.get(id) ?? null,
+    recentRank: sight.recent.get(id) ?? null,
+  };
+}

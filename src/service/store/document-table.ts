@@ -1,0 +1,143 @@
+import type Database from 'libsql';
+import type { Change, Versioned } from '../core/context.js';
+import type { DocumentIndex } from '../core/document-index.js';
+import type { Document, DocumentHead } from '../core/document-records.js';
+import { entriesOf } from '../document/index-entry.js';
+import type { SnapshotRecord } from './port.js';
+import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
+
+/**
+ * Documents on disk. Their texts are read when they are asked for; what a list shows of them is read by the first list
+ * and kept until a document changes. The index lies beside them, and takes in what has changed when it is next asked.
+ */
+export interface DocumentTable {
+  get(id: string): Versioned<Document> | undefined;
+  heads(): readonly DocumentHead[];
+  /** The index as of now. `transaction` keeps other processes out while it takes in what has changed. */
+  index(transaction: (work: () => boolean) => boolean): DocumentIndex;
+  /** These two are part of a transaction. */
+  write(change: Change): boolean;
+  load(records: readonly SnapshotRecord[]): void;
+  /** The data was written before there were documents; `isFilled` says that this is mended. */
+  lacksContent(): boolean;
+  isFilled(): void;
+  dump(): readonly SnapshotRecord[];
+}
+
+interface ToIndex {
+  id: string;
+  version: number;
+  /** The version that the index has; 0: none. */
+  indexed: number;
+  body: string;
+}
+
+interface State {
+  stamp: number;
+  rebuild: number;
+  lacks_content: number;
+}
+
+export function openDocumentTable(db: Database.Database): DocumentTable {
+  const sql = statements(db);
+  let index: WritableIndex | undefined;
+  let kept: { stamp: number; heads: readonly DocumentHead[] } | undefined;
+
+  const state = () => sql.state.get() as State;
+
+  function takeIn(ready: WritableIndex): void {
+    if (state().rebuild !== 0) {
+      ready.clear();
+      sql.unindexed.run();
+      sql.rebuilt.run();
+    }
+    for (;;) {
+      const rows = sql.toIndex.all() as ToIndex[];
+      if (rows.length === 0) return;
+      for (const { id, version, indexed, body } of rows) {
+        ready.replace(id, entriesOf(JSON.parse(body) as Document), indexed === 0);
+        sql.indexed.run(version, id);
+      }
+    }
+  }
+
+  return {
+    get(id) {
+      const row = sql.one.get(id) as { version: number; body: string } | undefined;
+      return row && { version: row.version, value: JSON.parse(row.body) as Document };
+    },
+    heads() {
+      const { stamp } = state();
+      if (kept?.stamp === stamp) return kept.heads;
+      const rows = sql.heads.all() as { head: string }[];
+      kept = { stamp, heads: rows.map(({ head }) => JSON.parse(head) as DocumentHead) };
+      return kept.heads;
+    },
+    index(transaction) {
+      if (!index) {
+        transaction(() => {
+          prepareIndex(db);
+          return true;
+        });
+        index = createSearchIndex(db);
+      }
+      const ready = index;
+      if (state().rebuild !== 0 || sql.toIndex.get() !== undefined) {
+        transaction(() => {
+          takeIn(ready);
+          return true;
+        });
+      }
+      return ready;
+    },
+    write(change) {
+      const { id, expect } = change;
+      if (change.op === 'remove') {
+        sql.changed.run(1);
+        return sql.remove.run(id, expect).changes === 1;
+      }
+      const [head, body] = texts(change.value as Document);
+      sql.changed.run(0);
+      const result =
+        expect === 0 ? sql.insert.run(id, 1, head, body) : sql.update.run(expect + 1, head, body, id, expect);
+      return result.changes === 1;
+    },
+    load(records) {
+      sql.clear.run();
+      sql.changed.run(1);
+      for (const { id, version, value } of records) sql.insert.run(id, version, ...texts(value as Document));
+    },
+    lacksContent: () => state().lacks_content !== 0,
+    isFilled: () => sql.filled.run(),
+    dump: () =>
+      (sql.all.all() as { id: string; version: number; body: string }[]).map(({ id, version, body }) => ({
+        kind: 'document',
+        id,
+        version,
+        value: JSON.parse(body),
+      })),
+  };
+}
+
+const texts = (document: Document): [head: string, body: string] => {
+  const versions = document.versions.map(({ text: _, ...head }) => head);
+  return [JSON.stringify({ ...document, versions }), JSON.stringify(document)];
+};
+
+const statements = (db: Database.Database) => ({
+  state: db.prepare('SELECT stamp, rebuild, lacks_content FROM document_state'),
+  changed: db.prepare('UPDATE document_state SET stamp = stamp + 1, rebuild = max(rebuild, ?)'),
+  filled: db.prepare('UPDATE document_state SET lacks_content = 0'),
+  rebuilt: db.prepare('UPDATE document_state SET rebuild = 0'),
+  one: db.prepare('SELECT version, body FROM document WHERE id = ?'),
+  heads: db.prepare('SELECT head FROM document ORDER BY position'),
+  all: db.prepare('SELECT id, version, body FROM document ORDER BY position'),
+  // A part at a time, so that the texts of a large library are not all in memory at once.
+  toIndex: db.prepare('SELECT id, version, indexed, body FROM document WHERE indexed <> version LIMIT 500'),
+  indexed: db.prepare('UPDATE document SET indexed = ? WHERE id = ?'),
+  unindexed: db.prepare('UPDATE document SET indexed = 0'),
+  insert: db.prepare('INSERT OR IGNORE INTO document (id, version, head, body) VALUES (?, ?, ?, ?)'),
+  update: db.prepare('UPDATE document SET version = ?, head = ?, body = ? WHERE id = ? AND version = ?'),
+  remove: db.prepare('DELETE FROM document WHERE id = ? AND version = ?'),
+  clear: db.prepare('DELETE FROM document'),
+});

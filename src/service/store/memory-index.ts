@@ -1,0 +1,63 @@
+import Database from 'libsql';
+import type { DocumentIndex } from '../core/document-index.js';
+import type { Document } from '../core/document-records.js';
+import { entriesOf } from '../document/index-entry.js';
+import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
+
+export interface MemoryIndex {
+  /** A document has changed; undefined: it is gone. */
+  note(id: string, document: Document | undefined): void;
+  /** Everything has changed. */
+  forget(): void;
+  /** The index as of now. It is made by the first who asks for it. */
+  open(all: () => Iterable<readonly [string, Document]>): DocumentIndex;
+  close(): void;
+}
+
+/** The index of a store without a disk: a database of its own, also without one. */
+export function createMemoryIndex(): MemoryIndex {
+  let db: Database.Database | undefined;
+  let index: WritableIndex | undefined;
+  let changed = new Map<string, Document | undefined>();
+  let isFresh = false;
+
+  function close(): void {
+    db?.close();
+    db = undefined;
+    index = undefined;
+    changed = new Map();
+  }
+
+  function write(target: Database.Database, work: () => void): void {
+    target.exec('BEGIN');
+    work();
+    target.exec('COMMIT');
+  }
+
+  return {
+    note: (id, document) => {
+      if (index) changed.set(id, document);
+    },
+    forget: close,
+    close,
+    open(all) {
+      if (!db || !index) {
+        db = new Database(':memory:');
+        prepareIndex(db);
+        index = createSearchIndex(db);
+        changed = new Map(all());
+        isFresh = true;
+      }
+      const ready = index;
+      if (changed.size > 0) {
+        write(db, () => {
+          for (const [id, document] of changed)
+            ready.replace(id, document ? entriesOf(document) : [], isFresh);
+        });
+        changed.clear();
+      }
+      isFresh = false;
+      return ready;
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type Database from 'libsql';
+import type { DocumentIndex, IndexEntry, KnownWord, Phrase, TextQuery } from '../core/document-index.js';
+
+export interface WritableIndex extends DocumentIndex {
+  /** Entries of a document take the place of those that it had, if it had any. */
+  replace(documentId: string, entries: readonly IndexEntry[], isNew?: boolean): void;
+  clear(): void;
+}
+
+const MOST_KNOWN = 200_000;
+
+/** Weights of title, labels, description and body. */
+const RANK = 'bm25(search_text, 12.0, 8.0, 4.0, 1.0)';
+
+const TABLES = `
+  CREATE TABLE IF NOT EXISTS search_entry (rowid INTEGER PRIMARY KEY, document TEXT NOT NULL, id TEXT NOT NULL);
+  CREATE INDEX IF NOT EXISTS search_entry_of ON search_entry (document);
+  CREATE TABLE IF NOT EXISTS search_word (
+    folded TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (folded, word)) WITHOUT ROWID;
+  CREATE VIRTUAL TABLE IF NOT EXISTS search_text USING fts5(
+    title, labels, description, body, content = '', contentless_delete = 1, tokenize = 'unicode61');
+  CREATE VIRTUAL TABLE IF NOT EXISTS search_vocabulary USING fts5vocab(search_text, 'row');`;
+
+/** Makes the tables of the index where there are none. */
+export function prepareIndex(db: Database.Database): void {
+  db.exec(TABLES);
+}
+
+/** Full text in SQLite (FTS5). What is written is part of whatever transaction the caller has open. */
+export function createSearchIndex(db: Database.Database): WritableIndex {
+  const sql = {
+    newEntry: db.prepare('INSERT INTO search_entry (document, id) VALUES (?, ?)'),
+    newText: db.prepare(
+      'INSERT INTO search_text (rowid, title, labels, description, body) VALUES (?, ?, ?, ?, ?)',
+    ),
+    newWord: db.prepare('INSERT OR IGNORE INTO search_word (folded, word) VALUES (?, ?)'),
+    oldTexts: db.prepare(
+      'DELETE FROM search_text WHERE rowid IN (SELECT rowid FROM search_entry WHERE document = ?)',
+    ),
+    oldEntries: db.prepare('DELETE FROM search_entry WHERE document = ?'),
+    // One row with two lists in it: thousands of rows would take longer to hand over than to find.
+    find: db.prepare(
+      `WITH hit AS MATERIALIZED (SELECT rowid AS at, -${RANK} AS score FROM search_text WHERE search_text MATCH ?)
+       SELECT json_group_array(id) AS ids, json_group_array(score) AS scores FROM hit
+       JOIN search_entry ON search_entry.rowid = at`,
+    ),
+    each: db.prepare(
+      `SELECT id FROM search_text JOIN search_entry ON search_entry.rowid = search_text.rowid
+       WHERE search_text MATCH ?`,
+    ),
+    words: db.prepare(
+      `SELECT word, folded, doc AS count FROM search_word
+       JOIN search_vocabulary ON term = folded WHERE folded >= ? AND folded < ?
+       ORDER BY count DESC, length(word), word LIMIT ?`,
+    ),
+  };
+  /** Words that are known to be there: most words of a document are words of others too. */
+  let known = new Set<string>();
+  function keepWord(folded: string, word: string): void {
+    if (known.has(word)) return;
+    sql.newWord.run(folded, word);
+    if (known.size < MOST_KNOWN) known.add(word);
+  }
+  return {
+    replace(documentId, entries, isNew = false) {
+      if (!isNew) {
+        sql.oldTexts.run(documentId);
+        sql.oldEntries.run(documentId);
+      }
+      for (const { id, title, labels, description, body, words } of entries) {
+        const { lastInsertRowid } = sql.newEntry.run(documentId, id);
+        sql.newText.run(lastInsertRowid, title, labels, description, body);
+        for (const [folded, word] of words) keepWord(folded, word);
+      }
+    },
+    clear() {
+      known = new Set();
+      db.exec('DELETE FROM search_word; DELETE FROM search_entry; DELETE FROM search_text;');
+    },
+    find(query) {
+      if (query.length === 0) return [];
+      const { ids, scores } = sql.find.get(matchOf(query)) as { ids: string; scores: string };
+      const numbers = JSON.parse(scores) as number[];
+      return (JSON.parse(ids) as string[]).map((id, at) => ({ id, score: numbers[at] ?? 0 }));
+    },
+    some(query, test) {
+      if (query.length === 0) return false;
+      for (const row of sql.each.iterate(matchOf(query))) if (test((row as { id: string }).id)) return true;
+      return false;
+    },
+    words: (prefix, most) =>
+      (sql.words.all(prefix, `${prefix}\u{10ffff}`, most) as KnownWord[]).map(({ word, folded, count }) => ({
+        word,
+        folded,
+        count,
+      })),
+  };
+}
+
+/** In the query language of FTS5. Words are quoted, so nothing in them can be an operator. */
+const matchOf = (query: TextQuery): string =>
+  query.map((phrases) => `(${phrases.map(phraseOf).join(' OR ')})`).join(' AND ');
+
+const phraseOf = ({ words, isPrefix }: Phrase): string =>
+  `"${words.join(' ').replaceAll('"', '""')}"${isPrefix ? ' *' : ''}`;

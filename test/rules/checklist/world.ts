@@ -1,0 +1,112 @@
+// A small world of checklists, made for the rules: each checkpoint in it stands for one case.
+import type {
+  ChecklistFacility,
+  ChecklistRevision,
+  Checkpoint,
+} from '../../../src/service/core/checklist-records.js';
+import type { Snapshot } from '../../../src/service/store/port.js';
+import { startService, type TestService, type Transport } from '../../support/service.js';
+import { snapshotOf } from '../project/world.js';
+
+const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
+
+/** Made last, but in force before the second; and one that is not in force yet. */
+export const REVISIONS: readonly ChecklistRevision[] = [
+  { id: '1', name: '2024', description: both('Første', 'First'), activeFromDate: '2024-01-01T00:00:00Z' },
+  { id: '3', name: '2026', description: null, activeFromDate: '2026-01-01T00:00:00Z' },
+  { id: '2', name: '2025', description: null, activeFromDate: '2025-01-01T00:00:00Z' },
+  { id: '4', name: '2027', description: null, activeFromDate: '2027-01-01T00:00:00Z' },
+];
+const ALL = REVISIONS.map(({ id }) => id);
+export const BIG = '9007199254740993';
+
+export const FACILITIES: readonly ChecklistFacility[] = [
+  { id: BIG, name: both('Grøft', 'Trench'), revisionIds: ALL },
+  { id: '20', name: both('Skap', 'Cabinet'), revisionIds: ALL },
+  { id: '30', name: both('Ny', 'New'), revisionIds: ['3', '4'] },
+];
+
+const SOIL = { id: '71', name: both('Grøftebunn', 'Trench bottom') };
+
+export const point = (id: string, more: Partial<Checkpoint> = {}): Checkpoint => ({
+  id,
+  name: both(`Punkt ${id}`, `Point ${id}`),
+  answerType: 'MULTIPLECHOICE',
+  assessmentTypes: ['FINALINSPECTION'],
+  facilityIds: [BIG],
+  revisionIds: ALL,
+  facilityPart: SOIL,
+  component: null,
+  guidance: null,
+  maintenanceMeasures: null,
+  option: false,
+  primarySorting: 10,
+  secondarySorting: 10,
+  orgbladForCorrection: [],
+  orgbladForGuidance: [],
+  subCheckpoints: [],
+  timePerspective: { id: '1', name: both('Straks', 'At once') },
+  ...more,
+});
+
+/** Everything that a checkpoint can have. */
+export const FULL = point('9007199254740995', {
+  answerType: 'TEXT',
+  component: { id: '9007199254740997', name: both('Skjøt', 'Joint') },
+  guidance: both('Mål to ganger.', 'Measure twice.'),
+  maintenanceMeasures: both('Grav på nytt.', 'Dig again.'),
+  photo: both('Hele grøfta', 'The whole trench'),
+  primarySorting: 30,
+  orgbladForCorrection: ['4007', 'B-2'],
+  orgbladForGuidance: ['4001'],
+  subCheckpoints: [
+    { id: '502', name: both('Sist', 'Last'), guidance: null, sorting: 20 },
+    {
+      id: '501',
+      name: both('Først', 'First'),
+      guidance: both('Se etter.', 'Look.'),
+      photo: both('Nært', 'Close'),
+      sorting: 10,
+    },
+  ],
+});
+
+export const POINTS: readonly Checkpoint[] = [
+  FULL,
+  point('103', { primarySorting: 20, secondarySorting: 5 }),
+  point('102', { primarySorting: 10, secondarySorting: 20 }),
+  point('101', { primarySorting: 10, secondarySorting: 10 }),
+  point('104', { primarySorting: 5, option: true }),
+  point('105', { primarySorting: 6, option: true }),
+  point('106', { facilityIds: [BIG, '20'], assessmentTypes: ['PLANNING', 'EXECUTION'] }),
+  point('107', { facilityIds: ['20'], revisionIds: ['1'] }),
+  point('108', { facilityIds: ['20'], revisionIds: ['4'], assessmentTypes: ['HMESHA'] }),
+  point('109', {
+    facilityIds: [BIG],
+    assessmentTypes: ['STATECONTROL_INSPECTION', 'EXECUTION'],
+    primarySorting: 99,
+  }),
+];
+
+const records = <T extends { id: string }>(kind: Snapshot['records'][number]['kind'], values: readonly T[]) =>
+  values.map((value) => ({ kind, id: value.id, version: 1, value }));
+
+export function startChecklists(points = POINTS, transport: Transport = 'function'): Promise<TestService> {
+  const base = snapshotOf();
+  return startService({
+    transport,
+    clock: { now: () => Date.parse('2026-04-01T00:00:00Z'), sleep: async () => {} },
+    tokenLifetimeSeconds: 315_360_000,
+    seed: () => ({
+      ...base,
+      records: [
+        ...base.records,
+        ...records('checklistRevision', REVISIONS),
+        ...records('checklistFacility', FACILITIES),
+        ...records('checkpoint', points),
+      ],
+    }),
+  });
+}
+
+export const idsOf = (list: readonly { id: number | bigint }[]): string[] => list.map(({ id }) => String(id));

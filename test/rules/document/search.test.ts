@@ -1,0 +1,148 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { TestCaller, TestService } from '../../support/service.js';
+import { ok, refused } from '../project/world.js';
+import { found, SEARCHED } from './search-world.js';
+import { doc, startLibrary } from './world.js';
+
+let under: TestService;
+let liv: TestCaller;
+beforeAll(async () => {
+  under = await startLibrary({ documents: SEARCHED });
+  liv = await under.as('liv', 'orgsystemer');
+});
+afterAll(() => under.close());
+
+const search = (query: Record<string, unknown>, caller = liv) => ok(caller, 'searchDocuments', { query });
+const ids = async (query: Record<string, unknown>, caller = liv) => found(await search(query, caller)).sort();
+
+test('D100 the text is looked for within the contents, and in title, number and description', async () => {
+  expect(await ids({ q: 'muffen' })).toEqual(['ORGBLAD-3']);
+  expect(await ids({ q: 'kurs' })).toEqual(['ORGNYTT-5']);
+  expect(await ids({ q: 'kabelgrøft' })).toEqual(['ORGBLAD-1']);
+  expect(await ids({ q: 'finnesikke' })).toEqual([]);
+});
+
+test('D101 every word must be found, whole or as the beginning of one', async () => {
+  expect(await ids({ q: 'rør' })).toEqual(['ORGBLAD-1', 'ORGBLAD-2', 'ORGNYTT-5']);
+  expect(await ids({ q: 'rør åpning' })).toEqual(['ORGBLAD-1', 'ORGBLAD-2']);
+  expect(await ids({ q: 'muf' })).toEqual(['ORGBLAD-3']);
+  expect(await ids({ q: 'mu' })).toEqual([]);
+});
+
+test('D102 words in quotes must stand together', async () => {
+  expect(await ids({ q: '"fri åpning"' })).toEqual(['ORGBLAD-1']);
+  expect(await ids({ q: 'fri åpning' })).toEqual(['ORGBLAD-1', 'ORGBLAD-2']);
+  expect(await ids({ q: '"fri åpning' })).toEqual(['ORGBLAD-1', 'ORGBLAD-2']);
+});
+
+test.each([
+  ['åpning', 'apning', 'aapning', 'ÅPNING'],
+  ['grøfta', 'grofta', 'groefta', 'GRØFTA'],
+  ['ærlig', 'aerlig', 'Ærlig', 'ÆRLIG'],
+])('D103 %s is found as it is typed, and folded', async (typed, ...others) => {
+  const wanted = await ids({ q: typed });
+  expect(wanted.length).toBeGreaterThan(0);
+  for (const other of others) expect([other, await ids({ q: other })]).toEqual([other, wanted]);
+});
+
+test('D103 letters that are written in two parts are the same letters', async () => {
+  expect(await ids({ q: 'åpning'.normalize('NFD') })).toEqual(['ORGBLAD-1', 'ORGBLAD-2']);
+});
+
+test('D101 numbers and names of types are words', async () => {
+  expect(await ids({ q: '0,6' })).toEqual(['ORGNYTT-5']);
+  expect(await ids({ q: 'tslf24' })).toEqual(['ORGNYTT-5']);
+});
+
+test('D101 nothing in the text is an operator, and no text is an error', async () => {
+  for (const q of [
+    '"',
+    '*',
+    'a OR b',
+    'NOT rør',
+    'title:rør',
+    'NEAR(rør fri)',
+    '^rør',
+    '-rør',
+    "'; --",
+    '\u0000',
+    '()',
+    '😀',
+  ])
+    expect((await liv.call('searchDocuments', { query: { q } })).status, q).toBe(200);
+  expect(await ids({ q: 'rør OR muffen' })).toEqual([]);
+  expect(await ids({ q: 'x'.repeat(3000) })).toEqual([]);
+  expect(await ids({ q: 'rør '.repeat(700) })).toEqual(['ORGBLAD-1', 'ORGBLAD-2', 'ORGNYTT-5']);
+});
+
+test('D129 without a text every document is found, and none has a score', async () => {
+  const body = await search({});
+  expect(found(body)).toEqual(['ARCHIVE-6', 'ORGBLAD-1', 'ORGBLAD-2', 'ORGBLAD-3', 'ORGNYTT-5']);
+  expect(body.matches[0]).toMatchObject({ score: null, highlightText: null });
+  expect(found(await search({ q: '  ' }))).toEqual(found(body));
+});
+
+test('D107 D110 obsolete documents and older versions are left out unless they are asked for', async () => {
+  expect(await ids({ q: 'før' })).toEqual([]);
+  expect(await ids({ q: 'før', obsolete: true })).toEqual(['ORGBLAD-4']);
+  expect(await ids({ q: 'torv' })).toEqual([]);
+  const old = await search({ q: 'torv', history: true });
+  expect(old.matches[0]).toMatchObject({ title: 'Gammel', current: false, version: { label: '1.0' } });
+});
+
+test('D124 D125 the search is narrowed by types and by access', async () => {
+  expect(await ids({ q: 'rør', type: 'ORGNYTT' })).toEqual(['ORGNYTT-5']);
+  expect(await ids({ type: ['ORGNYTT', 'ARCHIVE'] })).toEqual(['ARCHIVE-6', 'ORGNYTT-5']);
+  const nora = await under.as('nora');
+  expect(await ids({ access: 'DENIED' }, nora)).toEqual(['ORGBLAD-3']);
+  expect(await ids({ access: 'ALLOWED', type: 'ORGBLAD' }, nora)).toEqual(['ORGBLAD-1', 'ORGBLAD-2']);
+});
+
+test('D108 D109 D123 a page has at most 1000 matches from the first on, or as many as asked for from anywhere', async () => {
+  const many = Array.from({ length: 1203 }, (_, at) => doc(String(10_000 + at), { text: 'sand' }));
+  const large = await startLibrary({ documents: many });
+  try {
+    const caller = await large.as('liv');
+    const page = (query: object) => search({ q: 'sand', ...query }, caller);
+    const first = await page({});
+    expect([first.numMatches, first.startMatch, first.matches.length]).toEqual([1203, 0, 1000]);
+    const second = await page({ start: 1000 });
+    expect([second.numMatches, second.startMatch, second.matches.length]).toEqual([1203, 1000, 203]);
+    expect(new Set([...found(first), ...found(second)]).size).toBe(1203);
+    expect(found(await page({ start: 5, max: 2 }))).toEqual(found(first).slice(5, 7));
+    expect((await page({ max: 0 })).numMatches).toBe(1203);
+    expect((await page({ start: 5000 })).matches).toEqual([]);
+  } finally {
+    await large.close();
+  }
+});
+
+test('D109 a negative offset or page size is 400', async () => {
+  for (const name of ['start', 'max'])
+    refused(await liv.call('searchDocuments', { query: { [name]: -1 } }), 400, name);
+});
+
+test('D121 D122 a match has a score, and an excerpt in which what was looked for is marked', async () => {
+  const { matches } = await search({ q: 'apning' });
+  expect(matches[0].score).toBeGreaterThan(0);
+  expect(matches.find(({ number }: { number: string }) => number === '1').highlightText).toBe(
+    'Grøfta er dyp. Fri <em>åpning</em> måles mellom rør.',
+  );
+});
+
+test('D121 markup in a document is escaped in the excerpt', async () => {
+  const [match] = (await search({ q: 'skjøten' })).matches;
+  expect(match.highlightText).toBe('Ærlig talt: &lt;b&gt;<em>skjøten</em>&lt;/b&gt; &amp; muffen.');
+});
+
+test('D127 of a document that the reader may not open no text is shown', async () => {
+  const [match] = (await search({ q: 'skjøten' }, await under.as('nora'))).matches;
+  expect(match).toMatchObject({ number: '3', accessible: false, highlightText: null });
+});
+
+test('D128 a match has the fields of a document, without the two ranks', async () => {
+  const [match] = (await search({ q: 'muffen' })).matches;
+  const [document] = await ok(liv, 'listDocumentsByNumber', { path: { type: 'ORGBLAD', number: '3' } });
+  const { popularityRank: _, recentRank: __, ...fields } = document;
+  expect(match).toEqual({ ...fields, score: expect.any(Number), highlightText: expect.any(String) });
+});

@@ -1,0 +1,163 @@
+// A small library, made for the rules: each document in it stands for one case.
+import type {
+  Comment,
+  CommentSharing,
+  Document,
+  DocumentDay,
+  DocumentUse,
+  Favorite,
+} from '../../../src/service/core/document-records.js';
+import { documentId } from '../../../src/service/core/document-records.js';
+import type { Snapshot } from '../../../src/service/store/port.js';
+import { startService, type TestService, type Transport } from '../../support/service.js';
+import { COMPANIES, company, NORTH, SOUTH, snapshotOf, USERS, user } from '../project/world.js';
+
+/** Shares with nobody, and nobody with it. */
+export const EAST = '2003';
+
+export const doc = (
+  number: string,
+  more: Partial<Document> & { text?: string; title?: string } = {},
+): Document => {
+  const { text = `Om ${number}.`, title = `Tittel ${number}`, ...rest } = more;
+  return {
+    type: 'ORGBLAD',
+    number,
+    lang: 'nb',
+    description: null,
+    main: false,
+    obsolete: false,
+    keywords: [],
+    series: null,
+    facility: [],
+    activity1: [],
+    activity2: [],
+    internalControl: [],
+    linkIds: [],
+    audience: 'EVERYONE',
+    contentType: 'application/pdf',
+    createdDate: '2025-01-01T00:00:00Z',
+    versions: [{ label: '1.0', title, comment: null, date: '2025-01-01T00:00:00Z', text }],
+    ...rest,
+  };
+};
+
+const version = (label: string, date: string, text: string) => ({
+  label,
+  title: `Grøfter ${label}`,
+  comment: `Endring ${label}`,
+  date,
+  text,
+});
+
+/** Versions as they might come: not in order, and past the ninth. */
+export const HISTORY = doc('100', {
+  description: 'Om grøfter.',
+  main: true,
+  keywords: ['grøft', 'dybde'],
+  series: 'Grøfter',
+  facility: ['Kabelgrøft'],
+  activity1: ['Bygge'],
+  activity2: ['Graving'],
+  internalControl: ['Utførelse'],
+  linkIds: ['ORGBLAD-200', 'ARCHIVE-100'],
+  versions: [
+    version('9.1', '2024-05-01T00:00:00Z', 'Grøfta er nitti dyp.'),
+    version('10.0', '2025-05-01T00:00:00Z', 'Grøfta er hundre dyp.'),
+    version('1.0', '2020-05-01T00:00:00Z', 'Grøfta er ti dyp.'),
+  ],
+});
+
+export const DOCUMENTS: readonly Document[] = [
+  HISTORY,
+  doc('200', { audience: 'SUBSCRIBERS', text: 'Skjøter lages av montører.' }),
+  doc('300', { obsolete: true, linkIds: ['ORGBLAD-100'] }),
+  doc('content', { audience: { companyIds: [SOUTH] }, linkIds: ['ORGBLAD-200', 'ORGBLAD-100'] }),
+  doc('100', { type: 'ARCHIVE', contentType: 'application/octet-stream', text: 'a;b\n1;2' }),
+  doc('2026-A', { type: 'ORGNYTT' }),
+];
+
+const comment = (id: string, docId: string, companyId: string, modifiedDate: string): Comment => ({
+  id,
+  docId,
+  companyId,
+  text: `Merknad ${id}`,
+  modifiedBy: companyId === SOUTH ? 'gro' : 'liv',
+  modifiedDate,
+});
+
+export const COMMENTS: readonly Comment[] = [
+  comment('9007199254740993', 'ORGBLAD-100', NORTH, '2026-01-02T00:00:00Z'),
+  comment('2', 'ORGBLAD-100', SOUTH, '2026-01-03T00:00:00Z'),
+  comment('3', 'ORGBLAD-200', SOUTH, '2026-01-01T00:00:00Z'),
+  comment('4', 'ORGBLAD-content', NORTH, '2026-01-01T00:00:00Z'),
+  comment('5', 'ORGNYTT-2026-A', EAST, '2026-01-01T00:00:00Z'),
+  comment('6', 'ARCHIVE-100', NORTH, '2026-01-01T00:00:00Z'),
+];
+
+const SHARINGS: readonly CommentSharing[] = [{ from: SOUTH, to: NORTH }];
+const FAVORITES: readonly Favorite[] = [
+  { username: 'liv', docId: 'ORGBLAD-200' },
+  { username: 'liv', docId: 'ORGBLAD-100' },
+  { username: 'liv', docId: 'ARCHIVE-100' },
+  { username: 'rolf', docId: 'ORGBLAD-300' },
+];
+const USES: readonly DocumentUse[] = [
+  { username: 'liv', docId: 'ORGBLAD-100', at: '2026-03-01T00:00:00.000Z' },
+  { username: 'liv', docId: 'ORGBLAD-200', at: '2026-03-20T00:00:00.000Z' },
+  { username: 'rolf', docId: 'ORGBLAD-content', at: '2026-03-02T00:00:00.000Z' },
+];
+/** The clock stands at 2026-04-01: sixty days reach back to 2026-02-01. */
+export const DAYS: readonly DocumentDay[] = [
+  { docId: 'ORGBLAD-100', day: '2026-02-01', count: 5 },
+  { docId: 'ORGBLAD-100', day: '2026-01-31', count: 90 },
+  { docId: 'ORGBLAD-200', day: '2026-03-31', count: 4 },
+  { docId: 'ORGBLAD-200', day: '2026-04-01', count: 3 },
+  { docId: 'ORGBLAD-300', day: '2026-04-01', count: 50 },
+  { docId: 'ORGNYTT-2026-A', day: '2026-04-01', count: 1 },
+];
+
+const PEOPLE = [...USERS, user('nora', { roles: ['orgsystemer'] }), user('ester', { companyId: EAST })];
+
+export interface Library {
+  readonly documents?: readonly Document[];
+  readonly transport?: Transport;
+}
+
+export function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
+  const base = snapshotOf({ users: PEOPLE, companies: [...COMPANIES, company(EAST)] });
+  const records = <T>(
+    kind: Snapshot['records'][number]['kind'],
+    values: readonly T[],
+    id: (value: T) => string,
+  ) => values.map((value) => ({ kind, id: id(value), version: 1, value }));
+  return {
+    ...base,
+    records: [
+      ...base.records,
+      ...records('document', documents, documentId),
+      ...records(
+        'sheetSeries',
+        [{ title: 'Grøfter', description: 'Alt om grøfter', firstNumber: 100, lastNumber: 199 }],
+        ({ title }) => title,
+      ),
+      ...records('comment', COMMENTS, ({ id }) => id),
+      ...records('commentSharing', SHARINGS, ({ from, to }) => `${from}/${to}`),
+      ...records('favorite', FAVORITES, ({ username, docId }) => `${username}/${docId}`),
+      ...records('documentUse', USES, ({ username, docId }) => `${username}/${docId}`),
+      ...records('documentDay', DAYS, ({ docId, day }) => `${docId}@${day}`),
+    ],
+  };
+}
+
+/** Its tokens outlive every turn of the clock. */
+export const startLibrary = ({ documents, transport = 'function' }: Library = {}): Promise<TestService> =>
+  startService({
+    transport,
+    clock: { now: () => Date.parse('2026-04-01T12:00:00Z'), sleep: async () => {} },
+    tokenLifetimeSeconds: 315_360_000,
+    seed: () => librarySnapshot(documents),
+  });
+
+export const idsOf = (list: readonly { versionlessId: string }[]): string[] =>
+  list.map(({ versionlessId }) => versionlessId);

@@ -1,0 +1,113 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fold, foldWord, tokens, wordsOf } from '../../../src/service/document/fold.js';
+import { highlight } from '../../../src/service/document/highlight.js';
+import { parseQuery } from '../../../src/service/document/parse-query.js';
+import { isNear } from '../../../src/service/document/spelling.js';
+import { compareLabels } from '../../../src/service/document/versions.js';
+
+const LETTERS = fc.string({ unit: fc.constantFrom(...'aåæøobde 0.,"<&>-😀\u0301\n|#'), maxLength: 60 });
+
+test.each([
+  ['Grøft', 'groft'],
+  ['ÅPNING', 'apning'],
+  ['Ærlig', 'aerlig'],
+  ['Åse'.normalize('NFD'), 'ase'],
+  ['Größe', 'grosse'],
+  ['mm²', 'mm2'],
+])('%s folds to %s', (text, folded) => {
+  expect(fold(text)).toBe(folded);
+});
+
+test('a number keeps its decimals together, and a list of numbers does not', () => {
+  expect(tokens('0,6 m, 24 kV. 3x1x240').map(({ text }) => text)).toEqual([
+    '0,6',
+    'm',
+    '24',
+    'kV',
+    '3x1x240',
+  ]);
+});
+
+test('words of any text hold nothing that parts them again', () => {
+  fc.assert(
+    fc.property(fc.oneof(LETTERS, fc.string({ unit: 'binary', maxLength: 40 })), (text) => {
+      for (const token of tokens(text)) expect(text.slice(token.start, token.end)).toBe(token.text);
+      for (const word of wordsOf(text)) expect(foldWord(foldWord(word))).toBe(foldWord(word));
+    }),
+  );
+});
+
+test('what is looked for is marked wherever it stands, however it is written', () => {
+  expect(highlight('Rør og rørender.', parseQuery('ror'))).toBe('<em>Rør</em> og <em>rørender</em>.');
+  expect(highlight('Fri åpning.', parseQuery('"fri aapning"'))).toBe('<em>Fri</em> <em>åpning</em>.');
+  expect(highlight('Ingenting.', parseQuery('rør'))).toBeNull();
+  expect(highlight('', parseQuery('rør'))).toBeNull();
+});
+
+test('an excerpt is taken where most of it stands together', () => {
+  const far = 'Kabel. '.padEnd(900, 'lorem ipsum ');
+  const text = `${far} Her er kabel og grøft i samme setning. ${far}`;
+  const shown = highlight(text, parseQuery('kabel grøft')) ?? '';
+  expect(shown).toContain('<em>kabel</em> og <em>grøft</em>');
+  expect(shown).toMatch(/^… .* …$/);
+  expect(shown.length).toBeLessThan(320);
+});
+
+test('an excerpt of any text has no markup but the marks, and only letters of the text', () => {
+  fc.assert(
+    fc.property(LETTERS, LETTERS, (text, query) => {
+      const shown = highlight(text, parseQuery(query));
+      if (shown === null) return;
+      const plain = shown.replaceAll(/<\/?em>/g, '');
+      expect(plain).not.toMatch(/[<>]/);
+      expect((shown.match(/<em>/g) ?? []).length).toBe((shown.match(/<\/em>/g) ?? []).length);
+      const inside = plain
+        .replace(/^… | …$/g, '')
+        .replaceAll('&lt;', '<')
+        .replaceAll('&gt;', '>')
+        .replaceAll('&amp;', '&');
+      expect(
+        text
+          .replace(/^## |^\| |\|$/gm, '')
+          .replace(/\s*\|\s*/g, ' ')
+          .replace(/\s+/g, ' '),
+      ).toContain(inside);
+    }),
+  );
+});
+
+test('words are near by one slip, and long ones by two', () => {
+  for (const [a, b] of [
+    ['dybde', 'dybed'],
+    ['kabel', 'kbel'],
+    ['kabelgroft', 'kablegrft'],
+  ] as const)
+    expect([a, b, isNear(a, b)]).toEqual([a, b, true]);
+  for (const [a, b] of [
+    ['kabel', 'tabeln'],
+    ['ror', 'gror2'],
+    ['groft', 'kraft'],
+  ] as const)
+    expect([a, b, isNear(a, b)]).toEqual([a, b, false]);
+});
+
+test('nearness goes both ways, and every word is near itself', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'abcd'), maxLength: 9 });
+  fc.assert(fc.property(word, word, (a, b) => isNear(a, b) === isNear(b, a) && isNear(a, a)));
+});
+
+test('labels are in one order, whatever they are', () => {
+  const label = fc.oneof(
+    fc.tuple(fc.nat(), fc.nat()).map(([a, b]) => `${a}.${b}`),
+    fc.string({ maxLength: 4 }),
+  );
+  fc.assert(fc.property(label, label, (a, b) => compareLabels(a, b) === -compareLabels(b, a) || a === b));
+  expect(['9.1', '10.0', '1.0', '2', '2.0.1'].sort(compareLabels)).toEqual([
+    '1.0',
+    '2',
+    '2.0.1',
+    '9.1',
+    '10.0',
+  ]);
+});

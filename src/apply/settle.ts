@@ -1,5 +1,6 @@
 import type { Api } from '../api/client.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import type { Step } from '../plan/step.js';
 import type { Doubt } from './doubt.js';
 import { type PlannedAgain, planAgain } from './plan-live.js';
 
@@ -20,9 +21,9 @@ const LOOKS = 6;
 const FIRST_WAIT_MS = 200;
 
 /**
- * The rest of the way, from what is there now. After a call that may have been done the first look need not show it: a
- * list may lag, and a server may still be at it. So there are several, and only when all of them agree that nothing has
- * come of the call is it planned again.
+ * The rest of the way, from what is there now. The first look need not show what was done: a list may lag, and a server
+ * may still be at it. So where it does not show the call whose answer was lost, or not all that was answered well, there
+ * are several, and only when all of them agree is it planned again.
  */
 export async function settle(unsettled: Unsettled, { api, wait }: Means): Promise<PlannedAgain> {
   const { planned, doubt } = unsettled;
@@ -30,13 +31,24 @@ export async function settle(unsettled: Unsettled, { api, wait }: Means): Promis
   const known = unsettled.createdId === undefined ? planned : { ...planned, segmentId: unsettled.createdId };
   if (doubt === 'busy' || doubt === 'rival') await wait(FIRST_WAIT_MS);
   let next = await planAgain(known, api);
-  for (let look = 1; look < LOOKS && doubt === 'unknown' && !isThere(next, unsettled); look += 1) {
+  for (let look = 1; look < LOOKS && !isShown(next, unsettled); look += 1) {
     await wait(FIRST_WAIT_MS * 2 ** (look - 1));
     next = await planAgain(known, api);
   }
   return next;
 }
 
-/** Less is left to do than if the call that was lost had come to nothing. */
-const isThere = ({ planned }: PlannedAgain, { planned: before, done }: Unsettled): boolean =>
-  planned.steps.length < before.steps.length - done;
+function isShown(next: PlannedAgain, unsettled: Unsettled): boolean {
+  if (unsettled.doubt === 'none') return next.planned.steps.length === 0;
+  return unsettled.doubt !== 'unknown' || isThere(next, unsettled);
+}
+
+/**
+ * Fewer calls like the one that was lost are left than if it had come to nothing. Others do not count: a measure may be
+ * what it shall be all by itself.
+ */
+function isThere({ planned }: PlannedAgain, { planned: before, done }: Unsettled): boolean {
+  const [lost, ...rest] = before.steps.slice(done);
+  const like = (steps: readonly Step[]) => steps.filter(({ operation }) => operation === lost?.operation);
+  return like(planned.steps).length <= like(rest).length;
+}

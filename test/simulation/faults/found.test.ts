@@ -1,0 +1,42 @@
+// What the schedules have found, each as small as it could be made.
+import { expect, test } from 'vitest';
+import type { WantedProject } from '../../../src/kinds/model.js';
+import { loadSpecs } from '../../../src/spec/load-specs.js';
+import { inMemory } from '../../spec/support.js';
+import { type Play, play } from './play.js';
+import { verdict } from './verdict.js';
+import { createWorld } from './world.js';
+
+interface Found extends Pick<Play, 'faults'> {
+  readonly name: string;
+  readonly first: string;
+  readonly second: string;
+}
+
+const FOUND: readonly Found[] = [
+  {
+    // Seed 7, 405: a measure that a new layer has anyway made the rest shorter, and that was taken for the lost layer.
+    name: 'a layer whose answer is lost, while reads lag and another layer is as it should be by itself',
+    first: '{B: {sections: [{layers: [{culverts: [{}]}]}]}}',
+    second:
+      '{B: {sections: [{layers: [{culverts: [{}], pipeGroups: []}]}, {layers: [{}, {leftBorderAdjustment: 0, pipes: [], pipeGroups: [], pipeCanals: [], eccs: [], ecomDucts: []}, {}]}]}}',
+    faults: [{ kind: 'done, answer reset, and reads lag', on: 'write', from: 2, n: 1 }],
+  },
+];
+
+function project(segments: string): WantedProject {
+  const text = `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: ${segments}\n`;
+  const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
+  expect(problems).toEqual([]);
+  return projects[0] as WantedProject;
+}
+
+test.each(FOUND)('$name', async ({ first, second, faults }) => {
+  const world = createWorld();
+  const one: Play = { first: project(first), second: project(second), faults, parallelism: 1 };
+  const played = await play(world, one);
+  expect(played.fired).toEqual(faults.map(({ kind }) => kind));
+  expect(verdict(world, one, played)).toEqual([]);
+  // What was done although nobody heard of it is not done again.
+  expect(played.writes).toBeLessThanOrEqual(played.planned);
+});

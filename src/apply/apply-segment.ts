@@ -3,7 +3,7 @@ import type { PlannedSegment } from '../plan/plan.js';
 import { type Doubt, doubtOf, messageOf } from './doubt.js';
 import { halvesOf } from './halves-of.js';
 import { lookBefore } from './look-before.js';
-import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
+import { NoIdError, type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { settle } from './settle.js';
 import { unseenLoss } from './unseen-loss.js';
 
@@ -106,7 +106,9 @@ async function runSome(
     await runSteps(planned.steps, options.api, { ...options, before, onStep });
     return { ...standing(), doubt: 'none' };
   } catch (error) {
-    return { ...standing(), doubt: doubtOf(error), error };
+    const nameless = error instanceof NoIdError ? own.findIndex(({ step }) => step.id === error.step) : -1;
+    const done = nameless < 0 ? own.length : nameless;
+    return { ...standing(), done, doubt: doubtOf(error), error };
   }
 }
 

@@ -1,10 +1,11 @@
 import { ApiError } from '../api/api-error.js';
 import { MovedError } from './look-before.js';
+import { NoIdError } from './run-steps.js';
 
 /**
  * What a call that failed leaves behind.
  * - `none`: it did not fail.
- * - `unknown`: it may have been done: the answer was lost, cut off, a 5xx, or not understood.
+ * - `unknown`: it may have been done: the answer was lost, cut off, a 5xx, not understood, or lacks what it should say.
  * - `rival`: somebody else was quicker (409), has touched what was to go, or it is gone (404): it was not done.
  * - `busy`: it was not done, and may be later: too many requests, or the server could not be reached.
  * - `definite`: it was refused, and would be again.
@@ -13,6 +14,7 @@ export type Doubt = 'none' | 'unknown' | 'rival' | 'busy' | 'definite';
 
 export function doubtOf(error: unknown): Doubt {
   if (error instanceof MovedError) return 'rival';
+  if (error instanceof NoIdError) return 'unknown';
   if (!(error instanceof ApiError)) return 'definite';
   if (error.ambiguous) return 'unknown';
   if (error.status === 409 || error.status === 404) return 'rival';

@@ -12,6 +12,17 @@ export interface StepReport {
   readonly answer?: unknown;
 }
 
+/** Something was made, and the answer does not say what it is called. */
+export class NoIdError extends Error {
+  override readonly name = 'NoIdError';
+  /** The step that made it. */
+  readonly step: string;
+  constructor({ step, pick }: StepRef) {
+    super(`the answer to step ${step} has no ${pick}`);
+    this.step = step;
+  }
+}
+
 export interface RunOptions {
   readonly onStep?: (report: StepReport) => void;
   /** Told before each call, and may throw instead of letting it be made. */
@@ -64,7 +75,7 @@ function lookUp({ step, pick }: StepRef, answers: ReadonlyMap<string, unknown>):
 function idOf(id: Id, answers: ReadonlyMap<string, unknown>): string {
   if (!isRef(id)) return id;
   const found = lookUp(id, answers);
-  if (typeof found !== 'string') throw new Error(`the answer to step ${id.step} has no ${id.pick}`);
+  if (typeof found !== 'string') throw new NoIdError(id);
   return found;
 }
 

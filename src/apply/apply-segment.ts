@@ -57,7 +57,9 @@ export async function applySegment(
     if (ending) return end(ending, replans, { error: trouble });
     if (options.stopped?.()) return end('stopped', replans);
     const halves = halvesOf(planned, reports);
-    const next = await settle({ planned: { ...planned, halves }, ...run }, { api, wait }).catch(messageOf);
+    const next = await settle({ planned: { ...planned, halves }, reports, ...run }, { api, wait }).catch(
+      messageOf,
+    );
     if (typeof next === 'string') return end('failed', replans, { error: trouble ?? next });
     planned = next.planned;
     if (planned.steps.length === 0)

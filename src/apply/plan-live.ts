@@ -29,6 +29,8 @@ export async function planWithDetails(
 export interface PlannedAgain {
   readonly planned: PlannedSegment;
   readonly validationErrors: readonly string[];
+  /** What there is now. */
+  readonly live?: LiveSegment | undefined;
 }
 
 /** The same segment from what is there now. */
@@ -44,9 +46,9 @@ export async function planAgain(segment: PlannedSegment, api: Api): Promise<Plan
   const validationErrors = live?.validationErrors ?? [];
   if (!wanted) {
     const planned = live ? planRemoval(live, project, 'not in the spec') : { ...segment, steps: [] };
-    return { planned, validationErrors: [] };
+    return { planned, validationErrors: [], live };
   }
   if (!live) return { planned: { ...planOne(wanted, undefined, project), notIds }, validationErrors };
   const { planned } = await planWithDetails(wanted, live, project, api, segment.halves);
-  return { planned, validationErrors };
+  return { planned, validationErrors, live };
 }

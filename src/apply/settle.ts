@@ -3,12 +3,16 @@ import type { PlannedSegment } from '../plan/plan.js';
 import type { Step } from '../plan/step.js';
 import type { Doubt } from './doubt.js';
 import { type PlannedAgain, planAgain } from './plan-live.js';
+import type { StepReport } from './run-steps.js';
+import { showsAll } from './shows.js';
 
 export interface Unsettled {
   readonly planned: PlannedSegment;
   readonly done: number;
   readonly createdId?: string;
   readonly doubt: Doubt;
+  /** All that was done so far. */
+  readonly reports: readonly StepReport[];
 }
 
 interface Means {
@@ -22,8 +26,8 @@ const FIRST_WAIT_MS = 200;
 
 /**
  * The rest of the way, from what is there now. The first look need not show what was done: a list may lag, and a server
- * may still be at it. So where it does not show the call whose answer was lost, or not all that was answered well, there
- * are several, and only when all of them agree is it planned again.
+ * may still be at it. So where it does not show the call whose answer was lost, or not all that was answered well, it is
+ * looked at again, and only what all looks agree on is believed.
  */
 export async function settle(unsettled: Unsettled, { api, wait }: Means): Promise<PlannedAgain> {
   const { planned, doubt } = unsettled;
@@ -38,10 +42,8 @@ export async function settle(unsettled: Unsettled, { api, wait }: Means): Promis
   return next;
 }
 
-function isShown(next: PlannedAgain, unsettled: Unsettled): boolean {
-  if (unsettled.doubt === 'none') return next.planned.steps.length === 0;
-  return unsettled.doubt !== 'unknown' || isThere(next, unsettled);
-}
+const isShown = (next: PlannedAgain, unsettled: Unsettled): boolean =>
+  showsAll(next.live, unsettled.reports) && (unsettled.doubt !== 'unknown' || isThere(next, unsettled));
 
 /**
  * Fewer calls like the one that was lost are left than if it had come to nothing. Others do not count: a measure may be

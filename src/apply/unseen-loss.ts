@@ -1,6 +1,7 @@
 import type { Loss } from '../plan/change.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { StepReport } from './run-steps.js';
+import { idsIn } from './shows.js';
 
 /**
  * What goes for good was shown before anybody agreed to it. If something else would have to go by now, that takes another
@@ -20,10 +21,3 @@ export function unseenLoss(
 }
 
 const keyOf = ({ address, what, value }: Loss): string => JSON.stringify([address, what, value]);
-
-/** Of the thing that a call has made, or of each where it has made several. */
-function idsIn(answer: unknown): string[] {
-  if (Array.isArray(answer)) return answer.flatMap(idsIn);
-  const { id } = Object(answer) as { id?: unknown };
-  return typeof id === 'string' ? [id] : [];
-}

@@ -22,6 +22,19 @@ const FOUND: readonly Found[] = [
       '{B: {sections: [{layers: [{culverts: [{}], pipeGroups: []}]}, {layers: [{}, {leftBorderAdjustment: 0, pipes: [], pipeGroups: [], pipeCanals: [], eccs: [], ecomDucts: []}, {}]}]}}',
     faults: [{ kind: 'done, answer reset, and reads lag', on: 'write', from: 2, n: 1 }],
   },
+  {
+    // Seed 7, 3739: what was planned from a look that was behind after a 409 was made twice, and the surplus passed for
+    // what a section that owns nothing may hold.
+    name: 'a look that is behind after a refusal',
+    first: '{}',
+    second:
+      '{S1: {topCoverings: [{type: OTHER}], sections: [{layers: [{cables: [], eccs: [{typeId: 2}]}]}, {}]}}',
+    faults: [
+      { kind: 'refused with 409, and nobody was there', on: 'write', from: 5, n: 0 },
+      { kind: 'refused with 409, and nobody was there', on: 'write', from: 1, n: 0 },
+      { kind: 'done, answer reset, and reads lag', on: 'write', from: 1, n: 1 },
+    ],
+  },
 ];
 
 function project(segments: string): WantedProject {
@@ -35,8 +48,9 @@ test.each(FOUND)('$name', async ({ first, second, faults }) => {
   const world = createWorld();
   const one: Play = { first: project(first), second: project(second), faults, parallelism: 1 };
   const played = await play(world, one);
-  expect(played.fired).toEqual(faults.map(({ kind }) => kind));
+  expect(played.fired.toSorted()).toEqual(faults.map(({ kind }) => kind).toSorted());
   expect(verdict(world, one, played)).toEqual([]);
-  // What was done although nobody heard of it is not done again.
-  expect(played.writes).toBeLessThanOrEqual(played.planned);
+  // What was done although nobody heard of it is not done again; what was refused is.
+  const refused = played.fired.filter((kind) => kind.startsWith('refused')).length;
+  expect(played.writes).toBeLessThanOrEqual(played.planned + refused);
 });

@@ -2,6 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/cli/make-plan.js';
+import type { PlanDocument } from '../../src/plan/document.js';
 import { planMarkdown } from '../../src/render/markdown.js';
 import { applyScenario } from './apply-scenario.js';
 import { doByHand } from './by-hand.js';
@@ -34,10 +35,15 @@ async function play(scenario: Scenario): Promise<void> {
   expect(stage.writes, 'a plan writes nothing').toEqual([]);
   if (!plan) return;
   checkDocument(plan.document, text);
+  scenario.expect('plan.json', jsonOf(plan.document));
   if (scenario.has('plan.md')) scenario.expect('plan.md', planMarkdown(plan.document));
   expect((await planScenario(scenario, stage)).plan?.document, 'the same again').toEqual(plan.document);
   await applyScenario(plan, scenario, stage);
 }
+
+/** As machines get it, but for what every plan says alike. */
+const jsonOf = ({ tool: _, target: __, ...document }: PlanDocument): string =>
+  `${JSON.stringify(document, null, 1)}\n`;
 
 /** What is there before the scenario begins, by the API alone. */
 async function makeLive(scenario: Scenario): Promise<void> {

@@ -41,9 +41,9 @@ async function play(scenario: Scenario): Promise<void> {
   await applyScenario(plan, scenario, stage);
 }
 
-/** As machines get it, but for what every plan says alike. */
-const jsonOf = ({ tool: _, target: __, ...document }: PlanDocument): string =>
-  `${JSON.stringify(document, null, 1)}\n`;
+/** As machines get it, but for what every plan says alike and for the spec itself. */
+const jsonOf = ({ tool: _, target: __, typeNames: ___, ...document }: PlanDocument): string =>
+  `${JSON.stringify(document, (name, value) => (name === 'wanted' || name === 'place' ? undefined : value), 1)}\n`;
 
 /** What is there before the scenario begins, by the API alone. */
 async function makeLive(scenario: Scenario): Promise<void> {

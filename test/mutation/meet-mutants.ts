@@ -1,0 +1,116 @@
+// Each mutant meets the tests that reach it, the quickest first, until one of them fails.
+import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { expect, test, vi } from 'vitest';
+import { type Collected, collected, collectFrom, type Hooks, hooks } from './collect.js';
+
+const { list } = (await import('virtual:mutants' as string)) as {
+  list: readonly { readonly id: string; readonly at: string }[];
+};
+/** What the bundler makes of it. */
+interface Meta {
+  glob(patterns: readonly string[]): Readonly<Record<string, () => Promise<unknown>>>;
+}
+const FILES = (import.meta as unknown as Meta).glob([
+  '../plan/**/*.test.ts',
+  '../apply/*.test.ts',
+  '../simulation/faults/*.test.ts',
+  '../scenarios/*.test.ts',
+  '../rehearse/*.test.ts',
+]);
+const env = (name: string): string => process.env[`TRENCHCTL_MUTATION_${name}`] ?? '';
+/** What one mutant may take; then it counts as not found. */
+const PATIENCE_MS = Number(env('PATIENCE_MS') || 12_000);
+
+interface Switches {
+  activeMutant?: string | undefined;
+  currentTestId?: string | undefined;
+  hitCount?: number | undefined;
+  hitLimit?: number | undefined;
+  mutantCoverage?: {
+    static: Record<string, number>;
+    perTest: Record<string, Record<string, number>>;
+  };
+}
+const globals = globalThis as unknown as { __stryker__?: Switches };
+globals.__stryker__ ??= {};
+const switches: Switches = globals.__stryker__;
+
+const all = async (file: string, when: keyof Hooks): Promise<void> => {
+  for (const run of hooks.get(file)?.[when] ?? []) await run();
+};
+
+async function runOne({ file, run }: Collected): Promise<void> {
+  await all(file, 'beforeEach');
+  try {
+    await run();
+  } finally {
+    await all(file, 'afterEach');
+  }
+}
+
+interface Reach {
+  readonly ms: number;
+  readonly hits: Readonly<Record<string, number>>;
+}
+
+const isStatic = new Set<string>();
+
+/** Every test as it is: which mutants it reaches, how often, and how long it takes. */
+async function rehearse(): Promise<Reach[]> {
+  const reached: Reach[] = [];
+  for (const [n, one] of collected.entries()) {
+    switches.currentTestId = String(n);
+    const began = performance.now();
+    await runOne(one);
+    const hits = switches.mutantCoverage?.perTest[String(n)] ?? {};
+    reached.push({ ms: performance.now() - began, hits });
+  }
+  switches.currentTestId = undefined;
+  return reached;
+}
+
+async function meet(id: string, reach: readonly Reach[]): Promise<string> {
+  const order = [...reach.entries()]
+    .filter(([, { hits }]) => hits[id] !== undefined)
+    .sort(([, a], [, b]) => a.ms - b.ms);
+  // What is decided when a module is loaded cannot be switched later.
+  if (order.length === 0) return isStatic.has(id) ? 'static' : 'unreached';
+  const began = performance.now();
+  for (const [n, { hits }] of order) {
+    const one = collected[n] as Collected;
+    Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: (hits[id] ?? 0) * 100 + 1000 });
+    try {
+      await runOne(one);
+    } catch {
+      Object.assign(switches, { activeMutant: undefined, hitCount: undefined });
+      // Whatever it left behind is not for the next one to stumble over.
+      vi.restoreAllMocks();
+      vi.unstubAllEnvs();
+      await all(one.file, 'afterAll').catch(() => {});
+      await all(one.file, 'beforeAll');
+      return `killed\t${one.file}: ${one.name}`;
+    }
+    if (performance.now() - began > PATIENCE_MS) break;
+  }
+  Object.assign(switches, { activeMutant: undefined, hitCount: undefined });
+  return 'survived';
+}
+
+test('mutants', async () => {
+  for (const [name, load] of Object.entries(FILES).sort()) {
+    collectFrom(name);
+    await load();
+    await all(name, 'beforeAll');
+  }
+  for (const id of Object.keys(switches.mutantCoverage?.static ?? {})) isStatic.add(id);
+  const known = env('REACH');
+  const reach: Reach[] = existsSync(known) ? JSON.parse(readFileSync(known, 'utf8')) : await rehearse();
+  expect(reach).toHaveLength(collected.length);
+  if (known !== '' && !existsSync(known)) writeFileSync(known, JSON.stringify(reach));
+  const asked = env('IDS') === '' ? list.map(({ id }) => id) : readFileSync(env('IDS'), 'utf8').split(' ');
+  for (const id of asked) {
+    appendFileSync(env('RESULTS'), `${id}\tmeets\n`);
+    appendFileSync(env('RESULTS'), `${id}\t${await meet(id, reach)}\n`);
+  }
+  for (const name of hooks.keys()) await all(name, 'afterAll');
+});

@@ -1,4 +1,4 @@
-// npm run simulate -- [NAME...] [--count N] [--seed S] [--path P]: the simulations with more than CI runs of them. A
+// npm run simulate -- [NAME...] [--count N] [--seed S] [--path P] [--skip K]: the simulations with more than CI runs of them. A
 // count without a name is a number of fault schedules; a path is one case of one simulation, as a failure prints it.
 import { spawnSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
@@ -21,6 +21,7 @@ const { values, positionals } = parseArgs({
     count: { type: 'string' },
     seed: { type: 'string', default: '7' },
     path: { type: 'string', default: '' },
+    skip: { type: 'string', default: '0' },
   },
 });
 const all = values.count === undefined ? Object.keys(SIMULATIONS) : ['faults'];
@@ -39,6 +40,7 @@ for (const name of names) {
     TRENCHCTL_SIM_COUNT: values.count ?? String(count),
     TRENCHCTL_SIM_SEED: values.seed,
     TRENCHCTL_SIM_PATH: values.path,
+    TRENCHCTL_SIM_SKIP: values.skip,
   };
   console.log(`${name}: count ${env.TRENCHCTL_SIM_COUNT}, seed ${env.TRENCHCTL_SIM_SEED}`);
   const args = ['node_modules/vitest/vitest.mjs', 'run', `test/simulation/${at}`, '--testTimeout=7200000'];

@@ -53,12 +53,19 @@ function templatesOf(live: LiveSegment, wanted: WantedSegment): Template[] {
   );
   const there = live.sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
   const all = [...stated, ...there].map(({ kind, fields, cables = [] }) => ({ kind, fields, cables }));
-  const different = new Map(all.map((one) => [likeness(one.kind, one.fields, one.cables), one]));
-  return [...different.values()].flatMap(({ kind, fields, cables }) => {
+  const different = new Map<string, typeof all>();
+  for (const one of all) {
+    const like = likeness(one.kind, one.fields, one.cables);
+    different.set(like, [...(different.get(like) ?? []), one]);
+  }
+  return [...different.values()].flatMap(([one, ...more]) => {
+    if (!one) return [];
+    const { kind, fields, cables } = one;
     const inside = cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {};
     const single = { operation: ADD[kind] ?? kind, body: { ...fields, ...inside } };
     const batch = { operation: 'addCableBatch', body: { ...fields, count: 2 } };
-    return kind === 'cable' ? [single, batch] : [single];
+    // A cable whose layout the spec leaves open is not given another's to save a call: each is made as it is stated.
+    return kind === 'cable' && more.length > 0 ? [single, batch] : [single];
   });
 }
 

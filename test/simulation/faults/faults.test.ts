@@ -12,6 +12,8 @@ import { verdict } from './verdict.js';
 import { createWorld } from './world.js';
 
 const { count, seed } = settings({ count: 500, seed: 20260417 });
+/** So many have been played before: a long run may be taken up again, or shared. */
+const skipped = Number(process.env.TRENCHCTL_SIM_SKIP ?? 0);
 
 const tally = createTally();
 afterAll(() => console.log(tally.text()));
@@ -24,12 +26,15 @@ test(
   `a run that is disturbed, and the next ones, end where the spec says (${count} schedules, seed ${seed})`,
   async () => {
     const world = createWorld();
+    let seen = 0;
     await check({
       simulation: 'faults',
       cases: anyPlay,
       count,
       seed,
       wrong: async (one) => {
+        seen += 1;
+        if (seen <= skipped) return [];
         const played = await play(world, one);
         tally.add(one, played);
         return verdict(world, one, played);

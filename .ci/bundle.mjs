@@ -38,6 +38,17 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
   minify: true,
+  // What every plan needs is one file: to open twenty takes longer than to read them.
+  codeSplitting: {
+    groups: [
+      { name: 'version', test: /dist\/cli\/version/, priority: 1 },
+      { name: 'connecting', test: /dist\/(api|auth\/(?!grant)|cli\/(connect|settings|text-file))/ },
+      {
+        name: 'planning',
+        test: /dist\/(live|plan|kinds|diagnostics|cli\/(plan-specs|make-plan|present-plan))/,
+      },
+    ],
+  },
 });
 await bundle.close();
 chmodSync(`${dir}/trenchctl.js`, 0o755);

@@ -127,7 +127,7 @@ export const projectCases = (isWrite: boolean): readonly Case[] => [
             return good;
           },
         },
-      ] as const)
+      ] satisfies Case[])
     : []),
 ];
 
@@ -197,7 +197,7 @@ const nodeCases = (isWrite: boolean): readonly Case[] => [
             return good;
           },
         },
-      ] as const)
+      ] satisfies Case[])
     : []),
 ];
 

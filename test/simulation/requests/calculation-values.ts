@@ -5,8 +5,8 @@ export const CALCULATION_PATHS: Readonly<Record<string, readonly string[]>> = {
   activityId: ['401', '404', '499'],
   facilityId: ['301', '305', '399'],
   revisionId: ['71', '73', '99'],
-  revision: ['latest', 'latest', '72', '73', '71', '74', '99', 'newest'],
-  number: ['1101', '1102', '1201', '1501', '1900', '6101', '2101', '3101', '5101', '0000'],
+  revision: ['latest', 'latest', 'latest', '72', '73', '71', '74', '99', 'newest'],
+  number: ['1101', '1102', '1201', '1501', '1900', '1900', '6101', '0000'],
   calculationType: ['REN', 'COMPANY', 'ren'],
 };
 
@@ -32,6 +32,7 @@ export const CALCULATION_VALUES: Readonly<Record<string, () => readonly unknown[
     ],
     [{ number: '6101' }, { number: '6101' }],
   ],
+  'CatalogCustomNodeAdd.type': () => ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'],
   unit: () => ['m', 'm²', 'stk', 'h', 'RS', 'M'],
   facilityId: () => [301, 302, 305, 399],
   activityId: () => [401, 402, 404, 499],

@@ -72,7 +72,8 @@ function goodId(
 function costId({ random, known }: Scene, name: string, { id }: ContractOperation): string {
   const projects = random.chance(0.9) ? ['6001', '6002'] : [...known.projects.keys()];
   if (name === 'projectId') return random.pick(projects);
-  if (name === 'nodeId') return random.pick([...known.nodes.get(id === 'updateCustomNode'), UNKNOWN_PART]);
+  const nodes = known.nodes.get(id === 'updateCustomNode');
+  if (name === 'nodeId') return nodes.length > 0 ? random.pick(nodes) : UNKNOWN_PART;
   if (name === 'type') return random.pick(typesOf(id));
   return random.pick(CALCULATION_PATHS[name] ?? REFERENCES[name] ?? [UNKNOWN_PART]);
 }

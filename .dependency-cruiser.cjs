@@ -74,7 +74,9 @@ module.exports = {
       name: 'core-is-pure',
       comment: 'State and command in, changes and answer out: no files, no network, no framework.',
       severity: 'error',
-      from: { path: '^src/(geometry|service/(core|trench|project|customer|checklist|document))/' },
+      from: {
+        path: '^src/(geometry|service/(core|trench|project|customer|checklist|document|calculation))/',
+      },
       to: { dependencyTypes: ['core', 'npm'] },
     },
   ],

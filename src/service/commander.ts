@@ -1,10 +1,10 @@
 import type { Clock } from './clock.js';
 import { OPERATIONS, type Operation } from './contract/operations.js';
-import type { Caller, Context, Input, Outcome, Versioned, World } from './core/context.js';
+import type { Caller, Context, Handler, Input, Outcome, Versioned, World } from './core/context.js';
 import { conflict, Refusal } from './core/refusal.js';
 import type { Int64, Kind, Lang, Segment, Sequence } from './core/world.js';
 import type { RivalEdit } from './faults/rule.js';
-import { HANDLERS } from './handlers.js';
+import { HANDLERS, LATER } from './handlers.js';
 import type { Store } from './store/port.js';
 
 export interface Command {
@@ -19,6 +19,8 @@ export interface Command {
 }
 
 export interface Commander {
+  /** Loads what the operation needs; nothing to wait for where it is there. */
+  prepare(operation: Operation): Promise<void> | undefined;
   run(command: Command): Outcome;
   /** Somebody else's write to the same segment. */
   rival(path: Input['path'], edit?: RivalEdit): void;
@@ -36,10 +38,20 @@ const RIVAL_EDIT: RivalEdit = { operation: 'addSensor', body: {} };
 export function createCommander(options: { store: Store; clock: Clock; uuid: () => string }): Commander {
   const { store, clock, uuid } = options;
   const lagging = new Map<Int64, number>();
+  const loaded = new Map<string, Handler>();
   let waiting: { requests: number; run: () => void }[] = [];
 
+  const handlerOf = ({ id }: Operation): Handler | undefined => HANDLERS[id] ?? loaded.get(id);
+
+  function prepare(operation: Operation): Promise<void> | undefined {
+    const load = handlerOf(operation) ? undefined : LATER[operation.service];
+    return load?.().then((handlers) => {
+      for (const [id, handler] of Object.entries(handlers)) loaded.set(id, handler);
+    });
+  }
+
   function run(command: Command): Outcome {
-    const handler = HANDLERS[command.operation.id];
+    const handler = handlerOf(command.operation);
     if (!handler) {
       throw new Refusal(501, 'not-built', `${command.operation.id} is in the contract and not built yet`);
     }
@@ -114,6 +126,7 @@ export function createCommander(options: { store: Store; clock: Clock; uuid: () 
   }
 
   return {
+    prepare,
     run,
     rival,
     tick,

@@ -83,6 +83,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     uuid,
     // The printer is loaded by the first who wants something printed.
     print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(paper),
+    tabulate: async (workbook) => (await import('./excel/write-workbook.js')).writeWorkbook(workbook),
     report: options.report ?? (() => {}),
   });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');

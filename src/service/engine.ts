@@ -5,6 +5,7 @@ import type { Validator } from './contract/validate.js';
 import type { Caller, Versioned } from './core/context.js';
 import type { Paper } from './core/paper.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
+import type { Workbook } from './core/workbook.js';
 import type { Segment } from './core/world.js';
 import type { Faults } from './faults/faults.js';
 import type { FaultAction } from './faults/rule.js';
@@ -62,13 +63,15 @@ export interface EngineOptions {
   readonly uuid: () => string;
   /** A paper as PDF. */
   readonly print: (paper: Paper) => Promise<Uint8Array>;
+  /** A workbook as an Excel file. */
+  readonly tabulate: (workbook: Workbook) => Promise<Uint8Array>;
   /** Where a fault of the service itself is told. */
   readonly report: (message: string) => void;
 }
 
 /** Head, body, command, commit, answer; and between them whatever the fault rules say. */
 export function createEngine(options: EngineOptions): Engine {
-  const { store, clock, tokens, validator, faults, log, print, report } = options;
+  const { store, clock, tokens, validator, faults, log, print, tabulate, report } = options;
   const commander = createCommander({ store, clock, uuid: options.uuid });
 
   let lookedIn: number | undefined;
@@ -123,10 +126,12 @@ export function createEngine(options: EngineOptions): Engine {
     return reply;
   }
 
-  /** The command runs and commits at once, within the call; only what has to be printed takes its time. */
+  /** The command runs and commits at once, within the call; only what has to be loaded or printed takes its time. */
   async function answer(session: Session, body: string | undefined, lag?: number): Promise<Reply> {
     const { operation, request } = session;
     try {
+      const loading = commander.prepare(operation);
+      if (loading) await loading;
       return await respond(session, body, lag);
     } catch (error) {
       if (error instanceof Refusal) {
@@ -161,11 +166,15 @@ export function createEngine(options: EngineOptions): Engine {
     if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
     if (outcome.file) return fileReply(outcome.file);
     if (outcome.paper) return printed(outcome.paper);
+    if (outcome.workbook) return tabulated(outcome.workbook);
     return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
   }
 
   const printed = async (paper: Paper): Promise<Reply> =>
     fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
+
+  const tabulated = async (workbook: Workbook): Promise<Reply> =>
+    fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });
 
   function readBody(operation: Operation, text: string | undefined): unknown {
     if (text === undefined || text.trim() === '') {
@@ -189,6 +198,8 @@ export function createEngine(options: EngineOptions): Engine {
   return { begin, finish, settle: () => commander.settle() };
 }
 
+/** As the documents have it; the file itself is of the newer kind. */
+const EXCEL_TYPE = 'application/vnd.ms-excel';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** What every call needs besides a token: the version header, the scope, and a user where one is asked for. */

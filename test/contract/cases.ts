@@ -1,5 +1,6 @@
 // For each operation of the contract: the call that succeeds, and each way to each status.
 import { type ContractOperation, operations } from '../support/contract.js';
+import { CALCULATION_CASES } from './calculation-cases.js';
 import type { Case, Table } from './case.js';
 import { CHECKLIST_CASES } from './checklist-cases.js';
 import { CUSTOMER_CASES } from './customer-cases.js';
@@ -8,12 +9,7 @@ import { PROJECT_CASES } from './project-cases.js';
 import { sharedCases } from './shapes.js';
 import { TRENCH_CASES } from './trench-cases.js';
 
-/** The services that are built; the others answer 501. */
-const BUILT: readonly string[] = ['trench', 'project', 'customer', 'checklist', 'document'];
-
-export const WALKED: readonly ContractOperation[] = operations.filter(({ service }) =>
-  BUILT.includes(service),
-);
+export const WALKED: readonly ContractOperation[] = operations;
 
 export const TABLE: Table = {
   ...TRENCH_CASES,
@@ -21,6 +17,7 @@ export const TABLE: Table = {
   ...CUSTOMER_CASES,
   ...CHECKLIST_CASES,
   ...DOCUMENT_CASES,
+  ...CALCULATION_CASES,
 };
 
 /** Shared and own together. What the contract lists plays no part here, so that the two can disagree. */

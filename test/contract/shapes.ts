@@ -57,6 +57,7 @@ async function whenTokensHaveExpired(bench: Bench, { id }: ContractOperation, ca
 const LACKING: Readonly<Record<string, readonly CallerName[]>> = {
   'tb.bruker': ['per', 'directory', 'nina'],
   'prosjektsystem.bruker': ['directory', 'nina'],
+  'calculation.bruker': ['per', 'directory', 'nina'],
   'orgblad.bruker': ['per', 'directory', 'nina'],
 };
 

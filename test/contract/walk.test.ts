@@ -1,4 +1,4 @@
-// Every operation of the built services, called into every status that its contract lists.
+// Every operation of the contract, called into every status that its contract lists.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ContractOperation } from '../support/contract.js';
 import { type Answer, TRANSPORTS } from '../support/service.js';

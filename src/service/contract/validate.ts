@@ -2,7 +2,7 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { isInt64, parseInt64 } from '../core/int64.js';
-import { type FieldError, Refusal } from '../core/refusal.js';
+import { type FieldError, invalid, Refusal } from '../core/refusal.js';
 import {
   DOCUMENTS,
   type JsonSchema,
@@ -48,7 +48,7 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
   return {
     body(operation, body) {
       const validate = validatorOf(operation);
-      if (validate(body)) return;
+      if (fits(validate, body)) return;
       throw invalidRequest(
         'invalid-body',
         'the body does not fit the contract',
@@ -70,6 +70,16 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
       return Object.fromEntries(values);
     },
   };
+}
+
+/** Some bodies may nest, and then without end; the compiled checks follow them down as far as the stack goes. */
+function fits(validate: ValidateFunction, body: unknown): boolean {
+  try {
+    return validate(body) as boolean;
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid('body', 'is nested too deep', 'invalid-body');
+    throw error;
+  }
 }
 
 const NO_QUERY = {};

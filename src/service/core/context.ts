@@ -1,6 +1,7 @@
 import type { DocumentIndex } from './document-index.js';
 import type { DocumentHead } from './document-records.js';
 import type { Paper } from './paper.js';
+import type { Workbook } from './workbook.js';
 import type {
   ApiClient,
   Int64,
@@ -80,6 +81,8 @@ export interface Outcome {
   readonly file?: { readonly type: string; readonly name: string; readonly bytes: Uint8Array };
   /** Answered as a PDF. */
   readonly paper?: Paper;
+  /** Answered as an Excel file. */
+  readonly workbook?: Workbook;
   readonly changes?: readonly Change[];
 }
 

@@ -10,6 +10,8 @@ export interface Column {
   readonly title: string;
   /** Share of the width. */
   readonly share: number;
+  /** For numbers. */
+  readonly isRight?: true;
 }
 
 export type Block =
@@ -22,6 +24,8 @@ export type Block =
       readonly kind: 'table';
       readonly columns: readonly Column[];
       readonly rows: readonly (readonly Cell[])[];
+      /** The last row, in bold. */
+      readonly total?: readonly Cell[];
     }
   | { readonly kind: 'new-page' };
 

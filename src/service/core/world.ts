@@ -1,5 +1,15 @@
 // What the embedded service remembers. Every value is plain JSON and is never changed in place:
 // a command makes new values from old ones, so a reader may keep what it was given.
+import type {
+  Activity,
+  Calculation,
+  CatalogFavorite,
+  CompanyPrice,
+  CostCatalog,
+  CostFacility,
+  CostRevision,
+  Unit,
+} from './calculation-records.js';
 import type { ChecklistFacility, ChecklistRevision, Checkpoint } from './checklist-records.js';
 import type {
   Comment,
@@ -342,6 +352,14 @@ export interface Records {
   favorite: Favorite;
   documentUse: DocumentUse;
   documentDay: DocumentDay;
+  activity: Activity;
+  costFacility: CostFacility;
+  unit: Unit;
+  costRevision: CostRevision;
+  costCatalog: CostCatalog;
+  companyPrice: CompanyPrice;
+  catalogFavorite: CatalogFavorite;
+  calculation: Calculation;
 }
 export type Kind = keyof Records;
 /** There may be too many of the others to have them all at hand. */

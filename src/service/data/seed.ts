@@ -1,23 +1,37 @@
+import { entryId } from '../calculation/catalog.js';
+import { totalOf } from '../calculation/costs.js';
+import { companyPriceId } from '../calculation/prices.js';
+import { revisionName } from '../calculation/revisions.js';
 import { type Clock, systemClock } from '../clock.js';
 import { createCommander } from '../commander.js';
 import { OPERATIONS } from '../contract/operations.js';
 import type { Caller } from '../core/context.js';
 import { documentId } from '../core/document-records.js';
-import type { Kind } from '../core/world.js';
+import type { Kind, Project } from '../core/world.js';
 import { seededRandom } from '../faults/random.js';
 import { createMemoryStore } from '../store/memory.js';
-import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../store/port.js';
+import { FIRST_IDS, type Missing, type Snapshot, type SnapshotRecord, type Store } from '../store/port.js';
 import { seededUuid } from '../uuid.js';
+import { calculations } from './calculations.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
 import { CHECKPOINTS, FACILITIES, REVISIONS } from './checklists.js';
 import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, USERS } from './companies.js';
+import {
+  ACTIVITIES,
+  CATALOG_FAVORITES,
+  COMPANY_PRICES,
+  COST_CATALOGS,
+  COST_FACILITIES,
+  COST_REVISIONS,
+  UNITS,
+} from './costs.js';
 import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
 import { COMMENTS, DAYS, DOCUMENTS, FAVORITES, SERIES, SHARINGS, USES } from './documents.js';
 import { DEMO_PROJECT, PROJECTS } from './projects.js';
 
 const SEED = 20260417;
 
-/** What a fresh service holds: catalog, two companies and their people, a dozen projects, one of them furnished. */
+/** What a fresh service holds: catalogs, two companies and their people, a dozen projects, one of them furnished. */
 export function demoSnapshot(): Snapshot {
   const store = createMemoryStore();
   store.load({ format: 'trenchctl-snapshot/1', sequences: FIRST_IDS, records: baseRecords() });
@@ -42,7 +56,26 @@ export function demoSnapshot(): Snapshot {
       for (const [name, at] of Object.entries(call.keep ?? {})) kept.set(name, String(pick(body, at)));
     }
   }
-  return store.dump();
+  return withCalculations(store);
+}
+
+/** Calculations, and what their projects tell about them. */
+function withCalculations(store: Store): Snapshot {
+  const made = new Map(
+    calculations(seededUuid(seededRandom(SEED + 1))).map((value) => [value.projectId, value]),
+  );
+  const { records, ...rest } = store.dump();
+  const told = (record: SnapshotRecord): SnapshotRecord => {
+    const calculation = record.kind === 'project' ? made.get(record.id) : undefined;
+    if (!calculation) return record;
+    const project = record.value as Project;
+    const meta = {
+      catalogRevisionName: revisionName(store, calculation.revisionId),
+      totalCost: totalOf(store, project, calculation),
+    };
+    return { ...record, value: { ...project, meta } };
+  };
+  return { ...rest, records: [...records.map(told), ...of('calculation', 'projectId', [...made.values()])] };
 }
 
 function filled<T>(value: T, kept: ReadonlyMap<string, string>): T {
@@ -62,8 +95,22 @@ const by = <T extends object>(
 const of = <T extends object>(kind: Kind, key: keyof T, values: readonly T[]): SnapshotRecord[] =>
   by(kind, (value) => String(value[key]), values);
 
-/** What the services offer to read, whoever uses them: checklists and documents. */
-export const contentRecords = (): SnapshotRecord[] => [
+/** What the calculation service offers to read, and what is a part of it. */
+const costRecords = (): SnapshotRecord[] => [
+  ...of('activity', 'id', ACTIVITIES),
+  ...of('costFacility', 'id', COST_FACILITIES),
+  ...of('unit', 'name', UNITS),
+  ...of('costRevision', 'id', COST_REVISIONS),
+  ...of('costCatalog', 'revisionId', COST_CATALOGS),
+];
+
+/** What the services offer to read, whoever uses them: the cost catalog, and unless it is all that is missing, checklists and documents. */
+export const contentRecords = (missing: Missing = 'everything'): SnapshotRecord[] => [
+  ...costRecords(),
+  ...(missing === 'costs' ? [] : readingRecords()),
+];
+
+const readingRecords = (): SnapshotRecord[] => [
   ...of('checklistRevision', 'id', REVISIONS),
   ...of('checklistFacility', 'id', FACILITIES),
   ...of('checkpoint', 'id', CHECKPOINTS),
@@ -84,5 +131,7 @@ const baseRecords = (): SnapshotRecord[] => [
   ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
   ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),
   ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, USES),
+  ...by('companyPrice', (price) => companyPriceId(price.companyId, price), COMPANY_PRICES),
+  ...by('catalogFavorite', (favorite) => `${favorite.username}/${entryId(favorite)}`, CATALOG_FAVORITES),
   ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, DAYS),
 ];

@@ -65,7 +65,7 @@ function writeBlock(sheet: Sheet, block: Block): void {
     sheet.y -= 5;
   }
   if (block.kind === 'fields') for (const [label, value] of block.rows) writeField(sheet, label, value);
-  if (block.kind === 'table') writeTable(sheet, block.columns, block.rows);
+  if (block.kind === 'table') writeTable(sheet, block);
 }
 
 function writeField(sheet: Sheet, label: string, value: string | null): void {

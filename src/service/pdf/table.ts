@@ -1,22 +1,20 @@
-import type { Cell, Column } from '../core/paper.js';
+import type { Block, Cell, Column } from '../core/paper.js';
 import { INK, leading, MARGIN, PALE, type Sheet, type Style, TEXT_WIDTH } from './sheet.js';
 
 const HEAD: Style = { size: 8.5, bold: true };
 const BODY: Style = { size: 9 };
+const TOTAL: Style = { size: 9, bold: true };
 const PAD = 4;
 const BOX = 9;
 
 interface Placed {
   readonly x: number;
   readonly width: number;
+  readonly isRight: boolean;
 }
 
 /** The head of the table stands on every page that the table reaches; a row is cut only where no page could hold it. */
-export function writeTable(
-  sheet: Sheet,
-  columns: readonly Column[],
-  rows: readonly (readonly Cell[])[],
-): void {
+export function writeTable(sheet: Sheet, { columns, rows, total }: Extract<Block, { kind: 'table' }>): void {
   const places = placesOf(columns);
   const titles = columns.map(({ title }) => title);
   const head = () => writeRow(sheet, places, titles, HEAD);
@@ -26,15 +24,19 @@ export function writeTable(
     if (sheet.need(heightOf(sheet, places, row))) head();
     writeRow(sheet, places, row, BODY);
   }
+  if (total) {
+    if (sheet.need(heightOf(sheet, places, total))) head();
+    writeRow(sheet, places, total, TOTAL);
+  }
   sheet.y -= 8;
 }
 
 function placesOf(columns: readonly Column[]): Placed[] {
   const whole = columns.reduce((sum, { share }) => sum + share, 0);
   let x = MARGIN;
-  return columns.map(({ share }) => {
+  return columns.map(({ share, isRight = false }) => {
     const width = (TEXT_WIDTH * share) / whole;
-    const place = { x, width };
+    const place = { x, width, isRight };
     x += width;
     return place;
   });
@@ -65,13 +67,22 @@ function writeRow(sheet: Sheet, places: readonly Placed[], row: readonly Cell[],
   for (let line = 0; line < most; line += 1) {
     sheet.need(leading(style));
     sheet.y -= leading(style);
-    places.forEach(({ x }, at) => {
-      sheet.write(cells[at]?.[line] ?? '', x + PAD, sheet.y + 2, style);
+    places.forEach((place, at) => {
+      const text = cells[at]?.[line] ?? '';
+      sheet.write(text, startOf(sheet, place, text, style), sheet.y + 2, style);
     });
   }
   sheet.y -= PAD;
   rule(sheet, style.bold ? 0.9 : 0.4);
 }
+
+const startOf = (
+  { fonts }: Sheet,
+  { x, width, isRight }: Placed,
+  text: string,
+  { size, bold }: Style,
+): number =>
+  isRight ? x + width - PAD - (bold ? fonts.bold : fonts.plain).widthOfTextAtSize(text, size) : x + PAD;
 
 export function rule(sheet: Sheet, thickness = 0.4): void {
   const [start, end] = [

@@ -1,3 +1,4 @@
+import { withCalculation } from '../calculation/start.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
@@ -26,6 +27,9 @@ function usableTypes({ world, caller }: Context): readonly ModuleType[] {
   const subscribed = world.get('company', caller.companyId)?.value.moduleTypes ?? [];
   return subscribed.filter((type) => type !== 'UNKNOWN');
 }
+
+/** What a project tells of its calculation while it has none. */
+export const NO_META: Project['meta'] = { catalogRevisionName: null, totalCost: null };
 
 const refuseUnknown = (type: ModuleType): void => {
   if (type === 'UNKNOWN')
@@ -77,8 +81,10 @@ export const addModule: Handler = (context, input) => {
   const answer = { status: 200, body: viewModule(project, type) };
   if (project.modules.includes(type)) return answer;
   requireUsable(context, type);
-  const changed = modified(context, project, { modules: [...project.modules, type] });
-  return { ...answer, changes: [put(changed, version)] };
+  const begun =
+    type === 'CALCULATION' ? withCalculation(context, project) : { meta: project.meta, changes: [] };
+  const changed = modified(context, project, { modules: [...project.modules, type], meta: begun.meta });
+  return { ...answer, changes: [put(changed, version), ...begun.changes] };
 };
 
 /** What the module holds stays where it is, and is there again when the module is. */
@@ -88,5 +94,6 @@ export const removeModule: Handler = (context, input) => {
   const { project, version } = requireProject(context, input.path.projectId ?? '', 'WRITE');
   requireModule(project, type);
   const modules = project.modules.filter((other) => other !== type);
-  return { status: 204, changes: [put(modified(context, project, { modules }), version)] };
+  const meta = type === 'CALCULATION' ? NO_META : project.meta;
+  return { status: 204, changes: [put(modified(context, project, { modules, meta }), version)] };
 };

@@ -1,3 +1,4 @@
+import { withCalculation } from '../calculation/start.js';
 import type { Change, Context, Handler, Input } from '../core/context.js';
 import { int64Of } from '../core/int64.js';
 import { conflict, forbidden, invalid } from '../core/refusal.js';
@@ -6,7 +7,7 @@ import { findUser } from '../customer/find-user.js';
 import { actsForCompany } from '../customer/standing.js';
 import { accessId, requireProject, seenBy } from './access.js';
 import { type Body, changedFields, newFields } from './fields.js';
-import { startingModules } from './modules.js';
+import { NO_META, startingModules } from './modules.js';
 import { modified, put, stampOf } from './put.js';
 import { values } from './query.js';
 import { viewProject } from './view.js';
@@ -61,10 +62,15 @@ export const createProject: Handler = (context, input) => {
     owner,
     members: {},
     modules,
-    meta: { catalogRevisionName: null, totalCost: null },
+    meta: NO_META,
   };
   requireFreeNumber(context, project);
-  return { status: 200, body: viewProject(seenBy(context.caller, project)), changes: [put(project, 0)] };
+  const begun = modules.includes('CALCULATION')
+    ? withCalculation(context, project)
+    : { meta: NO_META, changes: [] };
+  const made = { ...project, meta: begun.meta };
+  const changes = [put(made, 0), ...begun.changes];
+  return { status: 200, body: viewProject(seenBy(context.caller, made)), changes };
 };
 
 /** Remembers that the user has opened the project; the first time is enough. */
@@ -89,11 +95,11 @@ export const updateProject: Handler = (context, input) => {
   return { status: 200, body: viewProject({ project: changed, access }), changes: [put(changed, version)] };
 };
 
-/** Takes along what cannot be without the project: its trench segments, and who has opened it. */
+/** Takes along what cannot be without the project: its trench segments, its calculation, and who has opened it. */
 export const deleteProject: Handler = (context, { path: { projectId = '' } }) => {
   const { world } = context;
   const { project, version } = requireProject(context, projectId, 'WRITE');
-  const remove = (kind: 'segment' | 'access', id: string): Change => ({
+  const remove = (kind: 'segment' | 'access' | 'calculation', id: string): Change => ({
     op: 'remove',
     kind,
     id,
@@ -105,6 +111,7 @@ export const deleteProject: Handler = (context, { path: { projectId = '' } }) =>
     changes: [
       { op: 'remove', kind: 'project', id: project.id, expect: version },
       ...world.segmentHeads(project.id).map(({ id }) => remove('segment', id)),
+      ...(world.get('calculation', project.id) ? [remove('calculation', project.id)] : []),
       ...opened.map((access) => remove('access', accessId(access))),
     ],
   };

@@ -18,6 +18,5 @@ curl "$BASE_URL/public/trench/rest/catalog/cable-types" \\
 <li><strong>Needs a user</strong>: a token of the client credentials grant is not enough.</li>
 <li><strong>Optimistic locking</strong>: a write that lost a race is answered with 409; read again and retry.</li>
 <li><strong>Assumed</strong>: the documents leave this open, and the contract here chose.</li>
-<li><strong>Not built yet</strong>: in the contract, answered with 501 by this service.</li>
 </ul>
 </section>`;

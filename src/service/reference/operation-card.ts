@@ -12,29 +12,26 @@ import { paragraphs } from './paragraphs.js';
 import { fieldTable } from './schema-table.js';
 import { type Column, table } from './table.js';
 
-/** One operation, closed until it is asked for. `built` says whether this service answers it. */
-export function operationCard(operation: Operation, built: boolean): Html {
+/** One operation, closed until it is asked for. */
+export function operationCard(operation: Operation): Html {
   const { id, method, fullPath, summary, tag, description, deprecated } = operation;
   return html`
 <details class="entry op${deprecated && ' old'}" id="${operationAnchor(operation)}" data-find="${id} ${tag}">
 <summary><h4><span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${breakable(fullPath, '/')}</code>
-<span class="title">${summary}</span></h4>${marks(operation, built)}</summary>
-<div class="inside">${paragraphs(description)}${facts(operation, built)}${parameters(operation)}${body(operation)}${responses(operation)}</div>
+<span class="title">${summary}</span></h4>${marks(operation)}</summary>
+<div class="inside">${paragraphs(description)}${facts(operation)}${parameters(operation)}${body(operation)}${responses(operation)}</div>
 </details>`;
 }
 
-const marks = ({ deprecated }: Operation, built: boolean): Piece => [
-  deprecated && html` <span class="mark warn">deprecated</span>`,
-  !built && html` <span class="mark">not built yet (501)</span>`,
-];
+const marks = ({ deprecated }: Operation): Piece =>
+  deprecated && html` <span class="mark warn">deprecated</span>`;
 
-function facts({ id, scope, needsUser, lock }: Operation, built: boolean): Html {
+function facts({ id, scope, needsUser, lock }: Operation): Html {
   const all: Piece[] = [
     html`Scope <code>${scope}</code>`,
     html`Operation <code>${id}</code>`,
     needsUser && html`<strong>Needs a user</strong>: a token of the password grant`,
     lock && html`<strong>Optimistic locking</strong>: 409 when another call changed the trench meanwhile`,
-    !built && html`<strong>Not built yet</strong>: this service answers 501`,
   ];
   return html`<ul class="facts">${all.map((fact) => fact && html`<li>${fact}</li>`)}</ul>`;
 }

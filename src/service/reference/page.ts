@@ -1,4 +1,3 @@
-import { HANDLERS } from '../handlers.js';
 import { catalogue } from './catalogue.js';
 import { html } from './escape.js';
 import { introduction } from './introduction.js';
@@ -25,7 +24,7 @@ export function renderPage(): string {
 <a class="skip" href="#main">Skip to the operations</a>
 <header><h1>${TITLE}</h1><p>API reference</p></header>
 <div class="columns">${navigation(services)}
-<main id="main" tabindex="-1">${introduction}${services.map((service) => serviceSection(service, isBuilt))}
+<main id="main" tabindex="-1">${introduction}${services.map(serviceSection)}
 </main>
 </div>
 <script>${{ markup: SCRIPT }}</script>
@@ -33,5 +32,3 @@ export function renderPage(): string {
 </html>
 `.markup;
 }
-
-const isBuilt = (operationId: string): boolean => Object.hasOwn(HANDLERS, operationId);

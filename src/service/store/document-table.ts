@@ -3,7 +3,7 @@ import type { Change, Versioned } from '../core/context.js';
 import type { DocumentIndex } from '../core/document-index.js';
 import type { Document, DocumentHead } from '../core/document-records.js';
 import { entriesOf } from '../document/index-entry.js';
-import type { SnapshotRecord } from './port.js';
+import type { Missing, SnapshotRecord } from './port.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 
 /**
@@ -18,8 +18,8 @@ export interface DocumentTable {
   /** These two are part of a transaction. */
   write(change: Change): boolean;
   load(records: readonly SnapshotRecord[]): void;
-  /** The data was written before there were documents; `isFilled` says that this is mended. */
-  lacksContent(): boolean;
+  /** What the data was written without; `isFilled` says that this is mended. */
+  lacking(): Missing | undefined;
   isFilled(): void;
   dump(): readonly SnapshotRecord[];
 }
@@ -107,7 +107,7 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
       sql.changed.run(1);
       for (const { id, version, value } of records) sql.insert.run(id, version, ...texts(value as Document));
     },
-    lacksContent: () => state().lacks_content !== 0,
+    lacking: () => LACKING[state().lacks_content],
     isFilled: () => sql.filled.run(),
     dump: () =>
       (sql.all.all() as { id: string; version: number; body: string }[]).map(({ id, version, body }) => ({
@@ -118,6 +118,8 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
       })),
   };
 }
+
+const LACKING: readonly (Missing | undefined)[] = [undefined, 'everything', 'costs'];
 
 const texts = (document: Document): [head: string, body: string] => {
   const versions = document.versions.map(({ text: _, ...head }) => head);

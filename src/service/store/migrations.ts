@@ -38,6 +38,8 @@ export const MIGRATIONS: readonly string[] = [
      lacks_content INTEGER NOT NULL
    ) STRICT;
    INSERT INTO document_state SELECT 1, 0, 0, EXISTS (SELECT 1 FROM record);`,
+  // 2: what lacks is the cost catalog alone.
+  `UPDATE document_state SET lacks_content = 2 WHERE lacks_content = 0 AND EXISTS (SELECT 1 FROM record);`,
 ];
 
 /** Brings the database up to this program's version, in one transaction; refuses one that is newer. */

@@ -37,11 +37,14 @@ export interface Store extends World {
   secret(): Buffer;
   dump(): Snapshot;
   /** Takes in what this trenchctl comes with and the one that wrote the data did not know; once. */
-  adopt(content: () => readonly SnapshotRecord[]): void;
+  adopt(content: (missing: Missing) => readonly SnapshotRecord[]): void;
   /** Replaces everything in one write; a snapshot that cannot be loaded leaves the old state whole. */
   load(snapshot: Snapshot): void;
   close(): void;
 }
+
+/** What older data may be without: all that is there to read, or the cost catalog alone. */
+export type Missing = 'everything' | 'costs';
 
 export const FIRST_IDS: Readonly<Record<Sequence, string>> = {
   segment: '500001',

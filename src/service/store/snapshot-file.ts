@@ -47,6 +47,14 @@ const KINDS: readonly Kind[] = [
   'favorite',
   'documentUse',
   'documentDay',
+  'activity',
+  'costFacility',
+  'unit',
+  'costRevision',
+  'costCatalog',
+  'companyPrice',
+  'catalogFavorite',
+  'calculation',
 ];
 
 export function checkSnapshot(value: unknown): Snapshot {

@@ -6,7 +6,14 @@ import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '.
 import { openDocumentTable } from './document-table.js';
 import { headOf } from './head.js';
 import { migrate } from './migrations.js';
-import { type Commit, FIRST_IDS, type Snapshot, type SnapshotRecord, type Store } from './port.js';
+import {
+  type Commit,
+  FIRST_IDS,
+  type Missing,
+  type Snapshot,
+  type SnapshotRecord,
+  type Store,
+} from './port.js';
 
 /** Parsed segments that are kept at hand; the rest is read when it is asked for, so memory does not grow with the data. */
 const SEGMENTS_KEPT = 512;
@@ -153,10 +160,11 @@ export function openSqliteStore(file: string): Store {
     readRecords();
   }
 
-  function adopt(content: () => readonly SnapshotRecord[]): void {
-    if (!documents.lacksContent()) return;
+  function adopt(content: (missing: Missing) => readonly SnapshotRecord[]): void {
+    const missing = documents.lacking();
+    if (!missing) return;
     transaction(() => {
-      for (const record of content()) {
+      for (const record of content(missing)) {
         const { kind, id, value } = record;
         if (kind === 'document')
           documents.write({ op: 'put', kind, id, value: value as Document, expect: 0 });

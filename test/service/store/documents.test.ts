@@ -145,6 +145,21 @@ test('data of a trenchctl that had no documents is given them, once', () => {
   store.close();
 });
 
+test('data of a trenchctl that had no cost catalog is given one, and nothing else', () => {
+  const old = new Database(join(folder, 'service.db'));
+  migrate(old, MIGRATIONS.slice(0, 2));
+  old
+    .prepare('INSERT INTO record (kind, id, version, body) VALUES (?, ?, 1, ?)')
+    .run('company', '1', '{"id":"1"}');
+  old.close();
+  const store = open();
+  store.adopt(contentRecords);
+  expect(store.all('costRevision')).toHaveLength(4);
+  expect(store.all('checkpoint')).toEqual([]);
+  expect(store.documents()).toEqual([]);
+  store.close();
+});
+
 test('fresh data is left as it was seeded', () => {
   const store = open();
   store.commit({ changes: [put(doc('1'), 0)] });

@@ -56,7 +56,7 @@ export async function simulateKills(
 function sumOf(workers: readonly Worker[]): Pick<KillResult, 'landed' | 'conflicts' | 'done'> {
   const done: Record<string, number> = {};
   for (const worker of workers) {
-    for (const [operation, times] of [...worker.done, ...worker.desk.done])
+    for (const [operation, times] of [...worker.done, ...worker.desk.done, ...worker.estimate.done])
       done[operation] = (done[operation] ?? 0) + times;
   }
   return {

@@ -2,6 +2,7 @@
 import { createRandom } from '../random.js';
 import type { Connection } from './caller.js';
 import { createDesk, type Desk } from './desk.js';
+import { createEstimate, type Estimate } from './estimate.js';
 import type { Memory, Pending } from './memory.js';
 import { createProjectMemory } from './project-memory.js';
 import { createSegmentMemory } from './segment-memory.js';
@@ -10,6 +11,7 @@ import { createShare, type Share } from './share.js';
 export interface Worker {
   readonly share: Share;
   readonly desk: Desk;
+  readonly estimate: Estimate;
   /** Writes that got no answer and were done all the same. */
   readonly landed: number;
   /** Acknowledged writes by operation. */
@@ -24,6 +26,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
   const random = createRandom(seed);
   const share = createShare(name, sharedSegment);
   const desk = createDesk(name);
+  const estimate = createEstimate(name);
   let made = 0;
   const count = () => {
     made += 1;
@@ -39,6 +42,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
     const isHomeless = projects.home() === undefined;
     if (!isHomeless && random.chance(0.25)) return share.step(connection, random);
     if (!isHomeless && random.chance(0.3)) return desk.step(connection, random);
+    if (!isHomeless && random.chance(0.2)) return estimate.step(connection, random);
     return send(connection, isHomeless || random.chance(0.12) ? projects : segments);
   }
 
@@ -61,6 +65,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
   async function verify(connection: Connection): Promise<void> {
     await share.verify(connection);
     await desk.verify(connection);
+    await estimate.verify(connection);
     if (await projects.verify(connection, pending)) landed += 1;
     if (projects.home() !== undefined && (await segments.verify(connection, pending))) landed += 1;
     pending = undefined;
@@ -69,6 +74,7 @@ export function createWorker(name: string, seed: number, sharedSegment: () => st
   return {
     share,
     desk,
+    estimate,
     step,
     verify,
     done,

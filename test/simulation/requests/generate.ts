@@ -33,11 +33,14 @@ const KINDS: readonly (readonly [Kind, number])[] = [
 
 const withBody = SIMULATED.filter(({ body }) => body);
 
+const MAKING: ReadonlySet<string> = new Set(['createProject', 'addBudgetNode', 'addCustomNode']);
+
 /** What deletes a lot comes seldom and what builds up comes often, so that sequences go deep. */
 const weightOf = ({ id, method }: ContractOperation): number => {
   if (id === 'deleteProject' || id === 'deleteSegment' || id === 'deleteSection') return 0.4;
+  if (id === 'deleteAllCalculationNodes') return 0.1;
   if (id === 'removeModule' || id === 'changeOwner') return 0.5;
-  return method === 'POST' || id === 'createProject' ? 2 : 1;
+  return method === 'POST' || MAKING.has(id) ? 2 : 1;
 };
 const WEIGHTED = SIMULATED.map((operation) => [operation, weightOf(operation)] as const);
 

@@ -11,7 +11,8 @@ function callerFor(
 ): string {
   const isAnyone = kind === 'stranger' || (service === 'customer' && random.chance(0.3));
   if (isAnyone) return random.pick([...cast.tokens.keys()]);
-  const projectId = path.projectId ?? known.segments.get(path.segmentId ?? '')?.projectId ?? '';
+  const projectId =
+    path.projectId ?? known.segments.get(path.segmentId ?? '')?.projectId ?? path.nodeId?.slice(0, -37) ?? '';
   const company = known.projects.get(projectId) ?? path.companyId ?? (random.chance(0.8) ? '1001' : '1002');
   return cast.writers.get(company) ?? 'kari.nordmann';
 }

@@ -14,11 +14,20 @@ export interface Known {
   readonly segments: Map<string, KnownSegment>;
   /** Project id to company id. */
   readonly projects: Map<string, string>;
+  /** Nodes of calculations. */
+  readonly nodes: KnownNodes;
   /** Segments and projects that have grown too big to go on with. */
   readonly retired: { operation: 'deleteSegment' | 'deleteProject'; id: string }[];
   learn(operation: ContractOperation, path: Readonly<Record<string, string>>, body: unknown): void;
   forget(segmentId: string): void;
 }
+
+export interface KnownNodes {
+  /** The latest ones: of the catalog, or custom. */
+  get(custom: boolean): readonly string[];
+}
+const MOST_NODES = 12;
+const ADDED_NODES: ReadonlySet<string> = new Set(['addBudgetNode', 'addCustomNode']);
 
 /** The parameter that an item of a layer's list goes by. */
 const COLLECTIONS: readonly (readonly [list: string, parameter: string])[] = [
@@ -55,6 +64,7 @@ export function createKnown(kept: readonly string[]): Known {
   const segments = new Map<string, KnownSegment>();
   const projects = new Map<string, string>();
   const retired: Known['retired'] = [];
+  const nodes = { budget: [] as string[], custom: [] as string[] };
   const retire = (operation: 'deleteSegment' | 'deleteProject', id: string) => {
     if (!retired.some((other) => other.id === id)) retired.push({ operation, id });
   };
@@ -91,10 +101,20 @@ export function createKnown(kept: readonly string[]): Known {
     if (count(segment.parts) > MOST_PARTS) retire('deleteSegment', segment.id);
   }
 
+  /** The node and one of its children. */
+  function learnNode(operation: string, body: Json): void {
+    if (!ADDED_NODES.has(operation)) return;
+    const list = operation === 'addCustomNode' ? nodes.custom : nodes.budget;
+    const children = (body.childNodes ?? []) as Json[];
+    list.push(String(body.id), ...children.slice(0, 1).map((child) => String(child.id)));
+    list.splice(0, Math.max(0, list.length - MOST_NODES));
+  }
+
   return {
     segments,
     projects,
     retired,
+    nodes: { get: (custom) => (custom ? nodes.custom : nodes.budget) },
     forget: (segmentId) => {
       if (segments.delete(segmentId)) retire('deleteSegment', segmentId);
     },
@@ -106,6 +126,7 @@ export function createKnown(kept: readonly string[]): Known {
       if (operation === 'deleteSegment') segments.delete(path.segmentId ?? '');
       if (operation === 'createProject' || operation === 'updateProject') learnProject(body as Json);
       if (operation === 'deleteProject') forgetProject(path.projectId ?? '');
+      learnNode(operation, body as Json);
       learnPart(operation, segment, body);
     },
   };

@@ -47,6 +47,7 @@ export async function readBack(under: TestService): Promise<ReadBack> {
   let parts = 0;
   for (const { id } of projects) await mustAnswer(callerOf(id), 'getProject', { projectId: id });
   for (const { id, projectId } of segments) parts += await readSegment(callerOf(projectId), id);
+  await readCalculations(under);
   await survivesSnapshot(under);
   return { segments: segments.length, parts, projects: projects.length };
 }
@@ -64,6 +65,26 @@ async function readSegment(caller: TestCaller, segmentId: string): Promise<numbe
     read += ids.length;
   }
   return read;
+}
+
+/** Every calculation, as deep as it goes, and its reports. */
+async function readCalculations(under: TestService): Promise<void> {
+  const callers = new Map([
+    ['1001', await under.as('kari.nordmann')],
+    ['1002', await under.as('erik.graver')],
+  ]);
+  for (const { id, companyId, modules } of under.service.store.all('project')) {
+    const caller = callers.get(companyId);
+    if (!caller || !modules.includes('CALCULATION')) continue;
+    const answer = await caller.call('listCalculationNodes', {
+      path: { projectId: id },
+      query: { depth: 20 },
+    });
+    if (answer.status !== 200)
+      throw new Error(`the nodes of ${id} answered ${answer.status}: ${answer.text}`);
+    for (const operation of ['getDistributionReports', 'getQuantityReports', 'downloadQuantityReportExcel'])
+      await mustAnswer(caller, operation, { projectId: id });
+  }
 }
 
 async function mustAnswer(caller: TestCaller, operation: string, path: Record<string, string>) {

@@ -1,4 +1,4 @@
-import { type ContractOperation, operations, type Service } from '../../support/contract.js';
+import { type ContractOperation, operations } from '../../support/contract.js';
 import type { Random } from '../random.js';
 import type { Known } from './known.js';
 
@@ -32,9 +32,5 @@ export interface Scene {
 
 export type Path = Readonly<Record<string, string>>;
 
-const SERVICES: readonly Service[] = ['trench', 'project', 'customer', 'checklist', 'document'];
-
-/** Every operation of the services that are built. */
-export const SIMULATED: readonly ContractOperation[] = operations.filter(({ service }) =>
-  SERVICES.includes(service),
-);
+/** Every operation. */
+export const SIMULATED: readonly ContractOperation[] = operations;

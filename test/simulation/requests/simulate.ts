@@ -99,7 +99,13 @@ async function castOf(under: TestService): Promise<Cast> {
 
 /** What a refused request must leave as it was. */
 const versionsOf = ({ service: { store } }: TestService, { path }: Generated): string =>
-  `${store.get('segment', path.segmentId ?? '')?.version} ${store.get('project', path.projectId ?? '')?.version}`;
+  [
+    store.get('segment', path.segmentId ?? ''),
+    store.get('project', path.projectId ?? ''),
+    store.get('calculation', path.projectId ?? path.nodeId?.slice(0, -37) ?? ''),
+  ]
+    .map((found) => found?.version)
+    .join(' ');
 
 interface Turn {
   readonly ledger: Ledger;

@@ -1,4 +1,5 @@
 import type { Service } from '../../support/contract.js';
+import { CALCULATION_VALUES } from './calculation-values.js';
 import type { KnownSegment } from './known.js';
 import type { Scene } from './scene.js';
 import type { ValueSource } from './schema-values.js';
@@ -16,6 +17,7 @@ export function sourceFor(
     ...catalogPools(scene),
     ...projectPools(service, turn),
     ...partPools(scene, segment),
+    ...(service === 'calculation' ? CALCULATION_VALUES : {}),
   };
   const none: readonly unknown[] = [];
   return {

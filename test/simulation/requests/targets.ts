@@ -1,4 +1,5 @@
 import type { ContractOperation } from '../../support/contract.js';
+import { CALCULATION_PATHS, typesOf } from './calculation-values.js';
 import type { KnownSegment } from './known.js';
 import { ODD_IDS, PATH_TRICKS, RAW_PARTS } from './odd-paths.js';
 import { oddQuery, queryText, RAW_QUERIES, validQuery } from './queries.js';
@@ -47,24 +48,48 @@ export function pathFor(
 ): Path {
   const { random } = scene;
   const names = operation.parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
-  const path = Object.fromEntries(names.map((name) => [name, goodId(scene, name, segment, operation.id)]));
+  const path = Object.fromEntries(names.map((name) => [name, goodId(scene, name, segment, operation)]));
   if (kind !== 'id' || names.length === 0) return path;
   return { ...path, [random.pick(names)]: random.pick(ODD_IDS) };
 }
 
-function goodId(scene: Scene, name: string, segment: KnownSegment | undefined, operation: string): string {
+function goodId(
+  scene: Scene,
+  name: string,
+  segment: KnownSegment | undefined,
+  operation: ContractOperation,
+): string {
   const { random } = scene;
   const parts = segment?.parts.get(name) ?? [];
   if (parts.length > 0) return random.pick(parts);
   if (name === 'segmentId') return segment?.id ?? '500001';
-  if (name === 'projectId') return projectFor(scene, operation);
+  if (operation.service === 'calculation') return costId(scene, name, operation);
+  if (name === 'projectId') return projectFor(scene, operation.id);
   return random.pick(REFERENCES[name] ?? [UNKNOWN_PART]);
 }
 
-/** Any project; but what is deleted, or filled to the brim, is one that may go. */
+/** Mostly of the projects that have a calculation. */
+function costId({ random, known }: Scene, name: string, { id }: ContractOperation): string {
+  const projects = random.chance(0.9) ? ['6001', '6002'] : [...known.projects.keys()];
+  if (name === 'projectId') return random.pick(projects);
+  const nodes = known.nodes.get(id === 'updateCustomNode');
+  if (name === 'nodeId') return nodes.length > 0 ? random.pick(nodes) : UNKNOWN_PART;
+  if (name === 'type') return random.pick(typesOf(id));
+  return random.pick(CALCULATION_PATHS[name] ?? REFERENCES[name] ?? [UNKNOWN_PART]);
+}
+
+/** What would leave the kept projects without anything to do: gone, filled to the brim, or closed. */
+const ENDS: ReadonlySet<string> = new Set([
+  'deleteProject',
+  'updateProject',
+  'changeStatus',
+  'archiveProject',
+]);
+
+/** Any project; but what may end it is done to one that may go. */
 function projectFor({ random, known }: Scene, operation: string): string {
   const projects = [...known.projects.keys()];
-  if (operation !== 'deleteProject' && operation !== 'updateProject') return random.pick(projects);
+  if (!ENDS.has(operation)) return random.pick(projects);
   const mayGo = projects.filter((id) => !KEPT_PROJECTS.includes(id));
   return mayGo.length > 0 ? random.pick(mayGo) : '1';
 }

@@ -1,0 +1,76 @@
+import type { CatalogEntry } from '../core/calculation-records.js';
+import type { Context, Input } from '../core/context.js';
+import { invalid } from '../core/refusal.js';
+import { value, values } from '../project/query.js';
+import { entryId } from './catalog.js';
+import { requireActivity, requireFacility, requireUnit } from './reference.js';
+
+type Test = (entry: CatalogEntry) => boolean;
+/** Makes the test that one parameter asks for, or none where the parameter was left out. */
+type Maker = (context: Context, input: Input) => Test | undefined;
+
+const anyOf =
+  (
+    name: string,
+    read: (entry: CatalogEntry) => string | null,
+    requireValid: (context: Context, given: string) => void = () => {},
+  ): Maker =>
+  (context, input) => {
+    const wanted = values(input, name);
+    for (const given of wanted) requireValid(context, given);
+    const set = new Set<string | null>(wanted);
+    return wanted.length === 0 ? undefined : (entry) => set.has(read(entry));
+  };
+
+const fold = (text: string): string => text.toLocaleLowerCase('nb');
+
+/** Every word must be somewhere: in the number, the name or the description, in any language. */
+const words: Maker = (_, input) => {
+  const wanted = fold(value<string>(input, 'q') ?? '')
+    .split(/\s+/)
+    .filter((word) => word !== '');
+  if (wanted.length === 0) return undefined;
+  return ({ number, name, description }) => {
+    const text = fold([number, name.nb, name.en, description?.nb ?? '', description?.en ?? ''].join('\n'));
+    return wanted.every((word) => text.includes(word));
+  };
+};
+
+/** Favourites are a user's; without a user there are none. */
+const favorite: Maker = ({ world, caller }, input) => {
+  const wanted = new Set(values(input, 'favorite'));
+  const odd = [...wanted].find((given) => given !== 'true' && given !== 'false');
+  if (odd !== undefined) throw invalid('favorite', `${odd} is neither true nor false`);
+  if (wanted.size === 0) return undefined;
+  const mine = world.all('catalogFavorite').filter(({ username }) => username === caller.user?.username);
+  const ids = new Set(mine.map(entryId));
+  return (entry) => wanted.has(String(ids.has(entryId(entry))));
+};
+
+const MAKERS: readonly Maker[] = [
+  anyOf(
+    'activityId',
+    ({ activityId }) => activityId,
+    ({ world }, id) => requireActivity(world, id),
+  ),
+  anyOf(
+    'facilityId',
+    ({ facilityId }) => facilityId,
+    ({ world }, id) => requireFacility(world, id),
+  ),
+  favorite,
+  anyOf('number', ({ number }) => number),
+  words,
+  anyOf('type', ({ type }) => type),
+  anyOf(
+    'unit',
+    ({ unit }) => unit,
+    ({ world }, name) => requireUnit(world, name),
+  ),
+];
+
+/** What all the filter parameters ask for together. */
+export function catalogFilter(context: Context, input: Input): Test {
+  const tests = MAKERS.flatMap((make) => make(context, input) ?? []);
+  return (entry) => tests.every((test) => test(entry));
+}

@@ -1,0 +1,88 @@
+import type { CatalogEntry } from '../core/calculation-records.js';
+import type { Context, Handler, Input } from '../core/context.js';
+import { invalid } from '../core/refusal.js';
+import { value, values } from '../project/query.js';
+import { catalogOf } from './catalog.js';
+import { catalogFilter } from './catalog-filter.js';
+import { type Sight, sightOf, viewFlat } from './catalog-view.js';
+import { averagePrices } from './prices.js';
+import { requireRevision } from './revisions.js';
+
+type View = ReturnType<typeof viewFlat>;
+type Order = (a: View, b: View) => number;
+
+const collator = new Intl.Collator('nb', { numeric: true });
+const COUNT = 10;
+
+const SORTED_BY: ReadonlySet<string> = new Set<keyof View>([
+  'number',
+  'name',
+  'type',
+  'unit',
+  'unitCost',
+  'totalCost',
+  'totalCostRounded',
+  'hasChildren',
+  'quantity',
+  'baseQuantity',
+  'description',
+  'activityId',
+  'activityName',
+  'facilityId',
+  'facilityName',
+]);
+
+function compare(a: NonNullable<View[keyof View]>, b: NonNullable<View[keyof View]>): number {
+  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
+  return Number(a > b) - Number(a < b);
+}
+
+/** Nulls come last, whether the rest goes up or down. */
+function orderBy(key: string): Order {
+  const isDescending = key.startsWith('-');
+  const name = isDescending ? key.slice(1) : key;
+  if (!SORTED_BY.has(name))
+    throw invalid('sort', `${key} is not [-] and a property of a catalog node that has a single value`);
+  const direction = isDescending ? -1 : 1;
+  return (a, b) => {
+    const [left, right] = [a[name as keyof View], b[name as keyof View]];
+    if (left === null || right === null) return Number(left === null) - Number(right === null);
+    return direction * compare(left, right);
+  };
+}
+
+/** The number decides last, and the type where two types have the same one. */
+function catalogOrder(keys: readonly string[]): Order {
+  const orders = [...keys, 'number', 'type'].map(orderBy);
+  return (a, b) => {
+    for (const order of orders) {
+      const difference = order(a, b);
+      if (difference !== 0) return difference;
+    }
+    return 0;
+  };
+}
+
+export interface Found {
+  readonly sight: Sight;
+  readonly all: readonly CatalogEntry[];
+  readonly entries: readonly CatalogEntry[];
+}
+
+/** What the filters leave of a revision. Searches show average prices. */
+export function findEntries(context: Context, input: Input): Found {
+  const revision = requireRevision(context, input.path.revision ?? '');
+  const catalog = catalogOf(context.world, revision.id);
+  const sight = sightOf(context, catalog, averagePrices);
+  return { sight, all: catalog.entries, entries: catalog.entries.filter(catalogFilter(context, input)) };
+}
+
+export const pageCatalogNodes: Handler = (context, input) => {
+  const first = value<number>(input, 'first') ?? 0;
+  const count = value<number>(input, 'count') ?? COUNT;
+  const order = catalogOrder(values(input, 'sort'));
+  const { sight, entries: found } = findEntries(context, input);
+  const sorted = found.map((entry) => viewFlat(sight, entry, { quantity: 1 })).sort(order);
+  const entities = sorted.slice(first, first + count);
+  return { status: 200, body: { count: entities.length, entities, first, total: sorted.length } };
+};

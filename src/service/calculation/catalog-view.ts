@@ -1,0 +1,69 @@
+import type { CatalogEntry } from '../core/calculation-records.js';
+import type { Context } from '../core/context.js';
+import { wire } from '../core/int64.js';
+import { type Catalog, childrenOf, type Prices, unitCosts } from './catalog.js';
+import { costFields, requireCountable, tidy } from './numbers.js';
+
+/** In which revision, and with which prices, nodes are looked at. */
+export interface Sight {
+  readonly context: Context;
+  readonly catalog: Catalog;
+  readonly unitCost: (entry: CatalogEntry) => number;
+}
+
+export const sightOf = (context: Context, catalog: Catalog, prices: Prices): Sight => ({
+  context,
+  catalog,
+  unitCost: unitCosts(catalog, prices),
+});
+
+interface Placed {
+  readonly quantity: number;
+  /** Absent where the node is looked at by itself. */
+  readonly baseQuantity?: number;
+}
+
+/** Activity and facility are told where a budget code stands at the top. */
+function sortingOf({ world, lang }: Context, { type, activityId, facilityId }: CatalogEntry, isTop: boolean) {
+  const isShown = isTop && type === 'BUDGET';
+  const activity = isShown && activityId !== null ? world.get('activity', activityId)?.value : undefined;
+  const facility = isShown && facilityId !== null ? world.get('costFacility', facilityId)?.value : undefined;
+  return {
+    activityId: activity ? wire(activity.id) : null,
+    activityName: activity?.name[lang] ?? null,
+    facilityId: facility ? wire(facility.id) : null,
+    facilityName: facility?.name[lang] ?? null,
+  };
+}
+
+/** A node without its children. */
+export function viewFlat({ context, catalog, unitCost }: Sight, entry: CatalogEntry, placed: Placed) {
+  const { quantity, baseQuantity } = placed;
+  const { lang } = context;
+  const [cost, total] = [unitCost(entry), unitCost(entry) * quantity];
+  requireCountable('quantity', quantity, cost, total);
+  return {
+    number: entry.number,
+    name: entry.name[lang],
+    type: entry.type,
+    unit: entry.unit,
+    ...costFields(cost, total),
+    hasChildren: childrenOf(catalog, entry).length > 0,
+    quantity: tidy(quantity),
+    baseQuantity: baseQuantity ?? null,
+    description: entry.description?.[lang] ?? null,
+    ...sortingOf(context, entry, baseQuantity === undefined),
+  };
+}
+
+export type CatalogNodeView = ReturnType<typeof viewFlat> & {
+  readonly childNodes: readonly CatalogNodeView[];
+};
+
+/** A node with all below it. Quantities are those of the whole above them: base times what the parent has. */
+export function viewTree(sight: Sight, entry: CatalogEntry, placed: Placed): CatalogNodeView {
+  const childNodes = childrenOf(sight.catalog, entry).map(({ link, entry: child }) =>
+    viewTree(sight, child, { quantity: link.quantity * placed.quantity, baseQuantity: link.quantity }),
+  );
+  return { ...viewFlat(sight, entry, placed), childNodes };
+}

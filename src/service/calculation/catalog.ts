@@ -1,0 +1,74 @@
+import type { CatalogEntry, CatalogLink, CatalogType, CostCatalog } from '../core/calculation-records.js';
+import type { World } from '../core/context.js';
+import type { Int64 } from '../core/world.js';
+
+/** A revision's nodes, at hand by type and number. */
+export interface Catalog {
+  readonly revisionId: Int64;
+  readonly entries: readonly CatalogEntry[];
+  find(type: CatalogType, number: string): CatalogEntry | undefined;
+  /** One for each type that has this number. */
+  byNumber(number: string): readonly CatalogEntry[];
+}
+
+/** The price of one unit; null where the node has none of its own. */
+export type Prices = (entry: CatalogEntry) => number | null;
+
+const indexed = new WeakMap<CostCatalog, Catalog>();
+
+/** A revision without nodes is an empty one. */
+export function catalogOf(world: World, revisionId: Int64): Catalog {
+  const stored = world.get('costCatalog', revisionId)?.value ?? { revisionId, entries: [] };
+  const known = indexed.get(stored) ?? indexOf(stored);
+  indexed.set(stored, known);
+  return known;
+}
+
+function indexOf({ revisionId, entries }: CostCatalog): Catalog {
+  const byKey = new Map(entries.map((entry) => [entryId(entry), entry]));
+  const byNumber = new Map<string, CatalogEntry[]>();
+  for (const entry of entries) {
+    const others = byNumber.get(entry.number);
+    if (others) others.push(entry);
+    else byNumber.set(entry.number, [entry]);
+  }
+  return {
+    revisionId,
+    entries,
+    find: (type, number) => byKey.get(entryId({ type, number })),
+    byNumber: (number) => byNumber.get(number) ?? [],
+  };
+}
+
+export const entryId = ({ type, number }: Pick<CatalogEntry, 'type' | 'number'>): string =>
+  `${type}/${number}`;
+
+export interface Child {
+  readonly link: CatalogLink;
+  readonly entry: CatalogEntry;
+}
+
+/** What a node is made of; a link to a node that the revision lacks leads nowhere. */
+export const childrenOf = (catalog: Catalog, entry: CatalogEntry): readonly Child[] =>
+  entry.children.flatMap((link) => {
+    const found = catalog.find(link.type, link.number);
+    return found ? [{ link, entry: found }] : [];
+  });
+
+/** The cost of one unit of a node: its own price, or what its children cost together. */
+export function unitCosts(catalog: Catalog, prices: Prices): (entry: CatalogEntry) => number {
+  const known = new Map<CatalogEntry, number>();
+  const cost = (entry: CatalogEntry): number => {
+    const before = known.get(entry);
+    if (before !== undefined) return before;
+    const made =
+      prices(entry) ??
+      childrenOf(catalog, entry).reduce(
+        (sum, { link, entry: child }) => sum + link.quantity * cost(child),
+        0,
+      );
+    known.set(entry, made);
+    return made;
+  };
+  return cost;
+}

@@ -1,0 +1,98 @@
+import type { Calculation, CalculationNode, CatalogEntry, CatalogType } from '../core/calculation-records.js';
+import type { World } from '../core/context.js';
+import type { Int64, Lang, Project } from '../core/world.js';
+import { type Catalog, catalogOf, type Prices, unitCosts } from './catalog.js';
+import { tidy } from './numbers.js';
+import { averagePrices, companyPrices } from './prices.js';
+
+/** A node of a calculation with what it costs, and with what it has from above. */
+export interface Costed {
+  readonly node: CalculationNode;
+  /** None for a custom node. */
+  readonly entry: CatalogEntry | undefined;
+  readonly unitCost: number;
+  readonly totalCost: number;
+  readonly children: readonly Costed[];
+}
+
+interface Pricing {
+  readonly catalog: Catalog;
+  readonly prices: Prices;
+  readonly unitCost: (entry: CatalogEntry) => number;
+}
+
+/** Average prices, or those of the project's company where the calculation is the company's. */
+function pricingOf(world: World, { companyId }: Project, calculation: Calculation): Pricing {
+  const catalog = catalogOf(world, calculation.revisionId);
+  const prices = calculation.calculationType === 'COMPANY' ? companyPrices(world, companyId) : averagePrices;
+  return { catalog, prices, unitCost: unitCosts(catalog, prices) };
+}
+
+function costNode(pricing: Pricing, node: CalculationNode): Costed {
+  if (node.custom) return { node, entry: undefined, children: [], ...customCost(node, node.custom.cost) };
+  const children = node.children.map((child) => costNode(pricing, child));
+  const entry = pricing.catalog.find(node.type as CatalogType, node.number);
+  const price = entry && pricing.prices(entry);
+  const made = { node, entry, children };
+  if (price !== null && price !== undefined)
+    return { ...made, unitCost: price, totalCost: price * node.quantity };
+  const totalCost = children.reduce((sum, child) => sum + child.totalCost, 0);
+  // Of an option nothing is there: one unit would cost what the catalog says.
+  const unitCost = node.quantity > 0 ? totalCost / node.quantity : entry ? pricing.unitCost(entry) : 0;
+  return { ...made, unitCost, totalCost };
+}
+
+function customCost({ type, quantity }: CalculationNode, cost: number) {
+  if (type === 'CUSTOMBUDGET_FIXEDUNIT') return { unitCost: cost, totalCost: cost * quantity };
+  return { unitCost: quantity > 0 ? cost / quantity : 0, totalCost: cost };
+}
+
+/** The top-level nodes with their costs, added up from below. */
+export function costsOf(world: World, project: Project, calculation: Calculation): readonly Costed[] {
+  const pricing = pricingOf(world, project, calculation);
+  return calculation.nodes.map((node) => costNode(pricing, node));
+}
+
+export const sumOf = (costed: readonly Costed[]): number =>
+  tidy(costed.reduce((sum, { totalCost }) => sum + totalCost, 0));
+
+export const totalOf = (world: World, project: Project, calculation: Calculation): number =>
+  sumOf(costsOf(world, project, calculation));
+
+/** What people call the node. */
+export const nameOf = ({ node, entry }: Costed, lang: Lang): string =>
+  node.custom?.name ?? entry?.name[lang] ?? node.number;
+export const unitOf = ({ node, entry }: Costed): string => node.custom?.unit ?? entry?.unit ?? '';
+export const descriptionOf = ({ node, entry }: Costed, lang: Lang): string | null =>
+  node.custom?.description ?? entry?.description?.[lang] ?? null;
+
+/** What a node has from those above it where it does not say so itself. */
+export interface Place {
+  readonly locationName: string | null;
+  readonly activityId: Int64 | null;
+  readonly facilityId: Int64 | null;
+  /** Names of the groups above, from the top. */
+  readonly groups: readonly string[];
+}
+
+const NOWHERE: Place = { locationName: null, activityId: null, facilityId: null, groups: [] };
+
+/** Calls for each node from the top down, with its place. */
+export function walk(
+  costed: readonly Costed[],
+  lang: Lang,
+  visit: (costed: Costed, place: Place) => void,
+  above: Place = NOWHERE,
+): void {
+  for (const one of costed) {
+    const { node } = one;
+    const place: Place = {
+      locationName: node.locationName ?? above.locationName,
+      activityId: node.activityId ?? above.activityId,
+      facilityId: node.facilityId ?? above.facilityId,
+      groups: above.groups,
+    };
+    visit(one, place);
+    walk(one.children, lang, visit, { ...place, groups: [...above.groups, nameOf(one, lang)] });
+  }
+}

@@ -1,0 +1,67 @@
+import { COST_TYPES } from '../core/calculation-records.js';
+import type { Context } from '../core/context.js';
+import type { Int64 } from '../core/world.js';
+import { type Costed, sumOf, walk } from './costs.js';
+import { tidy } from './numbers.js';
+import { costTypeOf } from './quantities.js';
+import { words } from './words.js';
+
+export const DISTRIBUTIONS = ['FACILITY', 'ACTIVITY', 'COSTTYPE'] as const;
+export type DistributionType = (typeof DISTRIBUTIONS)[number];
+
+export interface Share {
+  readonly type: string;
+  readonly cost: number;
+  readonly percentage: number;
+}
+
+/** Each cost counts once: where it arises, and not again in what it is part of. */
+function byPlace(
+  { lang }: Context,
+  costed: readonly Costed[],
+  idOf: (place: { facilityId: Int64 | null; activityId: Int64 | null }) => Int64 | null,
+): Map<Int64 | null, number> {
+  const costs = new Map<Int64 | null, number>();
+  walk(costed, lang, (one, place) => {
+    if (costTypeOf(one) === undefined) return;
+    const id = idOf(place);
+    costs.set(id, (costs.get(id) ?? 0) + one.totalCost);
+  });
+  return costs;
+}
+
+function costsBy(type: DistributionType, context: Context, costed: readonly Costed[]): [string, number][] {
+  const { world, lang } = context;
+  if (type === 'COSTTYPE') {
+    const costs = new Map<string, number>(COST_TYPES.map((name) => [name, 0]));
+    walk(costed, lang, (one) => {
+      const name = costTypeOf(one);
+      if (name) costs.set(name, (costs.get(name) ?? 0) + one.totalCost);
+    });
+    return [...costs];
+  }
+  const isFacility = type === 'FACILITY';
+  const costs = byPlace(context, costed, ({ facilityId, activityId }) =>
+    isFacility ? facilityId : activityId,
+  );
+  const nameOf = (id: Int64) =>
+    isFacility
+      ? world.get('costFacility', id)?.value.longName[lang]
+      : world.get('activity', id)?.value.name[lang];
+  return [...costs].map(([id, cost]) => [(id === null ? undefined : nameOf(id)) ?? words(lang).none, cost]);
+}
+
+/** How the costs are spread; the largest share first, the cost types in their own order. */
+export function distribution(
+  type: DistributionType,
+  context: Context,
+  costed: readonly Costed[],
+): readonly Share[] {
+  const whole = sumOf(costed);
+  const shares = costsBy(type, context, costed).map(([name, cost]) => ({
+    type: name,
+    cost: tidy(cost),
+    percentage: whole === 0 ? 0 : tidy((cost / whole) * 100),
+  }));
+  return type === 'COSTTYPE' ? shares : shares.sort((a, b) => b.cost - a.cost || (a.type < b.type ? -1 : 1));
+}

@@ -1,0 +1,71 @@
+import type { Calculation, CalculationNode } from '../core/calculation-records.js';
+import type { Change, Context, Input } from '../core/context.js';
+import { int64In } from '../core/path-values.js';
+import { conflict, notFound } from '../core/refusal.js';
+import type { Int64 } from '../core/world.js';
+import { type Permission, requireProject, type Seen } from '../project/access.js';
+import { put } from '../project/put.js';
+import { metaOf, putCalculation, startedCalculation } from './start.js';
+import { findNode } from './tree.js';
+
+/** A project's calculation, and what the caller may do with the project. */
+export interface Opened extends Seen {
+  readonly calculation: Calculation;
+  /** 0 while nothing was ever written to it. */
+  readonly version: number;
+  readonly projectVersion: number;
+}
+
+export function openCalculation(context: Context, projectId: Int64, permission: Permission): Opened {
+  const { version: projectVersion, ...seen } = requireProject(context, projectId, permission);
+  const found = context.world.get('calculation', projectId);
+  const calculation = found?.value ?? startedCalculation(context, projectId);
+  if (!seen.project.modules.includes('CALCULATION') || !calculation)
+    throw notFound('projectId', projectId, `project ${projectId} has no calculation module`);
+  const opened = { ...seen, calculation, version: found?.version ?? 0, projectVersion };
+  if (permission === 'WRITE' && isClosed(opened)) {
+    throw conflict('read-only-module', `the calculation of project ${projectId} is closed with its project`);
+  }
+  return opened;
+}
+
+/** The calculation of a project that has ended, or lies in the archive, stays as it is. */
+const isClosed = ({ project }: Seen): boolean => project.archived || project.status === 'ENDED';
+
+export const isReadOnly = (seen: Seen): boolean =>
+  isClosed(seen) || !seen.access.permissions.includes('WRITE');
+
+export const openIn = (context: Context, input: Input, permission: Permission): Opened =>
+  openCalculation(context, int64In(input, 'projectId'), permission);
+
+/** The project's number and a UUID, so that a node leads to its calculation. */
+export const newNodeId = (context: Context, projectId: Int64): string => `${projectId}-${context.uuid()}`;
+const UUID_LENGTH = 36;
+
+/** The calculation that the node in the path is part of, and the node. */
+export function openNode(
+  context: Context,
+  { path: { nodeId = '' } }: Input,
+  permission: Permission,
+): Opened & { readonly node: CalculationNode } {
+  const projectId = nodeId.slice(0, -UUID_LENGTH - 1);
+  if (!context.world.get('project', projectId)) throw notFound('nodeId', nodeId);
+  const opened = openCalculation(context, projectId, permission);
+  const node = findNode(opened.calculation.nodes, nodeId);
+  if (!node) throw notFound('nodeId', nodeId);
+  return { ...opened, node };
+}
+
+/** The calculation as it is now, and what the project tells about it. */
+export function saved(context: Context, opened: Opened, changed: Partial<Calculation>): readonly Change[] {
+  const { project, projectVersion, version } = opened;
+  const calculation = { ...opened.calculation, ...changed };
+  const meta = metaOf(context, project, calculation);
+  const isSame =
+    meta.totalCost === project.meta.totalCost &&
+    meta.catalogRevisionName === project.meta.catalogRevisionName;
+  return [
+    putCalculation(calculation, version),
+    ...(isSame ? [] : [put({ ...project, meta }, projectVersion)]),
+  ];
+}

@@ -1,0 +1,73 @@
+import type { CostType } from '../core/calculation-records.js';
+import type { Context, Handler, Input } from '../core/context.js';
+import { type Block, type Paper, plainFileName } from '../core/paper.js';
+import type { Project } from '../core/world.js';
+import { type Costed, costsOf, sumOf } from './costs.js';
+import { type Opened, openIn } from './open.js';
+import { revisionName } from './revisions.js';
+import { words } from './words.js';
+
+/** A calculation that is reported on. */
+export interface Reported {
+  readonly context: Context;
+  readonly input: Input;
+  readonly opened: Opened;
+  readonly costed: readonly Costed[];
+  readonly total: number;
+}
+
+export function reported(context: Context, input: Input): Reported {
+  const opened = openIn(context, input, 'READ');
+  const costed = costsOf(context.world, opened.project, opened.calculation);
+  return { context, input, opened, costed, total: sumOf(costed) };
+}
+
+export const projectName = ({ number, name }: Project): string => `${number} ${name}`;
+
+/** Which project, by which prices, of which revision. */
+export function aboutOf({ context, opened }: Reported): string {
+  const said = words(context.lang);
+  const { project, calculation } = opened;
+  return [
+    projectName(project),
+    said.calculation[calculation.calculationType],
+    `${said.revision} ${revisionName(context.world, calculation.revisionId)}`,
+  ].join(' · ');
+}
+
+/** A report on a project's calculation, printed. */
+export const paperReport =
+  (make: (report: Reported) => { readonly title: string; readonly blocks: readonly Block[] }): Handler =>
+  (context, input) => {
+    const report = reported(context, input);
+    const { title, blocks } = make(report);
+    const { lang, now } = context;
+    const about = aboutOf(report);
+    const paper: Paper = {
+      fileName: plainFileName(`${title}-${report.opened.project.number}`),
+      title,
+      subtitle: about,
+      lang,
+      madeAt: now,
+      blocks,
+      footer: `${title} · ${projectName(report.opened.project)} · ${now.toISOString().slice(0, 10)}`,
+    };
+    return { status: 200, paper };
+  };
+
+/** A list under its headings, in the order in which they come up. */
+export function under<T>(
+  rows: readonly T[],
+  headingOf: (row: T) => string,
+): readonly (readonly [string, readonly T[]])[] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const known = groups.get(headingOf(row));
+    if (known) known.push(row);
+    else groups.set(headingOf(row), [row]);
+  }
+  return [...groups];
+}
+
+export const reportTitle = (context: Context, type: CostType): string =>
+  `${words(context.lang).quantityReport}: ${words(context.lang).costType[type]}`;

@@ -1,0 +1,85 @@
+import type { CostRevision } from '../core/calculation-records.js';
+import type { Context, Handler, World } from '../core/context.js';
+import { parseInt64, wire } from '../core/int64.js';
+import { int64In } from '../core/path-values.js';
+import { invalid, notFound } from '../core/refusal.js';
+import type { Int64 } from '../core/world.js';
+
+type Seer = Pick<Context, 'world' | 'now'>;
+
+const since = ({ activeFromDate }: CostRevision): number =>
+  activeFromDate === null ? Number.NEGATIVE_INFINITY : Date.parse(activeFromDate);
+const until = ({ activeToDate }: CostRevision): number =>
+  activeToDate === null ? Number.POSITIVE_INFINITY : Date.parse(activeToDate);
+
+/** Available for use: released, and within its dates. */
+export const isActive = (revision: CostRevision, now: Date): boolean =>
+  revision.active && since(revision) <= now.getTime() && now.getTime() < until(revision);
+
+/** All revisions, the newest first. Of two from the same moment the one that was made later is the newer. */
+const newestFirst = ({ world }: Seer): readonly CostRevision[] =>
+  world
+    .all('costRevision')
+    .map((revision, at) => ({ revision, at }))
+    .sort(
+      (a, b) =>
+        Number(since(b.revision) > since(a.revision)) - Number(since(b.revision) < since(a.revision)) ||
+        b.at - a.at,
+    )
+    .map(({ revision }) => revision);
+
+/** The newest of those that are active; while none is, the newest of all, so that there always is one. */
+export function latestRevision(seer: Seer): CostRevision | undefined {
+  const all = newestFirst(seer);
+  return all.find((revision) => isActive(revision, seer.now)) ?? all[0];
+}
+
+/** The revision that a search names, by its id or as the latest. One that is not active is of no use in a search. */
+export function requireRevision(context: Context, text: string): CostRevision {
+  if (text === 'latest') return requireLatest(context);
+  const id = parseInt64(text);
+  if (id === undefined) throw invalid('revision', 'must be an int64 or the word latest');
+  const found = context.world.get('costRevision', id)?.value;
+  if (!found) throw notFound('revision', text, `no revision ${text}`);
+  if (!isActive(found, context.now))
+    throw invalid('revision', `revision ${found.name} is not active`, 'inactive-revision');
+  return found;
+}
+
+function requireLatest(context: Context): CostRevision {
+  const latest = latestRevision(context);
+  if (!latest) throw notFound('revision', 'latest', 'the catalog has no revision');
+  return latest;
+}
+
+/** The revision that a calculation is tied to, whether it is still active or not. */
+export const revisionName = (world: World, id: Int64): string =>
+  world.get('costRevision', id)?.value.name ?? id;
+
+const view = (revision: CostRevision, { lang, now }: Context) => ({
+  id: wire(revision.id),
+  name: revision.name,
+  active: isActive(revision, now),
+  description: revision.description?.[lang] ?? null,
+  activeFromDate: revision.activeFromDate,
+  activeToDate: revision.activeToDate,
+  createdDate: revision.createdDate,
+  modifiedDate: revision.modifiedDate,
+});
+
+export const listCatalogRevisions: Handler = (context) => ({
+  status: 200,
+  body: newestFirst(context).map((revision) => view(revision, context)),
+});
+
+export const getLatestCatalogRevision: Handler = (context) => ({
+  status: 200,
+  body: view(requireLatest(context), context),
+});
+
+export const getCatalogRevision: Handler = (context, input) => {
+  const id = int64In(input, 'revisionId');
+  const found = context.world.get('costRevision', id)?.value;
+  if (!found) throw notFound('revisionId', id, `no revision ${id}`);
+  return { status: 200, body: view(found, context) };
+};

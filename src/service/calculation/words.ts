@@ -1,0 +1,181 @@
+import type { CatalogType, CostType } from '../core/calculation-records.js';
+import type { Lang } from '../core/world.js';
+
+interface Words {
+  readonly nodeType: Readonly<Record<CatalogType, string>>;
+  readonly costType: Readonly<Record<CostType, string>>;
+  readonly property: Readonly<Record<'type' | 'unit' | 'activityId' | 'facilityId' | 'unitCost', string>>;
+  readonly calculation: Readonly<Record<'REN' | 'COMPANY', string>>;
+  readonly quantityReport: string;
+  readonly conformity: string;
+  readonly declared: (project: string) => string;
+  readonly signed: readonly string[];
+  readonly projectDescription: string;
+  readonly summary: string;
+  readonly companyReport: string;
+  readonly byFacility: string;
+  readonly byActivity: string;
+  readonly byCostType: string;
+  readonly revision: string;
+  readonly project: string;
+  readonly number: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: string;
+  readonly unitCost: string;
+  readonly cost: string;
+  readonly share: string;
+  readonly total: string;
+  readonly sheet: string;
+  readonly sheets: string;
+  readonly title: string;
+  readonly usedIn: string;
+  readonly group: string;
+  readonly location: string;
+  readonly description: string;
+  readonly facility: string;
+  readonly activity: string;
+  readonly user: string;
+  readonly projects: string;
+  readonly period: string;
+  readonly always: string;
+  readonly option: string;
+  readonly nothing: string;
+  readonly none: string;
+}
+
+const WORDS: Readonly<Record<Lang, Words>> = {
+  nb: {
+    nodeType: {
+      BUDGET: 'Budsjettkode',
+      GROUP: 'Gruppe',
+      WORK: 'Arbeid',
+      MATERIALGROUP: 'Materiellgruppe',
+      MATERIAL: 'Materiell',
+      OTHER: 'Annet',
+      RESOURCE: 'Ressurs',
+    },
+    costType: { WORK: 'Arbeid', MATERIAL: 'Materiell', RESOURCE: 'Ressurser', OTHER: 'Annet' },
+    property: {
+      type: 'Type',
+      unit: 'Enhet',
+      activityId: 'Aktivitet',
+      facilityId: 'Anlegg',
+      unitCost: 'Enhetspris',
+    },
+    calculation: { REN: 'Gjennomsnittspriser', COMPANY: 'Firmaets priser' },
+    quantityReport: 'Mengderapport',
+    conformity: 'Samsvarserklæring',
+    declared: (project) =>
+      `Anlegget i prosjekt ${project} er prosjektert og beregnet etter bladene nedenfor. Den som signerer, erklærer at det er utført i samsvar med dem.`,
+    signed: ['Sted og dato', 'Ansvarlig', 'Signatur'],
+    projectDescription: 'Prosjektbeskrivelse',
+    summary: 'Prosjektsammendrag',
+    companyReport: 'Firmarapport',
+    byFacility: 'Etter anlegg',
+    byActivity: 'Etter aktivitet',
+    byCostType: 'Etter kostnadstype',
+    revision: 'Revisjon',
+    project: 'Prosjekt',
+    number: 'Nr.',
+    name: 'Navn',
+    unit: 'Enhet',
+    quantity: 'Mengde',
+    unitCost: 'Enhetspris',
+    cost: 'Kostnad',
+    share: 'Andel',
+    total: 'Sum',
+    sheet: 'Blad',
+    sheets: 'Blad',
+    title: 'Tittel',
+    usedIn: 'Brukt i',
+    group: 'Gruppe',
+    location: 'Sted',
+    description: 'Beskrivelse',
+    facility: 'Anlegg',
+    activity: 'Aktivitet',
+    user: 'Bruker',
+    projects: 'Prosjekter',
+    period: 'Periode',
+    always: 'uten grense',
+    option: 'opsjon',
+    nothing: 'Kalkylen har ingenting av dette.',
+    none: 'Ikke oppgitt',
+  },
+  en: {
+    nodeType: {
+      BUDGET: 'Budget code',
+      GROUP: 'Group',
+      WORK: 'Work',
+      MATERIALGROUP: 'Material group',
+      MATERIAL: 'Material',
+      OTHER: 'Other',
+      RESOURCE: 'Resource',
+    },
+    costType: { WORK: 'Work', MATERIAL: 'Material', RESOURCE: 'Resources', OTHER: 'Other' },
+    property: {
+      type: 'Type',
+      unit: 'Unit',
+      activityId: 'Activity',
+      facilityId: 'Facility',
+      unitCost: 'Unit price',
+    },
+    calculation: { REN: 'Average prices', COMPANY: 'Company prices' },
+    quantityReport: 'Quantity report',
+    conformity: 'Declaration of conformity',
+    declared: (project) =>
+      `The installation of project ${project} is designed and calculated by the sheets below. Whoever signs declares that it is carried out in conformity with them.`,
+    signed: ['Place and date', 'Responsible', 'Signature'],
+    projectDescription: 'Project description',
+    summary: 'Project summary',
+    companyReport: 'Company report',
+    byFacility: 'By facility',
+    byActivity: 'By activity',
+    byCostType: 'By cost type',
+    revision: 'Revision',
+    project: 'Project',
+    number: 'No.',
+    name: 'Name',
+    unit: 'Unit',
+    quantity: 'Quantity',
+    unitCost: 'Unit price',
+    cost: 'Cost',
+    share: 'Share',
+    total: 'Total',
+    sheet: 'Sheet',
+    sheets: 'Sheets',
+    title: 'Title',
+    usedIn: 'Used in',
+    group: 'Group',
+    location: 'Location',
+    description: 'Description',
+    facility: 'Facility',
+    activity: 'Activity',
+    user: 'User',
+    projects: 'Projects',
+    period: 'Period',
+    always: 'without limit',
+    option: 'option',
+    nothing: 'The calculation has nothing of this.',
+    none: 'Not stated',
+  },
+};
+
+export const words = (lang: Lang): Words => WORDS[lang];
+
+const LOCALES: Readonly<Record<Lang, string>> = { nb: 'nb-NO', en: 'en-GB' };
+const formats = new Map<string, Intl.NumberFormat>();
+
+function format(lang: Lang, least: number, most: number, value: number): string {
+  const key = `${lang}${least}${most}`;
+  const known =
+    formats.get(key) ??
+    new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: least, maximumFractionDigits: most });
+  formats.set(key, known);
+  // Negative zero is no number for people.
+  return known.format(value + 0);
+}
+
+export const money = (lang: Lang, value: number): string => format(lang, 2, 2, value);
+export const amount = (lang: Lang, value: number): string => format(lang, 0, 3, value);
+export const percent = (lang: Lang, value: number): string => `${format(lang, 1, 1, value)} %`;

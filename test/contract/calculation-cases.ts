@@ -1,0 +1,272 @@
+import type { Bench } from './bench.js';
+import { reportCases } from './calculation-report-cases.js';
+import { body, type Case, type Entry, path, query, type Table } from './case.js';
+
+type Good = Entry['good'];
+
+const NO_SUCH_ID = '9007199254740993';
+const at =
+  (more: Record<string, string | number> = {}): Good =>
+  async () => ({ path: more });
+
+const wrong = (status: number, field: string, value: string | number, why: string, code?: string): Case => ({
+  status,
+  why,
+  code: code ?? (status === 400 ? 'invalid-value' : 'not-found'),
+  field,
+  change: path({ [field]: value }),
+});
+
+const oneById = (field: string, id: number): Entry => ({
+  good: at({ [field]: id }),
+  own: [
+    wrong(400, field, 'first', 'an id that is none'),
+    wrong(404, field, 99, 'no such id'),
+    wrong(404, field, NO_SUCH_ID, 'no such id, past 2^53'),
+  ],
+});
+
+const REFERENCE: Table = {
+  listActivities: { good: at() },
+  getActivity: oneById('activityId', 401),
+  listFacilities: { good: at() },
+  getFacility: oneById('facilityId', 301),
+  listUnits: { good: at() },
+  listCatalogRevisions: { good: at() },
+  getLatestCatalogRevision: { good: at() },
+  getCatalogRevision: oneById('revisionId', 71),
+};
+
+const REVISION: readonly Case[] = [
+  wrong(400, 'revision', 'newest', 'a revision that is neither an id nor latest'),
+  wrong(400, 'revision', 71, 'a revision that is out of use', 'inactive-revision'),
+  wrong(400, 'revision', 74, 'a revision that is not released', 'inactive-revision'),
+  wrong(404, 'revision', 99, 'no such revision'),
+  { status: 200, why: 'an older revision', change: path({ revision: 72 }) },
+];
+const COMPANY_PRICES: readonly Case[] = [
+  { status: 200, why: 'company prices for a user', change: query({ useCompanyPrices: true }) },
+  {
+    status: 403,
+    why: 'company prices without a user',
+    code: 'needs-user',
+    by: 'client',
+    change: query({ useCompanyPrices: true }),
+  },
+];
+const badQuery = (field: string, value: unknown, why: string, code = 'invalid-value'): Case => ({
+  status: 400,
+  why,
+  code,
+  field,
+  change: query({ [field]: value }),
+});
+const FILTERS: readonly Case[] = [
+  badQuery('facilityId', 99, 'no such facility', 'unknown-facility'),
+  badQuery('activityId', 99, 'no such activity', 'unknown-activity'),
+  badQuery('unit', 'M', 'no such unit', 'unknown-unit'),
+  badQuery('favorite', 'mine', 'neither true nor false'),
+];
+
+const CATALOG: Table = {
+  listCatalogNodes: {
+    good: at({ revision: 'latest', type: 'WORK' }),
+    own: [...REVISION, ...COMPANY_PRICES, wrong(400, 'type', 'SHOVEL', 'no such type')],
+  },
+  getCatalogNode: {
+    good: at({ revision: 'latest', type: 'BUDGET', number: '1101' }),
+    own: [
+      ...REVISION,
+      ...COMPANY_PRICES,
+      wrong(400, 'type', 'SHOVEL', 'no such type'),
+      wrong(404, 'number', '0000', 'no such number'),
+      badQuery('quantity', -1, 'a quantity below 0'),
+      badQuery('quantity', 1e300, 'a quantity whose cost cannot be counted'),
+    ],
+  },
+  pageCatalogNodes: {
+    good: async () => ({ path: { revision: 'latest' }, query: { count: 3, sort: ['-unitCost', 'name'] } }),
+    own: [
+      ...REVISION,
+      ...FILTERS,
+      badQuery('sort', 'colour', 'sorted by no property'),
+      badQuery('sort', 'childNodes', 'sorted by a structure'),
+    ],
+  },
+  summarizeCatalogNodes: { good: at({ revision: 'latest' }), own: [...REVISION, ...FILTERS] },
+};
+
+/** In a project of its own. */
+const inProject =
+  (more: Record<string, string> = {}, content?: object): Good =>
+  async (bench) => ({
+    path: { projectId: await bench.project('CALCULATION'), ...more },
+    ...(content ? { body: content } : {}),
+  });
+
+export const projectCases = (isWrite: boolean): readonly Case[] => [
+  wrong(400, 'projectId', 'first', 'a project id that is none'),
+  wrong(404, 'projectId', NO_SUCH_ID, 'no such project'),
+  {
+    status: 404,
+    why: 'a project without the module',
+    code: 'not-found',
+    field: 'projectId',
+    change: async (good, bench) => path({ projectId: await bench.project() })(good, bench),
+  },
+  { status: 403, why: 'a project of another company', code: 'forbidden', by: 'erik' },
+  ...(isWrite
+    ? ([
+        { status: 403, why: 'a project to be read only', code: 'read-only', by: 'ola' },
+        {
+          status: 409,
+          why: 'a project in the archive',
+          code: 'read-only-module',
+          change: async (good, bench) => {
+            await archive(bench, String(good.path?.projectId));
+            return good;
+          },
+        },
+      ] satisfies Case[])
+    : []),
+];
+
+const archive = async (bench: Bench, projectId: string): Promise<void> => {
+  await bench.by.kari.call('archiveProject', { path: { projectId } });
+};
+
+const BUDGET = { number: '1101', quantity: 10 };
+const CUSTOM = {
+  type: 'CUSTOMBUDGET_FIXEDUNIT',
+  name: 'Gjerde',
+  unit: 'm',
+  quantity: 12,
+  unitCost: 250,
+  facilityId: 301,
+  activityId: 401,
+};
+const badBody = (field: string, change: object, why: string, code = 'invalid-value'): Case => ({
+  status: 400,
+  why,
+  code,
+  field,
+  change: body(change),
+});
+const CUSTOM_CASES: readonly Case[] = [
+  badBody('unit', { unit: 'M' }, 'a unit in other letters', 'unknown-unit'),
+  badBody('facilityId', { facilityId: 99 }, 'no such facility', 'unknown-facility'),
+  badBody('activityId', { activityId: 99 }, 'no such activity', 'unknown-activity'),
+  badBody('unitCost', { unitCost: undefined }, 'a fixed unit without its cost', 'invalid-body'),
+  badBody('totalCost', { type: 'CUSTOMBUDGET_FIXEDTOTAL' }, 'a fixed total without its cost', 'invalid-body'),
+  badBody('quantity', { quantity: 1e300 }, 'a cost that cannot be counted'),
+];
+
+const nodeOf =
+  (operation: string, content: object, more: object = {}): Good =>
+  async (bench) => {
+    const projectId = await bench.project('CALCULATION');
+    const node = await bench.make(operation, { path: { projectId }, body: content });
+    return { path: { nodeId: node.id }, ...more };
+  };
+
+const projectOf = (nodeId: unknown): string => String(nodeId).slice(0, -37);
+
+const nodeCases = (isWrite: boolean): readonly Case[] => [
+  wrong(404, 'nodeId', 'none', 'no such node'),
+  {
+    status: 404,
+    why: 'a node that another project has',
+    code: 'not-found',
+    field: 'nodeId',
+    change: async (good, bench) =>
+      path({ nodeId: `${await bench.project('CALCULATION')}-${String(good.path?.nodeId).slice(-36)}` })(
+        good,
+        bench,
+      ),
+  },
+  { status: 403, why: 'a node of another company', code: 'forbidden', by: 'erik' },
+  ...(isWrite
+    ? ([
+        { status: 403, why: 'a node to be read only', code: 'read-only', by: 'ola' },
+        {
+          status: 409,
+          why: 'a node of a project in the archive',
+          code: 'read-only-module',
+          change: async (good, bench) => {
+            await archive(bench, projectOf(good.path?.nodeId));
+            return good;
+          },
+        },
+      ] satisfies Case[])
+    : []),
+];
+
+const MODULE: Table = {
+  getCalculationModule: { good: inProject(), own: projectCases(false) },
+  setCalculationType: {
+    good: inProject({ calculationType: 'COMPANY' }),
+    own: [...projectCases(true), wrong(400, 'calculationType', 'CHEAP', 'no such type')],
+  },
+};
+
+const NODES: Table = {
+  listCalculationNodes: {
+    good: inProject(),
+    own: [...projectCases(false), badQuery('depth', -1, 'a depth below 0')],
+  },
+  addBudgetNode: {
+    good: inProject({}, BUDGET),
+    own: [
+      ...projectCases(true),
+      { status: 200, why: 'without options', change: query({ options: false }) },
+      {
+        status: 404,
+        why: 'no such number',
+        code: 'not-found',
+        field: 'number',
+        change: body({ number: '0000' }),
+      },
+      {
+        status: 404,
+        why: 'a child that the node does not have',
+        code: 'not-found',
+        field: 'childNodes[0].number',
+        change: body({ childNodes: [{ number: '1101' }] }),
+      },
+      badBody('type', { number: '1900' }, 'a number of two nodes', 'ambiguous-number'),
+      badBody('number', { number: '2101' }, 'a number that is no budget code', 'no-budget-code'),
+      badBody('quantity', { quantity: 1e300 }, 'a cost that cannot be counted'),
+    ],
+  },
+  deleteAllCalculationNodes: { good: inProject(), own: projectCases(true) },
+  addCustomNode: { good: inProject({}, CUSTOM), own: [...projectCases(true), ...CUSTOM_CASES] },
+  updateCustomNode: {
+    good: nodeOf('addCustomNode', CUSTOM, { body: { ...CUSTOM, quantity: 13 } }),
+    own: [
+      ...nodeCases(true),
+      ...CUSTOM_CASES,
+      {
+        status: 409,
+        why: 'a node of the catalog',
+        code: 'not-custom',
+        change: async (good, bench) => ({ ...good, ...(await nodeOf('addBudgetNode', BUDGET)(bench)) }),
+      },
+    ],
+  },
+  getCalculationNode: {
+    good: nodeOf('addBudgetNode', BUDGET, { query: { depth: 2 } }),
+    own: [...nodeCases(false), badQuery('depth', -1, 'a depth below 0')],
+  },
+  deleteCalculationNode: {
+    good: nodeOf('addBudgetNode', BUDGET),
+    own: [...nodeCases(true), { status: 204, why: 'with children', change: query({ deleteChildren: true }) }],
+  },
+};
+
+export const CALCULATION_CASES: Table = {
+  ...REFERENCE,
+  ...CATALOG,
+  ...MODULE,
+  ...NODES,
+  ...reportCases(projectCases(false)),
+};

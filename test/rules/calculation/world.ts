@@ -1,0 +1,222 @@
+// A small cost catalog and a few calculations, made for the rules: each node in it stands for one case.
+import { expect } from 'vitest';
+import type {
+  CatalogEntry,
+  CatalogType,
+  CostRevision,
+} from '../../../src/service/core/calculation-records.js';
+import type { Document } from '../../../src/service/core/document-records.js';
+import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { NORTH, ok, project, SOUTH, snapshotOf } from '../project/world.js';
+
+const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
+export const BIG = '9007199254740993';
+
+const revision = (id: string, from: string, more: Partial<CostRevision> = {}): CostRevision => ({
+  id,
+  name: `R${id}`,
+  active: true,
+  description: null,
+  activeFromDate: from,
+  activeToDate: null,
+  createdDate: '2023-01-01T00:00:00Z',
+  modifiedDate: '2023-02-01T00:00:00Z',
+  ...more,
+});
+/** Made last but older; out of use; not released; and not begun. */
+const REVISIONS: readonly CostRevision[] = [
+  revision('1', '2023-01-01T00:00:00Z', { activeToDate: '2025-01-01T00:00:00Z' }),
+  revision('3', '2026-01-01T00:00:00Z', { description: both('Nyeste', 'Newest') }),
+  revision('2', '2025-01-01T00:00:00Z'),
+  revision('4', '2026-02-01T00:00:00Z', { active: false }),
+  revision('5', '2027-01-01T00:00:00Z'),
+];
+
+type Link = readonly [type: CatalogType, number: string, quantity: number];
+export const entry = (
+  type: CatalogType,
+  number: string,
+  more: Partial<Omit<CatalogEntry, 'children'>> & { of?: readonly Link[] } = {},
+): CatalogEntry => {
+  const { of = [], ...rest } = more;
+  return {
+    type,
+    number,
+    name: both(`Node ${number}`),
+    unit: 'm',
+    description: null,
+    price: null,
+    sheets: [],
+    activityId: null,
+    facilityId: null,
+    ...rest,
+    children: of.map(([childType, child, quantity]) => ({ type: childType, number: child, quantity })),
+  };
+};
+
+const work = (number: string, price: number) =>
+  entry('WORK', number, { price, unit: 'm³', sheets: ['4001'], of: [['RESOURCE', 'R1', 2]] });
+/** B1 for one metre: 2 m³ of W1 (100), a material group with 3 m of M1 (10), other costs (7), and three options. */
+export const ENTRIES: readonly CatalogEntry[] = [
+  entry('BUDGET', 'B1', {
+    name: both('Grøft', 'Trench'),
+    description: both('Åpen grøft', 'Open trench'),
+    activityId: '21',
+    facilityId: BIG,
+    sheets: ['4002'],
+    of: [
+      ['GROUP', 'G1', 1],
+      ['OTHER', 'O1', 1],
+      ['WORK', 'W2', 0],
+      ['GROUP', 'G2', 0],
+    ],
+  }),
+  entry('BUDGET', 'B2', {
+    name: both('Kabel', 'Cable'),
+    unit: 'stk',
+    activityId: '22',
+    facilityId: '11',
+    of: [
+      ['MATERIAL', 'M1', 5],
+      ['WORK', 'W1', 1],
+    ],
+  }),
+  entry('BUDGET', 'X1', { activityId: '21', facilityId: '11', of: [['WORK', 'X1', 1]] }),
+  entry('GROUP', 'G1', {
+    name: both('Gravegruppe'),
+    of: [
+      ['WORK', 'W1', 2],
+      ['MATERIALGROUP', 'MG1', 1],
+    ],
+  }),
+  entry('GROUP', 'G2', { name: both('Valg'), of: [['WORK', 'W2', 4]] }),
+  entry('MATERIALGROUP', 'MG1', {
+    of: [
+      ['MATERIAL', 'M1', 3],
+      ['MATERIAL', 'M2', 0],
+    ],
+  }),
+  work('W1', 100),
+  work('W2', 50),
+  work('X1', 1),
+  entry('MATERIAL', 'M1', { price: 10, sheets: ['4003'] }),
+  entry('MATERIAL', 'M2', { price: 4.5 }),
+  entry('OTHER', 'O1', { price: 7, unit: 'stk' }),
+  entry('RESOURCE', 'R1', { unit: 'h', price: 999 }),
+];
+/** What one unit of B1 costs: 2 x 100 + 3 x 10 + 7; and by Nord's own price of W1, which is 80. */
+export const B1_COST = 237;
+export const B1_OWN_COST = 197;
+
+const records = <T>(kind: SnapshotRecord['kind'], values: readonly T[], id: (value: T) => string) =>
+  values.map((value) => ({ kind, id: id(value), version: 1, value }));
+
+const MODULES = ['CALCULATION'] as const;
+const PROJECTS = [
+  project('3001', { modules: MODULES }),
+  project('3002', { modules: MODULES, status: 'ENDED' }),
+  project('3003', { modules: MODULES, archived: true }),
+  project('3004'),
+  project('3005', { modules: MODULES, companyId: SOUTH, owner: 'gro' }),
+];
+
+const sheet = (number: string, title: string): Document => ({
+  type: 'ORGBLAD',
+  number,
+  lang: 'nb',
+  description: null,
+  main: false,
+  obsolete: false,
+  keywords: [],
+  series: null,
+  facility: [],
+  activity1: [],
+  activity2: [],
+  internalControl: [],
+  linkIds: [],
+  audience: 'EVERYONE',
+  contentType: 'application/pdf',
+  createdDate: '2024-01-01T00:00:00Z',
+  versions: [{ label: '1.0', title, comment: null, date: '2024-01-01T00:00:00Z', text: 'Tekst.' }],
+});
+
+export function costSnapshot(entries = ENTRIES): Snapshot {
+  const base = snapshotOf({ projects: PROJECTS });
+  const activities = ['21', '22'].map((id) => ({ id, name: both(`Aktivitet ${id}`) }));
+  const facilities = [BIG, '11'].map((id) => ({ id, name: both(`A${id}`), longName: both(`Anlegg ${id}`) }));
+  const catalogs = REVISIONS.map(({ id }) => ({
+    revisionId: id,
+    entries: id === '3' ? entries : entries.filter(({ number }) => number !== 'B2'),
+  }));
+  const prices = [{ companyId: NORTH, type: 'WORK', number: 'W1', price: 80 }];
+  return {
+    ...base,
+    records: [
+      ...base.records,
+      ...records('activity', activities, ({ id }) => id),
+      ...records('costFacility', facilities, ({ id }) => id),
+      ...records(
+        'unit',
+        ['m', 'm³', 'stk', 'h'].map((name) => ({ name })),
+        ({ name }) => name,
+      ),
+      ...records('costRevision', REVISIONS, ({ id }) => id),
+      ...records('costCatalog', catalogs, ({ revisionId }) => revisionId),
+      ...records('companyPrice', prices, (one) => `${one.companyId}/${one.type}/${one.number}`),
+      ...records(
+        'catalogFavorite',
+        [{ username: 'liv', type: 'BUDGET', number: 'B1' }],
+        () => 'liv/BUDGET/B1',
+      ),
+      ...records(
+        'document',
+        [sheet('4001', 'Graving'), sheet('4002', 'Grøft')],
+        ({ type, number }) => `${type}-${number}`,
+      ),
+    ],
+  };
+}
+
+export const startCosts = (entries = ENTRIES): Promise<TestService> =>
+  startService({
+    seed: () => costSnapshot(entries),
+    clock: { now: () => Date.parse('2026-04-01T00:00:00Z'), sleep: async () => {} },
+    tokenLifetimeSeconds: 315_360_000,
+  });
+
+export const HOME = '3001';
+export const CUSTOM = {
+  type: 'CUSTOMBUDGET_FIXEDUNIT',
+  name: 'Gjerde',
+  unit: 'm',
+  quantity: 4,
+  unitCost: 25,
+  facilityId: 11,
+  activityId: 22,
+};
+
+export const add = (caller: TestCaller, body: object, query: object = {}, projectId = HOME) =>
+  ok(caller, 'addBudgetNode', { path: { projectId }, body, query: { ...query } });
+export const addCustom = (caller: TestCaller, more: object = {}) =>
+  ok(caller, 'addCustomNode', { path: { projectId: HOME }, body: { ...CUSTOM, ...more } });
+export const clear = (caller: TestCaller) =>
+  ok(caller, 'deleteAllCalculationNodes', { path: { projectId: HOME } });
+
+/** The node of that number in a tree of answers. */
+// biome-ignore lint/suspicious/noExplicitAny: answers that the contract has checked.
+export function within(node: any, number: string): any {
+  if (node.number === number) return node;
+  for (const child of node.childNodes ?? []) {
+    const found = within(child, number);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: answers that the contract has checked.
+export const numbersIn = (node: any): string[] =>
+  (node.childNodes ?? []).flatMap((child: { number: string }) => [child.number, ...numbersIn(child)]);
+
+export const close = (value: number, wanted: number): void =>
+  expect(Math.abs(value - wanted)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(wanted)));

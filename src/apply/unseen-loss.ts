@@ -14,7 +14,12 @@ export function unseenLoss(
 ): string | undefined {
   const shown = new Set(first.losses.map(keyOf));
   const own = new Set(reports.flatMap(({ answer }) => idsIn(answer)));
-  const isOwn = ({ address }: Loss): boolean => own.has(address.split('/').at(-1) ?? '');
+  const there = new Set(first.live?.sections.map(({ id }) => id));
+  const isOwn = ({ address }: Loss): boolean => {
+    const [list, id = ''] = address.split('/').slice(-2);
+    // Measures of a section that was not there yet: our own, whose answer was lost; or one that no spec asks for.
+    return own.has(id) || (list === 'sections' && !there.has(id));
+  };
   const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
   if (!unseen) return undefined;
   return `${unseen.what} of ${unseen.address} would be lost, which the plan did not show; plan again`;

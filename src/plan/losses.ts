@@ -3,6 +3,7 @@ import { kindNamed } from '../kinds/registry.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 import type { SectionMove } from './align-sections.js';
 import type { Loss, ThingState } from './change.js';
+import type { ResumedSection } from './resume-section.js';
 import type { KeptSection, NewSection } from './section-plan.js';
 import { ownedLists } from './wanted-items.js';
 
@@ -13,7 +14,7 @@ export const lossesOf = (moves: readonly SectionMove[], address: string): Loss[]
     if (move.how === 'keep') return kept(move, address);
     if (move.how === 'resume') {
       const gone = move.isSurplus ? surplus(move.old, address) : replaced(move.into, move.old, address);
-      return [...gone, ...kept(move, address)];
+      return [...gone, ...overwritten(move, address), ...kept(move, address)];
     }
     return move.replaces ? replaced(move, move.replaces, address) : [];
   });
@@ -23,6 +24,18 @@ const surplus = (section: LiveSection, address: string): Loss[] =>
     const at = layerAddress(section, layer, address);
     return [...wholeLayer(layer, at), ...unsettable(layer, at)];
   });
+
+/** Measures that nobody has asked for: an empty section that somebody has made looks like a half that was just begun. */
+const overwritten = ({ isKnown, live, update, wanted }: ResumedSection, address: string): Loss[] =>
+  isKnown
+    ? []
+    : Object.keys(update)
+        .filter((name) => !(name in wanted.fields) && live.fields[name] !== undefined)
+        .map((name) => ({
+          address: liveSectionAt(live.id, address),
+          what: name,
+          value: String(live.fields[name]),
+        }));
 
 /** What stays loses nothing but what stood on the cables that go. */
 const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, address: string): Loss[] =>

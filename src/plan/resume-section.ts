@@ -19,6 +19,8 @@ export interface ResumedSection extends Omit<KeptSection, 'how'> {
   readonly copied: number;
   /** The old one may as well be one too many: to let it go is all that is left to do, and nothing tells them apart. */
   readonly isSurplus: boolean;
+  /** This run has begun it; else the half may as well be somebody's empty section. */
+  readonly isKnown: boolean;
 }
 
 /** Sections that whoever has made them knows to be half-made, by their ids: the id of what each of them replaces. */
@@ -54,6 +56,7 @@ export function resumeSection(
     update,
     layers: layers.map((layer): KeptLayer | NewLayer => ('kept' in layer ? layer.kept : layer)),
     copied,
+    isKnown,
     isSurplus: copied === 0 && !isKnown && priceOf(total).calls === 1,
     total,
   };

@@ -53,7 +53,9 @@ function expectSegmentKept(
   if (!sections) expect(now.sections).toEqual(old.sections);
   expectMarksKept(old, now, losses);
   expectKindsKept(sections ?? [], old.sections, now.sections, losses);
-  const isMoved = changes.some(({ thing, action }) => thing === 'section' && /create|delete/.test(action));
+  const isMoved =
+    old.sections.length !== now.sections.length ||
+    changes.some(({ thing, action }) => thing === 'section' && /create|delete/.test(action));
   if (!isMoved)
     sections?.forEach((section, n) => {
       const [was, is] = [old.sections[n], now.sections[n]];

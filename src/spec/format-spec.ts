@@ -75,14 +75,15 @@ function formatOnce(text: string): string {
     spread(document, text, folded);
     order(document.contents, DOCUMENT);
   }
-  return (documents as Document[]).map((document) => escaped(document.toString(STYLE))).join('');
+  return (documents as Document[]).map((document) => document.toString(STYLE)).join('');
 }
 
 const TEXT = 'tag:yaml.org,2002:str';
 const NUMBERS = ['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'];
 
 /**
- * A number keeps its notation. A text on one line stays on one, however long: only what its author broke is broken.
+ * A number keeps its notation. A text on one line stays on one, however long: only what its author broke is broken. An
+ * escape that keeps a character from hiding stays an escape.
  */
 function asWritten(tag: Tags[number], folded: ReadonlySet<unknown>): Tags[number] {
   if (typeof tag !== 'object' || tag.collection) return tag;
@@ -95,7 +96,8 @@ function asWritten(tag: Tags[number], folded: ReadonlySet<unknown>): Tags[number
     ...tag,
     stringify: (item, context, ...rest) => {
       const options = { ...context.options, lineWidth: folded.has(item) ? TEXT_WIDTH : 0 };
-      return stringify(item, { ...context, options }, ...rest);
+      const written = stringify(item, { ...context, options }, ...rest);
+      return written.startsWith('"') ? escaped(written) : written;
     },
   };
 }

@@ -34,7 +34,7 @@ export function writeYaml(content: unknown, { head, beside }: Comments): string 
       if (comment !== undefined) value.comment = ` ${visible(comment)}`;
     },
   });
-  return escaped(document.toString(STYLE), UNSEEN);
+  return escaped(document.toString(STYLE));
 }
 
 /** Words that nobody and nothing takes for anything but text, in YAML 1.2 or in older ones. */
@@ -43,16 +43,16 @@ const isPlain = (text: string): boolean => WORDS.test(text) && !NO_TEXT.test(tex
 const WORDS = /^\p{L}[\p{L}\p{N}_.,()+/-]*( [\p{L}\p{N}(][\p{L}\p{N}_.,()+/-]*)*$/u;
 const NO_TEXT = /^(true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
 
-/** Characters that may not stand in YAML but as escapes, and that JSON and the printer of YAML let through. */
-const FORBIDDEN = /[\u007f-\u0084\u0086-\u009f\ufffe\uffff]/g;
-
-/** Those, and what turns the direction of writing or cannot be seen: an export goes to terminals too. */
+/**
+ * What the printer of YAML lets through although it may not stand there but as an escape, turns the direction of writing,
+ * or cannot be seen: specs are read by people and go to terminals.
+ */
 const UNSEEN =
   /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
-/** They are in texts that need quotes, so they are in quotes. */
-export const escaped = (text: string, characters = FORBIDDEN): string =>
-  text.replace(characters, (char) => {
+/** For what stands in double quotes. */
+export const escaped = (text: string): string =>
+  text.replace(UNSEEN, (char) => {
     const code = char.charCodeAt(0).toString(16);
     return code.length === 2 ? `\\x${code}` : `\\u${code}`;
   });

@@ -146,3 +146,12 @@ describe('formatting', () => {
     expect(formatSpec('b: 1\na:   2\n')).toBe('b: 1\na: 2\n');
   });
 });
+
+it('a character that was escaped so that it can be seen stays escaped; one that hides in quotes is shown', () => {
+  const named = (name: string) => `apiVersion: trenchctl/v1\nproject: P\nsegments:\n  ${name}: {length: 1}\n`;
+  const seen = named('"a\\x85b\\u2028c\\u202ed\\x7fe"');
+  expect(formatSpec(seen)).toBe(seen);
+  expect(formatSpec(named('"a\u202eb"'))).toBe(named('"a\\u202eb"'));
+  // Outside of double quotes there are no escapes.
+  expect(formatSpec(named('a\u00adb'))).toBe(named('a\u00adb'));
+});

@@ -27,13 +27,24 @@ export function matchItems(kind: string, live: readonly LiveItem[], wanted: read
       new Map(
         find(there[i]?.[0].fields ?? {})
           .map((j): [number, Cost] => [j, cablesCost(there[i]?.[0], asked[j]?.[0])])
-          .filter(([, pair]) => isPossible(pair)),
+          .filter(([, pair]) => isPossible(pair))
+          .map(([j, pair]) => [j, pair << CHOICE]),
       ),
-    drop: (i) => (remove && there[i] ? dropCost(there[i][0]) : NEVER),
-    make: () => cost({ calls: 1 }),
+    drop: (i) => (remove && there[i] ? dropCost(there[i][0]) : NEVER) << CHOICE,
+    make: (j) => (cost({ calls: 1 }) << CHOICE) + BigInt(statedIn(asked[j]?.[0])),
   });
-  return { total, ...listed(live, wanted, deal(there, asked, serving)) };
+  return { total: total >> CHOICE, ...listed(live, wanted, deal(there, asked, serving)) };
 }
+
+/** Below the cost there is room for a choice: of those that cost the same, what states the least is made. */
+const CHOICE = 32n;
+
+/** A cable says more than any fields, which may be as the server would choose them; that there is none says nothing. */
+const A_CABLE = 1000;
+
+const statedIn = (item: WantedItem | undefined): number =>
+  Object.keys(item?.fields ?? {}).length +
+  (item?.cables ?? []).reduce((sum, cable) => sum + A_CABLE + statedIn(cable), 0);
 
 const dropCost = (item: LiveItem): Cost =>
   cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });

@@ -35,6 +35,15 @@ const FOUND: readonly Found[] = [
       { kind: 'done, answer reset, and reads lag', on: 'write', from: 1, n: 1 },
     ],
   },
+  {
+    // Seed 7, 11073: what was left to make was the duct that states its diameter, and the one that was there with it
+    // served as an open one.
+    name: 'a refusal of one of several ducts, some of which leave their diameter open',
+    first: '{S2: {}}',
+    second:
+      '{S2: {sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}], ecomDucts: [{}, {outerDiameter: 32}]}]}]}}',
+    faults: [{ kind: 'refused with 409, and nobody was there', on: 'write', from: 4, n: 0 }],
+  },
 ];
 
 function project(segments: string): WantedProject {

@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
+import { matchItems } from '../../src/plan/match-items.js';
+
+const place = { file: 'a.yaml', line: 1, col: 1 };
+
+const wantedPipe = fc
+  .record({ sn: fc.constantFrom(undefined, '7', '8'), cables: fc.constantFrom(undefined, 0, 1, 2) })
+  .map(({ sn, cables }): WantedItem => {
+    const cable = { kind: 'cable', fields: { typeId: '1010' }, place };
+    return {
+      kind: 'pipe',
+      fields: sn === undefined ? {} : { typeId: sn },
+      ...(cables === undefined ? {} : { cables: new Array(cables).fill(cable) }),
+      place,
+    };
+  });
+
+/** As the API makes it: what is left open is what the server chooses. */
+const made = (wanted: WantedItem, n: number): LiveItem => ({
+  kind: wanted.kind,
+  id: `${wanted.kind}${n}`,
+  fields: wanted.kind === 'pipe' ? { typeId: '7', ...wanted.fields } : wanted.fields,
+  cables: (wanted.cables ?? []).map(made),
+  fixed: {},
+});
+
+const seen = (items: readonly LiveItem[]): string[] =>
+  items.map(({ fields, cables }) => JSON.stringify([fields, cables.length])).sort();
+
+test('when some of several pipes are there, making the rest ends where making all of them would', () => {
+  fc.assert(
+    fc.property(fc.array(wantedPipe, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (all, chance) => {
+      const whole = all.map(made);
+      const there = whole.filter(() => chance.next().value);
+      const matching = matchItems('pipe', there, all);
+      expect(seen([...there, ...matching.made.map(made)])).toEqual(seen(whole));
+    }),
+    { seed: 20260417, numRuns: 2000 },
+  );
+});

@@ -1,7 +1,7 @@
 /** One field that a spec may state, as the API names it. */
 export interface Field {
   readonly name: string;
-  readonly type: 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'id';
+  readonly type: 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'id' | 'date';
   readonly choices?: readonly string[];
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;

@@ -1,5 +1,6 @@
 // The two sides of a comparison. Live is what the API answers, whole; wanted is what the spec states, and nothing more.
 import type { Place } from '../diagnostics/problem.js';
+import type { WantedCalculation, WantedProjectObject } from './project-model.js';
 
 export type Value = string | number | boolean | null;
 /** Scalar fields by the names of the API. Ids are strings here, whatever the wire carries. */
@@ -95,5 +96,8 @@ export interface WantedProject {
   readonly id?: string;
   readonly prune: boolean;
   readonly segments: readonly WantedSegment[];
+  /** Present where the spec states more of the project than which one it is. */
+  readonly own?: WantedProjectObject;
+  readonly calculation?: WantedCalculation;
   readonly place: Place;
 }

@@ -2,7 +2,10 @@ import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan
 
 /** What the applier needs of the API: one call, by its operation of the contract. */
 export interface Caller {
-  call(operation: string, request: { path: Record<string, string>; body?: unknown }): Promise<unknown>;
+  call(
+    operation: string,
+    request: { path: Record<string, string>; query?: NonNullable<Step['query']>; body?: unknown },
+  ): Promise<unknown>;
 }
 
 export interface StepReport {
@@ -54,7 +57,12 @@ async function runStep(step: Step, api: Caller, answers: Map<string, unknown>): 
   const body = step.body && (filled(step.body, answers) as Record<string, unknown>);
   if (step.unless && body && alreadySo(lookUp(step.unless, answers), body))
     return { step, outcome: 'agrees' };
-  const answer = await api.call(step.operation, { path, ...(body ? { body } : {}) });
+  const { query } = step;
+  const answer = await api.call(step.operation, {
+    path,
+    ...(query ? { query } : {}),
+    ...(body ? { body } : {}),
+  });
   answers.set(step.id, answer);
   return { step, outcome: 'done', answer };
 }

@@ -16,6 +16,7 @@ export interface Step {
   /** Operation of the contract. */
   readonly operation: string;
   readonly path: Readonly<Record<string, Id>>;
+  readonly query?: Readonly<Record<string, boolean | readonly string[]>>;
   readonly body?: Readonly<Record<string, BodyValue>>;
   /**
    * Where the thing was made by an earlier step: the answer to look into. If all fields of the body agree there

@@ -3,12 +3,11 @@ import { type ApplyWorkOptions, applyWork, type Kind, type Outcome, type Run } f
 import { halvesOf } from './halves-of.js';
 import { lookBefore } from './look-before.js';
 import { settle } from './settle.js';
+import { sleep } from './sleep.js';
 import { unseenLoss } from './unseen-loss.js';
 
 export type SegmentOutcome = Outcome;
 export type ApplySegmentOptions = ApplyWorkOptions;
-
-export const sleep = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 /** Brings one segment to its spec. */
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>

@@ -5,14 +5,16 @@ import type { StepReport } from './run-steps.js';
  * Whether a look shows all that this run has made and not taken away again. One that does not is behind, or somebody was
  * quick to take it away; what is planned from a look that is behind is made twice.
  */
-export function showsAll(live: LiveSegment | undefined, reports: readonly StepReport[]): boolean {
+export const showsAll = (live: LiveSegment | undefined, reports: readonly StepReport[]): boolean =>
+  showsIds(live ? idsOf(live) : new Set(), reports);
+
+export function showsIds(shown: ReadonlySet<string>, reports: readonly StepReport[]): boolean {
   const made = new Set<string>();
   for (const { step, answer } of reports) {
     if (step.operation.startsWith('delete'))
       for (const id of Object.values(step.path)) made.delete(String(id));
     else for (const id of idsIn(answer)) made.add(id);
   }
-  const shown = live ? idsOf(live) : new Set<string>();
   return [...made].every((id) => shown.has(id));
 }
 

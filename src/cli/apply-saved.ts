@@ -1,7 +1,9 @@
 import { visible } from '../diagnostics/visible.js';
 import type { WantedProject } from '../kinds/model.js';
-import type { SegmentDocument } from '../plan/document.js';
-import { movedSince } from '../plan/moved.js';
+import { isNewProject } from '../kinds/project-model.js';
+import type { PartDocument, SegmentDocument } from '../plan/document.js';
+import { movedPart, movedSince } from '../plan/moved.js';
+import type { PlannedPart } from '../plan/parts/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { ApplyArgs } from './apply-options.js';
 import type { Connection } from './connect.js';
@@ -24,11 +26,17 @@ export async function applySaved(file: string, connection: Connection, args: App
     mayGo: ({ id }) => plan.segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
   });
   refuse(made.problems, new Map(), args.color);
-  const sorted = plan.segments.map((saved) => ({ saved, now: nowOf(saved, made.segments) }));
-  const stale = sorted.flatMap(({ saved, now }) => {
-    const moved = movedSince(saved, now);
-    return moved.length > 0 ? [{ saved, moved }] : [];
-  });
+  const sorted = [
+    ...plan.segments.map((saved) => {
+      const now = nowOf(saved, made.segments);
+      return { saved, now, moved: movedSince(saved, now) };
+    }),
+    ...plan.parts.map((saved) => {
+      const now = made.parts.find(({ part, project }) => part === saved.part && project === saved.project);
+      return { saved, now, moved: movedPart(saved, now) };
+    }),
+  ];
+  const stale = sorted.filter(({ moved }) => moved.length > 0);
   const isStale = new Set(stale.map(({ saved }) => saved));
   presentPlan(plan, 'text', args.color);
   tell(
@@ -36,9 +44,12 @@ export async function applySaved(file: string, connection: Connection, args: App
   );
   for (const { saved, moved } of stale) tellStale(saved, moved);
   const fit = sorted.flatMap(({ saved, now }) => (now && !isStale.has(saved) ? [now] : []));
-  await runApply({ segments: fit, projects: plan.projects }, connection, args, { strict: true });
+  const parts = fit.filter((now): now is PlannedPart => 'part' in now);
+  const segments = fit.filter((now): now is PlannedSegment => !('part' in now));
+  await runApply({ segments, parts, projects: plan.projects }, connection, args, { strict: true });
   if (stale.length === 0) return;
-  console.log(`${stale.length} ${stale.length === 1 ? 'segment was' : 'segments were'} refused.`);
+  const what = plan.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];
+  console.log(`${stale.length} ${what[stale.length === 1 ? 0 : 1]} refused.`);
   throw new ReportedError(3);
 }
 
@@ -55,21 +66,27 @@ function trusted(file: string, { target }: Connection): SavedPlan {
 }
 
 /** The specs behind the plan, each pinned to the project that it was made for. */
-const specsOf = ({ projects, segments }: SavedPlan): WantedProject[] =>
-  projects
-    .map(({ number, id }) => ({ number, id, own: segments.filter(({ projectId }) => projectId === id) }))
-    .filter(({ own }) => own.length > 0)
-    .map(({ number, id, own }) => ({
+const specsOf = ({ projects, segments, parts }: SavedPlan): WantedProject[] =>
+  projects.flatMap(({ number, id }) => {
+    const own = segments.filter(({ projectId }) => projectId === id);
+    const others = parts.filter(({ projectId }) => projectId === id);
+    if (own.length + others.length === 0) return [];
+    const wanted = own.flatMap((segment) => segment.wanted ?? []);
+    return {
       number,
-      id,
-      prune: own.some(({ wanted }) => !wanted),
-      segments: own.flatMap(({ wanted }) => wanted ?? []),
-      place: own.flatMap(({ wanted }) => wanted ?? [])[0]?.place ?? {
-        file: 'the saved plan',
-        line: 1,
-        col: 1,
-      },
-    }));
+      ...(isNewProject(id) ? {} : { id }),
+      prune: own.some((segment) => !segment.wanted),
+      segments: wanted,
+      ...statedIn(others),
+      place: wanted[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
+    };
+  });
+
+function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'own' | 'calculation'> {
+  const own = parts.find((part) => part.part !== 'calculation')?.wanted;
+  const calculation = parts.find((part) => part.part === 'calculation')?.wanted;
+  return { ...(own ? { own } : {}), ...(calculation ? { calculation } : {}) };
+}
 
 const nowOf = (saved: SegmentDocument, segments: readonly PlannedSegment[]): PlannedSegment | undefined =>
   segments.find(
@@ -78,12 +95,12 @@ const nowOf = (saved: SegmentDocument, segments: readonly PlannedSegment[]): Pla
       (saved.wanted ? wanted !== undefined && name === saved.name : segmentId === saved.segmentId),
   );
 
-function tell(done: readonly SegmentDocument[]): void {
+function tell(done: readonly (SegmentDocument | PartDocument)[]): void {
   for (const { project, name } of done)
     console.error(`${visible(`${project}/${name}`)}: is as planned already, nothing is left to do`);
 }
 
-function tellStale({ project, name }: SegmentDocument, moved: readonly string[]): void {
+function tellStale({ project, name }: SegmentDocument | PartDocument, moved: readonly string[]): void {
   console.error(
     `trenchctl: refused: ${visible(`${project}/${name}`)} has moved since the plan was made; plan again`,
   );

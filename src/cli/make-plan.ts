@@ -4,19 +4,22 @@ import type { Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { type CatalogType, readCatalog } from '../live/catalog.js';
-import type { LiveProject, SegmentHead } from '../live/live-state.js';
+import type { LiveProject, ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
-import type { Reader } from '../live/reader.js';
+import { createReader, type Reader } from '../live/reader.js';
 import type { ProjectDocument, RehearsalDocument } from '../plan/document.js';
 import { lifecycleProblems } from '../plan/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/made-types.js';
+import type { PlannedPart } from '../plan/parts/planned-part.js';
 import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
+import { makeParts } from './make-parts.js';
 
 export interface MadePlan {
   readonly segments: readonly PlannedSegment[];
+  readonly parts: readonly PlannedPart[];
   readonly projects: readonly ProjectDocument[];
   readonly reads: number;
   readonly catalogs: Catalogs;
@@ -31,6 +34,8 @@ export interface PlanOptions {
   readonly parallelism: number;
   /** One that has been asking already. */
   readonly reader?: Reader;
+  /** Whether the project itself and its calculation are planned too. */
+  readonly hasParts?: (project: WantedProject) => boolean;
   /** Which of the wanted segments are planned: all of them, if this is left out. */
   readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Which unlisted segments of a pruned project may go. */
@@ -50,7 +55,9 @@ export async function makePlan(
   where: Where,
   options: PlanOptions,
 ): Promise<MadePlan> {
-  const { isAimed = () => true } = options;
+  const { isAimed = () => true, hasParts = () => true } = options;
+  const limit = createLimit(options.parallelism);
+  const reader = options.reader ?? createReader(where.reading, limit);
   const types = resolved(
     specs.map((project) => onlyAimed(project, isAimed)),
     where,
@@ -69,10 +76,10 @@ export async function makePlan(
     readLiveAs({
       api: where.reading,
       wanted: specs,
-      limit: createLimit(options.parallelism),
+      limit,
       take,
       isAimed,
-      ...(options.reader ? { reader: options.reader } : {}),
+      reader,
       ...(options.mayGo ? { mayGo: options.mayGo } : {}),
       ...(options.onListed ? { onListed: options.onListed } : {}),
       ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
@@ -82,13 +89,23 @@ export async function makePlan(
   const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
   if (trouble.length > 0) return nothing(trouble);
   const segments = state.projects.flatMap((project) => allSegments(project, segmentOf, isAimed));
+  const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
+  const { parts, problems: partProblems } = await makeParts(stated, reader, state.companyId);
   const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
-  const forbidden = [...madeTypeProblems(segments, all), ...lifecycleProblems(segments)];
+  const forbidden = [
+    ...partProblems,
+    ...state.projects.flatMap(({ wanted, project }) =>
+      archiveProblem(wanted, project, [...segments, ...parts]),
+    ),
+    ...madeTypeProblems(segments, all),
+    ...lifecycleProblems(segments),
+  ];
   if (forbidden.length > 0) return nothing(forbidden);
   return {
     segments,
-    projects: state.projects.map((project) => headOf(project, segments)),
-    reads: reads + state.reads + Object.keys(all).length,
+    parts,
+    projects: state.projects.map((project) => headOf(project, [...segments, ...parts])),
+    reads: reads + reader.reads() + Object.keys(all).length,
     catalogs: all,
     problems: [],
   };
@@ -101,6 +118,7 @@ const onlyAimed = (project: WantedProject, isAimed: (wanted: WantedSegment) => b
 
 const nothing = (problems: readonly Problem[]): MadePlan => ({
   segments: [],
+  parts: [],
   projects: [],
   reads: 0,
   catalogs: {},
@@ -159,23 +177,46 @@ function allSegments(
   ];
 }
 
-const headOf = ({ project }: LiveProject<unknown>, segments: readonly PlannedSegment[]): ProjectDocument => ({
+const headOf = (
+  { project }: LiveProject<unknown>,
+  planned: readonly (PlannedSegment | PlannedPart)[],
+): ProjectDocument => ({
   number: project.number,
   id: project.id,
   name: project.name,
-  things: segments
+  things: planned
     .filter(({ projectId }) => projectId === project.id)
     .reduce((sum, { things }) => sum + things, 0),
 });
 
+/** What lies in the archive cannot be changed there. */
+function archiveProblem(
+  { own, place, number }: WantedProject,
+  { id, archived }: ProjectHead,
+  planned: readonly (PlannedSegment | PlannedPart)[],
+): Problem[] {
+  if (!archived || own?.archived !== true) return [];
+  const changed = planned.find(({ projectId, steps }) => projectId === id && steps.length > 0);
+  if (!changed) return [];
+  const message = `project ${number} is in the archive and shall stay there, and ${changed.name} would have to change`;
+  return [
+    {
+      code: 'project-archived',
+      message,
+      place,
+      remedy: 'write archived: false, apply, and archive it again',
+    },
+  ];
+}
+
 function moduleProblem({ moduleActive, wanted }: LiveProject<unknown>): Problem[] {
-  if (moduleActive) return [];
+  if (moduleActive || wanted.own?.modules?.includes('CABLESIMULATOR')) return [];
   return [
     {
       code: 'module-missing',
       message: `project ${wanted.number} does not have the module CABLESIMULATOR`,
       place: wanted.place,
-      remedy: 'activate the module in the project first',
+      remedy: 'activate it, or let the spec do so: modules: [CABLESIMULATOR] under `project`',
     },
   ];
 }

@@ -30,5 +30,5 @@ export async function planRemovals(
       .filter(({ projectId }) => projectId === project.id)
       .reduce((sum, { things }) => sum + things, 0),
   }));
-  return { segments, projects, reads: state.reads, catalogs: {}, problems };
+  return { segments, parts: [], projects, reads: state.reads, catalogs: {}, problems };
 }

@@ -24,7 +24,7 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
     args.color,
     isEarly ? ahead.expect : undefined,
   );
-  const { projects, isAimed, mayGo } = aimAt(specs, args.target ?? [], args.prune);
+  const { projects, isAimed, hasParts, mayGo } = aimAt(specs, args.target ?? [], args.prune);
   console.error(`Reading ${connection.target}.`);
   const progress = createProgress('Reading segments', process.stderr);
   try {
@@ -33,6 +33,7 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
       reader: ahead,
       rehearse: args.rehearse,
       isAimed,
+      hasParts,
       mayGo,
       onListed: progress.expect,
       onSegment: progress.done,

@@ -16,8 +16,9 @@ export function documentOf(made: MadePlan, { target }: Pick<Connection, 'target'
     target,
     projects: made.projects,
     segments: made.segments,
+    parts: made.parts,
     reads: made.reads,
-    notes: excesses(made.segments, made.projects).map(({ message }) => message),
+    notes: excesses([...made.segments, ...made.parts], made.projects).map(({ message }) => message),
     typeNames: typeNames(made),
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
   });

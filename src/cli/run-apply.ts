@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises';
-import { applyPlan } from '../apply/apply-plan.js';
+import { applyAll } from '../apply/apply-all.js';
 import type { SegmentOutcome } from '../apply/apply-segment.js';
 import { visible } from '../diagnostics/visible.js';
 import { excesses } from '../plan/safety.js';
@@ -9,7 +9,7 @@ import type { MadePlan } from './make-plan.js';
 import { createProgress } from './progress.js';
 import { ReportedError, UserError } from './user-error.js';
 
-type ToApply = Pick<MadePlan, 'segments' | 'projects' | 'rehearsed'>;
+type ToApply = Pick<MadePlan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
 
 /** From a plan that was shown to its end: the limit, the question, the calls, the report. */
 export async function runApply(
@@ -18,7 +18,7 @@ export async function runApply(
   args: ApplyArgs,
   { strict }: { strict: boolean } = { strict: false },
 ): Promise<void> {
-  if (made.segments.every(({ steps }) => steps.length === 0)) return;
+  if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return;
   guard(made, args);
   await confirm(args);
   const outcomes = await run(made, connection, args, strict);
@@ -26,10 +26,10 @@ export async function runApply(
   report(outcomes);
 }
 
-function guard({ segments, projects }: ToApply, { maxDestroy }: ApplyArgs): void {
+function guard({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs): void {
   if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
     throw new UserError('--max-destroy takes a number of live things, 0 or more');
-  const over = excesses(segments, projects, maxDestroy);
+  const over = excesses([...segments, ...parts], projects, maxDestroy);
   if (over.length === 0) return;
   for (const { message } of over) console.error(`trenchctl: refused: ${message}`);
   throw new ReportedError(3);
@@ -46,13 +46,13 @@ async function confirm({ autoApprove }: ApplyArgs): Promise<void> {
 }
 
 async function run(
-  { segments }: ToApply,
+  { segments, parts }: ToApply,
   connection: Connection,
   { parallelism }: ApplyArgs,
   strict: boolean,
 ): Promise<SegmentOutcome[]> {
   const progress = createProgress('Applying', process.stderr);
-  progress.expect(segments.reduce((sum, { steps }) => sum + steps.length, 0));
+  progress.expect([...parts, ...segments].reduce((sum, { steps }) => sum + steps.length, 0));
   let isStopped = false;
   const stop = () => {
     isStopped = true;
@@ -60,14 +60,17 @@ async function run(
   };
   process.once('SIGINT', stop);
   try {
-    return await applyPlan(segments, {
-      api: connection.writing,
-      parallelism,
-      strict,
-      stopped: () => isStopped,
-      onStep: progress.done,
-      onSegment: (outcome) => progress.say(outcomeLine(outcome)),
-    });
+    return await applyAll(
+      { parts, segments },
+      {
+        api: connection.writing,
+        parallelism,
+        strict,
+        stopped: () => isStopped,
+        onStep: progress.done,
+        onSegment: (outcome) => progress.say(outcomeLine(outcome)),
+      },
+    );
   } finally {
     process.off('SIGINT', stop);
     progress.end();

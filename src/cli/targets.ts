@@ -7,6 +7,8 @@ export interface Aim {
   /** Whole, since only all of them together say whose a live segment is. */
   readonly projects: readonly WantedProject[];
   readonly isAimed: (segment: WantedSegment) => boolean;
+  /** Whether the project itself and its calculation are asked for. */
+  readonly hasParts: (project: WantedProject) => boolean;
   /** Which unlisted segments of a project may be pruned. */
   readonly mayGo: (head: SegmentHead, project: WantedProject) => boolean;
 }
@@ -19,12 +21,13 @@ export function aimAt(
 ): Aim {
   const projects = prune === undefined ? specs : specs.map((project) => ({ ...project, prune }));
   guardPrune(projects);
-  if (targets.length === 0) return { projects, isAimed: () => true, mayGo: () => true };
+  if (targets.length === 0) return { projects, isAimed: () => true, hasParts: () => true, mayGo: () => true };
   const aims = targets.map((target) => aimOf(target, projects));
   const segments = new Set(aims.flatMap((aim) => aim.segments));
   return {
     projects: projects.filter((project) => aims.some((aim) => aim.project === project)),
     isAimed: (segment) => segments.has(segment),
+    hasParts: (project) => aims.some((aim) => aim.project === project && aim.name === undefined),
     mayGo: ({ name }, project) =>
       aims.some((aim) => aim.project === project && (aim.name === undefined || aim.name === name)),
   };

@@ -63,6 +63,17 @@ export interface LiveCalculation {
   readonly nodes: readonly LiveNode[];
 }
 
+/** A node as the catalog has it. Quantities are for one unit of the node right above. */
+export interface CatalogTree {
+  readonly number: string;
+  readonly type: string;
+  readonly unit: string;
+  /** Of one unit, all below it included. */
+  readonly unitCost: number;
+  readonly baseQuantity: number;
+  readonly children: readonly CatalogTree[];
+}
+
 /** A child of a budget code that shall be otherwise than the catalog has it. */
 export interface WantedChild {
   readonly number: string;
@@ -116,3 +127,14 @@ export interface WantedCalculation {
   readonly nodes?: readonly WantedNode[];
   readonly place: Place;
 }
+
+/** Of a project that is still to be made: below zero, which no server gives, and always the same for its number. */
+export const newProjectId = (number: string): string =>
+  String(
+    -1n -
+      [...number].reduce(
+        (sum, char) => BigInt.asUintN(60, sum * 131n + BigInt(char.codePointAt(0) ?? 0)),
+        7n,
+      ),
+  );
+export const isNewProject = (id: string): boolean => id.startsWith('-');

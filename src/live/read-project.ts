@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-error.js';
 import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
+import { newProjectId } from '../kinds/project-model.js';
 import type { ProjectHead } from './live-state.js';
 import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
@@ -34,7 +35,7 @@ async function pinned(reader: Reader, wanted: WantedProject, id: string): Promis
     const project = headOf(
       rawAnswer('getProject', await reader.read('getProject', { path: { projectId: id } })),
     );
-    return project.archived ? archived(wanted, project) : { project };
+    return archived(wanted, project);
   } catch (error) {
     if (isStatus(error, 403))
       return problem(wanted, 'project-forbidden', `project ${id} is out of reach for this login`);
@@ -51,8 +52,27 @@ async function missing(reader: Reader, wanted: WantedProject, companyId: string)
   const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query }));
   const [found] = headsOf(inner(page, 'entities'), number);
   if (found) return archived(wanted, found);
+  if (wanted.own?.create) {
+    const name = String(wanted.own.fields.name ?? '');
+    return { project: { id: newProjectId(number), number, name, archived: false } };
+  }
   const message = `there is no project with the number ${number} in company ${companyId}`;
-  return problem(wanted, 'project-not-found', message, 'create the project, or correct the number');
+  return problem(
+    wanted,
+    'project-not-found',
+    message,
+    'correct the number, or let the spec make the project: write `create: true` under `project`',
+  );
+}
+
+/** The id of a project that this login can see, by its number: what was just made is there, wherever a list may lag. */
+export async function findProject(
+  reader: Reader,
+  number: string,
+  companyId: string | undefined,
+): Promise<string | undefined> {
+  const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query: { number, companyId } }));
+  return headsOf(inner(page, 'entities'), number)[0]?.id;
 }
 
 const headOf = (raw: Raw): ProjectHead => ({
@@ -78,13 +98,16 @@ function problem(
   };
 }
 
-const archived = (wanted: WantedProject, { id, number, name }: ProjectHead) =>
-  problem(
-    wanted,
-    'project-archived',
-    `project ${number} (${name}, id ${id}) is in the archive`,
-    'restore it from the archive first, or take its specs away',
-  );
+/** A spec that says whether the project shall be in the archive may find it there. */
+const archived = (wanted: WantedProject, project: ProjectHead): ProjectFound =>
+  !project.archived || wanted.own?.archived !== undefined
+    ? { project }
+    : problem(
+        wanted,
+        'project-archived',
+        `project ${project.number} (${project.name}, id ${project.id}) is in the archive`,
+        'restore it from the archive first (archived: false under `project`), or take its specs away',
+      );
 
 function several(wanted: WantedProject, found: readonly ProjectHead[]) {
   const list = found.map(({ id, name }) => `${id} (${plainText(name, 60)})`).join(', ');

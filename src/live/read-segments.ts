@@ -2,6 +2,7 @@ import { ApiError } from '../api/api-error.js';
 import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import { isNewProject } from '../kinds/project-model.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';
 import { matchSegments } from './match-segments.js';
 import { inner, listOf, rawAnswer } from './raw.js';
@@ -42,6 +43,7 @@ export async function readSegments<T>(
 ): Promise<Found<T>> {
   // Nothing is asked of its segments.
   if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
+  if (isNewProject(project.id)) return none(false);
   const listed = await listHeads(reader, wanted, project);
   if ('moduleActive' in listed || 'problems' in listed) return listed;
   const { heads } = listed;

@@ -3,6 +3,8 @@ import type { Catalog } from '../kinds/kind.js';
 import type { WantedSegment } from '../kinds/model.js';
 import type { Change, Loss } from './change.js';
 import type { ObjectFingerprint } from './fingerprint.js';
+import type { Costs } from './parts/costs.js';
+import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from './parts/planned-part.js';
 import { type PlannedSegment, type Summary, summarise } from './plan.js';
 import type { Step } from './step.js';
 
@@ -15,6 +17,9 @@ export interface PlanDocument {
   readonly projects: readonly ProjectDocument[];
   readonly changes: readonly Change[];
   readonly segments: readonly SegmentDocument[];
+  /** Projects themselves and their calculations. */
+  readonly parts: readonly PartDocument[];
+  readonly costs: readonly CostDocument[];
   readonly summary: Summary & { readonly destroyed: number };
   readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
   readonly notes: readonly string[];
@@ -51,6 +56,14 @@ export interface SegmentDocument {
   readonly rehearsed?: RehearsalDocument;
 }
 
+/** What calculations cost, before and after the plan. */
+export interface CostDocument extends Costs {
+  readonly project: string;
+}
+
+type Told = 'changes' | 'losses' | 'costs';
+export type PartDocument = Omit<PlannedProjectPart, Told> | Omit<PlannedCalculation, Told>;
+
 export interface RehearsalDocument {
   /** The calls that were made, by the ids of their steps. */
   readonly calls: readonly string[];
@@ -63,6 +76,7 @@ export interface DocumentInput {
   readonly target: string;
   readonly projects: PlanDocument['projects'];
   readonly segments: readonly PlannedSegment[];
+  readonly parts: readonly PlannedPart[];
   readonly reads: number;
   readonly notes: readonly string[];
   readonly typeNames: TypeNames;
@@ -71,25 +85,42 @@ export interface DocumentInput {
 
 export function planDocument(input: DocumentInput): PlanDocument {
   const changed = input.segments.filter(({ steps }) => steps.length > 0);
-  const steps = changed.flatMap((segment) => segment.steps);
+  const parts = input.parts.filter(({ steps }) => steps.length > 0);
+  const all = [...inOrder(parts), ...changed, ...parts.filter(({ part }) => part === 'closing')];
+  const steps = all.flatMap((one) => one.steps);
   return {
     formatVersion: 1,
     tool: { name: 'trenchctl', version: input.version },
     target: input.target,
     projects: input.projects,
-    changes: changed.flatMap(({ changes }) => changes),
+    changes: all.flatMap(({ changes }) => changes),
     segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
+    parts: parts.map(documentOf),
+    costs: parts.flatMap((part) =>
+      part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
+    ),
     summary: {
-      ...summarise(changed),
-      destroyed: changed.reduce((sum, { destroyed }) => sum + destroyed, 0),
+      ...summarise(all),
+      destroyed: all.reduce((sum, { destroyed }) => sum + destroyed, 0),
     },
     // A call that may turn out not to be needed is counted as a write and not in the bound.
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
     notes: input.notes,
-    losses: changed.flatMap(({ losses }) => losses),
+    losses: all.flatMap(({ losses }) => losses),
     typeNames: input.typeNames,
   };
 }
+
+function documentOf(planned: PlannedPart): PartDocument {
+  const { changes, losses, ...part } = planned;
+  if (part.part !== 'calculation') return part;
+  const { costs, ...rest } = part;
+  return rest;
+}
+
+/** As they are carried out. */
+const inOrder = (parts: readonly PlannedPart[]): PlannedPart[] =>
+  (['project', 'calculation'] as const).flatMap((name) => parts.filter(({ part }) => part === name));
 
 const segmentDocument = (
   segment: PlannedSegment,

@@ -1,6 +1,8 @@
-import type { SegmentDocument } from './document.js';
-import { digest } from './fingerprint.js';
+import type { PartDocument, SegmentDocument } from './document.js';
+import { digest, type ObjectFingerprint } from './fingerprint.js';
+import type { PlannedPart } from './parts/planned-part.js';
 import type { PlannedSegment } from './plan.js';
+import type { Step } from './step.js';
 
 /**
  * What has moved since a plan was saved, in a sentence each; nothing where the plan can be carried out to the letter, or
@@ -11,6 +13,21 @@ export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefin
   if (now.steps.length === 0) return [];
   if (saved.segmentId !== now.segmentId)
     return [now.segmentId ? 'there is a segment of this name now' : 'the segment is gone'];
+  return movedCalls(saved, now);
+}
+
+/** The same for a project itself or its calculation. */
+export function movedPart(saved: PartDocument, now: PlannedPart | undefined): string[] {
+  if (!now || saved.projectId !== now.projectId) return ['the project is another one now'];
+  return now.steps.length === 0 ? [] : movedCalls(saved, now);
+}
+
+interface Touching {
+  readonly steps: readonly Step[];
+  readonly objects: readonly ObjectFingerprint[];
+}
+
+function movedCalls(saved: Touching, now: Touching): string[] {
   const moved = movedObjects(saved, now);
   if (moved.length > 0) return moved;
   return digest(saved.steps) === digest(now.steps)
@@ -18,7 +35,7 @@ export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefin
     : ['it would take other calls now than those that were planned'];
 }
 
-function movedObjects(saved: SegmentDocument, now: PlannedSegment): string[] {
+function movedObjects(saved: Touching, now: Touching): string[] {
   const before = new Map(saved.objects.map(({ object, fingerprint }) => [object, fingerprint]));
   const after = new Map(now.objects.map(({ object, fingerprint }) => [object, fingerprint]));
   const moved = [...before].flatMap(([object, fingerprint]) => {

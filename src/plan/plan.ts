@@ -166,7 +166,7 @@ export function planRemoval(live: LiveSegment, project: PlanProject, reason: str
   };
 }
 
-export function summarise(segments: readonly PlannedSegment[]): Summary {
+export function summarise(segments: readonly Pick<PlannedSegment, 'changes'>[]): Summary {
   const summary: Record<Action, number> = { create: 0, update: 0, replace: 0, delete: 0, rename: 0 };
   for (const { changes } of segments) for (const { action, count } of changes) summary[action] += count;
   return summary;

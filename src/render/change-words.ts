@@ -22,7 +22,7 @@ export const withShortIds = (text: string): string => text.replace(LONG_ID, '$1'
 /** A thing in one line: its type first, then its fields, then what lies in it. */
 export function described(state: ThingState, catalog: Change['catalog'], typeNames: TypeNames): string {
   const words = Object.entries(state).flatMap(([name, value]) => {
-    if (name === 'name' || value === null) return [];
+    if (TITLED.has(name) || value === null) return [];
     if (Array.isArray(value)) return value.length === 0 ? [] : [inside(value, typeNames)];
     if (name === 'typeId') return [(catalog && typeNames[catalog]?.[String(value)]) ?? `type ${value}`];
     return [`${name} ${said(value as Value)}`];
@@ -45,11 +45,27 @@ const said = (value: Value | undefined): string => {
   return typeof value === 'string' && !/^[A-Z\d_]+$/.test(value) ? JSON.stringify(value) : String(value);
 };
 
+/** What stands at the head of its part of the plan, and what it is called there. */
+const HEADS: Readonly<Record<string, string>> = {
+  segment: 'segment',
+  project: 'the project itself',
+  calculation: 'calculation',
+  closing: 'the project itself, when all else is done',
+};
+export const isHead = ({ thing }: Change): boolean => thing in HEADS;
+
+/** What has a number or a name of its own to be called by. */
+const OWN_NAMES: ReadonlySet<string> = new Set(['module', 'budget code', 'custom node']);
+const TITLED: ReadonlySet<string> = new Set(['name', 'number', 'label']);
+
 /** What it is called, by its place in the spec or by its id. */
 export function titleOf(change: Change): string {
   const { thing, address, count, segment, action } = change;
   if (thing === 'segment') return segment;
   if (thing === 'settings') return 'settings';
+  if (isHead(change)) return HEADS[thing] ?? thing;
+  const own = change.after ?? change.before ?? {};
+  if (OWN_NAMES.has(thing)) return `${thing} ${own.number ?? own.name ?? own.label ?? own.type ?? ''}`;
   const number = /\[(\d+)\]$/.exec(address)?.[1];
   const id = /\/([^/[\]]+)$/.exec(address)?.[1];
   if (action === 'delete' && id !== undefined)
@@ -78,10 +94,7 @@ export function summaryOf(change: Change, typeNames: TypeNames): string {
 export function detailsOf(change: Change, typeNames: TypeNames): string[] {
   const { action, reason, destroyed, forcedBy = [], carried = {} } = change;
   const count = Object.keys(carried).length;
-  const keeps =
-    count === 0
-      ? []
-      : [`keeps its ${count === 1 ? 'measure' : `${count} measures`} that the spec does not state`];
+  const keeps = typeof carried.alterations === 'number' ? [altered(carried.alterations)] : measures(count);
   if (action === 'create') return reason.startsWith('carried') ? [reason] : keeps;
   if (action === 'delete') return [withShortIds(`${reason}${gone(change)}`)];
   const fields = fieldLines(change);
@@ -96,6 +109,14 @@ export function detailsOf(change: Change, typeNames: TypeNames): string[] {
     things(destroyed),
   ];
 }
+
+const measures = (count: number): string[] =>
+  count === 0
+    ? []
+    : [`keeps its ${count === 1 ? 'measure' : `${count} measures`} that the spec does not state`];
+
+const altered = (count: number): string =>
+  `keeps ${count === 1 ? 'what was altered' : `${count} things that were altered`} in it and the spec does not state`;
 
 const fieldLines = ({ before = {}, after = {} }: Change): string[] =>
   Object.entries(after)

@@ -21,7 +21,7 @@ export function bySegment({ projects, changes }: PlanDocument) {
       const own = changes.filter(({ project }) => project === number);
       const keys = [...new Set(own.map(segmentKey))].map((key) => {
         const lines = own.filter((change) => segmentKey(change) === key);
-        return { segment: lines[0]?.segment ?? '', changes: merged(lines) };
+        return { segment: titleOfPart(lines[0] as Change), changes: merged(lines) };
       });
       return { number, name, segments: keys };
     })
@@ -29,8 +29,18 @@ export function bySegment({ projects, changes }: PlanDocument) {
 }
 
 /** Two live segments may have one name: one that goes is not one that stays. */
-const segmentKey = ({ segment, thing, action, address }: Change): string =>
-  JSON.stringify([segment, thing === 'segment' && action === 'delete' ? address : '']);
+const segmentKey = (change: Change): string => {
+  const { segment, thing, action, address } = change;
+  const isGone = thing === 'segment' && action === 'delete';
+  return JSON.stringify([segment, isGone ? address : segment === '' ? titleOfPart(change) : '']);
+};
+
+/** A segment by its name; what is none by what it is. */
+function titleOfPart(change: Change): string {
+  if (change.segment !== '') return change.segment;
+  const [part = ''] = change.address.slice(change.project.length + 2).split('/');
+  return part === 'modules' ? 'project' : part;
+}
 
 /** Identical things that go one by one are still one line to read. */
 function merged(changes: readonly Change[]): Change[] {

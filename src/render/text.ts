@@ -1,7 +1,7 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Action, Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
-import { detailsOf, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
+import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 
 const COLOR: Readonly<Record<Action, number>> = {
@@ -46,8 +46,7 @@ function segmentLines(
 ): string[] {
   const lines: string[] = [];
   const isTold = new Set<string>();
-  const own = changes.find(({ thing }) => thing === 'segment');
-  if (!own) lines.push(`${' '.repeat(MARGIN)}${visible(segment)}`);
+  if (!changes.some(isHead)) lines.push(`${' '.repeat(MARGIN)}${visible(segment)}`);
   for (const change of changes) {
     for (const { title, depth, key } of above(change)) {
       if (isTold.has(key)) continue;
@@ -68,6 +67,7 @@ const wayOf = ({ address, project, segment }: Change): string[] =>
 
 /** Steps down to it: sections and layers are levels, and everything that lies in one is on the next. */
 const depthOf = (change: Change): number => {
+  if (isHead(change)) return 0;
   const way = wayOf(change);
   const levels = way.filter((part) => /^(sections|layers)\[/.test(part)).length;
   return levels + (/^(sections|layers)\[/.test(way.at(-1) ?? '') || way.length === 0 ? 0 : 1);

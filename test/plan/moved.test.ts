@@ -51,6 +51,7 @@ const saved = (segment = planOne(wanted, live(), PROJECT)) => {
     target: 't',
     projects: [],
     segments: [segment],
+    parts: [],
     reads: 0,
     notes: [],
     typeNames: {},

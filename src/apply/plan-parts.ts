@@ -1,0 +1,52 @@
+import type { Api } from '../api/client.js';
+import { createLimit } from '../api/limit.js';
+import type { Problem } from '../diagnostics/problem.js';
+import { isNewProject, type LiveCalculation, type WantedCalculation } from '../kinds/project-model.js';
+import type { ProjectHead } from '../live/live-state.js';
+import { newCalculation, readCalculation } from '../live/read-calculation.js';
+import { readTrees } from '../live/read-catalog-tree.js';
+import { readObject } from '../live/read-object.js';
+import { createReader, type Reader } from '../live/reader.js';
+import { catalogProblems } from '../plan/parts/catalog-problems.js';
+import { planCalculation, treesNeeded } from '../plan/parts/plan-calculation.js';
+import { planProject } from '../plan/parts/plan-project.js';
+import type { PlannedCalculation, PlannedProjectPart } from '../plan/parts/planned-part.js';
+import type { PlanProject } from '../plan/plan.js';
+
+/** A project itself, from what is there now. */
+export async function planProjectLive(
+  reader: Reader,
+  wanted: PlannedProjectPart['wanted'],
+  head: ProjectHead & { readonly companyId?: string },
+): Promise<readonly [PlannedProjectPart, PlannedProjectPart]> {
+  const live = isNewProject(head.id) ? undefined : await readObject(reader, wanted, head);
+  return planProject(wanted, live, head);
+}
+
+export interface CalculationNow {
+  readonly planned: PlannedCalculation;
+  readonly live: LiveCalculation;
+  /** What the catalog has against the spec. */
+  readonly problems: readonly Problem[];
+}
+
+/** A calculation from what is there now; nothing where the project has none and will not get one. */
+export async function planCalculationLive(
+  reader: Reader,
+  wanted: WantedCalculation,
+  project: PlanProject,
+  mayBegin = false,
+): Promise<CalculationNow | undefined> {
+  const found = isNewProject(project.id) ? undefined : await readCalculation(reader, project.id);
+  if (!found && !mayBegin) return undefined;
+  const live = found ?? (await newCalculation(reader));
+  const numbers = treesNeeded({ wanted, live });
+  const isCompany = (wanted.type ?? live.calculationType) === 'COMPANY';
+  const { trees, unknown } = await readTrees(reader, numbers, { revisionId: live.revisionId, isCompany });
+  const problems = catalogProblems(wanted, unknown, trees);
+  return { planned: planCalculation({ wanted, live, project, trees }), live, problems };
+}
+
+const READS_AT_A_TIME = 4;
+
+export const readerOf = (api: Api): Reader => createReader(api, createLimit(READS_AT_A_TIME));

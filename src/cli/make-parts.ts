@@ -1,0 +1,78 @@
+import { planCalculationLive, planProjectLive } from '../apply/plan-parts.js';
+import type { Problem } from '../diagnostics/problem.js';
+import type { WantedProject } from '../kinds/model.js';
+import type { WantedCalculation } from '../kinds/project-model.js';
+import type { LiveProject, ProjectHead } from '../live/live-state.js';
+import { readSorting } from '../live/read-sorting.js';
+import type { Reader } from '../live/reader.js';
+import type { PlannedPart } from '../plan/parts/planned-part.js';
+import { needsSorting, resolveSorting } from '../spec/resolve-sorting.js';
+
+export interface MadeParts {
+  readonly parts: readonly PlannedPart[];
+  readonly problems: readonly Problem[];
+}
+
+type Of = Pick<LiveProject<unknown>, 'wanted' | 'project'>;
+
+/** The projects themselves and their calculations, where the specs have something to say about them. */
+export async function makeParts(
+  projects: readonly Of[],
+  reader: Reader,
+  companyId: string | undefined,
+): Promise<MadeParts> {
+  const made = await Promise.all(projects.map((one) => partsOf(one, reader, companyId)));
+  return { parts: made.flatMap(({ parts }) => parts), problems: made.flatMap(({ problems }) => problems) };
+}
+
+async function partsOf(
+  { wanted, project }: Of,
+  reader: Reader,
+  companyId: string | undefined,
+): Promise<MadeParts> {
+  const head = { ...project, ...(companyId === undefined ? {} : { companyId }) };
+  const [own, sums] = await Promise.all([
+    wanted.own ? planProjectLive(reader, wanted.own, head) : [],
+    wanted.calculation
+      ? calculationOf(wanted, wanted.calculation, project, reader)
+      : { parts: [], problems: [] },
+  ]);
+  const opens = own[0]?.steps.some(
+    ({ operation }) => operation === 'changeStatus' || operation === 'restoreProject',
+  );
+  const problems = opens ? sums.problems.filter(({ code }) => code !== CLOSED) : sums.problems;
+  return { parts: [...own, ...sums.parts], problems };
+}
+
+const CLOSED = 'calculation-closed';
+
+async function calculationOf(
+  { own, place, number }: WantedProject,
+  stated: WantedCalculation,
+  project: ProjectHead,
+  reader: Reader,
+): Promise<MadeParts> {
+  const lists = needsSorting(stated) ? await readSorting(reader) : undefined;
+  const { calculation, problems } = lists
+    ? resolveSorting(stated, lists)
+    : { calculation: stated, problems: [] };
+  if (problems.length > 0) return { parts: [], problems };
+  const mayBegin = own?.modules?.includes('CALCULATION') === true;
+  const now = await planCalculationLive(reader, calculation, project, mayBegin);
+  if (!now) {
+    const message = `project ${number} does not have the module CALCULATION`;
+    const remedy = 'let the spec activate it: modules: [CALCULATION] under `project`';
+    return { parts: [], problems: [{ code: 'module-missing', message, place, remedy }] };
+  }
+  const closed =
+    now.live.readOnly && now.planned.steps.length > 0 ? [closedProblem(number, calculation)] : [];
+  return { parts: [now.planned], problems: [...closed, ...now.problems] };
+}
+
+const closedProblem = (number: string, { place }: WantedCalculation): Problem => ({
+  code: CLOSED,
+  message: `the calculation of project ${number} is read only`,
+  place,
+  remedy:
+    'reopen the project first (status: STARTED, archived: false under `project`), or ask for access to it',
+});

@@ -1,0 +1,83 @@
+import { ApiError } from '../api/api-error.js';
+import type { LiveCalculation, LiveNode } from '../kinds/project-model.js';
+import { idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
+import { isStatus, type Reader } from './reader.js';
+
+/** Deeper than any calculation. */
+const DEPTH = 100;
+
+/** A project's calculation with all its nodes; nothing where the project has no such module. */
+export async function readCalculation(
+  reader: Reader,
+  projectId: string,
+): Promise<LiveCalculation | undefined> {
+  const path = { projectId };
+  try {
+    const [module, nodes] = await Promise.all([
+      reader.read('getCalculationModule', { path }),
+      reader.read('listCalculationNodes', { path, query: { depth: DEPTH } }),
+    ]);
+    const raw = rawAnswer('getCalculationModule', module);
+    return {
+      calculationType: textOf(inner(raw, 'calculationType')),
+      revisionId: idOf(inner(raw, 'revisionId')),
+      readOnly: inner(raw, 'readOnly').value === true,
+      nodes: listOf(rawAnswer('listCalculationNodes', nodes)).map(toNode),
+    };
+  } catch (error) {
+    if (isStatus(error, 404, 409)) return undefined;
+    throw error;
+  }
+}
+
+/** One node with all below it; nothing where it is gone. */
+export async function readNode(reader: Reader, nodeId: string): Promise<LiveNode | undefined> {
+  try {
+    const answer = await reader.read('getCalculationNode', { path: { nodeId }, query: { depth: DEPTH } });
+    return toNode(rawAnswer('getCalculationNode', answer));
+  } catch (error) {
+    if (isStatus(error, 404)) return undefined;
+    throw error;
+  }
+}
+
+/** A calculation as it begins: empty, with average prices, tied to the latest revision. */
+export async function newCalculation(reader: Reader): Promise<LiveCalculation> {
+  const latest = rawAnswer('getLatestCatalogRevision', await reader.read('getLatestCatalogRevision'));
+  return { calculationType: 'REN', revisionId: idOf(inner(latest, 'id')), readOnly: false, nodes: [] };
+}
+
+function toNode(raw: Raw): LiveNode {
+  const text = (name: string): string | null => {
+    const value = textOf(inner(raw, name));
+    return value === '' ? null : value;
+  };
+  const id = (name: string): string | null => {
+    const field = inner(raw, name);
+    return field.value === null || field.value === undefined ? null : idOf(field);
+  };
+  return {
+    id: idOf(inner(raw, 'id')),
+    number: textOf(inner(raw, 'number')),
+    name: textOf(inner(raw, 'name')),
+    type: textOf(inner(raw, 'type')),
+    unit: textOf(inner(raw, 'unit')),
+    quantity: numberOf(inner(raw, 'quantity')),
+    unitCost: numberOf(inner(raw, 'unitCost')),
+    totalCost: numberOf(inner(raw, 'totalCost')),
+    locationName: text('locationName'),
+    description: text('description'),
+    activityId: id('activityId'),
+    facilityId: id('facilityId'),
+    children: listOf(inner(raw, 'childNodes')).map(toNode),
+  };
+}
+
+/** Half a list would be filled a second time: what is not understood is an error. */
+export function numberOf(raw: Raw): number {
+  const value = scalarOf(raw);
+  if (typeof value === 'number') return value;
+  throw new ApiError('unreadable-answer', `${String(raw.step)} of a node is not a number`, {
+    operation: 'listCalculationNodes',
+  });
+}

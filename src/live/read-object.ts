@@ -1,0 +1,71 @@
+import type { Fields } from '../kinds/model.js';
+import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../kinds/project.js';
+import type { LiveProjectObject, Location, WantedProjectObject } from '../kinds/project-model.js';
+import type { ProjectHead } from './live-state.js';
+import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
+import type { Reader } from './reader.js';
+
+/** A project itself, with as much of it as the spec owns. */
+export async function readObject(
+  reader: Reader,
+  wanted: WantedProjectObject,
+  { id, number }: ProjectHead,
+): Promise<LiveProjectObject> {
+  const path = { projectId: id };
+  const [answer, modules, isOwner] = await Promise.all([
+    reader.read('getProject', { path }),
+    wanted.modules ? reader.read('listModules', { path }) : [],
+    wanted.owner === undefined ? undefined : isOwnedBy(reader, wanted.owner, { id, number }),
+  ]);
+  const raw = rawAnswer('getProject', answer);
+  return {
+    id: idOf(inner(raw, 'id')),
+    fields: withInstants(fieldsOf(raw, PROJECT_FIELDS)),
+    location: locationOf(inner(raw, 'location')),
+    archived: inner(raw, 'archived').value === true,
+    modules: listOf(rawAnswer('listModules', modules)).map((module) => textOf(inner(module, 'type'))),
+    ...(isOwner === undefined ? {} : { isOwner }),
+  };
+}
+
+/** A project does not say whose it is; the page can be asked for the projects of a person. */
+async function isOwnedBy(
+  reader: Reader,
+  owner: string,
+  { id, number }: Pick<ProjectHead, 'id' | 'number'>,
+): Promise<boolean> {
+  const query = { owner, number, count: PAGE };
+  const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query }));
+  return listOf(inner(page, 'entities')).some((project) => inner(project, 'id').value === id);
+}
+
+/** More projects than one number can have. */
+const PAGE = 100;
+
+const DATES = PROJECT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name);
+
+/** A moment can be written in many ways. */
+function withInstants(fields: Fields): Fields {
+  const known = DATES.flatMap((name): [string, string][] => {
+    const time = Date.parse(String(fields[name] ?? ''));
+    return Number.isNaN(time) ? [] : [[name, new Date(time).toISOString()]];
+  });
+  return { ...fields, ...Object.fromEntries(known) };
+}
+
+function locationOf(raw: Raw): Location {
+  if (raw.value === null || raw.value === undefined) return { address: {}, coordinate: {} };
+  const part = (name: string, fields: typeof ADDRESS_FIELDS): Fields => {
+    const found = inner(raw, name);
+    return found.value === null || found.value === undefined ? {} : known(fieldsOf(found, fields));
+  };
+  const source = textOf(inner(raw, 'coordinateSource'));
+  return {
+    address: part('address', ADDRESS_FIELDS),
+    coordinate: part('coordinate', COORDINATE_FIELDS),
+    ...(source === '' ? {} : { coordinateSource: source }),
+  };
+}
+
+const known = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));

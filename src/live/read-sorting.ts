@@ -1,0 +1,18 @@
+import { idOf, inner, listOf, rawAnswer, textOf } from './raw.js';
+import type { Reader } from './reader.js';
+
+/** Facilities, activities and units that the calculation service knows, in three reads. */
+export async function readSorting(reader: Reader) {
+  const named = async (operation: string) =>
+    listOf(rawAnswer(operation, await reader.read(operation))).map((raw) => ({
+      id: idOf(inner(raw, 'id')),
+      name: textOf(inner(raw, 'name')),
+      longName: textOf(inner(raw, 'longName')),
+    }));
+  const [facilities, activities, units] = await Promise.all([
+    named('listFacilities'),
+    named('listActivities'),
+    reader.read('listUnits'),
+  ]);
+  return { facilities, activities, units: listOf(rawAnswer('listUnits', units)).map(textOf) };
+}

@@ -1,0 +1,46 @@
+import type { Problem } from '../../diagnostics/problem.js';
+import type { CatalogTree, WantedCalculation, WantedChild, WantedNode } from '../../kinds/project-model.js';
+import { isMeant } from './nodes.js';
+
+/** What of the nodes that are to be made the catalog does not have, or counts otherwise. */
+export const catalogProblems = (
+  { nodes = [] }: WantedCalculation,
+  unknown: readonly string[],
+  trees: ReadonlyMap<string, CatalogTree>,
+): Problem[] =>
+  nodes.flatMap((node) => {
+    const tree = node.kind === 'budget' ? trees.get(node.number) : undefined;
+    const unit = node.kind === 'custom' ? node.unit : tree?.unit;
+    const metres = node.inMetres && unit !== undefined && unit !== METRE ? [notInMetres(node, unit)] : [];
+    if (node.kind === 'custom') return metres;
+    if (tree) return [...metres, ...childProblems(tree, node.children, node)];
+    return unknown.includes(node.number) ? [unknownCode(node)] : [];
+  });
+
+const METRE = 'm';
+
+const notInMetres = ({ place }: WantedNode, unit: string): Problem => ({
+  code: 'not-in-metres',
+  message: `its quantity is the length of a segment, and it is counted in ${unit}`,
+  place,
+  remedy: 'state the quantity as a number',
+});
+
+const unknownCode = ({ number, place }: { number: string; place: WantedNode['place'] }): Problem => ({
+  code: 'unknown-budget-code',
+  message: `the revision of this calculation has no budget code ${JSON.stringify(number)}`,
+  place,
+  remedy: 'see `trenchctl calc catalog`',
+});
+
+const childProblems = (tree: CatalogTree, children: readonly WantedChild[], node: WantedNode): Problem[] =>
+  children.flatMap((child) => {
+    const found = tree.children.filter((link) => isMeant(link, child));
+    const [only] = found;
+    if (only && found.length === 1) return childProblems(only, child.children, node);
+    const has = tree.children.map(({ number, type }) => `${number} (${type})`).join(', ');
+    const message = only
+      ? `${tree.number} has several children ${child.number}; say its type`
+      : `${tree.number} has no child ${child.number}`;
+    return [{ code: 'unknown-child-node', message, place: node.place, remedy: `it has ${has || 'none'}` }];
+  });

@@ -1,0 +1,130 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyPart } from '../../../src/apply/apply-part.js';
+import { planCalculationLive, readerOf } from '../../../src/apply/plan-parts.js';
+import type { CatalogTree, WantedBudget, WantedCalculation } from '../../../src/kinds/project-model.js';
+import { readCalculation } from '../../../src/live/read-calculation.js';
+import { readTrees } from '../../../src/live/read-catalog-tree.js';
+import { alterationsOf } from '../../../src/plan/parts/alterations.js';
+import { treesNeeded } from '../../../src/plan/parts/plan-calculation.js';
+import { type Client, createClient } from '../../support/client.js';
+import { startService, type TestService } from '../../support/service.js';
+import { SIMULATION_TIMEOUT, settings } from '../settings.js';
+import { wantedCalculation } from './arbitrary.js';
+import { least } from './least.js';
+
+const { count, seed } = settings({ count: 60, seed: 20260417 });
+const PROJECT = { number: '2026-0417', id: '6001' };
+const NUMBERS = ['1101', '1102', '1201'];
+
+let under: TestService;
+let client: Client;
+let trees: ReadonlyMap<string, CatalogTree>;
+beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  client = createClient(under.service);
+  // Its handlers are loaded when they are first needed, and that takes real time.
+  await (await under.as('kari.nordmann')).call('listUnits');
+  const { revisionId } = await live();
+  ({ trees } = await readTrees(readerOf(client.api), NUMBERS, { revisionId, isCompany: false }));
+});
+afterAll(() => under.close());
+
+async function live() {
+  const found = await readCalculation(readerOf(client.api), PROJECT.id);
+  if (!found) throw new Error('the demo project has a calculation');
+  return found;
+}
+
+async function planned(wanted: WantedCalculation) {
+  const now = await planCalculationLive(readerOf(client.api), wanted, PROJECT);
+  if (!now) throw new Error('the demo project has a calculation');
+  return now.planned;
+}
+
+async function reach(wanted: WantedCalculation) {
+  const plan = await planned(wanted);
+  if (plan.steps.length > 0) {
+    const outcome = await applyPart(plan, { api: client.api, wait: client.clock.sleep });
+    expect(outcome).toMatchObject({ status: 'applied', replans: 0 });
+  }
+  expect((await planned(wanted)).steps).toEqual([]);
+  return plan;
+}
+
+/** What the service itself says that the calculation costs. */
+async function reported() {
+  const path = { projectId: PROJECT.id, type: 'COSTTYPE' };
+  const shares = (await client.api.call('getDistributionReport', { path })) as {
+    type: string;
+    cost: number;
+  }[];
+  const total = shares.reduce((sum, { cost }) => sum + cost, 0);
+  return { ...Object.fromEntries(shares.map(({ type, cost }) => [type, cost])), total } as Record<
+    string,
+    number
+  >;
+}
+
+test(
+  `from any calculation to any spec, in the fewest calls, at the cost that was planned (${count} pairs)`,
+  async () => {
+    const calculations = wantedCalculation([...trees.values()]);
+    await fc.assert(
+      fc.asyncProperty(calculations, calculations, async (first, second) => {
+        await reach(first);
+        const before = await live();
+        const costs = await reported();
+        const plan = await reach(second);
+        const isRepriced = second.type !== undefined && second.type !== before.calculationType;
+        expect({ destroyed: plan.destroyed, calls: plan.steps.length - (isRepriced ? 1 : 0) }).toEqual(
+          least(before.nodes, second.nodes ?? []),
+        );
+        if (plan.steps.length === 0) return;
+        const now = await reported();
+        for (const [type, cost] of Object.entries(now))
+          expect(plan.costs?.after).toHaveProperty(type, near(cost));
+        for (const [type, cost] of Object.entries(costs))
+          expect(plan.costs?.before).toHaveProperty(type, near(cost));
+      }),
+      { seed, numRuns: count },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);
+
+/** To hundredths: what a plan states. */
+const near = (cost: number) => expect.closeTo(cost, 1.9);
+
+test(
+  'what was altered in a budget code stays when it has to be made again',
+  async () => {
+    const calculations = wantedCalculation([...trees.values()]);
+    await fc.assert(
+      fc.asyncProperty(calculations, async (first) => {
+        const budgets = (first.nodes ?? []).filter((node): node is WantedBudget => node.kind === 'budget');
+        const [one] = budgets.filter(({ quantity }) => quantity > 0);
+        if (!one) return;
+        await reach({ nodes: [one], place: one.place });
+        const { children, locationName, ...bare } = one;
+        const [old] = (await live()).nodes;
+        const tree = trees.get(one.number);
+        if (!old || !tree) throw new Error('it was just made');
+        await reach({ nodes: [{ ...bare, quantity: one.quantity + 1, children: [] }], place: one.place });
+        const [made] = (await live()).nodes;
+        if (!made) throw new Error('it was just made again');
+        expect(made.id).not.toBe(old.id);
+        expect(made.locationName).toBe(old.locationName);
+        expect(alterationsOf(made, tree)).toEqual(alterationsOf(old, tree));
+      }),
+      { seed, numRuns: count },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);
+
+test('a calculation that is so already needs no look at the catalog', async () => {
+  const wanted = { nodes: [], type: 'REN', place: { file: 's.yaml', line: 1, col: 1 } };
+  await reach(wanted);
+  expect(treesNeeded({ wanted, live: await live() })).toEqual([]);
+});

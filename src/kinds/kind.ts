@@ -6,6 +6,7 @@ export interface Field {
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
+  readonly minLength?: number;
   readonly maxLength?: number;
   readonly unit?: string;
   readonly about: string;

@@ -19,7 +19,7 @@ const date = (name: string, about: string, example: string): Field => ({
 
 /** Properties that a project has by itself. */
 export const PROJECT_FIELDS: readonly Field[] = [
-  text('name', 'Name of the project.', 'Storgata, new cables', 255),
+  { ...text('name', 'Name of the project.', 'Storgata, new cables', 255), minLength: 1 },
   {
     name: 'status',
     type: 'choice',

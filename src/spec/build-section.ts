@@ -1,11 +1,10 @@
 import type { Place } from '../diagnostics/problem.js';
-import type { Field } from '../kinds/kind.js';
-import type { Fields, Value, WantedItem, WantedLayer, WantedSection } from '../kinds/model.js';
+import type { Value, WantedItem, WantedLayer, WantedSection } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS } from '../kinds/structure.js';
 import type { Report } from './codes.js';
 import type { ItemDraft } from './item-draft.js';
-import type { Stated } from './read-map.js';
+import { fieldsOf } from './read-fields.js';
 import type { LayerDraft, SectionDraft } from './read-section.js';
 import { fillIn, type Shelf } from './templates.js';
 
@@ -21,19 +20,6 @@ export interface Site {
 /** An item that remembers where its type is stated, for a type that turns out not to be in the catalog. */
 export interface LocatedItem extends WantedItem {
   readonly typePlace?: Place;
-}
-
-/** The fields that are stated, in the order of the registry. */
-export function fieldsOf(
-  fields: readonly Field[],
-  stated: (name: string) => Stated<unknown> | undefined,
-): Fields {
-  const found: Record<string, Value> = {};
-  for (const { name } of fields) {
-    const value = stated(name)?.value;
-    if (value !== undefined) found[name] = value as Value;
-  }
-  return found;
 }
 
 export function buildSections(drafts: readonly SectionDraft[], site: Site): WantedSection[] {

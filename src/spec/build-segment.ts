@@ -1,7 +1,8 @@
 import type { WantedSegment } from '../kinds/model.js';
 import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../kinds/structure.js';
-import { buildSections, fieldsOf, type Site } from './build-section.js';
-import type { FieldsDraft, NamedSegment, SegmentDraft } from './read-document.js';
+import { buildSections, type Site } from './build-section.js';
+import type { NamedSegment, SegmentDraft } from './read-document.js';
+import { type FieldsDraft, fieldsOf } from './read-fields.js';
 
 export function buildSegment({ name, place, value: draft }: NamedSegment, site: Site): WantedSegment {
   const renamedFrom = draft.renamedFrom?.value;

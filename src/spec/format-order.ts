@@ -1,6 +1,6 @@
 import { isMap, isNode, isScalar, isSeq, type Pair, visit, type YAMLMap } from 'yaml';
 import { ITEM_KINDS } from '../kinds/registry.js';
-import { CABLES, DUCTS, itemLevel, LEVELS } from './levels.js';
+import { CABLES, DUCTS, itemLevel, LEVELS, NODE } from './levels.js';
 
 /** The order of a map's keys, and what lies behind them. */
 interface Shape {
@@ -28,15 +28,31 @@ const segment: Shape = {
   },
 };
 
+const project: Shape = {
+  ...LEVELS.project,
+  inside: {
+    location: { ...LEVELS.location, inside: { address: LEVELS.address, coordinate: LEVELS.coordinate } },
+  },
+};
+
+const child: Shape = {
+  ...LEVELS.child,
+  get inside() {
+    return { childNodes: child };
+  },
+};
+const node: Shape = { ...NODE, inside: { quantity: LEVELS.quantity, childNodes: child } };
+
 export const DOCUMENT: Shape = {
   ...LEVELS.document,
   inside: {
-    project: LEVELS.project,
+    project,
     templates: {
       ...LEVELS.templates,
       inside: { sections: { keys: [], named: section }, layers: { keys: [], named: layer } },
     },
     segments: { keys: [], named: segment },
+    calculation: { ...LEVELS.calculation, inside: { nodes: node } },
   },
 };
 

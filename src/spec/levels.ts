@@ -1,4 +1,5 @@
 import type { Field, ItemKind } from '../kinds/kind.js';
+import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../kinds/project.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
 import {
   COVERING_FIELDS,
@@ -7,6 +8,7 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../kinds/structure.js';
+import { CHILD_FIELDS, CUSTOM_FIELDS } from './calculation-fields.js';
 
 /** A map of the spec language: what it is called in messages, and its keys in the order in which they are written. */
 export interface Level {
@@ -34,9 +36,42 @@ export const itemLevel = (kind: ItemKind): Level => ({
   ...(kind.catalog ? { hints: { name: 'write `type` for the name of its type' } } : {}),
 });
 
+const BUDGET_KEYS = ['number', 'quantity', 'locationName', 'childNodes'];
+const CHILD_KEYS = [...names(CHILD_FIELDS), 'childNodes'];
+const CUSTOM_KEYS = names(CUSTOM_FIELDS).toSpliced(2, 0, 'quantity');
+
+/** The same for all keys that one kind of node has and another has not. */
+const hintFor = (keys: readonly string[], but: readonly string[], hint: string): Record<string, string> =>
+  Object.fromEntries(keys.filter((key) => !but.includes(key)).map((key) => [key, hint]));
+
+/** A node of a calculation of which it is not known yet which kind it is. */
+export const NODE: Level = {
+  what: 'a node of a calculation',
+  keys: ['number', ...CUSTOM_KEYS, 'childNodes'],
+};
+
 export const LEVELS = {
-  document: { what: 'a spec', keys: ['apiVersion', 'project', 'prune', 'templates', 'segments'] },
-  project: { what: 'a project', keys: ['number', 'id'] },
+  document: {
+    what: 'a spec',
+    keys: ['apiVersion', 'project', 'prune', 'templates', 'segments', 'calculation'],
+  },
+  project: {
+    what: 'a project',
+    keys: [
+      'number',
+      'id',
+      'create',
+      ...names(PROJECT_FIELDS),
+      'location',
+      'owner',
+      'archived',
+      'modules',
+      'pruneModules',
+    ],
+  },
+  location: { what: 'a location', keys: ['address', 'coordinate', 'coordinateSource'] },
+  address: { what: 'an address', keys: names(ADDRESS_FIELDS) },
+  coordinate: { what: 'a coordinate', keys: names(COORDINATE_FIELDS) },
   templates: { what: 'templates', keys: ['sections', 'layers'] },
   segment: {
     what: 'a segment',
@@ -62,6 +97,38 @@ export const LEVELS = {
     what: 'a layer',
     keys: ['use', ...names(LAYER_FIELDS), ...ITEM_KINDS.map(({ collection }) => collection)],
   },
+  calculation: { what: 'a calculation', keys: ['type', 'nodes'] },
+  budget: {
+    what: 'a budget code',
+    keys: BUDGET_KEYS,
+    hints: {
+      ...hintFor(
+        CUSTOM_KEYS,
+        BUDGET_KEYS,
+        'the catalog has it; a node with a `name` and no `number` is a custom one',
+      ),
+      type: 'leave it out: only children are told apart by their type',
+      exclude: 'only children are excluded; leave the node out of the list',
+    },
+  },
+  custom: {
+    what: 'a custom node',
+    keys: CUSTOM_KEYS,
+    hints: {
+      ...hintFor(
+        BUDGET_KEYS,
+        CUSTOM_KEYS,
+        'a node with a `number` and no `name` is a budget code, and has children',
+      ),
+      type: 'state `unitCost` or `totalCost`: that makes its type',
+    },
+  },
+  child: {
+    what: 'a child of a budget code',
+    keys: CHILD_KEYS,
+    hints: hintFor(CUSTOM_KEYS, CHILD_KEYS, 'the catalog has it; a child is stated by its `number`'),
+  },
+  quantity: { what: 'the length of a segment', keys: ['lengthOf', 'times'] },
 } as const satisfies Record<string, Level>;
 
 /** Every map of the language, items included. */

@@ -17,5 +17,7 @@ export const LIMITS = {
   name: 255,
   /** The contract's bound for every length and thickness. */
   number: 1e9,
+  /** No price of a trench comes near it. */
+  cost: 1e12,
   id: 9_223_372_036_854_775_807n,
 } as const;

@@ -1,6 +1,6 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
-import type { Report, SpecProblem } from './codes.js';
+import type { Report, SpecCode, SpecProblem } from './codes.js';
 import { LIMITS } from './limits.js';
 import { mergeProjects } from './merge-projects.js';
 import type { ParsedFile } from './parse-yaml.js';
@@ -61,8 +61,16 @@ export function* loadSteps(
 const withoutEchoes =
   (report: Report): Report =>
   (problem) => {
-    if (problem.code !== 'unknown-template' && problem.code !== 'prune-without-segments') report(problem);
+    if (!ECHOES.includes(problem.code)) report(problem);
   };
+
+const ECHOES: readonly SpecCode[] = [
+  'unknown-template',
+  'prune-without-segments',
+  'incomplete-project',
+  'prune-without-modules',
+  'unknown-segment',
+];
 
 const start = (file: string): Place => ({ file, line: 1, col: 1 });
 

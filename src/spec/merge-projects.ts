@@ -1,11 +1,21 @@
 import type { Place } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
+import { buildCalculation } from './build-calculation.js';
+import { buildOwn } from './build-own.js';
 import { buildLayers, buildSections, type Site } from './build-section.js';
 import { buildSegment } from './build-segment.js';
 import type { Report } from './codes.js';
 import { LIMITS } from './limits.js';
-import { checkIds, checkPrune, checkRenames, oneId, uniqueSegments } from './project-rules.js';
+import {
+  checkIds,
+  checkPrune,
+  checkRenames,
+  oneCalculation,
+  oneId,
+  uniqueSegments,
+} from './project-rules.js';
 import type { DocumentDraft } from './read-document.js';
+import { segmentLengths } from './segment-length.js';
 import { shelve } from './templates.js';
 
 /** Documents of one project, in any number of files, make one project; in the order of the files. */
@@ -35,11 +45,15 @@ function buildProject(number: string, documents: readonly DocumentDraft[], repor
   const segments = named.map((segment) => buildSegment(segment, site));
   checkRenames(named, report);
   const id = oneId(documents, report);
+  const own = buildOwn(documents, report);
+  const calculation = oneCalculation(documents, report);
   return {
     number,
     ...(id === undefined ? {} : { id }),
     prune: checkPrune(documents, report),
     segments,
+    ...(own ? { own } : {}),
+    ...(calculation ? { calculation: buildCalculation(calculation, segmentLengths(named, report)) } : {}),
     place: documents[0]?.project?.valuePlace ?? { file: '', line: 1, col: 1 },
   };
 }

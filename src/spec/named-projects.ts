@@ -5,14 +5,16 @@ export interface NamedProject {
   readonly number: string;
 }
 
-/** Only what is plain: a number and nothing else, with segments. Whatever else there is will be seen later. */
+/** Only what is plain: a number, no id, and segments. Whatever else there is will be seen later. */
 export const projectsNamed = (trees: readonly Tree[]): NamedProject[] =>
   trees.flatMap((tree) => {
     const project = valueUnder(tree, 'project');
     const segments = valueUnder(tree, 'segments');
-    const isPlain = project?.form === 'scalar' && typeof project.value === 'string';
+    if (!project || valueUnder(project, 'id')) return [];
+    const number = project.form === 'map' ? valueUnder(project, 'number') : project;
+    const isPlain = number?.form === 'scalar' && typeof number.value === 'string';
     return isPlain && segments?.form === 'map' && segments.entries.length > 0
-      ? [{ number: String(project.value) }]
+      ? [{ number: String(number.value) }]
       : [];
   });
 

@@ -115,6 +115,26 @@ export function oneId(documents: readonly DocumentDraft[], report: Report): stri
   return first?.value;
 }
 
+/** A calculation is stated in one document, as a whole. */
+export function oneCalculation(
+  documents: readonly DocumentDraft[],
+  report: Report,
+): DocumentDraft['calculation'] {
+  const [first, second] = documents.flatMap(({ calculation }) => calculation ?? []);
+  if (first && second) {
+    const message = 'the calculation of this project is stated in two documents';
+    const remedy = 'put all of its nodes into one of them';
+    report({
+      code: 'duplicate-calculation',
+      message,
+      place: second.place,
+      also: places([first, second]),
+      remedy,
+    });
+  }
+  return first;
+}
+
 /** Two numbers cannot be one project. */
 export function checkIds(projects: readonly WantedProject[], report: Report): void {
   const byId = new Map<string, WantedProject>();

@@ -5,16 +5,9 @@ import { type ItemDraft, type ItemKeys, itemsIn } from './item-draft.js';
 import { checkItem } from './item-rules.js';
 import { CABLES, DUCTS, itemLevel } from './levels.js';
 import { LIMITS } from './limits.js';
+import { fieldReaders } from './read-fields.js';
 import { listReader, mapReader } from './read-map.js';
-import {
-  fieldReaders,
-  numberReader,
-  type Reader,
-  readId,
-  short,
-  textReader,
-  wrongType,
-} from './read-value.js';
+import { numberReader, type Reader, readId, short, textReader, wrongType } from './read-value.js';
 
 const readTypeName = textReader({ least: 1, most: LIMITS.name });
 

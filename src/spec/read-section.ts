@@ -4,9 +4,10 @@ import { ITEM_KINDS } from '../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../kinds/structure.js';
 import type { ItemDraft } from './item-draft.js';
 import { LEVELS, type Level } from './levels.js';
+import { fieldReaders } from './read-fields.js';
 import { itemsReader } from './read-item.js';
 import { listReader, mapReader, type Stated } from './read-map.js';
-import { fieldReaders, type Reader, readName } from './read-value.js';
+import { type Reader, readName } from './read-value.js';
 
 /** A section or layer as it is written: its keys, and the template that fills in the others. */
 export interface Usable<T> {

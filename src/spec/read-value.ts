@@ -1,5 +1,3 @@
-import type { Field } from '../kinds/kind.js';
-import type { Value } from '../kinds/model.js';
 import type { Report } from './codes.js';
 import { LIMITS } from './limits.js';
 import { didYouMean, nearest } from './nearest.js';
@@ -130,21 +128,3 @@ export const readId: Reader<string> = (tree, report) => {
   const message = `${short((tree as ScalarTree).source)} is out of range`;
   report({ code: 'out-of-range', message, place: tree.place, remedy: `an id lies from 0 to ${LIMITS.id}` });
 };
-
-export const fieldReaders = (fields: readonly Field[]): Readonly<Record<string, Reader<Value>>> =>
-  Object.fromEntries(fields.map((field) => [field.name, fieldReader(field)]));
-
-function fieldReader(field: Field): Reader<Value> {
-  switch (field.type) {
-    case 'boolean':
-      return readBoolean;
-    case 'text':
-      return textReader({ most: field.maxLength ?? LIMITS.name });
-    case 'choice':
-      return choiceReader(field.choices ?? []);
-    case 'id':
-      return readId;
-    default:
-      return numberReader({ ...field, whole: field.type === 'integer' });
-  }
-}

@@ -1,6 +1,7 @@
 import type { Field, ItemKind } from '../kinds/kind.js';
 import { CABLES, DUCTS, itemLevel } from './levels.js';
 import { LIMITS } from './limits.js';
+import { DATE_PATTERN } from './read-date.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -27,6 +28,7 @@ function fieldSchema(field: Field): Schema {
 function typeSchema({
   type,
   choices,
+  minLength,
   maxLength,
   minimum,
   exclusiveMinimum,
@@ -36,11 +38,13 @@ function typeSchema({
     case 'boolean':
       return { type: 'boolean' };
     case 'text':
-      return { type: 'string', maxLength: maxLength ?? LIMITS.name };
+      return { type: 'string', ...(minLength ? { minLength } : {}), maxLength: maxLength ?? LIMITS.name };
     case 'choice':
       return { enum: choices };
     case 'id':
       return ID;
+    case 'date':
+      return { type: 'string', pattern: DATE_PATTERN };
     default:
       return exclusiveMinimum === undefined
         ? { type, minimum: minimum ?? -LIMITS.number, maximum }

@@ -1,4 +1,3 @@
-import type { Field } from '../kinds/kind.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import {
   COVERING_FIELDS,
@@ -8,10 +7,13 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../kinds/structure.js';
-import { LEVELS, type Level } from './levels.js';
+import { LEVELS } from './levels.js';
 import { LIMITS } from './limits.js';
 import { API_VERSION } from './read-document.js';
+import { calculation, nodeSchemas } from './schema-calculation.js';
 import { fieldSchemas, flag, ID, itemExample, itemSchema, NAME, type Schema } from './schema-items.js';
+import { fieldsObject, list, object } from './schema-object.js';
+import { project } from './schema-project.js';
 import { jsonText } from './schema-text.js';
 
 // The JSON Schema that editors complete and check specs with. It is made from the registry, so that a kind or a field
@@ -20,25 +22,6 @@ import { jsonText } from './schema-text.js';
 const layerExample = { [ITEM_KINDS[0]?.collection ?? '']: [itemExample(ITEM_KINDS[0])] };
 const sectionExample = { [DEPTH_FIELDS[0]]: 600, layers: [layerExample] };
 const segmentExample = { length: 182.5, sections: [sectionExample] };
-
-/** A map with these properties and no others, in the order in which they are written. */
-function object(
-  level: Level,
-  description: string,
-  properties: Record<string, Schema>,
-  rest: Schema = {},
-): Schema {
-  const ordered = Object.fromEntries(level.keys.map((key) => [key, properties[key] ?? {}]));
-  return { description, type: 'object', properties: ordered, additionalProperties: false, ...rest };
-}
-
-const list = (description: string, of: string, example: unknown, rest: Schema = {}): Schema => ({
-  description,
-  type: 'array',
-  items: { $ref: `#/$defs/${of}` },
-  ...rest,
-  examples: [[example]],
-});
 
 const byName = (description: string, of: string, example: Schema): Schema => ({
   description,
@@ -53,9 +36,6 @@ const use = (what: string): Schema => ({
   ...NAME,
   examples: ['standard'],
 });
-
-const fieldsObject = (level: Level, description: string, fields: readonly Field[]): Schema =>
-  object(level, description, fieldSchemas(fields));
 
 const segment = (): Schema =>
   object(LEVELS.segment, 'A trench segment. What is left out is left alone.', {
@@ -109,17 +89,6 @@ const layer = (): Schema =>
     ),
   });
 
-const project = (): Schema => {
-  const number = { description: "The project's number.", ...NAME, examples: ['2026-0417'] };
-  const id = { description: 'Pins the project where its number is ambiguous.', ...ID, examples: [1001] };
-  const map = object(LEVELS.project, 'The number and the id.', { number, id }, { required: ['number'] });
-  return {
-    description: 'The project that the segments belong to: its number, or a map with number and id.',
-    anyOf: [{ ...NAME }, map],
-    examples: ['2026-0417', { number: '2026-0417', id: 1001 }],
-  };
-};
-
 const templates = (): Schema => ({
   ...object(LEVELS.templates, 'Sections and layers with a name, to `use` in all files of the project.', {
     sections: byName('Sections by name.', 'section', { standard: sectionExample }),
@@ -129,15 +98,24 @@ const templates = (): Schema => ({
 });
 
 export function specSchema(): Schema {
-  const root = object(LEVELS.document, 'Trench segments of one project, as they shall be.', {
-    apiVersion: { description: 'Version of the spec language.', const: API_VERSION, examples: [API_VERSION] },
-    project: project(),
-    prune: flag(
-      "True makes the spec the whole truth: the project's segments that it does not list are deleted.",
-    ),
-    templates: templates(),
-    segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),
-  });
+  const root = object(
+    LEVELS.document,
+    'A project, its trench segments and its calculation, as they shall be.',
+    {
+      apiVersion: {
+        description: 'Version of the spec language.',
+        const: API_VERSION,
+        examples: [API_VERSION],
+      },
+      project: project(),
+      prune: flag(
+        "True makes the spec the whole truth: the project's segments that it does not list are deleted.",
+      ),
+      templates: templates(),
+      segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),
+      calculation: calculation(),
+    },
+  );
   return {
     $schema: 'https://json-schema.org/draft/2020-12/schema',
     title: 'trenchctl spec, version 1',
@@ -149,6 +127,7 @@ export function specSchema(): Schema {
       layer: layer(),
       covering: fieldsObject(LEVELS.covering, 'A layer of the surface.', COVERING_FIELDS),
       ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.name, itemSchema(kind)])),
+      ...nodeSchemas(),
     },
   };
 }

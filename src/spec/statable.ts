@@ -1,6 +1,7 @@
 import type { Field } from '../kinds/kind.js';
 import type { Fields, Value } from '../kinds/model.js';
-import { fieldReaders, type Reader, readId, readName } from './read-value.js';
+import { fieldReaders } from './read-fields.js';
+import { type Reader, readId, readName } from './read-value.js';
 import { escaped } from './write-yaml.js';
 
 // What of a live state the spec language has words for. It is the readers of the language that are asked: what one of

@@ -10,6 +10,10 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ...list(NO_CALL, 'xAdjustment', 'yAdjustment', 'xadjustment', 'yadjustment'),
   ...list(COMPUTED, 'displayName', 'typeName', 'cableCategory', 'pipeCount', 'validationErrors'),
   ...list(COMPUTED, 'clearOpeningLeft', 'clearOpeningRight', 'groundDist', 'depth'),
+  ...list(NO_CALL, 'readonly', 'readOnly', 'companyId', 'revisionId', 'revisionName'),
+  ...list(COMPUTED, 'createdBy', 'modifiedBy', 'createdDate', 'modifiedDate', 'meta'),
+  ...list(COMPUTED, 'totalCostRounded', 'hasChildren', 'baseQuantity'),
+  ...list(PLACED, 'parentId'),
   ...list(PLACED, 'sectionId', 'layerId', 'pipeId', 'beforeSectionId', 'beforeLayerId', 'projectId'),
   ...list('the server gives ids to new things', 'id'),
 ]);

@@ -61,15 +61,24 @@ export const id: fc.Arbitrary<bigint | string> = fc
   .tuple(fc.oneof(fc.bigInt(0n, 5000n), fc.bigInt(2n ** 53n, 2n ** 63n - 1n)), fc.boolean())
   .map(([value, quoted]) => (quoted ? String(value) : value));
 
+/** A day, or a time with a zone in any of the forms that the language has. */
+const date: fc.Arbitrary<string> = fc
+  .tuple(
+    fc.date({ min: new Date('0001-01-02'), max: new Date('9999-12-30'), noInvalidDate: true }),
+    fc.constantFrom('', 'Z', '+01:00', '-23:59'),
+    fc.constantFrom(16, 19, 21, 23),
+  )
+  .map(([at, zone, length]) => at.toISOString().slice(0, zone === '' ? 10 : length) + zone);
+
 function number(field: Field): fc.Arbitrary<number> {
   const least = Math.max(field.exclusiveMinimum ?? field.minimum ?? -1e9, -1e9);
   const most = field.maximum ?? 1e9;
   if (field.type === 'integer') return fc.integer({ min: least, max: most });
   return fc
     .oneof(
-      fc.integer({ min: Math.max(least, -500), max: 2000 }),
+      fc.integer({ min: Math.max(least, -500), max: Math.min(most, 2000) }),
       fc.double({ min: least, max: most, noNaN: true }),
-      fc.integer({ min: 1, max: 99999 }).map((n) => n / 100),
+      fc.integer({ min: 1, max: Math.min(100 * most, 99999) }).map((n) => n / 100),
     )
     .filter((n) => field.exclusiveMinimum === undefined || n > field.exclusiveMinimum);
 }
@@ -79,11 +88,13 @@ export function fieldValue(field: Field): fc.Arbitrary<unknown> {
     case 'boolean':
       return fc.boolean();
     case 'text':
-      return text(60);
+      return field.minLength ? name : text(60);
     case 'choice':
       return fc.constantFrom(...(field.choices ?? []));
     case 'id':
       return id;
+    case 'date':
+      return date;
     default:
       return number(field);
   }

@@ -8,6 +8,7 @@ import {
   SETTINGS_FIELDS,
 } from '../../src/kinds/structure.js';
 import { id, itemLists, name, someFields, type TypeNames, type Written } from './arbitrary-items.js';
+import { calculationArb, ownArb } from './arbitrary-own.js';
 
 /** Which template to take, by number; the names come when all of them are known. */
 export type WithUse = { readonly fields: Written; readonly use: number | undefined };
@@ -61,6 +62,8 @@ export const projectArb = (types: TypeNames, segments: number) =>
     layers: fc.array(layerArb(types), { maxLength: 2 }),
     sections: fc.array(sectionArb(types), { maxLength: 2 }),
     segments: fc.array(segmentArb(types), { maxLength: segments }),
+    own: ownArb,
+    calculation: calculationArb,
     names: fc.uniqueArray(name, { minLength: 2 * segments, maxLength: 2 * segments }),
     templateNames: fc.uniqueArray(name, { minLength: 6, maxLength: 6 }),
     /** How many documents it is spread over. */

@@ -4,10 +4,13 @@ import { loadSpecs } from '../../src/spec/load-specs.js';
 import { SpecFileError } from '../../src/spec/spec-files.js';
 import { marked } from './marked.js';
 import { HEAD, layer, MISTAKES, segment } from './mistakes.js';
+import { calculation, PROJECT_MISTAKES, project } from './project-mistakes.js';
 import { inMemory, load, seen } from './support.js';
 
+const ALL_MISTAKES = [...MISTAKES, ...PROJECT_MISTAKES];
+
 describe('one mistake is one problem, at its place', () => {
-  it.each(MISTAKES)('%s: %s', (code, _what, text) => {
+  it.each(ALL_MISTAKES)('%s: %s', (code, _what, text) => {
     const { files, places } = marked(text);
     const { file, line, col } = places[0] ?? { file: 'specs', line: 1, col: 1 };
     expect(seen(load(files).problems)).toEqual([`${code} ${file}:${line}:${col}`]);
@@ -16,7 +19,7 @@ describe('one mistake is one problem, at its place', () => {
   it('covers every code that a text can cause', () => {
     const elsewhere = ['unreadable-file', 'file-too-large', 'not-utf-8', 'too-many-files', 'expands-too-far'];
     const catalogs = ['unknown-type', 'ambiguous-type'];
-    const covered = new Set<string>([...MISTAKES.map(([code]) => code), ...elsewhere, ...catalogs]);
+    const covered = new Set<string>([...ALL_MISTAKES.map(([code]) => code), ...elsewhere, ...catalogs]);
     expect(SPEC_CODES.filter((code) => !covered.has(code))).toEqual([]);
   });
 
@@ -60,8 +63,12 @@ describe('files that cannot be read', () => {
     expect(seen(loadSpecs(['specs'], inMemory(files)).problems)).toEqual(['too-many-files specs:1:1']);
   });
 
-  it('do not make missing templates of what they may hold', () => {
-    const { problems } = load({ 'a.yaml': 'a: [', 'b.yaml': layer('use: elsewhere') });
+  it.each([
+    ['templates', layer('use: elsewhere')],
+    ['segments', calculation('{number: "1", quantity: {lengthOf: elsewhere}}')],
+    ['properties', project('create: true, pruneModules: true')],
+  ])('do not make missing %s of what they may hold', (_what, text) => {
+    const { problems } = load({ 'a.yaml': 'a: [', 'b.yaml': text });
     expect(problems.map(({ code }) => code)).toEqual(['yaml-syntax']);
   });
 });

@@ -9,6 +9,7 @@ import type {
 import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import type { Written } from './arbitrary-items.js';
 import type { Placeless } from './arbitrary-spec.js';
+import { expectedCalculation, expectedOwn } from './expected-own.js';
 
 // What written documents say, worked out the plain way: no positions, no checks, no sharing with the loader.
 
@@ -92,6 +93,8 @@ export function expectedProjects(documents: readonly Written[]): Placeless<Wante
       new Map(mine.flatMap(({ templates }) => [...((templates as Templates | undefined)?.[sort] ?? [])]));
     const templates = { layers: shelf('layers'), sections: shelf('sections') };
     const id = mine.map(({ project }) => (project as Written).id).find((it) => it !== undefined);
+    const own = expectedOwn(mine);
+    const calculation = expectedCalculation(mine);
     return {
       number,
       ...(id === undefined ? {} : { id: String(BigInt(id as string)) }),
@@ -99,6 +102,8 @@ export function expectedProjects(documents: readonly Written[]): Placeless<Wante
       segments: mine
         .flatMap(({ segments }) => [...((segments as Map<string, Written> | undefined) ?? [])])
         .map(([name, written]) => segment(name, written, templates)),
+      ...(own ? { own } : {}),
+      ...(calculation ? { calculation } : {}),
     };
   });
 }

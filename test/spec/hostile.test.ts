@@ -82,6 +82,7 @@ describe('bombs', () => {
   });
 
   const long = 'x'.repeat(100_000);
+  const TWICE = `{number: ${'x'.repeat(255)}}, {number: ${'x'.repeat(255)}}`;
   it.each([
     ['a key', `${JSON.stringify(long)}: 1`],
     ['a text', `prune: "${long}"`],
@@ -93,6 +94,9 @@ describe('bombs', () => {
     ['a template', `segments: {A: {sections: [{use: ${long}}]}}`],
     ['a name', `segments: {"${long}": {}, ? "${long}" : {}}`],
     ['a property', `project: {number: p, ? ${long} : 1}`],
+    ['a date', `project: {number: p, startDate: ${long}}`],
+    ['a segment', `calculation: {nodes: [{number: "1", quantity: {lengthOf: ${long.slice(0, 255)}}}]}`],
+    ['a child', `calculation: {nodes: [{number: "1", quantity: 1, childNodes: [${TWICE}]}]}`],
   ])('of %s have short messages', (_what, text) => {
     const { problems } = load(
       `apiVersion: trenchctl/v1\nproject: p\n${text}\n`.replace('project: p\nproject', 'project'),

@@ -94,7 +94,6 @@ export const MISTAKES: readonly Row[] = [
   ['empty-list', 'layers', section('layers: ►[]')],
   ['empty-list', 'layers of a template', `${HEAD}templates: {sections: {x: {layers: ►[]}}}\n`],
   ['unsupported-version', 'the next one', 'apiVersion: ►trenchctl/v2\nproject: p\n'],
-  ['not-yet-managed', 'a name', 'apiVersion: trenchctl/v1\nproject: {number: p, ►name: x}\n'],
   ['both-depths', 'in a section', section('coverThickness: 1\n►layoutDepth: 2')],
   [
     'both-depths',

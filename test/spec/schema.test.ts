@@ -78,10 +78,14 @@ describe('schemas/trench-spec.v1.schema.json', () => {
       [null],
       'ECOM',
       51,
+      '2026-03-01',
+      { lengthOf: 'x' },
     );
     const change = fc.record({
       at: fc.nat(),
-      key: fc.option(fc.constantFrom('type', 'count', 'x', 'layers', 'id')),
+      key: fc.option(
+        fc.constantFrom('type', 'count', 'x', 'layers', 'id', 'name', 'quantity', 'exclude', 'facility'),
+      ),
       odd,
     });
     let refused = 0;
@@ -112,6 +116,11 @@ const BETWEEN = [
   'both-depths',
   'prune-without-segments',
   'rename-conflict',
+  'duplicate-child',
+  'incomplete-project',
+  'prune-without-modules',
+  'unknown-segment',
+  'no-length',
 ];
 
 /** Puts a value somewhere: over another one, or under a key of its own. */

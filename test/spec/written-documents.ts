@@ -1,5 +1,6 @@
 import { DEPTH_FIELDS } from '../../src/kinds/structure.js';
 import type { Written } from './arbitrary-items.js';
+import type { QuantityModel } from './arbitrary-own.js';
 import type { ProjectModel, SectionModel, WithUse } from './arbitrary-project.js';
 
 /** The documents that a project is written in. */
@@ -20,11 +21,30 @@ export function documentsOf(project: ProjectModel, number: string): Written[] {
     ...project.layers.map((model, n) => ['layers', layerName(n), layer(model, n)] as const),
     ...project.sections.map((model, n) => ['sections', sectionName(n), section(model, n)] as const),
   ];
+  const priced = calculationOf(project, segments);
   return Array.from({ length: project.parts }, (_, part) => {
     const mine = <T>(list: readonly T[]): T[] => list.filter((_, n) => n % project.parts === part);
     const told = part === 0 || project.said[part] === true;
-    return documentOf({ project, number, told, segments: mine(segments), templates: mine(templates) });
+    const own = Object.fromEntries(mine(Object.entries(project.own)));
+    const calculation = part === (project.calculation?.at ?? 0) % project.parts ? priced : {};
+    const parts = { segments: mine(segments), templates: mine(templates), own, calculation };
+    return documentOf({ project, number, told, ...parts });
   });
+}
+
+/** Nodes may be as long as any segment that states its length. */
+function calculationOf({ calculation }: ProjectModel, segments: readonly unknown[][]): Written {
+  if (!calculation) return {};
+  const measured = segments.filter(([, written]) => (written as Written).length !== undefined);
+  const quantityOf = (model: QuantityModel): unknown => {
+    if (typeof model === 'number') return model;
+    const [lengthOf] = measured[model.of % Math.max(measured.length, 1)] ?? [];
+    const times = model.times === undefined ? {} : { times: model.times };
+    return lengthOf === undefined ? model.of : { lengthOf, ...times };
+  };
+  const { type, nodes } = calculation;
+  const written = nodes?.map(({ fields, quantity }) => ({ ...fields, quantity: quantityOf(quantity) }));
+  return { calculation: { ...(type ? { type } : {}), ...(written ? { nodes: written } : {}) } };
 }
 
 function writersOf(project: ProjectModel) {
@@ -50,19 +70,23 @@ function documentOf(part: {
   told: boolean;
   segments: readonly unknown[][];
   templates: readonly (readonly ['layers' | 'sections', string, Written])[];
+  own: Written;
+  calculation: Written;
 }): Written {
-  const { project, number, told, segments, templates } = part;
+  const { project, number, told, segments, templates, own, calculation } = part;
   const shelf = (sort: string) =>
     templates.filter(([of]) => of === sort).map(([, key, value]) => [key, value]);
   const pinned = project.id !== undefined && told;
+  const pin = pinned ? { id: project.id } : {};
   return {
     apiVersion: 'trenchctl/v1',
-    project: pinned ? { number, id: project.id } : number,
+    project: pinned || Object.keys(own).length > 0 ? { number, ...pin, ...own } : number,
     ...(project.prune !== undefined && told ? { prune: project.prune } : {}),
     ...(templates.length > 0
       ? { templates: { layers: entries(shelf('layers')), sections: entries(shelf('sections')) } }
       : {}),
     ...(segments.length > 0 || told ? { segments: entries(segments) } : {}),
+    ...calculation,
   };
 }
 

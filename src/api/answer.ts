@@ -2,6 +2,7 @@ import type { Sent } from '../auth/send.js';
 import type { TokenSource } from '../auth/token-source.js';
 import { ApiError, plainCause } from './api-error.js';
 import type { RawAnswer } from './attempt.js';
+import { type DownloadLimits, downloadOf } from './download.js';
 import { decode } from './json.js';
 import type { Operation } from './operations.js';
 import { plainText } from './plain-text.js';
@@ -10,16 +11,17 @@ import type { Result } from './tries.js';
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Sent['headers'];
-  /** JSON with ids as strings of digits; the bytes of a download; nothing where there is nothing. */
+  /** JSON with ids as strings of digits; a download that is still coming; nothing where there is nothing. */
   readonly body: unknown;
   /** A write, of which some try may have been done although this answer does not say so. */
   readonly inDoubt: boolean;
 }
 
-type Guard = Pick<TokenSource, 'redact' | 'holds'>;
+export interface Guard extends Pick<TokenSource, 'redact' | 'holds'>, Omit<DownloadLimits, 'ends'> {}
 
 /** What the tries of a call came to. */
-export function answerOf(operation: Operation, { last, inDoubt }: Result, guard: Guard): ApiAnswer {
+export function answerOf(operation: Operation, result: Result, guard: Guard): ApiAnswer {
+  const { last, inDoubt, ends } = result;
   const { id } = operation;
   const { redact } = guard;
   if (last.kind === 'failure') {
@@ -31,6 +33,9 @@ export function answerOf(operation: Operation, { last, inDoubt }: Result, guard:
   // An earlier try took it away and could not say so.
   if (status === 404 && inDoubt && operation.removes) {
     return { status: 204, headers, body: undefined, inDoubt: false };
+  }
+  if (last.begun) {
+    return { status, headers, body: downloadOf(operation.id, last, { ...guard, ends }), inDoubt: false };
   }
   if (status < 300) return { status, headers, body: goodBody(operation, last, guard), inDoubt: false };
   return { status, headers, body: anyJson(last.bytes), inDoubt };
@@ -44,7 +49,6 @@ function goodBody(
   { redact, holds }: Guard,
 ): unknown {
   if (operation.answer === 'nothing' || status === 204) return undefined;
-  if (operation.answer === 'bytes') return bytes;
   try {
     const text = STRICT.decode(bytes);
     // Names and the like go on into plans, files and logs.

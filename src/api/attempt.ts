@@ -1,15 +1,17 @@
 import { abortOf, readBody } from '../auth/read-body.js';
 import type { Send, SendInit, Sent } from '../auth/send.js';
 import type { Clock } from './clock.js';
+import { type Begun, begin } from './download.js';
 import { type Failure, failureOf, RedirectError } from './failure.js';
 import type { Operation } from './operations.js';
 
-/** What came back, read to the end. */
+/** What came back, read to the end; of a download, to its first piece. */
 export interface RawAnswer {
   readonly kind: 'answer';
   readonly status: number;
   readonly headers: Sent['headers'];
   readonly bytes: Uint8Array;
+  readonly begun?: Begun;
 }
 
 export interface Attempt {
@@ -47,14 +49,20 @@ export async function attempt(tools: AttemptTools, request: Attempt): Promise<Ra
     };
     sent = true;
     const response = await Promise.race([tools.fetch(request.url, init), gone]);
+    const { status, headers: told } = response;
+    if (status >= 200 && status < 300 && request.operation.answer === 'bytes') {
+      return { kind: 'answer', status, headers: told, bytes: NOTHING, begun: await begin(response, gone) };
+    }
     const bytes = await bytesOf(response, request.operation, { maxBytes: tools.maxBytes, gone });
-    return { kind: 'answer', status: response.status, headers: response.headers, bytes };
+    return { kind: 'answer', status, headers: told, bytes };
   } catch (error) {
     return failureOf(error, sent, alarm.signal.aborted);
   } finally {
     alarm.clear();
   }
 }
+
+const NOTHING = new Uint8Array();
 
 type Reading = Parameters<typeof readBody>[1];
 
@@ -66,9 +74,9 @@ async function bytesOf(response: Sent, operation: Operation, reading: Reading): 
   }
   if (status < 300 && operation.answer === 'nothing') {
     response.body?.cancel().catch(() => {});
-    return new Uint8Array();
+    return NOTHING;
   }
   const body = readBody(response, reading);
   // The status of a refusal says enough; its words may be lost.
-  return status < 300 ? body : body.catch(() => new Uint8Array());
+  return status < 300 ? body : body.catch(() => NOTHING);
 }

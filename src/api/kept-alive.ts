@@ -66,7 +66,11 @@ function sentOf(message: IncomingMessage): Sent {
   return {
     status: message.statusCode ?? 0,
     headers: { get: (name) => [message.headers[name.toLowerCase()] ?? null].flat().join(', ') || null },
-    body: { cancel: drop, whole: (maxBytes) => wholeOf(message, maxBytes) },
+    body: {
+      cancel: drop,
+      whole: (maxBytes) => wholeOf(message, maxBytes),
+      getReader: () => readerOf(message, drop),
+    },
   };
 }
 
@@ -85,4 +89,10 @@ function wholeOf(message: IncomingMessage, maxBytes: number): Promise<Uint8Array
     // The other side has gone without a word, and without the rest.
     message.on('close', () => reject(new Error('the connection was closed')));
   });
+}
+
+/** For who takes it piece by piece, and not faster than it is wanted. */
+function readerOf(message: IncomingMessage, cancel: () => Promise<void>) {
+  const pieces: AsyncIterator<Uint8Array, undefined> = message[Symbol.asyncIterator]();
+  return { read: async () => ({ done: false, ...(await pieces.next()) }), cancel };
 }

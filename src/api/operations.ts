@@ -17,15 +17,32 @@ export interface Operation {
   readonly method: Method;
   /** Below the service's base: `/segments/{segmentId}`. */
   readonly path: string;
+  /** What a token must be good for. */
+  readonly scope: string | undefined;
   /** What a good answer carries. */
   readonly answer: 'json' | 'bytes' | 'nothing';
   readonly answerSchema: Schema | undefined;
   readonly bodySchema: Schema | undefined;
+  /** How its pages are asked for and answered; nothing where it has none. */
+  readonly paging: Paging | undefined;
   /** Sending it twice is the same as sending it once. */
   readonly repeatable: boolean;
   /** It takes something away, so that finding nothing is as good as having done it. */
   readonly removes: boolean;
 }
+
+/** The names that an offset, a page size, a page and the number of all have. */
+export interface Paging {
+  readonly offset: string;
+  readonly size: string;
+  readonly items: string;
+  readonly total: string;
+}
+
+const PAGINGS: readonly Paging[] = [
+  { offset: 'first', size: 'count', items: 'entities', total: 'total' },
+  { offset: 'start', size: 'max', items: 'matches', total: 'numMatches' },
+];
 
 interface Document {
   readonly paths: Readonly<Record<string, Readonly<Record<string, RawOperation>>>>;
@@ -34,6 +51,8 @@ interface Document {
 
 interface RawOperation {
   readonly operationId: string;
+  readonly security?: readonly { readonly oauth2?: readonly string[] }[];
+  readonly parameters?: readonly Schema[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
 }
@@ -65,6 +84,10 @@ export function resolve(service: ServiceName, value: Schema): Schema {
   return resolve(service, found);
 }
 
+/** The values of an enumeration of the contract. */
+export const enumOf = (service: ServiceName, name: string): readonly string[] =>
+  (resolve(service, { $ref: `#/components/schemas/${name}` }).enum ?? []) as readonly string[];
+
 const contentOf = (service: ServiceName, holder: Schema | undefined): Content =>
   ((holder && resolve(service, holder).content) ?? {}) as Content;
 
@@ -77,12 +100,19 @@ function operationOf(service: ServiceName, path: string, method: Method, raw: Ra
     service,
     method,
     path,
+    scope: raw.security?.[0]?.oauth2?.[0],
     answer: answerSchema ? 'json' : Object.keys(content).length > 0 ? 'bytes' : 'nothing',
     answerSchema,
+    paging: pagingOf(service, raw),
     bodySchema: contentOf(service, raw.requestBody)['application/json']?.schema,
     repeatable: method !== 'POST' && !CREATING_PUTS.has(raw.operationId),
     removes: method === 'DELETE' && !RESTORING_DELETES.has(raw.operationId),
   };
+}
+
+function pagingOf(service: ServiceName, { parameters = [] }: RawOperation): Paging | undefined {
+  const names = parameters.map((parameter) => resolve(service, parameter).name);
+  return PAGINGS.find(({ offset, size }) => names.includes(offset) && names.includes(size));
 }
 
 export const OPERATIONS: readonly Operation[] = SERVICES.flatMap((service) =>

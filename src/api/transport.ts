@@ -77,7 +77,8 @@ export function createTransport(options: TransportOptions): Transport {
       return runEnds;
     },
   };
-  const { redact } = options.tokens;
+  const { redact, holds } = options.tokens;
+  const guard = { redact, holds, clock: parts.clock, maxBytes: parts.maxBytes };
   if (/[^\x20-\x7e]/.test(options.acceptLanguage ?? '')) throw new Error('no header can carry that language');
   return {
     redact,
@@ -87,7 +88,7 @@ export function createTransport(options: TransportOptions): Transport {
       const body = bodyOf(request, operation, redact);
       const headers = headersOf(operation, body, options.acceptLanguage);
       const result = await runTries(tools, { operation, url: request.url, body, headers });
-      return answerOf(operation, result, options.tokens);
+      return answerOf(operation, result, guard);
     },
   };
 }

@@ -35,6 +35,8 @@ export interface Result {
   readonly last: RawAnswer | Failure;
   /** A write, of which some try may have been done although it was not answered so. */
   readonly inDoubt: boolean;
+  /** When the call has to be over, also what is left of an answer that is still coming. */
+  readonly ends: number;
 }
 
 /** Nothing was sent: the next run goes on from what is there. */
@@ -51,7 +53,7 @@ const TOO_LATE: Failure = {
 export async function runTries(tools: TryTools, request: Prepared): Promise<Result> {
   const { clock, tokens } = tools;
   const ends = Math.min(clock.now() + tools.callMs, tools.runEnds());
-  if (ends <= clock.now()) return { last: TOO_LATE, inDoubt: false };
+  if (ends <= clock.now()) return { last: TOO_LATE, inDoubt: false, ends };
   let inDoubt = false;
   let retries = 0;
   let used = '';
@@ -59,7 +61,7 @@ export async function runTries(tools: TryTools, request: Prepared): Promise<Resu
   for (let tries = 1; ; tries += 1) {
     const started = clock.now();
     const token = async () => {
-      used = await tokenOtherThan(refused, tokens);
+      used = await tokenOtherThan(refused, tokens, request.operation.scope);
       return used;
     };
     const ms = Math.max(0, Math.min(tools.attemptMs, ends - started));
@@ -72,21 +74,25 @@ export async function runTries(tools: TryTools, request: Prepared): Promise<Resu
       continue;
     }
     const wait = waitAfter(last, tools, { operation: request.operation, retry: retries + 1, ends });
-    if (wait === undefined || tools.closing?.aborted) return settled(last, inDoubt, tools.budget);
+    if (wait === undefined || tools.closing?.aborted) return settled({ last, inDoubt, ends }, tools.budget);
     retries += 1;
     await clock.sleep(wait, tools.closing);
   }
 }
 
 /** Of many calls that are refused with the same token, one renews it; the others find the new one. */
-async function tokenOtherThan(refused: string | undefined, tokens: TokenSource): Promise<string> {
-  const current = await tokens.token();
-  return current === refused ? tokens.renew() : current;
+async function tokenOtherThan(
+  refused: string | undefined,
+  tokens: TokenSource,
+  scope: string | undefined,
+): Promise<string> {
+  const current = await tokens.token(scope);
+  return current === refused ? tokens.renew(scope) : current;
 }
 
-function settled(last: RawAnswer | Failure, inDoubt: boolean, budget: Budget): Result {
-  if (last.kind === 'answer' && last.status < 300) budget.succeeded();
-  return { last, inDoubt };
+function settled(result: Result, budget: Budget): Result {
+  if (result.last.kind === 'answer' && result.last.status < 300) budget.succeeded();
+  return result;
 }
 
 function mayBeDone(last: RawAnswer | Failure, { method }: Operation): boolean {

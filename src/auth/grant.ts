@@ -26,7 +26,6 @@ export interface GrantOptions {
   /** With one: the password flow. Without: the client flow. */
   readonly username?: string;
   readonly password?: string;
-  readonly scopes: readonly string[];
   readonly fetch: Send;
 }
 
@@ -38,14 +37,16 @@ export interface Granted {
 
 const TIMEOUT_SECONDS = 30;
 
+export type Grant = (scopes: readonly string[]) => Promise<Granted>;
+
 /** Asks for a token, each time it is called. What discovery found is kept. */
-export function createGrant(options: GrantOptions, secrets: Secrets): () => Promise<Granted> {
+export function createGrant(options: GrantOptions, secrets: Secrets): Grant {
   let known: Configuration | undefined;
-  return async () => {
+  return async (scopes) => {
     try {
       const client = clientOf(options);
       known ??= await configure(options, client, secrets);
-      return await ask(known, options, secrets);
+      return await ask(known, { ...options, scopes }, secrets);
     } catch (error) {
       throw authErrorOf(error, secrets.redact);
     }
@@ -101,7 +102,11 @@ function authentication({ secret }: Client): ClientAuth {
       : basic(server, ...rest);
 }
 
-async function ask(known: Configuration, options: GrantOptions, secrets: Secrets): Promise<Granted> {
+interface Asked extends GrantOptions {
+  readonly scopes: readonly string[];
+}
+
+async function ask(known: Configuration, options: Asked, secrets: Secrets): Promise<Granted> {
   const { username, password = '', scopes } = options;
   const scope = { scope: scopes.join(' ') };
   const answer =

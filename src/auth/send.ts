@@ -1,6 +1,6 @@
 // The part of fetch that this program uses. The platform's fetch is one; so is the one over kept-alive connections.
 
-interface SentReader {
+export interface SentReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
   cancel(): Promise<void>;
 }

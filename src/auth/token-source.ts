@@ -1,9 +1,11 @@
 import { AuthError } from './auth-error.js';
-import type { Granted, GrantOptions } from './grant.js';
+import type { Grant, GrantOptions } from './grant.js';
 import { createSecrets, type Secrets } from './secrets.js';
 import { usableToken } from './usable-token.js';
 
 export interface TokenSourceOptions extends GrantOptions {
+  /** What the one token is asked for that most calls are made with. */
+  readonly scopes: readonly string[];
   /** Used as it is; then nothing else is needed. */
   readonly accessToken?: string;
   /** Milliseconds since 1970. */
@@ -11,39 +13,59 @@ export interface TokenSourceOptions extends GrantOptions {
 }
 
 export interface TokenSource {
-  /** A token that is good for a while yet. */
-  token(): Promise<string>;
+  /** A token that is good for a while yet, and for this scope. */
+  token(scope?: string): Promise<string>;
   /** A new one, for when the last one was refused. */
-  renew(): Promise<string>;
+  renew(scope?: string): Promise<string>;
   /** Masks every secret that this source knows: those it was given and the tokens it got. */
   redact(text: string): string;
   /** Whether one of them stands in the text, and not by chance. */
   holds(text: string): boolean;
 }
 
-const RENEW_BEFORE_MS = 60_000;
-
-interface Held {
-  readonly token: string;
-  readonly renewAt: number;
-  readonly expiresAt: number;
-}
-
-/** Tokens by the client flow, or by the password flow where a user name is given. However many wait, one request is made. */
+/**
+ * Tokens by the client flow, or by the password flow where a user name is given. A scope that is not among the usual ones
+ * gets a token of its own when it is first needed: a client that may not have it can still do everything else.
+ */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
   const secrets = createSecrets([accessToken, clientSecret, password]);
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
-  let grant: (() => Promise<Granted>) | undefined;
-  let held: Held | undefined;
+  let grant: Grant | undefined;
+  const ask: Grant = async (scopes) => {
+    // The token library is loaded by those who need it: not where an access token is given.
+    grant ??= (await import('./grant.js')).createGrant(options, secrets);
+    return grant(scopes);
+  };
+  const usual = createHeldToken(() => ask(options.scopes), now);
+  const others = new Map<string, HeldToken>();
+  const heldFor = (scope: string | undefined): HeldToken => {
+    if (scope === undefined || options.scopes.includes(scope)) return usual;
+    const held = others.get(scope) ?? createHeldToken(() => ask([scope]), now);
+    others.set(scope, held);
+    return held;
+  };
+  return {
+    token: (scope) => heldFor(scope).token(),
+    renew: (scope) => heldFor(scope).renew(),
+    redact: secrets.redact,
+    holds: secrets.holds,
+  };
+}
+
+const RENEW_BEFORE_MS = 60_000;
+
+type HeldToken = Pick<TokenSource, 'token' | 'renew'>;
+
+/** One token and its successors. However many wait for it, one request is made. */
+function createHeldToken(ask: () => ReturnType<Grant>, now: () => number): HeldToken {
+  let held: { readonly token: string; readonly renewAt: number; readonly expiresAt: number } | undefined;
   let pending: Promise<string> | undefined;
 
   async function request(): Promise<string> {
     // Counted from before the request: the way there and back is part of the token's life.
     const asked = now();
-    // The token library is loaded by those who need it: not where an access token is given.
-    grant ??= (await import('./grant.js')).createGrant(options, secrets);
-    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await grant();
+    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await ask();
     const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
     held = { token, renewAt: asked + lifetimeMs - early, expiresAt: asked + lifetimeMs };
     return token;
@@ -64,7 +86,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
       throw error;
     }
   }
-  return { token, renew, redact: secrets.redact, holds: secrets.holds };
+  return { token, renew };
 }
 
 function fixedSource(accessToken: string, { redact, holds }: Secrets): TokenSource {

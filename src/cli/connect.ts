@@ -1,11 +1,9 @@
-import { addressesFrom } from '../api/addresses.js';
-import { type Api, createApi } from '../api/client.js';
+import { openAccess } from '../api/access.js';
+import type { Api } from '../api/client.js';
 import { createKeptAlive } from '../api/kept-alive.js';
-import { createBudget, RETRY_LIMITS } from '../api/retry.js';
-import { createTransport, type TransportOptions } from '../api/transport.js';
+import type { TransportOptions } from '../api/transport.js';
 import type { CallRecord } from '../api/tries.js';
 import type { Send } from '../auth/send.js';
-import { createTokenSource } from '../auth/token-source.js';
 import type { GlobalArgs } from './common-options.js';
 import { readSettings, type Settings } from './settings.js';
 import { UserError } from './user-error.js';
@@ -23,7 +21,6 @@ export interface Connection {
   close(): void;
 }
 
-export const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer'] as const;
 const CONNECTIONS = 10;
 const LONGEST_SECONDS = 7 * 24 * 3600;
 const EMBEDDED_ORIGIN = 'http://127.0.0.1';
@@ -91,31 +88,9 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
 }
 
 function connectLive(settings: Settings, via: Send, how: How): Connection {
-  const { addresses, problems } = addressesFrom(settings);
-  const [problem] = problems;
-  if (problem) throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
-  const { clientId = '', clientSecret = '' } = settings;
-  if (settings.accessToken === undefined && (clientId === '' || clientSecret === '')) {
-    throw new UserError(
-      'nobody is set to call as: set TRENCHCTL_CLIENT_ID and TRENCHCTL_CLIENT_SECRET, or TRENCHCTL_ACCESS_TOKEN',
-    );
-  }
-  const tokens = createTokenSource({
-    ...settings,
-    clientId,
-    clientSecret,
-    scopes: SCOPES,
-    fetch: via,
-    now: () => Date.now(),
-  });
-  // Every command needs one, and has something else to do until it is there. What is wrong with it is said when it is used.
-  if (how.closing) tokens.token().catch(() => {});
-  const budget = createBudget(RETRY_LIMITS.retryBudget);
-  const api = (readOnly: boolean) =>
-    createApi({
-      transport: createTransport({ tokens, fetch: via, readOnly, budget, ...how }),
-      addresses,
-    });
+  const { addresses, api, logIn } = openAccess({ ...settings, ...how, fetch: via });
+  // Every command needs a token, and has something else to do until it is there.
+  if (how.closing) logIn();
   return {
     isRemote: false,
     target: settings.baseUrl ?? Object.values(addresses)[0] ?? '',

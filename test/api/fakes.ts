@@ -122,7 +122,7 @@ export const ok =
   () =>
     text(JSON.stringify(body))();
 
-export const text = (body: string) => () =>
+export const text = (body: string) => (): Response =>
   new Response(body, { status: 200, headers: { 'content-type': 'application/json;charset=utf-8' } });
 
 /** As undici words it. */

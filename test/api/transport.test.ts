@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
 import { createTransport } from '../../src/api/transport.js';
@@ -264,16 +263,6 @@ test('nor is a redirect that fetch keeps to itself', async () => {
 test('where no content is due, none is waited for', async () => {
   const { send } = world([() => new Response(new ReadableStream({ pull: () => new Promise(() => {}) }))]);
   expect(await send('deleteSegment')).toMatchObject({ status: 200, body: undefined });
-});
-
-test('a download is handed over byte by byte', async () => {
-  await fc.assert(
-    fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (bytes) => {
-      const { send } = world([() => new Response(new Uint8Array(bytes))]);
-      expect((await send('downloadDocument')).body).toEqual(new Uint8Array(bytes));
-    }),
-    { seed: 417, numRuns: 50 },
-  );
 });
 
 test('every try is told, with what it took', async () => {

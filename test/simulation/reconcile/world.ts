@@ -1,10 +1,11 @@
 // The whole pipeline on the embedded service, in process: text to specs, plan, apply, and what the service then holds.
+
+import { SCOPES } from '../../../src/api/access.js';
 import { addressesFrom } from '../../../src/api/addresses.js';
 import { type Api, createApi } from '../../../src/api/client.js';
 import { createTransport, type TransportOptions } from '../../../src/api/transport.js';
 import type { CallRecord } from '../../../src/api/tries.js';
 import { createTokenSource } from '../../../src/auth/token-source.js';
-import { SCOPES } from '../../../src/cli/connect.js';
 import { exportProject } from '../../../src/cli/export-project.js';
 import { type MadePlan, makePlan } from '../../../src/cli/make-plan.js';
 import { documentOf } from '../../../src/cli/present-plan.js';

@@ -1,0 +1,64 @@
+import { createTokenSource } from '../auth/token-source.js';
+import { type AddressSettings, addressesFrom } from './addresses.js';
+import { type Api, createApi } from './client.js';
+import { createBudget, RETRY_LIMITS } from './retry.js';
+import { createTransport, type TransportOptions } from './transport.js';
+
+/** Who calls. */
+export interface Login {
+  /** Where discovery starts; not needed where the token endpoint is given. */
+  readonly issuer?: string;
+  readonly tokenUrl?: string;
+  readonly clientId?: string;
+  readonly clientSecret?: string;
+  /** With one: the password flow. Without: the client flow. */
+  readonly username?: string;
+  readonly password?: string;
+  /** Used as it is; then nothing else is needed. */
+  readonly accessToken?: string;
+}
+
+export interface AccessOptions
+  extends AddressSettings,
+    Login,
+    Omit<TransportOptions, 'tokens' | 'budget' | 'readOnly'> {}
+
+/** The API behind some addresses, as somebody. */
+export interface Access {
+  readonly addresses: ReturnType<typeof addressesFrom>['addresses'];
+  /** One that cannot write, or one that can; they share tokens and retries. */
+  api(readOnly: boolean): Api;
+  /** Asks for the usual token before anybody needs it. What is wrong with it is said when it is used. */
+  logIn(): void;
+}
+
+/** Settings with which no call can be made. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+/** Of the usual token. The calculation and checklist services have others, which not every client may have. */
+export const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer'] as const;
+
+export function openAccess(options: AccessOptions): Access {
+  const { addresses, problems } = addressesFrom(options);
+  const [problem] = problems;
+  if (problem) throw new SettingsError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
+  const { clientId = '', clientSecret = '', clock } = options;
+  if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
+    throw new SettingsError(
+      'nobody is set to call as: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN)',
+    );
+  }
+  const now = () => (clock ?? Date).now();
+  const tokens = createTokenSource({ ...options, scopes: SCOPES, now });
+  const budget = createBudget(options.retryBudget ?? RETRY_LIMITS.retryBudget);
+  return {
+    addresses,
+    api: (readOnly) =>
+      createApi({ transport: createTransport({ ...options, tokens, readOnly, budget }), addresses }),
+    logIn: () => {
+      tokens.token().catch(() => {});
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import type { Send } from '../auth/send.js';
+import { type AccessOptions, openAccess } from './access.js';
+import { createKeptAlive } from './kept-alive.js';
+import { type TypedClient, typedClient } from './typed-client.js';
+
+export interface ClientOptions extends Omit<AccessOptions, 'fetch' | 'closing'> {
+  /** Instead of connections of its own, which stay open between calls: the platform's, for example. */
+  readonly fetch?: Send;
+  /** Refuses everything but GET before anything is sent. */
+  readonly readOnly?: boolean;
+  /** How many connections at a time. */
+  readonly connections?: number;
+}
+
+export interface Client extends TypedClient {
+  /** Lets go of the connections; what is under way is not tried again. */
+  close(): void;
+}
+
+const CONNECTIONS = 10;
+
+/** All six services, typed by their contract. */
+export function createClient(options: ClientOptions): Client {
+  const { readOnly = false, connections = CONNECTIONS, ...access } = options;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const fetch = options.fetch ?? createKeptAlive(connections, signal);
+  const { api } = openAccess({ ...access, fetch, closing: signal });
+  return { ...typedClient(api(readOnly)), close: () => closing.abort() };
+}

@@ -1,0 +1,140 @@
+import type { ReadableStream as Stream } from 'node:stream/web';
+import { abortOf, tooLarge } from '../auth/read-body.js';
+import type { Sent, SentReader } from '../auth/send.js';
+import { ApiError, plainCause } from './api-error.js';
+import type { RawAnswer } from './attempt.js';
+import type { Clock } from './clock.js';
+import { failureOf } from './failure.js';
+import { fileNameOf } from './file-name.js';
+import { plainText } from './plain-text.js';
+
+/** A file that is on its way. Whoever does not want all of it cancels its body, or a connection stays busy. */
+export interface Download {
+  /** The pieces as they come, once; it ends in an ApiError where the file is cut off, too long or too slow. */
+  readonly body: Stream<Uint8Array>;
+  readonly contentType: string;
+  /** What the server calls it: a mere name, without a path. */
+  readonly fileName?: string;
+  /** In bytes, where the server says. */
+  readonly size?: number;
+}
+
+/** A body of which the first piece is here: until then the call may be made again, from then on no more. */
+export interface Begun {
+  readonly reader: SentReader | undefined;
+  readonly first: Uint8Array | undefined;
+}
+
+export async function begin({ body }: Pick<Sent, 'body'>, gone: Promise<never>): Promise<Begun> {
+  const reader = body?.getReader?.();
+  if (!reader) return { reader, first: undefined };
+  try {
+    return { reader, first: await pieceOf(reader, gone) };
+  } catch (error) {
+    reader.cancel().catch(() => {});
+    throw error;
+  }
+}
+
+/** In a row: a body made of nothing else would never end. */
+const MOST_EMPTY = 1000;
+
+/** The next piece with something in it; nothing at the end. */
+async function pieceOf(reader: SentReader, gone: Promise<never>): Promise<Uint8Array | undefined> {
+  for (let empty = 0; empty < MOST_EMPTY; empty += 1) {
+    const { done, value } = await Promise.race([reader.read(), gone]);
+    if (done) return undefined;
+    if (value && value.byteLength > 0) return value;
+  }
+  throw new Error('nothing but empty pieces came');
+}
+
+export interface DownloadLimits {
+  readonly clock: Clock;
+  readonly ends: number;
+  readonly maxBytes: number;
+  redact(text: string): string;
+}
+
+export function downloadOf(operation: string, answer: RawAnswer, limits: DownloadLimits): Download {
+  const { headers, begun = { reader: undefined, first: undefined } } = answer;
+  const size = sizeOf(headers);
+  const fileName = fileNameOf(headers.get('content-disposition'));
+  return {
+    body: bodyOf(begun, size, limits, (error, timedOut, read) => {
+      const { code, message } = failureOf(error, true, timedOut);
+      return new ApiError(code, plainText(limits.redact(`${operation}: ${message}, after ${read} bytes`)), {
+        operation,
+        status: answer.status,
+        cause: plainCause(error, limits.redact),
+      });
+    }),
+    contentType: plainText(headers.get('content-type') ?? 'application/octet-stream', 100),
+    ...(fileName === undefined ? {} : { fileName }),
+    ...(size === undefined ? {} : { size }),
+  };
+}
+
+/** Of what is compressed, the length says nothing. */
+function sizeOf(headers: Sent['headers']): number | undefined {
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  const length = headers.get('content-length') ?? '';
+  return encoding === 'identity' && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
+}
+
+type Failed = (error: unknown, timedOut: boolean, read: number) => ApiError;
+
+function bodyOf(
+  { reader, first }: Begun,
+  size: number | undefined,
+  limits: DownloadLimits,
+  failed: Failed,
+): Stream<Uint8Array> {
+  let waiting = first;
+  let read = 0;
+  const next = async (): Promise<Uint8Array | undefined> => {
+    const piece = waiting ?? (await inTime(reader, limits, (error, late) => failed(error, late, read)));
+    waiting = undefined;
+    read += piece?.byteLength ?? 0;
+    if (read > limits.maxBytes) throw failed(tooLarge(limits.maxBytes), false, limits.maxBytes);
+    if (piece === undefined && read !== (size ?? read)) throw failed(new Error('cut off'), false, read);
+    return piece;
+  };
+  const cancel = () => {
+    reader?.cancel().catch(() => {});
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      async pull(controller) {
+        try {
+          const piece = await next();
+          if (piece) controller.enqueue(piece);
+          else controller.close();
+        } catch (error) {
+          cancel();
+          throw error;
+        }
+      },
+      cancel,
+    },
+    // Nothing is fetched before somebody wants it.
+    { highWaterMark: 0 },
+  );
+}
+
+/** A clock runs only while somebody waits, so that what nobody reads keeps no program from ending. */
+async function inTime(
+  reader: SentReader | undefined,
+  { clock, ends }: DownloadLimits,
+  failed: (error: unknown, timedOut: boolean) => ApiError,
+): Promise<Uint8Array | undefined> {
+  if (!reader) return undefined;
+  const alarm = clock.alarm(Math.max(0, ends - clock.now()));
+  try {
+    return await pieceOf(reader, abortOf(alarm.signal));
+  } catch (error) {
+    throw failed(error, alarm.signal.aborted);
+  } finally {
+    alarm.clear();
+  }
+}

@@ -1,0 +1,49 @@
+import { ApiError } from './api-error.js';
+import type { Api, CallOptions } from './client.js';
+import type { Operation, Paging } from './operations.js';
+
+const PAGE = 100;
+/** No list of the documents has a thousandth of what so many pages hold. */
+const MOST_PAGES = 10_000;
+
+/**
+ * Everything that an operation has on its pages. The number of all that a page tells is only a hint: a full page is always
+ * followed by another look, an empty one by none. What stood on the page before is passed over, as things move on when
+ * somebody adds one; a page with nothing else on it means that the server does not turn its pages.
+ */
+export async function* each(
+  api: Api,
+  operation: Operation & { readonly paging: Paging },
+  { query = {}, ...rest }: CallOptions = {},
+): AsyncGenerator<unknown, void, undefined> {
+  const { paging } = operation;
+  const size = numberOr(query[paging.size], PAGE);
+  let offset = numberOr(query[paging.offset], 0);
+  let before: ReadonlySet<string> = new Set();
+  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+    const asked = { ...query, [paging.offset]: offset, [paging.size]: size };
+    const { items, total } = pageOf(operation, await api.call(operation.id, { ...rest, query: asked }));
+    const texts = items.map((item) => JSON.stringify(item));
+    const isNew = texts.map((text) => !before.has(text));
+    if (items.length > 0 && !isNew.includes(true)) throw unreadable(operation, 'the same page came twice');
+    yield* items.filter((_, n) => isNew[n]);
+    offset += items.length;
+    if (items.length === 0 || (items.length < size && offset >= total)) return;
+    before = new Set(texts);
+  }
+  throw unreadable(operation, 'its pages do not end');
+}
+
+const numberOr = (value: unknown, otherwise: number): number =>
+  typeof value === 'number' ? value : otherwise;
+
+function pageOf(operation: Operation & { readonly paging: Paging }, answer: unknown) {
+  const { items: name, total } = operation.paging;
+  const page = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+  const items = page[name] ?? [];
+  if (!Array.isArray(items)) throw unreadable(operation, `${name} is not a list`);
+  return { items: items as readonly unknown[], total: numberOr(page[total], 0) };
+}
+
+const unreadable = ({ id }: Operation, what: string): ApiError =>
+  new ApiError('unreadable-answer', `${id}: ${what}`, { operation: id });

@@ -1,0 +1,108 @@
+// The types of the client, read off the contract: nothing here names an operation.
+import type { operations as Calculation } from '../contract/generated/calculation.types.js';
+import type { operations as Checklist } from '../contract/generated/checklist.types.js';
+import type { operations as Customer } from '../contract/generated/customer.types.js';
+import type { operations as Document } from '../contract/generated/document.types.js';
+import type { operations as Project } from '../contract/generated/project.types.js';
+import type { operations as Trench } from '../contract/generated/trench.types.js';
+import type { Download } from './download.js';
+
+export interface Contract {
+  readonly trench: Trench;
+  readonly project: Project;
+  readonly customer: Customer;
+  readonly calculation: Calculation;
+  readonly checklist: Checklist;
+  readonly document: Document;
+}
+
+/** A value as it is inside: what the contract calls an int64 is a string of digits. */
+export type Exact<T> = unknown extends T
+  ? T
+  : bigint extends T
+    ? string | Exact<Exclude<T, number | bigint>>
+    : T extends readonly (infer Element)[]
+      ? readonly Exact<Element>[]
+      : T extends object
+        ? { readonly [Name in keyof T]: Exact<T[Name]> }
+        : T;
+
+type Json<T> = { readonly content: { readonly 'application/json': T } };
+
+type BodyOf<Operation> = Operation extends { requestBody: Json<infer Body> }
+  ? { readonly body: Exact<Body> }
+  : Operation extends { requestBody?: infer Sent }
+    ? [Sent] extends [never]
+      ? { readonly body?: never }
+      : Sent extends Json<infer Body>
+        ? { readonly body?: Exact<Body> }
+        : { readonly body?: never }
+    : { readonly body?: never };
+
+/** What a call takes, as the contract has it: a part of which nothing is required may be left out. */
+export type Arguments<Operation> = (Operation extends { parameters: infer Parameters }
+  ? Exact<Pick<Parameters, Extract<keyof Parameters, 'path' | 'query'>>>
+  : unknown) &
+  BodyOf<Operation>;
+
+type Good<Responses> = Responses[Extract<keyof Responses, 200 | 201 | 202 | 204>];
+
+type AnswerIn<Response> =
+  Response extends Json<infer Body>
+    ? Exact<Body>
+    : Response extends { content: object }
+      ? Download
+      : undefined;
+
+export type Answer<Operation> = Operation extends { responses: infer Responses }
+  ? AnswerIn<Good<Responses>>
+  : never;
+
+export type Method<Operation> =
+  object extends Arguments<Operation>
+    ? (args?: Arguments<Operation>) => Promise<Answer<Operation>>
+    : (args: Arguments<Operation>) => Promise<Answer<Operation>>;
+
+type Methods<Operations> = { readonly [Name in keyof Operations]: Method<Operations[Name]> };
+
+/** What stands on a page of an answer that has pages. */
+type Item<Page> =
+  Required<Page> extends { readonly entities: infer List }
+    ? ElementOf<List>
+    : Required<Page> extends { readonly matches: infer List }
+      ? ElementOf<List>
+      : never;
+
+type ElementOf<List> = NonNullable<List> extends readonly (infer Element)[] ? Element : never;
+
+type Each<Operation> =
+  object extends Arguments<Operation>
+    ? (args?: Arguments<Operation>) => AsyncGenerator<Item<Answer<Operation>>, void, undefined>
+    : (args: Arguments<Operation>) => AsyncGenerator<Item<Answer<Operation>>, void, undefined>;
+
+/** An operation with an offset and a page size among its parameters. */
+type IsPaged<Operation> = Operation extends { parameters: { query?: infer Query } }
+  ? NonNullable<Query> extends { first?: number; count?: number } | { start?: number; max?: number }
+    ? Extract<keyof NonNullable<Query>, 'first' | 'start'> extends never
+      ? false
+      : true
+    : false
+  : false;
+
+type EachOf<Operations> = {
+  readonly [Name in keyof Operations as IsPaged<Operations[Name]> extends true ? Name : never]: Each<
+    Operations[Name]
+  >;
+};
+
+type Union<Value> = Value[keyof Value];
+type Together<Value> = (Value extends unknown ? (value: Value) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never;
+
+/** Everything on all pages of an operation that answers in pages. */
+export type EachPage = Together<Union<{ readonly [S in keyof Contract]: EachOf<Contract[S]> }>>;
+
+export type Services = { readonly [S in keyof Contract]: Methods<Contract[S]> };

@@ -1,0 +1,234 @@
+// Files as they come: whole, cut off, too long, too slow, and not wanted any more.
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import fc from 'fast-check';
+import { afterEach, describe, expect, test } from 'vitest';
+import { ApiError } from '../../src/api/api-error.js';
+import type { Download } from '../../src/api/download.js';
+import { createKeptAlive } from '../../src/api/kept-alive.js';
+import { createTransport } from '../../src/api/transport.js';
+import type { Send } from '../../src/auth/send.js';
+import { startService } from '../support/service.js';
+import { broken, fakeClock, fakeTokens, type Reply, status, world } from './fakes.js';
+
+const PIECE = 1000;
+
+/** A body of pieces, one by one; what it does when they are all taken is the rest. */
+function pieces(count: number, rest: (controller: ReadableStreamDefaultController<Uint8Array>) => unknown) {
+  let sent = 0;
+  const seen = { pulled: 0, cancelled: false };
+  const reply: Reply = () => {
+    const body = new ReadableStream<Uint8Array>(
+      {
+        pull(controller) {
+          seen.pulled += 1;
+          if (sent >= count) return rest(controller) as Promise<void>;
+          sent += 1;
+          controller.enqueue(new Uint8Array(PIECE).fill(sent));
+        },
+        cancel() {
+          seen.cancelled = true;
+        },
+      },
+      { highWaterMark: 0 },
+    );
+    return new Response(body, { headers: { 'content-type': 'application/pdf' } });
+  };
+  return { reply, seen };
+}
+const end = (controller: ReadableStreamDefaultController<Uint8Array>) => controller.close();
+const never = () => new Promise(() => {});
+const breaks = (controller: ReadableStreamDefaultController<Uint8Array>) =>
+  controller.error(new TypeError('terminated'));
+
+async function read({ body }: Download): Promise<Uint8Array> {
+  const all: Uint8Array[] = [];
+  for await (const piece of body) all.push(piece);
+  return Buffer.concat(all);
+}
+const download = async (w: ReturnType<typeof world>) => (await w.send('downloadDocument')).body as Download;
+
+test('all bytes come, in whatever pieces', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 50 }), { maxLength: 8 }), async (parts) => {
+      const reply = () => new Response(new Blob(parts.map((part) => new Uint8Array(part))).stream());
+      expect(await read(await download(world([reply])))).toEqual(Buffer.concat(parts));
+    }),
+    { seed: 417, numRuns: 100 },
+  );
+});
+
+test('name, type and size come from the headers', async () => {
+  const headers = {
+    'content-type': 'application/pdf',
+    'content-disposition': 'attachment; filename="../ark.pdf"',
+    'content-length': '3',
+  };
+  const { body: _, ...about } = await download(world([() => new Response('abc', { headers })]));
+  expect(about).toEqual({ contentType: 'application/pdf', fileName: 'ark.pdf', size: 3 });
+});
+
+test('nothing is fetched before it is wanted, and what is not wanted is let go', async () => {
+  const { reply, seen } = pieces(100, end);
+  const { body } = await download(world([reply]));
+  expect(seen.pulled).toBe(1);
+  for await (const piece of body) if (piece[0] === 3) break;
+  expect(seen).toEqual({ pulled: 3, cancelled: true });
+});
+
+test('before the first byte it is tried again, after it not', async () => {
+  const early = pieces(0, breaks);
+  const late = pieces(2, breaks);
+  const w = world([status(503), broken(), early.reply, late.reply]);
+  const { body } = await download(w);
+  expect(w.sent).toHaveLength(4);
+  const error = await read({ body, contentType: '' }).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(ApiError);
+  expect(error).toMatchObject({ code: 'broken', operation: 'downloadDocument', status: 200 });
+  expect((error as Error).message).toContain('after 2000 bytes');
+  expect(w.sent).toHaveLength(4);
+});
+
+test('a file that is shorter than announced is cut off', async () => {
+  const reply = () => new Response('abc', { headers: { 'content-length': '5' } });
+  await expect(read(await download(world([reply])))).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('a file that is too long ends in an error, and is let go', async () => {
+  const { reply, seen } = pieces(100, end);
+  const file = await download(world([reply], { maxBytes: 4500 }));
+  await expect(read(file)).rejects.toMatchObject({ code: 'answer-too-large' });
+  expect(seen).toEqual({ pulled: 5, cancelled: true });
+});
+
+test('the patience with a call holds for the whole file', async () => {
+  const { reply, seen } = pieces(2, never);
+  const w = world([reply], { callMs: 90_000 });
+  const file = await download(w);
+  w.clock.pass(60_000);
+  const reading = read(file);
+  await expect.poll(() => seen.pulled).toBe(3);
+  const alarm = w.clock.alarms.at(-1);
+  expect(alarm?.ms).toBe(30_000);
+  alarm?.ring();
+  await expect(reading).rejects.toMatchObject({ code: 'timeout' });
+  expect(w.clock.alarms.filter(({ cleared }) => !cleared)).toEqual([]);
+});
+
+test('a body of nothing but empty pieces ends', async () => {
+  const empty = {
+    status: 200,
+    headers: { get: () => null },
+    body: {
+      cancel: async () => {},
+      getReader: () => ({
+        read: async () => ({ done: false, value: new Uint8Array() }),
+        cancel: async () => {},
+      }),
+    },
+  };
+  const w = world([], { fetch: async () => empty, maxRetries: 1 });
+  expect(await w.failure('downloadDocument')).toMatchObject({ code: 'broken' });
+});
+
+test('a refusal is an error with its reason, as of any call', async () => {
+  expect(await world([status(404)]).send('downloadDocument')).toMatchObject({
+    status: 404,
+    body: { detail: 'said so' },
+  });
+});
+
+const WAYS: readonly (readonly [string, () => Send])[] = [
+  ['fetch', () => fetch],
+  ['kept-alive', () => createKeptAlive(1)],
+];
+describe.each(WAYS)('over %s', (_, way) => {
+  let close = () => {};
+  afterEach(() => close());
+
+  async function from(answer: (response: ServerResponse, call: number) => void) {
+    let calls = 0;
+    const server = createServer((__, response) => {
+      calls += 1;
+      answer(response, calls);
+    });
+    await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+    const closing = new AbortController();
+    close = () => {
+      closing.abort();
+      server.closeAllConnections();
+      server.close();
+    };
+    const transport = createTransport({ tokens: fakeTokens(), fetch: way(), clock: fakeClock() });
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
+    const get = async () =>
+      (await transport.send({ operation: 'downloadDocument', method: 'GET', url })).body as Download;
+    return { get, calls: () => calls };
+  }
+
+  test('a megabyte', async () => {
+    const bytes = Buffer.alloc(1 << 20, 'trench');
+    const { get } = await from((response) => response.end(bytes));
+    expect(Buffer.compare(await read(await get()), bytes)).toBe(0);
+    expect((await read(await get())).byteLength).toBe(bytes.byteLength);
+  });
+
+  test.each([{ 'content-length': '5000' }, { 'transfer-encoding': 'chunked' }])(
+    'a connection that breaks in the middle is a typed error: %j',
+    async (headers) => {
+      const { get, calls } = await from((response) => {
+        response.writeHead(200, headers);
+        response.write('half of it', () => setImmediate(() => response.destroy()));
+      });
+      await expect(read(await get())).rejects.toMatchObject({ code: 'broken', status: 200 });
+      expect(calls()).toBe(1);
+    },
+  );
+
+  test('one that breaks before the first byte is tried again', async () => {
+    const { get, calls } = await from((response, call) => {
+      response.writeHead(200, { 'content-length': '4' });
+      if (call > 1) response.end('file');
+      else {
+        response.flushHeaders();
+        setImmediate(() => response.destroy());
+      }
+    });
+    expect(String(await read(await get()))).toBe('file');
+    expect(calls()).toBe(2);
+  });
+
+  test('a file that nobody reads to its end leaves the way free for the next', async () => {
+    const { get } = await from((response) => response.end(Buffer.alloc(4 << 20)));
+    const { body } = await get();
+    await body.cancel();
+    expect((await read(await get())).byteLength).toBe(4 << 20);
+  });
+});
+
+const FILES = [
+  ['downloadDocument', { type: 'ORGBLAD', number: '4001' }],
+  ['downloadDocument', { type: 'ARCHIVE', number: 'KT-12A' }],
+  ['downloadChecklist', { facilityid: 11, reporttype: 'CHECKLIST', assessmenttype: 'FINALINSPECTION' }],
+  ['downloadQuantityReportExcel', { projectId: 6002 }],
+] as const;
+
+test.each(FILES)('%s %j is what the service sends, to the byte', async (operation, path) => {
+  const under = await startService({ transport: 'http' });
+  const caller = await under.as('kari.nordmann');
+  const expected = await caller.call(operation, { path });
+  const { createClient } = await import('../../src/index.js');
+  const client = createClient({ baseUrl: under.baseUrl, accessToken: caller.token ?? '' });
+  const { document, checklist, calculation } = client;
+  const methods = { ...document, ...checklist, ...calculation } as unknown as Record<
+    string,
+    (args: object) => Promise<Download>
+  >;
+  const texts = Object.fromEntries(Object.entries(path).map(([name, value]) => [name, String(value)]));
+  const file = await methods[operation]?.({ path: texts });
+  if (!file) throw new Error('no file');
+  expect(Buffer.compare(await read(file), expected.bytes)).toBe(0);
+  expect(expected.headers.get('content-disposition')).toContain(file.fileName);
+  client.close();
+  await under.close();
+});

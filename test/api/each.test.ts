@@ -1,0 +1,119 @@
+// Going through pages, on servers that are honest about how much there is and on such that are not.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { CallOptions } from '../../src/api/client.js';
+import { typedClient } from '../../src/api/typed-client.js';
+
+interface Server {
+  readonly count: number;
+  /** No page is longer, whatever is asked for. */
+  readonly most?: number;
+  readonly total?: unknown;
+  readonly turns?: boolean;
+}
+
+const projects = (count: number) => Array.from({ length: count }, (_, n) => ({ id: String(n) }));
+
+function paged({ count, most = 1000, total = count, turns = true }: Server) {
+  const all = projects(count);
+  const asked: unknown[] = [];
+  const client = typedClient({
+    async call(_, { query = {} }: CallOptions = {}) {
+      asked.push(query);
+      if (asked.length > 500) throw new Error('for ever');
+      const first = turns ? Number(query.first ?? query.start) : 0;
+      const page = all.slice(first, first + Math.min(most, Number(query.count ?? query.max)));
+      return 'max' in query ? { matches: page, numMatches: total } : { entities: page, first, total };
+    },
+  });
+  return { client, asked };
+}
+
+async function listed<T>(pages: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of pages) found.push(one);
+  return found;
+}
+
+const COUNTS = fc.integer({ min: 0, max: 60 });
+const SIZES = fc.integer({ min: 1, max: 20 });
+const LIES = fc.oneof(
+  fc.integer({ min: -5, max: 200 }),
+  fc.constantFrom(undefined, null, 'many', Number.MAX_SAFE_INTEGER),
+);
+
+test('everything comes once and in order, whatever the number of all is said to be', async () => {
+  await fc.assert(
+    fc.asyncProperty(COUNTS, SIZES, LIES, fc.boolean(), async (count, size, total, isSearch) => {
+      const { client, asked } = paged({ count, total });
+      const found = isSearch
+        ? await listed(client.each.searchDocuments({ query: { max: size } }))
+        : await listed(client.each.pageProjects({ query: { count: size } }));
+      expect(found).toEqual(projects(count));
+      expect(asked.length).toBeLessThanOrEqual(Math.ceil(count / size) + 1);
+    }),
+    { seed: 417, numRuns: 300 },
+  );
+});
+
+test('with an honest number no page is asked for in vain, unless the last one is full', async () => {
+  await fc.assert(
+    fc.asyncProperty(COUNTS, SIZES, async (count, size) => {
+      const { client, asked } = paged({ count });
+      await listed(client.each.pageProjects({ query: { count: size } }));
+      expect(asked.length).toBe(Math.floor(count / size) + 1);
+    }),
+    { seed: 417, numRuns: 100 },
+  );
+});
+
+test('pages that are shorter than asked for are followed by the next', async () => {
+  const { client } = paged({ count: 53, most: 10 });
+  expect(await listed(client.each.pageProjects())).toHaveLength(53);
+});
+
+test('a start is kept, and so are the filters', async () => {
+  const { client, asked } = paged({ count: 7 });
+  const query = { first: 4, count: 5, status: ['NEW'] as const };
+  expect(await listed(client.each.pageProjects({ query }))).toEqual(projects(7).slice(4));
+  expect(asked).toEqual([query]);
+});
+
+test('who has enough asks for no more', async () => {
+  const { client, asked } = paged({ count: 50 });
+  for await (const { id } of client.each.pageProjects({ query: { count: 10 } })) if (id === '11') break;
+  expect(asked).toHaveLength(2);
+});
+
+test('a server that shows the same page again and again is found out', async () => {
+  const { client, asked } = paged({ count: 5, total: 500, turns: false });
+  await expect(listed(client.each.pageProjects())).rejects.toMatchObject({ code: 'unreadable-answer' });
+  expect(asked).toHaveLength(2);
+});
+
+test('what moves to the next page while we look comes once', async () => {
+  const pages = [['a', 'b'], ['b', 'c'], ['d']];
+  const client = typedClient({
+    call: async () => ({ entities: (pages.shift() ?? []).map((id) => ({ id })), total: 4 }),
+  });
+  const found = await listed(client.each.pageProjects({ query: { count: 2 } }));
+  expect(found.map(({ id }) => id)).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('pages without end have one', async () => {
+  let page = 0;
+  const client = typedClient({ call: async () => ({ entities: [{ id: String(page++) }], total: 1e9 }) });
+  await expect(listed(client.each.pageProjects())).rejects.toMatchObject({ code: 'unreadable-answer' });
+  expect(page).toBe(10_000);
+});
+
+test.each([[null], ['text'], [{ entities: 7 }], [{ entities: 'abc' }]])(
+  'no page at all: %j',
+  async (answer) => {
+    const client = typedClient({ call: async () => answer });
+    const all = listed(client.each.pageProjects());
+    if (typeof answer === 'object' && answer !== null)
+      await expect(all).rejects.toMatchObject({ code: 'unreadable-answer' });
+    else expect(await all).toEqual([]);
+  },
+);

@@ -1,0 +1,33 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fileNameOf, fitName } from '../../src/api/file-name.js';
+
+test.each([
+  ['attachment; filename="rapport.pdf"', 'rapport.pdf'],
+  ['attachment; filename=rapport.pdf', 'rapport.pdf'],
+  ['attachment; filename="gr.pdf"; filename*=UTF-8\'\'gr%C3%B8ft.pdf', 'grøft.pdf'],
+  ['attachment; filename="a \\"b\\".pdf"', 'a b.pdf'],
+  ['attachment; filename="../../etc/passwd"', 'passwd'],
+  ['attachment; filename="..\\\\..\\\\boot.ini"', 'boot.ini'],
+  ["attachment; filename*=UTF-8''..%2F..%2F.bashrc", 'bashrc'],
+  ['attachment; filename="/"', undefined],
+  ['attachment; filename=".."', undefined],
+  ['attachment; filename="nul.txt"', undefined],
+  ["attachment; filename*=UTF-8''%zz", undefined],
+  ['inline', undefined],
+  [null, undefined],
+])('%s', (header, name) => {
+  expect(fileNameOf(header)).toBe(name);
+});
+
+test('whatever a server says, it is a name in the folder that we chose, and fits on one line', () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 400 })), (said) => {
+      const name = fitName(said);
+      if (name === undefined) return;
+      expect(name).not.toMatch(/[/\\:\p{Cc}]|^\.|^$/u);
+      expect([...name].length).toBeLessThanOrEqual(120);
+    }),
+    { seed: 417, numRuns: 2000 },
+  );
+});

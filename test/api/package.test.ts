@@ -1,0 +1,84 @@
+// The package as others have it: packed, laid out in a folder of theirs, imported, and checked by their compiler.
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startService, type TestService } from '../support/service.js';
+
+const ROOT = fileURLToPath(new URL('../../', import.meta.url));
+const MODULES = join(ROOT, 'node_modules');
+
+let folder: string;
+let under: TestService;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-package-'));
+  under = await startService({ transport: 'http' });
+  await run('npm', ['pack', '--ignore-scripts', '--pack-destination', folder], ROOT);
+  const packed = readdirSync(folder).find((name) => name.endsWith('.tgz')) ?? '';
+  await run('tar', ['-xzf', packed], folder);
+  symlinkSync(MODULES, join(folder, 'package', 'node_modules'));
+  mkdirSync(join(folder, 'mine', 'node_modules'), { recursive: true });
+  symlinkSync(join(folder, 'package'), join(folder, 'mine', 'node_modules', 'trenchctl'));
+  mkdirSync(join(folder, 'mine', 'node_modules', '@types'));
+  symlinkSync(join(MODULES, '@types', 'node'), join(folder, 'mine', 'node_modules', '@types', 'node'));
+  write('package.json', JSON.stringify({ type: 'module' }));
+  const compilerOptions = {
+    module: 'NodeNext',
+    target: 'ES2022',
+    strict: true,
+    types: ['node'],
+    noEmit: true,
+    skipLibCheck: false,
+  };
+  write('tsconfig.json', JSON.stringify({ compilerOptions }));
+});
+afterAll(async () => {
+  await under.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (name: string, text: string) => writeFileSync(join(folder, 'mine', name), text);
+
+function run(command: string, args: readonly string[], cwd: string, env: Record<string, string> = {}) {
+  return new Promise<{ status: number | null; said: string }>((resolve, reject) => {
+    const child = spawn(command, args, { cwd, env: { PATH: process.env.PATH ?? '', HOME: folder, ...env } });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (said += text));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, said }));
+  });
+}
+const tsc = () => run(process.execPath, [join(MODULES, 'typescript', 'bin', 'tsc')], join(folder, 'mine'));
+
+const PROGRAM = `import { ApiError, createClient, type Download } from 'trenchctl';
+
+const client = createClient({ baseUrl: process.env.BASE ?? '', accessToken: process.env.TOKEN ?? '' });
+const project = await client.project.getProject({ path: { projectId: '6002' } });
+const id: string = project.id;
+let count = 0;
+for await (const { number } of client.each.pageProjects({ query: { archived: false } })) count += number.length > 0 ? 1 : 0;
+const file: Download = await client.document.downloadDocument({ path: { type: 'ORGBLAD', number: '4001' } });
+let bytes = 0;
+for await (const piece of file.body) bytes += piece.byteLength;
+const missing = await client.trench.getSegment({ path: { segmentId: '1' } }).catch((error: unknown) => error);
+console.log(id, count > 5, bytes > 1000, missing instanceof ApiError && missing.code);
+client.close();
+`;
+
+test('a program of somebody else compiles and runs, and one that breaks the contract does not compile', async () => {
+  write('main.ts', PROGRAM);
+  write('wrong.ts', PROGRAM.replace("projectId: '6002'", 'projectId: 6002'));
+  const { said } = await tsc();
+  expect(said.split('\n').filter((line) => /^\S/.test(line))).toEqual([
+    expect.stringMatching(/^wrong\.ts\(4,.*'number' is not assignable to type 'string'/),
+  ]);
+  const { transformWithOxc } = await import('vite');
+  write('main.js', (await transformWithOxc(PROGRAM, 'main.ts')).code);
+  const { token = '' } = await under.as('kari.nordmann');
+  const env = { BASE: under.baseUrl, TOKEN: token };
+  const ran = await run(process.execPath, ['main.js'], join(folder, 'mine'), env);
+  expect(ran).toEqual({ status: 0, said: '6002 true true not-found\n' });
+});

@@ -5,7 +5,7 @@ import type { PlannedPart } from '../plan/parts/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { applyPart } from './apply-part.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
-import type { Outcome } from './apply-work.js';
+import type { Outcome, Planned } from './apply-work.js';
 import { readerOf } from './plan-parts.js';
 
 export interface Whole {
@@ -102,9 +102,10 @@ function within<T extends PlannedPart | PlannedSegment>(planned: T, ids: Ids): T
   return { ...planned, projectId: id, steps };
 }
 
-const untouched = ({ project, name }: { project: string; name: string }): Outcome => ({
+const untouched = ({ project, name, part }: Planned): Outcome => ({
   project,
   name,
+  ...(part === undefined ? {} : { part }),
   status: 'stopped',
   writes: 0,
   skipped: 0,

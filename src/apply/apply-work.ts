@@ -7,12 +7,16 @@ import { NoIdError, type RunOptions, runSteps, type StepReport } from './run-ste
 export interface Planned {
   readonly project: string;
   readonly name: string;
+  /** Absent for a segment. */
+  readonly part?: string;
   readonly steps: readonly Step[];
 }
 
 export interface Outcome {
   readonly project: string;
   readonly name: string;
+  /** Absent for a segment. */
+  readonly part?: string;
   /** `refused`: somebody else came first, and the plan was to be kept to the letter. */
   readonly status: 'applied' | 'failed' | 'stopped' | 'refused';
   /** Calls that were made and answered well. */
@@ -120,7 +124,7 @@ async function runSome(planned: Planned, options: ApplyWorkOptions, reports: Ste
 }
 
 const outcomeOf =
-  ({ project, name, steps }: Planned, reports: readonly StepReport[]) =>
+  ({ project, name, part, steps }: Planned, reports: readonly StepReport[]) =>
   (
     status: Outcome['status'],
     replans: number,
@@ -133,5 +137,6 @@ const outcomeOf =
       .filter(({ step, outcome }) => outcome === 'done' && steps.includes(step))
       .map(({ step }) => step.id);
     const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
-    return { project, name, status, ...numbers, validationErrors, ...(error === undefined ? {} : { error }) };
+    const whose = { project, name, ...(part === undefined ? {} : { part }) };
+    return { ...whose, status, ...numbers, validationErrors, ...(error === undefined ? {} : { error }) };
   };

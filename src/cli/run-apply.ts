@@ -77,17 +77,17 @@ async function run(
   }
 }
 
-const outcomeLine = ({ project, name, status, writes, replans, error }: SegmentOutcome): string => {
+const outcomeLine = ({ project, name, part, status, writes, replans, error }: SegmentOutcome): string => {
   const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
   const why = error ? `: ${visible(error)}` : '';
-  return `${visible(`${project}/${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
+  return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
 };
 
 /** What was rehearsed and what was done should be the same; where it is not, the live service is not quite its twin. */
 function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
   for (const outcome of outcomes.filter(({ replans, status }) => replans === 0 && status === 'applied')) {
     const segment = segments.find(
-      ({ project, name }) => project === outcome.project && name === outcome.name,
+      ({ project, name }) => project === outcome.project && name === outcome.name && !outcome.part,
     );
     const expected = segment && rehearsed?.get(segment)?.calls;
     if (!expected || expected.join() === outcome.calls.join()) continue;
@@ -97,6 +97,17 @@ function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly Segm
 }
 
 const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
+
+/** Segments, and what else of projects there was to do. */
+function appliedWords(outcomes: readonly SegmentOutcome[]): string {
+  const done = outcomes.filter(({ status }) => status === 'applied');
+  const parts = done.filter(({ part }) => part !== undefined).length;
+  const own = done.length - parts;
+  const segments = own > 0 || parts === 0 ? [`${own} ${own === 1 ? 'segment' : 'segments'}`] : [];
+  return [...segments, ...(parts > 0 ? [`${parts} ${parts === 1 ? 'part' : 'parts'} of projects`] : [])].join(
+    ' and ',
+  );
+}
 
 function report(outcomes: readonly SegmentOutcome[]): void {
   for (const { project, name, validationErrors } of outcomes) {
@@ -109,8 +120,7 @@ function report(outcomes: readonly SegmentOutcome[]): void {
   const rest = (['failed', 'stopped', 'refused'] as const).flatMap((status) =>
     count(status) > 0 ? [`${count(status)} ${status}`] : [],
   );
-  const applied = `Applied ${count('applied')} ${count('applied') === 1 ? 'segment' : 'segments'} with ${calls(writes)}`;
-  console.log(`${[applied, ...rest].join('; ')}.`);
+  console.log(`${[`Applied ${appliedWords(outcomes)} with ${calls(writes)}`, ...rest].join('; ')}.`);
   if (count('failed') + count('stopped') > 0) {
     console.log('What is done stays done: run the same command again to go on from there.');
     throw new ReportedError(1);

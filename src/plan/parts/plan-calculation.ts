@@ -190,7 +190,8 @@ function updateCustom(draft: Draft, { live, wanted }: { live: LiveNode; wanted: 
     facilityId: wanted.facility.id ?? null,
     activityId: wanted.activity.id ?? null,
   };
-  const names = Object.keys(now).filter((name) => now[name] !== Object(live)[name]);
+  // Its name is told in any case: it is what the node is called by.
+  const names = Object.keys(now).filter((name) => name === 'name' || now[name] !== Object(live)[name]);
   const of = (from: object) => Object.fromEntries(names.map((name) => [name, Object(from)[name] ?? null]));
   const parts = { before: of(live), after: of(now), place: wanted.place };
   draft.lines.push(line(address, 'update', 'custom node', 'fields differ', parts));

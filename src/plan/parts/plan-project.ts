@@ -27,7 +27,7 @@ export function planProject(
     close(wanted, live, project, closing);
   } else {
     make(wanted, project, opening);
-    if (wanted.archived) archive(project, closing);
+    close(wanted, asMade(wanted, project), project, closing);
   }
   const objects = live ? [{ object: `project ${live.id}`, fingerprint: digest(live) }] : [];
   const part = (name: 'project' | 'closing', { lines, steps }: Work): PlannedProjectPart => ({
@@ -54,7 +54,7 @@ function push({ steps }: Work, step: Omit<Step, 'id'>): void {
 function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work): void {
   const { fields, location, owner = '', modules = [], place } = wanted;
   const address = partAddress(number, 'project');
-  const own = { number, ...fields };
+  const own = { number, ...begun(fields) };
   push(work, {
     operation: 'createProject',
     path: { owner },
@@ -70,6 +70,19 @@ function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work):
   };
   work.lines.push(line(address, 'create', 'project', 'there is no project of this number', { after, place }));
 }
+
+/** What has ended from the beginning could not be filled. */
+const begun = (fields: Fields): Fields =>
+  fields.status === ENDED ? { ...fields, status: 'STARTED' } : fields;
+
+/** The project that the call makes. */
+const asMade = ({ fields, modules = [] }: WantedProjectObject, { id }: PlanProject): LiveProjectObject => ({
+  id,
+  fields: begun(fields),
+  location: { address: {}, coordinate: {} },
+  archived: false,
+  modules,
+});
 
 function open(
   wanted: WantedProjectObject,
@@ -159,15 +172,6 @@ function close(wanted: WantedProjectObject, live: LiveProjectObject, project: Pl
   const { owner: _, ...told } = after;
   const before = picked(shown(live), told);
   work.lines.push(line(address, 'update', 'closing', 'fields differ', { before, after, place }));
-}
-
-function archive({ number, id }: PlanProject, work: Work): void {
-  const address = partAddress(number, 'closing');
-  push(work, { operation: 'archiveProject', path: { projectId: id }, address });
-  const after = { archived: true };
-  work.lines.push(
-    line(address, 'update', 'closing', 'fields differ', { before: { archived: false }, after }),
-  );
 }
 
 function removeModule(moduleType: string, { number, id }: PlanProject, work: Work): void {

@@ -46,7 +46,7 @@ module.exports = {
     only('contract', [], 'Made from schemas/openapi.'),
     only('service', ['geometry', 'contract'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
-    only('kinds', ['diagnostics'], 'What a trench is made of.'),
+    only('kinds', ['diagnostics', 'geometry'], 'What a trench is made of.'),
     only('spec', ['kinds', 'diagnostics'], 'YAML to desired state.'),
     only('auth', [], 'Tokens.'),
     only('api', ['contract', 'auth', 'diagnostics'], 'One transport, one client.'),

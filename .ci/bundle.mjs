@@ -45,7 +45,7 @@ await bundle.write({
       { name: 'connecting', test: /dist\/(api|auth\/(?!grant)|cli\/(connect|settings|text-file))/ },
       {
         name: 'planning',
-        test: /dist\/(live|plan|kinds|diagnostics|cli\/(plan-specs|make-plan|present-plan))/,
+        test: /dist\/(live|plan|kinds|geometry|diagnostics|cli\/(plan-specs|make-plan|present-plan))/,
       },
     ],
   },

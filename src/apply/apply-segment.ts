@@ -1,3 +1,4 @@
+import type { LiveSegment } from '../kinds/model.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome, type Run } from './apply-work.js';
 import { halvesOf } from './halves-of.js';
@@ -7,17 +8,24 @@ import { sleep } from './sleep.js';
 import { unseenLoss } from './unseen-loss.js';
 
 export type SegmentOutcome = Outcome;
-export type ApplySegmentOptions = ApplyWorkOptions;
+
+export interface ApplySegmentOptions extends ApplyWorkOptions {
+  /** Told what is there after the calls, whenever it was looked at. */
+  readonly onLook?: (live: LiveSegment | undefined) => void;
+}
 
 /** Brings one segment to its spec. */
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>
   applyWork(first, segmentKind(options), options);
 
-const segmentKind = ({ api, wait = sleep }: ApplySegmentOptions): Kind<PlannedSegment> => ({
+const segmentKind = ({ api, wait = sleep, onLook }: ApplySegmentOptions): Kind<PlannedSegment> => ({
   before: (planned) => lookBefore(planned, api),
-  settle: (planned, run, reports) => {
+  settle: async (planned, run, reports) => {
     const halves = halvesOf(planned, reports);
-    return settle({ planned: { ...planned, halves }, reports, ...run, ...createdIn(run) }, { api, wait });
+    const unsettled = { planned: { ...planned, halves }, reports, ...run, ...createdIn(run) };
+    const next = await settle(unsettled, { api, wait });
+    onLook?.(next.live);
+    return next;
   },
   unseen: unseenLoss,
 });

@@ -3,7 +3,7 @@ import { planWithDetails } from '../apply/plan-live.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
-import { type CatalogType, readCatalog } from '../live/catalog.js';
+import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
@@ -13,6 +13,7 @@ import { lifecycleProblems } from '../plan/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/made-types.js';
 import type { PlannedPart } from '../plan/parts/planned-part.js';
 import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
+import type { StatesAfter } from '../plan/quantities.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
 import { makeParts } from './make-parts.js';
@@ -25,6 +26,7 @@ export interface MadePlan {
   readonly catalogs: Catalogs;
   readonly problems: readonly Problem[];
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
+  readonly statesAfter?: StatesAfter;
 }
 
 type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
@@ -131,20 +133,13 @@ async function resolved(specs: readonly WantedProject[], { reading }: Where) {
   // Every type is stated by id, as in what was exported.
   if (needed.length === 0)
     return { segmentOf: (wanted: WantedSegment) => wanted, catalogs: {}, problems: [] };
-  const catalogs = await readAll(needed, reading);
+  const catalogs = await readCatalogs(reading, needed);
   const { projects, problems } = resolveTypes(specs, catalogs);
   const before = specs.flatMap(({ segments }) => segments);
   const after = projects.flatMap(({ segments }) => segments);
   const byOld = new Map(before.map((segment, n) => [segment, after[n]]));
   const segmentOf = (wanted: WantedSegment): WantedSegment => byOld.get(wanted) ?? wanted;
   return { segmentOf, catalogs, problems };
-}
-
-async function readAll(names: readonly Catalog[], reading: Where['reading']): Promise<Catalogs> {
-  const lists = await Promise.all(
-    names.map(async (name) => [name, await readCatalog(reading, name)] as const),
-  );
-  return Object.fromEntries(lists);
 }
 
 /** Whether a type can be laid at all is worth a read before the first write. */
@@ -159,7 +154,7 @@ async function withCatalogs(
     ...(rehearse ? catalogsOfChanged(segments.filter(({ steps }) => steps.length > 0)) : []),
   ]);
   const missing = [...needed].filter((name) => known[name] === undefined).sort();
-  return { ...known, ...(await readAll(missing, reading)) };
+  return { ...known, ...(await readCatalogs(reading, missing)) };
 }
 
 function allSegments(

@@ -1,6 +1,8 @@
 import { createLimit } from '../api/limit.js';
 import type { WantedProject } from '../kinds/model.js';
+import { readCatalogs } from '../live/catalog.js';
 import { readLiveAs } from '../live/read-live.js';
+import { catalogsOfChanged } from '../plan/made-types.js';
 import { type PlannedSegment, planRemoval } from '../plan/plan.js';
 import type { Connection } from './connect.js';
 import type { MadePlan, PlanOptions } from './make-plan.js';
@@ -30,5 +32,8 @@ export async function planRemovals(
       .filter(({ projectId }) => projectId === project.id)
       .reduce((sum, { things }) => sum + things, 0),
   }));
-  return { segments, parts: [], projects, reads: state.reads, catalogs: {}, problems };
+  // What goes is told by the names of its types.
+  const catalogs = await readCatalogs(reading, catalogsOfChanged(segments));
+  const reads = state.reads + Object.keys(catalogs).length;
+  return { segments, parts: [], projects, reads, catalogs, problems };
 }

@@ -1,4 +1,4 @@
-import { type PlanDocument, planDocument, type TypeNames } from '../plan/document.js';
+import { type PlanDocument, planDocument } from '../plan/document.js';
 import { excesses } from '../plan/safety.js';
 import { planMarkdown } from '../render/markdown.js';
 import { planText } from '../render/text.js';
@@ -19,18 +19,11 @@ export function documentOf(made: MadePlan, { target }: Pick<Connection, 'target'
     parts: made.parts,
     reads: made.reads,
     notes: excesses([...made.segments, ...made.parts], made.projects).map(({ message }) => message),
-    typeNames: typeNames(made),
+    types: made.catalogs,
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
+    ...(made.statesAfter ? { statesAfter: made.statesAfter } : {}),
   });
 }
-
-const typeNames = ({ catalogs }: MadePlan): TypeNames =>
-  Object.fromEntries(
-    Object.entries(catalogs).map(([catalog, types]) => [
-      catalog,
-      Object.fromEntries(types.map(({ id, name }) => [id, name])),
-    ]),
-  );
 
 export function presentPlan(document: PlanDocument, format: PlanFormat, color: boolean): void {
   if (format === 'json') process.stdout.write(`${jsonText(document)}\n`);

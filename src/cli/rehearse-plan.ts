@@ -22,6 +22,7 @@ export async function rehearsed(made: MadePlan): Promise<MadePlan> {
   return {
     ...made,
     rehearsed: new Map(results.map(({ segment, calls, newErrors }) => [segment, { calls, newErrors }])),
+    statesAfter: new Map(results.flatMap(({ segment, after }) => (after ? [[segment, after]] : []))),
   };
 }
 

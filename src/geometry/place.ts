@@ -82,7 +82,7 @@ function trenchWidth(section: SectionInput, layers: MeasuredLayer[]): number {
   const paddings = section.leftPadding + section.rightPadding;
   if (layers.length === 0) return paddings;
   const widths = layers.map(({ input, width }) => input.leftAdjustment + width + input.rightAdjustment);
-  return paddings + Math.max(...widths);
+  return paddings + widths.reduce((most, width) => Math.max(most, width));
 }
 
 // Assumed: every layer starts at the left, and the items stand on one baseline.

@@ -1,4 +1,5 @@
 import type { ItemKind } from './kind.js';
+import { roundShape } from './shape.js';
 
 export const GROUP_CONFIGURATIONS = [
   'FLAT',
@@ -36,4 +37,6 @@ export const cable: ItemKind = {
       example: 'TRIANGLE',
     },
   ],
+  arrangedBy: 'groupConfiguration',
+  shape: (fields, type) => roundShape(type.outerDiameter, fields.groupConfiguration),
 };

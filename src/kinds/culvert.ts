@@ -1,4 +1,5 @@
 import type { ItemKind } from './kind.js';
+import { boxShape, inMm } from './shape.js';
 
 export const culvert: ItemKind = {
   name: 'culvert',
@@ -11,5 +12,7 @@ export const culvert: ItemKind = {
     { name: 'width', type: 'number', exclusiveMinimum: 0, unit: 'mm', about: 'Inner width.', example: 800 },
     { name: 'height', type: 'number', exclusiveMinimum: 0, unit: 'mm', about: 'Inner height.', example: 500 },
   ],
+  shape: ({ width, height }) => boxShape(width, height),
+  size: ({ width, height }) => inMm(width, height),
   holdsCables: { most: 50 },
 };

@@ -1,4 +1,5 @@
 import type { ItemKind } from './kind.js';
+import { roundShape, twice } from './shape.js';
 
 export const ecc: ItemKind = {
   name: 'ecc',
@@ -9,4 +10,5 @@ export const ecc: ItemKind = {
   get: { operation: 'getEcc', id: 'eccId' },
   catalog: 'eccs',
   fields: [],
+  shape: (_, type) => roundShape(twice(type.radius), 'SINGLE'),
 };

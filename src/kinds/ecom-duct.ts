@@ -1,4 +1,5 @@
 import type { Field, ItemKind } from './kind.js';
+import { inMm, roundShape } from './shape.js';
 
 export const outerDiameter: Field = {
   name: 'outerDiameter',
@@ -19,4 +20,6 @@ export const ecomDuct: ItemKind = {
   add: 'addEcomDuct',
   get: { operation: 'getEcomDuct', id: 'ductId' },
   fields: [outerDiameter],
+  shape: (fields) => roundShape(fields.outerDiameter, 'SINGLE'),
+  size: (fields) => inMm(fields.outerDiameter),
 };

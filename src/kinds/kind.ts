@@ -1,3 +1,6 @@
+import type { Shape } from '../geometry/shapes.js';
+import type { Fields } from './model.js';
+
 /** One field that a spec may state, as the API names it. */
 export interface Field {
   readonly name: string;
@@ -39,6 +42,14 @@ export interface ItemKind {
   /** Besides the type. */
   readonly fields: readonly Field[];
   readonly required?: readonly string[];
+  /** The field that says how several of them lie together and are one item. */
+  readonly arrangedBy?: string;
+  /** Its outline in a cross-section, by its own fields and its type's; undefined where they do not tell. */
+  readonly shape: (fields: Fields, type: Fields) => Shape | undefined;
+  /** The kind that it is ordered as, where that is another one. */
+  readonly orderedAs?: string;
+  /** By what it is ordered, where it has no catalog. */
+  readonly size?: (fields: Fields) => string | undefined;
   /** Cables can be put into it, and only when it is made. */
   readonly holdsCables?: { readonly most: number };
   /** Ecom ducts can be put into it at any time, if it has these fields. */

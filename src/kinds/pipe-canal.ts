@@ -1,4 +1,5 @@
 import type { ItemKind } from './kind.js';
+import { canalShape } from './shape.js';
 
 export const pipeCanal: ItemKind = {
   name: 'pipeCanal',
@@ -18,4 +19,6 @@ export const pipeCanal: ItemKind = {
     },
   ],
   required: ['partCount'],
+  shape: ({ partCount }) => canalShape(partCount),
+  size: ({ partCount }) => (typeof partCount === 'number' ? `${partCount} channels` : undefined),
 };

@@ -1,5 +1,6 @@
 import type { ItemKind } from './kind.js';
 import { pipeCategory } from './pipe.js';
+import { roundShape } from './shape.js';
 
 export const pipeGroup: ItemKind = {
   name: 'pipeGroup',
@@ -20,4 +21,7 @@ export const pipeGroup: ItemKind = {
     pipeCategory,
   ],
   required: ['configuration'],
+  arrangedBy: 'configuration',
+  shape: (fields, type) => roundShape(type.outerDiameter, fields.configuration),
+  orderedAs: 'pipe',
 };

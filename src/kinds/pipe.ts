@@ -1,4 +1,5 @@
 import type { Field, ItemKind } from './kind.js';
+import { roundShape } from './shape.js';
 
 export const pipeCategory: Field = {
   name: 'pipeCategory',
@@ -17,6 +18,7 @@ export const pipe: ItemKind = {
   get: { operation: 'getPipe', id: 'pipeId' },
   catalog: 'pipes',
   fields: [pipeCategory],
+  shape: (_, type) => roundShape(type.outerDiameter, 'SINGLE'),
   holdsCables: { most: 50 },
   holdsDucts: { as: { pipeCategory: 'ECOM' } },
 };

@@ -1,5 +1,6 @@
 import { outerDiameter } from './ecom-duct.js';
 import type { ItemKind } from './kind.js';
+import { inMm, roundShape } from './shape.js';
 
 export const sensor: ItemKind = {
   name: 'sensor',
@@ -9,4 +10,6 @@ export const sensor: ItemKind = {
   add: 'addSensor',
   get: { operation: 'getSensor', id: 'sensorId' },
   fields: [{ ...outerDiameter, example: 10 }],
+  shape: (fields) => roundShape(fields.outerDiameter, 'SINGLE'),
+  size: (fields) => inMm(fields.outerDiameter),
 };

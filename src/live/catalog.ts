@@ -38,12 +38,11 @@ const plainFields = ({ value }: Raw): Fields =>
     Object.entries(value as object).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one)),
   );
 
-/** All three, by one call each. */
-export async function readCatalogs(api: Api): Promise<Readonly<Record<Catalog, readonly CatalogType[]>>> {
-  const [cables, pipes, eccs] = await Promise.all([
-    readCatalog(api, 'cables'),
-    readCatalog(api, 'pipes'),
-    readCatalog(api, 'eccs'),
-  ]);
-  return { cables, pipes, eccs };
+/** By one call each. */
+export async function readCatalogs<Name extends Catalog>(
+  api: Api,
+  names: readonly Name[],
+): Promise<Readonly<Record<Name, readonly CatalogType[]>>> {
+  const lists = await Promise.all(names.map(async (name) => [name, await readCatalog(api, name)] as const));
+  return Object.fromEntries(lists) as unknown as Record<Name, readonly CatalogType[]>;
 }

@@ -6,6 +6,8 @@ import type { ObjectFingerprint } from './fingerprint.js';
 import type { Costs } from './parts/costs.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from './parts/planned-part.js';
 import { type PlannedSegment, type Summary, summarise } from './plan.js';
+import { planQuantities, type QuantitiesDocument, type StatesAfter } from './quantities.js';
+import { type Catalogs, typesIn } from './segment-amounts.js';
 import type { Step } from './step.js';
 
 /** The plan as a file: plain JSON, versioned, and everything a reviewer or an applier needs. */
@@ -24,6 +26,7 @@ export interface PlanDocument {
   readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
   readonly notes: readonly string[];
   readonly losses: readonly Loss[];
+  readonly quantities: QuantitiesDocument;
   /** Names of types by catalog and id, as far as they were read. */
   readonly typeNames: TypeNames;
 }
@@ -79,8 +82,9 @@ export interface DocumentInput {
   readonly parts: readonly PlannedPart[];
   readonly reads: number;
   readonly notes: readonly string[];
-  readonly typeNames: TypeNames;
+  readonly types: Catalogs;
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
+  readonly statesAfter?: StatesAfter;
 }
 
 export function planDocument(input: DocumentInput): PlanDocument {
@@ -107,7 +111,8 @@ export function planDocument(input: DocumentInput): PlanDocument {
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
     notes: input.notes,
     losses: all.flatMap(({ losses }) => losses),
-    typeNames: input.typeNames,
+    quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
+    typeNames: typeNames(input.types),
   };
 }
 
@@ -121,6 +126,14 @@ function documentOf(planned: PlannedPart): PartDocument {
 /** As they are carried out. */
 const inOrder = (parts: readonly PlannedPart[]): PlannedPart[] =>
   (['project', 'calculation'] as const).flatMap((name) => parts.filter(({ part }) => part === name));
+
+const typeNames = (catalogs: Catalogs): TypeNames =>
+  Object.fromEntries(
+    Object.entries(catalogs).map(([catalog, types]) => [
+      catalog,
+      Object.fromEntries(types.map(({ id, name }) => [id, name])),
+    ]),
+  );
 
 const segmentDocument = (
   segment: PlannedSegment,

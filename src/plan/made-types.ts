@@ -2,6 +2,9 @@ import type { Problem } from '../diagnostics/problem.js';
 import type { Catalog } from '../kinds/kind.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { PlannedSegment } from './plan.js';
+import { itemsIn, layersIn, sectionsIn } from './state-items.js';
+
+const CABLE = 'cable';
 
 export interface KnownType {
   readonly id: string;
@@ -17,12 +20,14 @@ export function catalogsOfMade(segments: readonly PlannedSegment[]): Catalog[] {
   return catalogsOf(segments.flatMap(({ made }) => made.map(({ kind }) => kind)));
 }
 
-/** Catalogs of all that lies in segments that are to be changed: their layout depends on it. */
+/** Catalogs of all that lies or shall lie in segments that are to be changed: their layout depends on it. */
 export function catalogsOfChanged(segments: readonly PlannedSegment[]): Catalog[] {
   const items = segments
-    .flatMap(({ live }) => live?.sections ?? [])
-    .flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
-  return catalogsOf(items.flatMap(({ kind, cables }) => [kind, ...cables.map((cable) => cable.kind)]));
+    .flatMap(({ states }) => [states?.before, states?.after])
+    .flatMap((state) => (state ? sectionsIn(state) : []))
+    .flatMap(layersIn)
+    .flatMap(itemsIn);
+  return catalogsOf(items.flatMap(({ kind, cables }) => [kind.name, ...cables.map(() => CABLE)]));
 }
 
 function catalogsOf(all: readonly string[]): Catalog[] {

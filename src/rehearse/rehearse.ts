@@ -1,11 +1,15 @@
 import { applySegment } from '../apply/apply-segment.js';
+import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import type { RehearsalDocument } from '../plan/document.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { liveState, type StateDocument } from '../plan/plan-segment-state.js';
 import { createTwin, type Twin, type Types } from './twin.js';
 
 export interface Rehearsed extends RehearsalDocument {
   readonly segment: PlannedSegment;
+  /** What came of it; absent where it is gone. */
+  readonly after?: StateDocument;
   /** Why the plan would not reach the spec. */
   readonly error?: string;
 }
@@ -34,9 +38,19 @@ export async function rehearse(segments: readonly PlannedSegment[], types: Types
 
 async function rehearseOne(segment: PlannedSegment, { api }: Twin): Promise<Rehearsed> {
   const before = new Set(await errorsOf(segment, { api }));
-  const { status, error, calls, validationErrors } = await applySegment(segment, { api, tries: 1 });
+  let live: LiveSegment | undefined;
+  const onLook = (found: LiveSegment | undefined) => {
+    live = found;
+  };
+  const { status, error, calls, validationErrors } = await applySegment(segment, { api, tries: 1, onLook });
   const newErrors = validationErrors.filter((problem) => !before.has(problem));
-  return { segment, calls, newErrors, ...(status === 'applied' ? {} : { error: error ?? status }) };
+  return {
+    segment,
+    calls,
+    newErrors,
+    ...(live ? { after: liveState(live) } : {}),
+    ...(status === 'applied' ? {} : { error: error ?? status }),
+  };
 }
 
 async function errorsOf({ projectId, wanted, segmentId }: PlannedSegment, { api }: Pick<Twin, 'api'>) {

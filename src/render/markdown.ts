@@ -1,8 +1,10 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
+import { amountTable } from './amounts.js';
 import { detailsOf, lossLine, signOf, summaryOf, titleOf, withShortIds } from './change-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
+import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 
 /** Text from specs and servers must not become markup in a pull request. */
 const escaped = (text: string): string => visible(text).replace(/[\\`*_{}[\]<>()#+!|~&@]/g, '\\$&');
@@ -31,6 +33,7 @@ export function planMarkdown(plan: PlanDocument): string {
       newErrors(plan).map(({ address, error }) => `${address}: ${error}`),
     ),
   );
+  lines.push(...quantities(plan));
   for (const note of plan.notes) lines.push(`> ${escaped(note)}`, '');
   lines.push(callsLine(plan));
   return `${lines.join('\n')}\n`;
@@ -38,6 +41,18 @@ export function planMarkdown(plan: PlanDocument): string {
 
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`**${title}**`, '', ...lines.map((line) => `- ${escaped(line)}`), ''];
+
+function quantities(plan: PlanDocument): string[] {
+  if (plan.quantities.segments === 0) return [];
+  const blocks = quantityBlocks(plan).flatMap(({ title, rows }) => [
+    ...(title === undefined ? [] : [escaped(title), '']),
+    ...amountTable(rows.map((one) => ({ ...one, label: escaped(one.label) }))),
+    '',
+  ]);
+  const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE, ''] : blocks;
+  const notes = plan.quantities.notes.map((note) => `- ${escaped(note)}`);
+  return [`**${quantityTitle(plan)}**`, '', ...said, ...notes, ...(notes.length > 0 ? [''] : [])];
+}
 
 function row(change: Change, plan: PlanDocument): string {
   const summary = summaryOf(change, plan.typeNames);

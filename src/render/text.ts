@@ -1,8 +1,10 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Action, Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
+import { amountLines } from './amounts.js';
 import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
+import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 
 const COLOR: Readonly<Record<Action, number>> = {
   create: 32,
@@ -30,7 +32,8 @@ export function planText(plan: PlanDocument, { color }: TextOptions): string {
     for (const { segment, changes } of segments)
       lines.push(...segmentLines(segment, changes, plan, paint), '');
   }
-  lines.push(...lossLines(plan), ...layoutLines(plan), paint(BOLD, summaryLine(plan)), callsLine(plan));
+  lines.push(...lossLines(plan), ...layoutLines(plan), ...quantityLines(plan));
+  lines.push(paint(BOLD, summaryLine(plan)), callsLine(plan));
   for (const note of plan.notes) lines.push(`Note: ${visible(note)}`);
   return `${lines.join('\n')}\n`;
 }
@@ -113,4 +116,15 @@ function layoutLines(plan: PlanDocument): string[] {
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];
   return [NOT_KEPT, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), ''];
+}
+
+function quantityLines(plan: PlanDocument): string[] {
+  if (plan.quantities.segments === 0) return [];
+  const blocks = quantityBlocks(plan).flatMap(({ title, rows }) => {
+    const lines = amountLines(rows.map((row) => ({ ...row, label: visible(row.label) })));
+    return title === undefined ? lines : [visible(title), ...lines.map((line) => `  ${line}`)];
+  });
+  const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE] : blocks;
+  const notes = plan.quantities.notes.map((note) => `(${visible(note)})`);
+  return [quantityTitle(plan), ...[...said, ...notes].map((line) => `  ${line}`), ''];
 }

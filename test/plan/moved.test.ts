@@ -54,7 +54,7 @@ const saved = (segment = planOne(wanted, live(), PROJECT)) => {
     parts: [],
     reads: 0,
     notes: [],
-    typeNames: {},
+    types: {},
   }).segments;
   if (!document) throw new Error('no change');
   return document;

@@ -21,7 +21,7 @@ let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[
 beforeAll(async () => {
   under = await startService({ unknownFields: 'refuse' });
   client = createClient(under.service);
-  catalogs = await readCatalogs(client.api);
+  catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
 });
 afterAll(() => under.close());
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import { type MadePlan, makePlan } from '../../src/cli/make-plan.js';
 import { planRemovals } from '../../src/cli/plan-removals.js';
 import { documentOf } from '../../src/cli/present-plan.js';
+import { rehearsed } from '../../src/cli/rehearse-plan.js';
 import { aimAt } from '../../src/cli/targets.js';
 import { UserError } from '../../src/cli/user-error.js';
 import { printProblems } from '../../src/diagnostics/print.js';
@@ -28,7 +29,7 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
   try {
     const made = await make(projects, scenario.options, stage);
     if (made.problems.length > 0) return refused(made.problems);
-    const document = documentOf(made, stage.connection);
+    const document = documentOf(await rehearsed(made), stage.connection);
     return { text: planText(document, { color: false }), plan: { made, document } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
@@ -46,7 +47,7 @@ async function make(
   const { projects, isAimed, mayGo } = aimAt(specs, options.target ?? [], options.prune);
   return options.destroy
     ? planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed })
-    : makePlan(projects, connection, { parallelism: AT_A_TIME, isAimed, mayGo });
+    : makePlan(projects, connection, { parallelism: AT_A_TIME, rehearse: true, isAimed, mayGo });
 }
 
 const SCHEMA = new URL('../../schemas/plan.v1.schema.json', import.meta.url);

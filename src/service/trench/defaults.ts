@@ -1,4 +1,5 @@
-import type { CableCategory, PipeCategory } from '../core/world.js';
+import { CULVERT_WALL } from '../../geometry/clearances.js';
+import type { PipeCategory } from '../core/world.js';
 
 // Values that the documents call "server defaults" without giving them. All of them are ours; change them here.
 
@@ -13,10 +14,9 @@ export const SECTION_DEFAULTS = {
 
 export const PROTECTION_LAYER_THICKNESS = 100;
 export const SEGMENT_LENGTH = 0;
-export const CULVERT = { width: 600, height: 400, wall: 50 } as const;
+export const CULVERT = { width: 600, height: 400, wall: CULVERT_WALL } as const;
 export const ECOM_DUCT_DIAMETER = 40;
 export const SENSOR_DIAMETER = 10;
-export const CANAL_CHANNEL_DIAMETER = 110;
 export const SETTINGS = { autoMarkers: false, defaultMarkerTypeId: null } as const;
 export const SURROUNDINGS = { terrainType: 'ROAD', soilThermalResistivity: 1 } as const;
 
@@ -37,13 +37,4 @@ export const PIPE_TYPE: Readonly<Record<PipeCategory, string>> = {
   SEWER: '5',
   HEAT: '15',
   GAS: '13',
-};
-
-export const MIN_PADDING: Readonly<Record<Exclude<CableCategory, 'DC'> | 'other', number>> = {
-  ELV: 50,
-  LV: 50,
-  MV: 70,
-  HV: 150,
-  EHV: 250,
-  other: 20,
 };

@@ -1,10 +1,10 @@
+import { MIN_PADDING } from '../../../geometry/clearances.js';
 import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context, World } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
 import type { CableItem, CableType, GroupConfiguration } from '../../core/world.js';
 import { cableType, placeableCableType } from '../catalog.js';
-import { MIN_PADDING } from '../defaults.js';
 import { words } from '../names.js';
 import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
 

@@ -1,6 +1,7 @@
+import { MIN_PADDING } from '../../../geometry/clearances.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { CulvertItem } from '../../core/world.js';
-import { CULVERT, MIN_PADDING } from '../defaults.js';
+import { CULVERT } from '../defaults.js';
 import { words } from '../names.js';
 import { createPreplaced } from './cable.js';
 import { AUTOMATIC, depth, type ItemKind, layoutFields } from './kind.js';

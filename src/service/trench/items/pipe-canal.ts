@@ -1,6 +1,6 @@
+import { CANAL_CHANNEL_DIAMETER, MIN_PADDING } from '../../../geometry/clearances.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { PipeCanalItem } from '../../core/world.js';
-import { CANAL_CHANNEL_DIAMETER, MIN_PADDING } from '../defaults.js';
 import { words } from '../names.js';
 import { AUTOMATIC, depth, type ItemKind, layoutFields } from './kind.js';
 

@@ -1,9 +1,9 @@
+import { MIN_PADDING } from '../../../geometry/clearances.js';
 import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import { wire } from '../../core/int64.js';
 import type { PipeGroupItem } from '../../core/world.js';
 import { pipeType } from '../catalog.js';
-import { MIN_PADDING } from '../defaults.js';
 import { words } from '../names.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
 import { pipeTypeId } from './pipe.js';

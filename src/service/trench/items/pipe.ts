@@ -1,10 +1,11 @@
+import { MIN_PADDING } from '../../../geometry/clearances.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
 import { conflict } from '../../core/refusal.js';
 import type { Int64, PipeCategory, PipeItem } from '../../core/world.js';
 import { pipeType, placeablePipeType } from '../catalog.js';
-import { MIN_PADDING, PIPE_TYPE } from '../defaults.js';
+import { PIPE_TYPE } from '../defaults.js';
 import { words } from '../names.js';
 import { createPreplaced } from './cable.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';

@@ -1,5 +1,5 @@
+import { MIN_PADDING } from '../../../geometry/clearances.js';
 import type { EcomDuctItem, SensorItem } from '../../core/world.js';
-import { MIN_PADDING } from '../defaults.js';
 import { groundDist, type ItemView, layoutFields, type Outline } from './kind.js';
 
 // Ecom ducts and sensors are both nothing but a diameter.

@@ -1,0 +1,52 @@
+import { kindNamed } from '../kinds/registry.js';
+import type { PlanDocument } from '../plan/document.js';
+import type { Quantity } from '../plan/quantities.js';
+import { type AmountBlock, type AmountRow, differs } from './amounts.js';
+
+// What text and markdown say alike about quantities: what changes, project by project, and in total where there are several.
+
+export function quantityTitle({ quantities: { segments } }: PlanDocument): string {
+  const changed = segments === 1 ? 'the segment that changes' : `the ${segments} segments that change`;
+  return `Quantities of ${changed}:`;
+}
+
+/** Said where no quantity differs, unless there is none at all. */
+export const AS_BEFORE = 'as before';
+
+export function quantityBlocks({ projects, quantities }: PlanDocument): AmountBlock[] {
+  const names = new Map(projects.map(({ id, name }) => [id, name]));
+  const blocks = quantities.projects
+    .map(({ id, number, rows }) => ({
+      title: `Project ${number} (${names.get(id) ?? ''})`,
+      rows: changedRows(rows),
+    }))
+    .filter(({ rows }) => rows.length > 0);
+  if (quantities.projects.length < 2) return blocks.map(({ rows }) => ({ rows }));
+  const total = changedRows(quantities.total);
+  return total.length === 0 ? blocks : [...blocks, { title: 'In total', rows: total }];
+}
+
+export const hasQuantities = ({ quantities: { total } }: PlanDocument): boolean => total.length > 0;
+
+const changedRows = (rows: readonly Quantity[]): AmountRow[] =>
+  rows
+    .filter((row) => !isRepeated(row, rows))
+    .map(({ unit, before, after, ...what }) => ({ label: labelOf(what), unit, before, after }))
+    .filter(differs);
+
+/** Where every run is one cable, its single cables are no news. */
+const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
+  row.what === 'singleCable' &&
+  rows.some(
+    ({ what, name, typeId, before, after }) =>
+      what === 'cable' &&
+      name === row.name &&
+      typeId === row.typeId &&
+      before === row.before &&
+      after === row.after,
+  );
+
+const OWN_WORDS: Readonly<Record<string, string>> = { singleCable: 'single cables', covering: 'covering' };
+
+const labelOf = ({ what, name }: Pick<Quantity, 'what' | 'name'>): string =>
+  name === undefined ? what : `${OWN_WORDS[what] ?? kindNamed(what).words.one} ${name}`;

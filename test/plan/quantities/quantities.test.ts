@@ -1,0 +1,228 @@
+// Quantities are what the service would count itself, and what a plan says comes true.
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { applySegment } from '../../../src/apply/apply-segment.js';
+import type { LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
+import { type CatalogType, readCatalogs } from '../../../src/live/catalog.js';
+import { readAgain } from '../../../src/live/read-again.js';
+import { type PlannedSegment, planOne, planRemoval } from '../../../src/plan/plan.js';
+import { liveState } from '../../../src/plan/plan-segment-state.js';
+import { planQuantities, type Quantity } from '../../../src/plan/quantities.js';
+import { amountsOf, PARTS, typesIn } from '../../../src/plan/segment-amounts.js';
+import { rehearse } from '../../../src/rehearse/rehearse.js';
+import { type Client, createClient } from '../../support/client.js';
+import { startService, type TestService } from '../../support/service.js';
+import { wantedSegment } from '../simulation/arbitrary.js';
+import { askAll, hasLooseDuct, type Sums, sumsOf } from './from-answers.js';
+
+const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 20);
+const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260421);
+const PROJECT = { number: '2026-0417', id: '6001' };
+
+let under: TestService;
+let client: Client;
+let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
+beforeAll(async () => {
+  under = await startService({ unknownFields: 'refuse' });
+  client = createClient(under.service);
+  catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
+});
+afterAll(() => under.close());
+
+/** With a length, and with coverings that are read. */
+const whole = (spec: WantedSegment): WantedSegment => ({
+  ...spec,
+  fields: { length: 10, ...spec.fields },
+  topCoverings: spec.topCoverings ?? [],
+});
+
+const read = async (wanted: WantedSegment): Promise<LiveSegment> => {
+  const live = await readAgain({ api: client.api, projectId: PROJECT.id, wanted });
+  if (!live) throw new Error('it is not there');
+  return live;
+};
+
+const apply = (segment: PlannedSegment) =>
+  applySegment(segment, { api: client.api, wait: client.clock.wait });
+
+/** What a plan says of one segment, rehearsed as `plan` does it. */
+async function quantities(segment: PlannedSegment) {
+  const results = await rehearse([segment], catalogs);
+  const after = new Map(results.flatMap(({ after: state }) => (state ? [[segment, state] as const] : [])));
+  return planQuantities([segment], typesIn(catalogs), after);
+}
+
+const side = (rows: readonly Quantity[], which: 'before' | 'after'): Sums =>
+  Object.fromEntries(
+    rows.filter((row) => row[which] !== 0).map((row) => [[row.what, row.name].join(' ').trim(), row[which]]),
+  );
+
+const rounded = (sums: Sums): Sums =>
+  Object.fromEntries(
+    Object.entries(sums)
+      .map(([key, amount]) => [key, Math.round(amount * 1000) / 1000] as const)
+      .filter(([, amount]) => amount !== 0),
+  );
+
+async function removeAll(): Promise<void> {
+  const path = { projectId: PROJECT.id };
+  for (const { id } of (await client.api.call('listSegments', { path })) as { id: string }[])
+    await client.api.call('deleteSegment', { path: { segmentId: id } });
+}
+
+const runs = { numRuns: COUNT, seed: SEED };
+const inService = (check: (first: WantedSegment, second: WantedSegment) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(wantedSegment.map(whole), wantedSegment.map(whole), async (first, second) => {
+      try {
+        await check(first, second);
+      } finally {
+        await removeAll();
+      }
+    }),
+    runs,
+  );
+
+test(`a new segment takes what the service's own answers add up to (${COUNT} runs, seed ${SEED})`, () =>
+  inService(async (wanted) => {
+    const creation = planOne(wanted, undefined, PROJECT);
+    const said = await quantities(creation);
+    await apply(creation);
+    const answers = await askAll(client.api, (await read(wanted)).id);
+    if (hasLooseDuct(answers)) return;
+    expect(side(said.total, 'before')).toEqual({});
+    const counted = rounded(sumsOf(answers));
+    const after = side(said.total, 'after');
+    expect(Object.keys(after).sort()).toEqual(Object.keys(counted).sort());
+    for (const [key, amount] of Object.entries(counted)) expect(after[key]).toBeCloseTo(amount, 2);
+  }));
+
+test(`what a plan says of afterwards is what the next plan says of before (${COUNT} runs, seed ${SEED})`, () =>
+  inService(async (first, second) => {
+    await apply(planOne(first, undefined, PROJECT));
+    const change = planOne(second, await read(second), PROJECT);
+    fc.pre(change.steps.length > 0);
+    const said = await quantities(change);
+    expect(await apply(change)).toMatchObject({ status: 'applied' });
+    const next = removed(await read(second));
+    expect(side(next.total, 'after')).toEqual({});
+    expect(side(next.total, 'before')).toEqual(side(said.total, 'after'));
+  }));
+
+test(`twice the length takes twice as much (${COUNT} runs, seed ${SEED})`, () =>
+  inService(async (wanted) => {
+    await apply(planOne(wanted, undefined, PROJECT));
+    const state = liveState(await read(wanted));
+    const once = amountsOf(state, typesIn(catalogs));
+    const twice = amountsOf({ ...state, length: 2 * Number(state.length) }, typesIn(catalogs));
+    for (const part of PARTS)
+      expect(twice.amounts[part]).toEqual(
+        once.amounts[part].map((one) => ({ ...one, amount: expect.closeTo(2 * one.amount, 9) })),
+      );
+    expect([...once.open, ...twice.open]).toEqual([]);
+  }));
+
+const place = { file: 's.yaml', line: 1, col: 1 };
+const MEASURES = {
+  coverThickness: 600,
+  foundationThickness: 100,
+  leftBorderPadding: 100,
+  rightBorderPadding: 100,
+};
+const SPACING = { protectionLayerThickness: 100, leftBorderAdjustment: 0, rightBorderAdjustment: 0 };
+
+/** Vector A of the layout: a trefoil, a pipe and an earth conductor. */
+const live = (items: Record<string, object[]>, more: object = {}): LiveSegment => ({
+  id: '7',
+  fields: { name: 'S', length: 100 },
+  sections: [
+    {
+      id: 's',
+      fields: MEASURES,
+      layers: [
+        {
+          id: 'l',
+          fields: SPACING,
+          cableBands: [],
+          items: Object.entries(items).flatMap(([kind, list]) =>
+            list.map((fields, n) => ({
+              kind,
+              id: `${kind}${n}`,
+              fields: fields as LiveSegment['fields'],
+              cables: [],
+              fixed: {},
+            })),
+          ),
+        },
+      ],
+    },
+  ],
+  ...more,
+});
+
+const VECTOR_A = { cable: [{ typeId: '1010', groupConfiguration: 'TRIANGLE' }], pipe: [{ typeId: '3' }] };
+
+const removed = (segment: LiveSegment) =>
+  planQuantities([planRemoval(segment, PROJECT, 'to be destroyed')], typesIn(catalogs));
+
+describe('what is not known is not counted, and said', () => {
+  const GROUND = ['excavation', 'bedding', 'surface'];
+  const ground = (rows: readonly Quantity[]) => rows.filter(({ what }) => GROUND.includes(what));
+
+  test('all is known', () => {
+    const { total, notes } = removed(live(VECTOR_A, { topCoverings: [] }));
+    // Wall 100, trefoil 79, gap 70, pipe 110, wall 100; cover 600, pipe 110, foundation 100.
+    expect(ground(total).map(({ before }) => before)).toEqual([
+      expect.closeTo(0.459 * 0.81 * 100, 3),
+      expect.closeTo(((110 + 100 + 150) * 459 - (Math.PI / 4) * (3 * 39.5 ** 2 + 110 ** 2)) / 1e4, 3),
+      expect.closeTo(45.9, 3),
+    ]);
+    expect(notes).toEqual([]);
+  });
+
+  test.each([
+    ['a type that no catalog has', { ...VECTOR_A, pipe: [{ typeId: '4711' }] }],
+    ['a canal of more channels than fit', { ...VECTOR_A, pipeCanal: [{ partCount: 1e9 }] }],
+    ['a diameter that is none', { ...VECTOR_A, sensor: [{ outerDiameter: -1 }] }],
+  ])('%s', (_, items) => {
+    const { total, notes } = removed(live(items, { topCoverings: [] }));
+    expect(ground(total)).toEqual([]);
+    expect(total.length).toBeGreaterThan(3);
+    expect(notes).toEqual([
+      'no excavation, bedding and surface of 2026-0417/S: a measure or type is not known',
+    ]);
+  });
+
+  test('an arrangement that came later', () => {
+    const items = { cable: [{ typeId: '1010', groupConfiguration: 'SPIRAL' }] };
+    const { total, notes } = removed(live(items, { topCoverings: [] }));
+    expect(total.map(({ what }) => what)).toEqual(['trench', 'cable']);
+    expect(notes).toContain('no single cables of 2026-0417/S: the group configuration is not known');
+  });
+
+  test('a length that is none, or far too much', () => {
+    for (const length of [null, -1, 1e300]) {
+      const { total, notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length } });
+      expect([total, notes]).toEqual([[], ['without 2026-0417/S: the length is not known']]);
+    }
+  });
+
+  test('a plan that was not rehearsed has metres, and no volume', () => {
+    const spec: WantedSegment = {
+      name: 'S',
+      fields: { length: 120 },
+      lifecycle: { preventDestroy: false, preventReplace: false },
+      place,
+    };
+    const planned = planOne(spec, live(VECTOR_A), PROJECT);
+    const { total, notes } = planQuantities([planned], typesIn(catalogs));
+    expect(side(total, 'before')).toEqual({
+      trench: 100,
+      'cable TSLF 24 kV 3x1x240 Al': 100,
+      'singleCable TSLF 24 kV 3x1x240 Al': 300,
+      'pipe PVC 110 SN8': 100,
+    });
+    expect(side(total, 'after')['singleCable TSLF 24 kV 3x1x240 Al']).toBe(360);
+    expect(notes).toEqual(['no excavation, bedding and surface of 2026-0417/S: not rehearsed']);
+  });
+});

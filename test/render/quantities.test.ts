@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import type { PlanDocument } from '../../src/plan/document.js';
+import type { Quantity } from '../../src/plan/quantities.js';
+import { amountLines, amountTable } from '../../src/render/amounts.js';
+import { planMarkdown } from '../../src/render/markdown.js';
+import { planText } from '../../src/render/text.js';
+
+const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}]/u;
+
+const change = {
+  address: 'P/S',
+  project: 'P',
+  segment: 'S',
+  action: 'update' as const,
+  thing: 'segment',
+  count: 1,
+  destroyed: 0,
+  reason: '',
+  calls: [],
+  dependsOn: [],
+};
+
+const plan = (rows: readonly Quantity[], notes: readonly string[] = []): PlanDocument => ({
+  formatVersion: 1,
+  tool: { name: 'trenchctl', version: '1' },
+  target: 't',
+  projects: [{ number: 'P', id: '1', name: 'Name', things: 1 }],
+  changes: [change],
+  segments: [],
+  parts: [],
+  costs: [],
+  summary: { create: 0, update: 1, replace: 0, delete: 0, rename: 0, destroyed: 0 },
+  calls: { read: 1, write: 1, bound: 1 },
+  notes: [],
+  losses: [],
+  quantities: { segments: 1, projects: [{ number: 'P', id: '1', rows }], total: rows, notes },
+  typeNames: {},
+});
+
+const said = (document: PlanDocument): string[] => {
+  const lines = planText(document, { color: false }).split('\n');
+  const start = lines.findIndex((line) => line.startsWith('Quantities'));
+  return lines.slice(start + 1, lines.indexOf('', start));
+};
+
+const metres = (what: string, name: string, before: number, after: number): Quantity => ({
+  what,
+  name,
+  unit: 'm',
+  before,
+  after,
+});
+
+test('numbers stand under numbers, and the difference is that of the numbers shown', () => {
+  const rows = [
+    { label: 'a', unit: 'm', before: 0.04, after: 1000 },
+    { label: 'longer', unit: 'm3', before: 12.25, after: 2.05 },
+    { label: 'b', unit: 'm', before: 0, after: 0.06 },
+  ];
+  expect(amountLines(rows)).toEqual([
+    'a        0.0 -> 1000.0 m   +1000.0',
+    'longer  12.3 ->    2.0 m3    -10.3',
+    'b        0.0 ->    0.1 m      +0.1',
+  ]);
+  expect(amountTable(rows)[3]).toBe('| longer | 12.3 | 2.0 | m3 | -10.3 |');
+});
+
+test('only what differs is shown, and single cables only where a run is several', () => {
+  const rows = [
+    metres('cable', 'A', 5, 5),
+    metres('singleCable', 'A', 5, 15),
+    metres('cable', 'B', 0, 5),
+    metres('singleCable', 'B', 0, 5),
+    metres('ecc', 'C', 5, 5.01),
+  ];
+  expect(said(plan(rows))).toEqual([
+    '  single cables A  5.0 -> 15.0 m  +10.0',
+    '  cable B          0.0 ->  5.0 m   +5.0',
+  ]);
+});
+
+test('where nothing differs, a line says so; where nothing is counted, only why', () => {
+  expect(said(plan([metres('ecc', 'C', 5, 5)]))).toEqual(['  as before']);
+  expect(said(plan([], ['nothing of P/S: the length is 0']))).toEqual([
+    '  (nothing of P/S: the length is 0)',
+  ]);
+});
+
+test('names from a server steer neither a terminal nor a page', () => {
+  const hostile = plan([metres('cable', '\u001b[2J|<b>', 0, 5)], ['no *coverings* of \u202eP/S']);
+  expect(planText(hostile, { color: false })).not.toMatch(UNSEEN);
+  const page = planMarkdown(hostile);
+  expect(page).not.toMatch(UNSEEN);
+  expect(page).toContain('\\|\\<b\\>');
+  expect(page).toContain('\\*coverings\\*');
+});
+
+test('a plan that changes no segment says nothing of quantities', () => {
+  const none = { ...plan([]), quantities: { segments: 0, projects: [], total: [], notes: [] } };
+  expect(planText(none, { color: false })).not.toContain('Quantities');
+  expect(planMarkdown(none)).not.toContain('Quantities');
+});

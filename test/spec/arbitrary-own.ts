@@ -55,7 +55,7 @@ const amount = fieldValue({
 }) as fc.Arbitrary<number>;
 const cost = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
-const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
+export const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
   child: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     optional({ number: name, type: fc.constantFrom(...NODE_TYPES), exclude: fc.constant(true) }, ['number']),

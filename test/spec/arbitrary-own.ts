@@ -80,7 +80,7 @@ export type QuantityModel = number | { readonly of: number; readonly times: numb
 const quantity: fc.Arbitrary<QuantityModel> = fc.oneof(
   amount,
   fc.record({
-    of: fc.nat(),
+    of: fc.nat(5),
     times: fc.option(fc.double({ min: 0, minExcluded: true, max: 1000, noNaN: true }), { nil: undefined }),
   }),
 );
@@ -116,5 +116,5 @@ export const calculationArb = fc.option(
       nil: undefined,
     }),
   }),
-  { nil: undefined, freq: 1 },
+  { nil: undefined, freq: 2 },
 );

@@ -15,7 +15,7 @@ const reads = (reader: Reader<Value>, value: Value): boolean => {
 };
 
 export interface Stated {
-  /** In the order of the fields; ids as numbers, however long. */
+  /** In the order of the fields; ids as numbers, however long, and instants at midnight as days. */
   readonly fields: Record<string, unknown>;
   /** Names of those that are there and cannot be stated. */
   readonly leftOut: readonly string[];
@@ -24,19 +24,26 @@ export interface Stated {
 /** The fields of a live thing that a spec can state. What is null or not there is nobody's. */
 export function statable(fields: readonly Field[]): (live: Fields) => Stated {
   const readers = Object.entries(fieldReaders(fields));
-  const ids = new Set(fields.filter(({ type }) => type === 'id').map(({ name }) => name));
+  const types = new Map(fields.map(({ name, type }) => [name, type]));
   return (live) => {
     const found: Record<string, unknown> = {};
     const leftOut: string[] = [];
     for (const [name, reader] of readers) {
       const value = live[name] ?? null;
       if (value === null) continue;
-      if (reads(reader, value)) found[name] = ids.has(name) ? BigInt(value as string) : value;
+      if (reads(reader, value)) found[name] = written(value, types.get(name));
       else leftOut.push(name);
     }
     return { fields: found, leftOut };
   };
 }
+
+function written(value: Value, type: Field['type'] | undefined): unknown {
+  if (type === 'id') return BigInt(value as string);
+  return type === 'date' ? String(value).replace(MIDNIGHT, '') : value;
+}
+
+const MIDNIGHT = 'T00:00:00.000Z';
 
 /** Told of everything that is there and is not stated: where, and why where that is not plain to see. */
 export type LeaveOut = (at: string, why?: string) => void;

@@ -31,7 +31,7 @@ export function writeYaml(content: unknown, { head, beside }: Comments): string 
         isPair(node) && isScalar(node.key) ? [String(node.key.value)] : [],
       );
       const comment = beside(String(key.value), value.value, around);
-      if (comment !== undefined) value.comment = ` ${visible(comment)}`;
+      if (comment) value.comment = ` ${visible(comment)}`;
     },
   });
   return escaped(document.toString(STYLE));

@@ -55,7 +55,7 @@ const amount = fieldValue({
 }) as fc.Arbitrary<number>;
 const cost = fc.double({ min: -1e12, max: 1e12, noNaN: true });
 
-const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
+export const { children } = fc.letrec<{ child: Written; children: Written[] }>((tie) => ({
   child: fc.oneof(
     { maxDepth: 3, withCrossShrink: true },
     optional({ number: name, type: fc.constantFrom(...NODE_TYPES), exclude: fc.constant(true) }, ['number']),
@@ -80,7 +80,7 @@ export type QuantityModel = number | { readonly of: number; readonly times: numb
 const quantity: fc.Arbitrary<QuantityModel> = fc.oneof(
   amount,
   fc.record({
-    of: fc.nat(),
+    of: fc.nat(5),
     times: fc.option(fc.double({ min: 0, minExcluded: true, max: 1000, noNaN: true }), { nil: undefined }),
   }),
 );
@@ -116,5 +116,5 @@ export const calculationArb = fc.option(
       nil: undefined,
     }),
   }),
-  { nil: undefined, freq: 1 },
+  { nil: undefined, freq: 2 },
 );

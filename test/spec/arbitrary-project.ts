@@ -13,7 +13,7 @@ import { calculationArb, ownArb } from './arbitrary-own.js';
 /** Which template to take, by number; the names come when all of them are known. */
 export type WithUse = { readonly fields: Written; readonly use: number | undefined };
 
-const use = fc.option(fc.nat(5), { nil: undefined, freq: 1 });
+const use = fc.option(fc.nat(5), { nil: undefined, freq: 2 });
 
 const layerArb = (types: TypeNames): fc.Arbitrary<WithUse> =>
   fc.record({

@@ -18,7 +18,7 @@ const value = (key: string, it: unknown): string | number | boolean => {
   return typeof it === 'number' ? it + 0 : (it as string | boolean);
 };
 
-const fieldsOf = (written: unknown): Fields =>
+export const fieldsOf = (written: unknown): Fields =>
   Object.fromEntries(Object.entries((written ?? {}) as Written).map(([key, it]) => [key, value(key, it)]));
 
 export function expectedOwn(documents: readonly Written[]): Placeless<WantedProjectObject> | undefined {
@@ -79,7 +79,7 @@ function expectedQuantity(quantity: unknown, segments: ReadonlyMap<string, Writt
   return { quantity: Number(metres.toPrecision(12)), inMetres: true };
 }
 
-const expectedChildren = (written: unknown): WantedChild[] =>
+export const expectedChildren = (written: unknown): WantedChild[] =>
   ((written ?? []) as Written[]).map(({ childNodes, ...rest }) => ({
     exclude: false,
     ...(rest as { number: string }),

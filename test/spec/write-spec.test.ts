@@ -1,0 +1,198 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type {
+  LiveCalculation,
+  LiveNode,
+  LiveProjectObject,
+  WantedChild,
+} from '../../src/kinds/project-model.js';
+import { formatSpec } from '../../src/spec/format-spec.js';
+import { type SpecParts, writeSpec } from '../../src/spec/write-spec.js';
+import { alteredChildren, liveCalculation, liveProject } from './arbitrary-live.js';
+import { loadWell, placeless, RUNS } from './support.js';
+
+const write = (parts: Partial<SpecParts>) =>
+  writeSpec({ number: 'p', segments: [], typeNames: new Map(), missing: [], ...parts });
+const wantedOf = (parts: Partial<SpecParts>) => placeless(loadWell(write(parts).text)[0]);
+
+const present = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
+const wantedNode = (node: LiveNode, children: readonly WantedChild[]): object => {
+  const { type, name, number, unit, quantity, unitCost, totalCost, description, locationName } = node;
+  const counted = { quantity: quantity + 0, inMetres: false };
+  if (type === 'BUDGET') return present({ kind: 'budget', number, ...counted, locationName, children });
+  const cost = type === 'CUSTOMBUDGET_FIXEDUNIT' ? { unitCost } : { totalCost };
+  const facility = { id: String(BigInt(node.facilityId ?? 0)) };
+  const activity = { id: String(BigInt(node.activityId ?? 0)) };
+  return present({
+    kind: 'custom',
+    name,
+    unit,
+    ...counted,
+    ...cost,
+    facility,
+    activity,
+    description,
+    locationName,
+  });
+};
+
+describe('a project that is written down', () => {
+  it('is what is read', () => {
+    fc.assert(
+      fc.property(liveProject, (own) => {
+        const { fields, location, archived, modules } = own;
+        const parts = Object.values(location).filter(
+          (it) => typeof it === 'string' || Object.keys(it).length > 0,
+        );
+        expect(wantedOf({ own })).toEqual({
+          number: 'p',
+          prune: false,
+          segments: [],
+          own: {
+            create: false,
+            fields,
+            ...(parts.length > 0 ? { location } : {}),
+            archived,
+            modules,
+            pruneModules: false,
+          },
+        });
+        expect(write({ own }).leftOut).toEqual([]);
+      }),
+      RUNS,
+    );
+  });
+
+  it('says in a comment what a spec cannot state', () => {
+    const own: LiveProjectObject = {
+      id: '1',
+      fields: {
+        name: '',
+        description: 'x'.repeat(1001),
+        startDate: '2026-03-01T00:00:00.000Z',
+        endDate: null,
+      },
+      location: { address: { city: 'Ålesund' }, coordinate: { latitude: 91 }, coordinateSource: 'GPS' },
+      archived: false,
+      modules: ['ECO', 'UNKNOWN'],
+    };
+    expect(write({ own }).text).toBe(`# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
+# Left out, since a spec cannot state it, and so left alone:
+# - project: modules (UNKNOWN)
+# - project: name
+# - project: description
+# - project: location.coordinate.latitude
+# - project: location.coordinateSource
+
+apiVersion: trenchctl/v1
+project:
+  number: p
+  startDate: "2026-03-01"
+  location:
+    address:
+      city: Ålesund
+  archived: false
+  modules:
+    - ECO
+segments: {}
+`);
+  });
+});
+
+describe('a calculation that is written down', () => {
+  it('is what is read, and as fmt leaves it', () => {
+    fc.assert(
+      fc.property(
+        liveCalculation,
+        fc.array(alteredChildren, { minLength: 4, maxLength: 4 }),
+        (calculation, lists) => {
+          const alterations = new Map(calculation.nodes.map(({ id }, n) => [id, lists[n] ?? []]));
+          const parts = { calculation, alterations };
+          expect(wantedOf(parts)?.calculation).toEqual({
+            type: calculation.calculationType,
+            nodes: calculation.nodes.map((node, n) => wantedNode(node, lists[n] ?? [])),
+          });
+          const { text, leftOut } = write(parts);
+          expect(leftOut).toEqual([]);
+          expect(formatSpec(text)).toBe(text);
+        },
+      ),
+      RUNS,
+    );
+  });
+
+  const node: LiveNode = {
+    id: 'n1',
+    number: '2.1.1',
+    name: 'Trench in a road',
+    type: 'BUDGET',
+    unit: 'm',
+    quantity: 191.625,
+    unitCost: 100,
+    totalCost: 19_162.5,
+    locationName: 'Storgata',
+    description: null,
+    activityId: '3',
+    facilityId: '12',
+    children: [],
+  };
+  const work: LiveNode = { ...node, id: 'n2', number: 'W10', name: 'Digging', type: 'WORK' };
+  const custom: LiveNode = { ...node, id: 'n3', number: '', name: 'Guards', type: 'CUSTOMBUDGET_FIXEDTOTAL' };
+  const of = (...nodes: LiveNode[]): LiveCalculation => ({
+    calculationType: 'COMPANY',
+    revisionId: '7',
+    readOnly: false,
+    nodes,
+  });
+
+  it('has the names of what it states by number and id beside it', () => {
+    const { text } = write({
+      calculation: of({ ...node, children: [work] }, custom),
+      alterations: new Map([['n1', [{ number: 'W10', quantity: 12, exclude: false, children: [] }]]]),
+      sortingNames: new Map([['facilityId', new Map([['12', 'HS kabel']])]]),
+    });
+    expect(text.slice(text.indexOf('calculation:'))).toBe(`calculation:
+  type: COMPANY
+  nodes:
+    - number: "2.1.1" # Trench in a road
+      quantity: 191.625
+      locationName: Storgata
+      childNodes:
+        - number: W10 # Digging
+          quantity: 12
+    - name: Guards
+      unit: m
+      quantity: 191.625
+      totalCost: 19162.5
+      facilityId: 12 # HS kabel
+      activityId: 3
+      locationName: Storgata
+`);
+  });
+
+  it.each([
+    ['of another type', { type: 'BUDGETGROUP' }],
+    ['of a type that every object has', { type: 'constructor' }],
+    ['without a number', { number: '' }],
+    ['with a quantity below zero', { quantity: -1 }],
+    ['without a facility', { type: 'CUSTOMBUDGET_FIXEDUNIT', facilityId: null }],
+    ['with a cost beyond all prices', { type: 'CUSTOMBUDGET_FIXEDUNIT', unitCost: 1e13 }],
+  ])('leaves its nodes alone where there is one %s', (_what, fields) => {
+    const calculation = of(node, { ...node, id: 'odd', locationName: 'x'.repeat(256), ...fields });
+    expect(write({ calculation }).leftOut).toEqual(['calculation: nodes (node odd cannot be stated)']);
+    expect(wantedOf({ calculation })?.calculation).toEqual({ type: 'COMPANY' });
+  });
+
+  it('leaves its nodes alone where an alteration cannot be stated', () => {
+    const child = { number: 'W10', quantity: -1, exclude: false, children: [] };
+    const alterations = new Map([['n1', [{ number: 'G', exclude: false, children: [child] }]]]);
+    expect(write({ calculation: of(node), alterations }).leftOut).toHaveLength(1);
+  });
+
+  it('leaves out a place with too long a name, and nothing else', () => {
+    const { leftOut } = write({ calculation: of(node, { ...node, locationName: 'x'.repeat(256) }) });
+    expect(leftOut).toEqual(['calculation: nodes[1].locationName']);
+  });
+});

@@ -1,9 +1,7 @@
-import pLimit from 'p-limit';
 import { isNewProject } from '../kinds/project-model.js';
 import { findProject } from '../live/read-project.js';
 import type { PlannedPart } from '../plan/parts/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import { applyPart } from './apply-part.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, Planned } from './apply-work.js';
 import { readerOf } from './plan-parts.js';
@@ -21,53 +19,32 @@ type Ids = ReadonlyMap<string, string>;
  * to its spec, nothing in it is touched; where something in it fails, it is not closed.
  */
 export async function applyAll({ parts, segments }: Whole, options: ApplyOptions): Promise<Outcome[]> {
-  const work = parts.filter(({ steps }) => steps.length > 0);
-  const named = (name: PlannedPart['part']) => work.filter(({ part }) => part === name);
-  const opened = await applyParts(named('project'), options);
+  const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
+  const opened = await applyPlan(named('project'), options);
   const ids = await newIds(opened, parts, options);
-  const left = (outcomes: readonly Outcome[]) => {
-    const broken = new Set(
-      outcomes.filter(({ status }) => status !== 'applied').map(({ project }) => project),
-    );
-    return <T extends { readonly project: string }>(all: readonly T[]) => ({
-      fit: all.filter(({ project }) => !broken.has(project)),
-      rest: all.filter(({ project }) => broken.has(project)),
-    });
-  };
-  const inside = left(opened)(segments.filter(({ steps }) => steps.length > 0));
-  const sums = left(opened)(named('calculation'));
-  const [done, counted] = await Promise.all([
-    applyPlan(
-      inside.fit.map((segment) => within(segment, ids)),
-      options,
-    ),
-    applyParts(
-      sums.fit.map((part) => within(part, ids)),
-      options,
-    ),
-  ]);
-  const soFar = [...opened, ...done, ...counted];
-  const last = left(soFar)(named('closing'));
-  const closed = await applyParts(
-    last.fit.map((part) => within(part, ids)),
+  const inside = sorted([...named('calculation'), ...segments], opened);
+  const done = await applyPlan(
+    inside.fit.map((one) => within(one, ids)),
     options,
   );
-  const skipped = [...inside.rest, ...sums.rest, ...last.rest].map(untouched);
+  const last = sorted(named('closing'), [...opened, ...done]);
+  const closed = await applyPlan(
+    last.fit.map((one) => within(one, ids)),
+    options,
+  );
+  const skipped = [...inside.rest, ...last.rest].map(untouched);
   for (const outcome of skipped) options.onSegment?.(outcome);
-  return [...soFar, ...closed, ...skipped];
+  return [...opened, ...done, ...closed, ...skipped];
 }
 
-async function applyParts(parts: readonly PlannedPart[], options: ApplyOptions): Promise<Outcome[]> {
-  const limit = pLimit(options.parallelism);
-  return Promise.all(
-    parts.map((part) =>
-      limit(async () => {
-        const outcome = await applyPart(part, options);
-        options.onSegment?.(outcome);
-        return outcome;
-      }),
-    ),
-  );
+/** What can be gone on with, and what belongs to a project in which something did not work. */
+function sorted<T extends Planned>(all: readonly T[], outcomes: readonly Outcome[]) {
+  const broken = new Set(outcomes.filter(({ status }) => status !== 'applied').map(({ project }) => project));
+  const work = all.filter(({ steps }) => steps.length > 0);
+  return {
+    fit: work.filter(({ project }) => !broken.has(project)),
+    rest: work.filter(({ project }) => broken.has(project)),
+  };
 }
 
 /** The ids of the projects that were just made. */

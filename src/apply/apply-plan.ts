@@ -1,23 +1,26 @@
 import pLimit from 'p-limit';
+import type { PlannedPart } from '../plan/parts/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import { type ApplySegmentOptions, applySegment, type SegmentOutcome } from './apply-segment.js';
+import { applyPart } from './apply-part.js';
+import { type ApplySegmentOptions, applySegment } from './apply-segment.js';
+import type { Outcome } from './apply-work.js';
 
 export interface ApplyOptions extends ApplySegmentOptions {
   readonly parallelism: number;
-  readonly onSegment?: (outcome: SegmentOutcome) => void;
+  readonly onSegment?: (outcome: Outcome) => void;
 }
 
-/** Segments in parallel, calls within one in order. One that fails stops itself and nobody else. */
+/** Segments and parts of projects in parallel, calls within one in order. One that fails stops itself and nobody else. */
 export async function applyPlan(
-  segments: readonly PlannedSegment[],
+  planned: readonly (PlannedSegment | PlannedPart)[],
   options: ApplyOptions,
-): Promise<SegmentOutcome[]> {
+): Promise<Outcome[]> {
   const limit = pLimit(options.parallelism);
-  const work = segments.filter(({ steps }) => steps.length > 0);
+  const work = planned.filter(({ steps }) => steps.length > 0);
   return Promise.all(
-    work.map((segment) =>
+    work.map((one) =>
       limit(async () => {
-        const outcome = await applySegment(segment, options);
+        const outcome = await ('part' in one ? applyPart(one, options) : applySegment(one, options));
         options.onSegment?.(outcome);
         return outcome;
       }),

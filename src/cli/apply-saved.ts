@@ -90,8 +90,8 @@ function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'own' | '
 
 const nowOf = (saved: SegmentDocument, segments: readonly PlannedSegment[]): PlannedSegment | undefined =>
   segments.find(
-    ({ projectId, name, wanted, segmentId }) =>
-      projectId === saved.projectId &&
+    ({ project, name, wanted, segmentId }) =>
+      project === saved.project &&
       (saved.wanted ? wanted !== undefined && name === saved.name : segmentId === saved.segmentId),
   );
 

@@ -36,6 +36,7 @@ export interface PlanningArgs extends SpecArgs {
   readonly prune?: boolean;
   readonly parallelism: number;
   readonly rehearse: boolean;
+  readonly cost: boolean;
 }
 
 export const PLANNING_OPTIONS = {
@@ -51,6 +52,11 @@ export const PLANNING_OPTIONS = {
     type: 'boolean',
     default: true,
     describe: 'Try the plan on a copy of the live state first (--no-rehearse to skip)',
+  },
+  cost: {
+    type: 'boolean',
+    default: true,
+    describe: 'State what the calculations that change cost, before and after (--no-cost to leave it out)',
   },
 } as const satisfies Record<string, Options>;
 

@@ -1,6 +1,7 @@
 import { createLimit } from '../api/limit.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
+import type { PlannedPart } from '../plan/parts/planned-part.js';
 import type { PlanningArgs } from './common-options.js';
 import type { Connection } from './connect.js';
 import { type MadePlan, makePlan } from './make-plan.js';
@@ -40,8 +41,15 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
     });
     progress.end();
     refuse(made.problems, sources, args.color);
-    return args.rehearse ? await rehearsed(made) : made;
+    const told = args.cost ? made : { ...made, parts: made.parts.map(withoutCosts) };
+    return args.rehearse ? await rehearsed(told) : told;
   } finally {
     progress.end();
   }
 }
+
+const withoutCosts = (part: PlannedPart): PlannedPart => {
+  if (part.part !== 'calculation') return part;
+  const { costs: _, ...rest } = part;
+  return rest;
+};

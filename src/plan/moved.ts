@@ -18,8 +18,11 @@ export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefin
 
 /** The same for a project itself or its calculation. */
 export function movedPart(saved: PartDocument, now: PlannedPart | undefined): string[] {
-  if (!now || saved.projectId !== now.projectId) return ['the project is another one now'];
-  return now.steps.length === 0 ? [] : movedCalls(saved, now);
+  if (!now) return ['the project cannot be found'];
+  if (now.steps.length === 0) return [];
+  return saved.projectId === now.projectId
+    ? movedCalls(saved, now)
+    : ['there is a project of this number now'];
 }
 
 interface Touching {

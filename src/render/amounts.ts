@@ -7,6 +7,8 @@ export interface AmountRow {
   readonly unit: string;
   readonly before: number;
   readonly after: number;
+  /** One, if nothing is said. */
+  readonly decimals?: number;
 }
 
 /** Rows under a title; one that stands alone has none. */
@@ -26,20 +28,27 @@ interface Cells {
 const DECIMALS = 1;
 
 /** Never a minus before nothing. */
-const fixed = (amount: number): string => amount.toFixed(DECIMALS).replace(/^-(0\.0*)$/, '$1');
+const fixed = (amount: number, decimals: number): string =>
+  amount.toFixed(decimals).replace(/^-(0(\.0*)?)$/, '$1');
+
+/** Money is read by thousands. */
+const byThousands = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, ' ');
 
 /** A difference that is not to be seen is none. */
-export const differs = ({ before, after }: AmountRow): boolean => fixed(before) !== fixed(after);
+export const differs = ({ before, after, decimals = DECIMALS }: AmountRow): boolean =>
+  fixed(before, decimals) !== fixed(after, decimals);
 
-function cellsOf({ label, unit, before, after }: AmountRow): Cells {
+function cellsOf({ label, unit, before, after, decimals = DECIMALS }: AmountRow): Cells {
+  const text = (amount: number): string =>
+    decimals === 0 ? byThousands(fixed(amount, decimals)) : fixed(amount, decimals);
   // Of what is shown, so that whoever does the sum finds it right.
-  const difference = Number(fixed(after)) - Number(fixed(before));
+  const difference = Number(fixed(after, decimals)) - Number(fixed(before, decimals));
   return {
     label,
     unit,
-    before: fixed(before),
-    after: fixed(after),
-    difference: `${difference > 0 ? '+' : ''}${fixed(difference)}`,
+    before: text(before),
+    after: text(after),
+    difference: `${difference > 0 ? '+' : ''}${text(difference)}`,
   };
 }
 
@@ -55,7 +64,7 @@ export function amountLines(rows: readonly AmountRow[]): string[] {
     width('difference'),
   ];
   return cells.map((cell) => {
-    const change = `${cell.before.padStart(before)} -> ${cell.after.padStart(after)} ${cell.unit.padEnd(unit)}`;
+    const change = `${cell.before.padStart(before)} -> ${cell.after.padStart(after)}${unit > 0 ? ` ${cell.unit.padEnd(unit)}` : ''}`;
     return `${cell.label}${' '.repeat(label - columns(cell.label))}  ${change}  ${cell.difference.padStart(difference)}`;
   });
 }

@@ -65,7 +65,7 @@ export function titleOf(change: Change): string {
   if (thing === 'settings') return 'settings';
   if (isHead(change)) return HEADS[thing] ?? thing;
   const own = change.after ?? change.before ?? {};
-  if (OWN_NAMES.has(thing)) return `${thing} ${own.number ?? own.name ?? own.label ?? own.type ?? ''}`;
+  if (OWN_NAMES.has(thing)) return `${thing} ${own.number ?? own.name ?? own.label ?? ''}`;
   const number = /\[(\d+)\]$/.exec(address)?.[1];
   const id = /\/([^/[\]]+)$/.exec(address)?.[1];
   if (action === 'delete' && id !== undefined)

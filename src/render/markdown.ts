@@ -1,8 +1,9 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
-import { amountTable } from './amounts.js';
+import { type AmountBlock, amountTable } from './amounts.js';
 import { detailsOf, lossLine, signOf, summaryOf, titleOf, withShortIds } from './change-words.js';
+import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 
@@ -33,7 +34,7 @@ export function planMarkdown(plan: PlanDocument): string {
       newErrors(plan).map(({ address, error }) => `${address}: ${error}`),
     ),
   );
-  lines.push(...quantities(plan));
+  lines.push(...quantities(plan), ...costs(plan));
   for (const note of plan.notes) lines.push(`> ${escaped(note)}`, '');
   lines.push(callsLine(plan));
   return `${lines.join('\n')}\n`;
@@ -42,13 +43,25 @@ export function planMarkdown(plan: PlanDocument): string {
 const block = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`**${title}**`, '', ...lines.map((line) => `- ${escaped(line)}`), ''];
 
+const amounts = ({ title, rows }: AmountBlock): string[] => [
+  ...(title === undefined ? [] : [escaped(title), '']),
+  ...amountTable(rows.map((one) => ({ ...one, label: escaped(one.label) }))),
+  '',
+];
+
+function costs(plan: PlanDocument): string[] {
+  if (plan.costs.length === 0) return [];
+  const blocks = costBlocks(plan).flatMap((block) =>
+    block.rows.length > 0
+      ? amounts(block)
+      : [...(block.title ? [escaped(block.title), ''] : []), COST_UNKNOWN, ''],
+  );
+  return [`**${COST_TITLE}**`, '', ...blocks];
+}
+
 function quantities(plan: PlanDocument): string[] {
   if (plan.quantities.segments === 0) return [];
-  const blocks = quantityBlocks(plan).flatMap(({ title, rows }) => [
-    ...(title === undefined ? [] : [escaped(title), '']),
-    ...amountTable(rows.map((one) => ({ ...one, label: escaped(one.label) }))),
-    '',
-  ]);
+  const blocks = quantityBlocks(plan).flatMap(amounts);
   const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE, ''] : blocks;
   const notes = plan.quantities.notes.map((note) => `- ${escaped(note)}`);
   return [`**${quantityTitle(plan)}**`, '', ...said, ...notes, ...(notes.length > 0 ? [''] : [])];

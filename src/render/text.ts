@@ -1,8 +1,9 @@
 import { visible } from '../diagnostics/visible.js';
 import type { Action, Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
-import { amountLines } from './amounts.js';
+import { type AmountBlock, amountLines } from './amounts.js';
 import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
+import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 
@@ -32,7 +33,7 @@ export function planText(plan: PlanDocument, { color }: TextOptions): string {
     for (const { segment, changes } of segments)
       lines.push(...segmentLines(segment, changes, plan, paint), '');
   }
-  lines.push(...lossLines(plan), ...layoutLines(plan), ...quantityLines(plan));
+  lines.push(...lossLines(plan), ...layoutLines(plan), ...quantityLines(plan), ...costLines(plan));
   lines.push(paint(BOLD, summaryLine(plan)), callsLine(plan));
   for (const note of plan.notes) lines.push(`Note: ${visible(note)}`);
   return `${lines.join('\n')}\n`;
@@ -118,12 +119,22 @@ function lossLines(plan: PlanDocument): string[] {
   return [NOT_KEPT, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), ''];
 }
 
+function blockLines({ title, rows }: AmountBlock): string[] {
+  const lines = amountLines(rows.map((row) => ({ ...row, label: visible(row.label) })));
+  return title === undefined ? lines : [visible(title), ...lines.map((line) => `  ${line}`)];
+}
+
+function costLines(plan: PlanDocument): string[] {
+  if (plan.costs.length === 0) return [];
+  const lines = costBlocks(plan).flatMap((block) =>
+    block.rows.length > 0 ? blockLines(block) : [...blockLines(block), `(${COST_UNKNOWN})`],
+  );
+  return [COST_TITLE, ...lines.map((line) => `  ${line}`), ''];
+}
+
 function quantityLines(plan: PlanDocument): string[] {
   if (plan.quantities.segments === 0) return [];
-  const blocks = quantityBlocks(plan).flatMap(({ title, rows }) => {
-    const lines = amountLines(rows.map((row) => ({ ...row, label: visible(row.label) })));
-    return title === undefined ? lines : [visible(title), ...lines.map((line) => `  ${line}`)];
-  });
+  const blocks = quantityBlocks(plan).flatMap(blockLines);
   const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE] : blocks;
   const notes = plan.quantities.notes.map((note) => `(${visible(note)})`);
   return [quantityTitle(plan), ...[...said, ...notes].map((line) => `  ${line}`), ''];

@@ -75,12 +75,15 @@ const argsOf = ({ options: { maxDestroy } }: Scenario) => ({
   // One at a time, so that what is said comes in one order.
   parallelism: 1,
   rehearse: false,
+  cost: true,
   ...(maxDestroy === undefined ? {} : { maxDestroy }),
 });
 
 /** The calls of a plan in their order; one that may turn out not to be needed may be missing. */
-function callsOf({ segments }: PlanDocument): RegExp {
-  const calls = segments.flatMap(({ steps }) =>
+function callsOf({ segments, parts }: PlanDocument): RegExp {
+  const named = (name: string) => parts.filter(({ part }) => part === name);
+  const all = [...named('project'), ...named('calculation'), ...segments, ...named('closing')];
+  const calls = all.flatMap(({ steps }) =>
     steps.map(({ operation, unless }) => (unless ? `(?:${operation} ?)?` : `${operation} ?`)),
   );
   return new RegExp(`^${calls.join('')}$`);

@@ -1,12 +1,20 @@
-import type { Segment } from '../../src/service/core/world.js';
+import type { Calculation } from '../../src/service/core/calculation-records.js';
+import type { Project, Segment } from '../../src/service/core/world.js';
 import type { Stage } from './stage.js';
 
 /** Every live thing that a plan counts, by its id: segments, coverings, sections, and items with what lies in them. */
 export function liveThings({ under }: Stage): Set<string> {
   const { records } = under.service.store.dump();
-  const segments = records.filter(({ kind }) => kind === 'segment');
-  return new Set(segments.flatMap(({ value }) => thingsIn(value as Segment)));
+  return new Set(
+    records.flatMap(({ kind, value }) => {
+      if (kind === 'segment') return thingsIn(value as Segment);
+      if (kind === 'calculation') return (value as Calculation).nodes.map(({ id }) => id);
+      return kind === 'project' ? modulesIn(value as Project) : [];
+    }),
+  );
 }
+
+const modulesIn = ({ id, modules }: Project): string[] => modules.map((type) => `${id} ${type}`);
 
 const thingsIn = ({ id, topCoverings, sections }: Segment): string[] => [
   id,

@@ -44,10 +44,10 @@ async function make(
   options: Options,
   { connection }: Stage,
 ): Promise<MadePlan> {
-  const { projects, isAimed, mayGo } = aimAt(specs, options.target ?? [], options.prune);
+  const { projects, isAimed, hasParts, mayGo } = aimAt(specs, options.target ?? [], options.prune);
   return options.destroy
     ? planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed })
-    : makePlan(projects, connection, { parallelism: AT_A_TIME, rehearse: true, isAimed, mayGo });
+    : makePlan(projects, connection, { parallelism: AT_A_TIME, rehearse: true, isAimed, hasParts, mayGo });
 }
 
 const SCHEMA = new URL('../../schemas/plan.v1.schema.json', import.meta.url);

@@ -1,6 +1,6 @@
 // One folder a scenario, named as the sentence that it proves. UPDATE_SCENARIOS=1 writes what is expected; read it then.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { applyPlan } from '../../src/apply/apply-plan.js';
+import { applyAll } from '../../src/apply/apply-all.js';
 import { makePlan } from '../../src/cli/make-plan.js';
 import type { PlanDocument } from '../../src/plan/document.js';
 import { planMarkdown } from '../../src/render/markdown.js';
@@ -52,7 +52,7 @@ async function makeLive(scenario: Scenario): Promise<void> {
     expect(problems).toEqual([]);
     const made = await makePlan(projects, stage.connection, { parallelism: 1 });
     expect(made.problems).toEqual([]);
-    const outcomes = await applyPlan(made.segments, { api: stage.connection.writing, parallelism: 1 });
+    const outcomes = await applyAll(made, { api: stage.connection.writing, parallelism: 1 });
     expect(outcomes.every(({ status }) => status === 'applied')).toBe(true);
   }
   if (scenario.has('by-hand.yaml')) await doByHand(scenario.read('by-hand.yaml'), stage);

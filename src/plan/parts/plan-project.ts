@@ -137,7 +137,7 @@ function addModules(
     push(work, { operation: 'addModule', path: { projectId: id, moduleType }, address });
     work.lines.push(
       line(address, 'create', 'module', 'the project does not have it', {
-        after: { type: moduleType },
+        after: { name: moduleType },
         place,
       }),
     );
@@ -178,7 +178,7 @@ function removeModule(moduleType: string, { number, id }: PlanProject, work: Wor
   const address = partAddress(number, `modules/${moduleType}`);
   push(work, { operation: 'removeModule', path: { projectId: id, moduleType }, address });
   const reason = 'not in the spec; what the module holds may go with it';
-  const before = { type: moduleType };
+  const before = { name: moduleType };
   work.lines.push(line(address, 'delete', 'module', reason, { before, destroyed: 1 }));
 }
 

@@ -49,7 +49,13 @@ function widthsOf(
 }
 
 export function placesOf(sheet: Sheet, table: Table, styles: { head: Style; sum: Style }): readonly Place[] {
-  const widths = widthsOf(table.columns, leastOf(sheet, table, styles));
+  const least = leastOf(sheet, table, styles);
+  // Where the page is not wide enough for what they need, all get less.
+  const fit = Math.min(1, TEXT_WIDTH / least.reduce((sum, width) => sum + width, 0));
+  const widths = widthsOf(
+    table.columns,
+    least.map((width) => width * fit),
+  );
   let x = MARGIN;
   return table.columns.map(({ align }, at) => {
     const width = widths[at] ?? 0;

@@ -107,6 +107,16 @@ test('numbers are never broken, however long; a name gives way', async () => {
   expect(faultsOf(page ? [page] : [])).toEqual([]);
 });
 
+test('a table whose titles and numbers are wider than the page is narrowed until it fits', async () => {
+  const columns = ['W', 'Å', 'M'].map((letter, at) => ({
+    title: letter.repeat(200),
+    share: 1,
+    ...(at === 2 ? { align: 'right' as const } : {}),
+  }));
+  const rows = [['Tekst', 'Tekst', '1'.repeat(300)]];
+  expect(faultsOf(await lookAt(await printPdf(paperOf([{ kind: 'table', columns, rows }]))))).toEqual([]);
+});
+
 test('a foot that is too long ends in dots before the number of the page', async () => {
   const paper = { ...paperOf([{ kind: 'text', text: 'Tekst' }]), footer: 'Ålesundsalléen '.repeat(20) };
   const pages = await lookAt(await printPdf(paper));

@@ -21,7 +21,7 @@ const env = (name: string): string => process.env[`TRENCHCTL_MUTATION_${name}`] 
 /** What the tests that one mutant meets may take without it, all told; then it counts as not found. */
 const PATIENCE_MS = Number(env('PATIENCE_MS') || 12_000);
 /** What a test may take, when it takes so long without a mutant; then it hangs. */
-const limit = (ms: number): number => 4000 + 10 * ms;
+const limit = (ms: number): number => 10_000 + 20 * ms;
 
 interface Switches {
   activeMutant?: string | undefined;
@@ -65,10 +65,12 @@ async function rehearse(): Promise<Reach[]> {
   const reached: Reach[] = [];
   for (const [n, one] of collected.entries()) {
     switches.currentTestId = String(n);
-    const began = performance.now();
+    // What else the machine does is not held against a test.
+    const began = process.cpuUsage();
     await runOne(one);
+    const { user, system } = process.cpuUsage(began);
     const hits = switches.mutantCoverage?.perTest[String(n)] ?? {};
-    reached.push({ ms: performance.now() - began, hits });
+    reached.push({ ms: (user + system) / 1000, hits });
   }
   switches.currentTestId = undefined;
   return reached;

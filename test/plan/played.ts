@@ -13,7 +13,7 @@ export const PROJECT = { number: 'P', id: '1' };
 /** Also specs that leave whole parts out, and live segments of which those parts were not read. */
 const worlds = fc
   .record({
-    one: cases({ sections: 2, layers: 2, items: 4 }),
+    one: cases({ sections: 3, layers: 2, items: 3 }),
     leaves: fc.nat({ max: 15 }),
     name: fc.nat({ max: 9 }),
   })

@@ -53,6 +53,12 @@ test.each<[string, LiveItem[], WantedItem[], string[][]]>([
     [['p', OTHER]],
   ],
   ['other cables', [live('pipe', 'p', P3, [A])], [wanted('pipe', P3, [B])], [['p', INSIDE]]],
+  [
+    'one too many, with cables as one of two asks for them',
+    [live('pipe', 'p', P3, [A]), live('pipe', 'q', P3, [A])],
+    [wanted('pipe', P3, [A]), wanted('pipe', P3, [B])],
+    [['q', MORE]],
+  ],
   ['a cable more', [live('pipe', 'p', P3, [A])], [wanted('pipe', P3, [A, A])], [['p', INSIDE]]],
   ['a cable less is no obstacle', [live('pipe', 'p', P3, [A, B])], [wanted('pipe', P3, [A])], []],
   ['cables that the spec says nothing of are none', [live('pipe', 'p', P3, [A])], [wanted('pipe', P3)], []],

@@ -167,6 +167,7 @@ test.each<[string, string, string, string, number]>([
   ['as they stand', 'FTS', 'FoS', '', 0],
   ['all are made', '', 'FFo', 'FFo', 2],
   ['the open ones are made', 'FT', 'FToo', 'oo', 1],
+  ['also where they stand in front', 'FT', 'ooFT', 'oo', 1],
   ['a call less where one layout has room', 'TTT', 'TTTTo', 'TT', 1],
   ['not where it has none', 'T', 'TTTTo', 'TTTo', 2],
   ['not where none of it stays', '', 'Too', 'Too', 2],

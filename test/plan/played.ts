@@ -71,4 +71,13 @@ export const thingsIn = ({ sections }: World): string[] =>
   ]);
 
 export const documentOf = (...segments: PlannedSegment[]) =>
-  planDocument({ version: '1', target: 't', projects: [], segments, reads: 3, notes: ['n'], typeNames: {} });
+  planDocument({
+    version: '1',
+    target: 't',
+    projects: [],
+    segments,
+    parts: [],
+    reads: 3,
+    notes: ['n'],
+    typeNames: {},
+  });

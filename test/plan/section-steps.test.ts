@@ -151,6 +151,33 @@ test('layers that a half still lacks are made from the bottom up, each before th
   ]);
 });
 
+test('the layer that came with a half is its lowest, where it shall be that', () => {
+  const halves = new Map([['half', 'old']]);
+  const spec = [asks(layer([]), layer(['6']), layer(['7']))];
+  expect(calls([section('old', [pipe('3')]), section('half', [], [])], spec, halves)).toEqual([
+    'addLayer, sectionId half',
+    'addPipe, typeId 6, layerId half.1',
+    'addPipe, typeId 7, layerId 1.id',
+    'deleteSection, sectionId old',
+  ]);
+});
+
+test('a half is recognised among sections that are as they shall be, and others that are still to be replaced', () => {
+  const [a, b, d] = ['1', '2', '4'].map((type) => section(type, [pipe(type)]));
+  const there = [a, b, section('old', [pipe('3')]), section('half', []), d] as LiveSection[];
+  const spec = (first: string) => [first, '2', '5', '4'].map((type) => asks(layer([type])));
+  const finish = ['addPipe, typeId 5, layerId half.0', 'deleteSection, sectionId old'];
+  expect(calls(there, spec('1'))).toEqual(finish);
+  expect(calls(there, spec('9'))).toEqual([
+    ...finish,
+    'createSection, beforeSectionId 2',
+    'addPipe, typeId 9, layerId 3.layers.0.id',
+    'deleteSection, sectionId 1',
+  ]);
+  const last = [d, section('old', [pipe('3')]), section('half', [])] as LiveSection[];
+  expect(calls(last, [asks(layer(['4'])), asks(layer(['5']))])).toEqual(finish);
+});
+
 test('what has more layers than it shall have is no half', () => {
   const halves = new Map([['half', 'old']]);
   expect(

@@ -16,9 +16,7 @@ const { values } = parseArgs({
     report: { type: 'string' },
   },
 });
-/** No mutant takes longer than its patience, but for one that never ends. */
-const STALL_MS = 40_000;
-const LOOK_MS = 2000;
+const LOOK_MS = 500;
 const WANTED = 0.85;
 const folder = mkdtempSync(join(tmpdir(), 'trenchctl-mutation-'));
 process.env.TRENCHCTL_MUTATE = values.files;
@@ -53,26 +51,21 @@ const linesOf = (file) =>
 
 /** Until all of its mutants have been met. */
 async function work(name, ids, reach) {
-  const results = join(folder, `results-${name}`);
-  for (;;) {
-    const lines = linesOf(results);
-    const met = new Set(lines.filter(([, verdict]) => verdict !== 'meets').map(([id]) => id));
-    // The one that it was busy with when it ended.
-    const held = lines.at(-1)?.[1] === 'meets' ? lines.at(-1)[0] : undefined;
-    if (held !== undefined) met.add(held);
-    for (const [id, verdict, by] of lines) if (verdict !== 'meets') verdicts.set(id, { verdict, by });
-    if (held !== undefined) verdicts.set(held, { verdict: 'hung' });
-    const left = ids.filter((id) => !met.has(id));
-    if (left.length === 0) return;
+  const [results, now] = [join(folder, `results-${name}`), join(folder, `now-${name}`)];
+  for (let left = ids; left.length > 0; left = ids.filter((id) => !verdicts.has(id))) {
     writeFileSync(join(folder, `ids-${name}`), left.join(' '));
-    await once(results, { IDS: join(folder, `ids-${name}`), RESULTS: results, REACH: reach });
-    if (linesOf(results).length === lines.length && held === undefined)
-      throw new Error('the tests do not run without a mutant');
+    rmSync(now, { force: true });
+    await once(now, { IDS: join(folder, `ids-${name}`), RESULTS: results, NOW: now, REACH: reach });
+    for (const [id, verdict, by] of linesOf(results)) verdicts.set(id, { verdict, by });
+    const [[held] = []] = linesOf(now);
+    if (held === undefined) throw new Error('the tests do not run without a mutant');
+    // The one that it was busy with when it ended.
+    if (!verdicts.has(held)) verdicts.set(held, { verdict: 'hung' });
   }
 }
 
-/** One process, until it ends or does not get any further. */
-function once(results, settings) {
+/** One process, until it ends or is at a test for longer than that can take. */
+function once(now, settings) {
   return new Promise((ended) => {
     const env = Object.fromEntries(
       Object.entries(settings).map(([name, value]) => [`TRENCHCTL_MUTATION_${name}`, value]),
@@ -82,14 +75,9 @@ function once(results, settings) {
       stdio: ['ignore', process.env.TRENCHCTL_DEBUG ? 'inherit' : 'ignore', 'inherit'],
       detached: true,
     });
-    let lines = 0;
-    let since = Date.now();
     const watch = setInterval(() => {
-      const now = linesOf(results);
-      if (now.length !== lines || now.at(-1)?.[1] !== 'meets') {
-        lines = now.length;
-        since = Date.now();
-      } else if (Date.now() - since > STALL_MS) process.kill(-child.pid, 'SIGKILL');
+      const [[, until] = []] = linesOf(now);
+      if (Date.now() > Number(until ?? Number.POSITIVE_INFINITY)) process.kill(-child.pid, 'SIGKILL');
     }, LOOK_MS);
     child.on('exit', () => {
       clearInterval(watch);

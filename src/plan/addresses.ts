@@ -23,17 +23,17 @@ export const liveSectionAt = (id: string, address: string): string => `${address
 
 export const liveLayerAt = (id: string, address: string): string => `${address}/layers/${id}`;
 
-export const layerAt = (section: WantedSection, layer: WantedLayer | undefined, address: string): string =>
-  `${address}/layers[${layer ? (section.layers ?? []).indexOf(layer) : '-'}]`;
+export const layerAt = (section: WantedSection, layer: WantedLayer, address: string): string =>
+  `${address}/layers[${(section.layers ?? []).indexOf(layer)}]`;
 
 /** An item to be made: by the first wanted one that it makes, or by the live one that it is a copy of. */
-export function creationAt(creation: Creation, layer: WantedLayer | undefined, address: string): string {
+export function creationAt(creation: Creation, layer: WantedLayer, address: string): string {
   const { collection } = kindNamed(creation.kind);
   const [first] = creation.wanted;
   if (!first) return liveItemAt(creation.kind, creation.carried?.id ?? '', address);
-  if (!creation.inPipe) return `${address}/${collection}[${layer ? indexIn(layer, first) : '-'}]`;
+  if (!creation.inPipe) return `${address}/${collection}[${indexIn(layer, first)}]`;
   const holder = kindNamed(creation.inPipe.kind).collection;
-  const at = layer ? indexIn(layer, creation.inPipe) : '-';
+  const at = indexIn(layer, creation.inPipe);
   return `${address}/${holder}[${at}]/${collection}[${(creation.inPipe.ducts ?? []).indexOf(first)}]`;
 }
 

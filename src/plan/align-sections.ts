@@ -36,7 +36,7 @@ function cheapest(
   const pairs = lazily((i, j) => bestPair(live[i] as LiveSection, wanted[j] as WantedSection));
   const made = lazily((j) => makeSection(wanted[j] as WantedSection));
   const known = (i: number, j: number): ResumedSection | undefined =>
-    halves.has(live[i + 1]?.id ?? '') ? resume(pairs(i, j), pairs(i + 1, j), halves) : undefined;
+    halves.has((live[i + 1] as LiveSection).id) ? resume(pairs(i, j), pairs(i + 1, j), halves) : undefined;
   const { total, moves } = align(live.length, wanted.length, {
     pair: (i, j) => pairs(i, j).total,
     drop: (i) => dropSection(live[i] as LiveSection),
@@ -78,14 +78,15 @@ function cutOff(
   while (back > 1 && isSettled(pairs(back - 1, back - 2))) back -= 1;
   const others = (from: number, to: number, by: number) =>
     Array.from({ length: to - from }, (_, k) => pairs(from + k, from + k - by));
-  const ways: AlignedSections[] = [];
+  let best: AlignedSections | undefined;
   for (let i = Math.max(0, back - 2); i <= Math.min(front, n - 2); i += 1) {
     const section = resume(pairs(i, i), pairs(i + 1, i), halves);
     if (!section || !wasPlanned(section, live, wanted)) continue;
     const moves = [...others(0, i, 0), section, ...others(i + 2, n, 1)];
-    ways.push({ moves, total: sumOf(moves.map(({ total }) => total)) });
+    const total = sumOf(moves.map((move) => move.total));
+    if (!best || total < best.total) best = { moves, total };
   }
-  return ways.toSorted((a, b) => (a.total < b.total ? -1 : a.total > b.total ? 1 : 0))[0];
+  return best;
 }
 
 /** Whoever had begun it had planned it. */

@@ -1,5 +1,5 @@
 import type { Cost, CostOrCount } from './cost.js';
-import { groupBy } from './group-by.js';
+import { alike, nth } from './group-by.js';
 
 export interface AssignCosts {
   pair(i: number, j: number): CostOrCount;
@@ -18,15 +18,14 @@ export function assign(n: number, m: number, costs: AssignCosts): Assignment {
   const pairs = upTo(n).map((i) => upTo(m).map((j) => BigInt(costs.pair(i, j))));
   const drops = upTo(n).map((i) => BigInt(costs.drop(i)));
   const makes = upTo(m).map((j) => BigInt(costs.make(j)));
-  const there = [...groupBy(upTo(n), (i) => `${drops[i]}:${pairs[i]}`).values()];
-  const asked = [...groupBy(upTo(m), (j) => `${makes[j]}:${pairs.map((row) => row[j])}`).values()];
-  const first = (group: readonly number[] | undefined): number => group?.[0] ?? 0;
+  const there = alike(upTo(n), (i) => `${drops[i]}:${pairs[i]}`);
+  const asked = alike(upTo(m), (j) => `${makes[j]}:${pairs.map((row) => row[j])}`);
   const { total, serving } = assignClasses({
     supply: there.map(({ length }) => length),
     demand: asked.map(({ length }) => length),
-    pairs: (i) => new Map(asked.map((group, j) => [j, pairs[first(there[i])]?.[first(group)] ?? 0n])),
-    drop: (i) => drops[first(there[i])] ?? 0n,
-    make: (j) => makes[first(asked[j])] ?? 0n,
+    pairs: (i) => new Map(asked.map(([j], at) => [at, nth(nth(pairs, nth(there, i)[0]), j)])),
+    drop: (i) => nth(drops, nth(there, i)[0]),
+    make: (j) => nth(makes, nth(asked, j)[0]),
   });
   const partner = new Array<number>(n).fill(-1);
   deal(there, asked, serving).forEach(([i, j]) => {
@@ -45,13 +44,13 @@ export function deal<L, W>(
 ): [L, W][] {
   const next = asked.map(() => 0);
   return there.flatMap((things, i) => {
-    const places = [...(serving[i] ?? [])].toSorted(([a], [b]) => a - b);
+    const places = [...nth(serving, i)].toSorted(([a], [b]) => a - b);
     const chosen = places.flatMap(([j, count]) => {
-      const from = next[j] ?? 0;
+      const from = nth(next, j);
       next[j] = from + count;
-      return asked[j]?.slice(from, from + count) ?? [];
+      return nth(asked, j).slice(from, from + count);
     });
-    return chosen.map((one, at): [L, W] => [things[at] as L, one]);
+    return chosen.map((one, at): [L, W] => [nth(things, at), one]);
   });
 }
 
@@ -144,8 +143,8 @@ function cheapestPath(hall: Hall, task: ClassesTask, start: number): Path {
   }
   if (!end) throw new Error('a class does not even reach itself');
   const hops = hopsTo(reach, end.i, end.takes);
-  const limits = hops.flatMap(({ i, leaves }) => hall.serving[i]?.get(leaves ?? -1) ?? []);
-  const room = end.takes === undefined ? [] : [hall.free[end.takes] ?? 0];
+  const limits = hops.flatMap(({ i, leaves }) => nth(hall.serving, i).get(leaves ?? -1) ?? []);
+  const room = end.takes === undefined ? [] : [nth(hall.free, end.takes)];
   return { hops, cost: end.cost, most: Math.min(...limits, ...room, Number.MAX_SAFE_INTEGER) };
 }
 
@@ -156,12 +155,12 @@ function reachFrom(hall: Hall, start: number): Reach {
   for (const i of queue) {
     queue.delete(i);
     const here = reach.classes.get(i)?.cost ?? 0n;
-    for (const [j, pair] of hall.pairs[i] ?? []) {
+    for (const [j, pair] of nth(hall.pairs, i)) {
       const cost = here + pair;
       if (cost >= (reach.places.get(j)?.cost ?? cost + 1n)) continue;
       reach.places.set(j, { cost, by: i });
-      for (const holder of hall.holders[j] ?? []) {
-        const left = cost - (hall.pairs[holder]?.get(j) ?? 0n);
+      for (const holder of nth(hall.holders, j)) {
+        const left = cost - (nth(hall.pairs, holder).get(j) as Cost);
         if (left >= (reach.classes.get(holder)?.cost ?? left + 1n)) continue;
         reach.classes.set(holder, { cost: left, leaves: j });
         queue.add(holder);
@@ -184,12 +183,16 @@ function hopsTo(reach: Reach, last: number, end: number | undefined): Hop[] {
 
 function walk({ free, serving, holders }: Hall, { hops }: Path, count: number): void {
   const add = (i: number, j: number, more: number): void => {
-    const now = (serving[i]?.get(j) ?? 0) + more;
-    free[j] = (free[j] ?? 0) - more;
-    if (now > 0) serving[i]?.set(j, now);
-    else serving[i]?.delete(j);
-    if (now > 0) holders[j]?.add(i);
-    else holders[j]?.delete(i);
+    const places = nth(serving, i);
+    const now = (places.get(j) ?? 0) + more;
+    free[j] = nth(free, j) - more;
+    if (now > 0) {
+      places.set(j, now);
+      nth(holders, j).add(i);
+    } else {
+      places.delete(j);
+      nth(holders, j).delete(i);
+    }
   };
   for (const { i, takes, leaves } of hops) {
     if (leaves !== undefined) add(i, leaves, -count);

@@ -19,21 +19,18 @@ export type Class<T> = readonly [T, ...T[]];
 export const alike = <T>(list: readonly T[], key: (one: T) => string): Class<T>[] =>
   [...groupBy(list, key).values()] as unknown as Class<T>[];
 
+/** One that is known to be there. */
+export const nth = <T>(list: readonly T[], at: number): T => list[at] as T;
+
 /**
  * For fields that are there, the wanted ones that they agree with. Few sets of names are ever stated, so that the values
  * under each can be looked up and need not be compared with every wanted one.
  */
 export function finder(wanted: readonly Fields[]): (there: Fields) => number[] {
-  const shapes = [
-    ...groupBy([...wanted.keys()], (j) =>
-      Object.keys(wanted[j] ?? {})
-        .toSorted()
-        .join(),
-    ).values(),
-  ];
+  const shapes = alike([...wanted.keys()], (j) => Object.keys(nth(wanted, j)).toSorted().join());
   const tables = shapes.map((shape) => ({
-    names: Object.keys(wanted[shape[0] ?? 0] ?? {}),
-    byValues: groupBy(shape, (j) => keyOf(wanted[j] ?? {})),
+    names: Object.keys(nth(wanted, shape[0])),
+    byValues: groupBy(shape, (j) => keyOf(nth(wanted, j))),
   }));
   return (there) =>
     tables.flatMap(({ names, byValues }) => {

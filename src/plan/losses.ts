@@ -53,7 +53,7 @@ function replaced(move: NewSection, old: LiveSection, address: string): Loss[] {
     const at = layerAddress(old, layer, address);
     const next = carried.get(layer);
     const gone = next ? [] : wholeLayer(layer, at);
-    const ducts = next?.wanted && !ownedLists(next.wanted).has('ecomDuct') ? looseDucts(layer, at) : [];
+    const ducts = next && !ownedLists(next.wanted).has('ecomDuct') ? looseDucts(layer, at) : [];
     return [...gone, ...unsettable(layer, at), ...ducts];
   });
 }

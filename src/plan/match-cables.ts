@@ -4,7 +4,7 @@ import { assignClasses, deal, type Serving } from './assign.js';
 import { type Cost, cost, isPossible, NEVER } from './cost.js';
 import { fixedValues } from './count.js';
 import { agrees, keyOf } from './fields.js';
-import { alike, type Class, finder, groupBy } from './group-by.js';
+import { alike, type Class, finder, groupBy, nth } from './group-by.js';
 
 export interface Matching {
   readonly total: Cost;
@@ -36,10 +36,10 @@ export function matchCables(
   const { total, serving } = assignClasses({
     supply: there.map(({ length }) => length),
     demand: asked.map(({ length }) => length),
-    pairs: (i) => new Map(find(there[i]?.[0].fields ?? {}).map((j) => [j, 0n])),
-    drop: (i) => cost({ lost: there[i] ? fixedValues(there[i][0]) : 0, destroyed: 1, calls: 1 }),
+    pairs: (i) => new Map(find(nth(there, i)[0].fields).map((j) => [j, 0n])),
+    drop: (i) => cost({ lost: fixedValues(nth(there, i)[0]), destroyed: 1, calls: 1 }),
     // Where it can be chosen, the ones to make are those that state the least.
-    make: (j) => (fixed ? NEVER : cost({ calls: Object.keys(asked[j]?.[0].fields ?? {}).length })),
+    make: (j) => (fixed ? NEVER : cost({ calls: Object.keys(nth(asked, j)[0].fields).length })),
   });
   const settled = fixed ? serving : fewestBatches(asked, find, serving, atOnce);
   const lists = listed(live, wanted, deal(there, asked, settled));
@@ -117,15 +117,15 @@ function fewestBatches(
 ): Serving {
   const moved = serving.map((places) => new Map(places));
   const short = asked.map(({ length }) => length);
-  for (const places of serving) for (const [j, count] of places) short[j] = (short[j] ?? 0) - count;
+  for (const places of serving) for (const [j, count] of places) short[j] = nth(short, j) - count;
   const calls = (count: number): number => Math.ceil(count / atOnce);
   const rooms = asked.flatMap(([{ fields }, ...more], k) => {
-    const missing = short[k] ?? 0;
+    const missing = nth(short, k);
     const room = Math.min(calls(missing) * atOnce - missing, 1 + more.length - missing);
     return find(fields).flatMap((open) => (open === k || room === 0 ? [] : [{ open, k, room }]));
   });
   for (const [open, givers] of groupBy(rooms, (one) => one.open)) {
-    const missing = short[open] ?? 0;
+    const missing = nth(short, open);
     const room = givers.reduce((sum, one) => sum + one.room, 0);
     const fewest = calls(Math.max(0, missing - room));
     if (fewest < calls(missing)) moveOver(moved, givers, missing - fewest * atOnce);
@@ -146,10 +146,11 @@ function moveOver(moved: readonly Map<number, number>[], givers: readonly Room[]
     let here = Math.min(room, left);
     left -= here;
     for (const places of moved) {
-      const some = Math.min(here, places.get(k) ?? 0);
+      const held = places.get(k) ?? 0;
+      const some = Math.min(here, held);
       if (some === 0) continue;
       here -= some;
-      places.set(k, (places.get(k) ?? 0) - some);
+      places.set(k, held - some);
       places.set(open, (places.get(open) ?? 0) + some);
     }
   }

@@ -11,10 +11,7 @@ import type { Id, StepRef } from './step.js';
 // A section that is made: first its measures, then all layers, then all that is carried over, and only then what the
 // spec states. As long as something is missing that nobody else will bring back, it must not look finished.
 
-export const idIn = ({ step, pick }: StepRef): StepRef => ({
-  step,
-  pick: pick === '' ? 'id' : `${pick}.id`,
-});
+export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick}.id` });
 
 /** Says how its id will be known. */
 export function makeSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {

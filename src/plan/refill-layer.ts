@@ -1,5 +1,5 @@
 import { cable } from '../kinds/cable.js';
-import type { LiveItem, LiveLayer, WantedItem, WantedLayer } from '../kinds/model.js';
+import type { LiveItem, LiveLayer, WantedItem } from '../kinds/model.js';
 import { type Cost, cost, isPossible, NEVER } from './cost.js';
 import { fixedValues, thingsInItem } from './count.js';
 import { differing, isEmpty, keyOf } from './fields.js';
@@ -21,7 +21,8 @@ export interface Refilled {
   readonly foreign: number;
 }
 
-export function refill(live: LiveLayer, made: NewLayer, wanted: WantedLayer): Refilled {
+export function refill(live: LiveLayer, made: NewLayer): Refilled {
+  const { wanted } = made;
   const owned = ownedLists(wanted);
   const update = differing(live.fields, made.fields);
   const copies = copiesIn(

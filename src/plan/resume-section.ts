@@ -38,7 +38,7 @@ export function resumeSection(
   const update = differing(half.fields, into.fields);
   const layers = into.layers.map((layer, index) => {
     const live = there.get(index);
-    return live && layer.wanted ? refill(live, layer, layer.wanted) : layer;
+    return live ? refill(live, layer) : layer;
   });
   const refilled = layers.filter((layer): layer is Refilled => 'kept' in layer);
   const refills = sumOf(refilled.map(({ kept }) => kept.total));

@@ -106,12 +106,12 @@ const layerLines = (
   });
 
 function layerMade(layer: KeptLayer | NewLayer, fields: Fields, address: string): Line {
-  const stated = layer.wanted?.fields ?? {};
+  const { fields: stated, place } = layer.wanted;
   const carried = unstated(fields, stated);
   return line(address, 'create', 'layer', 'not there yet', {
     after: picked(fields, stated),
     ...(isEmpty(carried) ? {} : { carried }),
-    ...(layer.wanted ? { place: layer.wanted.place } : {}),
+    place,
   });
 }
 

@@ -11,7 +11,7 @@ import { ownedLists } from './wanted-items.js';
 
 /** A layer to be made: in a new section, or between the layers of one that stays. */
 export interface NewLayer {
-  readonly wanted?: WantedLayer;
+  readonly wanted: WantedLayer;
   readonly carriedFrom?: LiveLayer;
   readonly fields: Fields;
   readonly creations: readonly Creation[];

@@ -4,6 +4,7 @@ import { assign } from './assign.js';
 import type { Obstacle } from './change.js';
 import { isPossible } from './cost.js';
 import { agrees } from './fields.js';
+import { nth } from './group-by.js';
 import { matchCables } from './match-cables.js';
 import type { NewSection } from './section-plan.js';
 import { ownedLists } from './wanted-items.js';
@@ -33,12 +34,12 @@ function stuckItems(live: readonly LiveItem[], wanted: readonly WantedItem[]): O
   const [first] = live;
   if (!first || kindNamed(first.kind).remove) return [];
   const { partner } = assign(live.length, wanted.length, {
-    pair: (i, j) => (live[i] && wanted[j] ? misfit(live[i], wanted[j]) : 2),
+    pair: (i, j) => misfit(nth(live, i), nth(wanted, j)),
     drop: () => 1,
     make: () => 0,
   });
   return live.flatMap((item, i) => {
-    const other = wanted[partner[i] ?? -1];
+    const other = wanted[nth(partner, i)];
     return other && misfit(item, other) === 0 ? [] : [obstacle(item, wanted)];
   });
 }

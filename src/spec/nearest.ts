@@ -19,6 +19,15 @@ export function didYouMean(names: readonly string[]): string | undefined {
   return `did you mean ${names.map((name) => `\`${name}\``).join(' or ')}?`;
 }
 
+/** What to say to many who may have meant one of many names. It is worked out for the first twenty. */
+export function hinter(known: readonly string[]): (word: string) => string | undefined {
+  let left = 20;
+  return (word) => {
+    left -= 1;
+    return left < 0 ? undefined : didYouMean(nearest(word, known));
+  };
+}
+
 /** The distance of two words, or infinity where it is more than a slip or two. */
 function howFar(a: string, b: string): number {
   const most = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));

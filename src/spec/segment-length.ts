@@ -1,6 +1,6 @@
 import type { Measure } from './build-calculation.js';
 import type { Report } from './codes.js';
-import { didYouMean, nearest } from './nearest.js';
+import { hinter } from './nearest.js';
 import type { LengthOf } from './read-calculation.js';
 import type { NamedSegment } from './read-document.js';
 
@@ -10,21 +10,22 @@ const DIGITS = 12;
 /** The lengths that the segments of a project state. */
 export function segmentLengths(segments: readonly NamedSegment[], report: Report): Measure {
   const byName = new Map(segments.map((segment) => [segment.name, segment]));
+  const hint = hinter([...byName.keys()]);
   return (wanted) => {
     const segment = byName.get(wanted.segment);
-    if (!segment) return unknown(wanted, [...byName.keys()], report);
+    if (!segment) return unknown(wanted, hint(wanted.segment), report);
     const { length } = segment.value;
     if (!length) return unmeasured(wanted, segment, report);
     return Number((Number(length.value ?? 0) * wanted.times).toPrecision(DIGITS));
   };
 }
 
-function unknown({ segment, place }: LengthOf, names: readonly string[], report: Report): undefined {
+function unknown({ segment, place }: LengthOf, hint: string | undefined, report: Report): undefined {
   report({
     code: 'unknown-segment',
     message: `the specs have no segment ${JSON.stringify(segment)} in this project`,
     place,
-    remedy: didYouMean(nearest(segment, names)) ?? 'name a segment that the specs of this project state',
+    remedy: hint ?? 'name a segment that the specs of this project state',
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Place } from '../diagnostics/problem.js';
 import type { Report } from './codes.js';
 import { LIMITS } from './limits.js';
-import { didYouMean, nearest } from './nearest.js';
+import { hinter } from './nearest.js';
 import type { Named, Stated } from './read-map.js';
 import type { Usable } from './read-section.js';
 
@@ -9,6 +9,8 @@ import type { Usable } from './read-section.js';
 export interface Shelf<T> {
   readonly what: 'section' | 'layer';
   readonly byName: ReadonlyMap<string, Named<Usable<T>>>;
+  /** For a name that is not one of them. */
+  hint(name: string): string | undefined;
 }
 
 export function shelve<T>(
@@ -22,7 +24,7 @@ export function shelve<T>(
     if (first) duplicate(what, first, template, report);
     else byName.set(template.name, template);
   }
-  return { what, byName };
+  return { what, byName, hint: hinter([...byName.keys()]) };
 }
 
 function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, report: Report): void {
@@ -73,15 +75,14 @@ function chainOf<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T
 
 function unknown<T>(
   { value = '', valuePlace }: Stated<string>,
-  { what, byName }: Shelf<T>,
+  { what, hint }: Shelf<T>,
   report: Report,
 ): void {
   report({
     code: 'unknown-template',
     message: `no ${what} template of this project is called ${JSON.stringify(value)}`,
     place: valuePlace,
-    remedy:
-      didYouMean(nearest(value, [...byName.keys()])) ?? `name it under \`templates: {${what}s: {...}}\``,
+    remedy: hint(value) ?? `name it under \`templates: {${what}s: {...}}\``,
   });
 }
 

@@ -74,6 +74,48 @@ test.each([
   expect(api.calls).toHaveLength(outcomes.filter((outcome) => outcome === 'done').length);
 });
 
+test.each([[{}], [{ sections: [] }], [{ sections: [null] }], [{ sections: ['x'] }], [undefined]])(
+  'nothing agrees with what the answer does not show: %j',
+  async (answer) => {
+    const api = caller({ createSegment: answer });
+    const unless = { step: '1', pick: 'sections.0' };
+    await runSteps(
+      [step('1', 'createSegment'), step('2', 'updateSection', { body: { length: 2 }, unless })],
+      api,
+    );
+    expect(api.calls.map(({ operation }) => operation)).toEqual(['createSegment', 'updateSection']);
+  },
+);
+
+test('an answer as a whole can be looked into, and a step without a body is always made', async () => {
+  const api = caller({ createSection: { id: 's', coverThickness: 600 } });
+  const unless = { step: '1', pick: '' };
+  const reports = await runSteps(
+    [
+      step('1', 'createSection'),
+      step('2', 'updateSection', { body: { coverThickness: 600 }, unless }),
+      step('3', 'deleteSection', { unless }),
+    ],
+    api,
+  );
+  expect(reports.map(({ outcome, answer }) => [outcome, answer])).toEqual([
+    ['done', { id: 's', coverThickness: 600 }],
+    ['agrees', undefined],
+    ['done', undefined],
+  ]);
+});
+
+test('who is told before each call can keep it from being made', async () => {
+  const api = caller({});
+  const before = async ({ id }: Step): Promise<void> => {
+    if (id === '2') throw new Error('not now');
+  };
+  await expect(runSteps([step('1', 'addSensor'), step('2', 'addPipe')], api, { before })).rejects.toThrow(
+    'not now',
+  );
+  expect(api.calls.map(({ operation }) => operation)).toEqual(['addSensor']);
+});
+
 test.each([[undefined], [{}], [{ id: 7 }], [{ sections: [] }]])(
   'an answer without the id is an error, and nothing is sent to a place that is not known: %j',
   async (answer) => {

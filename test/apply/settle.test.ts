@@ -100,6 +100,36 @@ test.each<Doubt>(['none', 'rival', 'unknown'])(
   },
 );
 
+test('the call that was lost is the one after those that were answered', async () => {
+  const reports = [made(planned.steps[0], CABLE)];
+  const lost = await look('unknown', showing({ cables: [CABLE] }), reports);
+  expect(lost).toMatchObject({ looks: 6, left: ['addSensor'] });
+  const done = await look('unknown', showing({ cables: [CABLE], sensors: [SENSOR] }), reports);
+  expect(done).toMatchObject({ looks: 1, left: [] });
+});
+
+test('one of several alike is there when one less is left', async () => {
+  const three = {
+    ...planned,
+    steps: [...planned.steps, ...planned.steps.slice(1), ...planned.steps.slice(1)],
+  };
+  const again = await settle(
+    { planned: three, done: 1, doubt: 'unknown', reports: [] },
+    { api: showing({ cables: [CABLE] }).api, wait: () => Promise.reject(new Error('it is there')) },
+  );
+  expect(again.planned.steps.map(({ operation }) => operation)).toEqual(['addSensor']);
+});
+
+test('the segment that was made is looked for by its id, whatever the list says', async () => {
+  const { api, asked } = showing({ cables: [CABLE], sensors: [SENSOR] });
+  const { segmentId: _, ...fresh } = planned;
+  const next = await settle(
+    { planned: fresh, done: 0, createdId: '1', doubt: 'none', reports: [] },
+    { api, wait: async () => {} },
+  );
+  expect([asked, next.planned.steps]).toEqual([['getSegment 1'], []]);
+});
+
 test('a look shows all: things, things in things, several at once; not what was taken away again', () => {
   const [cable] = planned.steps;
   const removal: Step = {

@@ -1,4 +1,4 @@
-import type { Bench } from './bench.js';
+import type { CallOptions } from '../support/service.js';
 import { reportCases } from './calculation-report-cases.js';
 import { body, type Case, type Entry, path, query, type Table } from './case.js';
 
@@ -104,6 +104,21 @@ const inProject =
     ...(content ? { body: content } : {}),
   });
 
+/** Writes that come to a project that is closed to them. */
+const closedCases = (projectIdOf: (path: NonNullable<CallOptions['path']>) => string): readonly Case[] => [
+  { status: 403, why: 'to be read only', code: 'read-only', by: 'ola' },
+  {
+    status: 409,
+    why: 'in the archive',
+    code: 'read-only-module',
+    change: async (good, bench) => {
+      const path = { projectId: projectIdOf(good.path ?? {}) };
+      await bench.by.kari.call('archiveProject', { path });
+      return good;
+    },
+  },
+];
+
 export const projectCases = (isWrite: boolean): readonly Case[] => [
   wrong(400, 'projectId', 'first', 'a project id that is none'),
   wrong(404, 'projectId', NO_SUCH_ID, 'no such project'),
@@ -115,25 +130,8 @@ export const projectCases = (isWrite: boolean): readonly Case[] => [
     change: async (good, bench) => path({ projectId: await bench.project() })(good, bench),
   },
   { status: 403, why: 'a project of another company', code: 'forbidden', by: 'erik' },
-  ...(isWrite
-    ? ([
-        { status: 403, why: 'a project to be read only', code: 'read-only', by: 'ola' },
-        {
-          status: 409,
-          why: 'a project in the archive',
-          code: 'read-only-module',
-          change: async (good, bench) => {
-            await archive(bench, String(good.path?.projectId));
-            return good;
-          },
-        },
-      ] satisfies Case[])
-    : []),
+  ...(isWrite ? closedCases(({ projectId }) => String(projectId)) : []),
 ];
-
-const archive = async (bench: Bench, projectId: string): Promise<void> => {
-  await bench.by.kari.call('archiveProject', { path: { projectId } });
-};
 
 const BUDGET = { number: '1101', quantity: 10 };
 const CUSTOM = {
@@ -185,20 +183,7 @@ const nodeCases = (isWrite: boolean): readonly Case[] => [
       ),
   },
   { status: 403, why: 'a node of another company', code: 'forbidden', by: 'erik' },
-  ...(isWrite
-    ? ([
-        { status: 403, why: 'a node to be read only', code: 'read-only', by: 'ola' },
-        {
-          status: 409,
-          why: 'a node of a project in the archive',
-          code: 'read-only-module',
-          change: async (good, bench) => {
-            await archive(bench, projectOf(good.path?.nodeId));
-            return good;
-          },
-        },
-      ] satisfies Case[])
-    : []),
+  ...(isWrite ? closedCases(({ nodeId }) => projectOf(nodeId)) : []),
 ];
 
 const MODULE: Table = {

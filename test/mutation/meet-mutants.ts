@@ -1,4 +1,4 @@
-// Each mutant meets the tests that reach it, the quickest first, until one of them fails.
+// Each mutant meets the tests that reach it, the most promising first, until one of them fails.
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { type Collected, collected, collectFrom, type Hooks, hooks } from './collect.js';
@@ -18,8 +18,10 @@ const FILES = (import.meta as unknown as Meta).glob([
   '../rehearse/*.test.ts',
 ]);
 const env = (name: string): string => process.env[`TRENCHCTL_MUTATION_${name}`] ?? '';
-/** What one mutant may take; then it counts as not found. */
+/** What the tests that one mutant meets may take without it, all told; then it counts as not found. */
 const PATIENCE_MS = Number(env('PATIENCE_MS') || 12_000);
+/** What a test may take, when it takes so long without a mutant; then it hangs. */
+const limit = (ms: number): number => 10_000 + 20 * ms;
 
 interface Switches {
   activeMutant?: string | undefined;
@@ -54,16 +56,21 @@ interface Reach {
 }
 
 const isStatic = new Set<string>();
+/** How many mutants each test has found: one that has found many is tried early, also if it is not quick. */
+const finds = new Map<number, number>();
+const turn = ([n, { ms }]: [number, Reach]): number => ms / (1 + (finds.get(n) ?? 0));
 
 /** Every test as it is: which mutants it reaches, how often, and how long it takes. */
 async function rehearse(): Promise<Reach[]> {
   const reached: Reach[] = [];
   for (const [n, one] of collected.entries()) {
     switches.currentTestId = String(n);
-    const began = performance.now();
+    // What else the machine does is not held against a test.
+    const began = process.cpuUsage();
     await runOne(one);
+    const { user, system } = process.cpuUsage(began);
     const hits = switches.mutantCoverage?.perTest[String(n)] ?? {};
-    reached.push({ ms: performance.now() - began, hits });
+    reached.push({ ms: (user + system) / 1000, hits });
   }
   switches.currentTestId = undefined;
   return reached;
@@ -72,13 +79,14 @@ async function rehearse(): Promise<Reach[]> {
 async function meet(id: string, reach: readonly Reach[]): Promise<string> {
   const order = [...reach.entries()]
     .filter(([, { hits }]) => hits[id] !== undefined)
-    .sort(([, a], [, b]) => a.ms - b.ms);
+    .sort((a, b) => turn(a) - turn(b));
   // What is decided when a module is loaded cannot be switched later.
   if (order.length === 0) return isStatic.has(id) ? 'static' : 'unreached';
-  const began = performance.now();
-  for (const [n, { hits }] of order) {
+  let spent = 0;
+  for (const [n, { hits, ms }] of order) {
     const one = collected[n] as Collected;
     Object.assign(switches, { activeMutant: id, hitCount: 0, hitLimit: (hits[id] ?? 0) * 100 + 1000 });
+    writeFileSync(env('NOW'), `${id}\t${Date.now() + limit(ms)}`);
     try {
       await runOne(one);
     } catch {
@@ -88,9 +96,11 @@ async function meet(id: string, reach: readonly Reach[]): Promise<string> {
       vi.unstubAllEnvs();
       await all(one.file, 'afterAll').catch(() => {});
       await all(one.file, 'beforeAll');
+      finds.set(n, 1 + (finds.get(n) ?? 0));
       return `killed\t${one.file}: ${one.name}`;
     }
-    if (performance.now() - began > PATIENCE_MS) break;
+    spent += ms;
+    if (spent > PATIENCE_MS) break;
   }
   Object.assign(switches, { activeMutant: undefined, hitCount: undefined });
   return 'survived';
@@ -109,7 +119,7 @@ test('mutants', async () => {
   if (known !== '' && !existsSync(known)) writeFileSync(known, JSON.stringify(reach));
   const asked = env('IDS') === '' ? list.map(({ id }) => id) : readFileSync(env('IDS'), 'utf8').split(' ');
   for (const id of asked) {
-    appendFileSync(env('RESULTS'), `${id}\tmeets\n`);
+    writeFileSync(env('NOW'), `${id}\t${Date.now() + limit(0)}`);
     appendFileSync(env('RESULTS'), `${id}\t${await meet(id, reach)}\n`);
   }
   for (const name of hooks.keys()) await all(name, 'afterAll');

@@ -39,6 +39,18 @@ test('what is stated as it is, is there', () => {
   );
 });
 
+test('settings and coverings that were not read are none', () => {
+  const place = { file: 's.yaml', line: 1, col: 1 };
+  const lifecycle = { preventDestroy: false, preventReplace: false };
+  const spec = { name: 'S', fields: {}, lifecycle, place };
+  const live = { id: '1', fields: { name: 'S' }, sections: [] };
+  const thing = { fields: { type: 'SAND' }, place };
+  expect(isThere({ ...spec, topCoverings: [], settings: { fields: {}, place } }, live)).toBe(true);
+  expect(isThere({ ...spec, topCoverings: [thing] }, live)).toBe(false);
+  expect(isThere({ ...spec, settings: thing }, live)).toBe(false);
+  expect(isThere({ ...spec, name: 'T' }, live)).toBe(false);
+});
+
 /** The whole of a live segment, but for one part that another spec states. */
 function withOneThingOf(whole: WantedSegment, other: WantedSegment, pick: number): WantedSegment {
   const names = Object.keys(other);

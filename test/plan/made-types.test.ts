@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
-import { catalogsOfMade, madeTypeProblems } from '../../src/plan/made-types.js';
+import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../../src/plan/made-types.js';
 import { planOne } from '../../src/plan/plan.js';
 
 const at = (line: number) => ({ file: 's.yaml', line, col: 1 });
@@ -64,4 +64,36 @@ test('what is carried over is checked too, before its section goes', () => {
     expect.stringContaining('a section of A that has to be replaced'),
     [],
   ]);
+});
+
+test('the layout of what is changed depends on all that lies in it', () => {
+  const inside = { kind: 'cable', id: 'i', fields: {}, cables: [], fixed: {} };
+  const pipe = { kind: 'pipe', id: 'p', fields: {}, cables: [inside], fixed: {} };
+  const sensor = { ...inside, kind: 'sensor', id: 's' };
+  const changed = (...items: (typeof pipe | typeof sensor)[]) => {
+    const layer = { id: 'l', fields: {}, items, cableBands: [] };
+    const live = { id: '7', fields: { name: 'A' }, sections: [{ id: 'x', fields: {}, layers: [layer] }] };
+    return planOne({ ...wanted({}), fields: { length: 1 } }, live, PROJECT);
+  };
+  expect(catalogsOfChanged([changed(sensor)])).toEqual([]);
+  expect(catalogsOfChanged([changed(sensor), changed(pipe)])).toEqual(['cables', 'pipes']);
+  expect(catalogsOfChanged([planOne(wanted({}), undefined, PROJECT)])).toEqual([]);
+});
+
+test('a type that two places ask for is told at both, and at one place once', () => {
+  const twice = wanted({ pipe: [item('pipe', '6', 4), item('pipe', '6', 4), item('pipe', '6', 5)] });
+  const segments = [planOne(twice, undefined, PROJECT)];
+  const said = [4, 5].map((line) => ({
+    code: 'unknown-type-id',
+    message: 'the catalog has no pipe type with the id 6',
+    place: at(line),
+    remedy: 'see `trenchctl catalog`',
+  }));
+  expect(madeTypeProblems(segments, KNOWN)).toEqual(said);
+  expect(madeTypeProblems(segments, { cables: [] })).toEqual([]);
+  const incompatible = [planOne(wanted({ cable: [item('cable', '2', 4)] }), undefined, PROJECT)];
+  expect(madeTypeProblems(incompatible, KNOWN)[0]).toMatchObject({
+    message: 'Bad (2) has no complete trench layout: the API refuses it',
+    remedy: 'take another type: see `trenchctl catalog`',
+  });
 });

@@ -146,3 +146,43 @@ test('one that leaves its layout open does not take the only trefoil from one th
   expect([made, dropped]).toEqual([[], []]);
   expect(kept.find((pair) => pair.wanted === asks)?.live.id).toBe('t');
 });
+
+const cables = (spelled: string): LiveItem[] =>
+  [...spelled].map((letter, n) => ({
+    kind: 'cable',
+    id: `${letter}${n}`,
+    fields: fieldsOf(letter),
+    cables: [],
+    fixed: {},
+  }));
+const asked = (spelled: string): WantedItem[] =>
+  [...spelled].map((letter) => ({ kind: 'cable', fields: fieldsOf(letter), place }));
+/** F, T and S are layouts, and o leaves it open. */
+const fieldsOf = (letter: string) => {
+  const groupConfiguration = GROUPS.find((name) => name.startsWith(letter));
+  return { typeId: '1', ...(groupConfiguration ? { groupConfiguration } : {}) };
+};
+
+test.each<[string, string, string, string, number]>([
+  ['as they stand', 'FTS', 'FoS', '', 0],
+  ['all are made', '', 'FFo', 'FFo', 2],
+  ['the open ones are made', 'FT', 'FToo', 'oo', 1],
+  ['also where they stand in front', 'FT', 'ooFT', 'oo', 1],
+  ['a call less where one layout has room', 'TTT', 'TTTTo', 'TT', 1],
+  ['not where it has none', 'T', 'TTTTo', 'TTTo', 2],
+  ['not where none of it stays', '', 'Too', 'Too', 2],
+  ['no more than is needed', 'TTT', 'TTTToooo', 'TTooo', 2],
+  ['room in the first of two layouts', 'TTFF', 'TTTFFFoo', 'TTTF', 2],
+  ['room in both', 'TTFF', 'TTTFFFooo', 'TTTFF', 2],
+  ['where one call less takes more room than there is', 'TTT', 'TTTTooo', 'Tooo', 2],
+])('%s: %s become %s', (_, there, wantedOnes, madeOnes, calls) => {
+  const live = cables(there);
+  const wanted = asked(wantedOnes);
+  const { kept, dropped, made, total } = matchCables(live, wanted, false, 3);
+  expect(made.map(({ fields }) => fields)).toEqual(asked(madeOnes).map(({ fields }) => fields));
+  expect(total).toBe(cost({ calls }));
+  expect(dropped).toEqual([]);
+  expect(kept.map((pair) => pair.live)).toEqual(live);
+  expect(new Set([...kept.map((pair) => pair.wanted), ...made])).toEqual(new Set(wanted));
+  for (const pair of kept) expect(agrees(pair.live.fields, pair.wanted.fields)).toBe(true);
+});

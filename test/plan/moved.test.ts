@@ -108,6 +108,22 @@ test('a plan to create is stale when somebody has made it, and one to delete is 
   ]);
 });
 
+test('other calls than those that were planned, though nothing that they touch has moved', () => {
+  const [step] = saved().steps;
+  const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
+  expect(movedSince(other, planOne(wanted, live(), PROJECT))).toEqual([
+    'it would take other calls now than those that were planned',
+  ]);
+});
+
+test('the segment is gone, or there is one now', () => {
+  const creation = saved(planOne(wanted, undefined, PROJECT));
+  expect(movedSince(creation, planOne(wanted, live(), PROJECT))).toEqual([
+    'there is a segment of this name now',
+  ]);
+  expect(against(undefined)).toEqual(['the segment is gone']);
+});
+
 test('the segment itself is gone', () => {
   expect(against(undefined)).not.toEqual([]);
   expect(movedSince(saved(), undefined)).toEqual(['the segment cannot be found']);

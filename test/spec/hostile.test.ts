@@ -64,6 +64,21 @@ describe('bombs', () => {
     expect(codes(`${HEAD}templates: {layers: {${layers}}}\n`)).toEqual(['too-deep']);
   });
 
+  it('of names that are nearly right are refused one by one', () => {
+    const many = (count: number, of: (n: number) => string) =>
+      Array.from({ length: count }, (_, n) => of(n)).join(', ');
+    const lengths = many(2000, (n) => `{number: a, quantity: {lengthOf: the segment numbr ${n}}}`);
+    const segments = many(3000, (n) => `the segment number ${n}: {length: 1}`);
+    expect(codes(`${HEAD}segments: {${segments}}\ncalculation: {nodes: [${lengths}]}\n`)).toEqual([
+      'unknown-segment',
+    ]);
+    const uses = many(2000, (n) => `{use: the template numbr ${n}}`);
+    const templates = many(3000, (n) => `the template number ${n}: {}`);
+    expect(
+      codes(`${HEAD}templates: {sections: {${templates}}}\nsegments: {A: {sections: [${uses}]}}\n`),
+    ).toEqual(['unknown-template']);
+  });
+
   it('of digits are out of range', () => {
     expect(
       codes(`${HEAD}segments: {A: {segmentId: ${'9'.repeat(100_000)}, length: 0x${'f'.repeat(100_000)}}}\n`),

@@ -6,6 +6,8 @@ import { parseAllDocuments, stringify } from 'yaml';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { specSchema, specSchemaText } from '../../src/spec/schema.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
+import { marked } from './marked.js';
+import { PROJECT_MISTAKES } from './project-mistakes.js';
 import { load, RUNS } from './support.js';
 
 type Node = Record<string, unknown>;
@@ -61,6 +63,16 @@ describe('schemas/trench-spec.v1.schema.json', () => {
     );
   });
 
+  const alone = PROJECT_MISTAKES.flatMap(([code, what, text]) =>
+    typeof text === 'string' && !BETWEEN.includes(code) && !CALENDAR.includes(what)
+      ? [[code, what, text] as const]
+      : [],
+  );
+  it.each(alone)('refuses %s: %s', (_code, _what, text) => {
+    const documents = plain(marked(text).files['a.yaml'] ?? '');
+    expect(documents.map((document) => check(document))).toEqual([false]);
+  });
+
   it('refuses what the loader refuses and nothing else, but for what only shows between things', () => {
     const odd = fc.constantFrom<unknown>(
       null,
@@ -109,6 +121,9 @@ describe('schemas/trench-spec.v1.schema.json', () => {
   });
 });
 
+/** Dates in the form of dates. */
+const CALENDAR = ['2026-02-30', '"2025-02-29T12:00Z"', '"9999-12-31T23:59:59-01:00"'];
+
 /** A schema sees one value at a time. */
 const BETWEEN = [
   'too-many-cables',
@@ -121,6 +136,7 @@ const BETWEEN = [
   'prune-without-modules',
   'unknown-segment',
   'no-length',
+  'duplicate-property',
 ];
 
 /** Puts a value somewhere: over another one, or under a key of its own. */

@@ -1,15 +1,17 @@
 import type { Context, Handler, Input } from '../core/context.js';
-import { type Block, type Paper, plainFileName } from '../core/paper.js';
+import { type Block, dayOf, type Paper, plainFileName } from '../core/paper.js';
 import { int64In } from '../core/path-values.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import type { Int64, Project, User } from '../core/world.js';
 import { findUser } from '../customer/find-user.js';
+import { fullName } from '../customer/full-name.js';
 import { instant } from '../customer/instant.js';
+import { madeBy } from '../customer/maker.js';
 import { actsForCompany } from '../customer/standing.js';
 import { totalOf } from './costs.js';
 import { under } from './report.js';
 import { startedCalculation } from './start.js';
-import { money, words } from './words.js';
+import { amount, inMoney, money, words } from './words.js';
 
 const DAY_MS = 86_400_000;
 
@@ -79,18 +81,20 @@ const sum = (rows: readonly Row[]): number => rows.reduce((all, { cost }) => all
 function blocksOf({ lang }: Context, rows: readonly Row[], withProjects: boolean): readonly Block[] {
   const said = words(lang);
   const users = under(rows, ({ user }) => user.username).map(([username, own]) => ({
-    name: own[0] ? `${own[0].user.firstName} ${own[0].user.lastName} (${username})` : username,
+    name: own[0] ? `${fullName(own[0].user)} (${username})` : username,
     own,
   }));
   const table: Block = {
     kind: 'table',
     columns: [
       { title: said.user, share: 50 },
-      { title: said.projects, share: 20, isRight: true },
-      { title: said.cost, share: 30, isRight: true },
+      { title: said.projects, share: 20, align: 'right' },
+      { title: inMoney(lang, said.cost), share: 30, align: 'right' },
     ],
-    rows: users.map(({ name, own }) => [name, String(own.length), money(lang, sum(own))]),
-    total: [said.total, String(rows.length), money(lang, sum(rows))],
+    rows: [
+      ...users.map(({ name, own }) => [name, amount(lang, own.length), money(lang, sum(own))]),
+      { sum: [said.total, amount(lang, rows.length), money(lang, sum(rows))] },
+    ],
   };
   const lists = users.flatMap(({ name, own }): Block[] => [
     { kind: 'heading', text: name },
@@ -99,13 +103,24 @@ function blocksOf({ lang }: Context, rows: readonly Row[], withProjects: boolean
       columns: [
         { title: said.number, share: 20 },
         { title: said.project, share: 50 },
-        { title: said.cost, share: 30, isRight: true },
+        { title: inMoney(lang, said.cost), share: 30, align: 'right' },
       ],
-      rows: own.map(({ project, cost }) => [project.number, project.name, money(lang, cost)]),
-      total: ['', said.total, money(lang, sum(own))],
+      rows: [
+        ...own.map(({ project, cost }) => [project.number, project.name, money(lang, cost)]),
+        { sum: ['', said.total, money(lang, sum(own))] },
+      ],
     },
   ]);
-  return [table, ...(withProjects ? lists : [])];
+  const none: Block[] = rows.length === 0 ? [{ kind: 'text', text: said.noProjects }] : [];
+  return [...none, table, ...(withProjects ? lists : [])];
+}
+
+function periodOf({ lang }: Context, input: Input): string {
+  const { period } = words(lang);
+  const [from, to] = ['fromDate', 'toDate'].map((name) => dayIn(input, name));
+  const day = (at: number | undefined) => (at === undefined ? '' : dayOf(lang, new Date(at)));
+  if (from === undefined) return (to === undefined ? period.always : period.to)(day(from), day(to));
+  return (to === undefined ? period.from : period.between)(day(from), day(to));
 }
 
 export const downloadCompanyReport: Handler = (context, input) => {
@@ -114,16 +129,14 @@ export const downloadCompanyReport: Handler = (context, input) => {
   const { lang, now } = context;
   const said = words(lang);
   const rows = rowsOf(context, companyId, input);
-  const { fromDate = '', toDate = '' } = input.query as { fromDate?: string; toDate?: string };
-  const period = fromDate === '' && toDate === '' ? said.always : `${fromDate} – ${toDate}`;
   const paper: Paper = {
     fileName: plainFileName(`${said.companyReport}-${name}`),
     title: `${said.companyReport}: ${name}`,
-    subtitle: `${said.period}: ${period}`,
+    subtitle: `${periodOf(context, input)}\n${madeBy(context)}`,
     lang,
     madeAt: now,
     blocks: blocksOf(context, rows, input.query.showUserProjects === true),
-    footer: `${said.companyReport} · ${name} · ${now.toISOString().slice(0, 10)}`,
+    footer: `${said.companyReport} · ${name} · ${dayOf(lang, now)}`,
   };
   return { status: 200, paper };
 };

@@ -1,10 +1,10 @@
 import type { Handler } from '../core/context.js';
-import type { Block, Column } from '../core/paper.js';
+import type { Block, Column, Row } from '../core/paper.js';
 import type { Lang } from '../core/world.js';
-import { type Costed, descriptionOf, nameOf, unitOf } from './costs.js';
+import { type Costed, descriptionOf, nameOf, sumOf, unitOf } from './costs.js';
 import { quantityOptions } from './quantities.js';
 import { paperReport, type Reported, under } from './report.js';
-import { amount, money, words } from './words.js';
+import { amount, price, words } from './words.js';
 
 interface Line {
   readonly costed: Costed;
@@ -28,20 +28,28 @@ function linesOf(
     });
 }
 
-function tableOf(lines: readonly Line[], lang: Lang): Block {
+function rowOf({ costed }: Line, lang: Lang): Row {
+  const option = costed.node.quantity === 0 ? ` (${words(lang).option})` : '';
+  const name = `${nameOf(costed, lang)}${option}`;
+  return [costed.node.number, name, amount(lang, costed.node.quantity), unitOf(costed)];
+}
+
+/** What stands in no group comes first; the groups are bands, where they are asked for. */
+function tableOf(lines: readonly Line[], lang: Lang, byGroups: boolean): Block {
   const said = words(lang);
   const columns: readonly Column[] = [
     { title: said.number, share: 14 },
     { title: said.name, share: 60 },
-    { title: said.quantity, share: 16, isRight: true },
+    { title: said.quantity, share: 16, align: 'right' },
     { title: said.unit, share: 10 },
   ];
-  const rows = lines.map(({ costed }) => [
-    costed.node.number,
-    `${nameOf(costed, lang)}${costed.node.quantity === 0 ? ` (${said.option})` : ''}`,
-    amount(lang, costed.node.quantity),
-    unitOf(costed),
-  ]);
+  const parts = byGroups ? under(lines, ({ groups }) => groups.join(' / ')) : [['', lines] as const];
+  const rows = parts
+    .toSorted(([a], [b]) => Number(a !== '') - Number(b !== ''))
+    .flatMap(([band, members]): readonly Row[] => [
+      ...(band === '' ? [] : [{ band }]),
+      ...members.map((line) => rowOf(line, lang)),
+    ]);
   return { kind: 'table', columns, rows };
 }
 
@@ -51,8 +59,8 @@ function fieldsOf({ context: { world, lang } }: Reported, { node, totalCost, ...
   const activity = node.activityId === null ? undefined : world.get('activity', node.activityId)?.value;
   const unit = unitOf({ node, totalCost, ...rest });
   const rows: readonly (readonly [string, string | undefined | null])[] = [
-    [said.quantity, `${amount(lang, node.quantity)} ${unit}`],
-    [said.cost, money(lang, totalCost)],
+    [said.quantity, `${amount(lang, node.quantity)}\u00a0${unit}`],
+    [said.cost, price(lang, totalCost)],
     [said.facility, facility?.longName[lang]],
     [said.activity, activity?.name[lang]],
     [said.location, node.locationName],
@@ -70,22 +78,16 @@ function blocksOf(report: Reported, costed: Costed): readonly Block[] {
   const { groupByGroups, options } = quantityOptions(input);
   const heading = [costed.node.number, nameOf(costed, lang)].filter((part) => part !== '').join(' ');
   const lines = linesOf(costed, lang, options);
-  const tables = groupByGroups
-    ? under(lines, ({ groups }) => groups.join(' / ')).flatMap(([group, members]): Block[] => [
-        ...(group === '' ? [] : [{ kind: 'text' as const, text: group }]),
-        tableOf(members, lang),
-      ])
-    : [tableOf(lines, lang)];
   return [
     { kind: 'heading', text: heading },
     fieldsOf(report, costed),
-    ...(lines.length === 0 ? [] : tables),
+    ...(lines.length === 0 ? [] : [tableOf(lines, lang, groupByGroups)]),
   ];
 }
 
 /** What is to be done, budget code by budget code. */
 export const downloadProjectDescription: Handler = paperReport((report) => {
-  const { context, input, costed, opened, total } = report;
+  const { context, input, costed, opened } = report;
   const said = words(context.lang);
   const { custom, options } = quantityOptions(input);
   const shown = costed.filter(
@@ -98,7 +100,7 @@ export const downloadProjectDescription: Handler = paperReport((report) => {
     title: said.projectDescription,
     blocks: [
       ...about,
-      { kind: 'fields', rows: [[said.total, money(context.lang, total)]] },
+      { kind: 'fields', rows: [[said.total, price(context.lang, sumOf(shown))]] },
       ...(shown.length === 0 ? [{ kind: 'text' as const, text: said.nothing }] : []),
       ...shown.flatMap((one) => blocksOf(report, one)),
     ],

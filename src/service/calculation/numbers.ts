@@ -1,7 +1,8 @@
 import { invalid } from '../core/refusal.js';
 
-/** Without the noise that sums of decimal fractions have in their last places. */
-export const tidy = (value: number): number => Number(value.toPrecision(15));
+/** Without the noise that sums of decimal fractions have in their last places; whole numbers have none. */
+export const tidy = (value: number): number =>
+  Number.isInteger(value) ? value : Number(value.toPrecision(15));
 
 /** Beyond these a sum of money cannot be told to the krone. */
 const isCountable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;

@@ -5,7 +5,7 @@ import { currentOf } from '../document/versions.js';
 import { nameOf, walk } from './costs.js';
 import { type DistributionType, distribution, type Share } from './distribution.js';
 import { paperReport, projectName, type Reported } from './report.js';
-import { money, percent, words } from './words.js';
+import { inMoney, money, percent, price, words } from './words.js';
 
 /** The sheets of all that is in the calculation, and what they are of. */
 function sheetsOf({
@@ -59,13 +59,16 @@ function shareTable(
     kind: 'table',
     columns: [
       { title: label, share: 50 },
-      { title: said.cost, share: 30, isRight: true },
-      { title: said.share, share: 20, isRight: true },
+      { title: inMoney(lang, said.cost), share: 30, align: 'right' },
+      { title: said.share, share: 20, align: 'right' },
     ],
-    rows: shares.map(({ type, cost, percentage }) => [type, money(lang, cost), percent(lang, percentage)]),
-    total: [said.total, money(lang, total), percent(lang, whole)],
+    rows: [
+      ...shares.map(({ type, cost, percentage }) => [type, money(lang, cost), percent(lang, percentage)]),
+      { sum: [said.total, money(lang, total), percent(lang, whole)] },
+    ],
   };
-  return [{ kind: 'heading', text: heading } as const, table];
+  const list: Block = shares.length === 0 ? { kind: 'text', text: said.nothing } : table;
+  return [{ kind: 'heading', text: heading } as const, list];
 }
 
 /** The costs by cost type, by facility and by activity, each with its total. */
@@ -81,7 +84,7 @@ export const downloadProjectSummary: Handler = paperReport(({ context, costed, t
   return {
     title: said.summary,
     blocks: [
-      { kind: 'fields', rows: [[said.total, money(lang, total)]] },
+      { kind: 'fields', rows: [[said.total, price(lang, total)]] },
       ...shareTable(said.byCostType, said.property.type, types, how),
       ...shareTable(said.byFacility, said.facility, shares('FACILITY'), how),
       ...shareTable(said.byActivity, said.activity, shares('ACTIVITY'), how),

@@ -1,11 +1,11 @@
 import { COST_TYPES, type CostType } from '../core/calculation-records.js';
 import type { Handler } from '../core/context.js';
-import type { Block, Column } from '../core/paper.js';
+import type { Block, Column, Row } from '../core/paper.js';
 import { oneOf } from '../core/path-values.js';
 import type { Lang } from '../core/world.js';
 import { type QuantityLine, quantityLines, quantityOptions } from './quantities.js';
 import { paperReport, type Reported, reportTitle, under } from './report.js';
-import { amount, money, words } from './words.js';
+import { amount, inMoney, money, words } from './words.js';
 
 interface Shown {
   readonly lang: Lang;
@@ -13,10 +13,10 @@ interface Shown {
   readonly orgblad: boolean;
 }
 
-/** Resources have no prices: there is nothing to show. */
-const shownIn = ({ context, input: { query } }: Reported): Shown => ({
+/** Resources have no prices of their own: there is nothing to show. */
+const shownIn = ({ context, input: { query } }: Reported, type: CostType): Shown => ({
   lang: context.lang,
-  price: query.price !== false,
+  price: query.price !== false && type !== 'RESOURCE',
   orgblad: query.orgblad === true,
 });
 
@@ -26,12 +26,12 @@ function columnsOf({ lang, price, orgblad }: Shown): readonly Column[] {
     { title: said.number, share: 12 },
     { title: said.name, share: 40 },
     ...(orgblad ? [{ title: said.sheets, share: 12 }] : []),
-    { title: said.quantity, share: 13, isRight: true },
+    { title: said.quantity, share: 11, align: 'right' },
     { title: said.unit, share: 8 },
     ...(price
       ? ([
-          { title: said.unitCost, share: 14, isRight: true },
-          { title: said.cost, share: 16, isRight: true },
+          { title: inMoney(lang, said.unitCost), share: 14, align: 'right' },
+          { title: inMoney(lang, said.cost), share: 16, align: 'right' },
         ] as const)
       : []),
   ];
@@ -49,37 +49,31 @@ const rowOf = (line: QuantityLine, { lang, price, orgblad }: Shown): readonly st
 const costOf = (lines: readonly QuantityLine[]): number =>
   lines.reduce((sum, { totalCost }) => sum + totalCost, 0);
 
-function tableOf(lines: readonly QuantityLine[], shown: Shown): Block {
-  const columns = columnsOf(shown);
-  const total = [
-    '',
-    words(shown.lang).total,
-    ...columns.slice(3).map(() => ''),
-    money(shown.lang, costOf(lines)),
-  ];
-  return {
-    kind: 'table',
-    columns,
-    rows: lines.map((line) => rowOf(line, shown)),
-    ...(shown.price ? { total } : {}),
-  };
-}
-
 const headingOf = ({ locationName, combinedGroupName }: QuantityLine): string =>
   [locationName, combinedGroupName].filter((part) => part !== null && part !== '').join(' · ');
 
-function blocksOf(lines: readonly QuantityLine[], shown: Shown): readonly Block[] {
+/** Groups and locations are bands with sums of their own, where there are any. */
+function rowsOf(lines: readonly QuantityLine[], shown: Shown): readonly Row[] {
   const said = words(shown.lang);
-  if (lines.length === 0) return [{ kind: 'text', text: said.nothing }];
+  const { length } = columnsOf(shown);
+  const sumOf = (label: string, members: readonly QuantityLine[]): readonly Row[] => {
+    const cells = ['', label, ...Array<string>(length - 3).fill(''), money(shown.lang, costOf(members))];
+    return shown.price ? [{ sum: cells }] : [];
+  };
   const groups = under(lines, headingOf);
-  const tables = groups.flatMap(([heading, members]): Block[] => [
-    ...(groups.length > 1 || heading !== ''
-      ? [{ kind: 'heading' as const, text: heading || said.none }]
-      : []),
-    tableOf(members, shown),
+  if (groups.length === 1 && groups[0]?.[0] === '')
+    return [...lines.map((line) => rowOf(line, shown)), ...sumOf(said.total, lines)];
+  const parts = groups.flatMap(([heading, members]): readonly Row[] => [
+    { band: heading || said.none },
+    ...members.map((line) => rowOf(line, shown)),
+    ...sumOf(said.subtotal, members),
   ]);
-  const whole: Block = { kind: 'fields', rows: [[said.total, money(shown.lang, costOf(lines))]] };
-  return groups.length > 1 && shown.price ? [...tables, whole] : tables;
+  return [...parts, ...sumOf(said.total, lines)];
+}
+
+function blocksOf(lines: readonly QuantityLine[], shown: Shown): readonly Block[] {
+  if (lines.length === 0) return [{ kind: 'text', text: words(shown.lang).nothing }];
+  return [{ kind: 'table', columns: columnsOf(shown), rows: rowsOf(lines, shown) }];
 }
 
 export const downloadQuantityReportPdf: Handler = (context, input) => {
@@ -88,7 +82,7 @@ export const downloadQuantityReportPdf: Handler = (context, input) => {
     title: reportTitle(context, type),
     blocks: blocksOf(
       quantityLines(report.costed, type, { ...quantityOptions(input), lang: context.lang }),
-      shownIn(report),
+      shownIn(report, type),
     ),
   }))(context, input);
 };

@@ -5,7 +5,7 @@ import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/workbo
 import { tidy } from './numbers.js';
 import { type QuantityLine, type QuantityOptions, quantityLines, quantityOptions } from './quantities.js';
 import { aboutOf, type Reported, reported, reportTitle } from './report.js';
-import { words } from './words.js';
+import { inMoney, words } from './words.js';
 
 interface Filled extends WorkbookColumn {
   readonly read: (line: QuantityLine) => WorkbookCell;
@@ -29,8 +29,19 @@ function columnsOf({ context, input: { query } }: Reported, how: QuantityOptions
     ...(query.orgblad === true ? [text(said.sheets, 16, ({ sheets }) => sheets.join(', '))] : []),
     { title: said.quantity, width: 12, kind: 'quantity', read: ({ totalQuantity }) => totalQuantity },
     text(said.unit, 10, ({ unit }) => unit),
-    { title: said.unitCost, width: 14, kind: 'money', read: ({ unitCost }) => unitCost },
-    { title: said.cost, width: 16, kind: 'money', read: ({ totalCost }) => totalCost, sum: true },
+    {
+      title: inMoney(context.lang, said.unitCost),
+      width: 16,
+      kind: 'money',
+      read: ({ unitCost }) => unitCost,
+    },
+    {
+      title: inMoney(context.lang, said.cost),
+      width: 16,
+      kind: 'money',
+      read: ({ totalCost }) => totalCost,
+      sum: true,
+    },
   ];
 }
 

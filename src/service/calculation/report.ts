@@ -1,7 +1,9 @@
 import type { CostType } from '../core/calculation-records.js';
 import type { Context, Handler, Input } from '../core/context.js';
-import { type Block, type Paper, plainFileName } from '../core/paper.js';
+import { type Block, dayOf, type Paper, plainFileName } from '../core/paper.js';
 import type { Project } from '../core/world.js';
+import { displayName } from '../customer/full-name.js';
+import { madeBy } from '../customer/maker.js';
 import { type Costed, costsOf, sumOf } from './costs.js';
 import { type Opened, openIn } from './open.js';
 import { revisionName } from './revisions.js';
@@ -24,15 +26,17 @@ export function reported(context: Context, input: Input): Reported {
 
 export const projectName = ({ number, name }: Project): string => `${number} ${name}`;
 
-/** Which project, by which prices, of which revision. */
+/** Which project, by which prices, of which revision; and who answers for it, and who made the report. */
 export function aboutOf({ context, opened }: Reported): string {
   const said = words(context.lang);
   const { project, calculation } = opened;
-  return [
+  const what = [
     projectName(project),
     said.calculation[calculation.calculationType],
     `${said.revision} ${revisionName(context.world, calculation.revisionId)}`,
-  ].join(' · ');
+  ];
+  const who = [`${said.responsible}: ${displayName(context.world, project.owner)}`, madeBy(context)];
+  return `${what.join(' · ')}\n${who.join(' · ')}`;
 }
 
 /** A report on a project's calculation, printed. */
@@ -42,15 +46,14 @@ export const paperReport =
     const report = reported(context, input);
     const { title, blocks } = make(report);
     const { lang, now } = context;
-    const about = aboutOf(report);
     const paper: Paper = {
       fileName: plainFileName(`${title}-${report.opened.project.number}`),
       title,
-      subtitle: about,
+      subtitle: aboutOf(report),
       lang,
       madeAt: now,
       blocks,
-      footer: `${title} · ${projectName(report.opened.project)} · ${now.toISOString().slice(0, 10)}`,
+      footer: `${title} · ${report.opened.project.number} · ${dayOf(lang, now)}`,
     };
     return { status: 200, paper };
   };

@@ -24,8 +24,10 @@ interface Words {
   readonly quantity: string;
   readonly unitCost: string;
   readonly cost: string;
+  readonly currency: string;
   readonly share: string;
   readonly total: string;
+  readonly subtotal: string;
   readonly sheet: string;
   readonly sheets: string;
   readonly title: string;
@@ -37,8 +39,11 @@ interface Words {
   readonly activity: string;
   readonly user: string;
   readonly projects: string;
-  readonly period: string;
-  readonly always: string;
+  readonly period: Readonly<
+    Record<'always' | 'from' | 'to' | 'between', (from: string, to: string) => string>
+  >;
+  readonly responsible: string;
+  readonly noProjects: string;
   readonly option: string;
   readonly nothing: string;
   readonly none: string;
@@ -83,8 +88,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     quantity: 'Mengde',
     unitCost: 'Enhetspris',
     cost: 'Kostnad',
+    currency: 'kr',
     share: 'Andel',
     total: 'Sum',
+    subtotal: 'Delsum',
     sheet: 'Blad',
     sheets: 'Blad',
     title: 'Tittel',
@@ -96,8 +103,14 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     activity: 'Aktivitet',
     user: 'Bruker',
     projects: 'Prosjekter',
-    period: 'Periode',
-    always: 'uten grense',
+    period: {
+      always: () => 'Alle prosjekter, uansett når de begynner',
+      from: (from) => `Prosjekter som begynner fra og med ${from}`,
+      to: (_, to) => `Prosjekter som begynner til og med ${to}`,
+      between: (from, to) => `Prosjekter som begynner fra ${from} til ${to}`,
+    },
+    responsible: 'Ansvarlig',
+    noProjects: 'Ingen prosjekter med kalkyle begynner i perioden.',
     option: 'opsjon',
     nothing: 'Kalkylen har ingenting av dette.',
     none: 'Ikke oppgitt',
@@ -140,8 +153,10 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     quantity: 'Quantity',
     unitCost: 'Unit price',
     cost: 'Cost',
+    currency: 'NOK',
     share: 'Share',
     total: 'Total',
+    subtotal: 'Subtotal',
     sheet: 'Sheet',
     sheets: 'Sheets',
     title: 'Title',
@@ -153,8 +168,14 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     activity: 'Activity',
     user: 'User',
     projects: 'Projects',
-    period: 'Period',
-    always: 'without limit',
+    period: {
+      always: () => 'All projects, whenever they begin',
+      from: (from) => `Projects that begin on ${from} or later`,
+      to: (_, to) => `Projects that begin on ${to} or earlier`,
+      between: (from, to) => `Projects that begin from ${from} to ${to}`,
+    },
+    responsible: 'Responsible',
+    noProjects: 'No project with a calculation begins in the period.',
     option: 'option',
     nothing: 'The calculation has nothing of this.',
     none: 'Not stated',
@@ -177,5 +198,10 @@ function format(lang: Lang, least: number, most: number, value: number): string 
 }
 
 export const money = (lang: Lang, value: number): string => format(lang, 2, 2, value);
+/** With the currency, where no head of a column tells it. */
+export const price = (lang: Lang, value: number): string =>
+  `${money(lang, value)}\u00a0${words(lang).currency}`;
+/** The head of a column of money. */
+export const inMoney = (lang: Lang, title: string): string => `${title} (${words(lang).currency})`;
 export const amount = (lang: Lang, value: number): string => format(lang, 0, 3, value);
-export const percent = (lang: Lang, value: number): string => `${format(lang, 1, 1, value)} %`;
+export const percent = (lang: Lang, value: number): string => `${format(lang, 1, 1, value)}\u00a0%`;

@@ -10,6 +10,7 @@ import { type Block, type Paper, plainFileName } from '../core/paper.js';
 import { oneOf } from '../core/path-values.js';
 import { forbidden, notFound } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
+import { madeBy } from '../customer/maker.js';
 import { actsForCompany } from '../customer/standing.js';
 import { checklistOf } from './checkpoints.js';
 import { requireFacility } from './facilities.js';
@@ -50,7 +51,8 @@ interface Contents {
   readonly revision: string;
 }
 
-function paperOf({ lang, now }: Context, contents: Contents): Paper {
+function paperOf(context: Context, contents: Contents): Paper {
+  const { lang, now } = context;
   const { report, type, points, facility, revision } = contents;
   const said = words(lang);
   const title = `${said.report[report]}: ${facility}`;
@@ -58,7 +60,7 @@ function paperOf({ lang, now }: Context, contents: Contents): Paper {
   return {
     fileName: plainFileName(`${said.report[report]}-${facility}-${type.toLowerCase()}`),
     title,
-    subtitle: about.join(' · '),
+    subtitle: `${about.join(' · ')}\n${madeBy(context)}`,
     lang,
     madeAt: now,
     blocks: points.length === 0 ? [{ kind: 'text', text: said.empty }] : BLOCKS[report](points, lang),

@@ -1,40 +1,28 @@
 import type { Checkpoint } from '../core/checklist-records.js';
 import type { Block } from '../core/paper.js';
 import type { Lang } from '../core/world.js';
-import { nameOf, partsOf } from './form.js';
+import { partTable } from './part-table.js';
 import { subsInOrder } from './view.js';
 import { words } from './words.js';
 
 const lines = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('\n');
 
-const byPart = (
-  points: readonly Checkpoint[],
-  lang: Lang,
-  table: (members: readonly Checkpoint[]) => Block,
-): readonly Block[] =>
-  partsOf(points, lang).flatMap(({ name, points: members }): Block[] => [
-    { kind: 'heading', text: name },
-    table(members),
-  ]);
+/** Where there is nothing to say, that can be seen. */
+const orDash = (text: string | undefined): string => text || '–';
 
 /** How each checkpoint is to be checked and answered. */
 export function instructionBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
   const said = words(lang);
   const columns = [
-    { title: said.number, share: 9 },
-    { title: said.checkpoint, share: 30 },
     { title: said.guidance, share: 46 },
-    { title: said.sheets, share: 15 },
+    { title: said.sheets, share: 14 },
   ];
-  const rows = (members: readonly Checkpoint[]) =>
-    members.map((point) => [
-      point.id,
-      nameOf(point, lang),
-      guidanceOf(point, lang),
-      point.orgbladForGuidance.join(', '),
-    ]);
-  return byPart(points, lang, (members) => ({ kind: 'table', columns, rows: rows(members) }));
+  const cellsOf = (point: Checkpoint) => [
+    orDash(guidanceOf(point, lang)),
+    orDash(point.orgbladForGuidance.join(', ')),
+  ];
+  return [partTable(points, lang, { columns, cellsOf })];
 }
 
 function guidanceOf(point: Checkpoint, lang: Lang): string {
@@ -50,19 +38,14 @@ function guidanceOf(point: Checkpoint, lang: Lang): string {
 export function maintenanceBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
   const said = words(lang);
   const columns = [
-    { title: said.number, share: 9 },
-    { title: said.checkpoint, share: 30 },
-    { title: said.measures, share: 33 },
-    { title: said.horizon, share: 14 },
+    { title: said.measures, share: 30 },
+    { title: said.horizon, share: 16 },
     { title: said.correction, share: 14 },
   ];
-  const rows = (members: readonly Checkpoint[]) =>
-    members.map((point) => [
-      point.id,
-      nameOf(point, lang),
-      point.maintenanceMeasures?.[lang] ?? '',
-      point.timePerspective.name[lang],
-      point.orgbladForCorrection.join(', '),
-    ]);
-  return byPart(points, lang, (members) => ({ kind: 'table', columns, rows: rows(members) }));
+  const cellsOf = ({ maintenanceMeasures, timePerspective, orgbladForCorrection }: Checkpoint) => [
+    orDash(maintenanceMeasures?.[lang]),
+    timePerspective.name[lang],
+    orDash(orgbladForCorrection.join(', ')),
+  ];
+  return [partTable(points, lang, { columns, cellsOf })];
 }

@@ -62,7 +62,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     answer: 'Svar',
     optional: 'valgfritt',
     empty: 'Anlegget har ingen sjekkpunkter av denne typen.',
-    points: (count) => `${count} sjekkpunkter`,
+    points: (count) => (count === 1 ? '1 sjekkpunkt' : `${count} sjekkpunkter`),
   },
   en: {
     report: {
@@ -101,7 +101,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     answer: 'Answer',
     optional: 'optional',
     empty: 'The facility has no checkpoints of this kind.',
-    points: (count) => `${count} checkpoints`,
+    points: (count) => (count === 1 ? '1 checkpoint' : `${count} checkpoints`),
   },
 };
 

@@ -5,15 +5,15 @@ export type WorkbookCell = string | number | null;
 
 export interface WorkbookColumn {
   readonly title: string;
-  /** In letters. */
+  /** In letters; longer texts are broken, longer numbers make it wider. */
   readonly width: number;
   readonly kind: 'text' | 'quantity' | 'money';
 }
 
 export interface WorkbookSheet {
   readonly name: string;
-  /** Lines above the table. */
   readonly title: string;
+  /** Lines between the title and the table. */
   readonly subtitle: string;
   readonly columns: readonly WorkbookColumn[];
   readonly rows: readonly (readonly WorkbookCell[])[];

@@ -3,6 +3,7 @@ import type { Comment } from '../core/document-records.js';
 import { wire } from '../core/int64.js';
 import { forbidden, notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
+import { displayName } from '../customer/full-name.js';
 import { instant } from '../customer/instant.js';
 import type { Reader } from './reader.js';
 
@@ -48,11 +49,6 @@ export const viewCompany = (world: World, id: Int64) => ({
   id: wire(id),
   name: world.get('company', id)?.value.name ?? null,
 });
-
-export const displayName = (world: World, username: string): string => {
-  const user = world.get('user', username)?.value;
-  return user ? `${user.firstName} ${user.lastName}` : username;
-};
 
 /** A comment of another company says that it was shared with the reader's. */
 export const viewComment = (world: World, reader: Reader, comment: Comment) => ({

@@ -6,6 +6,9 @@ const cells = (line: string): readonly string[] =>
     .split(/\s*\|\s*/)
     .map((cell) => cell.trim());
 
+/** Possibly with a unit. */
+const NUMBER = /^-?\d[\d\s.,]*( \S{1,5})?$/;
+
 /** The text of a document as blocks: paragraphs, headings (`## `) and tables (`| `, the first row is the head). */
 export const contentBlocks = (text: string): readonly Block[] =>
   text
@@ -18,5 +21,9 @@ function blockOf(part: string): Block {
   if (part.startsWith('## ')) return { kind: 'heading', text: part.slice(3) };
   if (!part.startsWith('|')) return { kind: 'text', text: part };
   const [head = [], ...rows] = part.split('\n').map(cells);
-  return { kind: 'table', columns: head.map((title) => ({ title, share: 1 })), rows };
+  const columns = head.map((title, at) => {
+    const isNumbers = at > 0 && rows.every((row) => NUMBER.test(row[at] ?? ''));
+    return { title, share: 1, ...(isNumbers ? { align: 'right' as const } : {}) };
+  });
+  return { kind: 'table', columns, rows };
 }

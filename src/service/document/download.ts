@@ -1,9 +1,10 @@
 import type { Context, Handler, Outcome } from '../core/context.js';
 import { type Comment, type Document, documentId, type VersionText } from '../core/document-records.js';
-import type { Block, Paper } from '../core/paper.js';
+import { type Block, dayOf, type Paper } from '../core/paper.js';
 import { forbidden } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
-import { commentsByDocument, displayName, sourcesOf } from './comments.js';
+import { displayName } from '../customer/full-name.js';
+import { commentsByDocument, sourcesOf } from './comments.js';
 import { contentBlocks } from './contents.js';
 import { requireDocument, requireVersion } from './find-document.js';
 import { mayOpen, readerOf } from './reader.js';
@@ -73,7 +74,7 @@ function paperOf(
   const title = `${document.type} ${document.number}: ${version.title}`;
   const about = [
     `${words.version} ${version.label}`,
-    version.date.slice(0, 10),
+    dayOf(document.lang, version.date),
     ...(document.series === null ? [] : [document.series]),
     ...(document.obsolete ? [words.obsolete] : []),
   ];
@@ -84,22 +85,18 @@ function paperOf(
     lang: document.lang,
     madeAt: new Date(version.date),
     blocks: [
-      ...frontPage(context, words, comments, title),
+      ...frontPage(context, document.lang, comments),
       ...aboutBlocks(document, words),
       ...contentBlocks(version.text),
     ],
-    footer: `${documentId(document)}:${version.label}`,
+    footer: `${title} · ${words.version} ${version.label}`,
   };
 }
 
 /** What companies have said about the document, on a page of its own in front of it. */
-function frontPage(
-  { world }: Context,
-  words: Words,
-  comments: readonly Comment[],
-  title: string,
-): readonly Block[] {
+function frontPage({ world }: Context, lang: Lang, comments: readonly Comment[]): readonly Block[] {
   if (comments.length === 0) return [];
+  const words = WORDS[lang];
   const [company, comment, by] = words.columns;
   const columns = [
     { title: company, share: 22 },
@@ -109,14 +106,9 @@ function frontPage(
   const rows = comments.map(({ companyId, text, modifiedBy, modifiedDate }) => [
     world.get('company', companyId)?.value.name ?? companyId,
     text,
-    `${modifiedDate.slice(0, 10)} ${displayName(world, modifiedBy)}`,
+    `${dayOf(lang, modifiedDate)}\n${displayName(world, modifiedBy)}`,
   ]);
-  return [
-    { kind: 'heading', text: words.comments },
-    { kind: 'table', columns, rows },
-    { kind: 'new-page' },
-    { kind: 'heading', text: title },
-  ];
+  return [{ kind: 'heading', text: words.comments }, { kind: 'table', columns, rows }, { kind: 'new-page' }];
 }
 
 function aboutBlocks({ description, keywords, linkIds }: Document, words: Words): readonly Block[] {

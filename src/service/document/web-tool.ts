@@ -101,7 +101,7 @@ function published({ world, now }: EditParts, row: NonNullable<DocumentEdit['pub
   const id = documentId(row);
   const date = now.toISOString();
   const known = world.get('document', id)?.value ?? {
-    ...BLANK,
+    ...BLANK_DOCUMENT,
     type: row.type,
     number: row.number,
     createdDate: date,
@@ -117,7 +117,8 @@ function published({ world, now }: EditParts, row: NonNullable<DocumentEdit['pub
   return put(world, 'document', { id, value });
 }
 
-const BLANK: Omit<Document, 'type' | 'number' | 'createdDate'> = {
+/** What a document is that nobody has said anything about. */
+export const BLANK_DOCUMENT: Omit<Document, 'type' | 'number' | 'createdDate'> = {
   lang: 'nb',
   description: null,
   main: false,

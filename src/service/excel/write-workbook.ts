@@ -1,47 +1,63 @@
 import writeExcel, { type Cell, type Row } from 'write-excel-file/node';
 import type { Workbook, WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/workbook.js';
 
-const FORMATS = { quantity: '#,##0.###', money: '#,##0.00' } as const;
 const BOLD = { fontWeight: 'bold' } as const;
-const HEAD = { ...BOLD, backgroundColor: '#E3E8EE', bottomBorderStyle: 'thin' } as const;
+const HEAD = { ...BOLD, backgroundColor: '#E3E8EE', bottomBorderStyle: 'thin', wrap: true } as const;
 const TOTAL = { ...BOLD, topBorderStyle: 'thin' } as const;
-/** What stands above the first line: two titles, an empty row and the heads of the columns. */
-const HEAD_ROWS = 4;
+const TOP = { alignVertical: 'top' } as const;
 /** What the format allows in one cell. */
 const LONGEST = 32_767;
 
 /** Control characters and halves of characters have no place in the XML of the file. */
 const plain = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '');
 
-function cellOf(value: WorkbookCell, { kind }: WorkbookColumn, style: object = {}): Cell {
-  if (value === null) return { ...style };
-  if (typeof value === 'number')
-    return { type: Number, value, ...(kind === 'text' ? {} : { format: FORMATS[kind] }), ...style };
-  // Typed as a text, so that nothing that somebody has written is taken for a formula.
-  return { type: String, value: plain(value).slice(0, LONGEST), ...style };
+/** Money has two decimals; a quantity has as many as it needs, up to three. */
+function formatOf(value: number, kind: WorkbookColumn['kind']): string {
+  if (kind === 'money') return '#,##0.00';
+  const [, decimals = ''] = String(Number((value % 1).toFixed(3))).split('.');
+  return decimals === '' ? '#,##0' : `#,##0.${'0'.repeat(decimals.length)}`;
 }
 
-function rowsOf({ title, subtitle, columns, rows, total }: WorkbookSheet): Row[] {
-  const align = (column: WorkbookColumn) => (column.kind === 'text' ? {} : ({ align: 'right' } as const));
+function cellOf(value: WorkbookCell, { kind }: WorkbookColumn, style: object): Cell {
+  if (value === null) return { ...style };
+  if (typeof value === 'number') return { type: Number, value, format: formatOf(value, kind), ...style };
+  // Typed as a text, so that nothing that somebody has written is taken for a formula.
+  return { type: String, value: plain(value).slice(0, LONGEST), wrap: true, ...style };
+}
+
+/** Excel shows a number that does not fit as a row of hashes. */
+function widthOf({ columns, rows, total }: WorkbookSheet, at: number): number {
+  const numbers = [...rows, total].map((row) => row[at]).filter((cell) => typeof cell === 'number');
+  const lengths = numbers.map((value) => value.toLocaleString('en', { minimumFractionDigits: 2 }).length + 3);
+  return lengths.reduce((most, length) => Math.max(most, length), columns[at]?.width ?? 0);
+}
+
+/** The title and the lines below it, an empty row, and the heads of the columns. */
+function headOf({ title, subtitle, columns }: WorkbookSheet): Row[] {
+  const align = ({ kind }: WorkbookColumn) => (kind === 'text' ? {} : ({ align: 'right' } as const));
   return [
     [{ type: String, value: plain(title), fontSize: 14, ...BOLD }],
-    [{ type: String, value: plain(subtitle) }],
+    ...subtitle.split('\n').map((line) => [{ type: String, value: plain(line) }]),
     [],
     columns.map((column): Cell => ({ type: String, value: column.title, ...HEAD, ...align(column) })),
-    ...rows.map((row) => columns.map((column, at) => cellOf(row[at] ?? null, column))),
-    columns.map((column, at) => cellOf(total[at] ?? null, column, TOTAL)),
   ];
 }
 
 /** An Excel file; the heads of the columns stay in sight. */
 export async function writeWorkbook({ sheets }: Workbook): Promise<Uint8Array> {
   const file = writeExcel(
-    sheets.map((sheet) => ({
-      data: rowsOf(sheet),
-      sheet: sheet.name,
-      columns: sheet.columns.map(({ width }) => ({ width })),
-      stickyRowsCount: HEAD_ROWS,
-    })),
+    sheets.map((sheet) => {
+      const { name, columns, rows, total } = sheet;
+      const head = headOf(sheet);
+      const body = rows.map((row) => columns.map((column, at) => cellOf(row[at] ?? null, column, TOP)));
+      return {
+        data: [...head, ...body, columns.map((column, at) => cellOf(total[at] ?? null, column, TOTAL))],
+        sheet: name,
+        columns: columns.map((_, at) => ({ width: widthOf(sheet, at) })),
+        stickyRowsCount: head.length,
+        orientation: 'landscape' as const,
+      };
+    }),
   );
   return file.toBuffer();
 }

@@ -1,17 +1,27 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
 import type { Block, Paper } from '../core/paper.js';
 import type { Lang } from '../core/world.js';
-import { createSheet, type Fonts, leading, MARGIN, type Sheet, TEXT_WIDTH, writeText } from './sheet.js';
-import { rule, writeTable } from './table.js';
-import { inLettersOf } from './wrap.js';
+import { startOfFields, writeFields } from './fields.js';
+import {
+  createSheet,
+  type Fonts,
+  leading,
+  MARGIN,
+  measureOf,
+  PALE,
+  rule,
+  type Sheet,
+  TEXT_WIDTH,
+  writeText,
+} from './sheet.js';
+import { startOfTable, writeTable } from './table.js';
+import { inLettersOf, shorten } from './wrap.js';
 
 const TITLE = { size: 19, bold: true };
-const SUBTITLE = { size: 10.5, pale: true };
+const SUBTITLE = { size: 10, pale: true };
 const HEADING = { size: 12.5, bold: true };
 const TEXT = { size: 10 };
-const LABEL = { size: 9.5, bold: true };
-const FOOT = { size: 8, pale: true };
-const LABEL_SHARE = 0.3;
+const FOOT = { size: 8 };
 
 const PAGE: Readonly<Record<Lang, (page: number, pages: number) => string>> = {
   nb: (page, pages) => `Side ${page} av ${pages}`,
@@ -27,14 +37,16 @@ export async function printPdf(paper: Paper): Promise<Uint8Array> {
   describe(doc, paper);
   const sheet = createSheet(doc, fonts);
   writeHead(sheet, paper);
-  for (const block of paper.blocks) writeBlock(sheet, block);
+  paper.blocks.forEach((block, at) => {
+    writeBlock(sheet, block, { paper, rest: paper.blocks.slice(at + 1, at + 3) });
+  });
   writeFooters(doc, paper, fonts);
   return doc.save({ useObjectStreams: false });
 }
 
 function describe(doc: PDFDocument, { title, subtitle, lang, madeAt }: Paper): void {
   doc.setTitle(title, { showInWindowTitleBar: true });
-  doc.setSubject(subtitle);
+  doc.setSubject(subtitle.split('\n')[0] ?? '');
   doc.setLanguage(lang === 'nb' ? 'nb-NO' : 'en-GB');
   doc.setProducer('trenchctl');
   doc.setCreator('trenchctl');
@@ -47,16 +59,32 @@ function writeHead(sheet: Sheet, { title, subtitle }: Paper): void {
   sheet.y -= 2;
   writeText(sheet, subtitle, SUBTITLE);
   sheet.y -= 8;
-  rule(sheet, 0.9);
-  sheet.y -= 6;
+  rule(sheet, true);
+  sheet.y -= 8;
 }
 
-function writeBlock(sheet: Sheet, block: Block): void {
-  if (block.kind === 'new-page') sheet.newPage();
+/** What the first of the blocks needs of a page to begin there; fields stay with the table that they are about. */
+function startOf(sheet: Sheet, [block, next]: readonly Block[]): number {
+  if (block?.kind === 'table') return startOfTable(sheet, block);
+  if (block?.kind === 'fields')
+    return startOfFields(sheet, block) + (next?.kind === 'table' ? startOfTable(sheet, next) : 0);
+  return 3 * leading(TEXT);
+}
+
+function writeBlock(
+  sheet: Sheet,
+  block: Block,
+  { paper, rest }: { paper: Paper; rest: readonly Block[] },
+): void {
+  if (block.kind === 'new-page') {
+    sheet.newPage();
+    writeHead(sheet, paper);
+  }
   if (block.kind === 'heading') {
     sheet.y -= 8;
     // A heading never stands alone at the foot of a page.
-    sheet.need(leading(HEADING) + 3 * leading(TEXT));
+    const lines = sheet.lines(block.text, TEXT_WIDTH, HEADING);
+    sheet.need(lines.length * leading(HEADING) + 3 + startOf(sheet, rest));
     writeText(sheet, block.text, HEADING);
     sheet.y -= 3;
   }
@@ -64,39 +92,18 @@ function writeBlock(sheet: Sheet, block: Block): void {
     writeText(sheet, block.text, TEXT);
     sheet.y -= 5;
   }
-  if (block.kind === 'fields') for (const [label, value] of block.rows) writeField(sheet, label, value);
+  if (block.kind === 'fields') writeFields(sheet, block);
   if (block.kind === 'table') writeTable(sheet, block);
-}
-
-function writeField(sheet: Sheet, label: string, value: string | null): void {
-  const x = MARGIN + TEXT_WIDTH * LABEL_SHARE;
-  const width = TEXT_WIDTH * (1 - LABEL_SHARE);
-  const names = sheet.lines(label, TEXT_WIDTH * LABEL_SHARE - 8, LABEL);
-  const lines = value === null ? [''] : sheet.lines(value, width, TEXT);
-  sheet.need(Math.min(Math.max(names.length, lines.length), 8) * leading(TEXT));
-  for (let at = 0; at < Math.max(names.length, lines.length); at += 1) {
-    sheet.need(leading(TEXT));
-    sheet.y -= leading(TEXT);
-    sheet.write(names[at] ?? '', MARGIN, sheet.y, LABEL);
-    sheet.write(lines[at] ?? '', x, sheet.y, TEXT);
-  }
-  if (value === null) {
-    const y = sheet.y - 2;
-    sheet.page.drawLine({ start: { x, y }, end: { x: MARGIN + TEXT_WIDTH, y }, thickness: 0.4 });
-  }
-  sheet.y -= 4;
 }
 
 function writeFooters(doc: PDFDocument, { footer, lang }: Paper, { plain, letters }: Fonts): void {
   const pages = doc.getPages();
-  const left = inLettersOf(letters, footer).replaceAll('\n', ' ');
+  const measure = measureOf(plain, FOOT.size);
+  const left = inLettersOf(letters, footer).replace(/[\n\u00a0]/g, ' ');
   pages.forEach((page, at) => {
     const right = PAGE[lang](at + 1, pages.length);
-    const style = { size: FOOT.size, font: plain, y: MARGIN - 12 };
-    page.drawText(left, { ...style, x: MARGIN });
-    page.drawText(right, {
-      ...style,
-      x: MARGIN + TEXT_WIDTH - plain.widthOfTextAtSize(right, FOOT.size),
-    });
+    const style = { size: FOOT.size, font: plain, color: PALE, y: MARGIN - 12 };
+    page.drawText(shorten(left, TEXT_WIDTH - measure(right) - 20, measure), { ...style, x: MARGIN });
+    page.drawText(right, { ...style, x: MARGIN + TEXT_WIDTH - measure(right) });
   });
 }

@@ -1,13 +1,17 @@
 import { type PDFDocument, type PDFFont, type PDFPage, rgb } from 'pdf-lib';
-import { inLettersOf, wrap } from './wrap.js';
+import { inLettersOf, type Measure, wrap } from './wrap.js';
 
 export const MARGIN = 50;
 const [WIDTH, HEIGHT] = [595.28, 841.89];
 /** Room for the footer. */
 const BOTTOM = 70;
+const TOP = HEIGHT - MARGIN;
 export const TEXT_WIDTH = WIDTH - 2 * MARGIN;
+/** What a page can hold. */
+export const TEXT_HEIGHT = TOP - BOTTOM;
 export const INK = rgb(0.1, 0.12, 0.15);
-export const PALE = rgb(0.45, 0.5, 0.55);
+export const PALE = rgb(0.36, 0.4, 0.45);
+const HAIRLINE = rgb(0.72, 0.75, 0.78);
 
 export interface Fonts {
   readonly plain: PDFFont;
@@ -23,10 +27,10 @@ export interface Style {
 
 /** Pages that are written from top to bottom. */
 export interface Sheet {
-  readonly fonts: Fonts;
   readonly page: PDFPage;
   /** Where the next line starts, from the bottom of the page. */
   y: number;
+  widthOf(style: Style): Measure;
   lines(text: string, width: number, style: Style): readonly string[];
   /** Starts a new page where less than that is left of this one; says whether it did. */
   need(height: number): boolean;
@@ -36,27 +40,34 @@ export interface Sheet {
 
 export const leading = ({ size }: Style): number => size * 1.35;
 
+/** No-break spaces have done their work when the lines are there. */
+const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
+
+/** Letter by letter, as they are drawn: the library's own measure moves pairs of letters together. */
+export function measureOf(font: PDFFont, size: number): Measure {
+  return (text) => [...spaced(text)].reduce((sum, letter) => sum + font.widthOfTextAtSize(letter, size), 0);
+}
+
 export function createSheet(doc: PDFDocument, fonts: Fonts): Sheet {
   let page = doc.addPage([WIDTH, HEIGHT]);
   const fontOf = ({ bold }: Style) => (bold ? fonts.bold : fonts.plain);
   const sheet: Sheet = {
-    fonts,
     get page() {
       return page;
     },
-    y: HEIGHT - MARGIN,
+    y: TOP,
+    widthOf: (style) => measureOf(fontOf(style), style.size),
     lines: (text, width, style) =>
-      wrap(inLettersOf(fonts.letters, text), width, (part) =>
-        fontOf(style).widthOfTextAtSize(part, style.size),
-      ),
+      wrap(inLettersOf(fonts.letters, text), width, sheet.widthOf(style)).map(spaced),
     need(height) {
-      if (sheet.y - height >= BOTTOM) return false;
+      // A fresh page is as much as there can be.
+      if (sheet.y - height >= BOTTOM || sheet.y === TOP) return false;
       sheet.newPage();
       return true;
     },
     newPage() {
       page = doc.addPage([WIDTH, HEIGHT]);
-      sheet.y = HEIGHT - MARGIN;
+      sheet.y = TOP;
     },
     write(line, x, y, style) {
       if (line === '') return;
@@ -73,4 +84,14 @@ export function writeText(sheet: Sheet, text: string, style: Style): void {
     sheet.y -= leading(style);
     sheet.write(line, MARGIN, sheet.y, style);
   }
+}
+
+/** A line across the page, at the cursor: a strong one or a hairline. */
+export function rule(sheet: Sheet, isStrong: boolean): void {
+  const { y } = sheet;
+  sheet.page.drawLine({
+    start: { x: MARGIN, y },
+    end: { x: MARGIN + TEXT_WIDTH, y },
+    ...(isStrong ? { thickness: 0.9, color: INK } : { thickness: 0.5, color: HAIRLINE }),
+  });
 }

@@ -1,6 +1,9 @@
 /** The width of a text, in points. */
 export type Measure = (text: string) => number;
 
+/** What parts words. A no-break space does not. */
+const SPACES = /[^\S\u00a0]+/;
+
 /** The text in lines that are no wider than `width`; a word that is wider by itself is cut. */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
@@ -9,7 +12,7 @@ export function wrap(text: string, width: number, measure: Measure): string[] {
 function wrapParagraph(text: string, width: number, measure: Measure): string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).filter((part) => part !== '')) {
+  for (const word of text.split(SPACES).filter((part) => part !== '')) {
     const longer = line === '' ? word : `${line} ${word}`;
     if (measure(longer) <= width) {
       line = longer;
@@ -36,20 +39,44 @@ function cut(word: string, width: number, measure: Measure): string[] {
   return [...pieces, piece];
 }
 
+/** As much of the line as fits, with dots where it ends before its time. */
+export function shorten(line: string, width: number, measure: Measure): string {
+  if (measure(line) <= width) return line;
+  const [start = ''] = cut(line, width - measure('…'), measure);
+  return `${start.trimEnd()}…`;
+}
+
 const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/[\u2010\u2011\u2212]/g, '-'],
   [/\u2264/g, '<='],
   [/\u2265/g, '>='],
   [/[\u0394\u2206]/g, 'D'],
   [/\u03a9/g, 'ohm'],
-  [/[\t\u00a0\u2000-\u200a\u202f]/g, ' '],
+  [/[\u2007\u202f]/g, '\u00a0'],
+  [/[\t\u2000-\u2006\u2008-\u200a]/g, ' '],
   [/\r\n?/g, '\n'],
 ];
 
+/** Letters of the languages of Norway and its neighbours that the fonts lack and that no accent comes off of. */
+const ALIKE: Readonly<Record<string, string>> = {
+  đ: 'd',
+  Đ: 'D',
+  ŋ: 'n',
+  Ŋ: 'N',
+  ŧ: 't',
+  Ŧ: 'T',
+  ł: 'l',
+  Ł: 'L',
+};
+
 /** The text in the letters that the font has: what it lacks is written otherwise, or as a question mark. */
 export function inLettersOf(known: ReadonlySet<number>, text: string): string {
+  const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
+  const written = (letter: string): string => {
+    if (letter === '\n' || letter === '\u00a0' || has(letter)) return letter;
+    const bare = ALIKE[letter] ?? [...letter.normalize('NFD')][0] ?? '';
+    return has(bare) ? bare : '?';
+  };
   const composed = REPLACED.reduce((all, [from, to]) => all.replace(from, to), text.normalize('NFC'));
-  return [...composed]
-    .map((letter) => (letter === '\n' || known.has(letter.codePointAt(0) ?? 0) ? letter : '?'))
-    .join('');
+  return [...composed].map(written).join('');
 }

@@ -152,8 +152,9 @@ test('N101 N102 the Excel file has one sheet a cost type, with the lines and the
   sheets.forEach(({ rows, name }, at) => {
     const part = report[at] ?? [];
     expect(rows[0]?.[0]).toBe(`Mengderapport: ${name}`);
-    expect(rows[3]).toEqual(['Nr.', 'Navn', 'Mengde', 'Enhet', 'Enhetspris', 'Kostnad']);
-    expect(rows.slice(4, -1).map((row) => row.slice(1))).toEqual(
+    expect(rows[2]?.[0]).toBe('Ansvarlig: liv Prøve · Laget 01.04.2026 av liv Prøve, Nord AS');
+    expect(rows[4]).toEqual(['Nr.', 'Navn', 'Mengde', 'Enhet', 'Enhetspris (kr)', 'Kostnad (kr)']);
+    expect(rows.slice(5, -1).map((row) => row.slice(1))).toEqual(
       part.map((line) => [line.name, line.totalQuantity, line.unit, line.unitCost, line.totalCost]),
     );
     expect(rows.at(-1)?.[1]).toBe('Sum');
@@ -173,7 +174,7 @@ test('N103 descriptions, sheets, groups and locations are columns where they are
     options: true,
   };
   const sheets = readXlsx((await liv.call('downloadQuantityReportExcel', { path, query })).bytes);
-  expect(sheets[0]?.rows[3]).toEqual([
+  expect(sheets[0]?.rows[4]).toEqual([
     'Nr.',
     'Navn',
     'Beskrivelse',
@@ -182,8 +183,8 @@ test('N103 descriptions, sheets, groups and locations are columns where they are
     'Blad',
     'Mengde',
     'Enhet',
-    'Enhetspris',
-    'Kostnad',
+    'Enhetspris (kr)',
+    'Kostnad (kr)',
   ]);
   const digging = sheets[0]?.rows.find((row) => row[0] === 'W1' && row[3] === 'Torg');
   expect(digging?.slice(4, 7)).toEqual(['Grøft / Gravegruppe', '4001', 4]);

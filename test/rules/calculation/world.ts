@@ -5,9 +5,9 @@ import type {
   CatalogType,
   CostRevision,
 } from '../../../src/service/core/calculation-records.js';
-import type { Document } from '../../../src/service/core/document-records.js';
 import type { Snapshot, SnapshotRecord } from '../../../src/service/store/port.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { doc } from '../document/world.js';
 import { NORTH, ok, project, SOUTH, snapshotOf } from '../project/world.js';
 
 const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
@@ -121,26 +121,6 @@ const PROJECTS = [
   project('3005', { modules: MODULES, companyId: SOUTH, owner: 'gro' }),
 ];
 
-const sheet = (number: string, title: string): Document => ({
-  type: 'ORGBLAD',
-  number,
-  lang: 'nb',
-  description: null,
-  main: false,
-  obsolete: false,
-  keywords: [],
-  series: null,
-  facility: [],
-  activity1: [],
-  activity2: [],
-  internalControl: [],
-  linkIds: [],
-  audience: 'EVERYONE',
-  contentType: 'application/pdf',
-  createdDate: '2024-01-01T00:00:00Z',
-  versions: [{ label: '1.0', title, comment: null, date: '2024-01-01T00:00:00Z', text: 'Tekst.' }],
-});
-
 export function costSnapshot(entries = ENTRIES): Snapshot {
   const base = snapshotOf({ projects: PROJECTS });
   const activities = ['21', '22'].map((id) => ({ id, name: both(`Aktivitet ${id}`) }));
@@ -171,7 +151,7 @@ export function costSnapshot(entries = ENTRIES): Snapshot {
       ),
       ...records(
         'document',
-        [sheet('4001', 'Graving'), sheet('4002', 'Grøft')],
+        [doc('4001', { title: 'Graving' }), doc('4002', { title: 'Grøft' })],
         ({ type, number }) => `${type}-${number}`,
       ),
     ],

@@ -33,7 +33,7 @@ test('D150 without a version the latest one is downloaded', async () => {
 test('D151 with a version exactly that one is downloaded', async () => {
   const { title, text } = await printed(version('9.1'));
   expect(title).toBe('ORGBLAD 100: Grøfter 9.1');
-  expect(text).toContain('Versjon 9.1 · 2024-05-01 · Grøfter');
+  expect(text).toContain('Versjon 9.1 · 01.05.2024 · Grøfter');
   expect(text).toContain('Grøfta er nitti dyp.');
 });
 
@@ -41,7 +41,7 @@ test('D152 with a user, a document that has company comments gets a front page w
   const { pages } = await printed(latest('100'));
   expect(pages).toHaveLength(2);
   expect(pages[0]).toContain('Kommentarer fra firma');
-  expect(pages[0]).toMatch(/Sør AS Merknad 2 2026-01-03 gro Prøve/);
+  expect(pages[0]).toMatch(/Sør AS Merknad 2 03.01.2026\s+gro Prøve/);
   expect(pages[0]).toContain('Nord AS');
   expect(pages[0]).not.toContain('hundre dyp');
   expect(pages[1]).toContain('Grøfta er hundre dyp.');

@@ -8,6 +8,7 @@ import type {
   Favorite,
 } from '../../../src/service/core/document-records.js';
 import { documentId } from '../../../src/service/core/document-records.js';
+import { BLANK_DOCUMENT } from '../../../src/service/document/web-tool.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
 import { startService, type TestService, type Transport } from '../../support/service.js';
 import { COMPANIES, company, NORTH, SOUTH, snapshotOf, USERS, user } from '../project/world.js';
@@ -21,21 +22,10 @@ export const doc = (
 ): Document => {
   const { text = `Om ${number}.`, title = `Tittel ${number}`, ...rest } = more;
   return {
+    ...BLANK_DOCUMENT,
     type: 'ORGBLAD',
     number,
-    lang: 'nb',
-    description: null,
-    main: false,
-    obsolete: false,
-    keywords: [],
-    series: null,
-    facility: [],
-    activity1: [],
-    activity2: [],
-    internalControl: [],
-    linkIds: [],
     audience: 'EVERYONE',
-    contentType: 'application/pdf',
     createdDate: '2025-01-01T00:00:00Z',
     versions: [{ label: '1.0', title, comment: null, date: '2025-01-01T00:00:00Z', text }],
     ...rest,

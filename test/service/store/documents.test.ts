@@ -127,14 +127,18 @@ test('what was not yet in the index when the process ended is found by the next 
   second.close();
 });
 
-test('data of a trenchctl that had no documents is given them, once', () => {
+/** Data as an older trenchctl left it, that knew so many of the migrations. */
+function openOld(known: number) {
   const old = new Database(join(folder, 'service.db'));
-  migrate(old, MIGRATIONS.slice(0, 1));
-  old
-    .prepare('INSERT INTO record (kind, id, version, body) VALUES (?, ?, 1, ?)')
-    .run('company', '1', '{"id":"1"}');
+  migrate(old, MIGRATIONS.slice(0, known));
+  const sql = 'INSERT INTO record (kind, id, version, body) VALUES (?, ?, 1, ?)';
+  old.prepare(sql).run('company', '1', '{"id":"1"}');
   old.close();
-  const store = open();
+  return open();
+}
+
+test('data of a trenchctl that had no documents is given them, once', () => {
+  const store = openOld(1);
   store.adopt(contentRecords);
   expect(store.all('company')).toHaveLength(1);
   expect(store.all('checkpoint').length).toBeGreaterThan(30);
@@ -146,13 +150,7 @@ test('data of a trenchctl that had no documents is given them, once', () => {
 });
 
 test('data of a trenchctl that had no cost catalog is given one, and nothing else', () => {
-  const old = new Database(join(folder, 'service.db'));
-  migrate(old, MIGRATIONS.slice(0, 2));
-  old
-    .prepare('INSERT INTO record (kind, id, version, body) VALUES (?, ?, 1, ?)')
-    .run('company', '1', '{"id":"1"}');
-  old.close();
-  const store = open();
+  const store = openOld(2);
   store.adopt(contentRecords);
   expect(store.all('costRevision')).toHaveLength(4);
   expect(store.all('checkpoint')).toEqual([]);

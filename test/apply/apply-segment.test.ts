@@ -1,0 +1,134 @@
+// One segment, answer by answer.
+import { expect, test } from 'vitest';
+import { applySegment } from '../../src/apply/apply-segment.js';
+import type { LiveSegment } from '../../src/kinds/model.js';
+import { planOne } from '../../src/plan/plan.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { type Answer, fakeApi, refusal } from '../live/connect.js';
+import { inMemory } from '../spec/support.js';
+
+const PROJECT = { number: 'P', id: '7' };
+const empty: LiveSegment = {
+  id: '1',
+  fields: { name: 'S' },
+  sections: [{ id: 'a', fields: {}, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] }],
+};
+const PIPE = { id: 'p', typeId: null, pipeCategory: 'ECOM' };
+const DUCT = { id: 'd' };
+
+function wantedIn(segment: string) {
+  const text = `apiVersion: trenchctl/v1\nproject: P\nsegments: {S: ${segment}}\n`;
+  const [wanted] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text })).projects[0]?.segments ?? [];
+  if (!wanted) throw new Error('the spec is not read');
+  return wanted;
+}
+const DUCT_IN_PIPE = wantedIn('{sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{}]}]}]}]}');
+
+const shown = (layer: object) => ({
+  id: '1',
+  name: 'S',
+  sections: [{ id: 'a', layers: [{ id: 'l', ...layer }] }],
+});
+
+async function apply(answers: Record<string, Answer>, more = {}) {
+  const { api, asked } = fakeApi(answers);
+  const waits: number[] = [];
+  const wait = async (ms: number): Promise<void> => void waits.push(ms);
+  const outcome = await applySegment(planOne(DUCT_IN_PIPE, empty, PROJECT), { api, wait, ...more });
+  return { outcome, waits, asked };
+}
+
+test('all is well: what was called is told by the steps', async () => {
+  const { outcome, waits, asked } = await apply({
+    addPipe: PIPE,
+    addEcomDuct: DUCT,
+    getSegment: { ...shown({ pipes: [PIPE], ecomDucts: [DUCT] }), validationErrors: ['too narrow'] },
+  });
+  expect(asked).toEqual(['addPipe 1', 'addEcomDuct 1', 'getSegment 1']);
+  expect(waits).toEqual([]);
+  expect(outcome).toEqual({
+    project: 'P',
+    name: 'S',
+    status: 'applied',
+    writes: 2,
+    skipped: 0,
+    replans: 0,
+    calls: ['1', '2'],
+    validationErrors: ['too narrow'],
+  });
+});
+
+test('an answer without an id: that call is the one to look for, and the rest goes on from there', async () => {
+  let looks = 0;
+  const { outcome, waits, asked } = await apply({
+    addPipe: {},
+    addEcomDuct: DUCT,
+    getSegment: () => shown({ pipes: [PIPE], ...(looks++ === 0 ? {} : { ecomDucts: [DUCT] }) }),
+  });
+  expect(asked).toEqual(['addPipe 1', 'getSegment 1', 'addEcomDuct 1', 'getSegment 1']);
+  expect(waits).toEqual([]);
+  expect(outcome).toEqual({
+    project: 'P',
+    name: 'S',
+    status: 'applied',
+    writes: 2,
+    skipped: 0,
+    replans: 1,
+    calls: ['1'],
+    validationErrors: [],
+  });
+});
+
+test('a refusal ends it, with what was done before', async () => {
+  const { outcome, asked } = await apply({ addPipe: PIPE, addEcomDuct: refusal('addEcomDuct', 400) });
+  expect(asked).toEqual(['addPipe 1', 'addEcomDuct 1']);
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    writes: 1,
+    replans: 0,
+    calls: ['1'],
+    error: 'addEcomDuct answered 400',
+    validationErrors: [],
+  });
+});
+
+test.each([1, 3])('what does not come about is given up after %i tries', async (tries) => {
+  const { outcome, asked } = await apply(
+    { addPipe: PIPE, addEcomDuct: DUCT, getSegment: shown({ pipes: [PIPE] }) },
+    { tries },
+  );
+  expect(asked.filter((call) => call.startsWith('addEcomDuct'))).toHaveLength(tries);
+  expect(outcome).toMatchObject({
+    status: 'failed',
+    replans: tries,
+    error: 'the spec is not reached: 1 calls are still to be made',
+  });
+});
+
+test('a plan that was reviewed is not made again', async () => {
+  const { outcome, asked } = await apply(
+    {
+      addPipe: PIPE,
+      addEcomDuct: DUCT,
+      getSegment: shown({ pipes: [PIPE] }),
+    },
+    { strict: true },
+  );
+  expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addEcomDuct 1']);
+  expect(outcome).toMatchObject({
+    status: 'refused',
+    replans: 0,
+    error: 'all calls were made, and yet the spec is not reached: somebody else has changed it meanwhile',
+  });
+});
+
+test('a stop is told as one', async () => {
+  let told = 0;
+  const onStep = () => {
+    told += 1;
+  };
+  const { outcome, asked } = await apply({ addPipe: PIPE }, { stopped: () => told > 0, onStep });
+  expect(asked).toEqual(['addPipe 1']);
+  expect(outcome).toMatchObject({ status: 'stopped', writes: 1, replans: 0, calls: ['1'] });
+  expect(outcome).not.toHaveProperty('error');
+});

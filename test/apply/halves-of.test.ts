@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { halvesOf } from '../../src/apply/halves-of.js';
+import type { PlannedSegment } from '../../src/plan/plan.js';
+import type { Step } from '../../src/plan/step.js';
+
+const step = (id: string, operation: string, address: string, path: Step['path'] = {}): Step => ({
+  id,
+  operation,
+  path,
+  address,
+});
+const STEPS = [
+  step('1', 'createSection', 'one'),
+  step('2', 'updateSection', 'one', { sectionId: 'not this' }),
+  step('3', 'deleteSection', 'other', { sectionId: 'surplus' }),
+  step('4', 'deleteSection', 'one', { sectionId: 'old' }),
+  step('5', 'createSection', 'more'),
+  step('6', 'addLayer', 'one'),
+];
+const planned = (halves?: PlannedSegment['halves']): PlannedSegment =>
+  ({ steps: STEPS, ...(halves ? { halves } : {}) }) as unknown as PlannedSegment;
+const done = (at: Step | undefined, answer: unknown) =>
+  ({ step: at as Step, outcome: 'done', answer }) as const;
+const [first, second, , , more, layer] = STEPS;
+
+test.each<[string, ReturnType<typeof done>[], [string, string][]]>([
+  ['nothing was made', [], []],
+  ['the section that was made, and the one that goes for it', [done(first, { id: 'new' })], [['new', 'old']]],
+  ['one that replaces nothing', [done(more, { id: 'new' })], []],
+  ['other calls', [done(second, { id: 'x' }), done(layer, { id: 'y' })], []],
+  ['an answer that does not say', [done(first, {}), done(first, undefined), done(first, { id: 7 })], []],
+  ['a call of another plan', [done(step('1', 'createSection', 'one'), { id: 'new' })], []],
+])('%s', (_, reports, halves) => {
+  expect([...halvesOf(planned(), reports)]).toEqual(halves);
+});
+
+test('what is only referred to is not known yet', () => {
+  const [made, goes] = [
+    step('1', 'createSection', 'one'),
+    step('2', 'deleteSection', 'one', { sectionId: { step: '1', pick: 'id' } }),
+  ];
+  const segment = { steps: [made, goes] } as unknown as PlannedSegment;
+  expect([...halvesOf(segment, [done(made, { id: 'new' })])]).toEqual([]);
+});
+
+test('what was known before is not forgotten', () => {
+  const before = new Map([['half', 'whole']]);
+  expect([...halvesOf(planned(before), [done(first, { id: 'new' })])]).toEqual([
+    ['half', 'whole'],
+    ['new', 'old'],
+  ]);
+});

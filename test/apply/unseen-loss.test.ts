@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import type { StepReport } from '../../src/apply/run-steps.js';
+import { unseenLoss } from '../../src/apply/unseen-loss.js';
+import type { Loss } from '../../src/plan/change.js';
+import type { PlannedSegment } from '../../src/plan/plan.js';
+
+const loss = (address: string, what = 'label', value = 'F7'): Loss => ({ address, what, value });
+const planned = (losses: readonly Loss[], sections?: readonly string[]): PlannedSegment =>
+  ({
+    losses,
+    ...(sections ? { live: { sections: sections.map((id) => ({ id })) } } : {}),
+  }) as unknown as PlannedSegment;
+const made = (answer: unknown): StepReport => ({ step: {} as never, outcome: 'done', answer });
+const CABLE = 'P/S/sections/a/layers/l/cables/c';
+
+test.each<[string, Loss[], Loss[], StepReport[]]>([
+  ['nothing is lost', [], [loss(CABLE)], []],
+  ['just what was shown', [loss(CABLE)], [loss(CABLE), loss(CABLE, 'position')], []],
+  ['what this run has made', [loss(CABLE)], [], [made({ id: 'x' }), made([{ id: 'y' }, { id: 'c' }])]],
+  [
+    'measures of a section that this run has made',
+    [loss('P/S/sections/n', 'width')],
+    [],
+    [made({ id: 'n' })],
+  ],
+  ['measures of a section that was not there yet', [loss('P/S/sections/n', 'width')], [], []],
+])('%s', (_, now, shown, reports) => {
+  expect(unseenLoss(planned(now), planned(shown, ['a']), reports)).toBe(undefined);
+});
+
+test.each<[string, Loss[], Loss[], StepReport[], string]>([
+  ['a label', [loss(CABLE)], [], [], `label of ${CABLE}`],
+  ['another value than was shown', [loss(CABLE, 'label', 'F8')], [loss(CABLE)], [], `label of ${CABLE}`],
+  [
+    'another thing of it than was shown',
+    [loss(CABLE, 'position')],
+    [loss(CABLE)],
+    [],
+    `position of ${CABLE}`,
+  ],
+  [
+    'another than what was made',
+    [loss(CABLE)],
+    [],
+    [made({ id: 'a' }), made({ id: 'l' })],
+    `label of ${CABLE}`,
+  ],
+  [
+    'measures of a section that was there',
+    [loss('P/S/sections/a', 'width')],
+    [],
+    [],
+    'width of P/S/sections/a',
+  ],
+  ['the second of two', [loss('x/y/z'), loss(CABLE)], [loss('x/y/z')], [], `label of ${CABLE}`],
+  [
+    'a thing in a section that was not there yet',
+    [loss('P/S/sections/n/layers/l')],
+    [],
+    [],
+    'label of P/S/sections/n/layers/l',
+  ],
+])('not before a plan has shown it: %s', (_, now, shown, reports, what) => {
+  expect(unseenLoss(planned(now), planned(shown, ['a']), reports)).toBe(
+    `${what} would be lost, which the plan did not show; plan again`,
+  );
+});
+
+test('of a segment that was not there, all sections are new', () => {
+  expect(unseenLoss(planned([loss('P/S/sections/a', 'width')]), planned([]), [])).toBe(undefined);
+});

@@ -1,0 +1,123 @@
+// The lines of a plan, held against its calls and what comes of them: in the model of the API, over many small worlds.
+import { expect, test } from 'vitest';
+import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import type { Change } from '../../src/plan/change.js';
+import { planSegment } from '../../src/plan/segment-plan.js';
+import { isRef, type Step } from '../../src/plan/step.js';
+import { worldOf } from './optimality/world.js';
+import { holds, itemsOf, thingsIn } from './played.js';
+
+test('every call belongs to one change, and every change has its calls and those it waits for', () => {
+  holds(({ planned: { steps, changes } }) => {
+    const byId = new Map(steps.map((step) => [step.id, step]));
+    expect(steps.map(({ id }) => id)).toEqual(steps.map((_, n) => String(n + 1)));
+    expect(changes.flatMap(({ calls }) => calls).toSorted((a, b) => Number(a) - Number(b))).toEqual([
+      ...byId.keys(),
+    ]);
+    expect(new Set(changes.map(({ address }) => address)).size).toBe(changes.length);
+    for (const { address, calls, dependsOn, project, segment } of changes) {
+      expect([project, segment]).toEqual(['P', steps[0]?.address.split('/')[1]]);
+      const needed = calls.flatMap((id) => refsOf(byId.get(id)));
+      for (const id of needed) expect(Number(id)).toBeLessThan(Math.max(...calls.map(Number)));
+      // Identical things are one line, so that it has several addresses.
+      const own = [address, ...calls.map((id) => byId.get(id)?.address)];
+      const others = needed.map((id) => byId.get(id)?.address).filter((other) => !own.includes(other));
+      expect(new Set(dependsOn)).toEqual(new Set(others));
+    }
+  });
+});
+
+const refsOf = (step: Step | undefined): string[] =>
+  Object.values({ ...step?.path, ...step?.body }).flatMap((value) => (isRef(value) ? [value.step] : []));
+
+test('what goes is counted: in the plan, change by change, and by what is no longer there', () => {
+  holds(({ live, planned: { changes, destroyed, things }, after }) => {
+    const left = new Set(thingsIn(after));
+    const covering = new Map(after.coverings.map(({ id, fields }) => [id, fields.type]));
+    const gone = live ? thingsIn(worldOf(live)).filter((id) => !left.has(id)) : [];
+    const bare = (live?.topCoverings ?? []).filter(({ id, fields }) => covering.get(id) !== fields.type);
+    expect(destroyed).toBe(gone.length + bare.length);
+    expect(changes.reduce((sum, change) => sum + change.destroyed, 0)).toBe(destroyed);
+    expect(things).toBe(live ? 1 + thingsIn(worldOf(live)).length + (live.topCoverings?.length ?? 0) : 0);
+  });
+});
+
+test('what is made is counted, thing by thing', () => {
+  holds(({ live, wanted: { sections }, planned: { changes }, after }) => {
+    // Of what comes along unasked, nothing is said.
+    if (!live && !sections) return;
+    const made = after.sections.flatMap((section, at) => [
+      ...(section.live ? [] : ['section']),
+      ...section.layers.flatMap((layer) => [
+        ...(layer.live || !sections?.[at]?.layers ? [] : ['layer']),
+        ...layer.items.filter((item) => !item.live).map(({ kind }) => kind.replace('ecomDuct', 'ecom duct')),
+      ]),
+    ]);
+    const said = changes
+      .filter(
+        ({ action, thing }) =>
+          (action === 'create' || action === 'replace') && !['segment', 'top covering'].includes(thing),
+      )
+      .filter(({ action, reason }) => action === 'create' || !reason.startsWith('finishes'))
+      .flatMap(({ thing, count }) => Array<string>(count).fill(thing === 'earth conductor' ? 'ecc' : thing));
+    expect(said.toSorted()).toEqual(made.toSorted());
+  });
+});
+
+test('a change shows what its call says, and what was there before', () => {
+  holds(({ live, planned: { steps, changes } }) => {
+    const byId = new Map(steps.map((step) => [step.id, step]));
+    for (const change of changes) {
+      const [first] = change.calls.map((id) => byId.get(id));
+      if (first) checkShown(change, first, live);
+    }
+  });
+});
+
+function checkShown(
+  { action, thing, before, after, count, address }: Change,
+  step: Step,
+  live: LiveSegment | undefined,
+): void {
+  const { layerId: _, pipeId: __, count: many = 1, ...body } = step.body ?? {};
+  const isItem = step.operation.startsWith('add') && thing !== 'layer' && thing !== 'top covering';
+  if (action === 'update' || action === 'rename') {
+    expect(after).toEqual(step.body);
+    const old = fieldsById(live).get(Object.values(step.path).at(-1) as string);
+    for (const [name, value] of Object.entries(before ?? {}))
+      if (thing !== 'settings') expect([name, value]).toEqual([name, old?.[name] ?? null]);
+  } else if (isItem) {
+    expect(after).toEqual(body);
+    expect(count % Number(many)).toBe(0);
+  } else if (action === 'delete') {
+    const id = Object.values(step.path).at(-1) as string;
+    expect(before).toEqual(fieldsById(live).get(id));
+    expect(address.endsWith(`/${id}`)).toBe(true);
+  }
+}
+
+const fieldsById = (live: LiveSegment | undefined): Map<string, LiveItem['fields']> =>
+  new Map(
+    live
+      ? [
+          live,
+          ...(live.topCoverings ?? []),
+          ...live.sections,
+          ...live.sections.flatMap(({ layers }) => layers),
+          ...itemsOf(live),
+        ].map(({ id, fields }) => [id, fields])
+      : [],
+  );
+
+test('as many losses are listed as the plan was weighed with', () => {
+  holds(({ live, wanted, planned }) => {
+    const { price } = planSegment(wanted, live);
+    const weighed = planned.losses.filter(
+      ({ what, address }) => what !== 'the pipe of an ecom duct' && !/\/sections\/[^/]+$/.test(address),
+    );
+    const things = weighed.map(({ state }) =>
+      state && 'cables' in state ? 1 + (state.cables as unknown[]).length : 1,
+    );
+    expect(things.reduce((a, b) => a + b, 0)).toBe(price.lost);
+  });
+});

@@ -1,0 +1,60 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LiveCovering, WantedCovering } from '../../src/kinds/model.js';
+import { cost } from '../../src/plan/cost.js';
+import { planCoverings } from '../../src/plan/coverings-plan.js';
+
+const RUNS = { seed: 20260417, numRuns: 300 };
+const place = { file: 'a.yaml', line: 1, col: 1 };
+const type = fc.constantFrom('GRAVEL', 'TARMAC');
+const thickness = fc.constantFrom(80, 100);
+const lives = fc
+  .array(fc.record({ type, thickness }), { maxLength: 4 })
+  .map((list) => list.map((fields, n): LiveCovering => ({ id: `t${n}`, fields })));
+const wanteds = fc
+  .array(fc.record({ type, thickness }, { requiredKeys: [] }), { maxLength: 4 })
+  .map((list) =>
+    list.map((fields): WantedCovering => ({ fields: fields as WantedCovering['fields'], place })),
+  );
+
+/** What it costs to keep just these, as the lowest of the wanted ones; the rest goes, and what is missing comes on top. */
+function priceOf(
+  kept: readonly LiveCovering[],
+  live: readonly LiveCovering[],
+  wanted: readonly WantedCovering[],
+) {
+  const changed = kept.map(({ fields }, n) =>
+    Object.entries(wanted[n]?.fields ?? {}).filter(([name, value]) => fields[name] !== value),
+  );
+  const turned = changed.filter((names) => names.some(([name]) => name === 'type')).length;
+  const gone = live.length - kept.length;
+  const written = changed.filter((names) => names.length > 0).length;
+  return cost({ destroyed: gone + turned, calls: gone + written + wanted.length - kept.length });
+}
+
+/** Every choice of those that stay, the ones that keep the lower ones first. */
+function choices(live: readonly LiveCovering[], most: number): LiveCovering[][] {
+  const [first, ...rest] = live;
+  if (!first) return [[]];
+  const without = choices(rest, most);
+  return most === 0 ? without : [...choices(rest, most - 1).map((kept) => [first, ...kept]), ...without];
+}
+
+test('coverings are kept, changed and made as cheaply as any choice of them allows, the lower ones first', () => {
+  fc.assert(
+    fc.property(lives, wanteds, (live, wanted) => {
+      const plan = planCoverings(live, wanted);
+      const ways = choices(live, wanted.length).map((kept) => ({ kept, total: priceOf(kept, live, wanted) }));
+      const [least] = ways.map(({ total }) => total).toSorted((a, b) => (a < b ? -1 : 1));
+      const best = ways.find(({ total }) => total === least)?.kept ?? [];
+      expect(plan.total).toBe(least);
+      expect(plan.kept.map((one) => one.live)).toEqual(best);
+      expect(plan.kept.map((one) => one.wanted)).toEqual(wanted.slice(0, best.length));
+      for (const { live: one, wanted: next, update } of plan.kept)
+        expect({ ...one.fields, ...update }).toEqual({ ...one.fields, ...next.fields });
+      expect(plan.dropped).toEqual(live.filter((one) => !best.includes(one)));
+      expect(plan.made).toEqual(wanted.slice(best.length));
+    }),
+    RUNS,
+  );
+});

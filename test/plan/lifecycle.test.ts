@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import type { Change } from '../../src/plan/change.js';
+import { lifecycleProblems } from '../../src/plan/lifecycle.js';
+import type { PlannedSegment } from '../../src/plan/plan.js';
+
+const at = (line: number) => ({ file: 's.yaml', line, col: 1 });
+const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
+  ({ wanted: { lifecycle: { preventReplace }, place: at(1) }, changes }) as unknown as PlannedSegment;
+const replace = { action: 'replace', address: 'P/S/sections[0]' } as const;
+const forcedBy = [{ thing: 'pipe', id: 'p', state: {}, why: 'cannot be removed' }];
+const REMEDY = 'take the change back, or take preventReplace out of the lifecycle';
+const would = 'P/S/sections[0] would be replaced, and the spec says preventReplace';
+
+test('what may not be replaced and would be is told at its place, with what forces it', () => {
+  const problem = { code: 'prevent-replace', remedy: REMEDY };
+  expect(
+    lifecycleProblems([
+      planned(true, { action: 'create' }, { ...replace, place: at(7), forcedBy }, replace),
+      planned(true, replace),
+      planned(true, { ...replace, forcedBy: [] }),
+    ]),
+  ).toEqual([
+    { ...problem, message: `${would}; pipe p cannot be removed`, place: at(7) },
+    { ...problem, message: would, place: at(1) },
+    { ...problem, message: would, place: at(1) },
+  ]);
+});
+
+test('anything else may happen', () => {
+  const { wanted: _, ...removal } = planned(true, { action: 'delete' });
+  const others = (['create', 'update', 'delete', 'rename'] as const).map((action) => ({
+    ...replace,
+    action,
+  }));
+  expect(
+    lifecycleProblems([planned(false, replace), planned(true, ...others), planned(true), removal]),
+  ).toEqual([]);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { WantedItem, WantedSegment } from '../../src/kinds/model.js';
+import { distinct } from '../../src/plan/normalise.js';
+
+const place = { file: 'a.yaml', line: 1, col: 1 };
+const cable: WantedItem = { kind: 'cable', fields: { typeId: '1' }, place };
+const duct: WantedItem = { kind: 'ecomDuct', fields: {}, place };
+const pipe: WantedItem = { kind: 'pipe', fields: { typeId: '3' }, place, cables: [cable, cable] };
+const layer = { fields: {}, place, items: { cable: [cable, cable], pipe: [pipe, pipe] } };
+const section = { fields: {}, place, layers: [layer, layer] };
+const covering = { fields: { type: 'SAND' }, place };
+const SPEC: WantedSegment = {
+  name: 'S',
+  fields: { length: 1 },
+  topCoverings: [covering, covering],
+  sections: [section, section],
+  lifecycle: { preventDestroy: false, preventReplace: false },
+  place,
+};
+
+test('it says the same, and no two things in it are one', () => {
+  const own = distinct(SPEC);
+  expect(own).toEqual(SPEC);
+  const layers = (own.sections ?? []).flatMap((one) => one.layers ?? []);
+  const items = layers.flatMap((one) => Object.values(one.items).flat());
+  const things = [
+    ...(own.topCoverings ?? []),
+    ...(own.sections ?? []),
+    ...layers,
+    ...items,
+    ...items.flatMap((item) => item.cables ?? []),
+  ];
+  expect(new Set(things).size).toBe(2 + 2 + 4 + 16 + 16);
+});
+
+test('what is left out stays left out', () => {
+  const { topCoverings: _, sections: __, ...bare } = SPEC;
+  expect(distinct(bare)).toEqual(bare);
+  const open = { ...bare, sections: [{ fields: {}, place }] };
+  expect(distinct(open)).toEqual(open);
+});
+
+test.each<[string, Partial<WantedItem>, object]>([
+  ['one that holds ducts is for ducts', { ducts: [duct, duct] }, { pipeCategory: 'ECOM', typeId: '3' }],
+  ['one that shall hold none need not be', { ducts: [] }, { typeId: '3' }],
+  ['nor one of which nothing is said', {}, { typeId: '3' }],
+  ['what the spec says holds', { ducts: [duct], fields: { pipeCategory: 'GAS' } }, { pipeCategory: 'GAS' }],
+])('a pipe: %s', (_, more, fields) => {
+  const wanted = { ...pipe, ...more };
+  const items = { pipe: [wanted] };
+  const [found] =
+    distinct({ ...SPEC, sections: [{ fields: {}, place, layers: [{ ...layer, items }] }] }).sections ?? [];
+  const [own] = found?.layers?.[0]?.items.pipe ?? [];
+  expect(own).toEqual({ ...wanted, fields });
+  expect(new Set(own?.ducts).size).toBe(wanted.ducts?.length ?? 0);
+});

@@ -1,0 +1,152 @@
+// What a plan says of itself is what its calls do: in the model of the API, over many small worlds.
+import jsonPatch from 'fast-json-patch';
+import { expect, test } from 'vitest';
+import { planOne, planRemoval } from '../../src/plan/plan.js';
+import { worldOf } from './optimality/world.js';
+import { documentOf, holds, PROJECT } from './played.js';
+import { stateOf } from './state-of.js';
+
+test('the planned state is the one that the calls lead to, and the patch leads there from the live one', () => {
+  holds(({ live, wanted, planned, after }) => {
+    const { before, after: said } = planned.states ?? {};
+    const parts = {
+      settings: wanted.settings ?? live?.settings,
+      topCoverings: wanted.topCoverings ?? live?.topCoverings,
+    };
+    expect(said).toEqual(stateOf(after, parts));
+    expect(before).toEqual(live ? stateOf(worldOf(live), live) : null);
+    const [document] = documentOf(planned).segments;
+    const patched = jsonPatch.applyPatch(
+      structuredClone(before ?? {}),
+      structuredClone([...(document?.patch ?? [])]),
+    );
+    expect(patched.newDocument).toEqual(said);
+  });
+});
+
+test('what is in a section that goes, and each cable that a cable which goes could be, is at risk', () => {
+  holds(({ live, planned: { atRisk, steps } }) => {
+    const gone = new Set(
+      steps
+        .filter(({ operation }) => operation.startsWith('delete'))
+        .map(({ path }) => Object.values(path).at(-1)),
+    );
+    const ids = new Set(atRisk.map(({ id }) => id));
+    const lists = (live?.sections ?? []).flatMap((section) =>
+      section.layers.flatMap(({ items }) =>
+        [items, ...items.map(({ cables }) => cables)].map((list, n) => ({
+          list,
+          isWhole: gone.has(section.id),
+          isInside: n > 0,
+        })),
+      ),
+    );
+    const expected = lists.flatMap(({ list, isWhole, isInside }) => {
+      if (isWhole) return isInside ? [] : list;
+      const alike = list.filter(({ id }) => gone.has(id)).map(({ fields }) => JSON.stringify(fields));
+      return list.filter(({ kind, fields }) => kind === 'cable' && alike.includes(JSON.stringify(fields)));
+    });
+    expect(ids).toEqual(new Set(expected.map(({ id }) => id)));
+    expect(atRisk.length).toBe(ids.size);
+  });
+});
+
+test('every type of which something is made is told, with the thing that asks for it', () => {
+  holds(({ planned: { made, steps } }) => {
+    const types = steps
+      .filter(({ operation }) => operation.startsWith('add'))
+      .flatMap(({ body = {}, operation }) => {
+        const own = operation.replace('add', '').replace('Batch', '').toLowerCase();
+        const inside = ((body.cables ?? []) as { typeId?: string }[]).map(({ typeId }) => ['cable', typeId]);
+        return [[own, body.typeId], ...inside];
+      })
+      .filter(([, typeId]) => typeId !== undefined);
+    expect(made.map(({ kind, typeId }) => `${kind} ${typeId}`).toSorted()).toEqual(
+      types.map(([kind, typeId]) => `${kind} ${typeId}`).toSorted(),
+    );
+    for (const { typeId, item } of made) {
+      const stated = item && [item.fields.typeId, ...(item.cables ?? []).map(({ fields }) => fields.typeId)];
+      if (stated?.some((one) => one !== undefined) && item?.kind === 'cable')
+        expect(stated).toContain(typeId);
+    }
+  });
+});
+
+test('a plan is summed up: actions, calls and what goes; segments without a call are left out', () => {
+  const nothing = planOne(
+    {
+      name: 'N',
+      fields: {},
+      lifecycle: { preventDestroy: false, preventReplace: false },
+      place: { file: 's', line: 1, col: 1 },
+    },
+    { id: '9', fields: { name: 'N' }, sections: [] },
+    PROJECT,
+  );
+  expect(nothing).toMatchObject({
+    steps: [],
+    changes: [],
+    losses: [],
+    objects: [],
+    destroyed: 0,
+    atRisk: [],
+    made: [],
+    things: 1,
+  });
+  expect(nothing).not.toHaveProperty('live');
+  holds(({ live, planned }) => {
+    const removal = live ? [planRemoval(live, PROJECT, 'why')] : [];
+    const document = documentOf(planned, nothing, ...removal);
+    const all = [planned, ...removal];
+    expect(document.segments.map(({ name, steps }) => [name, steps])).toEqual(
+      all.map(({ name, steps }) => [name, steps]),
+    );
+    expect(document.changes).toEqual(all.flatMap(({ changes }) => changes));
+    expect(document.losses).toEqual(all.flatMap(({ losses }) => losses));
+    const sure = planned.steps.filter(({ unless }) => !unless).length;
+    expect(document.calls).toEqual({
+      read: 3,
+      write: planned.steps.length + removal.length,
+      bound: sure + removal.length,
+    });
+    const { destroyed, ...actions } = document.summary;
+    expect(destroyed).toBe(planned.destroyed + (live ? planned.things : 0));
+    for (const [action, count] of Object.entries(actions))
+      expect([action, count]).toEqual([
+        action,
+        document.changes
+          .filter((change) => change.action === action)
+          .reduce((sum, change) => sum + change.count, 0),
+      ]);
+  });
+});
+
+test('a segment that goes, goes whole', () => {
+  holds(({ live }) => {
+    if (!live) return;
+    const removal = planRemoval(live, PROJECT, 'not in the spec');
+    expect(removal.steps).toEqual([
+      { id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address: 'P/S' },
+    ]);
+    expect(removal.states).toEqual({ before: stateOf(worldOf(live), live), after: null });
+    expect(removal.changes).toEqual([
+      expect.objectContaining({
+        action: 'delete',
+        thing: 'segment',
+        before: live.fields,
+        destroyed: removal.things,
+        reason: `not in the spec (id ${live.id})`,
+        calls: ['1'],
+      }),
+    ]);
+    const layers = live.sections.flatMap((section) => section.layers).length;
+    expect(removal.objects).toHaveLength(removal.things + layers);
+    expect([removal.project, removal.projectId, removal.name, removal.segmentId, removal.destroyed]).toEqual([
+      'P',
+      '1',
+      'S',
+      live.id,
+      removal.things,
+    ]);
+  });
+});

@@ -1,0 +1,83 @@
+// Small worlds and the plans for them, played in the model of the API.
+import fc from 'fast-check';
+import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
+import { planDocument } from '../../src/plan/document.js';
+import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
+import { type Case, cases } from './optimality/arbitrary.js';
+import { runPlan } from './optimality/run-plan.js';
+import { NOTHING, type World, worldOf } from './optimality/world.js';
+
+const RUNS = { seed: 20260417, numRuns: 150 };
+export const PROJECT = { number: 'P', id: '1' };
+
+/** Also specs that leave whole parts out, and live segments of which those parts were not read. */
+const worlds = fc
+  .record({
+    one: cases({ sections: 3, layers: 2, items: 3 }),
+    leaves: fc.nat({ max: 15 }),
+    name: fc.nat({ max: 9 }),
+  })
+  .map(({ one: { live, wanted }, leaves, name }): Case => {
+    const { settings, topCoverings, ...known } = live ?? {};
+    const { sections, ...spec } = wanted;
+    const isRead = wanted.settings ?? leaves & 1;
+    return {
+      live:
+        live &&
+        ({
+          ...(known as LiveSegment),
+          ...(isRead ? { settings } : {}),
+          ...((wanted.topCoverings ?? leaves & 2) ? { topCoverings } : {}),
+        } as LiveSegment),
+      wanted: {
+        ...spec,
+        ...(leaves >= 12 ? {} : { sections }),
+        ...(name === 0 ? { name: 'T' } : {}),
+      } as Case['wanted'],
+    };
+  });
+
+interface Played {
+  readonly live: LiveSegment | undefined;
+  readonly wanted: Case['wanted'];
+  readonly planned: PlannedSegment;
+  readonly after: World;
+}
+
+/** Drawn once: to draw them takes longer than to plan for them. */
+const WORLDS = fc.sample(worlds, RUNS);
+
+/** Over all of them that need a call. */
+export function holds(check: (played: Played) => void): void {
+  for (const { live, wanted } of WORLDS) {
+    const planned = planOne(wanted, live, PROJECT);
+    const after = runPlan(live ? worldOf(live) : NOTHING, planned.steps);
+    if (planned.steps.length > 0) check({ live, wanted, planned, after });
+  }
+}
+
+export const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
+  sections.flatMap(({ layers }) =>
+    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])),
+  );
+
+/** Ids of everything that counts as a thing. */
+export const thingsIn = ({ sections }: World): string[] =>
+  sections.flatMap((section) => [
+    section.id,
+    ...section.layers.flatMap(({ items }) =>
+      items.flatMap((item) => [item.id, ...item.cables.map((cable) => cable.id)]),
+    ),
+  ]);
+
+export const documentOf = (...segments: PlannedSegment[]) =>
+  planDocument({
+    version: '1',
+    target: 't',
+    projects: [],
+    segments,
+    parts: [],
+    reads: 3,
+    notes: ['n'],
+    typeNames: {},
+  });

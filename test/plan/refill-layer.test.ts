@@ -1,0 +1,110 @@
+// A layer of a half-made section: what of it is there, what it still lacks, and what does not belong.
+import { expect, test } from 'vitest';
+import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
+import { cost, isPossible, priceOf } from '../../src/plan/cost.js';
+import { keyOf } from '../../src/plan/fields.js';
+import type { Creation } from '../../src/plan/layer-plan.js';
+import { refill } from '../../src/plan/refill-layer.js';
+import { newLayer } from '../../src/plan/section-plan.js';
+
+const place = { file: 'a.yaml', line: 1, col: 1 };
+const FIELDS: Record<string, Fields> = {
+  C: { typeId: '1', groupConfiguration: 'FLAT' },
+  D: { typeId: '2', groupConfiguration: 'FLAT' },
+  P: { typeId: '3' },
+  Q: { typeId: '5' },
+  S: { outerDiameter: 9 },
+  T: { outerDiameter: 12 },
+};
+const KIND: Record<string, string> = {
+  C: 'cable',
+  D: 'cable',
+  P: 'pipe',
+  Q: 'pipe',
+  S: 'sensor',
+  T: 'sensor',
+};
+
+/** A word is a thing: its first letter, and in a pipe the cables that follow. `C!` has a label. */
+const there = (words: string): LiveItem[] =>
+  words
+    .split(' ')
+    .filter(Boolean)
+    .map((word, n) => thing(word, `${word}${n}`));
+function thing(word: string, id: string): LiveItem {
+  const [first = '', ...inside] = word.replace('!', '');
+  return {
+    kind: KIND[first] ?? '',
+    id,
+    fields: FIELDS[first] ?? {},
+    cables: inside.map((letter, n) => thing(letter, `${id}.${n}`)),
+    fixed: word.endsWith('!') ? { label: 'L' } : {},
+  };
+}
+const asked = (words: string): WantedItem[] =>
+  words
+    .split(' ')
+    .filter(Boolean)
+    .map((word) => {
+      const [first = '', ...inside] = word.replace('?', '');
+      const cables = inside.map((letter) => ({ kind: 'cable', fields: FIELDS[letter] ?? {}, place }));
+      const kind = KIND[first] ?? '';
+      return {
+        kind,
+        fields: FIELDS[first] ?? {},
+        place,
+        ...(kind === 'pipe' && !word.endsWith('?') ? { cables } : {}),
+      };
+    });
+
+// What stood in the old layer, what the spec wants of cables and pipes (it says nothing of sensors), what is there; how
+// many are copied, missing, stated and foreign; what is made and what goes; and what is lost, destroyed and called.
+const ROWS: [string, string, string, string, string, string, string, string][] = [
+  ['nothing is there', 'S S C', 'C P', '', '0 2 0 0', 'S S C P', '', '0 0 4'],
+  ['one copy', 'S S C', 'C P', 'S', '1 1 0 0', 'S C P', '', '0 0 3'],
+  ['all copies', 'S T C', 'C P', 'T S', '2 0 0 0', 'C P', '', '0 0 2'],
+  ['a copy too many', 'S', 'C', 'S S', '1 0 0 1', 'C', '', '0 0 1'],
+  ['no copy', 'S', 'C', 'T', '0 1 0 1', 'S C', '', '0 0 2'],
+  ['what is stated', 'S C', 'C P', 'S C', '1 0 1 0', 'P', '', '0 0 1'],
+  ['all that is stated', '', 'C C PD', 'C PD C', '0 0 3 0', '', '', '0 0 0'],
+  ['cables are made together', '', 'C C C', 'C', '0 0 1 0', 'CC', '', '0 0 1'],
+  ['a cable that is not wanted', '', 'C', 'C D', '0 0 2 1', '', 'D1', '0 1 1'],
+  ['one with a label', '', 'C', 'C D!', '0 0 2 1', '', 'D!1', '1 1 1'],
+  ['a cable more in a pipe', '', 'PC', 'PCD', '0 0 1 1', '', 'PCD0.1', '0 1 1'],
+  ['cables that were in the pipe', 'PC', 'P?', 'PC', '0 0 1 0', '', '', '0 0 0'],
+  ['a pipe of two', 'PC PD', 'P? P?', 'PD', '0 0 1 0', 'PC', '', '0 0 1'],
+  ['other cables than were in it', 'PC', 'P?', 'PD', '0 0 1 0', '', '', '0 0 0'],
+];
+
+const letterOf = (fields: Fields, kind: string): string =>
+  Object.keys(FIELDS).find((one) => KIND[one] === kind && keyOf(FIELDS[one] ?? {}) === keyOf(fields)) ?? '?';
+
+const spelled = ({ kind, fields, cables, count }: Creation): string =>
+  letterOf(fields, kind).repeat(count) + cables.map((one) => letterOf(one, 'cable')).join('');
+
+test.each(ROWS)('%s: %s becomes %s, and there is %s', (_, old, wanted, half, counts, made, gone, price) => {
+  const list = asked(wanted);
+  const ofKind = (name: string) => list.filter(({ kind }) => kind === name);
+  const layer = (id: string, words: string) => ({ id, fields: {}, items: there(words), cableBands: [] });
+  const spec = { fields: {}, place, items: { cable: ofKind('cable'), pipe: ofKind('pipe') } };
+  const { kept, copied, missing, stated, foreign } = refill(
+    layer('half', half),
+    newLayer(spec, layer('old', old)),
+  );
+  expect([copied, missing, stated, foreign].join(' ')).toBe(counts);
+  expect(kept.creations.map(spelled).join(' ')).toBe(made);
+  expect(kept.removals.map(({ id }) => id).join(' ')).toBe(gone);
+  expect(Object.values(priceOf(kept.total)).join(' ')).toBe(price);
+});
+
+test('measures take a call, and so many are written as differ', () => {
+  const next = newLayer({ fields: { a: 1, b: 2 }, place, items: {} });
+  const { kept } = refill({ id: 'half', fields: { a: 1, b: 3, c: 4 }, items: [], cableBands: [] }, next);
+  expect([kept.update, kept.total]).toEqual([{ b: 2 }, cost({ calls: 1 })]);
+});
+
+test('a pipe that cannot be removed is no part of it', () => {
+  const next = newLayer({ fields: {}, place, items: { pipe: asked('P') } });
+  const { kept } = refill({ id: 'half', fields: {}, items: there('Q'), cableBands: [] }, next);
+  expect(isPossible(kept.total)).toBe(false);
+});

@@ -1,0 +1,171 @@
+// A run that is cut off after any of its calls: the next one finds the half of a replacement and ends where the first
+// would have ended, with just the calls that were left. In the model of the API, over many small worlds.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { halvesOf } from '../../src/apply/halves-of.js';
+import type { LiveSegment } from '../../src/kinds/model.js';
+import type { Loss } from '../../src/plan/change.js';
+import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
+import { planSegment } from '../../src/plan/segment-plan.js';
+import type { Step } from '../../src/plan/step.js';
+import { stepsOf } from '../../src/plan/steps.js';
+import { type Case, cases } from './optimality/arbitrary.js';
+import { runPlan } from './optimality/run-plan.js';
+import { type World, worldOf } from './optimality/world.js';
+import { readOf } from './read-of.js';
+import { stateOf } from './state-of.js';
+
+const RUNS = { seed: 20260417, numRuns: 45 };
+const PROJECT = { number: 'P', id: '1' };
+const ALL = { settings: true, topCoverings: true };
+
+const isReplaced = ({ changes }: PlannedSegment): boolean =>
+  changes.filter(({ action }) => action === 'replace').length === 1;
+
+/** Between two replacements nothing is half-made, and another way may be as good by then: one at a time. */
+const REPLACED = fc
+  .sample(cases({ sections: 2, layers: 2, items: 3 }), RUNS)
+  .flatMap(({ live, wanted }) =>
+    live && isReplaced(planOne(wanted, live, PROJECT)) ? [{ live, wanted }] : [],
+  );
+
+interface Cut {
+  readonly live: LiveSegment;
+  readonly wanted: Case['wanted'];
+  readonly planned: PlannedSegment;
+  /** The calls that were made, and those that were not. */
+  readonly made: readonly Step[];
+  readonly left: readonly Step[];
+  /** What is there then. */
+  readonly cut: World;
+  readonly read: LiveSegment;
+}
+
+function everyCut(check: (cut: Cut) => void): void {
+  for (const { live, wanted } of REPLACED) {
+    const planned = planOne(wanted, live, PROJECT);
+    planned.steps.forEach((_, at) => {
+      const [made, left] = [planned.steps.slice(0, at), planned.steps.slice(at)];
+      const cut = runPlan(worldOf(live), made);
+      check({ live, wanted, planned, made, left, cut, read: readOf(cut, live) });
+    });
+  }
+}
+
+const numberIn = (id: string): number => Number(id.replace('new', ''));
+
+/** What the run that was cut off knew. */
+function known({ planned, made, cut }: Cut): ReadonlyMap<string, string> {
+  const ids = cut.sections.filter(({ live }) => !live).map(({ id }) => id);
+  const inOrder = ids.toSorted((a, b) => numberIn(a) - numberIn(b));
+  const creations = made.filter(({ operation }) => operation === 'createSection');
+  const reports = creations.map(
+    (step, n) => ({ step, outcome: 'done', answer: { id: inOrder[n] } }) as const,
+  );
+  return halvesOf(planned, reports);
+}
+
+/** Calls without the ids that the first run and the next one have other words for. */
+const said = (steps: readonly Step[]): string[] =>
+  steps
+    .map(({ operation, body = {} }) => {
+      const stated = Object.entries(body).filter(([name]) => name === 'typeId' || !name.endsWith('Id'));
+      return JSON.stringify([operation, stated.toSorted(([a], [b]) => (a < b ? -1 : 1))]);
+    })
+    .toSorted();
+
+test.each(['known', 'recognised'])(
+  'the half is %s: just the calls that were left lead to the same end',
+  (how) => {
+    everyCut((one) => {
+      const { live, wanted, planned, left, cut, read } = one;
+      const plan = planSegment(wanted, read, how === 'known' ? known(one) : undefined);
+      const steps = stepsOf(plan, PROJECT.id, 'P/S');
+      expect(said(steps)).toEqual(said(left));
+      const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
+      expect(stateOf(runPlan({ ...worldOf(read), made: cut.made }, steps), ALL)).toEqual(end);
+    });
+  },
+);
+
+const idsIn = (world: World): Set<string> =>
+  new Set(
+    world.sections.flatMap((section) => [
+      section.id,
+      ...section.layers.flatMap((layer) => [
+        layer.id,
+        ...layer.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)]),
+      ]),
+    ]),
+  );
+
+test('what is still to be lost is listed again, and nothing else', () => {
+  everyCut((one) => {
+    const there = idsIn(one.cut);
+    // Measures that are written over are written by then.
+    const isLeft = ({ address }: Loss): boolean => {
+      const [, , ...way] = address.split('/');
+      return way.length > 2 && way.every((part, n) => n % 2 === 0 || there.has(part));
+    };
+    const { losses } = planOne(one.wanted, one.read, PROJECT, known(one));
+    expect(losses.filter(isLeft)).toEqual(one.planned.losses.filter(isLeft));
+  });
+});
+
+test('a plan that finishes a replacement says so: what of which, and how much of it is there', () => {
+  let finished = 0;
+  everyCut((one) => {
+    const { wanted, read, live } = one;
+    const halves = known(one);
+    const planned = planOne(wanted, read, PROJECT, halves);
+    const [[half, old] = []] = [...halves].filter(([, id]) =>
+      read.sections.some((section) => section.id === id),
+    );
+    const line = planned.changes.find(({ action }) => action === 'replace');
+    if (half === undefined || !line) return;
+    finished += 1;
+    const number = (id: string | undefined): number =>
+      read.sections.findIndex((section) => section.id === id) + 1;
+    expect(line.reason).toMatch(
+      `finishes the replacement of section ${number(old)} that was cut off: section ${number(half)} takes its place`,
+    );
+    const copies = Number(/holds a copy of (\d+) things? that/.exec(line.reason)?.[1] ?? 0);
+    const held = read.sections.find(({ id }) => id === half)?.layers.flatMap(({ items }) => items) ?? [];
+    expect(copies).toBeLessThanOrEqual(held.length);
+    const whole = live.sections.find(({ id }) => id === old);
+    expect(line.before).toEqual(whole?.fields);
+    expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
+    expect(planned.halves).toEqual(halves);
+  });
+  expect(finished).toBeGreaterThan(30);
+});
+
+/** A thing more in the half of a replacement, which its calls did not make. */
+const STRANGERS = [
+  { kind: 'pipeGroup', fields: { configuration: 'DOUBLE' } },
+  { kind: 'cable', fields: { typeId: '9' } },
+];
+
+test('what holds anything else may be that of anybody, and is no half', () => {
+  let met = 0;
+  everyCut((one) => {
+    const [[half, old] = []] = [...known(one)];
+    if (half === undefined || !one.read.sections.some(({ id }) => id === old)) return;
+    for (const stranger of STRANGERS) {
+      const more = { ...stranger, id: 'stranger', cables: [], fixed: {} };
+      const sections = one.read.sections.map((section) =>
+        section.id === half
+          ? {
+              ...section,
+              layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, more] })),
+            }
+          : section,
+      );
+      const plan = planSegment(one.wanted, { ...one.read, sections });
+      const finished = plan.sections.flatMap((move) => (move.how === 'resume' ? [move.live.id] : []));
+      expect(finished).not.toContain(half);
+      met += 1;
+    }
+  });
+  expect(met).toBeGreaterThan(30);
+});

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { excesses } from '../../src/plan/safety.js';
+
+const goes = (project: string, ...counts: number[]) => counts.map((destroyed) => ({ project, destroyed }));
+
+test.each([
+  [1, 1, undefined],
+  [9, 9, undefined],
+  [9, 10, 9],
+  [10, 3, undefined],
+  [10, 4, 3],
+  [19, 5, undefined],
+  [19, 6, 5],
+  [20, 6, undefined],
+  [20, 7, 6],
+  [0, 0, undefined],
+  [0, 1, 0],
+])('of %i things %i go: over the limit of %s', (things, destroyed, limit) => {
+  const found = excesses(goes('P', destroyed), [{ number: 'P', things }]);
+  expect(found.map((one) => [one.project, one.destroyed, one.limit])).toEqual(
+    limit === undefined ? [] : [['P', destroyed, limit]],
+  );
+});
+
+const TWO = [
+  { number: 'P', things: 20 },
+  { number: 'Q', things: 20 },
+];
+
+test('each project has its own share, over all of its segments', () => {
+  const segments = [...goes('P', 3, 3), ...goes('Q', 3, 4), ...goes('R', 100)];
+  expect(excesses(segments, TWO)).toEqual([
+    {
+      project: 'Q',
+      destroyed: 7,
+      limit: 6,
+      message: 'project Q: 7 live things would go, and 6 may; if that is meant, say --max-destroy 7',
+    },
+  ]);
+});
+
+test('a number that was given holds for all of them together, however small they are', () => {
+  const segments = [...goes('P', 3, 3), ...goes('Q', 3), ...goes('R', 100)];
+  expect(excesses(segments, TWO, 9)).toEqual([]);
+  expect(excesses(segments, TWO, 8)).toEqual([
+    {
+      project: 'P, Q',
+      destroyed: 9,
+      limit: 8,
+      message: 'project P, Q: 9 live things would go, and 8 may; if that is meant, say --max-destroy 9',
+    },
+  ]);
+  expect(excesses(goes('P', 1), TWO, 0)).toHaveLength(1);
+  expect(excesses(goes('P', 0), TWO, 0)).toEqual([]);
+});

@@ -1,0 +1,186 @@
+// Where new sections and layers are put, by which call, in small cases that are easy to see through.
+import { expect, test } from 'vitest';
+import type {
+  Fields,
+  LiveItem,
+  LiveSection,
+  LiveSegment,
+  WantedLayer,
+  WantedSection,
+} from '../../src/kinds/model.js';
+import { planSegment } from '../../src/plan/segment-plan.js';
+import { stepsOf } from '../../src/plan/steps.js';
+
+const place = { file: 'a.yaml', line: 1, col: 1 };
+const pipe = (typeId: string): LiveItem => ({
+  kind: 'pipe',
+  id: `p${typeId}`,
+  fields: { typeId },
+  cables: [],
+  fixed: {},
+});
+const sensor: LiveItem = { kind: 'sensor', id: 's', fields: {}, cables: [], fixed: {} };
+const section = (id: string, ...layers: LiveItem[][]): LiveSection => ({
+  id,
+  fields: {},
+  layers: layers.map((items, n) => ({ id: `${id}.${n}`, fields: {}, items, cableBands: [] })),
+});
+const layer = (types: readonly string[], fields: Fields = {}): WantedLayer => ({
+  fields,
+  place,
+  items: { pipe: types.map((typeId) => ({ kind: 'pipe', fields: { typeId }, place })) },
+});
+const asks = (...layers: WantedLayer[]): WantedSection => ({ fields: {}, place, layers });
+
+/** The calls in short; what an earlier call will have answered is its number and the way to it. */
+function calls(
+  there: readonly LiveSection[],
+  sections: readonly WantedSection[],
+  halves?: Map<string, string>,
+) {
+  const live: LiveSegment = { id: 'S', fields: { name: 'S' }, sections: there };
+  const wanted = {
+    name: 'S',
+    fields: {},
+    sections,
+    lifecycle: { preventDestroy: false, preventReplace: false },
+    place,
+  };
+  return stepsOf(planSegment(wanted, live, halves), '1', 'S').map(({ operation, path, body = {} }) => {
+    const { segmentId: _, ...way } = path;
+    return [
+      operation,
+      ...Object.entries({ ...way, ...body }).map(([name, value]) => `${name} ${short(value)}`),
+    ].join(', ');
+  });
+}
+const short = (value: unknown): string => {
+  const { step, pick } = Object(value) as { step?: string; pick?: string };
+  return step === undefined ? String(value) : `${step}.${pick}`;
+};
+
+test('a section that is replaced goes before the new one behind it', () => {
+  expect(calls([section('a', [pipe('3')])], [asks(layer(['5'])), asks(layer([]))])).toEqual([
+    'createSection',
+    'createSection, beforeSectionId 1.id',
+    'addPipe, typeId 5, layerId 2.layers.0.id',
+    'deleteSection, sectionId a',
+  ]);
+});
+
+test('a new section goes before the one that is still to be replaced', () => {
+  const there = [section('a', [pipe('3')]), section('b', [pipe('7'), sensor])];
+  const bare = { ...layer([]), items: { pipe: [], sensor: [] } };
+  expect(calls(there, [asks(layer(['3'])), asks(bare), asks(layer(['9']))])).toEqual([
+    'createSection, beforeSectionId b',
+    'createSection',
+    'addSensor, layerId 2.layers.0.id',
+    'addPipe, typeId 9, layerId 2.layers.0.id',
+    'deleteSection, sectionId b',
+  ]);
+});
+
+test('a new section goes before the half of a replacement, and before one that stays', () => {
+  const there = [section('old', [pipe('3'), sensor]), section('half', [])];
+  const halves = new Map([['half', 'old']]);
+  const eight = { ...layer(['8']), items: { ...layer(['8']).items, sensor: [] } };
+  const more = asks(eight, { ...eight });
+  expect(calls(there, [more, asks(layer(['5']))], halves)).toEqual([
+    'addSensor, layerId half.0',
+    'addPipe, typeId 5, layerId half.0',
+    'deleteSection, sectionId old',
+    'createSection, beforeSectionId half',
+    'addLayer, sectionId 4.id',
+    'addPipe, typeId 8, layerId 4.layers.0.id',
+    'addPipe, typeId 8, layerId 5.id',
+  ]);
+  expect(calls([section('a', [pipe('3')])], [asks(layer([])), asks(layer(['3']))])).toEqual([
+    'createSection, beforeSectionId a',
+  ]);
+});
+
+test('the layer that comes with a section is the one that takes fewest calls; the others go around it', () => {
+  const thin = { protectionLayerThickness: 50 };
+  expect(
+    calls(
+      [section('a', [pipe('3')])],
+      [asks(layer(['3'])), asks(layer([], thin), layer(['5']), layer([], thin))],
+    ),
+  ).toEqual([
+    'createSection',
+    'addLayer, sectionId 1.id, beforeLayerId 1.layers.0.id, protectionLayerThickness 50',
+    'addLayer, sectionId 1.id, protectionLayerThickness 50',
+    'addPipe, typeId 5, layerId 1.layers.0.id',
+  ]);
+  const wide = { leftBorderAdjustment: 1, ...thin };
+  expect(
+    calls(
+      [section('a', [pipe('3')])],
+      [asks(layer(['3'])), asks(layer([], thin), layer([], wide), layer([], wide))],
+    ),
+  ).toEqual([
+    'createSection',
+    'addLayer, sectionId 1.id, beforeLayerId 1.layers.0.id, protectionLayerThickness 50',
+    'updateLayer, layerId 1.layers.0.id, leftBorderAdjustment 1, protectionLayerThickness 50',
+    'addLayer, sectionId 1.id, protectionLayerThickness 50',
+    'updateLayer, layerId 4.id, leftBorderAdjustment 1',
+  ]);
+});
+
+test('layers that a half still lacks are made from the bottom up, each before the one above it that is there', () => {
+  const halves = new Map([['half', 'old']]);
+  const old = section('old', [pipe('3')]);
+  const thin = { protectionLayerThickness: 50 };
+  const spec = [asks(layer(['5'], thin), layer([]), layer(['6'], thin))];
+  expect(calls([old, section('half', [])], spec, halves)).toEqual([
+    'addLayer, sectionId half, beforeLayerId half.0, protectionLayerThickness 50',
+    'addLayer, sectionId half, protectionLayerThickness 50',
+    'addPipe, typeId 5, layerId 1.id',
+    'addPipe, typeId 6, layerId 2.id',
+    'deleteSection, sectionId old',
+  ]);
+  const more = {
+    ...section('half', [], []),
+    layers: section('half', [], []).layers.map((one, n) => (n === 0 ? { ...one, fields: thin } : one)),
+  };
+  expect(calls([old, more], spec, halves)).toEqual([
+    'addLayer, sectionId half, protectionLayerThickness 50',
+    'addPipe, typeId 5, layerId half.0',
+    'addPipe, typeId 6, layerId 1.id',
+    'deleteSection, sectionId old',
+  ]);
+});
+
+test('the layer that came with a half is its lowest, where it shall be that', () => {
+  const halves = new Map([['half', 'old']]);
+  const spec = [asks(layer([]), layer(['6']), layer(['7']))];
+  expect(calls([section('old', [pipe('3')]), section('half', [], [])], spec, halves)).toEqual([
+    'addLayer, sectionId half',
+    'addPipe, typeId 6, layerId half.1',
+    'addPipe, typeId 7, layerId 1.id',
+    'deleteSection, sectionId old',
+  ]);
+});
+
+test('a half is recognised among sections that are as they shall be, and others that are still to be replaced', () => {
+  const [a, b, d] = ['1', '2', '4'].map((type) => section(type, [pipe(type)]));
+  const there = [a, b, section('old', [pipe('3')]), section('half', []), d] as LiveSection[];
+  const spec = (first: string) => [first, '2', '5', '4'].map((type) => asks(layer([type])));
+  const finish = ['addPipe, typeId 5, layerId half.0', 'deleteSection, sectionId old'];
+  expect(calls(there, spec('1'))).toEqual(finish);
+  expect(calls(there, spec('9'))).toEqual([
+    ...finish,
+    'createSection, beforeSectionId 2',
+    'addPipe, typeId 9, layerId 3.layers.0.id',
+    'deleteSection, sectionId 1',
+  ]);
+  const last = [d, section('old', [pipe('3')]), section('half', [])] as LiveSection[];
+  expect(calls(last, [asks(layer(['4'])), asks(layer(['5']))])).toEqual(finish);
+});
+
+test('what has more layers than it shall have is no half', () => {
+  const halves = new Map([['half', 'old']]);
+  expect(
+    calls([section('old', [pipe('3')]), section('half', [], [])], [asks(layer(['5']))], halves),
+  ).not.toContain('addPipe, typeId 5, layerId half.0');
+});

@@ -1,0 +1,141 @@
+// Things of a section that goes, made again: who was whom, and what each keeps of what the spec leaves open.
+import { expect, test } from 'vitest';
+import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
+import { keepContents } from '../../src/plan/keep-contents.js';
+import { creationsOf } from '../../src/plan/layer-plan.js';
+import { takenOver } from '../../src/plan/taken-over.js';
+
+const place = { file: 'a.yaml', line: 1, col: 1 };
+const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem => ({
+  kind,
+  id: JSON.stringify([fields, cables]),
+  fields,
+  cables: cables.map((one) => live('cable', one)),
+  fixed: {},
+});
+const wanted = (kind: string, fields: Fields, cables?: readonly Fields[]): WantedItem => ({
+  kind,
+  fields,
+  place,
+  ...(cables ? { cables: cables.map((one) => wanted('cable', one)) } : {}),
+});
+const FLAT = { typeId: '1', groupConfiguration: 'FLAT' };
+const TRIANGLE = { typeId: '1', groupConfiguration: 'TRIANGLE' };
+const OPEN = { typeId: '1' };
+const CONTAINER = { typeId: '3', pipeCategory: 'CONTAINER' };
+const ECOM = { typeId: '3', pipeCategory: 'ECOM' };
+
+test.each<[string, LiveItem[], WantedItem[], Fields[]]>([
+  ['nothing was there', [], [wanted('cable', OPEN)], [OPEN]],
+  ['what is left open is as it was', [live('cable', FLAT)], [wanted('cable', OPEN)], [FLAT]],
+  ['what is stated is stated', [live('cable', FLAT)], [wanted('cable', TRIANGLE)], [TRIANGLE]],
+  ['each is taken once', [live('cable', FLAT)], [wanted('cable', OPEN), wanted('cable', OPEN)], [FLAT, OPEN]],
+  [
+    'those that state most choose first',
+    [live('cable', FLAT), live('cable', TRIANGLE)],
+    [wanted('cable', OPEN), wanted('cable', FLAT)],
+    [TRIANGLE, FLAT],
+  ],
+  [
+    'another type is another thing',
+    [live('cable', FLAT)],
+    [wanted('cable', { typeId: '2' })],
+    [{ typeId: '2' }],
+  ],
+  ['another kind is another thing', [live('ecc', OPEN)], [wanted('pipe', {})], [{}]],
+  ['a pipe', [live('pipe', CONTAINER)], [wanted('pipe', { typeId: '3' })], [CONTAINER]],
+  ['a pipe for ducts', [live('pipe', ECOM)], [wanted('pipe', { typeId: '3' })], [ECOM]],
+  ['a pipe for ducts without cables', [live('pipe', ECOM)], [wanted('pipe', { typeId: '3' }, [])], [ECOM]],
+  [
+    'a pipe for ducts cannot be one that shall have cables',
+    [live('pipe', ECOM)],
+    [wanted('pipe', { typeId: '3' }, [OPEN])],
+    [{ typeId: '3' }],
+  ],
+  [
+    'a pipe for cables can',
+    [live('pipe', ECOM), live('pipe', CONTAINER)],
+    [wanted('pipe', { typeId: '3' }, [OPEN])],
+    [CONTAINER],
+  ],
+  [
+    'a culvert with cables',
+    [live('culvert', { width: 600 })],
+    [wanted('culvert', {}, [OPEN])],
+    [{ width: 600 }],
+  ],
+])('%s', (_, there, asked, fields) => {
+  expect(asked.map(takenOver(there, asked))).toEqual(fields);
+});
+
+test('so it is with the cables in a pipe', () => {
+  const pipe = wanted('pipe', { typeId: '3' }, [OPEN, FLAT]);
+  const whole = takenOver([live('pipe', CONTAINER, [FLAT, TRIANGLE])], [pipe]);
+  expect(pipe.cables?.map(whole)).toEqual([TRIANGLE, FLAT]);
+});
+
+const contentsOf = (gone: readonly LiveItem[], asked: readonly WantedItem[]): (readonly Fields[])[] => {
+  const [first] = asked;
+  const creations = creationsOf(
+    first?.kind ?? 'pipe',
+    asked.map((item) => ({ item })),
+  );
+  const kept = keepContents(creations, gone);
+  expect(kept.map(({ cables: _, ...rest }) => rest)).toEqual(creations.map(({ cables: _, ...rest }) => rest));
+  return kept.map(({ cables }) => cables);
+};
+const A = { typeId: 'a' };
+const B = { typeId: 'b' };
+const pipe3 = (...cables: Fields[]) => live('pipe', CONTAINER, cables);
+const pipe5 = (...cables: Fields[]) => live('pipe', { ...CONTAINER, typeId: '5' }, cables);
+const asks = (typeId: string, cables?: readonly Fields[]) => wanted('pipe', { typeId }, cables);
+
+test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
+  ['none', [], [asks('3')], [[]]],
+  ['no cables', [pipe3()], [asks('3')], [[]]],
+  ['the same pipe', [pipe3(A, B)], [asks('3')], [[A, B]]],
+  ['one that states its cables', [pipe3(A)], [asks('3', [B])], [[B]]],
+  ['one that states none', [pipe3(A)], [asks('3', [])], [[]]],
+  ['one that became wider', [pipe3(A)], [asks('5')], [[A]]],
+  ['those that are alike first', [pipe3(A), pipe5(B)], [asks('5'), asks('9')], [[B], [A]]],
+  ['two that became wider, in order', [pipe3(A), pipe3(B)], [asks('5'), asks('5')], [[A], [B]]],
+  ['fewer than there were', [pipe3(A), pipe3(B)], [asks('5')], [[]]],
+  ['more than there were', [pipe3(A)], [asks('5'), asks('5')], [[], []]],
+  ['one of them is alike, and the rest is as many', [pipe3(A), pipe5(B)], [asks('9'), asks('3')], [[B], [A]]],
+  [
+    'one that states its cables takes its own away',
+    [pipe3(A), pipe3(B)],
+    [asks('3'), asks('3', [A])],
+    [[B], [A]],
+  ],
+  [
+    'also where it has others now',
+    [pipe3(A), pipe3(B)],
+    [asks('3'), asks('3', [{ typeId: 'c' }])],
+    [[B], [{ typeId: 'c' }]],
+  ],
+  ['its own also in another order', [pipe3(B), pipe3(A, B)], [asks('3', [B, A]), asks('3')], [[B, A], [B]]],
+  [
+    'its own before those with others',
+    [pipe3(A), pipe3(B)],
+    [asks('3', [{ typeId: 'c' }]), asks('3', [A]), asks('5')],
+    [[{ typeId: 'c' }], [A], []],
+  ],
+  ['a pipe for ducts has no place', [pipe3(A)], [wanted('pipe', { pipeCategory: 'ECOM' })], [[]]],
+  [
+    'nor counts among those that do',
+    [pipe3(A)],
+    [wanted('pipe', { pipeCategory: 'ECOM' }), asks('5')],
+    [[], [A]],
+  ],
+  ['a culvert', [live('culvert', { width: 600 }, [A])], [wanted('culvert', { width: 800 })], [[A]]],
+  ['not from another kind', [live('culvert', { width: 600 }, [A])], [asks('5')], [[]]],
+  [
+    'a kind beside it does not count',
+    [live('culvert', {}, [A]), pipe3(B), live('ecc', {})],
+    [asks('5')],
+    [[B]],
+  ],
+])('cables that the spec says nothing of stay in their pipe: %s', (_, gone, asked, cables) => {
+  expect(contentsOf(gone, asked)).toEqual(cables);
+});

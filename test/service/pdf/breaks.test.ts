@@ -1,0 +1,134 @@
+// Where pages may end. Every heading, row and sum of a generated paper has a name that is found on the pages again.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Block, Paper, Row, Table } from '../../../src/service/core/paper.js';
+import { printPdf } from '../../../src/service/pdf/print-pdf.js';
+import { faultsOf, lookAt, type Page } from '../../support/look.js';
+
+/** How many lines each row has; a band starts before a row of one line, a sum ends it. */
+type Shape = readonly number[];
+const shapes = fc.array(fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 25 }), {
+  minLength: 1,
+  maxLength: 5,
+});
+
+function tableOf(shape: Shape, at: number): Table {
+  const rows = shape.flatMap((lines, row): readonly Row[] => {
+    const name = `${at}n${row}`;
+    const cells = [`R${name}`, Array(lines).fill('æøå').join('\n'), '1\u00a0234,50'];
+    const band = row === 0 || lines === 1 ? [{ band: `B${name}` }] : [];
+    return [...band, cells, ...(lines === 9 || row === shape.length - 1 ? [{ sum: [`S${name}`] }] : [])];
+  });
+  const columns = [
+    { title: `T${at}`, share: 2 },
+    { title: 'Tekst', share: 5 },
+    { title: 'Tall', share: 1, align: 'right' as const },
+  ];
+  return { kind: 'table', columns, rows };
+}
+
+const blocksOf = (all: readonly Shape[]): readonly Block[] =>
+  all.flatMap((shape, at): readonly Block[] => [
+    { kind: 'heading', text: `H${at}` },
+    ...(at % 2 ? [{ kind: 'fields', rows: [[`F${at}`, 'Verdi']] } as const] : []),
+    tableOf(shape, at),
+  ]);
+
+const paperOf = (blocks: readonly Block[]): Paper => ({
+  fileName: 'x',
+  title: 'Prøve',
+  subtitle: 'Av papir',
+  lang: 'nb',
+  madeAt: new Date('2026-04-17T06:00:00Z'),
+  blocks,
+  footer: 'Fot',
+});
+
+/** The names on each page, in order, without what follows them in their lines. */
+const namesOn = ({ pieces }: Page): readonly string[] =>
+  pieces.map(({ text }) => text).filter((text) => /^[HFTBRS]\d+(n\d+)?$/.test(text));
+
+/** What a page may not end with: something that is about what comes after it. */
+const isHead = (name: string | undefined): boolean => name !== undefined && /^[HFTB]/.test(name);
+
+/** Row by row the band that it belongs to. */
+function bandsOf(all: readonly Shape[]): ReadonlyMap<string, string> {
+  const bands = new Map<string, string>();
+  all.forEach((shape, at) => {
+    let band = '';
+    shape.forEach((lines, row) => {
+      if (row === 0 || lines === 1) band = `B${at}n${row}`;
+      bands.set(`R${at}n${row}`, band);
+    });
+  });
+  return bands;
+}
+
+function check(pages: readonly (readonly string[])[], bands: ReadonlyMap<string, string>): void {
+  for (const names of pages) {
+    expect(isHead(names.at(-1)), `ends with ${names.at(-1)}`).toBe(false);
+    expect(names[0], 'a page starts with a heading, or with the head of its table').toMatch(/^[HT]/);
+    let band: string | undefined;
+    for (const name of names) {
+      if (name.startsWith('B')) band = name;
+      if (name.startsWith('R')) expect(band, name).toBe(bands.get(name));
+    }
+    expect(names.indexOf(names.find((name) => /^[RS]/.test(name)) ?? ''), 'a sum that left its row').toBe(
+      names.findIndex((name) => name.startsWith('R')),
+    );
+  }
+}
+
+test('no page ends with a heading, a sum stays with its row, and heads and bands are repeated', async () => {
+  await fc.assert(
+    fc.asyncProperty(shapes, async (all) => {
+      const pages = await lookAt(await printPdf(paperOf(blocksOf(all))));
+      expect(faultsOf(pages)).toEqual([]);
+      check(pages.map(namesOn), bandsOf(all));
+      const rows = pages.flatMap(namesOn).filter((name) => /^[RS]/.test(name));
+      expect(new Set(rows).size, 'no row twice').toBe(rows.length);
+      expect(rows.filter((name) => name.startsWith('R'))).toHaveLength(all.flat().length);
+    }),
+    { numRuns: 20, seed: 7 },
+  );
+});
+
+test('numbers are never broken, however long; a name gives way', async () => {
+  const columns = [
+    { title: 'Navn', share: 90 },
+    { title: 'Kostnad (kr)', share: 5, align: 'right' as const },
+    { title: 'Sum', share: 5, align: 'right' as const },
+  ];
+  const number = '-9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0991,00';
+  const rows = [['Grunn- og betongarbeider '.repeat(4), number, number]];
+  const [page] = await lookAt(await printPdf(paperOf([{ kind: 'table', columns, rows }])));
+  const shown = page?.pieces.map(({ text }) => text) ?? [];
+  expect(shown.filter((text) => text === number.replaceAll('\u00a0', ' '))).toHaveLength(2);
+  expect(faultsOf(page ? [page] : [])).toEqual([]);
+});
+
+test('a table whose titles and numbers are wider than the page is narrowed until it fits', async () => {
+  const columns = ['W', 'Å', 'M'].map((letter, at) => ({
+    title: letter.repeat(200),
+    share: 1,
+    ...(at === 2 ? { align: 'right' as const } : {}),
+  }));
+  const rows = [['Tekst', 'Tekst', '1'.repeat(300)]];
+  expect(faultsOf(await lookAt(await printPdf(paperOf([{ kind: 'table', columns, rows }]))))).toEqual([]);
+});
+
+test('a foot that is too long ends in dots before the number of the page', async () => {
+  const paper = { ...paperOf([{ kind: 'text', text: 'Tekst' }]), footer: 'Ålesundsalléen '.repeat(20) };
+  const pages = await lookAt(await printPdf(paper));
+  expect(faultsOf(pages)).toEqual([]);
+  expect(pages[0]?.pieces.at(-2)?.text).toMatch(/^Ålesundsalléen.*…$/);
+});
+
+test('letters that the fonts lack are written with the letters that are nearest', async () => {
+  const [page] = await lookAt(
+    await printPdf(paperOf([{ kind: 'text', text: 'Čáhcesuolu, Łódź, Ŋáŋŋo, ≤ 5 Ω, 水' }])),
+  );
+  expect(page?.pieces.map(({ text }) => text)).toContain(
+    'Cáhcesuolu, Lódz, Náŋŋo, <= 5 ohm, ?'.replace(/ŋ/g, 'n'),
+  );
+});

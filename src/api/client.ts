@@ -74,7 +74,7 @@ function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) 
   const { status, inDoubt } = answer;
   const problem = problemDetails(answer.body, redact);
   const fields = (problem?.errors ?? []).flatMap(({ field, detail }) =>
-    field ? [`${field}: ${detail ?? ''}`] : [],
+    field && !problem?.detail?.includes(detail ?? field) ? [`${field}: ${detail ?? ''}`] : [],
   );
   const words = [problem?.detail ?? problem?.title, ...fields].filter((text) => text !== undefined);
   return new ApiError(codeOfStatus(status), [`${id} answered ${status}`, ...words].join('; '), {

@@ -1,9 +1,9 @@
-import { createInterface } from 'node:readline/promises';
 import { applyAll } from '../apply/apply-all.js';
 import type { SegmentOutcome } from '../apply/apply-segment.js';
 import { visible } from '../diagnostics/visible.js';
 import { excesses } from '../plan/safety.js';
 import type { ApplyArgs } from './apply-options.js';
+import { confirm } from './confirm.js';
 import type { Connection } from './connect.js';
 import type { MadePlan } from './make-plan.js';
 import { createProgress } from './progress.js';
@@ -20,7 +20,7 @@ export async function runApply(
 ): Promise<void> {
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return;
   guard(made, args);
-  await confirm(args);
+  await confirm('Apply this plan?', args, 'not applied');
   const outcomes = await run(made, connection, args, strict);
   tellSurprises(made, outcomes);
   report(outcomes);
@@ -33,16 +33,6 @@ function guard({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs
   if (over.length === 0) return;
   for (const { message } of over) console.error(`trenchctl: refused: ${message}`);
   throw new ReportedError(3);
-}
-
-async function confirm({ autoApprove }: ApplyArgs): Promise<void> {
-  if (autoApprove) return;
-  if (!process.stdin.isTTY)
-    throw new UserError('there is no terminal to ask on: say --auto-approve to apply without asking');
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question('\nApply this plan? Only "yes" is a yes: ');
-  terminal.close();
-  if (answer.trim() !== 'yes') throw new UserError('not applied');
 }
 
 async function run(

@@ -1,13 +1,11 @@
 import yargs, { type Argv } from 'yargs';
-import type { Command } from './command.js';
 import { GLOBAL_OPTIONS } from './common-options.js';
+import { addCommands, type Row } from './group.js';
 import { errorText } from './tell-error.js';
 import { ReportedError, UserError } from './user-error.js';
 import { version } from './version.js';
 
-type Load = () => Promise<Command<never>>;
-
-const COMMANDS: readonly (readonly [usage: string, describe: string, load: Load])[] = [
+const VERBS: readonly Row[] = [
   [
     'validate <paths..>',
     'Check specs, offline',
@@ -61,10 +59,31 @@ const COMMANDS: readonly (readonly [usage: string, describe: string, load: Load]
   ],
 ];
 
+/** With commands of their own: the parser has to see their names. */
+const NOUNS: readonly Row[] = [
+  [
+    'project',
+    'List, show, create and change projects',
+    async () => (await import('./commands/project.js')).project,
+  ],
+  ['user', 'Show a user, and what the user may use', async () => (await import('./commands/user.js')).user],
+  [
+    'calc',
+    'The costs of a project: calculation, catalog, reports',
+    async () => (await import('./commands/calc.js')).calc,
+  ],
+  [
+    'checklist',
+    'Checkpoints of a facility, and forms to fill in',
+    async () => (await import('./commands/checklist.js')).checklist,
+  ],
+  ['doc', 'Search, show and download documents', async () => (await import('./commands/doc.js')).doc],
+];
+
 /** Runs one command line and says how it ended: 0 fine, 1 error, 2 changes where they were asked for, 3 refused. */
 export async function run(args: readonly string[]): Promise<number> {
   try {
-    await parserFor(args).parseAsync();
+    await parserFor(joined(args)).parseAsync();
     return 0;
   } catch (error) {
     if (error instanceof ReportedError) return error.exitCode;
@@ -73,6 +92,13 @@ export async function run(args: readonly string[]): Promise<number> {
     return 1;
   }
 }
+
+/** `--sort -startDate` means what it says, although -startDate looks like options of its own. */
+const joined = (args: readonly string[]): string[] =>
+  args.flatMap((arg, n) => {
+    if (args[n - 1] === '--sort' && /^-\w/.test(arg)) return [];
+    return arg === '--sort' && /^-\w/.test(args[n + 1] ?? '') ? [`--sort=${args[n + 1]}`] : [arg];
+  });
 
 const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
 
@@ -83,33 +109,26 @@ const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
 function parserFor(args: readonly string[]): Argv {
   const named = args.includes('--help')
     ? undefined
-    : COMMANDS.find(([usage]) => commandName(usage) === args[0]);
+    : [...VERBS, ...NOUNS].find(([usage]) => commandName(usage) === args[0]);
+  if (named && NOUNS.includes(named)) return withCommands(args, [named]);
   if (named) {
     const [usage, ...rest] = named;
     return withCommands(args.slice(1), [[usage.replace(commandName(usage), '$0'), ...rest]]);
   }
-  return withCommands(args, COMMANDS).demandCommand(
+  return withCommands(args, [...VERBS, ...NOUNS]).demandCommand(
     1,
     'Say which command to run; trenchctl --help lists them.',
   );
 }
 
-function withCommands(args: readonly string[], commands: typeof COMMANDS): Argv {
+function withCommands(args: readonly string[], commands: readonly Row[]): Argv {
   const parser = yargs([...args])
     .scriptName('trenchctl')
     .version(version())
     .usage('$0 <command>\n\nCable-trench designs in Git.')
     .options(GLOBAL_OPTIONS)
     .parserConfiguration({ 'greedy-arrays': false });
-  for (const [usage, describe, load] of commands) {
-    parser.command({
-      command: usage,
-      describe,
-      builder: async (inner: Argv) => (await load()).options(inner),
-      handler: async (parsed) => (await load()).run(parsed as never),
-    });
-  }
-  return parser
+  return addCommands(parser, commands)
     .strict()
     .recommendCommands()
     .wrap(Math.min(110, process.stdout.columns ?? 110))

@@ -20,13 +20,15 @@ const REMEDIES: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   'server-error': LATER,
 };
 
+const MAYBE = '; it may have been done all the same: look before you do it again';
 const MOST = 4000;
 
 /** An error in words for a terminal: what went wrong and what to do, with nothing in it that could steer it. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const remedy = error instanceof ApiError ? REMEDIES[error.code] : undefined;
-  const whole = remedy ? `${text}; ${remedy}` : text;
+  const doubt = error instanceof ApiError && error.ambiguous ? MAYBE : '';
+  const whole = `${remedy ? `${text}; ${remedy}` : text}${doubt}`;
   const short = whole.length > MOST ? `${whole.slice(0, MOST)}...` : whole;
   return short.split('\n').map(visible).join('\n');
 }

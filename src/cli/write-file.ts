@@ -22,7 +22,7 @@ export function replaceFile(file: string, text: string, mode: number): void {
 }
 
 /** Where a link leads, also one whose target is not there yet. */
-function targetOf(file: string): string {
+export function targetOf(file: string): string {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
   if (statSync(file, { throwIfNoEntry: false })) return realpathSync(file);
   return resolve(dirname(file), readlinkSync(file));

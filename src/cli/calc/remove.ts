@@ -1,0 +1,68 @@
+import { visible } from '../../diagnostics/visible.js';
+import type { Command } from '../command.js';
+import { APPROVE, type ApproveArgs, confirm } from '../confirm.js';
+import { called, findProject, type ProjectArgs, withProject } from '../find-project.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { many, money, show } from '../show.js';
+import { UserError } from '../user-error.js';
+import { withClient } from '../with-client.js';
+import { calculationOf, type Node } from './read.js';
+import { flat } from './tree.js';
+
+interface RemoveArgs extends NounArgs, ProjectArgs, ApproveArgs {
+  readonly node?: string;
+  readonly all: boolean;
+  readonly keepChildren: boolean;
+}
+
+export const remove: Command<RemoveArgs> = {
+  options: (yargs) =>
+    withProject(yargs)
+      .positional('node', { type: 'string', describe: 'Id of the node, or its number where only one has it' })
+      .options({
+        all: { type: 'boolean', default: false, describe: 'Everything' },
+        'keep-children': {
+          type: 'boolean',
+          default: false,
+          describe: 'What is below the node takes its place',
+        },
+        'auto-approve': APPROVE,
+        format: FORMAT,
+      }),
+  run: (args) =>
+    withClient(args, async (desk) => {
+      if (args.all === (args.node !== undefined)) throw new UserError('say which node, or --all');
+      const project = await findProject(desk, args);
+      const { nodes } = await calculationOf(desk, project);
+      const going = args.node === undefined ? nodes : [nodeNamed(nodes, args.node)];
+      const name = args.all ? 'everything' : going.map(({ number, name }) => `${number} ${name}`).join();
+      const count = going.reduce((sum, node) => sum + (args.keepChildren ? 1 : flat(node, 0).length), 0);
+      const cost = going.reduce((sum, { totalCost }) => sum + totalCost, 0);
+      const rest = args.keepChildren ? 'what is below it stays' : money(cost);
+      const what = `${name} (${many(count, 'node')}, ${rest})`;
+      await confirm(`Remove ${what} from project ${called(project)} (on ${desk.target})?`, args);
+      const { calculation } = desk.write;
+      if (args.all) await calculation.deleteAllCalculationNodes({ path: { projectId: project.id } });
+      for (const { id: nodeId } of args.all ? [] : going)
+        await calculation.deleteCalculationNode({
+          path: { nodeId },
+          query: { deleteChildren: !args.keepChildren },
+        });
+      show(args.format, going, () => visible(`Removed ${what}.`));
+    }),
+};
+
+/** By its id anywhere, or by its number: first among the budget codes, then below them. */
+function nodeNamed(nodes: readonly Node[], name: string): Node {
+  const all = nodes.flatMap((node) => flat(node, 0).map(({ node: one }) => one as Node));
+  const hits = [
+    all.filter(({ id }) => id === name),
+    nodes.filter(({ number }) => number === name),
+    all.filter(({ number }) => number === name),
+  ].find(({ length }) => length > 0);
+  const [only, ...others] = hits ?? [];
+  if (!only) throw new UserError(`there is no node ${name}; \`calc show --ids\` shows them`);
+  if (others.length === 0) return only;
+  const list = [only, ...others].map((node) => `  ${node.id}  ${node.name}, ${money(node.totalCost)}`);
+  throw new UserError([`several nodes have the number ${name}: say which by its id`, ...list].join('\n'));
+}

@@ -1,0 +1,44 @@
+import { visible } from '../../diagnostics/visible.js';
+import { jsonText } from '../json-text.js';
+import { type SaveArgs, saveText } from '../save-download.js';
+import { amount, money, tableOf } from '../show.js';
+import type { ReportData, ReportFormat } from './reports.js';
+
+type Line = ReportData[string][number];
+
+/** A report that is data: on the output, or in a file. */
+export async function showReport(data: ReportData, format: ReportFormat, args: SaveArgs): Promise<void> {
+  const text = format === 'json' ? jsonText(data) : textOf(data);
+  if (args.output === undefined || args.output === '-') console.log(text);
+  else saveText(`${text}\n`, args.output);
+}
+
+function textOf(data: ReportData): string {
+  const parts = Object.entries(data).filter(([, lines]) => lines.length > 0);
+  if (parts.length === 0) return 'There is nothing to report.';
+  return parts
+    .map(([name, lines]) => [visible(name), tableOf(lines.map(rowOf), ''), totalOf(lines)].join('\n'))
+    .join('\n\n');
+}
+
+const rowOf = (line: Line) =>
+  'totalQuantity' in line
+    ? {
+        number: numberOf(line.id),
+        name: line.name,
+        quantity: amount(line.totalQuantity),
+        unit: line.unit,
+        'unit cost': amount(Number(line.unitCost.toFixed(2))),
+        cost: money(line.totalCost),
+        ...(line.locationName ? { location: line.locationName } : {}),
+        ...(line.combinedGroupName ? { group: line.combinedGroupName } : {}),
+      }
+    : { type: line.type, cost: money(line.cost), '%': line.percentage.toFixed(1) };
+
+/** The number in the catalog; a custom node has none, and groups and locations have columns of their own. */
+const numberOf = (id: string): string => /^\d+(?= \| |$)/.exec(id)?.[0] ?? '';
+
+const totalOf = (lines: readonly Line[]): string => {
+  const total = lines.reduce((sum, line) => sum + ('totalQuantity' in line ? line.totalCost : line.cost), 0);
+  return `Total: ${money(total)}`;
+};

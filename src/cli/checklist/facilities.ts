@@ -1,0 +1,26 @@
+import { visible } from '../../diagnostics/visible.js';
+import type { Command } from '../command.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { REVISION } from '../revision.js';
+import { indented, show } from '../show.js';
+import { withClient } from '../with-client.js';
+import { facilitiesOf } from './find-facility.js';
+
+interface FacilitiesArgs extends NounArgs {
+  readonly revision: string;
+}
+
+export const facilities: Command<FacilitiesArgs> = {
+  options: (yargs) => yargs.options({ revision: REVISION, format: FORMAT }),
+  run: (args) =>
+    withClient(args, async (desk) => {
+      const found = await facilitiesOf(desk, args.revision);
+      show(args.format, found, () =>
+        found
+          .map(({ id, name, assessmentTypes }) =>
+            [visible(`${id} ${name}`), indented((assessmentTypes ?? []).join(', '))].join('\n'),
+          )
+          .join('\n'),
+      );
+    }),
+};

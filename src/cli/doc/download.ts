@@ -1,0 +1,22 @@
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../common-options.js';
+import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../save-download.js';
+import { withClient } from '../with-client.js';
+import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } from './document-id.js';
+
+export const download: Command<GlobalArgs & DocumentArgs & SaveArgs> = {
+  options: (yargs) => withDocument(yargs).options(SAVE_OPTIONS),
+  run: (args) =>
+    withClient(args, async ({ read: { document } }) => {
+      checkPlace(args);
+      const id = documentId(args.document);
+      const { type, number, version } = id;
+      const file = await orNoDocument(
+        id,
+        version === undefined
+          ? document.downloadDocument({ path: { type, number } })
+          : document.downloadDocumentVersion({ path: { type, number, version } }),
+      );
+      await saveDownload(file, args, idText(id).replace(':', '-'));
+    }),
+};

@@ -1,0 +1,21 @@
+import type { Command } from '../command.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { day, show, tableOf } from '../show.js';
+import { withClient } from '../with-client.js';
+import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } from './document-id.js';
+
+export const versions: Command<NounArgs & DocumentArgs> = {
+  options: (yargs) => withDocument(yargs).option('format', FORMAT),
+  run: (args) =>
+    withClient(args, async ({ read }) => {
+      const id = documentId(args.document);
+      const { type, number } = id;
+      const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));
+      const rows = found.map(({ label, date, comment }) => ({
+        version: label,
+        date: day(date),
+        change: comment,
+      }));
+      show(args.format, found, () => tableOf(rows, `${idText(id)} has no versions.`));
+    }),
+};

@@ -1,0 +1,9 @@
+/** The first so many of what may be far more. */
+export async function firstOf<T>(all: AsyncIterable<T>, most: number): Promise<T[]> {
+  const found: T[] = [];
+  if (most <= 0) return found;
+  for await (const one of all) {
+    if (found.push(one) >= most) break;
+  }
+  return found;
+}

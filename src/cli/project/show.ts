@@ -1,0 +1,46 @@
+import type { Command } from '../command.js';
+import { findProject, type Project, type ProjectArgs, withProject } from '../find-project.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { day, factsOf, money, show } from '../show.js';
+import { withClient } from '../with-client.js';
+
+export const showProject: Command<NounArgs & ProjectArgs> = {
+  options: (yargs) => withProject(yargs).option('format', FORMAT),
+  run: (args) =>
+    withClient(args, async (desk) => {
+      const project = await findProject(desk, args);
+      const modules = await desk.read.project.listModules({ path: { projectId: project.id } });
+      const types = modules.map(({ type }) => type);
+      show(args.format, { ...project, modules: types }, () => textOf(project, types.join(', ')));
+    }),
+};
+
+export function textOf(project: Project, modules?: string): string {
+  const { location, meta } = project;
+  const { address1, zipCode, city } = location?.address ?? {};
+  const { latitude, longitude } = location?.coordinate ?? {};
+  return factsOf({
+    number: project.number,
+    name: project.name,
+    id: project.id,
+    status: `${project.status}${project.archived ? ', in the archive' : ''}${project.readonly ? ', you may only read it' : ''}`,
+    start: day(project.startDate),
+    end: day(project.endDate),
+    'planned end': day(project.endDateEstimate),
+    case: project.caseRef,
+    substation: project.substationRef,
+    company: project.companyId,
+    address: [address1, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
+    coordinate: latitude !== undefined && latitude !== null ? `${latitude}, ${longitude}` : undefined,
+    modules,
+    costs:
+      typeof meta?.totalCost === 'number'
+        ? `${money(meta.totalCost)} (${meta.catalogRevisionName})`
+        : undefined,
+    created: `${day(project.createdDate)} by ${project.createdBy ?? 'nobody'}`,
+    changed: project.modifiedDate
+      ? `${day(project.modifiedDate)} by ${project.modifiedBy ?? 'nobody'}`
+      : undefined,
+    description: project.description,
+  });
+}

@@ -1,0 +1,38 @@
+import type { Command } from '../command.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { factsOf, show } from '../show.js';
+import { withClient } from '../with-client.js';
+import { orNotFound, userNamed } from './find-user.js';
+
+interface UserArgs extends NounArgs {
+  readonly user?: string;
+}
+
+export const showUser: Command<UserArgs> = {
+  options: (yargs) =>
+    yargs
+      .positional('user', { type: 'string', describe: 'Username or e-mail (otherwise you)' })
+      .option('format', FORMAT),
+  run: (args) =>
+    withClient(args, async (desk) => {
+      const user = userNamed(desk, args.user);
+      const found = await orNotFound(desk.read.customer.getUser({ path: { user } }), `user ${user}`);
+      show(args.format, found, () =>
+        factsOf({
+          username: found.username,
+          name: [found.firstName, found.lastName].filter(Boolean).join(' '),
+          'e-mail': found.email,
+          phone: found.phone,
+          mobile: found.mobile,
+          position: found.position,
+          company: named(found.companyName, found.companyId),
+          department: named(found.departmentName, found.departmentId),
+          active: found.active ? 'yes' : 'no: cannot log in',
+          confirmed: found.confirmed ? 'yes' : 'no: no access to what the company has',
+        }),
+      );
+    }),
+};
+
+const named = (name: string | null | undefined, id: string | null | undefined): string =>
+  [name, id ? `(${id})` : ''].filter(Boolean).join(' ');

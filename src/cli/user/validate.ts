@@ -1,0 +1,46 @@
+import type { Command } from '../command.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { day, factsOf, show } from '../show.js';
+import { ReportedError } from '../user-error.js';
+import { withClient } from '../with-client.js';
+import { orNotFound, userNamed } from './find-user.js';
+
+interface ValidateArgs extends NounArgs {
+  readonly service: string;
+  readonly user?: string;
+}
+
+export const validate: Command<ValidateArgs> = {
+  options: (yargs) =>
+    yargs
+      .positional('service', {
+        type: 'string',
+        demandOption: true,
+        describe: 'Name of the service, such as trench',
+      })
+      .options({
+        user: { type: 'string', requiresArg: true, describe: 'Username or e-mail (otherwise you)' },
+        format: FORMAT,
+      }),
+  run: (args) =>
+    withClient(args, async (desk) => {
+      const user = userNamed(desk, args.user);
+      const { service } = args;
+      const result = await orNotFound(
+        desk.read.customer.validateService({ path: { user, service } }),
+        `service ${service}, or user ${user},`,
+      );
+      const found = result.service;
+      show(args.format, result, () =>
+        factsOf({
+          user,
+          service: found?.name ?? service,
+          access: found?.active ? 'yes' : 'no',
+          until: day(found?.endDate),
+          roles: found?.roles.map(({ name }) => name).join(', '),
+          checked: result.currentDate,
+        }),
+      );
+      if (!found?.active) throw new ReportedError(1);
+    }),
+};

@@ -1,0 +1,19 @@
+import { type TypedClient, typedClient } from '../api/typed-client.js';
+import type { GlobalArgs } from './common-options.js';
+import { type Connection, withConnection } from './connect.js';
+
+/** The services, and what is known of whoever calls. */
+export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading'> {
+  /** Cannot write, whatever is asked of it. */
+  readonly read: TypedClient;
+  readonly write: TypedClient;
+}
+
+export const withClient = (args: GlobalArgs, work: (desk: Desk) => Promise<void>): Promise<void> =>
+  withConnection(args, (connection) =>
+    work({
+      ...connection,
+      read: typedClient(connection.reading),
+      write: typedClient(connection.writing),
+    }),
+  );

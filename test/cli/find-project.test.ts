@@ -1,0 +1,66 @@
+// Numbers are unique in a company at present; the documents say to expect several all the same.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { demoSnapshot } from '../../src/service/data/seed.js';
+import type { Snapshot } from '../../src/service/store/port.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+
+let under: TestService;
+let cwd: string;
+beforeEach(async () => {
+  under = await startService({ transport: 'http', seed: twins });
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-twins-'));
+});
+afterEach(async () => {
+  await under.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+/** 6001 and 6002 have the same number; so has 6007, in the archive, and its name is meant to harm. */
+function twins(): Snapshot {
+  const snapshot = demoSnapshot();
+  const renamed: Record<string, object> = {
+    6001: { number: 'DEMO-1', name: 'One\u001b[2Jmore' },
+    6007: { number: 'DEMO-1' },
+    6008: { number: '2026-0418' },
+  };
+  const records = snapshot.records.map((record) =>
+    record.kind === 'project'
+      ? { ...record, value: { ...(record.value as object), ...renamed[record.id] } }
+      : record,
+  );
+  return { ...snapshot, records };
+}
+
+const trenchctl = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
+
+test('several projects with the number are listed, and --project-id says which', async () => {
+  const { status, stderr } = await trenchctl('project', 'archive', 'DEMO-1', '--auto-approve');
+  expect(status).toBe(1);
+  expect(stderr).toBe(
+    [
+      'trenchctl: several projects have the number DEMO-1: say which with --project-id',
+      '  6001  One\\u{1b}[2Jmore (STARTED)',
+      '  6002  Demo: Parkveien (STARTED)',
+      '',
+    ].join('\n'),
+  );
+  const chosen = await trenchctl('project', 'archive', 'DEMO-1', '--project-id', '6002', '--auto-approve');
+  expect(chosen).toMatchObject({ status: 0, stdout: expect.stringContaining('Demo: Parkveien') });
+});
+
+test('one in the archive does not stand in the way of one that is not', async () => {
+  const { stdout } = await trenchctl('project', 'show', '2026-0418', '--format', 'json');
+  expect(JSON.parse(stdout)).toMatchObject({ id: '6003', archived: false });
+});
+
+test('names steer no terminal, in no format', async () => {
+  for (const format of ['text', 'json']) {
+    const { stdout } = await trenchctl('project', 'list', '--format', format);
+    expect(stdout).not.toContain('\u001b');
+  }
+});

@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { columnsOf } from '../../src/cli/show.js';
+import { shortened, table } from '../../src/cli/table.js';
+import { width } from '../../src/diagnostics/visible.js';
+
+const CELL = fc.oneof(
+  fc.string({ maxLength: 40 }),
+  fc.string({ unit: 'binary', maxLength: 20 }),
+  fc.integer(),
+  fc.constant(null),
+);
+const ROWS = fc.array(fc.record({ name: CELL, what: CELL, amount: fc.integer() }), {
+  minLength: 1,
+  maxLength: 6,
+});
+
+test('a table fits its room wherever that can be, one line a row, whatever is in it', () => {
+  fc.assert(
+    fc.property(ROWS, fc.integer({ min: 50, max: 120 }), (rows, room) => {
+      const lines = table(rows, ['name', 'what', 'amount'], room).split('\n');
+      expect(lines).toHaveLength(rows.length + 1);
+      for (const line of lines) {
+        expect(width(line)).toBeLessThanOrEqual(room);
+        expect(line).not.toMatch(/\p{Cc}/u);
+      }
+    }),
+    { seed: 417, numRuns: 300 },
+  );
+});
+
+test('what is shortened says so, and is as wide as it may be at most', () => {
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'grapheme', maxLength: 40 }),
+      fc.integer({ min: 1, max: 30 }),
+      (text, room) => {
+        const short = shortened(text, room);
+        expect(width(short)).toBeLessThanOrEqual(room);
+        expect(short === text || short.endsWith('…')).toBe(true);
+      },
+    ),
+    { seed: 417, numRuns: 500 },
+  );
+});
+
+test('short names in front, ids and numbers stay whole', () => {
+  const row = {
+    number: '2026-0417',
+    name: 'A very long name of a project',
+    id: '6002-a-very-long-id',
+    cost: '1 234',
+  };
+  expect(table([row], Object.keys(row), 50)).toBe(
+    [
+      'number     name         id                    cost',
+      '2026-0417  A very lon…  6002-a-very-long-id  1 234',
+    ].join('\n'),
+  );
+});
+
+test.each([
+  [{ COLUMNS: '72' }, 80, 72],
+  [{ COLUMNS: 'wide' }, 80, 80],
+  [{ COLUMNS: '0' }, undefined, 100],
+  [{}, undefined, 100],
+])('the width of the terminal: %j, %s', (env, columns, expected) => {
+  expect(columnsOf(env, columns === undefined ? {} : { columns })).toBe(expected);
+});

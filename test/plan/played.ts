@@ -79,5 +79,5 @@ export const documentOf = (...segments: PlannedSegment[]) =>
     parts: [],
     reads: 3,
     notes: ['n'],
-    typeNames: {},
+    types: {},
   });

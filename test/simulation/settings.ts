@@ -14,7 +14,7 @@ export const settings = (defaults: Settings): Settings => ({
 });
 
 /** Simulations end by count; the time limit is there only for what hangs. */
-export const SIMULATION_TIMEOUT = 3_600_000;
+export const SIMULATION_TIMEOUT = 14_400_000;
 
 function wholeNumber(name: string): number | undefined {
   const text = process.env[name];

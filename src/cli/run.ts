@@ -48,6 +48,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/get.js')).get,
   ],
   [
+    'dossier <project>',
+    'Collect the hand-over folder of a project: reports, checklists, sheets, spec',
+    async () => (await import('./commands/dossier.js')).dossier,
+  ],
+  [
     'whoami',
     'Say which service trenchctl talks to, and as whom',
     async () => (await import('./commands/whoami.js')).whoami,

@@ -1,4 +1,5 @@
-import { createWriteStream, existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -69,7 +70,9 @@ export async function saveStream(body: Download['body'], place: string): Promise
   const target = targetOf(place);
   const beside = `${target}.${process.pid}.tmp`;
   try {
-    await pipeline(Readable.fromWeb(body), createWriteStream(beside, { flags: 'wx' }));
+    // Opened before anything else: a file that is still being opened when the rest has failed would be left behind.
+    const file = await open(beside, 'wx');
+    await pipeline(Readable.fromWeb(body), file.createWriteStream());
     renameSync(beside, target);
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;

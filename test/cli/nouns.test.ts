@@ -10,6 +10,7 @@ import { seededUuid } from '../../src/service/uuid.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
+import { withoutSizes } from './sizes.js';
 
 const SESSIONS = fileURLToPath(new URL('./nouns/', import.meta.url));
 const NOW = Date.parse('2026-04-17T06:00:00Z');
@@ -37,7 +38,7 @@ async function play(line: string): Promise<string> {
   const args = words.slice(start + 1);
   const { status, stdout, stderr } = await runHere(args, { cwd, env: { ...loginTo(under), ...set } });
   const said = [`$ ${line}\n`, stdout, stderr, ...(status === 0 ? [] : [`exit ${status}\n`])].join('');
-  return said.replaceAll(under.baseUrl, 'http://service.test');
+  return withoutSizes(said.replaceAll(under.baseUrl, 'http://service.test'));
 }
 
 test.each(readdirSync(SESSIONS))('%s', async (name) => {

@@ -1,0 +1,75 @@
+import { join } from 'node:path';
+import { visible } from '../../diagnostics/visible.js';
+import type { GlobalArgs } from '../common-options.js';
+import { exportProject } from '../export-project.js';
+import { called, findProject, type Project, type ProjectArgs } from '../find-project.js';
+import { many } from '../show.js';
+import { ReportedError } from '../user-error.js';
+import type { Desk } from '../with-client.js';
+import { replaceFile } from '../write-file.js';
+import { type ChecklistArgs, checklistsOf } from './checklists.js';
+import { collect } from './collect.js';
+import { digestOf, type Entry, type Missing } from './entry.js';
+import { openFolder } from './manifest.js';
+import { pageOf } from './page.js';
+import { reportsOf } from './reports.js';
+import { sheetEntries } from './sheets.js';
+
+export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
+  readonly output: string;
+  readonly sheet?: readonly string[];
+  readonly refresh: boolean;
+}
+
+/** The folder that is handed over with a trench: papers of its costs, checklists, the sheets they refer to, and the spec. */
+export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> {
+  const project = await findProject(desk, args);
+  const manifest = openFolder(args.output, project.id);
+  console.error(`Reading ${desk.target}.`);
+  const [reports, checklists, spec] = await Promise.all([
+    reportsOf(desk, project),
+    checklistsOf(desk, args),
+    specOf(desk, project),
+  ]);
+  const numbers = [...new Set([...checklists.sheets, ...(args.sheet ?? [])])].toSorted();
+  const sheets = await sheetEntries(desk, numbers);
+  const entries = [...spec.entries, ...reports.entries, ...checklists.entries, ...sheets.entries];
+  const missing = [...spec.missing, ...reports.missing, ...sheets.missing];
+  const { loaded, kept, failed } = await collect(args.output, entries, manifest, args.refresh);
+  const page = pageOf({
+    project,
+    entries,
+    files: manifest.files,
+    missing: [...missing, ...failed],
+    costs: reports.costs,
+  });
+  replaceFile(join(args.output, 'index.html'), page, 0o644);
+  for (const { title, why } of [...missing, ...failed]) console.error(visible(`Without ${title}: ${why}`));
+  const again = kept > 0 ? `, ${kept} there already` : '';
+  console.log(
+    visible(
+      `${called(project)}: ${many(loaded, 'file')} loaded${again}; open ${join(args.output, 'index.html')}`,
+    ),
+  );
+  if (failed.length === 0) return;
+  console.error(
+    `${many(failed.length, 'file')} could not be loaded: run the same command again to go on from there.`,
+  );
+  throw new ReportedError(1);
+}
+
+/** The trenches as `export` writes them. */
+async function specOf(desk: Desk, { number }: Project): Promise<{ entries: Entry[]; missing: Missing[] }> {
+  const title = 'Spec of the trenches';
+  const exported = await exportProject({ project: number }, desk);
+  if ('problems' in exported)
+    return {
+      entries: [],
+      missing: [{ title, why: exported.problems.map(({ message }) => message).join('; ') }],
+    };
+  const { text } = exported;
+  return {
+    entries: [{ part: 'spec', path: 'spec.yaml', title, basis: digestOf(text), load: async () => text }],
+    missing: [],
+  };
+}

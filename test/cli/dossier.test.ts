@@ -1,0 +1,176 @@
+// The hand-over folder: what is in it, what a second run loads, and what nobody outside can do to it.
+import {
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { pageOf } from '../../src/cli/dossier/page.js';
+import { sheetEntries } from '../../src/cli/dossier/sheets.js';
+import type { Project } from '../../src/cli/find-project.js';
+import type { Desk } from '../../src/cli/with-client.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+import { withoutSizes } from './sizes.js';
+
+const NOW = Date.parse('2026-04-17T06:00:00Z');
+let under: TestService;
+let cwd: string;
+beforeEach(async () => {
+  under = await startService({ transport: 'http', clock: { now: () => NOW, sleep: async () => {} } });
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-dossier-'));
+});
+afterEach(async () => {
+  await under.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+const dossier = (...args: string[]) =>
+  runHere(['dossier', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });
+const at = (...path: string[]) => join(cwd, 'out', ...path);
+const files = () =>
+  readdirSync(at(), { recursive: true, withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name).slice(at().length + 1))
+    .toSorted();
+const contents = () =>
+  Object.fromEntries(files().map((file) => [file, readFileSync(at(file)).toString('latin1')]));
+/** What was downloaded since the last time that somebody asked. */
+function downloads(): string[] {
+  const { log } = under.service;
+  const operations = log.entries().map(({ operation }) => operation);
+  log.clear();
+  return operations.filter((operation) => operation.startsWith('download')).toSorted();
+}
+
+test('a folder with everything, and a second run that loads nothing', async () => {
+  expect(await dossier()).toMatchObject({ status: 0, stdout: expect.stringContaining('25 files loaded') });
+  expect(downloads()).toHaveLength(24);
+  const first = contents();
+  await expect(files().join('\n')).toMatchFileSnapshot('./dossier/files.txt');
+  const page = readFileSync(at('index.html'), 'utf8');
+  await expect(withoutSizes(page)).toMatchFileSnapshot('./dossier/index.html');
+  for (const link of page.matchAll(/href="([^"]+)"/g)) expect(existsSync(at(link[1] ?? ''))).toBe(true);
+  expect(await dossier()).toMatchObject({
+    stdout: expect.stringContaining('0 files loaded, 25 there already'),
+  });
+  expect(downloads()).toEqual([]);
+  expect(contents()).toEqual(first);
+});
+
+test('what was cut off is loaded by the next run, and nothing else', async () => {
+  for (const operation of ['downloadProjectSummary', 'downloadChecklist'])
+    under.service.faults.add({ match: { operation }, action: { kind: 'lose', how: 'truncate' } });
+  const cut = await dossier();
+  expect(cut).toMatchObject({ status: 1, stderr: expect.stringContaining('run the same command again') });
+  expect(files().filter((file) => /summary|checklists|\.tmp$/.test(file))).toEqual([]);
+  expect(readFileSync(at('index.html'), 'utf8')).toContain('Not in this folder');
+  under.service.faults.clear();
+  downloads();
+  expect(await dossier()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('4 files loaded, 21 there'),
+  });
+  expect(downloads()).toEqual([...Array(3).fill('downloadChecklist'), 'downloadProjectSummary']);
+});
+
+test('files that were changed, lost or half written are made good', async () => {
+  await dossier();
+  const whole = contents();
+  truncateSync(at('reports/summary.pdf'), 100);
+  rmSync(at('sheets/ORGBLAD-4001.pdf'));
+  writeFileSync(at('spec.yaml'), `${whole['spec.yaml']}# edited\n`);
+  writeFileSync(at('reports/summary.pdf.4242.tmp'), 'half');
+  writeFileSync(at('reports/notes.txt'), 'mine');
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('3 files loaded') });
+  expect(contents()).toEqual({ ...whole, 'reports/notes.txt': 'mine' });
+});
+
+test('reports are loaded again when the calculation has changed, and only they', async () => {
+  await dossier();
+  downloads();
+  await runHere(['calc', 'remove', 'DEMO-1', '1501', '--auto-approve'], { cwd, env: loginTo(under) });
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files loaded, 17 there') });
+  expect(downloads().every((operation) => !/Document|Checklist/.test(operation))).toBe(true);
+});
+
+test.each([
+  ['{', 'something else'],
+  ['{"format": "trenchctl-dossier/1", "project": "6001", "files": {}}', 'another project'],
+  ['{"format": "trenchctl-dossier/2", "project": "6002", "files": {}}', 'something else'],
+])('a folder that is not ours is left alone: %s', async (manifest, why) => {
+  await dossier();
+  writeFileSync(at('manifest.json'), manifest);
+  const before = contents();
+  expect(await dossier()).toMatchObject({ status: 1, stderr: expect.stringContaining(why) });
+  expect(contents()).toEqual(before);
+});
+
+test('a manifest that lies is not believed', async () => {
+  await dossier();
+  const whole = contents();
+  const manifest = JSON.parse(whole['manifest.json'] ?? '');
+  manifest.files['reports/summary.pdf'].sha256 = 'x';
+  manifest.files['sheets/ORGBLAD-4001.pdf'] = null;
+  manifest.files['../../outside.pdf'] = { bytes: 1, sha256: 'x', basis: 'x' };
+  writeFileSync(at('manifest.json'), JSON.stringify(manifest));
+  expect(await dossier()).toMatchObject({ status: 0, stdout: expect.stringContaining('2 files loaded') });
+  expect(existsSync(join(dirname(cwd), 'outside.pdf'))).toBe(false);
+});
+
+test('wrong facilities, sheets that are not there or not open, projects without a calculation', async () => {
+  expect(await dossier('--facility', 'shovel')).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining('shovel'),
+  });
+  const some = await dossier(
+    '--facility',
+    'Kabelskap',
+    '--assessment',
+    'commissioning',
+    '--sheet',
+    '1004',
+    '--sheet',
+    '99',
+  );
+  expect(some.status).toBe(0);
+  expect(some.stderr).toContain('Without Sheet 1004: it is closed to you');
+  expect(some.stderr).toContain('Without Sheet 99: it is not there');
+  const other = ['dossier', '2026-0418', '-o', 'other'];
+  expect(await runHere(other, { cwd, env: loginTo(under) })).toMatchObject({
+    status: 0,
+    stderr: expect.stringContaining('Without Reports: the project has no calculation'),
+  });
+});
+
+test('names from outside are text on the page, and no place on the disk', async () => {
+  const evil = '"><script>alert(1)</script>\u202e';
+  const project = { number: evil, name: evil, status: 'NEW', startDate: '', description: evil } as Project;
+  const read = {
+    document: {
+      listDocuments: async () => [
+        { number: '../../etc/passwd', title: evil },
+        { number: '..', title: 'x' },
+      ],
+    },
+  };
+  const sheets = await sheetEntries({ read } as unknown as Desk, ['../../etc/passwd', '..']);
+  expect(sheets.entries.map(({ path }) => path)).toEqual(['sheets/ORGBLAD-passwd.pdf']);
+  const files = { 'sheets/ORGBLAD-passwd.pdf': { bytes: 1, sha256: '', basis: '' } };
+  const page = pageOf({
+    project,
+    entries: sheets.entries,
+    files,
+    missing: [{ title: evil, why: evil }],
+    costs: undefined,
+  });
+  expect(page).not.toContain('<script');
+  expect(page).not.toContain('\u202e');
+});

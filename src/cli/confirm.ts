@@ -9,17 +9,25 @@ export interface ApproveArgs {
   readonly autoApprove: boolean;
 }
 
+export interface Asked {
+  /** Where it would happen. */
+  readonly target?: string;
+  /** What is said where the answer is no. */
+  readonly otherwise?: string;
+}
+
 /** Goes on only after a yes, on a terminal or given beforehand. */
 export async function confirm(
   question: string,
   { autoApprove }: ApproveArgs,
-  unless = 'not done',
+  { target, otherwise = 'not done' }: Asked = {},
 ): Promise<void> {
   if (autoApprove) return;
   if (!process.stdin.isTTY)
     throw new UserError('there is no terminal to ask on: say --auto-approve to go on without asking');
+  const where = target === undefined ? '' : `This is ${visible(target)}.\n`;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`\n${visible(question)} Only "yes" is a yes: `);
+  const answer = await terminal.question(`\n${where}${visible(question)} Only "yes" is a yes: `);
   terminal.close();
-  if (answer.trim() !== 'yes') throw new UserError(unless);
+  if (answer.trim() !== 'yes') throw new UserError(otherwise);
 }

@@ -20,7 +20,7 @@ export async function runApply(
 ): Promise<void> {
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return;
   guard(made, args);
-  await confirm('Apply this plan?', args, 'not applied');
+  await confirm('Apply this plan?', args, { otherwise: 'not applied' });
   const outcomes = await run(made, connection, args, strict);
   tellSurprises(made, outcomes);
   report(outcomes);

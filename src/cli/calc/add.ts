@@ -56,10 +56,7 @@ export const add: Command<AddArgs> = {
         quantity,
         ...given({ locationName: args.location, type: args.type, childNodes }),
       };
-      await confirm(
-        `Add ${amount(quantity)} of ${number} to project ${called(project)} (on ${desk.target})?`,
-        args,
-      );
+      await confirm(`Add ${amount(quantity)} of ${number} to project ${called(project)}?`, args, desk);
       const path = { projectId: project.id };
       const adding = desk.write.calculation.addBudgetNode({ path, query: { options }, body });
       const node = await orRefused(adding, number);

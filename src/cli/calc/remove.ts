@@ -40,7 +40,7 @@ export const remove: Command<RemoveArgs> = {
       const cost = going.reduce((sum, { totalCost }) => sum + totalCost, 0);
       const rest = args.keepChildren ? 'what is below it stays' : money(cost);
       const what = `${name} (${many(count, 'node')}, ${rest})`;
-      await confirm(`Remove ${what} from project ${called(project)} (on ${desk.target})?`, args);
+      await confirm(`Remove ${what} from project ${called(project)}?`, args, desk);
       const { calculation } = desk.write;
       if (args.all) await calculation.deleteAllCalculationNodes({ path: { projectId: project.id } });
       for (const { id: nodeId } of args.all ? [] : going)

@@ -25,7 +25,7 @@ export const changing = <Args extends ChangeArgs>(
       const project = await findProject(desk, args);
       const change = await changeOf(project, args, desk);
       if ('make' in change) {
-        await confirm(`${change.question} (on ${desk.target})`, args);
+        await confirm(change.question, args, desk);
         await change.make();
       }
       const said = 'already' in change ? change.already : change.done;

@@ -51,7 +51,7 @@ export const create: Command<CreateArgs> = {
       const owner = args.owner ?? username;
       if (owner === undefined) throw new UserError('say who is responsible: --owner USERNAME');
       const body = bodyOf(args);
-      await confirm(`Create project ${called(body)} for ${owner} on ${target}?`, args);
+      await confirm(`Create project ${called(body)} for ${owner}?`, args, { target });
       const project = await write.project.createProject({
         path: { owner },
         query: given({ moduleType: args.module }) as NonNullable<Create['query']>,

@@ -79,6 +79,19 @@ test('an answer without an id: that call is the one to look for, and the rest go
   });
 });
 
+test('a segment that was made is read by its id: no list is asked for it', async () => {
+  const made = shown({ pipes: [PIPE], ecomDucts: [DUCT] });
+  const { api, asked } = fakeApi({
+    createSegment: shown({}),
+    addPipe: PIPE,
+    addEcomDuct: DUCT,
+    getSegment: made,
+  });
+  const outcome = await applySegment(planOne(DUCT_IN_PIPE, undefined, PROJECT), { api });
+  expect(asked).toEqual(['createSegment 7', 'addPipe 1', 'addEcomDuct 1', 'getSegment 1']);
+  expect(outcome).toMatchObject({ status: 'applied', writes: 3, calls: ['1', '2', '3'] });
+});
+
 test('a refusal ends it, with what was done before', async () => {
   const { outcome, asked } = await apply({ addPipe: PIPE, addEcomDuct: refusal('addEcomDuct', 400) });
   expect(asked).toEqual(['addPipe 1', 'addEcomDuct 1']);

@@ -23,6 +23,7 @@ test.each<[string, unknown, Doubt]>([
   ['an answer without an id', new NoIdError({ step: '3', pick: 'layers.0.id' }), 'unknown'],
   ['a mistake of ours', new TypeError('x is not a function'), 'definite'],
   ['something that is no error', 'boo', 'definite'],
+  ['nothing at all', undefined, 'definite'],
 ])('%s', (_, error, doubt) => {
   expect(doubtOf(error)).toBe(doubt);
 });

@@ -33,10 +33,12 @@ test.each =
       test(`${name} #${n}`, () => run(...(Array.isArray(row) ? row : [row])));
     });
 
+const describe = (_name: string, collect: Run): void => void collect();
+
 const hook = (when: keyof Hooks) => (run: Run) => void hooks.get(file)?.[when].push(run);
 const beforeAll = hook('beforeAll');
 const afterAll = hook('afterAll');
 const beforeEach = hook('beforeEach');
 const afterEach = hook('afterEach');
 
-export { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi };
+export { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi };

@@ -171,6 +171,7 @@ test.each<[string, string, string, string, number]>([
   ['a call less where one layout has room', 'TTT', 'TTTTo', 'TT', 1],
   ['not where it has none', 'T', 'TTTTo', 'TTTo', 2],
   ['not where none of it stays', '', 'Too', 'Too', 2],
+  ['not where too few of it stay', 'T', 'TToo', 'Too', 2],
   ['no more than is needed', 'TTT', 'TTTToooo', 'TTooo', 2],
   ['room in the first of two layouts', 'TTFF', 'TTTFFFoo', 'TTTF', 2],
   ['room in both', 'TTFF', 'TTTFFFooo', 'TTTFF', 2],
@@ -185,4 +186,9 @@ test.each<[string, string, string, string, number]>([
   expect(kept.map((pair) => pair.live)).toEqual(live);
   expect(new Set([...kept.map((pair) => pair.wanted), ...made])).toEqual(new Set(wanted));
   for (const pair of kept) expect(agrees(pair.live.fields, pair.wanted.fields)).toBe(true);
+});
+
+test('cables that lie in no pipe can be added, a hundred to a call', () => {
+  const { made, total } = matchCables(cables('F'), asked(`F${'o'.repeat(101)}`));
+  expect([made.length, total]).toEqual([101, cost({ calls: 2 })]);
 });

@@ -136,6 +136,8 @@ test('a plan that finishes a replacement says so: what of which, and how much of
     expect(line.before).toEqual(whole?.fields);
     expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
     expect(planned.halves).toEqual(halves);
+    const found = planOne(wanted, read, PROJECT);
+    if (found.changes.some(({ reason }) => reason === line.reason)) expect(found.halves).toEqual(halves);
   });
   expect(finished).toBeGreaterThan(30);
 });

@@ -46,7 +46,10 @@ function calls(
     lifecycle: { preventDestroy: false, preventReplace: false },
     place,
   };
-  return stepsOf(planSegment(wanted, live, halves), '1', 'S').map(({ operation, path, body = {} }) => {
+  const plan = planSegment(wanted, live, halves);
+  const steps = stepsOf(plan, '1', 'S');
+  expect(plan.price.calls).toBe(steps.length);
+  return steps.map(({ operation, path, body = {} }) => {
     const { segmentId: _, ...way } = path;
     return [
       operation,

@@ -139,3 +139,10 @@ test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
 ])('cables that the spec says nothing of stay in their pipe: %s', (_, gone, asked, cables) => {
   expect(contentsOf(gone, asked)).toEqual(cables);
 });
+
+test('so it is with each kind for itself', () => {
+  const gone = [live('culvert', { width: 600 }, [A]), pipe3(B)];
+  const items = [asks('5'), wanted('culvert', { width: 800 })];
+  const creations = items.flatMap((item) => creationsOf(item.kind, [{ item }]));
+  expect(keepContents(creations, gone).map(({ cables }) => cables)).toEqual([[B], [A]]);
+});

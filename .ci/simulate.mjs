@@ -10,6 +10,7 @@ const SIMULATIONS = {
   writers: { count: 20, at: 'writers' },
   ids: { count: 200, at: 'ids' },
   reconcile: { count: 2_000, at: 'reconcile' },
+  calculation: { count: 1_000, at: 'calculation' },
   faults: { count: 20_000, at: 'faults/faults' },
   rivals: { count: 2_000, at: 'faults/rivals' },
   cuts: { count: 2_000, at: 'faults/cut' },

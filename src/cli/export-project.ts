@@ -9,18 +9,24 @@ import { readLive } from '../live/read-live.js';
 import { isId, isName, isProjectNumber } from '../spec/statable.js';
 import { type SpecParts, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write-spec.js';
 import type { Connection } from './connect.js';
+import { type ExportedPart, readParts } from './export-parts.js';
 import { UserError } from './user-error.js';
 
 export interface ToExport {
   readonly project: string;
   readonly segment?: string;
+  /** Besides the segments. */
+  readonly with?: readonly ExportedPart[];
 }
 
 type Where = Pick<Connection, 'reading' | 'companyId' | 'username'>;
 type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** A project's live segments, or one of them, as a spec that plans to no change. */
-export async function exportProject({ project, segment }: ToExport, where: Where): Promise<Exported> {
+export async function exportProject(
+  { project, segment, with: also = [] }: ToExport,
+  where: Where,
+): Promise<Exported> {
   if (!isProjectNumber(project)) throw new UserError('no spec can state this project number');
   const listed = await read({ ...wantedOf(project), prune: true }, where);
   if ('problems' in listed) return listed;
@@ -37,8 +43,13 @@ export async function exportProject({ project, segment }: ToExport, where: Where
     if (live?.fields.name !== one.name) return [];
     return [{ name: one.name, live, isPinned: heads.filter(({ name }) => name === one.name).length > 1 }];
   });
-  const typeNames = await readTypeNames(segments, where);
-  return writeSpec({ number: project, segments, typeNames, missing });
+  const [typeNames, parts] = await Promise.all([
+    readTypeNames(segments, where),
+    readParts(also, listed.project, where),
+  ]);
+  if (also.includes('calculation') && !parts.calculation)
+    missing.push('calculation: the project does not have the module CALCULATION');
+  return writeSpec({ number: project, segments, typeNames, missing, ...parts });
 }
 
 /** Names are keys: of several segments of one name the first is written, by its id as well. */

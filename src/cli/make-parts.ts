@@ -41,7 +41,24 @@ async function partsOf(
     ({ operation }) => operation === 'changeStatus' || operation === 'restoreProject',
   );
   const problems = opens ? sums.problems.filter(({ code }) => code !== CLOSED) : sums.problems;
-  return { parts: [...own, ...sums.parts], problems };
+  return { parts: [...own, ...sums.parts], problems: [...problems, ...neededModules(wanted)] };
+}
+
+/** What a spec asks for inside a project cannot be without the module that holds it. */
+function neededModules({ own, segments, calculation, number }: WantedProject): Problem[] {
+  if (!own?.modules || !own.pruneModules) return [];
+  const needed = [
+    ...(segments.length > 0 ? ['CABLESIMULATOR'] : []),
+    ...(calculation ? ['CALCULATION'] : []),
+  ];
+  return needed
+    .filter((module) => !own.modules?.includes(module))
+    .map((module) => ({
+      code: 'module-needed',
+      message: `the specs of project ${number} state what is in the module ${module}, and let the module go`,
+      place: own.place,
+      remedy: `add ${module} to modules`,
+    }));
 }
 
 const CLOSED = 'calculation-closed';

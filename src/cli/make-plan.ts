@@ -184,14 +184,16 @@ const headOf = (
     .reduce((sum, { things }) => sum + things, 0),
 });
 
-/** What lies in the archive cannot be changed there. */
+/** What is in a project that lies in the archive cannot be changed there. */
 function archiveProblem(
   { own, place, number }: WantedProject,
   { id, archived }: ProjectHead,
   planned: readonly (PlannedSegment | PlannedPart)[],
 ): Problem[] {
   if (!archived || own?.archived !== true) return [];
-  const changed = planned.find(({ projectId, steps }) => projectId === id && steps.length > 0);
+  const isInside = (one: PlannedSegment | PlannedPart): boolean =>
+    one.projectId === id && (!('part' in one) || one.part === 'calculation');
+  const changed = planned.find((one) => isInside(one) && one.steps.length > 0);
   if (!changed) return [];
   const message = `project ${number} is in the archive and shall stay there, and ${changed.name} would have to change`;
   return [

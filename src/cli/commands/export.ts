@@ -2,6 +2,7 @@ import { loadSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
 import { withConnection } from '../connect.js';
+import { EXPORTED } from '../export-parts.js';
 import { exportProject, type ToExport } from '../export-project.js';
 import { refuse } from '../read-specs.js';
 
@@ -12,6 +13,13 @@ export const exportSpec: Command<ExportArgs> = {
     yargs.options({
       project: { type: 'string', demandOption: true, describe: 'Project number' },
       segment: { type: 'string', describe: 'Only this segment' },
+      with: {
+        type: 'string',
+        array: true,
+        nargs: 1,
+        choices: EXPORTED,
+        describe: 'State the project itself or its calculation too (may be repeated)',
+      },
     }),
   run: (args) =>
     withConnection(args, async (connection) => {

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPart } from '../../../src/apply/apply-part.js';
 import { planCalculationLive, readerOf } from '../../../src/apply/plan-parts.js';
+import { exportProject } from '../../../src/cli/export-project.js';
+import { makePlan } from '../../../src/cli/make-plan.js';
 import type { CatalogTree, WantedBudget, WantedCalculation } from '../../../src/kinds/project-model.js';
 import { readCalculation } from '../../../src/live/read-calculation.js';
 import { readTrees } from '../../../src/live/read-catalog-tree.js';
 import { alterationsOf } from '../../../src/plan/parts/alterations.js';
 import { treesNeeded } from '../../../src/plan/parts/plan-calculation.js';
+import { loadSpecs } from '../../../src/spec/load-specs.js';
+import { inMemory } from '../../spec/support.js';
 import { type Client, createClient } from '../../support/client.js';
 import { startService, type TestService } from '../../support/service.js';
 import { SIMULATION_TIMEOUT, settings } from '../settings.js';
@@ -116,6 +120,31 @@ test(
         expect(made.id).not.toBe(old.id);
         expect(made.locationName).toBe(old.locationName);
         expect(alterationsOf(made, tree)).toEqual(alterationsOf(old, tree));
+      }),
+      { seed, numRuns: count },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);
+
+test(
+  'a calculation that is exported plans to no change',
+  async () => {
+    const calculations = wantedCalculation([...trees.values()]);
+    const where = { reading: client.api, companyId: '1001' };
+    await fc.assert(
+      fc.asyncProperty(calculations, async (first) => {
+        await reach(first);
+        const asked = { project: PROJECT.number, with: ['project', 'calculation'] as const };
+        const exported = await exportProject(asked, where);
+        if (!('text' in exported)) throw new Error('the demo project can be exported');
+        expect(exported.leftOut).toEqual([]);
+        const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': exported.text }));
+        expect(problems).toEqual([]);
+        expect(projects[0]?.calculation?.nodes).toHaveLength(first.nodes?.length ?? 0);
+        const made = await makePlan(projects, where, { parallelism: 1 });
+        expect(made.problems).toEqual([]);
+        expect(made.parts.flatMap(({ steps }) => steps)).toEqual([]);
       }),
       { seed, numRuns: count },
     );

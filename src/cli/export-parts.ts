@@ -1,0 +1,64 @@
+import { readerOf } from '../apply/plan-parts.js';
+import type { LiveCalculation, WantedChild } from '../kinds/project-model.js';
+import type { ProjectHead } from '../live/live-state.js';
+import { readCalculation } from '../live/read-calculation.js';
+import { readTrees } from '../live/read-catalog-tree.js';
+import { readObject } from '../live/read-object.js';
+import { readSorting } from '../live/read-sorting.js';
+import type { Reader } from '../live/reader.js';
+import { alterationsOf } from '../plan/parts/alterations.js';
+import { topNodes } from '../plan/parts/nodes.js';
+import type { SpecParts } from '../spec/write-spec.js';
+import type { Connection } from './connect.js';
+
+export const EXPORTED = ['project', 'calculation'] as const;
+export type ExportedPart = (typeof EXPORTED)[number];
+
+type Parts = Pick<SpecParts, 'own' | 'calculation' | 'alterations' | 'sortingNames'>;
+
+/** What is to be stated of a project besides its segments. */
+export async function readParts(
+  wanted: readonly ExportedPart[],
+  head: ProjectHead,
+  { reading }: Pick<Connection, 'reading'>,
+): Promise<Parts> {
+  const reader = readerOf(reading);
+  const [own, sums] = await Promise.all([
+    wanted.includes('project') ? readObject(reader, EVERYTHING, head) : undefined,
+    wanted.includes('calculation') ? readCalculation(reader, head.id) : undefined,
+  ]);
+  return { ...(own ? { own } : {}), ...(sums ? await calculationParts(sums, reader) : {}) };
+}
+
+/** A spec that owns the modules, so that they are read. */
+const EVERYTHING = {
+  create: false,
+  fields: {},
+  modules: [],
+  pruneModules: false,
+  place: { file: 'the command line', line: 1, col: 1 },
+};
+
+async function calculationParts(live: LiveCalculation, reader: Reader): Promise<Parts> {
+  const nodes = topNodes(live.nodes);
+  const numbers = nodes.filter(({ type }) => type === 'BUDGET').map(({ number }) => number);
+  const [{ trees }, { facilities, activities }] = await Promise.all([
+    readTrees(reader, [...new Set(numbers)], { revisionId: live.revisionId, isCompany: false }),
+    readSorting(reader),
+  ]);
+  const names = (list: readonly { id: string; name: string }[]) =>
+    new Map(list.map(({ id, name }) => [id, name]));
+  return {
+    calculation: { ...live, nodes },
+    alterations: new Map(
+      nodes.map((node): [string, WantedChild[]] => {
+        const tree = trees.get(node.number);
+        return [node.id, tree ? alterationsOf(node, tree) : []];
+      }),
+    ),
+    sortingNames: new Map([
+      ['facilityId', names(facilities)],
+      ['activityId', names(activities)],
+    ]),
+  };
+}

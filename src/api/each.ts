@@ -6,6 +6,10 @@ const PAGE = 100;
 /** No list of the documents has a thousandth of what so many pages hold. */
 const MOST_PAGES = 10_000;
 
+export interface Paged extends Operation {
+  readonly paging: Paging;
+}
+
 /**
  * Everything that an operation has on its pages. The number of all that a page tells is only a hint: a full page is always
  * followed by another look, an empty one by none. What stood on the page before is passed over, as things move on when
@@ -13,7 +17,7 @@ const MOST_PAGES = 10_000;
  */
 export async function* each(
   api: Api,
-  operation: Operation & { readonly paging: Paging },
+  operation: Paged,
   { query = {}, ...rest }: CallOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
   const { paging } = operation;
@@ -37,7 +41,7 @@ export async function* each(
 const numberOr = (value: unknown, otherwise: number): number =>
   typeof value === 'number' ? value : otherwise;
 
-function pageOf(operation: Operation & { readonly paging: Paging }, answer: unknown) {
+function pageOf(operation: Paged, answer: unknown) {
   const { items: name, total } = operation.paging;
   const page = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
   const items = page[name] ?? [];

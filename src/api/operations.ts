@@ -23,8 +23,7 @@ export interface Operation {
   readonly answer: 'json' | 'bytes' | 'nothing';
   readonly answerSchema: Schema | undefined;
   readonly bodySchema: Schema | undefined;
-  /** How its pages are asked for and answered; nothing where it has none. */
-  readonly paging: Paging | undefined;
+  readonly parameters: readonly Schema[];
   /** Sending it twice is the same as sending it once. */
   readonly repeatable: boolean;
   /** It takes something away, so that finding nothing is as good as having done it. */
@@ -103,14 +102,15 @@ function operationOf(service: ServiceName, path: string, method: Method, raw: Ra
     scope: raw.security?.[0]?.oauth2?.[0],
     answer: answerSchema ? 'json' : Object.keys(content).length > 0 ? 'bytes' : 'nothing',
     answerSchema,
-    paging: pagingOf(service, raw),
+    parameters: raw.parameters ?? [],
     bodySchema: contentOf(service, raw.requestBody)['application/json']?.schema,
     repeatable: method !== 'POST' && !CREATING_PUTS.has(raw.operationId),
     removes: method === 'DELETE' && !RESTORING_DELETES.has(raw.operationId),
   };
 }
 
-function pagingOf(service: ServiceName, { parameters = [] }: RawOperation): Paging | undefined {
+/** How its pages are asked for and answered; nothing where it has none. Only who turns pages pays for finding out. */
+export function pagingOf({ service, parameters }: Operation): Paging | undefined {
   const names = parameters.map((parameter) => resolve(service, parameter).name);
   return PAGINGS.find(({ offset, size }) => names.includes(offset) && names.includes(size));
 }

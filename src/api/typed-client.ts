@@ -1,6 +1,6 @@
 import type { Api, CallOptions } from './client.js';
 import { each } from './each.js';
-import { OPERATIONS, type Operation, type Paging, SERVICES } from './operations.js';
+import { OPERATIONS, pagingOf, SERVICES } from './operations.js';
 import type { EachPage, Services } from './typed.js';
 
 /** One method for each operation of the contract, by service, and one to go through all pages of those that have any. */
@@ -19,12 +19,10 @@ export function typedClient(api: Api): TypedClient {
       ]),
     ),
   ]);
-  const pages = OPERATIONS.filter(isPaged).map((operation) => [
-    operation.id,
-    (args?: CallOptions) => each(api, operation, args),
-  ]);
+  const pages = OPERATIONS.flatMap((operation) => {
+    const paging = pagingOf(operation);
+    const paged = paging && { ...operation, paging };
+    return paged ? [[operation.id, (args?: CallOptions) => each(api, paged, args)] as const] : [];
+  });
   return { ...Object.fromEntries(methods), each: Object.fromEntries(pages) };
 }
-
-const isPaged = (operation: Operation): operation is Operation & { readonly paging: Paging } =>
-  operation.paging !== undefined;

@@ -1,0 +1,53 @@
+// The README says of every endpoint what uses it. Each word of that is held against the contract and the sources.
+import { describe, expect, test } from 'vitest';
+import { OPERATIONS, SERVICES } from '../../src/api/operations.js';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { itemLevel, LEVELS, type Level } from '../../src/spec/levels.js';
+import { endpointRows } from './endpoint-table.js';
+import { commandFile, names, offers, reachedBy, textOf } from './sources.js';
+
+const ROWS = endpointRows();
+const LEVEL_BY_NAME: ReadonlyMap<string, Level> = new Map([
+  ...Object.entries(LEVELS),
+  ...ITEM_KINDS.map((kind): [string, Level] => [kind.name, itemLevel(kind)]),
+]);
+const RECONCILER = textOf(['spec', 'kinds', 'live', 'plan', 'apply']);
+const CLIENT = `${RECONCILER}\n${textOf(['cli', 'render', 'rehearse'])}`;
+
+/** A field by itself is one of a spec as a whole. */
+const hasField = (field: string): boolean => {
+  const [key = '', level = 'document'] = field.split('.').toReversed();
+  return LEVEL_BY_NAME.get(level)?.keys.includes(key) ?? false;
+};
+
+describe('the table of endpoints', () => {
+  test('has every operation of the contract once, with its address, and no other', () => {
+    const wanted = SERVICES.flatMap((service) =>
+      OPERATIONS.filter((one) => one.service === service).map(
+        ({ id, method, path }) => `${service}.${id}: ${method} ${path}`,
+      ),
+    );
+    expect(ROWS.map(({ service, id, call }) => `${service}.${id}: ${call}`).sort()).toEqual(wanted.sort());
+    expect(wanted).toHaveLength(128);
+  });
+
+  test.each(ROWS)('says of $id either what uses it, or that nothing does', (row) => {
+    expect(row.onlyClient).toBe(row.commands.length + row.fields.length === 0);
+    expect(row.onlyClient && names(CLIENT, row.id)).toBe(false);
+  });
+
+  const commands = ROWS.flatMap(({ id, commands }) => commands.map((command) => ({ id, command })));
+  test.each(commands)('$command is a command that reaches $id', ({ id, command }) => {
+    const found = commandFile(command.split(' '));
+    if (!found) throw new Error(`there is no command ${command}`);
+    const text = reachedBy(found.file);
+    expect(found.values.filter((value) => !offers(text, value))).toEqual([]);
+    expect(names(text, id)).toBe(true);
+  });
+
+  const fields = ROWS.flatMap(({ id, fields }) => fields.map((field) => ({ id, field })));
+  test.each(fields)('$field is a field of the spec, and the reconciler knows $id', ({ id, field }) => {
+    expect(hasField(field)).toBe(true);
+    expect(names(RECONCILER, id)).toBe(true);
+  });
+});

@@ -1,0 +1,88 @@
+// What a plan says of a section that a run was cut off in replacing.
+import { expect, test } from 'vitest';
+import type { LiveItem, LiveSection } from '../../src/kinds/model.js';
+import { planOne } from '../../src/plan/plan.js';
+
+const place = { file: 'a.yaml', line: 1, col: 1 };
+const item = (kind: string, id: string, fields = {}): LiveItem => ({
+  kind,
+  id,
+  fields,
+  cables: [],
+  fixed: {},
+});
+const section = (id: string, ...items: LiveItem[]): LiveSection => ({
+  id,
+  fields: { a: 1 },
+  layers: [{ id: `${id}.l`, fields: {}, items, cableBands: [] }],
+});
+const PIPE = { kind: 'pipe', fields: { typeId: '5' }, place };
+const wanted = {
+  name: 'S',
+  fields: {},
+  sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [PIPE] } }] }],
+  lifecycle: { preventDestroy: false, preventReplace: false },
+  place,
+};
+const OLD = item('pipe', 'p', { typeId: '3' });
+const NEW = item('pipe', 'q', { typeId: '5' });
+const sensor = (id: string) => item('sensor', id);
+
+const lines = (old: LiveItem[], half: LiveItem[], halves?: Map<string, string>) => {
+  const live = {
+    id: '1',
+    fields: { name: 'S' },
+    sections: [section('old', ...old), section('half', ...half)],
+  };
+  const { changes } = planOne(wanted, live, { number: 'P', id: '1' }, halves);
+  return changes.map(({ action, address, reason, destroyed }) => [
+    action,
+    address.slice(4),
+    destroyed,
+    reason,
+  ]);
+};
+const FINISHES = 'finishes the replacement of section 1 that was cut off: section 2 takes its place';
+
+test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
+  [
+    'all that is left is to let the old one go: nothing tells it from one too many',
+    [OLD],
+    [NEW],
+    [['delete', 'sections/old', 2, 'number 1 now; the spec has fewer sections']],
+  ],
+  [
+    'what is not there yet is made',
+    [OLD],
+    [],
+    [
+      ['replace', 'sections[0]', 2, FINISHES],
+      ['create', 'sections[0]/layers[0]/pipes[0]', 0, 'not there yet'],
+    ],
+  ],
+  [
+    'a copy tells whose half it is',
+    [OLD, sensor('s')],
+    [sensor('t'), NEW],
+    [['replace', 'sections[0]', 3, `${FINISHES} and holds a copy of 1 thing that the spec does not own`]],
+  ],
+  [
+    'several copies',
+    [OLD, sensor('s'), sensor('u')],
+    [sensor('t'), sensor('v'), NEW],
+    [['replace', 'sections[0]', 4, `${FINISHES} and holds a copy of 2 things that the spec does not own`]],
+  ],
+])('%s', (_, old, half, said) => {
+  expect(lines(old, half)).toEqual(said);
+});
+
+test('who has begun it knows what it is', () => {
+  expect(lines([OLD], [NEW], new Map([['half', 'old']]))).toEqual([['replace', 'sections[0]', 2, FINISHES]]);
+});
+
+test('what states something before all copies are there is no half', () => {
+  const said = lines([OLD, sensor('s'), sensor('u')], [sensor('t'), NEW])
+    .flat()
+    .join();
+  expect(said).not.toContain('finishes');
+});

@@ -2,11 +2,11 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/cli/make-plan.js';
-import type { FaultAction } from '../../src/service/faults/rule.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { inMemory } from '../spec/support.js';
 import { type Client, createClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
+import { WAYS } from './ways.js';
 
 /** A segment that takes every create endpoint there is. */
 const SPEC = `apiVersion: trenchctl/v1
@@ -38,17 +38,6 @@ const CREATES = [
   ...['createSegment', 'createSection', 'addLayer', 'addTopCovering', 'addCable', 'addCableBatch', 'addPipe'],
   ...['addPipeGroup', 'addPipeCanal', 'addCulvert', 'addEcc', 'addEcomDuct', 'addSensor'],
 ];
-const status = (code: number): FaultAction => ({ kind: 'lose', how: 'status', status: code });
-const WAYS: readonly (readonly [string, FaultAction])[] = [
-  ['reset', { kind: 'lose', how: 'reset' }],
-  ['time-out', { kind: 'lose', how: 'timeout' }],
-  ['500', status(500)],
-  ['502', status(502)],
-  ['504', status(504)],
-  ['cut off', { kind: 'lose', how: 'truncate' }],
-  ['done late', { kind: 'late-commit', afterRequests: 3 }],
-];
-
 let under: TestService;
 let client: Client;
 beforeEach(async () => {

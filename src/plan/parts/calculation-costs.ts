@@ -1,8 +1,8 @@
 import type { CatalogTree, LiveCalculation } from '../../kinds/project-model.js';
 import { addCustom, addLive, addMade, addRepriced, type Costs, sumsOf } from './costs.js';
 import type { NodeMatching } from './match-nodes.js';
+import type { NewBudget } from './new-budgets.js';
 import { isCustom } from './nodes.js';
-import type { NewBudget } from './plan-calculation.js';
 
 interface ToPrice {
   readonly live: LiveCalculation;

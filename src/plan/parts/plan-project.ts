@@ -1,11 +1,12 @@
 import type { Fields } from '../../kinds/model.js';
-import type { LiveProjectObject, Location, WantedProjectObject } from '../../kinds/project-model.js';
+import type { LiveProjectObject, WantedProjectObject } from '../../kinds/project-model.js';
 import { withCalls } from '../changes.js';
 import { differing, isEmpty } from '../fields.js';
 import { digest } from '../fingerprint.js';
 import { type Line, line, picked } from '../line.js';
 import type { PlanProject } from '../plan.js';
 import type { Step } from '../step.js';
+import { changedIn, flat, locationBody, mergedLocation } from './location.js';
 import { type PlannedProjectPart, partAddress, whoseOf } from './planned-part.js';
 
 interface Work {
@@ -108,7 +109,7 @@ function open(
     ...(isRestored ? { archived: false } : {}),
     ...fields,
     ...begins,
-    ...changed(live, location),
+    ...changedIn(live.location, location),
   };
   if (isEmpty(after)) return;
   const before = { ...picked(live.fields, { ...fields, ...begins }), ...picked(shown(live), after) };
@@ -181,30 +182,3 @@ function removeModule(moduleType: string, { number, id }: PlanProject, work: Wor
   const before = { name: moduleType };
   work.lines.push(line(address, 'delete', 'module', reason, { before, destroyed: 1 }));
 }
-
-/** The live location with what the spec states of it; nothing where they agree. */
-function mergedLocation(live: Location, wanted: Location | undefined): Location | undefined {
-  if (!wanted || isEmpty(differing(flat(live), flat(wanted)))) return undefined;
-  return {
-    ...live,
-    ...wanted,
-    address: { ...live.address, ...wanted.address },
-    coordinate: { ...live.coordinate, ...wanted.coordinate },
-  };
-}
-
-const changed = ({ location: live }: LiveProjectObject, location: Location | undefined): Fields =>
-  location ? differing(flat(live), flat(location)) : {};
-
-/** A location as fields that can be compared one by one. */
-const flat = (location: Location | undefined): Fields => {
-  if (!location) return {};
-  const { address, coordinate, coordinateSource } = location;
-  return { ...address, ...coordinate, ...(coordinateSource === undefined ? {} : { coordinateSource }) };
-};
-
-const locationBody = ({ address, coordinate, coordinateSource }: Location) => ({
-  ...(isEmpty(address) ? {} : { address }),
-  ...(isEmpty(coordinate) ? {} : { coordinate }),
-  ...(coordinateSource === undefined ? {} : { coordinateSource }),
-});

@@ -47,14 +47,20 @@ const refsOf = ({ path, body = {} }: Step): string[] =>
 /** Identical things that are made one by one are still one line to read. */
 function merged(changes: readonly Change[]): Change[] {
   const lines: Change[] = [];
+  const into = new Map<string, string>();
   for (const change of changes) {
     const last = lines.at(-1);
     if (last && change.action === 'create' && sameBut(last, change)) {
       const calls = [...last.calls, ...change.calls];
       lines[lines.length - 1] = { ...last, count: last.count + change.count, calls };
+      into.set(change.address, last.address);
     } else lines.push(change);
   }
-  return lines;
+  // Who needs one of them needs the line that tells of it.
+  return lines.map((one) => ({
+    ...one,
+    dependsOn: one.dependsOn.map((address) => into.get(address) ?? address),
+  }));
 }
 
 const sameBut = (a: Change, b: Change): boolean => a.destroyed === 0 && sameKey(a) === sameKey(b);

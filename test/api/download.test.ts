@@ -2,7 +2,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { Download } from '../../src/api/download.js';
 import { createKeptAlive } from '../../src/api/kept-alive.js';
@@ -213,7 +213,13 @@ const FILES = [
   ['downloadQuantityReportExcel', { projectId: 6002 }],
 ] as const;
 
+afterEach(() => vi.useRealTimers());
+
 test.each(FILES)('%s %j is what the service sends, to the byte', async (operation, path) => {
+  // A workbook holds the time at which it was written.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
+  // A workbook holds the time at which it was written.
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() });
   const under = await startService({ transport: 'http' });
   const caller = await under.as('kari.nordmann');
   const expected = await caller.call(operation, { path });

@@ -83,8 +83,8 @@ test('where a project cannot be made, nothing in it is touched, and the report s
   const outcomes = await apply(SPEC.replace('kari.nordmann', 'nobody'));
   expect(outcomes.map(({ name, status: how, writes }) => [name, how, writes])).toEqual([
     ['project', 'failed', 0],
-    ['Nygata 1-40', 'stopped', 0],
     ['calculation', 'stopped', 0],
+    ['Nygata 1-40', 'stopped', 0],
     ['closing', 'stopped', 0],
   ]);
   expect(outcomes[0]?.error).toContain('no active user nobody');
@@ -98,8 +98,8 @@ test('where something in a project fails, the project is not closed', async () =
   const outcomes = await apply();
   expect(outcomes.map(({ name, status: how }) => [name, how])).toEqual([
     ['project', 'applied'],
-    ['Nygata 1-40', 'applied'],
     ['calculation', 'failed'],
+    ['Nygata 1-40', 'applied'],
     ['closing', 'stopped'],
   ]);
 });

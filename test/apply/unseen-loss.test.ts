@@ -11,6 +11,12 @@ const planned = (losses: readonly Loss[], sections?: readonly string[]): Planned
     ...(sections ? { live: { sections: sections.map((id) => ({ id })) } } : {}),
   }) as unknown as PlannedSegment;
 const made = (answer: unknown): StepReport => ({ step: {} as never, outcome: 'done', answer });
+const done = (operation: string, answer?: unknown): StepReport => ({
+  step: { operation, address: 'P/S/sections[0]' } as never,
+  outcome: 'done',
+  answer,
+});
+const CARRIED = 'P/S/sections/n/layers/l/ecomDucts/d';
 const CABLE = 'P/S/sections/a/layers/l/cables/c';
 
 test.each<[string, Loss[], Loss[], StepReport[]]>([
@@ -22,6 +28,12 @@ test.each<[string, Loss[], Loss[], StepReport[]]>([
     [loss('P/S/sections/n', 'width')],
     [],
     [made({ id: 'n' })],
+  ],
+  [
+    'what this run has carried over, while the old section is still there',
+    [loss(CARRIED)],
+    [],
+    [done('createSection', { id: 'n' }), made({ id: 'd' })],
   ],
   ['measures of a section that was not there yet', [loss('P/S/sections/n', 'width')], [], []],
 ])('%s', (_, now, shown, reports) => {
@@ -51,6 +63,13 @@ test.each<[string, Loss[], Loss[], StepReport[], string]>([
     [],
     [],
     'width of P/S/sections/a',
+  ],
+  [
+    'what this run has carried over, and the old section is gone',
+    [loss(CARRIED)],
+    [],
+    [done('createSection', { id: 'n' }), made({ id: 'd' }), done('deleteSection')],
+    `label of ${CARRIED}`,
   ],
   ['the second of two', [loss('x/y/z'), loss(CABLE)], [loss('x/y/z')], [], `label of ${CABLE}`],
   [

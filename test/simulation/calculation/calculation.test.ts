@@ -111,10 +111,14 @@ test(
         if (!one) return;
         await reach({ nodes: [one], place: one.place });
         const { children, locationName, ...bare } = one;
+        // So far away that no alteration is by chance what the catalog would have.
         const [old] = (await live()).nodes;
         const tree = trees.get(one.number);
         if (!old || !tree) throw new Error('it was just made');
-        await reach({ nodes: [{ ...bare, quantity: one.quantity + 1, children: [] }], place: one.place });
+        await reach({
+          nodes: [{ ...bare, quantity: one.quantity + 1000.5, children: [] }],
+          place: one.place,
+        });
         const [made] = (await live()).nodes;
         if (!made) throw new Error('it was just made again');
         expect(made.id).not.toBe(old.id);

@@ -36,8 +36,9 @@ function elsewhere({ isAlone, ideal, after, before }: Played): string[] {
 }
 
 /**
- * A segment that is all new, without the layouts: those that the spec leaves open may be any, and which of two sections
- * alike is made first may be another after a look in between.
+ * A segment that is all new, by what there is in each layer: what the spec leaves open may be any (a layer that is there
+ * may serve as another than it was made for, if that saves a call), and what it states has been seen to by the plan that
+ * is empty.
  */
 const asStated = ({ sections, ...rest }: SegmentState): SegmentState => ({
   ...rest,
@@ -45,10 +46,14 @@ const asStated = ({ sections, ...rest }: SegmentState): SegmentState => ({
     ...section,
     layers: layers.map(({ items, ...layer }) => ({
       ...layer,
-      items: items.map((item) => item.replace(/"groupConfiguration":"\w+",?/g, '')).sort(),
+      items: items.map(withoutValues).sort(),
     })),
   })),
 });
+
+/** Its kind, and the cables in it. */
+const withoutValues = (item: string): string =>
+  `${item.slice(0, item.indexOf(' '))} ${item.match(/"kind":"cable"/g)?.length ?? 0}`;
 
 /**
  * Writes over those of the first plan that the faults may cause. A pipe that somebody adds costs its section once more,

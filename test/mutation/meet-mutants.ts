@@ -14,6 +14,7 @@ const FILES = (import.meta as unknown as Meta).glob([
   '../plan/**/*.test.ts',
   '../apply/*.test.ts',
   '../simulation/faults/*.test.ts',
+  '../simulation/calculation/*.test.ts',
   '../scenarios/*.test.ts',
   '../rehearse/*.test.ts',
 ]);

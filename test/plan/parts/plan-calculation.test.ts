@@ -1,0 +1,261 @@
+import { expect, test } from 'vitest';
+import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds/project-model.js';
+import { planCalculation, treesNeeded } from '../../../src/plan/parts/plan-calculation.js';
+import { budget, child, custom, live, liveCustom, place, tree } from './nodes-of.js';
+
+const PROJECT = { number: 'P', id: '7' };
+const WORK = tree('w', 3, { unitCost: 5 });
+const STUFF = tree('m', 1, { type: 'MATERIAL', unitCost: 2 });
+const TREES = new Map([
+  [
+    '1',
+    tree('1', 1, { type: 'BUDGET', children: [tree('g', 1, { type: 'GROUP', children: [WORK] }), STUFF] }),
+  ],
+]);
+
+/** As the service would make it. */
+const made = (quantity = 10, more: Partial<LiveNode> = {}): LiveNode =>
+  live('1', {
+    quantity,
+    totalCost: 17 * quantity,
+    children: [
+      live('g', {
+        type: 'GROUP',
+        quantity,
+        children: [live('w', { type: 'WORK', quantity: 3 * quantity, totalCost: 15 * quantity })],
+      }),
+      live('m', { type: 'MATERIAL', quantity, totalCost: 2 * quantity }),
+    ],
+    ...more,
+  });
+
+function plan(nodes: readonly LiveNode[], wanted: Partial<WantedCalculation>, trees = TREES) {
+  const there = { calculationType: 'REN', revisionId: '73', readOnly: false, nodes };
+  return planCalculation({ wanted: { ...wanted, place }, live: there, project: PROJECT, trees });
+}
+
+const calls = (nodes: readonly LiveNode[], wanted: readonly WantedNode[]) =>
+  plan(nodes, { nodes: wanted }).steps.map(({ operation, path, query, body }) => ({
+    operation,
+    ...path,
+    ...query,
+    ...body,
+  }));
+
+test('a calculation that is so already needs nothing, and costs nothing to know', () => {
+  const { steps, changes, objects, costs, destroyed, things } = plan([made(), liveCustom('A')], {
+    type: 'REN',
+    nodes: [custom('A', { unitCost: 100 }), budget('1')],
+  });
+  expect({ steps, changes, objects, costs, destroyed, things }).toEqual({
+    steps: [],
+    changes: [],
+    objects: [],
+    costs: undefined,
+    destroyed: 0,
+    things: 2,
+  });
+});
+
+test('where the nodes are not stated they stay, whatever they are', () => {
+  expect(plan([made(), liveCustom('A')], {}).steps).toEqual([]);
+});
+
+test('a budget code is made with its alterations, a custom node whole', () => {
+  const altered = child('g', {
+    type: 'GROUP',
+    locationName: 'Kai',
+    children: [child('w', { quantity: 1 }), child('x', { exclude: true })],
+  });
+  expect(
+    calls(
+      [],
+      [
+        budget('1', { locationName: 'Bru', children: [altered] }),
+        custom('A', { totalCost: 7, description: 'd', locationName: 'l' }),
+      ],
+    ),
+  ).toEqual([
+    {
+      operation: 'addBudgetNode',
+      projectId: '7',
+      number: '1',
+      type: 'BUDGET',
+      quantity: 10,
+      locationName: 'Bru',
+      childNodes: [
+        {
+          number: 'g',
+          type: 'GROUP',
+          locationName: 'Kai',
+          childNodes: [
+            { number: 'w', quantity: 1 },
+            { number: 'x', exclude: true },
+          ],
+        },
+      ],
+    },
+    {
+      operation: 'addCustomNode',
+      projectId: '7',
+      type: 'CUSTOMBUDGET_FIXEDTOTAL',
+      name: 'A',
+      unit: 'dag',
+      quantity: 5,
+      totalCost: 7,
+      facilityId: '301',
+      activityId: '401',
+      description: 'd',
+      locationName: 'l',
+    },
+  ]);
+  expect(calls([], [budget('1'), custom('A', { unitCost: 7 })]).map((call) => Object.keys(call))).toEqual([
+    ['operation', 'projectId', 'number', 'type', 'quantity'],
+    ['operation', 'projectId', 'type', 'name', 'unit', 'quantity', 'facilityId', 'activityId', 'unitCost'],
+  ]);
+});
+
+test('what nobody states of a custom node is written as it was', () => {
+  const there = liveCustom('A', { description: 'd', locationName: 'l' });
+  expect(calls([there], [custom('A', { unitCost: 101 })])).toMatchObject([
+    { operation: 'updateCustomNode', nodeId: 'cA', unitCost: 101, description: 'd', locationName: 'l' },
+  ]);
+  const [change] = plan([there], {
+    nodes: [custom('A', { unitCost: 101, facility: { id: '305', place } })],
+  }).changes;
+  expect(change).toMatchObject({
+    before: { name: 'A', unitCost: 100, facilityId: '301' },
+    after: { name: 'A', unitCost: 101, facilityId: '305' },
+  });
+  expect(Object.keys(change?.after ?? {}).sort()).toEqual(['facilityId', 'name', 'unitCost']);
+});
+
+test('a budget code is made again before the old one goes, at its place and with what was altered', () => {
+  const old = made(10, { locationName: 'Kai', children: [live('g', { type: 'GROUP', quantity: 4 })] });
+  const { steps, changes, losses, objects, destroyed } = plan([old], {
+    nodes: [budget('1', { quantity: 20 })],
+  });
+  expect(steps.map(({ operation, query, address }) => [operation, query, address])).toEqual([
+    ['addBudgetNode', undefined, 'P//calculation/nodes[0]'],
+    ['deleteCalculationNode', { deleteChildren: true }, 'P//calculation/nodes[0]'],
+  ]);
+  expect(steps[0]?.body).toMatchObject({
+    locationName: 'Kai',
+    childNodes: [
+      { number: 'g', quantity: 4, childNodes: [{ number: 'w', exclude: true }] },
+      { number: 'm', exclude: true },
+    ],
+  });
+  expect(changes).toMatchObject([
+    { action: 'replace', carried: { alterations: 4 }, destroyed: 1, calls: ['1', '2'] },
+  ]);
+  expect([losses, objects.map(({ object }) => object), destroyed]).toEqual([[], ['budget code n1'], 1]);
+});
+
+test('where the catalog is silent, what was altered is a loss', () => {
+  const { losses, costs, changes } = plan([made()], { nodes: [budget('1', { quantity: 20 })] }, new Map());
+  expect(losses).toEqual([
+    { address: 'P//calculation/nodes[0]', what: 'what was altered below it', value: '1 (n1)' },
+  ]);
+  expect(changes[0]).not.toHaveProperty('carried');
+  expect(costs).toEqual({ before: { WORK: 150, MATERIAL: 20, RESOURCE: 0, OTHER: 0, total: 170 } });
+});
+
+test('what the spec does not list goes, and says what it was', () => {
+  const { steps, changes } = plan([made(), liveCustom('A', { locationName: 'Kai' })], { nodes: [] });
+  expect(steps.map(({ operation, path }) => [operation, path.nodeId])).toEqual([
+    ['deleteCalculationNode', 'n1'],
+    ['deleteCalculationNode', 'cA'],
+  ]);
+  expect(changes.map(({ thing, before, reason, destroyed }) => [thing, before, reason, destroyed])).toEqual([
+    [
+      'budget code',
+      { number: '1', label: '1', quantity: 10, unit: 'm', locationName: null },
+      'not in the spec',
+      1,
+    ],
+    ['custom node', { label: 'A', quantity: 5, unit: 'dag', locationName: 'Kai' }, 'not in the spec', 1],
+  ]);
+});
+
+test('of two that may be made again, the one at that place is; of two customs, the one of that name is changed', () => {
+  const two = [made(10, { id: 'k', locationName: 'Kai' }), made(11, { id: 'b', locationName: 'Bru' })];
+  const again = plan(two, {
+    nodes: [
+      budget('1', { quantity: 20, locationName: 'Bru' }),
+      budget('1', { quantity: 21, locationName: 'Kai' }),
+    ],
+  });
+  const gone = again.steps.filter(({ operation }) => operation === 'deleteCalculationNode');
+  expect(gone.map(({ path, address }) => [path.nodeId, address])).toEqual([
+    ['k', 'P//calculation/nodes[1]'],
+    ['b', 'P//calculation/nodes[0]'],
+  ]);
+  const customs = calls(
+    [liveCustom('A'), liveCustom('B')],
+    [custom('B', { unitCost: 1 }), custom('A', { unitCost: 2 })],
+  );
+  expect(
+    customs
+      .map((call) => Object(call) as { nodeId: string; name: string })
+      .map(({ nodeId, name }) => [nodeId, name]),
+  ).toEqual([
+    ['cA', 'A'],
+    ['cB', 'B'],
+  ]);
+});
+
+test('costs are those of what stays, what changes and what is made; other prices count for all of it', () => {
+  const nodes = [made(), made(1, { id: 'gone' }), liveCustom('A')];
+  const wanted = [
+    budget('1'),
+    budget('1', { quantity: 2, children: [child('w'), child('m', { exclude: true })] }),
+    custom('A', { unitCost: 101 }),
+    custom('B', { totalCost: 7.005 }),
+  ];
+  const { costs } = plan(nodes, { nodes: wanted });
+  expect(costs).toEqual({
+    before: { WORK: 165, MATERIAL: 22, RESOURCE: 0, OTHER: 500, total: 687 },
+    after: { WORK: 180, MATERIAL: 20, RESOURCE: 0, OTHER: 512.01, total: 712.01 },
+  });
+  const dearer = new Map([
+    [
+      '1',
+      tree('1', 1, {
+        type: 'BUDGET',
+        children: [tree('g', 1, { type: 'GROUP', children: [{ ...WORK, unitCost: 6 }] }), STUFF],
+      }),
+    ],
+  ]);
+  const repriced = plan([made(), liveCustom('A')], { type: 'COMPANY' }, dearer);
+  expect(repriced.costs?.after).toEqual({ WORK: 180, MATERIAL: 20, RESOURCE: 0, OTHER: 500, total: 700 });
+  expect(repriced.steps).toMatchObject([
+    { operation: 'setCalculationType', path: { projectId: '7', calculationType: 'COMPANY' } },
+  ]);
+  expect(repriced.objects.map(({ object }) => object)).toEqual(['calculation type']);
+});
+
+test('only what is made, made again or priced again is looked up', () => {
+  const there = {
+    calculationType: 'REN',
+    revisionId: '73',
+    readOnly: false,
+    nodes: [made(), live('2'), live('3'), liveCustom('A')],
+  };
+  const needed = (wanted: Partial<WantedCalculation>) =>
+    treesNeeded({ wanted: { ...wanted, place }, live: there });
+  expect(
+    needed({
+      nodes: [
+        budget('1'),
+        budget('2', { quantity: 3 }),
+        budget('9'),
+        budget('9'),
+        custom('A', { unitCost: 3 }),
+      ],
+    }),
+  ).toEqual(['2', '9']);
+  expect(needed({ type: 'REN' })).toEqual([]);
+  expect(needed({ type: 'COMPANY' })).toEqual(['1', '2', '3']);
+  expect(needed({ type: 'COMPANY', nodes: [budget('1')] })).toEqual(['1']);
+});

@@ -1,19 +1,13 @@
+import type { Login } from '../api/access.js';
 import type { AddressSettings } from '../api/addresses.js';
 import { readSettingsFile } from './settings-file.js';
 import { UserError } from './user-error.js';
 
 /** Where the API is and who calls, from flags, environment and trenchctl.yaml, in that order. */
-export interface Settings extends AddressSettings {
+export interface Settings extends AddressSettings, Login {
   readonly embedded: boolean;
   /** Folder of the embedded service's data. */
   readonly data: string;
-  readonly issuer?: string;
-  readonly tokenUrl?: string;
-  readonly clientId?: string;
-  readonly clientSecret?: string;
-  readonly username?: string;
-  readonly password?: string;
-  readonly accessToken?: string;
   readonly companyId?: string;
 }
 

@@ -1,5 +1,5 @@
 // What must be so when a play is over.
-import type { WantedProject } from '../../../src/kinds/model.js';
+import type { WantedProject, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { planSegment } from '../../../src/plan/segment-plan.js';
 import { stepsOf } from '../../../src/plan/steps.js';
@@ -17,7 +17,7 @@ export function verdict(world: World, play: Play, played: Played): string[] {
   return [
     ...played.left.map((call) => `not reached: ${call}`),
     ...wrongSegments(play, played.after),
-    ...elsewhere(played),
+    ...elsewhere(play, played),
     ...marks.lost,
     ...marks.twice,
     ...play.second.segments.flatMap((wanted) => strangeItems(wanted, played)),
@@ -27,33 +27,59 @@ export function verdict(world: World, play: Play, played: Played): string[] {
 }
 
 /** Whatever has happened on the way, it ends where an undisturbed run does. */
-function elsewhere({ isAlone, ideal, after, before }: Played): string[] {
+function elsewhere({ second }: Play, { isAlone, ideal, after, before }: Played): string[] {
   if (!isAlone) return [];
   const was = new Set(before.map(({ name }) => name));
   const shown = (states: readonly SegmentState[]): string =>
-    JSON.stringify(states.map((state) => (was.has(state.name) ? state : asStated(state))));
+    JSON.stringify(
+      states.map((state) => {
+        const wanted = second.segments.find(({ name }) => name === state.name);
+        return was.has(state.name) || !wanted ? state : asStated(state, statedOf(wanted));
+      }),
+    );
   return shown(after) === shown(ideal) ? [] : [`ends with ${shown(after)} instead of ${shown(ideal)}`];
 }
 
+/** By kind of item: the fields that the spec states of each of them, and leaves open nowhere. */
+type StatedFields = ReadonlyMap<string, readonly string[]>;
+
+function statedOf({ sections = [] }: WantedSegment): StatedFields {
+  const fields = new Map<string, readonly string[]>();
+  const layers = sections.flatMap((section) => section.layers ?? []);
+  for (const item of layers.flatMap(({ items }) => Object.values(items).flat()))
+    for (const { kind, fields: own } of [item, ...(item.cables ?? []), ...(item.ducts ?? [])])
+      fields.set(
+        kind,
+        (fields.get(kind) ?? Object.keys(own)).filter((name) => name in own),
+      );
+  return fields;
+}
+
 /**
- * A segment that is all new, by what there is in each layer: what the spec leaves open may be any (a layer that is there
- * may serve as another than it was made for, if that saves a call), and what it states has been seen to by the plan that
- * is empty.
+ * A segment that is all new, without what the spec leaves open of some item of a kind: a cable or a layer that is there
+ * may serve as another than it was made for, if that saves a call, and then another one is left to the server.
  */
-const asStated = ({ sections, ...rest }: SegmentState): SegmentState => ({
+const asStated = ({ sections, ...rest }: SegmentState, stated: StatedFields): SegmentState => ({
   ...rest,
   sections: sections.map(({ layers, ...section }) => ({
     ...section,
     layers: layers.map(({ items, ...layer }) => ({
       ...layer,
-      items: items.map(withoutValues).sort(),
+      items: items.map((item) => statedIn(JSON.parse(item.slice(item.indexOf(' '))), stated)).sort(),
     })),
   })),
 });
 
-/** Its kind, and the cables in it. */
-const withoutValues = (item: string): string =>
-  `${item.slice(0, item.indexOf(' '))} ${item.match(/"kind":"cable"/g)?.length ?? 0}`;
+interface ItemState {
+  readonly kind: string;
+  readonly cables?: readonly ItemState[];
+}
+
+function statedIn(item: ItemState, stated: StatedFields): string {
+  const own = (stated.get(item.kind) ?? []).map((name) => [name, Object(item)[name]]);
+  const cables = (item.cables ?? []).map((cable) => statedIn(cable, stated)).sort();
+  return JSON.stringify([item.kind, own, cables]);
+}
 
 /**
  * Writes over those of the first plan that the faults may cause. A pipe that somebody adds costs its section once more,

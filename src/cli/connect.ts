@@ -4,6 +4,7 @@ import { createKeptAlive } from '../api/kept-alive.js';
 import type { TransportOptions } from '../api/transport.js';
 import type { CallRecord } from '../api/tries.js';
 import type { Send } from '../auth/send.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { GlobalArgs } from './common-options.js';
 import { readSettings, type Settings } from './settings.js';
 import { UserError } from './user-error.js';
@@ -15,6 +16,8 @@ export interface Connection {
   readonly isRemote: boolean;
   readonly companyId?: string;
   readonly username?: string;
+  /** How this service behaves where the documents leave it open. */
+  readonly profile: ServiceProfile;
   /** For reading: it cannot write, whatever is asked of it. */
   readonly reading: Api;
   readonly writing: Api;
@@ -96,6 +99,7 @@ function connectLive(settings: Settings, via: Send, how: How): Connection {
     target: settings.baseUrl ?? Object.values(addresses)[0] ?? '',
     ...(settings.companyId === undefined ? {} : { companyId: settings.companyId }),
     ...(settings.username === undefined ? {} : { username: settings.username }),
+    profile: ASSUMED_PROFILE,
     reading: api(true),
     writing: api(false),
     close: () => {},

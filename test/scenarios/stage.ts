@@ -4,6 +4,7 @@ import { createApi } from '../../src/api/client.js';
 import { createTransport } from '../../src/api/transport.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import type { Connection } from '../../src/cli/connect.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { demoSnapshot } from '../../src/service/data/seed.js';
 import { ALL_SCOPES, startService, type TestService } from '../support/service.js';
@@ -70,6 +71,7 @@ function connect({ service }: TestService, onWrite: (operation: string) => void)
     companyId: about.companyId,
     reading: api(true),
     writing: api(false),
+    profile: ASSUMED_PROFILE,
     isRemote: false,
     close: () => {},
   };

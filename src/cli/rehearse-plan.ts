@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { visible } from '../diagnostics/visible.js';
 import { digest } from '../plan/fingerprint.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
+import { jsonText } from './json-text.js';
 import type { MadePlan } from './make-plan.js';
 import { ReportedError } from './user-error.js';
 import { version } from './version.js';
@@ -51,6 +52,6 @@ function saved(file: string, content: object): string {
     writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
     return `Everything that it takes to see it again is in ${file}: please send it to the makers of trenchctl.`;
   } catch {
-    return `This would be in ${file}, which cannot be written: ${JSON.stringify(content)}`;
+    return `This would be in ${file}, which cannot be written: ${jsonText(content)}`;
   }
 }

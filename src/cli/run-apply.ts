@@ -31,7 +31,7 @@ function guard({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs
     throw new UserError('--max-destroy takes a number of live things, 0 or more');
   const over = excesses([...segments, ...parts], projects, maxDestroy);
   if (over.length === 0) return;
-  for (const { message } of over) console.error(`trenchctl: refused: ${message}`);
+  for (const { message } of over) console.error(`trenchctl: refused: ${visible(message)}`);
   throw new ReportedError(3);
 }
 

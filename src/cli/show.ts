@@ -1,4 +1,5 @@
 import { visible, width } from '../diagnostics/visible.js';
+import { withoutCommands } from '../diagnostics/workflow-commands.js';
 import { jsonText } from './json-text.js';
 import { table } from './table.js';
 
@@ -57,7 +58,7 @@ function wrapped(text: string, room: number): string[] {
       lines[lines.length - 1] = `${last} ${word}`;
     else lines.push(word);
   }
-  return lines;
+  return lines.map(withoutCommands);
 }
 
 /** The day of a date-time. */

@@ -1,3 +1,4 @@
+import { withoutCommands } from '../diagnostics/workflow-commands.js';
 import { errorText } from './tell-error.js';
 import { reasonOf } from './text-file.js';
 
@@ -7,6 +8,7 @@ import { reasonOf } from './text-file.js';
  */
 export function guardStreams(): { lost(): boolean } {
   let isLost = false;
+  for (const stream of [process.stdout, process.stderr]) guardText(stream);
   process.stdout.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code === 'EPIPE' || isLost) return;
     isLost = true;
@@ -20,4 +22,14 @@ export function guardStreams(): { lost(): boolean } {
     process.exit(1);
   });
   return { lost: () => isLost };
+}
+
+/**
+ * The last look at every text that is written: no line of it is a workflow command, however it was put together. Bytes
+ * are a download that goes to the output (`-o -`) and stay as they are.
+ */
+function guardText(stream: NodeJS.WriteStream): void {
+  const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean;
+  stream.write = (chunk: unknown, ...rest: unknown[]) =>
+    write(typeof chunk === 'string' ? withoutCommands(chunk) : chunk, ...rest);
 }

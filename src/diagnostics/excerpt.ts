@@ -1,5 +1,5 @@
 import type { Place } from './problem.js';
-import { visible, visibleChar, width } from './visible.js';
+import { visibleChars, width } from './visible.js';
 
 /** Columns of source that are shown at most. */
 const MOST = 110;
@@ -11,43 +11,62 @@ export function excerpt(
 ): { text: string; caret: string } | undefined {
   const source = lines[line - 1];
   if (source === undefined) return undefined;
-  const tabless = (text: string): string => text.replaceAll('\t', ' ');
-  const [start, end] = [tabless(source.slice(0, col - 1)), tabless(source.slice(col - 1))];
-  const fits = source.length <= MOST && width(visible(source)) <= MOST;
-  const before = fits ? visible(start) : clipStart(start);
-  const after = fits ? visible(end) : clipEnd(end, MOST - width(before));
-  return { text: (before + after).trimEnd(), caret: `${' '.repeat(width(before))}^` };
+  const { before, after, fromStart, toEnd } = around(source.replaceAll('\t', ' '), col - 1);
+  const fits = fromStart && toEnd && columns([...before, ...after]) <= MOST;
+  const left = fits ? before.join('') : clipStart(before, fromStart);
+  const right = fits ? after.join('') : clipEnd(after, MOST - width(left));
+  return { text: (left + right).trimEnd(), caret: `${' '.repeat(width(left))}^` };
 }
 
-/** As much of the end of what stands before the caret as there is room for. */
-function clipStart(text: string): string {
-  const chars = Array.from(text.slice(-MOST)).toReversed();
-  const shown = take(chars, MOST / 2);
-  if (shown.length === chars.length && chars.length === Array.from(text).length)
-    return shown.toReversed().join('');
-  return `...${take(chars, MOST / 2 - 3)
+interface Around {
+  readonly before: readonly string[];
+  readonly after: readonly string[];
+  readonly fromStart: boolean;
+  readonly toEnd: boolean;
+}
+
+/** The part of a line that can be shown, as pieces before and after the caret. The rest is far away and not looked at. */
+function around(source: string, caret: number): Around {
+  const start = Math.max(0, caret - MOST);
+  const end = caret + 2 * MOST;
+  const near = source.slice(start, end);
+  const pieces = visibleChars(near);
+  const count = Array.from(near.slice(0, Math.max(0, caret - start))).length;
+  return {
+    before: pieces.slice(0, count),
+    after: pieces.slice(count),
+    fromStart: start === 0,
+    toEnd: source.length <= end,
+  };
+}
+
+const columns = (pieces: readonly string[]): number => pieces.reduce((sum, piece) => sum + width(piece), 0);
+
+/** The pieces before the caret, without those at the start for which there is no room. */
+function clipStart(pieces: readonly string[], fromStart: boolean): string {
+  const fromEnd = pieces.toReversed();
+  const shown = take(fromEnd, MOST / 2);
+  if (shown.length === pieces.length && fromStart) return shown.toReversed().join('');
+  return `...${take(fromEnd, MOST / 2 - 3)
     .toReversed()
     .join('')}`;
 }
 
-function clipEnd(text: string, room: number): string {
-  // What lies far beyond the room is never shown, so it is not looked at.
-  const chars = Array.from(text.slice(0, 2 * MOST));
-  const shown = take(chars, room - 3);
-  if (shown.length === chars.length) return shown.join('');
-  const all = take(chars, room);
-  return all.length === chars.length ? all.join('') : `${shown.join('')}...`;
+function clipEnd(pieces: readonly string[], room: number): string {
+  const shown = take(pieces, room - 3);
+  if (shown.length === pieces.length) return shown.join('');
+  const all = take(pieces, room);
+  return all.length === pieces.length ? all.join('') : `${shown.join('')}...`;
 }
 
-/** So many of the characters, made visible, as fit. */
-function take(chars: readonly string[], room: number): string[] {
+/** So many of the pieces as fit. */
+function take(pieces: readonly string[], room: number): string[] {
   const taken: string[] = [];
   let left = room;
-  for (const char of chars) {
-    const shown = visibleChar(char);
-    left -= width(shown);
+  for (const piece of pieces) {
+    left -= width(piece);
     if (left < 0) break;
-    taken.push(shown);
+    taken.push(piece);
   }
   return taken;
 }

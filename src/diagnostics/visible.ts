@@ -1,16 +1,25 @@
-// Text from a file or a server goes to a terminal and to a log of CI. What could move the cursor, hide a part of the
-// line or make it read in another order is shown as an escape instead.
+import { markStarts } from './workflow-commands.js';
+
+// Text from a file or a server goes to a terminal and to a log of CI. A character that could move the cursor, hide a part
+// of the line or make it read in another order is shown as an escape instead, and so is the start of a workflow command.
 
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}|\p{Co}|\p{Cn}/u;
 
-/** One character as it can be shown. */
-export function visibleChar(char: string): string {
-  if (!HIDDEN.test(char)) return char;
-  return `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+const escaped = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
+
+/** A text as the pieces that are shown for it, one for each of its characters. */
+export function visibleChars(text: string): string[] {
+  const marks = markStarts(text);
+  let at = 0;
+  return Array.from(text, (char) => {
+    const isShown = !HIDDEN.test(char) && !marks.has(at);
+    at += char.length;
+    return isShown ? char : escaped(char);
+  });
 }
 
-/** A text on one line, with everything that cannot be seen made visible. */
-export const visible = (text: string): string => Array.from(text, visibleChar).join('');
+/** A text on one line, with everything that cannot be seen or must not be obeyed made visible. */
+export const visible = (text: string): string => visibleChars(text).join('');
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;

@@ -1,14 +1,11 @@
-import { visible } from '../diagnostics/visible.js';
 import type { Change } from '../plan/change.js';
 import type { PlanDocument } from '../plan/document.js';
 import { type AmountBlock, amountTable } from './amounts.js';
 import { detailsOf, lossLine, signOf, summaryOf, titleOf, withShortIds } from './change-words.js';
+import { cellSpan, codeSpan } from './code-span.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
-
-/** Text from specs and servers must not become markup in a pull request. */
-const escaped = (text: string): string => visible(text).replace(/[\\`*_{}[\]<>()#+!|~&@]/g, '\\$&');
 
 /** A plan as a comment on a pull request. */
 export function planMarkdown(plan: PlanDocument): string {
@@ -16,9 +13,9 @@ export function planMarkdown(plan: PlanDocument): string {
     return '### trenchctl plan\n\nNo changes: the live state is what the specs say.\n';
   const lines = ['### trenchctl plan', '', `**${summaryLine(plan)}**`, ''];
   for (const { number, name, segments } of bySegment(plan)) {
-    lines.push(`#### Project ${escaped(number)} (${escaped(name)})`, '');
+    lines.push(`#### Project ${codeSpan(number)} (${codeSpan(name)})`, '');
     for (const { segment, changes } of segments) {
-      lines.push(`**${escaped(segment)}**`, '', '| | what | where |', '|---|---|---|');
+      lines.push(`**${codeSpan(segment)}**`, '', '| | what | where |', '|---|---|---|');
       lines.push(...changes.map((change) => row(change, plan)), '');
     }
   }
@@ -35,17 +32,17 @@ export function planMarkdown(plan: PlanDocument): string {
     ),
   );
   lines.push(...quantities(plan), ...costs(plan));
-  for (const note of plan.notes) lines.push(`> ${escaped(note)}`, '');
+  for (const note of plan.notes) lines.push(`> ${codeSpan(note)}`, '');
   lines.push(callsLine(plan));
   return `${lines.join('\n')}\n`;
 }
 
 const block = (title: string, lines: readonly string[]): string[] =>
-  lines.length === 0 ? [] : [`**${title}**`, '', ...lines.map((line) => `- ${escaped(line)}`), ''];
+  lines.length === 0 ? [] : [`**${title}**`, '', ...lines.map((line) => `- ${codeSpan(line)}`), ''];
 
 const amounts = ({ title, rows }: AmountBlock): string[] => [
-  ...(title === undefined ? [] : [escaped(title), '']),
-  ...amountTable(rows.map((one) => ({ ...one, label: escaped(one.label) }))),
+  ...(title === undefined ? [] : [codeSpan(title), '']),
+  ...amountTable(rows.map((one) => ({ ...one, label: cellSpan(one.label) }))),
   '',
 ];
 
@@ -54,7 +51,7 @@ function costs(plan: PlanDocument): string[] {
   const blocks = costBlocks(plan).flatMap((block) =>
     block.rows.length > 0
       ? amounts(block)
-      : [...(block.title ? [escaped(block.title), ''] : []), COST_UNKNOWN, ''],
+      : [...(block.title ? [codeSpan(block.title), ''] : []), COST_UNKNOWN, ''],
   );
   return [`**${COST_TITLE}**`, '', ...blocks];
 }
@@ -63,16 +60,16 @@ function quantities(plan: PlanDocument): string[] {
   if (plan.quantities.segments === 0) return [];
   const blocks = quantityBlocks(plan).flatMap(amounts);
   const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE, ''] : blocks;
-  const notes = plan.quantities.notes.map((note) => `- ${escaped(note)}`);
+  const notes = plan.quantities.notes.map((note) => `- ${codeSpan(note)}`);
   return [`**${quantityTitle(plan)}**`, '', ...said, ...notes, ...(notes.length > 0 ? [''] : [])];
 }
 
 function row(change: Change, plan: PlanDocument): string {
   const summary = summaryOf(change, plan.typeNames);
   const head = `${change.action} ${titleOf(change)}${summary === '' ? '' : `: ${summary}`}`;
-  const what = [head, ...detailsOf(change, plan.typeNames)].map(escaped).join('<br>');
+  const what = [head, ...detailsOf(change, plan.typeNames)].map(cellSpan).join('<br>');
   const { place, address, project, segment } = change;
   const way = withShortIds(address.slice(project.length + segment.length + 2));
-  const where = [way, place ? `${place.file}:${place.line}` : ''].filter((text) => text !== '').map(escaped);
+  const where = [way, place ? `${place.file}:${place.line}` : ''].filter((text) => text !== '').map(cellSpan);
   return `| \`${signOf(change)}\` | ${what} | ${where.join('<br>')} |`;
 }

@@ -1,5 +1,6 @@
 import { Document, isPair, isScalar, Scalar, visit } from 'yaml';
 import { visible } from '../diagnostics/visible.js';
+import { withoutHashCommands } from '../diagnostics/workflow-commands.js';
 
 export interface Comments {
   /** Above everything, a line each. */
@@ -50,9 +51,11 @@ const NO_TEXT = /^(true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
 const UNSEEN =
   /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
-/** For what stands in double quotes. */
+/** A text in double quotes, with escapes for what cannot be seen and for what a CI runner would obey. */
 export const escaped = (text: string): string =>
-  text.replace(UNSEEN, (char) => {
-    const code = char.charCodeAt(0).toString(16);
-    return code.length === 2 ? `\\x${code}` : `\\u${code}`;
-  });
+  withoutHashCommands(text.replace(UNSEEN, escapeOf), '\\x23');
+
+function escapeOf(char: string): string {
+  const code = char.charCodeAt(0).toString(16);
+  return code.length === 2 ? `\\x${code}` : `\\u${code}`;
+}

@@ -91,8 +91,8 @@ test('names from a server steer neither a terminal nor a page', () => {
   expect(planText(hostile, { color: false })).not.toMatch(UNSEEN);
   const page = planMarkdown(hostile);
   expect(page).not.toMatch(UNSEEN);
-  expect(page).toContain('\\|\\<b\\>');
-  expect(page).toContain('\\*coverings\\*');
+  expect(page).toContain('`cable \\u{1b}[2J\\|<b>`');
+  expect(page).toContain('`no *coverings* of \\u{202e}P/S`');
 });
 
 test('a plan that changes no segment says nothing of quantities', () => {

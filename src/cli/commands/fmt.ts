@@ -1,3 +1,4 @@
+import { visible } from '../../diagnostics/visible.js';
 import { diskFiles } from '../../spec/disk-files.js';
 import { formatSpec } from '../../spec/format-spec.js';
 import type { Command } from '../command.js';
@@ -20,7 +21,7 @@ export const fmt: Command<FmtArgs> = {
     }),
   run: ({ paths, check }) => {
     const changed = paths.flatMap((path) => [...diskFiles.list(path)]).filter((file) => format(file, check));
-    for (const file of changed) console.log(file);
+    for (const file of changed) console.log(visible(file));
     if (check && changed.length > 0) throw new ReportedError(1);
   },
 };

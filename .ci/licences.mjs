@@ -1,4 +1,6 @@
-// Every installed package: a licence that may be used, no install script, and no address in the lock file.
+// Every installed package: a licence that may be used, no install script, and no address in the lock file. Our own
+// package: nothing in it that only a build needs.
+import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
@@ -54,8 +56,17 @@ for (const [path, entry] of Object.entries(lock.packages)) {
 const direct = Object.keys(manifest.dependencies).length;
 if (direct > 14) problems.push(`${direct} packages are depended on, and 14 may be`);
 if (shipped > 110) problems.push(`${shipped} packages are installed by a user, and 110 may be`);
+// Scripts are left out, because they would build and print into the answer.
+const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+  encoding: 'utf8',
+  stdio: ['ignore', 'pipe', 'ignore'],
+});
+const [{ files }] = JSON.parse(packed);
+for (const { path } of files) {
+  if (/\.map$|\.tsbuildinfo$/.test(path)) problems.push(`${path}: is packed, and no user needs it`);
+}
 for (const problem of problems) console.error(problem);
 console.log(
-  `packages: ${count} locked, ${direct} depended on, ${shipped} installed by a user, ${problems.length} problems`,
+  `packages: ${count} locked, ${direct} depended on, ${shipped} installed by a user, ${files.length} files packed, ${problems.length} problems`,
 );
 if (problems.length > 0 || count === 0) process.exit(1);

@@ -26,6 +26,8 @@ export interface ServiceOptions extends ValidatorOptions {
   readonly uuid?: () => string;
   readonly adminToken?: string;
   readonly tokenLifetimeSeconds?: number;
+  /** How long a caller may take to send its whole request; 30 seconds if not given. */
+  readonly requestTimeoutMs?: number;
   readonly report?: (message: string) => void;
 }
 
@@ -103,7 +105,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
   return {
     fetch: createInProcessFetch(routes),
     // Fastify is loaded only by those who serve: a plan on the embedded service never opens a port.
-    listen: async (port) => (await import('./http/server.js')).listen(routes, port),
+    listen: async (port) => (await import('./http/server.js')).listen(routes, port, options),
     store,
     clock,
     faults,

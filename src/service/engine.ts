@@ -135,7 +135,7 @@ export function createEngine(options: EngineOptions): Engine {
       return await respond(session, body, lag);
     } catch (error) {
       if (error instanceof Refusal) {
-        if (error.status === 501) report(error.message);
+        if (error.status >= 500) report(error.message);
         return problemReply(error, request.url);
       }
       report(`${operation.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);

@@ -17,6 +17,9 @@ export const SCOPES: readonly Scope[] = [
 /** Documented as the default and minimum scope: every token has it. */
 const MINIMUM: Scope = 'orgsystemer';
 
+/** As many tokens as are kept without a look at their age. */
+const FEW = 16;
+
 interface Issued {
   readonly clientId: string;
   readonly username?: string;
@@ -42,6 +45,8 @@ export interface Tokens {
   password(username: string): string;
   /** Every token issued so far is expired from now on. */
   expireAll(): void;
+  /** How many tokens are in memory. */
+  kept(): number;
 }
 
 export interface TokenOptions {
@@ -56,6 +61,7 @@ export interface TokenOptions {
  */
 export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOptions): Tokens {
   const issued = new Map<string, Issued>();
+  let sweepAt = FEW;
   const derive = (kind: 'client' | 'user', name: string) =>
     createHmac('sha256', store.secret()).update(`${kind}:${name}`).digest('base64url').slice(0, 24);
   const matches = (given: string, wanted: string) => {
@@ -84,6 +90,7 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
       },
       saveToken: async (token, client, user) => {
         const username = (user as Partial<User>).username;
+        sweep();
         issued.set(token.accessToken, {
           clientId: client.id,
           ...(username === undefined ? {} : { username }),
@@ -96,6 +103,13 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
       },
       getAccessToken: async () => undefined,
     };
+  }
+
+  /** Expired tokens are dropped whenever the memory has doubled, so that it is bounded by the tokens in use. */
+  function sweep(): void {
+    if (issued.size < sweepAt) return;
+    for (const [token, { expiresAt }] of issued) if (expiresAt <= clock.now()) issued.delete(token);
+    sweepAt = Math.max(FEW, 2 * issued.size);
   }
 
   async function grant(headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>) {
@@ -140,6 +154,7 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
     clientSecret: (clientId) => derive('client', clientId),
     password: (username) => derive('user', username),
     expireAll: () => issued.clear(),
+    kept: () => issued.size,
   };
 }
 

@@ -52,8 +52,7 @@ const UNSEEN =
   /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
 /** A text in double quotes, with escapes for what cannot be seen and for what a CI runner would obey. */
-export const escaped = (text: string): string =>
-  withoutHashCommands(text.replace(UNSEEN, escapeOf), '\\x23');
+export const escaped = (text: string): string => withoutHashCommands(text.replace(UNSEEN, escapeOf), '\\x23');
 
 function escapeOf(char: string): string {
   const code = char.charCodeAt(0).toString(16);

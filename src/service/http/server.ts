@@ -13,9 +13,24 @@ const LOOPBACK = '127.0.0.1';
 
 type Answer = (body: string | undefined) => Promise<Reply>;
 
+/** A caller that has not sent its whole request by then is let go. */
+const REQUEST_MS = 30_000;
+/** Node looks for such callers this many times within the limit. */
+const LOOKS = 30;
+
+export interface ListenOptions {
+  readonly requestTimeoutMs?: number;
+}
+
 /** The routes over HTTP. Bound to loopback: the embedded service holds no secrets worth a network. */
-export async function listen(routes: readonly Route[], port: number): Promise<Listening> {
+export async function listen(
+  routes: readonly Route[],
+  port: number,
+  { requestTimeoutMs = REQUEST_MS }: ListenOptions = {},
+): Promise<Listening> {
   const app = fastify({
+    requestTimeout: requestTimeoutMs,
+    http: { connectionsCheckingInterval: Math.ceil(requestTimeoutMs / LOOKS) },
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: true,

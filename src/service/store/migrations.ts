@@ -1,4 +1,5 @@
 import type Database from 'libsql';
+import { inTransaction } from './transaction.js';
 
 /** Each entry takes the database from its index to the next version. Entries are never edited, only added. */
 export const MIGRATIONS: readonly string[] = [
@@ -44,8 +45,7 @@ export const MIGRATIONS: readonly string[] = [
 
 /** Brings the database up to this program's version, in one transaction; refuses one that is newer. */
 export function migrate(db: Database.Database, migrations: readonly string[] = MIGRATIONS): void {
-  db.exec('BEGIN IMMEDIATE');
-  try {
+  inTransaction(db, () => {
     const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
     if (row.user_version > migrations.length) {
       throw new Error(
@@ -54,9 +54,6 @@ export function migrate(db: Database.Database, migrations: readonly string[] = M
     }
     for (const sql of migrations.slice(row.user_version)) db.exec(sql);
     db.exec(`PRAGMA user_version = ${migrations.length}`);
-    db.exec('COMMIT');
-  } catch (error) {
-    db.exec('ROLLBACK');
-    throw error;
-  }
+    return true;
+  });
 }

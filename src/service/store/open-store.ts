@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { namingFullDisk } from './full-disk.js';
 import { createMemoryStore } from './memory.js';
 import type { Store } from './port.js';
 import { openSqliteStore } from './sqlite.js';
@@ -9,9 +10,11 @@ export const IN_MEMORY = ':memory:';
 /** `:memory:`, or a folder that is made if it is not there. */
 export function openStore(data: string): Store {
   if (data === IN_MEMORY) return createMemoryStore();
-  mkdirSync(data, { recursive: true, mode: 0o700 });
-  // The folder holds a design's state and a secret: neither belongs in Git.
-  const ignore = join(data, '.gitignore');
-  if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  namingFullDisk(data, () => {
+    mkdirSync(data, { recursive: true, mode: 0o700 });
+    // The folder holds a design's state and a secret: neither belongs in Git.
+    const ignore = join(data, '.gitignore');
+    if (!existsSync(ignore)) writeFileSync(ignore, '*\n');
+  });
   return openSqliteStore(join(data, 'service.db'));
 }

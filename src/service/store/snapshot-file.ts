@@ -1,11 +1,17 @@
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { parse } from 'yaml';
 import { parseInt64 } from '../core/int64.js';
 import type { Kind, Segment } from '../core/world.js';
+import { namingFullDisk } from './full-disk.js';
 import { FIRST_IDS, type Snapshot } from './port.js';
 
 /** Written beside and renamed: at every moment the file is the old one or the new one, whole. */
 export function writeSnapshotFile(file: string, snapshot: Snapshot): void {
+  namingFullDisk(dirname(file), () => writeWhole(file, snapshot));
+}
+
+function writeWhole(file: string, snapshot: Snapshot): void {
   const beside = `${file}.${process.pid}.tmp`;
   const handle = openSync(beside, 'w', 0o600);
   try {

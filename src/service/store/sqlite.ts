@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
+import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Change, Versioned } from '../core/context.js';
 import type { Document } from '../core/document-records.js';
 import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { openDocumentTable } from './document-table.js';
+import { namingFullDisk } from './full-disk.js';
 import { headOf } from './head.js';
 import { migrate } from './migrations.js';
 import {
@@ -14,18 +17,38 @@ import {
   type SnapshotRecord,
   type Store,
 } from './port.js';
+import { inTransaction } from './transaction.js';
 
 /** Parsed segments that are kept at hand; the rest is read when it is asked for, so memory does not grow with the data. */
 const SEGMENTS_KEPT = 512;
 const BUSY_MS = 10_000;
 
+export interface StoreLimits {
+  /** How many pages the file may have, as if the disk ended there. */
+  readonly maxPages?: number;
+}
+
 /**
  * The store on disk. Every commit is on the disk when it returns (WAL, synchronous FULL), and the version check is part
  * of the write, so several processes may share one file. Small aggregates are all in memory, segments as needed.
  */
-export function openSqliteStore(file: string): Store {
+export function openSqliteStore(file: string, limits: StoreLimits = {}): Store {
+  return namingFullDisk(dirname(file), () => openDatabase(file, limits));
+}
+
+/** The file holds a secret, so it is its owner's alone; SQLite gives the files beside it the same mode. */
+function ownersOnly(file: string): void {
+  closeSync(openSync(file, 'a', OWNER));
+  for (const one of [file, `${file}-wal`, `${file}-shm`]) if (existsSync(one)) chmodSync(one, OWNER);
+}
+
+const OWNER = 0o600;
+
+function openDatabase(file: string, { maxPages }: StoreLimits): Store {
+  ownersOnly(file);
   const db = new Database(file, { timeout: BUSY_MS } as Database.Options);
   db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
+  if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');
   migrate(db);
@@ -95,18 +118,8 @@ export function openSqliteStore(file: string): Store {
     if (oldest !== undefined) segments.delete(oldest);
   }
 
-  function transaction(work: () => boolean): boolean {
-    db.exec('BEGIN IMMEDIATE');
-    let done = false;
-    try {
-      done = work();
-      db.exec(done ? 'COMMIT' : 'ROLLBACK');
-      return done;
-    } catch (error) {
-      db.exec('ROLLBACK');
-      throw error;
-    }
-  }
+  const transaction = (work: () => boolean): boolean =>
+    namingFullDisk(dirname(file), () => inTransaction(db, work));
 
   function write(change: Change): boolean {
     if (change.kind === 'document') return documents.write(change);

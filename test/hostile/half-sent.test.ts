@@ -16,19 +16,23 @@ test.each([
   ],
   ['a chunk', `${HEAD}Transfer-Encoding: chunked\r\n\r\n5\r\ngra`],
   ['a head', HEAD],
-])('%s that is half sent is answered with 408, and the connection is closed', async (_, sent) => {
-  const service = createService({ requestTimeoutMs: 60 });
-  const listening = await service.listen(0);
-  close = async () => {
-    await listening.close();
-    service.close();
-  };
-  const socket = connect(Number(new URL(listening.baseUrl).port), '127.0.0.1');
-  let said = '';
-  socket.setEncoding('utf8').on('data', (text) => {
-    said += text;
-  });
-  socket.write(sent);
-  await once(socket, 'close');
-  expect(said).toMatch(/^HTTP\/1\.1 408 /);
-});
+])(
+  '%s that is half sent is answered with 408, and the connection is closed',
+  async (_, sent) => {
+    const service = createService({ requestTimeoutMs: 60 });
+    const listening = await service.listen(0);
+    close = async () => {
+      await listening.close();
+      service.close();
+    };
+    const socket = connect(Number(new URL(listening.baseUrl).port), '127.0.0.1');
+    let said = '';
+    socket.setEncoding('utf8').on('data', (text) => {
+      said += text;
+    });
+    socket.write(sent);
+    await once(socket, 'close');
+    expect(said).toMatch(/^HTTP\/1\.1 408 /);
+  },
+  20_000,
+);

@@ -30,7 +30,11 @@ export async function listen(
 ): Promise<Listening> {
   const app = fastify({
     requestTimeout: requestTimeoutMs,
-    http: { connectionsCheckingInterval: Math.ceil(requestTimeoutMs / LOOKS) },
+    http: {
+      // Node swaps the two limits where the one for the head is longer, so both are set.
+      headersTimeout: requestTimeoutMs,
+      connectionsCheckingInterval: Math.ceil(requestTimeoutMs / LOOKS),
+    },
     bodyLimit: BODY_LIMIT,
     exposeHeadRoutes: false,
     forceCloseConnections: true,

@@ -2,6 +2,7 @@ import type { Sent } from '../auth/send.js';
 import type { TokenSource } from '../auth/token-source.js';
 import { ApiError, plainCause } from './api-error.js';
 import type { RawAnswer } from './attempt.js';
+import { hasMoreValues } from './count-values.js';
 import { type DownloadLimits, downloadOf } from './download.js';
 import { decode } from './json.js';
 import type { Operation } from './operations.js';
@@ -41,6 +42,9 @@ export function answerOf(operation: Operation, result: Result, guard: Guard): Ap
   return { status, headers, body: anyJson(last.bytes), inDoubt };
 }
 
+/** A list of ten thousand segments has a tenth of them; to build them takes some two hundred megabytes. */
+const MOST_VALUES = 2_000_000;
+
 const STRICT = new TextDecoder('utf-8', { fatal: true });
 
 function goodBody(
@@ -50,6 +54,7 @@ function goodBody(
 ): unknown {
   if (operation.answer === 'nothing' || status === 204) return undefined;
   try {
+    if (hasMoreValues(bytes, MOST_VALUES)) throw new Error(TOO_MANY);
     const text = STRICT.decode(bytes);
     // Names and the like go on into plans, files and logs.
     if (holds(text)) throw new Error('it holds a secret of ours');
@@ -70,6 +75,7 @@ function goodBody(
   }
 }
 
+const TOO_MANY = `it holds more than ${MOST_VALUES.toLocaleString('en')} values`;
 const TOO_DEEP = 'its lists and objects lie too deep in one another';
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
 
@@ -81,7 +87,11 @@ function kindOf(headers: Sent['headers']): string {
   return /json/i.test(type) ? '' : plainText(` (it came as ${type})`, 80);
 }
 
+/** No refusal needs as many; where it has them, its status has to do. */
+const MOST_IN_REFUSAL = 10_000;
+
 function anyJson(bytes: Uint8Array): unknown {
+  if (hasMoreValues(bytes, MOST_IN_REFUSAL)) return undefined;
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

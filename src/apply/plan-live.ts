@@ -2,6 +2,7 @@ import type { Api } from '../api/client.js';
 import type { LiveSegment, WantedSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import { readDetails, withDetails } from '../live/read-details.js';
+import type { Spend } from '../plan/budget.js';
 import { type PlannedSegment, type PlanProject, planOne, planRemoval } from '../plan/plan.js';
 
 /** Plans one segment, reads what the sections that go cannot hand on, and plans again, until nothing new is at risk. */
@@ -11,12 +12,13 @@ export async function planWithDetails(
   project: PlanProject,
   api: Api,
   halves?: PlannedSegment['halves'],
+  spend?: Spend,
 ): Promise<{ planned: PlannedSegment; reads: number }> {
   const looked = new Set<string>();
   let known = live;
   let reads = 0;
   for (;;) {
-    const planned = planOne(wanted, known, project, halves);
+    const planned = planOne(wanted, known, project, halves, spend);
     const items = planned.atRisk.filter(({ id }) => !looked.has(id));
     if (items.length === 0) return { planned, reads };
     const details = await readDetails({ api, segmentId: live.id, items });

@@ -76,11 +76,22 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
       embedded: true,
       data: settings.data,
     },
-    service.fetch,
+    inTurns(service.fetch),
     how,
   );
   return { ...live, target: `the embedded service (data: ${settings.data})`, close: () => service.close() };
 }
+
+/**
+ * A service in this process answers without a pause. A turn of the event loop before each call lets a signal (Ctrl-C) and
+ * a timer be noticed between two of them.
+ */
+const inTurns =
+  (via: Send): Send =>
+  async (...call) => {
+    await new Promise(setImmediate);
+    return via(...call);
+  };
 
 /** When it is closed, whatever is still under way is let go: nobody waits for it any more. */
 function connectRemote(settings: Settings, sockets: number, how: How): Connection {

@@ -8,6 +8,7 @@ import type { LiveProject, ProjectHead, SegmentHead } from '../live/live-state.j
 import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
 import { createReader, type Reader } from '../live/reader.js';
+import { OverBudgetError, type Spend } from '../plan/budget.js';
 import type { ProjectDocument, RehearsalDocument } from '../plan/document.js';
 import { lifecycleProblems } from '../plan/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/made-types.js';
@@ -17,6 +18,7 @@ import type { StatesAfter } from '../plan/quantities.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
 import { makeParts } from './make-parts.js';
+import { UserError } from './user-error.js';
 
 export interface MadePlan {
   readonly segments: readonly PlannedSegment[];
@@ -46,6 +48,8 @@ export interface PlanOptions {
   readonly onSegment?: () => void;
   /** Read the catalogs that a rehearsal needs as well. */
   readonly rehearse?: boolean;
+  /** The work that all plans together may take. */
+  readonly spend?: Spend;
 }
 
 /**
@@ -69,7 +73,14 @@ export async function makePlan(
     const { segmentOf } = await types;
     options.onSegment?.();
     if (!wanted) return planRemoval(live, project, 'not in the spec');
-    const made = await planWithDetails(segmentOf(wanted), live, project, where.reading);
+    const made = await planWithDetails(
+      segmentOf(wanted),
+      live,
+      project,
+      where.reading,
+      undefined,
+      options.spend,
+    ).catch((error: unknown) => tooLarge(error, wanted, live, project));
     reads += made.reads;
     return made.planned;
   };
@@ -111,6 +122,20 @@ export async function makePlan(
     catalogs: all,
     problems: [],
   };
+}
+
+/** Says which segment it was, and what can be done about it. */
+function tooLarge(
+  error: unknown,
+  { name, sections = [] }: WantedSegment,
+  live: LiveSegment,
+  { number }: ProjectHead,
+): never {
+  if (!(error instanceof OverBudgetError)) throw error;
+  throw new UserError(
+    `${number}/${name} cannot be planned: it is ${error.message} (${live.sections.length} live sections are compared with ${sections.length} stated ones); split it into several segments, or plan it alone with --target`,
+    { cause: error },
+  );
 }
 
 const onlyAimed = (project: WantedProject, isAimed: (wanted: WantedSegment) => boolean): WantedProject => ({

@@ -2,6 +2,7 @@ import { createLimit } from '../api/limit.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/parts/planned-part.js';
+import { planningBudget, rehearsalBudget } from './budgets.js';
 import type { PlanningArgs } from './common-options.js';
 import type { Connection } from './connect.js';
 import { type MadePlan, makePlan } from './make-plan.js';
@@ -33,6 +34,7 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
       parallelism,
       reader: ahead,
       rehearse: args.rehearse,
+      spend: planningBudget(args),
       isAimed,
       hasParts,
       mayGo,
@@ -42,7 +44,7 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
     progress.end();
     refuse(made.problems, sources, args.color);
     const told = args.cost ? made : { ...made, parts: made.parts.map(withoutCosts) };
-    return args.rehearse ? await rehearsed(told) : told;
+    return args.rehearse ? await rehearsed(told, rehearsalBudget(args)) : told;
   } finally {
     progress.end();
   }

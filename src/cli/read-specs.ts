@@ -1,4 +1,4 @@
-import { printProblems } from '../diagnostics/print.js';
+import { printProblems, type SourceTexts } from '../diagnostics/print.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { diskFiles } from '../spec/disk-files.js';
 import { loadQuick } from '../spec/load-quick.js';
@@ -22,11 +22,7 @@ export async function readSpecs(
 const loadAny = async (paths: readonly string[]): Promise<LoadedSpecs> =>
   (await import('../spec/load-specs.js')).loadSpecs(paths, diskFiles);
 
-export function refuse(
-  problems: readonly Problem[],
-  sources: ReadonlyMap<string, string>,
-  color: boolean,
-): void {
+export function refuse(problems: readonly Problem[], sources: SourceTexts, color: boolean): void {
   if (problems.length === 0) return;
   console.error(
     printProblems(problems.toSorted(byPlace), sources, { color: wantsColor(color, process.stderr) }),

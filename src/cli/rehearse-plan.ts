@@ -1,6 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { visible } from '../diagnostics/visible.js';
+import type { OverBudgetError, Spend } from '../plan/budget.js';
 import { digest } from '../plan/fingerprint.js';
+import type { PlannedSegment } from '../plan/plan.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
 import { jsonText } from './json-text.js';
 import type { MadePlan } from './make-plan.js';
@@ -8,18 +10,25 @@ import { ReportedError } from './user-error.js';
 import { version } from './version.js';
 
 /** The plan with what came of its rehearsal. One that does not reach the spec is a mistake of ours, and is not shown. */
-export async function rehearsed(made: MadePlan): Promise<MadePlan> {
+export async function rehearsed(made: MadePlan, spend: Spend = () => {}): Promise<MadePlan> {
   if (made.segments.every(({ steps }) => steps.length === 0)) return made;
   // The service is loaded only where there is something to rehearse.
   const { rehearse } = await import('../rehearse/rehearse.js');
-  const results = await rehearse(made.segments, made.catalogs);
+  const tooLarge = new Map<PlannedSegment, OverBudgetError>();
+  const results = await rehearse(made.segments, made.catalogs, {
+    spend,
+    onTooLarge: (segment, error) => tooLarge.set(segment, error),
+  });
   const failed = results.filter(({ error }) => error !== undefined);
   if (failed.length > 0) fail(failed, made);
   const silent = made.segments.filter(
     (segment) => segment.steps.length > 0 && !results.some((result) => result.segment === segment),
   );
-  for (const { project, name } of silent)
-    console.error(`Note: ${visible(`${project}/${name}`)} holds things that cannot be rehearsed`);
+  for (const segment of silent) {
+    const why = tooLarge.get(segment);
+    const words = why ? `was not rehearsed: ${why.message}` : 'holds things that cannot be rehearsed';
+    console.error(`Note: ${visible(`${segment.project}/${segment.name}`)} ${words}`);
+  }
   return {
     ...made,
     rehearsed: new Map(results.map(({ segment, calls, newErrors }) => [segment, { calls, newErrors }])),

@@ -6,6 +6,14 @@ export interface PrintOptions {
   readonly color: boolean;
 }
 
+/** Where the lines of a file are found. */
+export interface SourceTexts {
+  get(file: string): string | undefined;
+}
+
+/** Nobody reads more at a time, and the first ones are often the cause of the rest. */
+const MOST = 20;
+
 type Paint = (style: 'bold' | 'red' | 'blue', text: string) => string;
 
 const CODES = { bold: '1', red: '1;31', blue: '1;34' } as const;
@@ -16,7 +24,7 @@ const CODES = { bold: '1', red: '1;31', blue: '1;34' } as const;
  */
 export function printProblems(
   problems: readonly Problem[],
-  sources: ReadonlyMap<string, string>,
+  sources: SourceTexts,
   { color }: PrintOptions,
 ): string {
   if (problems.length === 0) return '';
@@ -24,12 +32,14 @@ export function printProblems(
     ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
     : (_style, text) => text;
   const lines = linesOf(sources);
-  const blocks = problems.map((problem) => block(problem, lines, paint).join('\n'));
-  return `${blocks.join('\n\n')}\n\n${summary(problems)}\n`;
+  const blocks = problems.slice(0, MOST).map((problem) => block(problem, lines, paint).join('\n'));
+  const more = problems.length - blocks.length;
+  const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
+  return `${[...blocks, ...rest].join('\n\n')}\n\n${summary(problems)}\n`;
 }
 
 /** The lines of a file, cut once for all problems in it. */
-function linesOf(sources: ReadonlyMap<string, string>): (file: string) => readonly string[] {
+function linesOf(sources: SourceTexts): (file: string) => readonly string[] {
   const cut = new Map<string, readonly string[]>();
   return (file) => {
     const lines = cut.get(file) ?? (sources.get(file) ?? '').split(/\r?\n/);

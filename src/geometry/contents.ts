@@ -37,7 +37,11 @@ function ownRoom(shape: Shape): Container {
 }
 
 function fillPipe(item: Placed, contents: readonly ContentInput[], innerDiameter: number): Filling {
-  const outer = item.circles[0] ?? { cx: item.x + item.width / 2, cy: item.y + item.height / 2 };
+  const [outer = { cx: item.x + item.width / 2, cy: item.y + item.height / 2 }] = circlesOf(
+    item.input.shape,
+    item.x,
+    item.y,
+  );
   const diameters: number[] = [];
   const ends = contents.map(({ shape }) => pushDiameters(shape, diameters));
   const bundle = bundleIn(diameters, { cx: outer.cx, cy: outer.cy, r: innerDiameter / 2 });

@@ -1,4 +1,4 @@
-import { latticePacking } from './lattice.js';
+import { latticePacking, latticeRatios } from './lattice.js';
 
 // R/r of the best known packings, by n - 1.
 const RATIOS = [
@@ -21,12 +21,13 @@ export function enclosingRatio(n: number): number {
  */
 export function enclosingDiameter(diameters: readonly number[]): number {
   const sorted = diameters.toSorted((a, b) => b - a);
+  const ratios = sorted.length > LARGEST_KNOWN ? latticeRatios(sorted.length) : [];
   let squares = 0;
   let needed = (sorted[0] ?? 0) + (sorted[1] ?? 0);
   sorted.forEach((d, i) => {
     squares += d * d;
     // Two circles are exact already.
-    if (i >= 2) needed = Math.max(needed, enclosingRatio(i + 1) * Math.sqrt(squares / (i + 1)));
+    if (i >= 2) needed = Math.max(needed, (RATIOS[i] ?? ratios[i] ?? 0) * Math.sqrt(squares / (i + 1)));
   });
   return needed;
 }

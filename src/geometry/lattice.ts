@@ -40,6 +40,12 @@ export function latticePacking(n: number): Packing {
   return { ratio: 1 + reach, centres: best };
 }
 
+/** R/r of the lattice packings of 1 to n circles. Each is what `latticePacking` says, and all are found in one sorting. */
+export function latticeRatios(n: number): number[] {
+  const lists = ORIGINS.map((origin) => nearest(n, origin).map(({ x, y }) => Math.hypot(x, y)));
+  return Array.from({ length: n }, (_, i) => 1 + Math.min(...lists.map((distances) => distances[i] ?? 0)));
+}
+
 function nearest(n: number, origin: Point): Point[] {
   // A lattice circle takes 2 * sqrt(3) of area; two units more make sure that n points are found.
   const radius = Math.sqrt((2 * Math.sqrt(3) * n) / Math.PI) + 2;

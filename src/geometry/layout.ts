@@ -1,10 +1,11 @@
 import { type Filling, type PlacedContent, placeContents } from './contents.js';
 import type { ItemLayout, LayerLayout, SectionInput, SectionLayout } from './model.js';
 import { measureOpenings, type Openings } from './openings.js';
-import { findOverlaps } from './overlap.js';
+import { findOverlaps, type OverlapLimits } from './overlap.js';
 import { type Placed, type Placement, placeItems } from './place.js';
 import { listProblems } from './problems.js';
 import { roundMm } from './round.js';
+import { circlesOf } from './shapes.js';
 
 export type {
   ContentInput,
@@ -19,14 +20,28 @@ export type {
 } from './model.js';
 export type { Shape } from './shapes.js';
 
-/** Positions, openings, depths and problems of one section (x from the left wall, y down from ground level, mm). */
-export function layoutSection(section: SectionInput): SectionLayout {
+/** Far more than a real section needs, and less than a second of work. */
+const LIMITS: OverlapLimits = { compared: 1_000_000, listed: 1000 };
+
+/**
+ * Positions, openings, depths and problems of one section (x from the left wall, y down from ground level, mm). Only the
+ * places of the boxes are worked out at once, because most callers ask for a single item or for the depth.
+ */
+export function layoutSection(section: SectionInput, limits = LIMITS): SectionLayout {
   const placement = placeItems(section);
-  const byX = placement.items.toSorted((a, b) => a.x - b.x);
-  const openings = measureOpenings(byX, placement.width);
-  const fillings = fillContainers(placement.items);
-  const overlaps = findOverlaps(byX);
   const { cover, zoneHeight, width } = placement;
+  const byX = once(() => placement.items.toSorted((a, b) => a.x - b.x));
+  const parts: Parts = {
+    placement,
+    openings: once(() => measureOpenings(byX(), width)),
+    filling: fillings(placement.items),
+  };
+  const items = once(() => itemLayouts(parts));
+  const problems = once(() => {
+    const overlaps = findOverlaps(byX(), placement, limits);
+    const { tooClose } = parts.openings();
+    return listProblems({ placement, overlaps, tooClose, fillings: allFillings(parts) });
+  });
   return {
     id: section.id,
     width: roundMm(width),
@@ -35,38 +50,95 @@ export function layoutSection(section: SectionInput): SectionLayout {
     layoutDepth: roundMm(cover + zoneHeight / 2),
     zoneHeight: roundMm(zoneHeight),
     layers: placement.layers.map(roundLayer),
-    items: itemLayouts(placement, openings, fillings),
-    problems: listProblems({ placement, overlaps, tooClose: openings.tooClose, fillings }),
+    get items() {
+      return items();
+    },
+    get problems() {
+      return problems();
+    },
+    item: itemFinder(parts),
   };
 }
 
-function fillContainers(items: readonly Placed[]): Map<number, Filling> {
-  const fillings = new Map<number, Filling>();
-  for (const item of items) {
-    const contents = item.input.contents;
-    if (contents && contents.length > 0) fillings.set(item.index, placeContents(item, contents));
-  }
-  return fillings;
+function once<T extends object>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
 
-function itemLayouts(
-  placement: Placement,
-  openings: Openings,
-  fillings: ReadonlyMap<number, Filling>,
-): Map<string, ItemLayout> {
-  const items = new Map<string, ItemLayout>();
+interface Parts {
+  readonly placement: Placement;
+  readonly openings: () => Openings;
+  /** What lies in an item; undefined where it holds nothing. */
+  readonly filling: (item: Placed) => Filling | undefined;
+}
+
+function fillings(items: readonly Placed[]): Parts['filling'] {
+  const known = new Array<Filling | undefined>(items.length);
+  return (item) => {
+    const contents = item.input.contents;
+    if (contents && contents.length > 0) known[item.index] ??= placeContents(item, contents);
+    return known[item.index];
+  };
+}
+
+function allFillings({ placement, filling }: Parts): Map<number, Filling> {
+  const all = new Map<number, Filling>();
   for (const item of placement.items) {
-    const layerId = placement.layers[item.layer]?.id ?? '';
-    const { id } = item.input;
-    const left = roundMm(openings.left[item.index] ?? 0);
-    const right = roundMm(openings.right[item.index] ?? 0);
-    items.set(id, itemLayout(id, layerId, item, { left, right }));
-    for (const content of fillings.get(item.index)?.contents ?? []) {
-      items.set(content.id, itemLayout(content.id, layerId, content, { left: null, right: null }));
-    }
+    const found = filling(item);
+    if (found) all.set(item.index, found);
+  }
+  return all;
+}
+
+function itemLayouts(parts: Parts): Map<string, ItemLayout> {
+  const items = new Map<string, ItemLayout>();
+  for (const item of parts.placement.items) {
+    items.set(item.input.id, ownLayout(item, parts));
+    for (const content of parts.filling(item)?.contents ?? [])
+      items.set(content.id, contentLayout(content, item, parts));
   }
   return items;
 }
+
+const FEW = 3;
+
+const holds = ({ input }: Placed, id: string): boolean =>
+  input.id === id || (input.contents?.some((content) => content.id === id) ?? false);
+
+function itemFinder(parts: Parts): (id: string) => ItemLayout | undefined {
+  const holders = once(() => {
+    const byId = new Map<string, Placed>();
+    for (const item of parts.placement.items) {
+      byId.set(item.input.id, item);
+      for (const { id } of item.input.contents ?? []) byId.set(id, item);
+    }
+    return byId;
+  });
+  let asked = 0;
+  return (id) => {
+    asked += 1;
+    // After a write one item is asked for, often the last one; a whole answer asks for all of them.
+    const item = asked > FEW ? holders().get(id) : parts.placement.items.findLast((one) => holds(one, id));
+    if (!item || item.input.id === id) return item && ownLayout(item, parts);
+    const content = parts.filling(item)?.contents.findLast((one) => one.id === id);
+    return content && contentLayout(content, item, parts);
+  };
+}
+
+function ownLayout(item: Placed, parts: Parts): ItemLayout {
+  const { left, right } = parts.openings();
+  const circles = circlesOf(item.input.shape, item.x, item.y);
+  const opening = { left: roundMm(left[item.index] ?? 0), right: roundMm(right[item.index] ?? 0) };
+  return itemLayout(item.input.id, layerIdOf(item, parts), { ...item, circles }, opening);
+}
+
+const contentLayout = (content: PlacedContent, holder: Placed, parts: Parts): ItemLayout =>
+  itemLayout(content.id, layerIdOf(holder, parts), content, { left: null, right: null });
+
+const layerIdOf = ({ layer }: Placed, { placement }: Parts): string => placement.layers[layer]?.id ?? '';
 
 function itemLayout(
   id: string,

@@ -64,12 +64,13 @@ export interface ItemLayout {
   circles: Circle[];
 }
 
-export type ProblemCode = 'OVERLAP' | 'OUTSIDE' | 'TOO_CLOSE' | 'FILL';
+/** NOT_CHECKED: so many items share one place that some pairs were not compared. */
+export type ProblemCode = 'OVERLAP' | 'OUTSIDE' | 'TOO_CLOSE' | 'FILL' | 'NOT_CHECKED';
 
 export interface Problem {
   code: ProblemCode;
   layerId: string;
-  /** The pair, the item alone, or a container followed by the contents that do not fit. */
+  /** The pair, the item alone, a container followed by the contents that do not fit, or none for NOT_CHECKED. */
   itemIds: string[];
 }
 
@@ -81,6 +82,10 @@ export interface SectionLayout {
   layoutDepth: number;
   zoneHeight: number;
   layers: LayerLayout[];
-  items: Map<string, ItemLayout>;
-  problems: Problem[];
+  /** All items and what lies in them, worked out when they are first asked for. */
+  readonly items: ReadonlyMap<string, ItemLayout>;
+  /** Worked out when they are first asked for. */
+  readonly problems: readonly Problem[];
+  /** One item, or something that lies in one, without working out all the others. */
+  item(id: string): ItemLayout | undefined;
 }

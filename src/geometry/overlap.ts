@@ -1,22 +1,74 @@
-import type { Placed } from './place.js';
+import type { Placed, Placement } from './place.js';
 import { TOLERANCE } from './round.js';
-import type { Circle } from './shapes.js';
+import { type Circle, circlesOf } from './shapes.js';
 
 export type Pair = readonly [first: Placed, second: Placed];
 
-/** All pairs that cut into each other. Sweeps from the left: only items whose x ranges meet are compared. */
-export function findOverlaps(byX: readonly Placed[]): Pair[] {
+export interface Overlaps {
+  readonly pairs: readonly Pair[];
+  /** The layer at which the search ended, where a limit was reached before the last pair. */
+  readonly endedIn?: number;
+}
+
+/** How many pairs of one section are compared, and how many overlaps are listed, before the search ends. */
+export interface OverlapLimits {
+  readonly compared: number;
+  readonly listed: number;
+}
+
+/**
+ * All pairs that cut into each other. The items are swept from the left, so that only items whose x ranges meet are
+ * compared. Layers lie above one another, so an item is compared with those of its own layer and with strays: items that
+ * a manual shift has moved up or down.
+ */
+export function findOverlaps(byX: readonly Placed[], placement: Placement, limits: OverlapLimits): Overlaps {
+  const isStray = strayTest(placement);
+  const open: Open = { byLayer: new Map(), strays: [] };
   const pairs: Pair[] = [];
-  let open: Placed[] = [];
+  let left = limits.compared;
   for (const item of byX) {
-    open = open.filter((other) => other.x + other.width - item.x > TOLERANCE);
-    for (const other of open) {
+    const isLoose = isStray(item);
+    for (const other of openBeside(open, item, isLoose)) {
+      if (left === 0 || pairs.length === limits.listed) return { pairs, endedIn: item.layer };
+      left -= 1;
       if (overlaps(other, item)) pairs.push(inOrder(other, item));
     }
-    open.push(item);
+    if (isLoose) open.strays.push(item);
+    else listOf(open, item.layer).push(item);
   }
-  return pairs;
+  return { pairs };
 }
+
+/** An item may reach into another layer when it was moved up or down, or when the layers themselves overlap. */
+function strayTest({ layers }: Placement): (item: Placed) => boolean {
+  const areApart = layers.every(({ bottom }, n) => bottom <= (layers[n - 1]?.top ?? bottom));
+  return areApart ? (item) => (item.input.dy ?? 0) !== 0 : () => true;
+}
+
+/** Items that the sweep has met and that may still reach to where it is. */
+interface Open {
+  readonly byLayer: Map<number, Placed[]>;
+  strays: Placed[];
+}
+
+/** The open items that may overlap one that starts here. Those that end before it are forgotten. */
+function openBeside(open: Open, item: Placed, isLoose: boolean): readonly Placed[] {
+  open.strays = reaching(open.strays, item);
+  for (const layer of isLoose ? [...open.byLayer.keys()] : [item.layer])
+    open.byLayer.set(layer, reaching(listOf(open, layer), item));
+  if (isLoose) return [...[...open.byLayer.values()].flat(), ...open.strays];
+  const beside = listOf(open, item.layer);
+  return open.strays.length === 0 ? beside : [...beside, ...open.strays];
+}
+
+function listOf({ byLayer }: Open, layer: number): Placed[] {
+  const list = byLayer.get(layer) ?? [];
+  byLayer.set(layer, list);
+  return list;
+}
+
+const reaching = (items: readonly Placed[], { x }: Placed): Placed[] =>
+  items.filter((other) => other.x + other.width - x > TOLERANCE);
 
 export function inOrder(a: Placed, b: Placed): Pair {
   return a.index < b.index ? [a, b] : [b, a];
@@ -28,10 +80,13 @@ export function overlaps(a: Placed, b: Placed): boolean {
   const isBoxA = a.input.shape.form === 'box';
   const isBoxB = b.input.shape.form === 'box';
   if (isBoxA && isBoxB) return true;
-  if (isBoxA) return b.circles.some((circle) => circleMeetsBox(circle, a));
-  if (isBoxB) return a.circles.some((circle) => circleMeetsBox(circle, b));
-  return a.circles.some((one) => b.circles.some((other) => circlesMeet(one, other)));
+  if (isBoxA) return circlesIn(b).some((circle) => circleMeetsBox(circle, a));
+  if (isBoxB) return circlesIn(a).some((circle) => circleMeetsBox(circle, b));
+  const others = circlesIn(b);
+  return circlesIn(a).some((one) => others.some((other) => circlesMeet(one, other)));
 }
+
+const circlesIn = ({ input, x, y }: Placed): Circle[] => circlesOf(input.shape, x, y);
 
 function boxesMeet(a: Placed, b: Placed): boolean {
   return (

@@ -1,5 +1,5 @@
 import type { LayerInput, LayerLayout, PlacedInput, SectionInput } from './model.js';
-import { type Circle, circlesOf, type Extent, extentOf } from './shapes.js';
+import { type Extent, extentOf } from './shapes.js';
 
 /** An item at its place, unrounded. */
 export interface Placed {
@@ -11,7 +11,6 @@ export interface Placed {
   y: number;
   width: number;
   height: number;
-  circles: Circle[];
 }
 
 export interface Placement {
@@ -109,15 +108,5 @@ function placeItem(
 ): Placed {
   const x = at.x + (input.dx ?? 0);
   const y = at.bottom - extent.height + (input.dy ?? 0);
-  const circles = circlesOf(input.shape, x, y);
-  return {
-    index: at.index,
-    layer: at.layer,
-    input,
-    x,
-    y,
-    width: extent.width,
-    height: extent.height,
-    circles,
-  };
+  return { index: at.index, layer: at.layer, input, x, y, width: extent.width, height: extent.height };
 }

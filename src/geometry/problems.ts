@@ -1,14 +1,14 @@
 import type { Filling } from './contents.js';
 import type { Problem, ProblemCode } from './model.js';
-import type { Pair } from './overlap.js';
+import type { Overlaps, Pair } from './overlap.js';
 import type { Placed, Placement } from './place.js';
 import { TOLERANCE } from './round.js';
 
-const CODES: readonly ProblemCode[] = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL'];
+const CODES: readonly ProblemCode[] = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED'];
 
 export interface Findings {
   placement: Placement;
-  overlaps: readonly Pair[];
+  overlaps: Overlaps;
   tooClose: readonly Pair[];
   /** By the container's index. */
   fillings: ReadonlyMap<number, Filling>;
@@ -24,7 +24,12 @@ interface Ranked {
 
 /** All problems, in one order whatever the order in which they were found. */
 export function listProblems(findings: Findings): Problem[] {
-  const ranked = [...pairProblems(findings), ...outsideItems(findings.placement), ...fillProblems(findings)];
+  const ranked = [
+    ...pairProblems(findings),
+    ...outsideItems(findings.placement),
+    ...fillProblems(findings),
+    ...uncheckedPairs(findings),
+  ];
   ranked.sort(
     (a, b) =>
       a.layer - b.layer ||
@@ -41,10 +46,10 @@ export function listProblems(findings: Findings): Problem[] {
 
 function pairProblems({ placement, overlaps, tooClose }: Findings): Ranked[] {
   const key = ([a, b]: Pair) => a.index * placement.items.length + b.index;
-  const overlapping = new Set(overlaps.map(key));
+  const overlapping = new Set(overlaps.pairs.map(key));
   const near = tooClose.filter((pair) => !overlapping.has(key(pair)));
   return [
-    ...overlaps.map((pair) => rankedPair('OVERLAP', pair)),
+    ...overlaps.pairs.map((pair) => rankedPair('OVERLAP', pair)),
     ...near.map((pair) => rankedPair('TOO_CLOSE', pair)),
   ];
 }
@@ -53,6 +58,10 @@ function pairProblems({ placement, overlaps, tooClose }: Findings): Ranked[] {
 function rankedPair(code: ProblemCode, [a, b]: Pair): Ranked {
   return { layer: a.layer, code, first: a.index, second: b.index, itemIds: [a.input.id, b.input.id] };
 }
+
+/** The rest of the search may have found more in this layer and in any other, so one entry stands for all of it. */
+const uncheckedPairs = ({ overlaps: { endedIn } }: Findings): Ranked[] =>
+  endedIn === undefined ? [] : [{ layer: endedIn, code: 'NOT_CHECKED', first: 0, second: 0, itemIds: [] }];
 
 function outsideItems(placement: Placement): Ranked[] {
   return placement.items

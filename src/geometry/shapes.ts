@@ -67,6 +67,9 @@ const LAYOUTS: Record<Exclude<Arrangement, 'FLAT' | 'CIRCLE'>, UnitLayout> = {
 const ROWS = Array.from({ length: 12 }, (_, i) => row(i + 1));
 const BUNDLES = Array.from({ length: 20 }, (_, i) => bundle(i + 1));
 
+/** No real group or canal has as many parts; a service that says so must not make us lay out a billion circles. */
+const MOST_PARTS = 1000;
+
 /** How many circles an arrangement has; only FLAT and CIRCLE follow the given number. */
 export function partCountOf(arrangement: Arrangement, given?: number): number {
   if (arrangement !== 'FLAT' && arrangement !== 'CIRCLE') return LAYOUTS[arrangement].centres.length;
@@ -94,7 +97,10 @@ export function circlesOf(shape: Shape, left = 0, top = 0): Circle[] {
 }
 
 function unitLayout(shape: Exclude<Shape, { form: 'box' }>): UnitLayout {
-  const n = shape.form === 'row' ? shape.count : partCountOf(shape.arrangement, shape.count);
+  const n = Math.min(
+    MOST_PARTS,
+    shape.form === 'row' ? shape.count : partCountOf(shape.arrangement, shape.count),
+  );
   if (shape.form === 'row' || shape.arrangement === 'FLAT') return ROWS[n - 1] ?? row(n);
   if (shape.arrangement === 'CIRCLE') return BUNDLES[n - 1] ?? bundle(n);
   return LAYOUTS[shape.arrangement];

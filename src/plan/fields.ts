@@ -14,6 +14,14 @@ export const differing = (live: Fields, stated: Fields): Fields =>
 
 export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
 
+/** Fields never change in place, and an alignment asks for the same keys many times. */
+const keys = new WeakMap<Fields, string>();
+
 /** A name for a set of fields that is the same for the same fields in any order. */
-export const keyOf = (fields: Fields): string =>
-  JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+export function keyOf(fields: Fields): string {
+  const known = keys.get(fields);
+  if (known !== undefined) return known;
+  const key = JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  keys.set(fields, key);
+  return key;
+}

@@ -1,5 +1,4 @@
 import type { Fields } from '../kinds/model.js';
-import { keyOf } from './fields.js';
 
 /** Groups in order of first appearance. (Map.groupBy, which Node 20 does not have.) */
 export function groupBy<T, K>(list: readonly T[], key: (element: T) => K): Map<K, T[]> {
@@ -28,13 +27,13 @@ export const nth = <T>(list: readonly T[], at: number): T => list[at] as T;
  */
 export function finder(wanted: readonly Fields[]): (there: Fields) => number[] {
   const shapes = alike([...wanted.keys()], (j) => Object.keys(nth(wanted, j)).toSorted().join());
-  const tables = shapes.map((shape) => ({
-    names: Object.keys(nth(wanted, shape[0])),
-    byValues: groupBy(shape, (j) => keyOf(nth(wanted, j))),
-  }));
+  const tables = shapes.map((shape) => {
+    const names = Object.keys(nth(wanted, shape[0]));
+    const valuesOf = (fields: Fields): string => JSON.stringify(names.map((name) => fields[name]));
+    return { names, valuesOf, byValues: groupBy(shape, (j) => valuesOf(nth(wanted, j))) };
+  });
   return (there) =>
-    tables.flatMap(({ names, byValues }) => {
-      const values = Object.entries(there).filter(([name]) => names.includes(name));
-      return byValues.get(keyOf(Object.fromEntries(values))) ?? [];
-    });
+    tables.flatMap(({ names, valuesOf, byValues }) =>
+      names.every((name) => name in there) ? (byValues.get(valuesOf(there)) ?? []) : [],
+    );
 }

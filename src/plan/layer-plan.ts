@@ -6,7 +6,7 @@ import { groupBy } from './group-by.js';
 import { batches } from './match-cables.js';
 import { cablesToDrop, matchItems } from './match-items.js';
 import { asStated, type Whole } from './taken-over.js';
-import { ownedLists, type Placed } from './wanted-items.js';
+import { itemsIn, ownedLists, type Placed } from './wanted-items.js';
 
 /** What is to be made in a layer. */
 export interface Creation {
@@ -41,8 +41,7 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
   const served = new Map<WantedItem, LiveItem>();
   let total = cost({ calls: isEmpty(update) ? 0 : 1 });
   for (const [kind, list] of ownedLists(wanted)) {
-    const items = list.map(({ item }) => item);
-    const matching = matchItems(kind, there.get(kind) ?? [], items);
+    const matching = matchItems(kind, there.get(kind) ?? [], itemsIn(list));
     total += matching.total;
     for (const pair of matching.kept) {
       served.set(pair.wanted, pair.live);

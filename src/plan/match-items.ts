@@ -4,7 +4,7 @@ import { assignClasses, deal } from './assign.js';
 import { type Cost, cost, isPossible, NEVER } from './cost.js';
 import { fixedValues, thingsInItem } from './count.js';
 import { agrees, keyOf } from './fields.js';
-import { alike, finder } from './group-by.js';
+import { alike, type Class, finder } from './group-by.js';
 import { asTheyStand, listed, type Matching, matchCables } from './match-cables.js';
 
 /** What becomes of one kind of item in a layer that stays: who stays as whom, what goes and what is made. */
@@ -18,8 +18,10 @@ export function matchItems(kind: string, live: readonly LiveItem[], wanted: read
   );
   if (same) return same;
   const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}`);
-  const asked = alike(wanted, (item) => `${keyOf(item.fields)}${item.cables ? inside(item.cables) : ''}`);
-  const find = finder(asked.map(([first]) => first.fields));
+  const { asked, find } = askedIn(wanted);
+  // One that can neither stay nor be removed is told at a glance.
+  if (!remove && there.some(([first]) => find(first.fields).length === 0))
+    return { total: NEVER, kept: [], dropped: live, made: wanted };
   const { total, serving } = assignClasses({
     supply: there.map(({ length }) => length),
     demand: asked.map(({ length }) => length),
@@ -34,6 +36,23 @@ export function matchItems(kind: string, live: readonly LiveItem[], wanted: read
     make: (j) => (cost({ calls: 1 }) << CHOICE) + BigInt(statedIn(asked[j]?.[0])),
   });
   return { total: total >> CHOICE, ...listed(live, wanted, deal(there, asked, serving)) };
+}
+
+interface Asked {
+  readonly asked: readonly Class<WantedItem>[];
+  readonly find: ReturnType<typeof finder>;
+}
+
+/** The same list is compared with that of every live layer. */
+const known = new WeakMap<readonly WantedItem[], Asked>();
+
+function askedIn(wanted: readonly WantedItem[]): Asked {
+  const found = known.get(wanted);
+  if (found) return found;
+  const asked = alike(wanted, (item) => `${keyOf(item.fields)}${item.cables ? inside(item.cables) : ''}`);
+  const made = { asked, find: finder(asked.map(([first]) => first.fields)) };
+  known.set(wanted, made);
+  return made;
 }
 
 /** Below the cost there is room for a choice: of those that cost the same, what states the least is made. */

@@ -1,5 +1,6 @@
 import type { LiveItem, LiveSection, LiveSegment, WantedItem, WantedSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { type Spend, segmentBudget } from './budget.js';
 import type { Action, Change, Loss } from './change.js';
 import { changesOf, withCalls } from './changes.js';
 import { thingsInSegment } from './count.js';
@@ -67,6 +68,7 @@ export function planOne(
   live: LiveSegment | undefined,
   project: PlanProject,
   halves: Halves = new Map(),
+  spend: Spend = segmentBudget(),
 ): PlannedSegment {
   const head = {
     project: project.number,
@@ -77,7 +79,7 @@ export function planOne(
     things: live ? thingsInSegment(live) : 0,
   };
   if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
-  const plan = planSegment(wanted, live, halves);
+  const plan = planSegment(wanted, live, halves, spend);
   const address = `${project.number}/${wanted.name}`;
   const steps = stepsOf(plan, project.id, address);
   if (steps.length === 0) return { ...head, ...NOTHING };

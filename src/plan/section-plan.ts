@@ -7,7 +7,7 @@ import { agrees, differing, isEmpty } from './fields.js';
 import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
 import { takenOver } from './taken-over.js';
-import { ownedLists } from './wanted-items.js';
+import { itemsIn, ownedLists } from './wanted-items.js';
 
 /** A layer to be made: in a new section, or between the layers of one that stays. */
 export interface NewLayer {
@@ -83,10 +83,21 @@ type Filled = Pick<NewSection, 'layers' | 'given' | 'total'>;
 /** The layers of a new section. To add one can cost a call less or more than to write to the one that is there. */
 function fill(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
   const layers = lazily((i, j) => newLayer(wanted[j] as WantedLayer, live[i]));
-  const ways = wanted.map((_, given) => fillAround(given, live, wanted, layers));
-  const [first = fillAround(0, live, wanted, layers)] = ways;
-  return ways.reduce((best, way) => (way.total < best.total ? way : best), first);
+  const plain = fillAround(NONE_GIVEN, live, wanted, layers);
+  // The one that is given saves a call at most, so the first that saves one is the best.
+  const least = plain.total - cost({ calls: 1 });
+  let best: Filled = { ...plain, given: 0 };
+  for (let given = 0; given < wanted.length && best.total > least; given += 1) {
+    const mayDiffer = [...live.keys(), live.length].some((i) => savesCall(layers(i, given)));
+    const way = mayDiffer ? fillAround(given, live, wanted, layers) : { ...plain, given };
+    if (given === 0 || way.total < best.total) best = way;
+  }
+  return best;
 }
+
+const NONE_GIVEN = -1;
+
+const savesCall = (layer: NewLayer): boolean => callsForGiven(layer) < callsForLayer(layer);
 
 /** With the given one as it comes with the section: which of the layers that go each of them stands in for. */
 function fillAround(
@@ -142,23 +153,40 @@ export function bestPair(live: LiveSection, wanted: WantedSection): KeptSection 
 
 export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
   const owned = ownedLists(wanted);
-  const carried = (from?.items ?? []).filter((item) => !owned.has(item.kind));
-  const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
-  const whole = takenOver(
-    gone,
-    [...owned.values()].flatMap((list) => list.map(({ item }) => item)),
-  );
-  const copies = carriedOver(carried);
-  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole));
-  const stated = [...owned].reduce((sum, [kind, list]) => sum + creationsOf(kind, list).length, 0);
+  const copies = carriedOver((from?.items ?? []).filter((item) => !owned.has(item.kind)));
+  let creations: readonly Creation[] | undefined;
   return {
     wanted,
     ...(from ? { carriedFrom: from } : {}),
     fields: { ...from?.fields, ...wanted.fields },
-    // What is carried over comes first, so that a run that is cut off has not begun to look finished.
-    creations: [...copies, ...keepContents(made, gone)],
-    calls: copies.length + stated,
+    // Most layers are compared by their calls and never made, so that this is worked out for the others only.
+    get creations() {
+      creations ??= [...copies, ...statedCreations(wanted, from)];
+      return creations;
+    },
+    calls: copies.length + statedCalls(wanted),
   };
+}
+
+/** What the spec states; what is carried over comes before it, so that an interrupted run has not begun to look finished. */
+function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Creation[] {
+  const owned = ownedLists(wanted);
+  const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
+  const whole = takenOver(gone, [...owned.values()].flatMap(itemsIn));
+  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole));
+  return keepContents(made, gone);
+}
+
+const calls = new WeakMap<WantedLayer, number>();
+
+/** Calls that the stated items of a layer take. */
+function statedCalls(wanted: WantedLayer): number {
+  const known = calls.get(wanted);
+  if (known !== undefined) return known;
+  const lists = [...ownedLists(wanted)];
+  const count = lists.reduce((sum, [kind, list]) => sum + creationsOf(kind, list).length, 0);
+  calls.set(wanted, count);
+  return count;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
 import { alignSections, type SectionMove } from './align-sections.js';
+import { type Spend, segmentBudget } from './budget.js';
 import { cost, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { differing, isEmpty } from './fields.js';
@@ -31,6 +32,7 @@ export function planSegment(
   spec: WantedSegment,
   live?: LiveSegment,
   halves: Halves = new Map(),
+  spend: Spend = segmentBudget(),
 ): SegmentPlan {
   const wanted = distinct(spec);
   const stated = { name: wanted.name, ...wanted.fields };
@@ -41,7 +43,9 @@ export function planSegment(
     wanted.topCoverings ? (live?.topCoverings ?? []) : [],
     wanted.topCoverings ?? [],
   );
-  const sections = wanted.sections ? alignSections(there, wanted.sections, halves) : { total: 0n, moves: [] };
+  const sections = wanted.sections
+    ? alignSections(there, wanted.sections, halves, spend)
+    : { total: 0n, moves: [] };
   const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
   return {
     wanted,

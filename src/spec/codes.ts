@@ -7,6 +7,8 @@ export const SPEC_CODES = [
   'file-too-large',
   'not-utf-8',
   'too-many-files',
+  'specs-too-large',
+  'too-many-problems',
   'no-specs',
   // YAML
   'yaml-syntax',

@@ -3,6 +3,8 @@ export const LIMITS = {
   files: 10_000,
   /** Of one file, in bytes. */
   fileSize: 1024 * 1024,
+  /** Of all files together, in bytes. */
+  totalSize: 64 * 1024 * 1024,
   /** Lists and maps inside one another. */
   depth: 64,
   /** Uses of one anchor. */
@@ -11,6 +13,12 @@ export const LIMITS = {
   values: 1_000_000,
   /** Sections, layers, coverings and items of one project with every template and count written out. */
   things: 250_000,
+  /** The same of all projects together. */
+  allThings: 1_000_000,
+  /** Values in all documents together. */
+  allValues: 5_000_000,
+  /** Problems that are kept. Whoever has more of them mends the first ones first. */
+  problems: 100_000,
   /** Syntax errors shown of one document: what comes after the first few is mostly their echo. */
   syntaxErrors: 20,
   count: 1000,

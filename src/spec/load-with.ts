@@ -3,8 +3,12 @@ import type { WantedProject } from '../kinds/model.js';
 import type { Report, SpecCode, SpecProblem } from './codes.js';
 import { LIMITS } from './limits.js';
 import { mergeProjects } from './merge-projects.js';
+import { createGuess, type Guess } from './nearest.js';
 import type { ParsedFile } from './parse-yaml.js';
+import { createProblems } from './problems.js';
 import { type DocumentDraft, readDocument } from './read-document.js';
+import { createRoom } from './room.js';
+import { type Sources, sourcesOf, withoutMark } from './sources.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
 import type { Tree } from './tree.js';
 
@@ -12,12 +16,12 @@ export interface LoadedSpecs {
   /** Only to be relied on when there are no problems. */
   readonly projects: WantedProject[];
   readonly problems: Problem[];
-  /** The texts that were read, for showing the lines in question. */
-  readonly sources: Map<string, string>;
+  /** The files that were read, for showing the lines in question. */
+  readonly sources: Sources;
 }
 
 /** How a file becomes trees. */
-export type Parse = (text: string, file: string, report: Report) => ParsedFile;
+export type Parse = (text: string, file: string, report: Report, guess: Guess) => ParsedFile;
 
 /** Reads everything at the given paths, and says everything that is wrong with it at once. */
 export function loadWith(parse: Parse, paths: readonly string[], files: SpecFiles): LoadedSpecs {
@@ -34,10 +38,12 @@ export function* loadSteps(
   paths: readonly string[],
   files: SpecFiles,
 ): Generator<readonly Tree[], LoadedSpecs> {
-  const found: SpecProblem[] = [];
-  const report: Report = (problem) => void found.push(problem);
-  const sources = new Map<string, string>();
+  const found = createProblems();
+  const { report } = found;
+  const guess = createGuess();
+  const names = new Set<string>();
   const documents: DocumentDraft[] = [];
+  const room = createRoom(report);
   let broken = 0;
   for (const file of listAll(paths, files, report)) {
     const text = readText(file, files, report);
@@ -45,17 +51,24 @@ export function* loadSteps(
       broken += 1;
       continue;
     }
-    sources.set(file, text);
-    const parsed = parse(text, file, report);
+    names.add(file);
+    const parsed = room.holdsText(file, text) ? parse(text, file, report, guess) : NOTHING_PARSED;
     broken += parsed.broken;
     yield parsed.trees;
+    if (!parsed.trees.every(room.holdsTree) || room.isFull() || found.areTooMany()) {
+      // The rest is not read: what is missing may be in it.
+      broken += 1;
+      break;
+    }
     documents.push(...parsed.trees.flatMap((tree) => readDocument(tree, report) ?? []));
   }
   yield [];
-  if (documents.length === 0 && found.length === 0) report(nothing(paths));
+  if (documents.length === 0 && found.all().length === 0) report(nothing(paths));
   const projects = mergeProjects(documents, broken > 0 ? withoutEchoes(report) : report);
-  return { projects, problems: arrange(found, [...sources.keys()]), sources };
+  return { projects, problems: arrange(found.all(), [...names]), sources: sourcesOf(names, files) };
 }
+
+const NOTHING_PARSED: ParsedFile = { trees: [], broken: 1 };
 
 /** It may be in a document that could not be read: that a thing is missing says nothing then. */
 const withoutEchoes =
@@ -95,7 +108,7 @@ function listAll(paths: readonly string[], files: SpecFiles, report: Report): Se
 function readText(file: string, files: SpecFiles, report: Report): string | undefined {
   const text = attempt(() => files.read(file), file, report);
   if (text === undefined) return undefined;
-  if (text.length <= LIMITS.fileSize) return text.startsWith('\ufeff') ? text.slice(1) : text;
+  if (text.length <= LIMITS.fileSize) return withoutMark(text);
   report({
     code: 'file-too-large',
     message: `this file is larger than ${LIMITS.fileSize} bytes`,
@@ -120,14 +133,11 @@ function attempt<T>(read: () => T, path: string, report: Report): T | undefined 
   }
 }
 
-/** In the order of the files, each problem once: a template that is used twice is wrong in one place only. */
+/** In the order of the files. */
 function arrange(problems: readonly SpecProblem[], files: readonly string[]): SpecProblem[] {
-  const once = new Map(
-    problems.map((problem) => [JSON.stringify([problem.code, problem.message, problem.place]), problem]),
-  );
   const order = new Map(files.map((file, n) => [file, n]));
   const rank = ({ file }: Place): number => order.get(file) ?? -1;
-  return [...once.values()].toSorted(
+  return problems.toSorted(
     ({ place: a }, { place: b }) => rank(a) - rank(b) || a.line - b.line || a.col - b.col,
   );
 }

@@ -28,16 +28,24 @@ export function mergeProjects(documents: readonly DocumentDraft[], report: Repor
     if (group) group.push(document);
     else groups.set(key, [document]);
   }
+  const all = purse(LIMITS.allThings, 'the projects together hold', report);
   const projects = [...groups].flatMap(([number, group]) => {
-    const project = buildProject(typeof number === 'string' ? number : '', group, report);
+    const project = buildProject(typeof number === 'string' ? number : '', group, { report, all });
     return typeof number === 'string' ? [project] : [];
   });
   checkIds(projects, report);
   return projects;
 }
 
-function buildProject(number: string, documents: readonly DocumentDraft[], report: Report): WantedProject {
-  const site = siteOf(documents, report);
+interface Means {
+  readonly report: Report;
+  /** Room in all projects together. */
+  readonly all: Site['spend'];
+}
+
+function buildProject(number: string, documents: readonly DocumentDraft[], means: Means): WantedProject {
+  const { report } = means;
+  const site = siteOf(documents, means);
   const named = uniqueSegments(
     documents.flatMap(({ segments }) => segments?.value ?? []),
     report,
@@ -58,7 +66,8 @@ function buildProject(number: string, documents: readonly DocumentDraft[], repor
   };
 }
 
-function siteOf(documents: readonly DocumentDraft[], report: Report): Site {
+function siteOf(documents: readonly DocumentDraft[], { report, all }: Means): Site {
+  const own = purse(LIMITS.things, 'this project holds', report);
   const templates = documents.flatMap((document) => document.templates?.value ?? []);
   const sections = templates.flatMap((shelf) => shelf.sections?.value ?? []);
   const layers = templates.flatMap((shelf) => shelf.layers?.value ?? []);
@@ -66,7 +75,7 @@ function siteOf(documents: readonly DocumentDraft[], report: Report): Site {
     sections: shelve('section', sections, report),
     layers: shelve('layer', layers, report),
     report,
-    spend: purse(report),
+    spend: (things: number, place: Place) => own(things, place) && all(things, place),
   };
   // Built once for themselves, so that what is wrong in a template that nobody uses yet is shown too.
   buildSections(
@@ -80,13 +89,13 @@ function siteOf(documents: readonly DocumentDraft[], report: Report): Site {
   return site;
 }
 
-function purse(report: Report): (things: number, place: Place) => boolean {
-  let left: number = LIMITS.things;
+function purse(most: number, holder: string, report: Report): Site['spend'] {
+  let left = most;
   return (things, place) => {
     if (left < 0) return false;
     left -= things;
     if (left >= 0) return true;
-    const message = `with every template and count written out this project holds more than ${LIMITS.things} things`;
+    const message = `with every template and count written out ${holder} more than ${most} things`;
     report({ code: 'expands-too-far', message, place });
     return false;
   };

@@ -19,13 +19,21 @@ export function didYouMean(names: readonly string[]): string | undefined {
   return `did you mean ${names.map((name) => `\`${name}\``).join(' or ')}?`;
 }
 
-/** What to say to many who may have meant one of many names. It is worked out for the first twenty. */
-export function hinter(known: readonly string[]): (word: string) => string | undefined {
-  let left = 20;
-  return (word) => {
+/** Names that may have been meant, for the first few words that nobody knows: no more problems than these are printed. */
+export type Guess = (word: string, known: () => readonly string[]) => readonly string[];
+
+export function createGuess(names = 3, words = 20): Guess {
+  let left = words;
+  return (word, known) => {
     left -= 1;
-    return left < 0 ? undefined : didYouMean(nearest(word, known));
+    return left < 0 ? [] : nearest(word, known(), names);
   };
+}
+
+/** What to say to many who may have meant one of many names. */
+export function hinter(known: readonly string[]): (word: string) => string | undefined {
+  const guess = createGuess();
+  return (word) => didYouMean(guess(word, () => known));
 }
 
 /** The distance of two words, or infinity where it is more than a slip or two. */

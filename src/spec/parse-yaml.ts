@@ -11,6 +11,7 @@ import {
 import type { Place } from '../diagnostics/problem.js';
 import type { Report } from './codes.js';
 import { LIMITS } from './limits.js';
+import { createGuess, type Guess } from './nearest.js';
 import { quickYaml } from './quick-yaml.js';
 import { short } from './read-value.js';
 import { toTree } from './to-tree.js';
@@ -36,13 +37,18 @@ export const YAML_OPTIONS = {
   logLevel: 'silent',
 } as const;
 
-export function parseYaml(text: string, file: string, report: Report): ParsedFile {
+export function parseYaml(text: string, file: string, report: Report, guess = createGuess()): ParsedFile {
   const tree = quickYaml(text, file);
-  return tree ? { trees: [tree], broken: 0 } : parseAnyYaml(text, file, report);
+  return tree ? { trees: [tree], broken: 0 } : parseAnyYaml(text, file, report, guess);
 }
 
 /** With the yaml package, which knows all of YAML and takes its time. */
-export function parseAnyYaml(text: string, file: string, report: Report): ParsedFile {
+export function parseAnyYaml(
+  text: string,
+  file: string,
+  report: Report,
+  guess: Guess = createGuess(),
+): ParsedFile {
   const lines = new LineCounter();
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
@@ -61,7 +67,9 @@ export function parseAnyYaml(text: string, file: string, report: Report): Parsed
   for (const document of documents) {
     const sound = reportSyntax(document, at, report);
     const tree =
-      sound && !isEmpty(document) ? toTree(document.contents as ParsedNode, at, report) : undefined;
+      sound && !isEmpty(document)
+        ? toTree(document.contents as ParsedNode, at, { report, guess })
+        : undefined;
     if (tree) trees.push(tree);
     else if (!isEmpty(document)) broken += 1;
   }

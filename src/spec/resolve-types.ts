@@ -10,7 +10,7 @@ import type {
 import { kindNamed } from '../kinds/registry.js';
 import type { LocatedItem } from './build-section.js';
 import type { Report, SpecProblem } from './codes.js';
-import { fold, nearest } from './nearest.js';
+import { createGuess, fold } from './nearest.js';
 
 export interface CatalogType {
   readonly id: string;
@@ -87,11 +87,12 @@ interface Index {
 function indexOf(types: readonly CatalogType[]): Index {
   const names = [...new Set(types.filter(({ compatible }) => compatible !== false).map(({ name }) => name))];
   const known = new Map<string, readonly string[]>();
+  const guess = createGuess(5);
   return {
     byName: group(types, ({ name }) => name),
     byFolded: group(types, ({ name }) => fold(name)),
     like(name) {
-      const found = known.get(name) ?? nearest(name, names, 5);
+      const found = known.get(name) ?? guess(name, () => names);
       known.set(name, found);
       return found;
     },
@@ -103,7 +104,11 @@ function group(
   key: (type: CatalogType) => string,
 ): Map<string, CatalogType[]> {
   const groups = new Map<string, CatalogType[]>();
-  for (const type of types) groups.set(key(type), [...(groups.get(key(type)) ?? []), type]);
+  for (const type of types) {
+    const list = groups.get(key(type));
+    if (list) list.push(type);
+    else groups.set(key(type), [type]);
+  }
   return groups;
 }
 

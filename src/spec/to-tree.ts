@@ -2,13 +2,14 @@ import { isAlias, isMap, isScalar, isSeq, type ParsedNode, type Scalar, type YAM
 import type { Place } from '../diagnostics/problem.js';
 import type { Report } from './codes.js';
 import { LIMITS } from './limits.js';
-import { didYouMean, nearest } from './nearest.js';
+import { didYouMean, type Guess } from './nearest.js';
 import { short } from './read-value.js';
 import type { Entry, ScalarTree, Tree } from './tree.js';
 
 interface Walk {
   readonly at: (offset: number) => Place;
   readonly report: Report;
+  readonly guess: Guess;
   /** By name, as they stand at this point of the document; `open` while the value that bears it is being read. */
   readonly anchors: Map<string, { tree: Tree | 'open'; uses: number }>;
   /** Something is missing from the tree, so that reading it would only make more noise. */
@@ -16,8 +17,12 @@ interface Walk {
 }
 
 /** The document as located values, aliases followed; undefined where it cannot be relied on. */
-export function toTree(node: ParsedNode, at: Walk['at'], report: Report): Tree | undefined {
-  const walk: Walk = { at, report, anchors: new Map(), broken: false };
+export function toTree(
+  node: ParsedNode,
+  at: Walk['at'],
+  { report, guess }: Pick<Walk, 'report' | 'guess'>,
+): Tree | undefined {
+  const walk: Walk = { at, report, guess, anchors: new Map(), broken: false };
   const tree = convert(node, walk);
   if (!walk.broken && tree.size > LIMITS.values) {
     const message = `with every alias written out this document holds more than ${LIMITS.values} values`;
@@ -117,7 +122,7 @@ function follow(alias: string, place: Place, walk: Walk): Tree {
     return scalarNull(place);
   };
   if (!anchor) {
-    const near = nearest(name, [...walk.anchors.keys()]).map((other) => `*${other}`);
+    const near = walk.guess(name, () => [...walk.anchors.keys()]).map((other) => `*${other}`);
     return fail('unknown-anchor', `no anchor &${name} stands above this alias`, didYouMean(near));
   }
   if (anchor.tree === 'open') return fail('alias-cycle', `*${name} stands inside the value that it names`);

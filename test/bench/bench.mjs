@@ -1,6 +1,7 @@
 // npm run bench: ratios measured in one run. Absolute numbers say more about the machine than about the program.
 // All parts, or those that are named: node test/bench/bench.mjs cli planner
 import { readFileSync } from 'node:fs';
+import { benchBounds } from './bounds.mjs';
 import { benchCli } from './cli.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchPlanner } from './planner.mjs';
@@ -18,7 +19,7 @@ const PARTS = {
   planner: benchPlanner,
 };
 /** Nothing to claim: where the time of the command line goes. */
-const ON_REQUEST = { profile: profileCli };
+const ON_REQUEST = { profile: profileCli, bounds: benchBounds };
 
 const known = { ...PARTS, ...ON_REQUEST };
 const asked = process.argv.slice(2);

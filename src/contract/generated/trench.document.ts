@@ -4991,12 +4991,13 @@ export const trench = {
    },
    "ValidationErrorCode": {
     "type": "string",
-    "description": "Kind of layout problem. OVERLAP: items overlap. OUTSIDE: an item is outside its container. TOO_CLOSE: items are nearer than they may be. FILL: a container is too full.",
+    "description": "Kind of layout problem. OVERLAP: items overlap. OUTSIDE: an item is outside its container. TOO_CLOSE: items are nearer than they may be. FILL: a container is too full. NOT_CHECKED: the layout is too large to be checked whole.",
     "enum": [
      "OVERLAP",
      "OUTSIDE",
      "TOO_CLOSE",
-     "FILL"
+     "FILL",
+     "NOT_CHECKED"
     ],
     "x-assumed": "the shape of validation errors is not shown"
    },

@@ -26,32 +26,53 @@ export function layoutOf(section: Section, world: World): SectionLayout {
   return layout;
 }
 
-const layerInput = (layer: Layer, world: World): LayerInput => ({
-  id: layer.id,
-  protection: layer.protectionLayerThickness,
-  leftAdjustment: layer.leftBorderAdjustment,
-  rightAdjustment: layer.rightBorderAdjustment,
-  items: layer.items.filter((item) => !isInPipe(item)).map((item) => placed(item, layer, world)),
-});
+function layerInput(layer: Layer, world: World): LayerInput {
+  const ducts = ductsByPipe(layer);
+  return {
+    id: layer.id,
+    protection: layer.protectionLayerThickness,
+    leftAdjustment: layer.leftBorderAdjustment,
+    rightAdjustment: layer.rightBorderAdjustment,
+    items: layer.items
+      .filter((item) => !isInPipe(item))
+      .map((item) => placed(item, ducts.get(item.id) ?? NO_DUCTS, world)),
+  };
+}
+
+const NO_DUCTS: readonly Item[] = [];
 
 const isInPipe = (item: Item): boolean => item.kind === 'ecomDuct' && item.pipeId !== undefined;
 
-function placed(item: Item, layer: Layer, world: World): PlacedInput {
+function ductsByPipe({ items }: Layer): Map<string, Item[]> {
+  const ducts = new Map<string, Item[]>();
+  for (const item of items) {
+    if (item.kind !== 'ecomDuct' || item.pipeId === undefined) continue;
+    const list = ducts.get(item.pipeId);
+    if (list) list.push(item);
+    else ducts.set(item.pipeId, [item]);
+  }
+  return ducts;
+}
+
+const inputs = new WeakMap<Item, PlacedInput>();
+
+/** An item does not change in place either. Only the ducts of its layer can come into it later. */
+function placed(item: Item, ducts: readonly Item[], world: World): PlacedInput {
+  const known = ducts.length === 0 ? inputs.get(item) : undefined;
+  if (known) return known;
   const outline = kindOf(item).outline(item, world);
-  const inside: Item[] = [
-    ...cablesInside(item),
-    ...layer.items.filter((other) => other.kind === 'ecomDuct' && other.pipeId === item.id),
-  ];
-  return {
+  const input: PlacedInput = {
     id: item.id,
     shape: outline.shape,
     minPadding: item.minPadding ?? outline.minPadding,
     dx: item.xAdjustment,
     dy: item.yAdjustment,
     ...(outline.container ? { container: outline.container } : {}),
-    contents: inside.map((content) => ({
+    contents: [...cablesInside(item), ...ducts].map((content) => ({
       id: content.id,
       shape: kindOf(content).outline(content, world).shape,
     })),
   };
+  if (ducts.length === 0) inputs.set(item, input);
+  return input;
 }

@@ -111,12 +111,14 @@ const PROBLEMS: Readonly<Record<Lang, Record<string, string>>> = {
     OUTSIDE: 'Element ligger utenfor det som omgir det',
     TOO_CLOSE: 'Mindre avstand enn minste tillatte mellom naboer',
     FILL: 'Røret er for fullt: innvendig diameter er under 1,2 ganger kabelbuntens',
+    NOT_CHECKED: 'For mange elementer ligger på samme sted: resten er ikke kontrollert',
   },
   en: {
     OVERLAP: 'Items overlap each other',
     OUTSIDE: 'An item lies outside what surrounds it',
     TOO_CLOSE: 'Less than the minimum clear opening between neighbours',
     FILL: 'The pipe is too full: its inner diameter is under 1.2 times that of the bundle',
+    NOT_CHECKED: 'Too many items lie in one place: the rest of the layout was not checked',
   },
 };
 

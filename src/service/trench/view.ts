@@ -1,3 +1,4 @@
+import type { Problem } from '../../geometry/layout.js';
 import type { World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';
@@ -16,7 +17,10 @@ export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
   return {
     ...eyes,
     section,
-    place: layoutOf(section, eyes.world).items.get(item.id) ?? null,
+    // Many answers do not show it, and it takes the layout of the whole section.
+    get place() {
+      return layoutOf(section, eyes.world).item(item.id) ?? null;
+    },
     minPadding: item.minPadding ?? kindOf(item).outline(item, eyes.world).minPadding,
   };
 }
@@ -80,16 +84,31 @@ const metadata = ({ id, name, description, length }: SegmentHead) => ({
   length,
 });
 
-export const validationErrors = (segment: Segment, { world, lang }: Eyes): object[] =>
-  segment.sections.flatMap((section) =>
-    layoutOf(section, world).problems.map(({ code, layerId, itemIds }) => ({
-      code,
-      message: problemMessage(lang, code),
-      sectionId: section.id,
-      layerId,
-      itemIds,
-    })),
-  );
+/** No reader goes through more of them, and each takes a few hundred bytes of the answer. */
+const MOST_ERRORS = 10_000;
+
+/** The layout problems of all sections. Where there are too many, the last entry says that not all are listed. */
+export function validationErrors(segment: Segment, eyes: Eyes): object[] {
+  const errors: object[] = [];
+  for (const section of segment.sections) {
+    for (const problem of layoutOf(section, eyes.world).problems) {
+      if (errors.length === MOST_ERRORS) {
+        const code = 'NOT_CHECKED' as const;
+        return [...errors, errorView({ code, layerId: problem.layerId, itemIds: [] }, section, eyes)];
+      }
+      errors.push(errorView(problem, section, eyes));
+    }
+  }
+  return errors;
+}
+
+const errorView = ({ code, layerId, itemIds }: Problem, section: Section, { lang }: Eyes): object => ({
+  code,
+  message: problemMessage(lang, code),
+  sectionId: section.id,
+  layerId,
+  itemIds,
+});
 
 export const coveringView = (covering: TopCovering): object => ({ ...covering });
 

@@ -1,0 +1,30 @@
+import type { Report, SpecProblem } from './codes.js';
+import { LIMITS } from './limits.js';
+
+export interface Problems {
+  readonly report: Report;
+  all(): readonly SpecProblem[];
+  /** More were reported than are kept, so that nothing is gained by reading on. */
+  areTooMany(): boolean;
+}
+
+/** Each problem once: a template that is used twice is wrong in one place only. */
+export function createProblems(most: number = LIMITS.problems): Problems {
+  const once = new Map<string, SpecProblem>();
+  let more: SpecProblem | undefined;
+  return {
+    report(problem) {
+      if (once.size < most) once.set(JSON.stringify([problem.code, problem.message, problem.place]), problem);
+      else more ??= tooMany(problem, most);
+    },
+    all: () => [...once.values(), ...(more ? [more] : [])],
+    areTooMany: () => more !== undefined,
+  };
+}
+
+const tooMany = ({ place }: SpecProblem, most: number): SpecProblem => ({
+  code: 'too-many-problems',
+  message: `there are more than ${most.toLocaleString('en')} problems: the rest of the specs was not read`,
+  place,
+  remedy: 'mend the first ones and validate again',
+});

@@ -1,0 +1,107 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { layoutSection, type SectionInput } from '../../src/geometry/layout.js';
+import { findOverlaps, inOrder, overlaps } from '../../src/geometry/overlap.js';
+import { placeItems } from '../../src/geometry/place.js';
+import { box, circles, item, layer, must, RUNS, section, single } from './build.js';
+
+const shape = fc.oneof(
+  fc.constantFrom(single(40), single(110), circles('TRIANGLE', 30), circles('FLAT', 25)),
+  fc.constant(box(120, 60)),
+);
+const shift = fc.oneof({ weight: 3, arbitrary: fc.constant(0) }, fc.integer({ min: -300, max: 300 }));
+
+/** Layers of a few items each, some of them shifted by hand; a negative protection lets layers overlap. */
+const anySection = fc
+  .array(
+    fc.record({
+      protection: fc.constantFrom(0, 100, 100, -40),
+      items: fc.array(fc.record({ shape, dx: shift, dy: shift }), { maxLength: 6 }),
+    }),
+    { minLength: 1, maxLength: 4 },
+  )
+  .map(
+    (layers): SectionInput =>
+      section(
+        layers.map(({ protection, items }, l) => ({
+          ...layer(
+            `l${l}`,
+            items.map(({ shape: one, dx, dy }, n) => item(`${l}.${n}`, one, { dx, dy })),
+          ),
+          protection,
+        })),
+      ),
+  );
+
+const NO_LIMIT = { compared: Number.MAX_SAFE_INTEGER, listed: Number.MAX_SAFE_INTEGER };
+const named = (pairs: readonly (readonly [{ index: number }, { index: number }])[]) =>
+  pairs.map(([a, b]) => `${a.index} ${b.index}`).sort();
+
+it('the sweep finds what a comparison of every pair finds', () => {
+  fc.assert(
+    fc.property(anySection, (input) => {
+      const placement = placeItems(input);
+      const byX = placement.items.toSorted((a, b) => a.x - b.x);
+      const all = placement.items.flatMap((a, n) =>
+        placement.items.slice(n + 1).flatMap((b) => (overlaps(a, b) ? [inOrder(a, b)] : [])),
+      );
+      const found = findOverlaps(byX, placement, NO_LIMIT);
+      expect(found.endedIn).toBeUndefined();
+      expect(named(found.pairs)).toEqual(named(all));
+    }),
+    RUNS,
+  );
+});
+
+it('one item is what the map of all items says of it', () => {
+  fc.assert(
+    fc.property(anySection, (input) => {
+      const whole = layoutSection(input);
+      const single = layoutSection(input);
+      for (const [id, one] of whole.items) expect(single.item(id)).toEqual(one);
+      expect(single.item('nobody')).toBeUndefined();
+    }),
+    RUNS,
+  );
+});
+
+it('what lies in a pipe is found by its id alone', () => {
+  const pipe = item('pipe', single(110), {
+    container: { innerDiameter: 100 },
+    contents: [
+      { id: 'a', shape: single(30) },
+      { id: 'b', shape: single(20) },
+    ],
+  });
+  const input = section([layer('l', [pipe])]);
+  for (const id of ['pipe', 'a', 'b'])
+    expect(layoutSection(input).item(id)).toEqual(must(layoutSection(input).items, id));
+});
+
+const pile = (count: number) =>
+  section([
+    layer('low', [item('alone', single(50))]),
+    layer(
+      'high',
+      Array.from({ length: count }, (_, n) => item(`i${n}`, single(100), { dx: -170 * n })),
+    ),
+  ]);
+
+it('a limit of comparisons ends the search, and the last entry says so', () => {
+  const { problems } = layoutSection(pile(50), { compared: 100, listed: 1000 });
+  expect(problems.filter(({ code }) => code === 'OVERLAP')).toHaveLength(100);
+  expect(problems.at(-1)).toEqual({ code: 'NOT_CHECKED', layerId: 'high', itemIds: [] });
+});
+
+it('a limit of listed overlaps ends the search too', () => {
+  const { problems } = layoutSection(pile(50), { compared: 1e6, listed: 10 });
+  expect(problems.filter(({ code }) => code === 'OVERLAP')).toHaveLength(10);
+  expect(problems.at(-1)?.code).toBe('NOT_CHECKED');
+});
+
+it('twenty thousand items on one another are laid out, and not compared pair by pair', () => {
+  const layout = layoutSection(pile(20_000));
+  expect(layout.items.size).toBe(20_001);
+  expect(layout.problems.filter(({ code }) => code === 'OVERLAP').length).toBeLessThanOrEqual(1000);
+  expect(layout.problems.at(-1)?.code).toBe('NOT_CHECKED');
+});

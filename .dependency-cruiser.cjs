@@ -33,7 +33,7 @@ module.exports = {
       name: 'service-is-a-reading-of-its-own',
       severity: 'error',
       from: { path: '^src/service/' },
-      to: { path: '^src/(kinds|api|plan|apply|spec|live|render|auth|rehearse)/' },
+      to: { path: '^src/(kinds|api|http|plan|apply|spec|live|render|auth|rehearse)/' },
     },
     {
       name: 'nobody-reads-the-service',
@@ -53,8 +53,9 @@ module.exports = {
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['diagnostics', 'geometry'], 'What a trench is made of.'),
     only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
-    only('auth', [], 'Tokens.'),
-    only('api', ['contract', 'auth', 'profile', 'diagnostics'], 'One transport, one client.'),
+    only('http', [], 'What tokens and calls share: proxies, and the errors of a network.'),
+    only('auth', ['http'], 'Tokens.'),
+    only('api', ['contract', 'auth', 'http', 'profile', 'diagnostics'], 'One transport, one client.'),
     only('live', ['api', 'kinds', 'profile', 'diagnostics'], 'Answers to live state.'),
     only('plan', ['kinds', 'geometry', 'profile', 'diagnostics'], 'Desired and live to plan. Pure.'),
     only(

@@ -1,7 +1,9 @@
+import type { GrantOptions } from '../auth/grant.js';
 import { createTokenSource } from '../auth/token-source.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
 import { type Api, createApi } from './client.js';
 import { createBudget, RETRY_LIMITS } from './retry.js';
+import { scopesOf, USUAL_SERVICES } from './scopes.js';
 import { createTransport, type TransportOptions } from './transport.js';
 
 /** Who calls. */
@@ -21,7 +23,11 @@ export interface Login {
 export interface AccessOptions
   extends AddressSettings,
     Login,
-    Omit<TransportOptions, 'tokens' | 'budget' | 'readOnly'> {}
+    Pick<GrantOptions, 'onTokenHost' | 'onTokenCall'>,
+    Omit<TransportOptions, 'tokens' | 'budget' | 'readOnly'> {
+  /** The scopes of the first token; without them, those of trench, project and customer service. */
+  readonly scopes?: readonly string[];
+}
 
 /** The API behind some addresses, as somebody. */
 export interface Access {
@@ -37,9 +43,6 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-/** Of the usual token. The calculation and checklist services have others, which not every client may have. */
-export const SCOPES = ['tb.bruker', 'prosjektsystem.bruker', 'orgsystemer'] as const;
-
 export function openAccess(options: AccessOptions): Access {
   const { addresses, problems } = addressesFrom(options);
   const [problem] = problems;
@@ -51,7 +54,7 @@ export function openAccess(options: AccessOptions): Access {
     );
   }
   const now = () => (clock ?? Date).now();
-  const tokens = createTokenSource({ ...options, scopes: SCOPES, now });
+  const tokens = createTokenSource({ ...options, scopes: options.scopes ?? scopesOf(USUAL_SERVICES), now });
   const budget = createBudget(options.retryBudget ?? RETRY_LIMITS.retryBudget);
   return {
     addresses,

@@ -5,8 +5,8 @@ import { SERVICES, type ServiceName } from './operations.js';
 export interface AddressSettings {
   /** The services lie below it, as the documents say. */
   readonly baseUrl?: string;
-  /** The whole base of one service. */
-  readonly services?: Readonly<Partial<Record<ServiceName, string>>>;
+  /** The whole base of one service; null where it has none, although the others have a base. */
+  readonly services?: Readonly<Partial<Record<ServiceName, string | null>>>;
 }
 
 /** The base of each service that has one; no slash at the end. */
@@ -35,6 +35,7 @@ export function addressesFrom({ baseUrl, services = {} }: AddressSettings): {
   const base = baseUrl === undefined ? undefined : check(baseUrl, 'TRENCHCTL_BASE_URL');
   const entries = SERVICES.flatMap((service) => {
     const own = services[service];
+    if (own === null) return [];
     const below = base === undefined ? undefined : `${base}/public/${FOLDER[service] ?? service}/rest`;
     const address = own === undefined ? below : check(own, settingOf(service));
     return address === undefined ? [] : [[service, address] as const];

@@ -16,6 +16,8 @@ export interface ApiAnswer {
   readonly body: unknown;
   /** A write, of which some try may have been done although this answer does not say so. */
   readonly inDoubt: boolean;
+  /** With a 403: the scope that the call needs and that the token was granted without. */
+  readonly missingScope?: string;
 }
 
 export interface Guard extends Pick<TokenSource, 'redact' | 'holds'>, Omit<DownloadLimits, 'ends'> {}

@@ -76,7 +76,9 @@ function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) 
   const fields = (problem?.errors ?? []).flatMap(({ field, detail }) =>
     field && !problem?.detail?.includes(detail ?? field) ? [`${field}: ${detail ?? ''}`] : [],
   );
-  const words = [problem?.detail ?? problem?.title, ...fields].filter((text) => text !== undefined);
+  const scope = answer.missingScope;
+  const why = scope && `the token was granted without the scope ${scope}, which this call needs`;
+  const words = [problem?.detail ?? problem?.title, ...fields, why].filter((text) => text !== undefined);
   return new ApiError(codeOfStatus(status), [`${id} answered ${status}`, ...words].join('; '), {
     operation: id,
     status,

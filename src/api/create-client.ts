@@ -1,4 +1,5 @@
 import type { Send } from '../auth/send.js';
+import { type ProxyVariables, readProxies } from '../http/proxies.js';
 import { type AccessOptions, openAccess } from './access.js';
 import { createKeptAlive } from './kept-alive.js';
 import { type TypedClient, typedClient } from './typed-client.js';
@@ -10,6 +11,8 @@ export interface ClientOptions extends Omit<AccessOptions, 'fetch' | 'closing'> 
   readonly readOnly?: boolean;
   /** How many connections at a time. */
   readonly connections?: number;
+  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY stand, such as process.env; without it connections are direct. */
+  readonly proxyVariables?: ProxyVariables;
 }
 
 export interface Client extends TypedClient {
@@ -21,10 +24,11 @@ const CONNECTIONS = 10;
 
 /** All six services, typed by their contract. */
 export function createClient(options: ClientOptions): Client {
-  const { readOnly = false, connections = CONNECTIONS, ...access } = options;
+  const { readOnly = false, connections = CONNECTIONS, proxyVariables = {}, ...access } = options;
+  const proxies = readProxies(proxyVariables);
   const closing = new AbortController();
   const { signal } = closing;
-  const fetch = options.fetch ?? createKeptAlive(connections, signal);
+  const fetch = options.fetch ?? createKeptAlive(connections, { closing: signal, proxies });
   const { api } = openAccess({ ...access, fetch, closing: signal });
   return { ...typedClient(api(readOnly)), close: () => closing.abort() };
 }

@@ -1,47 +1,66 @@
-import http, { type IncomingMessage } from 'node:http';
-import type https from 'node:https';
+import type { IncomingMessage } from 'node:http';
 import { tooLarge } from '../auth/read-body.js';
 import type { Send, SendInit, Sent } from '../auth/send.js';
+import { noProxies, type Proxies } from '../http/proxies.js';
+import { refusalOf } from '../http/tunnel.js';
+import { createWays, type Way } from '../http/ways.js';
+import { createLimit } from './limit.js';
+
+export interface KeptAliveOptions {
+  /** Aborted when nobody waits for an answer any more. */
+  readonly closing?: AbortSignal;
+  readonly proxies?: Proxies;
+}
 
 /**
  * Calls over connections that stay open. At sixteen calls at a time this needs less than half the processor time of the
  * platform's fetch, whose streams and headers are made for more than we ask of them. Redirects are not followed.
  */
-export function createKeptAlive(sockets: number, closing?: AbortSignal): Send {
-  const options = { keepAlive: true, maxSockets: sockets, noDelay: true };
-  const opened = new Map<string, Way>();
-  const wayTo = async (protocol: string): Promise<Way> => {
-    // All of TLS is loaded by those who need it.
-    const { request, Agent } = protocol === 'https:' ? (await import('node:https')).default : http;
-    const way = opened.get(protocol) ?? { request, agent: new Agent(options) };
-    opened.set(protocol, way);
-    closing?.addEventListener('abort', () => way.agent.destroy());
-    return way;
-  };
+export function createKeptAlive(
+  sockets: number,
+  { closing, proxies = noProxies }: KeptAliveOptions = {},
+): Send {
+  const wayTo = createWays({ sockets, closing, proxies });
+  const limit = createLimit(sockets);
   return async (address, init) => {
     const url = new URL(address);
-    const way = opened.get(url.protocol) ?? (await wayTo(url.protocol));
+    const found = wayTo(url);
+    const way = found instanceof Promise ? await found : found;
     closing?.throwIfAborted();
+    if (!way.isTunnel) return sendBy(way, url, init);
     return new Promise((resolve, reject) => {
-      const body = bodyOf(init);
-      const request = way.request(url, {
-        agent: way.agent,
-        method: init.method ?? 'GET',
-        headers: headersOf(init, body),
-        ...(init.signal ? { signal: init.signal } : {}),
-      });
-      request.on('response', (message) => resolve(sentOf(message)));
-      request.on('error', reject);
-      // A server that switches to another protocol gets neither an answer nor an error out of Node.
-      request.on('close', () => reject(Object.assign(new Error('no answer came'), { code: 'ECONNRESET' })));
-      request.end(body);
+      void limit(() => new Promise<void>((ended) => sendBy(way, url, init, ended).then(resolve, reject)));
     });
   };
 }
 
-interface Way {
-  readonly request: typeof http.request | typeof https.request;
-  readonly agent: http.Agent;
+/** `ended` is called when the connection is free for another request, or closed. */
+function sendBy(way: Way, url: URL, init: SendInit, ended?: () => void): Promise<Sent> {
+  return new Promise((resolve, reject) => {
+    const body = bodyOf(init);
+    const signal = init.signal ?? undefined;
+    const { headers, ...options } = way.optionsFor(url, signal);
+    const request = way.request({
+      ...options,
+      agent: way.agent,
+      method: init.method ?? 'GET',
+      headers: { ...headersOf(init, body), ...headers },
+      ...(signal ? { signal } : {}),
+    });
+    request.on('response', (message) => {
+      const refusal = message.statusCode === 407 && way.proxy && refusalOf(way.proxy, url.host, message);
+      if (!refusal) return resolve(sentOf(message));
+      message.destroy();
+      reject(refusal);
+    });
+    request.on('error', reject);
+    request.on('close', () => {
+      ended?.();
+      // A server that switches to another protocol gets neither an answer nor an error out of Node.
+      reject(Object.assign(new Error('no answer came'), { code: 'ECONNRESET' }));
+    });
+    request.end(body);
+  });
 }
 
 const bodyOf = ({ body }: SendInit): string | undefined =>

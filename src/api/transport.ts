@@ -88,7 +88,10 @@ export function createTransport(options: TransportOptions): Transport {
       const body = bodyOf(request, operation, redact);
       const headers = headersOf(operation, body, options.acceptLanguage);
       const result = await runTries(tools, { operation, url: request.url, body, headers });
-      return answerOf(operation, result, guard);
+      const answer = answerOf(operation, result, guard);
+      const { scope } = operation;
+      const isScopeMissing = answer.status === 403 && scope !== undefined && options.tokens.lacks(scope);
+      return isScopeMissing ? { ...answer, missingScope: scope } : answer;
     },
   };
 }

@@ -1,5 +1,4 @@
-const isLoopback = (host: string): boolean =>
-  host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+import { isLoopback } from '../http/loopback.js';
 
 /** Plain http that stays on this machine. */
 export const isPlainLoopback = ({ protocol, hostname }: URL): boolean =>

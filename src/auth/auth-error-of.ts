@@ -2,16 +2,19 @@ import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'o
 import { AuthError } from './auth-error.js';
 import { BodyTooLargeError } from './read-body.js';
 
-type Redact = (text: string) => string;
+interface Asking {
+  readonly redact: (text: string) => string;
+  readonly scopes: readonly string[];
+}
 
 /** Any failure on the way to a token as one that may be shown. */
-export function authErrorOf(error: unknown, redact: Redact): AuthError {
+export function authErrorOf(error: unknown, asking: Asking): AuthError {
   const found = chain(error).find((one) => one instanceof AuthError);
   if (found) return found;
   if (chain(error).some((one) => one instanceof BodyTooLargeError)) {
     return new AuthError('unreadable-answer', 'the answer of the token endpoint is too long');
   }
-  if (error instanceof ResponseBodyError) return refusedBy(error, redact);
+  if (error instanceof ResponseBodyError) return refusedBy(error, asking);
   if (error instanceof WWWAuthenticateChallengeError) return byStatus(error.status);
   if (error instanceof ClientError) return ofLibrary(error);
   const code = chain(error).flatMap(codeOf).at(-1);
@@ -34,7 +37,8 @@ function codeOf(error: unknown): string[] {
 }
 
 /** What RFC 6749 lets a server say, and no more: the words come from outside and end up on a terminal. */
-function refusedBy({ error, error_description, status }: ResponseBodyError, redact: Redact): AuthError {
+function refusedBy(answer: ResponseBodyError, { redact, scopes }: Asking): AuthError {
+  const { error, error_description, status } = answer;
   const word = (text: unknown) =>
     typeof text === 'string'
       ? redact(text)
@@ -42,7 +46,13 @@ function refusedBy({ error, error_description, status }: ResponseBodyError, reda
           .slice(0, 200)
       : '';
   const description = word(error_description);
-  const message = `the token endpoint refused: ${word(error)}${description === '' ? '' : ` (${description})`}`;
+  const said = `${word(error)}${description === '' ? '' : ` (${description})`}`;
+  if (error === 'invalid_scope')
+    return new AuthError(
+      'scope-refused',
+      `the token endpoint refused the scope ${scopes.join(' ')}: ${said}`,
+    );
+  const message = `the token endpoint refused: ${said}`;
   return new AuthError('refused', message, status === 429 || status >= 500);
 }
 

@@ -5,7 +5,12 @@ export type AuthErrorCode =
   | 'insecure-address'
   /** The token endpoint said no. */
   | 'refused'
+  /** The token endpoint does not give this client or user one of the scopes. */
+  | 'scope-refused'
   | 'unreachable'
+  | 'bad-certificate'
+  /** TLS or HTTP was expected, and something else came. */
+  | 'bad-protocol'
   | 'unreadable-answer'
   /** The given access token was refused and there is nothing to make a new one from. */
   | 'fixed-token';

@@ -1,8 +1,6 @@
 import {
   allowInsecureRequests,
   type ClientAuth,
-  ClientSecretBasic,
-  ClientSecretPost,
   Configuration,
   clientCredentialsGrant,
   customFetch,
@@ -12,7 +10,8 @@ import {
 import { addressProblem, isPlainLoopback } from './address.js';
 import { AuthError } from './auth-error.js';
 import { authErrorOf } from './auth-error-of.js';
-import { guardedFetch } from './guarded-fetch.js';
+import { type ClientMethods, createClientMethods } from './client-methods.js';
+import { guardedFetch, type TokenCall } from './guarded-fetch.js';
 import type { Secrets } from './secrets.js';
 import type { Send } from './send.js';
 import { usableToken } from './usable-token.js';
@@ -27,10 +26,16 @@ export interface GrantOptions {
   readonly username?: string;
   readonly password?: string;
   readonly fetch: Send;
+  /** Told the host of the token endpoint, before it receives a credential. */
+  readonly onTokenHost?: (host: string) => void;
+  /** Told of every request to the issuer and to the token endpoint. */
+  readonly onTokenCall?: (call: TokenCall) => void;
 }
 
 export interface Granted {
   readonly token: string;
+  /** Absent: those that were asked for. */
+  readonly scopes?: readonly string[];
   /** Absent: the server does not say. */
   readonly lifetimeMs?: number;
 }
@@ -41,31 +46,36 @@ export type Grant = (scopes: readonly string[]) => Promise<Granted>;
 
 /** Asks for a token, each time it is called. What discovery found is kept. */
 export function createGrant(options: GrantOptions, secrets: Secrets): Grant {
+  let methods: ClientMethods | undefined;
   let known: Configuration | undefined;
   return async (scopes) => {
     try {
-      const client = clientOf(options);
-      known ??= await configure(options, client, secrets);
-      return await ask(known, { ...options, scopes }, secrets);
+      const { clientId, clientSecret } = clientOf(options);
+      methods ??= createClientMethods(clientSecret, options.tokenUrl === undefined);
+      known ??= await configure(options, { clientId, auth: methods.authenticate }, secrets);
+      const configuration = known;
+      const server = configuration.serverMetadata();
+      options.onTokenHost?.(new URL(server.token_endpoint ?? '').host);
+      return await methods.ask(server, () => ask(configuration, { ...options, scopes }, secrets));
     } catch (error) {
-      throw authErrorOf(error, secrets.redact);
+      throw authErrorOf(error, { redact: secrets.redact, scopes });
     }
   };
 }
 
-interface Client {
-  readonly id: string;
-  readonly secret: string;
-}
-
-function clientOf({ clientId, clientSecret, username, password }: GrantOptions): Client {
+function clientOf({ clientId, clientSecret, username, password }: GrantOptions) {
   if (!clientId || !clientSecret) {
     throw new AuthError('not-configured', 'a client id and a client secret are needed, or an access token');
   }
   if (username !== undefined && !password) {
     throw new AuthError('not-configured', 'a user name is given, and no password');
   }
-  return { id: clientId, secret: clientSecret };
+  return { clientId, clientSecret };
+}
+
+interface Client {
+  readonly clientId: string;
+  readonly auth: ClientAuth;
 }
 
 async function configure(options: GrantOptions, client: Client, secrets: Secrets): Promise<Configuration> {
@@ -77,29 +87,19 @@ async function configure(options: GrantOptions, client: Client, secrets: Secrets
   if (problem) throw new AuthError('insecure-address', `the ${name} ${problem}`);
   const url = new URL(address);
   const execute = isPlainLoopback(url) ? [allowInsecureRequests] : [];
-  const send = guardedFetch(options.fetch, secrets);
-  const auth = authentication(client);
+  const { fetch: send, onTokenCall: onCall } = options;
+  const guarded = guardedFetch({ send, secrets, onCall });
+  const { clientId, auth } = client;
   if (tokenUrl === undefined) {
-    const more = { execute, [customFetch]: send, timeout: TIMEOUT_SECONDS };
-    return discovery(url, client.id, undefined, auth, more);
+    const more = { execute, [customFetch]: guarded, timeout: TIMEOUT_SECONDS };
+    return discovery(url, clientId, undefined, auth, more);
   }
-  // Nobody says what the endpoint takes. The form: what Basic escapes, many a server forgets to unescape.
-  const methods = { token_endpoint_auth_methods_supported: ['client_secret_post'] };
-  const server = { issuer: url.origin, token_endpoint: url.href, ...methods };
-  const configuration = new Configuration(server, client.id, undefined, auth);
-  configuration[customFetch] = send;
+  const server = { issuer: url.origin, token_endpoint: url.href };
+  const configuration = new Configuration(server, clientId, undefined, auth);
+  configuration[customFetch] = guarded;
   configuration.timeout = TIMEOUT_SECONDS;
   for (const extend of execute) extend(configuration);
   return configuration;
-}
-
-/** Where discovery does not offer the form, the server takes Basic (RFC 8414, 2). */
-function authentication({ secret }: Client): ClientAuth {
-  const [basic, form] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
-  return (server, ...rest) =>
-    server.token_endpoint_auth_methods_supported?.includes('client_secret_post')
-      ? form(server, ...rest)
-      : basic(server, ...rest);
 }
 
 interface Asked extends GrantOptions {
@@ -120,6 +120,7 @@ async function ask(known: Configuration, options: Asked, secrets: Secrets): Prom
     throw new AuthError('unreadable-answer', 'the token is not a bearer token');
   return {
     token: usableToken(answer.access_token),
+    ...(typeof answer.scope === 'string' ? { scopes: answer.scope.split(' ') } : {}),
     ...(answer.expires_in === undefined ? {} : { lifetimeMs: answer.expires_in * 1000 }),
   };
 }

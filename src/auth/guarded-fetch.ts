@@ -1,33 +1,72 @@
 import type { CustomFetch } from 'openid-client';
 import { addressProblem } from './address.js';
 import { AuthError } from './auth-error.js';
-import { abortOf, readBody } from './read-body.js';
+import { abortOf, BodyTooLargeError, readBody } from './read-body.js';
 import type { Secrets } from './secrets.js';
 import type { Send, SendInit, Sent } from './send.js';
+import { unreachable } from './unreachable.js';
 
 const MAX_BYTES = 1024 * 1024;
 const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
+/** One request to the issuer or to the token endpoint, for logs. */
+export interface TokenCall {
+  readonly method: string;
+  readonly url: string;
+  /** Absent where no answer came. */
+  readonly status?: number;
+}
+
+interface Guarding {
+  readonly send: Send;
+  readonly secrets: Secrets;
+  readonly onCall?: ((call: TokenCall) => void) | undefined;
+}
+
 /** Fetch as the token library calls it: to safe addresses only (also those that discovery names), with short answers only. */
-export const guardedFetch =
-  (send: Send, secrets: Secrets): CustomFetch =>
-  async (url, options) => {
+export function guardedFetch(guarding: Guarding): CustomFetch {
+  const asked = ask(guarding);
+  return async (url, options) => {
+    const { status, headers, body } = await asked(url, options);
+    return new Response(body, { status, headers: told(headers) });
+  };
+}
+
+const ask =
+  ({ send, secrets, onCall }: Guarding) =>
+  async (...[url, options]: Parameters<CustomFetch>) => {
     const problem = addressProblem(url);
     if (problem) throw new AuthError('insecure-address', `the token endpoint ${problem}`);
     // Id and secret in another spelling.
     secrets.add(new Headers(options.headers).get('authorization')?.replace(/^Basic /i, ''));
     const gone = options.signal ? abortOf(options.signal) : new Promise<never>(() => {});
-    const response = await Promise.race([send(url, options as SendInit), gone]);
-    const { status, headers } = response;
-    if (status < 200 || (status >= 300 && status < 400)) {
-      throw new AuthError(
-        'unreadable-answer',
-        'the token endpoint answers with a redirect, which is not followed',
-      );
+    let status: number | undefined;
+    try {
+      const response = await Promise.race([send(url, options as SendInit), gone]);
+      status = response.status;
+      refuseRedirect(status);
+      const body = await readBody(response, { maxBytes: MAX_BYTES, gone });
+      return { status, headers: response.headers, body: NO_BODY.has(status) ? null : body };
+    } catch (error) {
+      if (error instanceof AuthError || error instanceof BodyTooLargeError) throw error;
+      const what = options.method === 'GET' ? 'the issuer' : 'the token endpoint';
+      throw unreachable(`${what} ${new URL(url).host}`, error);
+    } finally {
+      onCall?.({
+        method: options.method,
+        url: secrets.redact(url),
+        ...(status === undefined ? {} : { status }),
+      });
     }
-    const body = await readBody(response, { maxBytes: MAX_BYTES, gone });
-    return new Response(NO_BODY.has(status) ? null : body, { status, headers: told(headers) });
   };
+
+function refuseRedirect(status: number): void {
+  if (status >= 200 && (status < 300 || status >= 400)) return;
+  throw new AuthError(
+    'unreadable-answer',
+    'the token endpoint answers with a redirect, which is not followed',
+  );
+}
 
 /** What the library looks at. */
 const told = (headers: Sent['headers']): Record<string, string> =>

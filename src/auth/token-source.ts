@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error.js';
 import type { Grant, GrantOptions } from './grant.js';
+import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
 import { usableToken } from './usable-token.js';
 
@@ -21,12 +22,11 @@ export interface TokenSource {
   redact(text: string): string;
   /** Whether one of them stands in the text, and not by chance. */
   holds(text: string): boolean;
+  /** Whether the token for this scope was granted without it. */
+  lacks(scope: string): boolean;
 }
 
-/**
- * Tokens by the client flow, or by the password flow where a user name is given. A scope that is not among the usual ones
- * gets a token of its own when it is first needed: a client that may not have it can still do everything else.
- */
+/** Tokens by the client flow, or by the password flow where a user name is given. */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
   const secrets = createSecrets([accessToken, clientSecret, password]);
@@ -37,56 +37,11 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
     grant ??= (await import('./grant.js')).createGrant(options, secrets);
     return grant(scopes);
   };
-  const usual = createHeldToken(() => ask(options.scopes), now);
-  const others = new Map<string, HeldToken>();
-  const heldFor = (scope: string | undefined): HeldToken => {
-    if (scope === undefined || options.scopes.includes(scope)) return usual;
-    const held = others.get(scope) ?? createHeldToken(() => ask([scope]), now);
-    others.set(scope, held);
-    return held;
-  };
   return {
-    token: (scope) => heldFor(scope).token(),
-    renew: (scope) => heldFor(scope).renew(),
+    ...createScopedTokens({ ask, usual: options.scopes, now }),
     redact: secrets.redact,
     holds: secrets.holds,
   };
-}
-
-const RENEW_BEFORE_MS = 60_000;
-
-type HeldToken = Pick<TokenSource, 'token' | 'renew'>;
-
-/** One token and its successors. However many wait for it, one request is made. */
-function createHeldToken(ask: () => ReturnType<Grant>, now: () => number): HeldToken {
-  let held: { readonly token: string; readonly renewAt: number; readonly expiresAt: number } | undefined;
-  let pending: Promise<string> | undefined;
-
-  async function request(): Promise<string> {
-    // Counted from before the request: the way there and back is part of the token's life.
-    const asked = now();
-    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await ask();
-    const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
-    held = { token, renewAt: asked + lifetimeMs - early, expiresAt: asked + lifetimeMs };
-    return token;
-  }
-  function renew(): Promise<string> {
-    pending ??= request().finally(() => {
-      pending = undefined;
-    });
-    return pending;
-  }
-  async function token(): Promise<string> {
-    if (held && now() < held.renewAt) return held.token;
-    try {
-      return await renew();
-    } catch (error) {
-      // The old one still holds for its last minute, and the endpoint may be back before it is over.
-      if (held && now() < held.expiresAt) return held.token;
-      throw error;
-    }
-  }
-  return { token, renew };
 }
 
 function fixedSource(accessToken: string, { redact, holds }: Secrets): TokenSource {
@@ -100,5 +55,6 @@ function fixedSource(accessToken: string, { redact, holds }: Secrets): TokenSour
     },
     redact,
     holds,
+    lacks: () => false,
   };
 }

@@ -11,6 +11,7 @@ import { makePlan } from './make-plan.js';
 import { presentPlan } from './present-plan.js';
 import { PlanRefused, readPlan } from './read-plan.js';
 import { refuse } from './read-specs.js';
+import { isSameTarget } from './receivers.js';
 import { runApply } from './run-apply.js';
 import type { SavedPlan } from './saved-plan.js';
 import { ReportedError, UserError } from './user-error.js';
@@ -56,7 +57,7 @@ export async function applySaved(file: string, connection: Connection, args: App
 function trusted(file: string, { target }: Connection): SavedPlan {
   try {
     const plan = readPlan(file);
-    if (plan.target === target) return plan;
+    if (isSameTarget(plan.target, target)) return plan;
     throw new PlanRefused(`${file} was made for ${plan.target}, and this is ${target}`);
   } catch (error) {
     if (!(error instanceof PlanRefused)) throw error;

@@ -1,17 +1,22 @@
-import { openAccess } from '../api/access.js';
+import { type AccessOptions, openAccess } from '../api/access.js';
 import type { Api } from '../api/client.js';
 import { createKeptAlive } from '../api/kept-alive.js';
-import type { TransportOptions } from '../api/transport.js';
+import type { ServiceName } from '../api/operations.js';
+import { scopesOf, USUAL_SERVICES } from '../api/scopes.js';
 import type { CallRecord } from '../api/tries.js';
-import type { Send } from '../auth/send.js';
+import { visible } from '../diagnostics/visible.js';
+import { readProxies } from '../http/proxies.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { GlobalArgs } from './common-options.js';
+import { type Receiver, receiversOf, receiversText, targetOf, tokenHostOf } from './receivers.js';
 import { readSettings, type Settings } from './settings.js';
 import { UserError } from './user-error.js';
 
 /** A way to the API, and what to call it. */
 export interface Connection {
   readonly target: string;
+  /** The hosts that receive a credential; absent for the embedded service. */
+  readonly receivers?: readonly Receiver[];
   /** Every answer takes its time. */
   readonly isRemote: boolean;
   readonly companyId?: string;
@@ -28,13 +33,23 @@ const CONNECTIONS = 10;
 const LONGEST_SECONDS = 7 * 24 * 3600;
 const EMBEDDED_ORIGIN = 'http://127.0.0.1';
 
+export interface ConnectArgs extends GlobalArgs {
+  readonly parallelism?: number;
+}
+
 /** Does something with the API that the settings name, and lets go of it whatever comes. */
 export async function withConnection<T>(
-  args: GlobalArgs & { readonly parallelism?: number },
+  args: ConnectArgs,
   work: (connection: Connection) => Promise<T>,
+  /** The services that the command calls first; the scopes of others are asked for when a call needs them. */
+  needs: readonly ServiceName[] = USUAL_SERVICES,
 ): Promise<T> {
   const settings = await readSettings(args, process.env);
-  const how = { runMs: patienceOf(args), ...(args.verbose ? { onCall: told } : {}) };
+  const how = {
+    runMs: patienceOf(args),
+    scopes: scopesOf(needs),
+    ...(args.verbose ? { onCall: told, onTokenCall: told } : {}),
+  };
   const connection = settings.embedded
     ? await connectEmbedded(settings, how)
     : connectRemote(settings, args.parallelism ?? CONNECTIONS, how);
@@ -45,12 +60,14 @@ export async function withConnection<T>(
   }
 }
 
-const told = ({ method, url, status, attempt, ms }: CallRecord): void =>
-  console.error(
-    `${method} ${url} ${status ?? 'no answer'} ${Math.round(ms)} ms${attempt > 1 ? ` (try ${attempt})` : ''}`,
-  );
+type Told = Pick<CallRecord, 'method' | 'url' | 'status'> & Partial<CallRecord>;
 
-type How = Pick<TransportOptions, 'runMs' | 'onCall' | 'closing'>;
+function told({ method, url, status, attempt = 1, ms }: Omit<Told, 'method'> & { method: string }): void {
+  const time = ms === undefined ? '' : ` ${Math.round(ms)} ms`;
+  console.error(`${method} ${url} ${status ?? 'no answer'}${time}${attempt > 1 ? ` (try ${attempt})` : ''}`);
+}
+
+type How = Pick<AccessOptions, 'runMs' | 'scopes' | 'onCall' | 'onTokenCall' | 'onTokenHost' | 'closing'>;
 
 function patienceOf({ timeout }: GlobalArgs): number {
   if (timeout > 0 && timeout <= LONGEST_SECONDS) return timeout * 1000;
@@ -66,20 +83,19 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   });
   const about = credentialsFor(service, EMBEDDED_ORIGIN);
   const username = settings.username ?? about.username;
-  const live = connectLive(
-    {
-      ...about,
-      username,
-      password: settings.password ?? service.tokens.password(username),
-      companyId: settings.companyId ?? about.companyId,
-      services: {},
-      embedded: true,
-      data: settings.data,
-    },
-    inTurns(service.fetch),
-    how,
-  );
-  return { ...live, target: `the embedded service (data: ${settings.data})`, close: () => service.close() };
+  const login = {
+    ...about,
+    username,
+    password: settings.password ?? service.tokens.password(username),
+    companyId: settings.companyId ?? about.companyId,
+  };
+  const { api } = openAccess({ ...login, ...how, fetch: inTurns(service.fetch) });
+  return {
+    ...partsOf(login, api),
+    isRemote: false,
+    target: `the embedded service (data: ${settings.data})`,
+    close: () => service.close(),
+  };
 }
 
 /**
@@ -97,22 +113,44 @@ const inTurns =
 function connectRemote(settings: Settings, sockets: number, how: How): Connection {
   const closing = new AbortController();
   const { signal } = closing;
-  const live = connectLive(settings, createKeptAlive(sockets, signal), { ...how, closing: signal });
-  return { ...live, isRemote: true, close: () => closing.abort() };
+  const fetch = createKeptAlive(sockets, { closing: signal, proxies: readProxies(process.env) });
+  let tokenHost = tokenHostOf(settings);
+  const onTokenHost = (host: string): void => {
+    if (host !== tokenHost) tellReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
+    tokenHost = host;
+  };
+  const { addresses, api, logIn } = openAccess({ ...settings, ...how, fetch, closing: signal, onTokenHost });
+  for (const note of settings.notes) console.error(visible(note));
+  tellReceivers(receiversOf(addresses, tokenHost));
+  // Every command needs a token, and has something else to do until it is there.
+  logIn();
+  return {
+    ...partsOf(settings, api),
+    isRemote: true,
+    // Discovery may name another token endpoint, after this connection was made.
+    get target() {
+      return targetOf(settings, addresses, tokenHost);
+    },
+    get receivers() {
+      return receiversOf(addresses, tokenHost);
+    },
+    close: () => closing.abort(),
+  };
 }
 
-function connectLive(settings: Settings, via: Send, how: How): Connection {
-  const { addresses, api, logIn } = openAccess({ ...settings, ...how, fetch: via });
-  // Every command needs a token, and has something else to do until it is there.
-  if (how.closing) logIn();
+/** Said before anything is sent, so that a wrong host is seen in every log. */
+const tellReceivers = (receivers: readonly Receiver[]): void =>
+  console.error(visible(`Credentials go to: ${receiversText(receivers)}.`));
+
+function partsOf(
+  { companyId, username }: Pick<Settings, 'companyId' | 'username'>,
+  api: ReturnType<typeof openAccess>['api'],
+) {
   return {
-    isRemote: false,
-    target: settings.baseUrl ?? Object.values(addresses)[0] ?? '',
-    ...(settings.companyId === undefined ? {} : { companyId: settings.companyId }),
-    ...(settings.username === undefined ? {} : { username: settings.username }),
+    ...(companyId === undefined ? {} : { companyId }),
+    ...(username === undefined ? {} : { username }),
     profile: ASSUMED_PROFILE,
     reading: api(true),
     writing: api(false),
-    close: () => {},
   };
 }

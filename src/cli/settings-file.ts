@@ -1,22 +1,40 @@
 import { lstatSync } from 'node:fs';
+import type { LineCounter } from 'yaml';
 import { readText, reasonOf } from './text-file.js';
 import { UserError } from './user-error.js';
 
 const MOST_BYTES = 64 * 1024;
 
+/** A setting as a file states it, with its place for messages. */
+export interface WrittenSetting {
+  readonly text: string;
+  /** `trenchctl.yaml:3` */
+  readonly place: string;
+}
+
 /** A file of settings as plain texts by name; nothing where it is not there. No message repeats what stands in it. */
-export async function readSettingsFile(file: string): Promise<Record<string, string>> {
+export async function readSettingsFile(file: string): Promise<Record<string, WrittenSetting>> {
   // A link that leads nowhere is a mistake, and not the same as having no file.
   if (!lstatSync(file, { throwIfNoEntry: false })) return {};
-  const value = await parsed(file);
+  const { value, lineOf } = await parsed(file);
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))
     throw new UserError(`${file} must be a map of settings, such as \`baseUrl: https://api.example.com\``);
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, plain(file, name, one)]));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      { text: plain(file, name, one), place: `${file}:${lineOf(name)}` },
+    ]),
+  );
 }
 
-async function parsed(file: string): Promise<unknown> {
-  const { LineCounter, parseDocument } = await import('yaml');
+interface ParsedFile {
+  readonly value: unknown;
+  lineOf(name: string): number;
+}
+
+async function parsed(file: string): Promise<ParsedFile> {
+  const { LineCounter, isMap, parseDocument } = await import('yaml');
   const lineCounter = new LineCounter();
   try {
     const text = readText(file, MOST_BYTES);
@@ -27,7 +45,11 @@ async function parsed(file: string): Promise<unknown> {
       lineCounter,
     });
     const [error] = [...document.errors, ...document.warnings];
-    if (!error) return document.toJS({ maxAliasCount: 10 }) as unknown;
+    if (!error) {
+      const value: unknown = document.toJS({ maxAliasCount: 10 });
+      const keys = isMap(document.contents) ? document.contents.items.map(({ key }) => key) : [];
+      return { value, lineOf: (name) => lineOfKey(keys, name, lineCounter) };
+    }
     const { line, col } = lineCounter.linePos(error.pos[0]);
     throw new UserError(`${file}:${line}:${col} is not YAML that can be read (${error.code})`);
   } catch (error) {
@@ -35,6 +57,12 @@ async function parsed(file: string): Promise<unknown> {
     const why = error instanceof RangeError ? 'it is nested too deep' : reasonOf(error);
     throw new UserError(`${file} cannot be read: ${why}`);
   }
+}
+
+function lineOfKey(keys: readonly unknown[], name: string, lines: LineCounter): number {
+  const found = keys.find((key) => String((key as { value?: unknown } | null)?.value) === name);
+  const { range } = (found ?? {}) as { range?: readonly number[] };
+  return lines.linePos(range?.[0] ?? 0).line;
 }
 
 function plain(file: string, name: string, value: unknown): string {

@@ -1,3 +1,4 @@
+import type { ServiceName } from '../api/operations.js';
 import { type TypedClient, typedClient } from '../api/typed-client.js';
 import type { GlobalArgs } from './common-options.js';
 import { type Connection, withConnection } from './connect.js';
@@ -9,11 +10,19 @@ export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'usernam
   readonly write: TypedClient;
 }
 
-export const withClient = (args: GlobalArgs, work: (desk: Desk) => Promise<void>): Promise<void> =>
-  withConnection(args, (connection) =>
-    work({
-      ...connection,
-      read: typedClient(connection.reading),
-      write: typedClient(connection.writing),
-    }),
+/** `needs` are the services that the command calls first. */
+export const withClient = (
+  args: GlobalArgs,
+  needs: readonly ServiceName[],
+  work: (desk: Desk) => Promise<void>,
+): Promise<void> =>
+  withConnection(
+    args,
+    (connection) =>
+      work({
+        ...connection,
+        read: typedClient(connection.reading),
+        write: typedClient(connection.writing),
+      }),
+    needs,
   );

@@ -40,7 +40,13 @@ export async function createTwin(segments: readonly PlannedSegment[], types: Typ
     access_token: string;
   };
   const get = async () => token;
-  const tokens = { token: get, renew: get, redact: (said: string) => said, holds: () => false };
+  const tokens = {
+    token: get,
+    renew: get,
+    redact: (said: string) => said,
+    holds: () => false,
+    lacks: () => false,
+  };
   const transport = createTransport({ tokens, fetch: service.fetch, maxRetries: 0 });
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
   return { api: createApi({ transport, addresses }), failures, close: () => service.close() };

@@ -71,6 +71,7 @@ export function fakeTokens(failure?: AuthError): FakeTokens {
     },
     redact: secrets.redact,
     holds: secrets.holds,
+    lacks: () => false,
   };
   return tokens;
 }

@@ -38,6 +38,7 @@ const tokens = {
   renew: async () => TOKEN,
   redact: (text: string) => text.replaceAll(TOKEN, '***'),
   holds: () => false,
+  lacks: () => false,
 };
 
 const transport = (send: Send, more: Partial<TransportOptions> = {}) =>

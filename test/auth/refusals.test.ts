@@ -35,12 +35,6 @@ test.each([
   ['503 with JSON', () => json({ error: 'down' }, 503), 'unreachable', true],
   ['404', () => new Response('', { status: 404 }), 'refused', false],
   [
-    'a 401 with a challenge',
-    () => json({}, 401, { 'www-authenticate': 'Basic realm="x"' }),
-    'refused',
-    false,
-  ],
-  [
     'a page',
     () => new Response('<html>', { headers: { 'content-type': 'text/html' } }),
     'unreadable-answer',
@@ -78,6 +72,16 @@ test.each([
   const { error, asked } = await failure(answer);
   expect(error).toMatchObject({ code, transient });
   expect(asked.seen).toHaveLength(1);
+});
+
+test('a 401 with a challenge is a refusal, after the other way to say who calls was tried once', async () => {
+  const { error, asked, tokens } = await failure(() =>
+    json({}, 401, { 'www-authenticate': 'Basic realm="x"' }),
+  );
+  expect(error).toMatchObject({ code: 'refused', transient: false });
+  expect(asked.seen).toHaveLength(2);
+  await tokens.token().catch(() => {});
+  expect(asked.seen).toHaveLength(3);
 });
 
 test.each([

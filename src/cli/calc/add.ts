@@ -42,7 +42,7 @@ export const add: Command<AddArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
       const { number, quantity, options } = args;
       if (!(quantity >= 0)) throw new UserError('--quantity takes a number, 0 or more');
       const alterations = alterationsOf(args);

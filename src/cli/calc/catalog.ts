@@ -34,7 +34,7 @@ const search: Command<SearchArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, async ({ read }) => {
+    withClient(args, ['project', 'customer', 'calculation'], async ({ read }) => {
       const { revision, type, number, sort, limit } = args;
       const q = args.words?.join(' ') || undefined;
       const query = given<Query>({ q, type, number, sort } as Query);
@@ -74,7 +74,7 @@ const node: Command<NodeArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, async ({ read }) => {
+    withClient(args, ['project', 'customer', 'calculation'], async ({ read }) => {
       const { revision, type, number, quantity, companyPrices: useCompanyPrices } = args;
       const get = read.calculation.getCatalogNode;
       const tree = await catalogNode(get, { revision, type, number }, { quantity, useCompanyPrices });

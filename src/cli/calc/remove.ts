@@ -30,7 +30,7 @@ export const remove: Command<RemoveArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
       if (args.all === (args.node !== undefined)) throw new UserError('say which node, or --all');
       const project = await findProject(desk, args);
       const { nodes } = await calculationOf(desk, project);

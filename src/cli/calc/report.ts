@@ -46,7 +46,7 @@ export const report: Command<Args> = {
         ...SAVE_OPTIONS,
       }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
       checkPlace(args);
       if (args.kind === 'company') return companyReport(desk, args);
       return projectReport(desk, args.kind, args);

@@ -22,7 +22,7 @@ export const showCalculation: Command<ShowArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
       const project = await findProject(desk, args);
       const { module, nodes } = await calculationOf(desk, project, args.depth);
       show(args.format, { ...module, nodes }, () => textOf({ project, module, nodes }, args));

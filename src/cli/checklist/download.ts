@@ -35,7 +35,7 @@ export const download: Command<DownloadArgs> = {
         ...SAVE_OPTIONS,
       }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['checklist'], async (desk) => {
       checkPlace(args);
       const { report: reporttype, assessment: assessmenttype, option } = args;
       const { id: facilityid, name, assessmentTypes } = await findFacility(desk, args.facility);

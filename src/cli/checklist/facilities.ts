@@ -13,7 +13,7 @@ interface FacilitiesArgs extends NounArgs {
 export const facilities: Command<FacilitiesArgs> = {
   options: (yargs) => yargs.options({ revision: REVISION, format: FORMAT }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['checklist'], async (desk) => {
       const found = await facilitiesOf(desk, args.revision);
       show(args.format, found, () =>
         found

@@ -27,7 +27,7 @@ export const points: Command<PointsArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['checklist'], async (desk) => {
       const { revision, assessment: assessmenttype } = args;
       const facility = await findFacility(desk, args.facility, revision);
       const path = { revision, facilityid: facility.id };

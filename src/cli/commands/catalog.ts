@@ -53,13 +53,17 @@ export const catalog: Command<CatalogArgs> = {
         },
       }),
   run: (args) =>
-    withConnection(args, async ({ reading }) => {
-      const query =
-        args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
-      const operation = OPERATIONS[args.kind];
-      const types = namedThings(operation, await reading.call(operation, query));
-      const words = (args.search ?? '').toLowerCase().split(/\s+/);
-      const found = types.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
-      console.log(args.format === 'json' ? jsonText(found) : table(found, COLUMNS[args.kind]));
-    }),
+    withConnection(
+      args,
+      async ({ reading }) => {
+        const query =
+          args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
+        const operation = OPERATIONS[args.kind];
+        const types = namedThings(operation, await reading.call(operation, query));
+        const words = (args.search ?? '').toLowerCase().split(/\s+/);
+        const found = types.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+        console.log(args.format === 'json' ? jsonText(found) : table(found, COLUMNS[args.kind]));
+      },
+      ['trench'],
+    ),
 };

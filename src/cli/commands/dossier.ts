@@ -25,5 +25,5 @@ export const dossier: Command<DossierArgs> = {
       sheet: texts('This sheet too, by its number: those that only the declaration names, for example'),
       refresh: { type: 'boolean', default: false, describe: 'Load everything again' },
     }),
-  run: (args) => withClient(args, (desk) => makeDossier(desk, args)),
+  run: (args) => withClient(args, ['project', 'customer', 'calculation'], (desk) => makeDossier(desk, args)),
 };

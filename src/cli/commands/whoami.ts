@@ -2,26 +2,39 @@ import { visible } from '../../diagnostics/visible.js';
 import { textsOf } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
-import { withConnection } from '../connect.js';
+import { type Connection, withConnection } from '../connect.js';
+import { receiversText } from '../receivers.js';
 
 export const whoami: Command<GlobalArgs> = {
   options: (yargs) => yargs,
   run: (args) =>
-    withConnection(args, async ({ target, username, companyId, reading }) => {
-      console.log(`service  ${target}`);
-      if (username === undefined) {
-        console.log(`caller   a client, without a user\ncompany  ${companyId ?? 'not set'}`);
-        return;
-      }
-      const answer = await reading.call('getUser', { path: { user: username } });
-      const user = textsOf('getUser', answer, [
-        'username',
-        'firstName',
-        'lastName',
-        'companyName',
-        'companyId',
-      ]);
-      console.log(visible(`caller   ${user.username} (${user.firstName} ${user.lastName})`));
-      console.log(visible(`company  ${user.companyName} (${companyId ?? user.companyId})`));
-    }),
+    withConnection(
+      args,
+      async (connection) => {
+        const { target, username, companyId, reading } = connection;
+        console.log(visible(`service  ${target}`));
+        if (username === undefined) {
+          tellHosts(connection);
+          console.log(`caller   a client, without a user\ncompany  ${companyId ?? 'not set'}`);
+          return;
+        }
+        const answer = await reading.call('getUser', { path: { user: username } });
+        const user = textsOf('getUser', answer, [
+          'username',
+          'firstName',
+          'lastName',
+          'companyName',
+          'companyId',
+        ]);
+        tellHosts(connection);
+        console.log(visible(`caller   ${user.username} (${user.firstName} ${user.lastName})`));
+        console.log(visible(`company  ${user.companyName} (${companyId ?? user.companyId})`));
+      },
+      ['customer'],
+    ),
 };
+
+/** The hosts that receive a credential, as they are known after the first call. */
+function tellHosts({ receivers }: Connection): void {
+  if (receivers) console.log(visible(`hosts    ${receiversText(receivers)}`));
+}

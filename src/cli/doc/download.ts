@@ -7,7 +7,7 @@ import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } fro
 export const download: Command<GlobalArgs & DocumentArgs & SaveArgs> = {
   options: (yargs) => withDocument(yargs).options(SAVE_OPTIONS),
   run: (args) =>
-    withClient(args, async ({ read: { document } }) => {
+    withClient(args, ['document'], async ({ read: { document } }) => {
       checkPlace(args);
       const id = documentId(args.document);
       const { type, number, version } = id;

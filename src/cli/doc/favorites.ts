@@ -16,7 +16,7 @@ export const favorites: Command<FavoritesArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, async ({ read }) => {
+    withClient(args, ['document'], async ({ read }) => {
       const found = await read.document.listFavorites({ path: { type: args.type } });
       show(args.format, found, () => tableOf(found.map(rowOf), `No ${args.type} is a favourite of yours.`));
     }),

@@ -33,7 +33,7 @@ export const search: Command<SearchArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, async ({ read }) => {
+    withClient(args, ['document'], async ({ read }) => {
       const { type, scope: search_scope, facet: fc, history, obsolete, sort, limit } = args;
       const q = args.words?.join(' ') || undefined;
       const query = given<Query>({ q, type, search_scope, fc, history, obsolete, sort } as Query);

@@ -18,7 +18,7 @@ type DocData = Awaited<ReturnType<TypedClient['document']['getDocumentVersion']>
 export const showDocument: Command<NounArgs & DocumentArgs> = {
   options: (yargs) => withDocument(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['document'], async (desk) => {
       const found = await documentOf(desk, documentId(args.document));
       show(args.format, found, () => textOf(found));
     }),

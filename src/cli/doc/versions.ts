@@ -7,7 +7,7 @@ import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } fro
 export const versions: Command<NounArgs & DocumentArgs> = {
   options: (yargs) => withDocument(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, async ({ read }) => {
+    withClient(args, ['document'], async ({ read }) => {
       const id = documentId(args.document);
       const { type, number } = id;
       const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));

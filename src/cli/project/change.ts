@@ -21,7 +21,7 @@ export const changing = <Args extends ChangeArgs>(
 ): Command<Args> => ({
   options: (yargs) => options(withProject(yargs).options({ 'auto-approve': APPROVE, format: FORMAT })),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['project', 'customer'], async (desk) => {
       const project = await findProject(desk, args);
       const change = await changeOf(project, args, desk);
       if ('make' in change) {

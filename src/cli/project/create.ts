@@ -47,7 +47,7 @@ export const create: Command<CreateArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, async ({ write, username, target }) => {
+    withClient(args, ['project', 'customer'], async ({ write, username, target }) => {
       const owner = args.owner ?? username;
       if (owner === undefined) throw new UserError('say who is responsible: --owner USERNAME');
       const body = bodyOf(args);

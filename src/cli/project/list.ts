@@ -29,7 +29,7 @@ export const list: Command<ListArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, async ({ read }) => {
+    withClient(args, ['project', 'customer'], async ({ read }) => {
       const { status, owner, number, module: moduleType, q, archived, all, sort } = args;
       const query = given<Query>({
         status,

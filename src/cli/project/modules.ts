@@ -19,7 +19,7 @@ const modulesOf = ({ read }: Desk, projectId: string) => read.project.listModule
 const list: Command<NounArgs & ProjectArgs> = {
   options: (yargs) => withProject(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['project', 'customer'], async (desk) => {
       const project = await findProject(desk, args);
       const found = await modulesOf(desk, project.id);
       const nothing = `Project ${called(project)} has no modules.`;

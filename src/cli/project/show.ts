@@ -7,7 +7,7 @@ import { withClient } from '../with-client.js';
 export const showProject: Command<NounArgs & ProjectArgs> = {
   options: (yargs) => withProject(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['project', 'customer'], async (desk) => {
       const project = await findProject(desk, args);
       const modules = await desk.read.project.listModules({ path: { projectId: project.id } });
       const types = modules.map(({ type }) => type);

@@ -14,7 +14,7 @@ export const showUser: Command<UserArgs> = {
       .positional('user', { type: 'string', describe: 'Username or e-mail (otherwise you)' })
       .option('format', FORMAT),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['customer'], async (desk) => {
       const user = userNamed(desk, args.user);
       const found = await orNotFound(desk.read.customer.getUser({ path: { user } }), `user ${user}`);
       show(args.format, found, () =>

@@ -23,7 +23,7 @@ export const validate: Command<ValidateArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, async (desk) => {
+    withClient(args, ['customer'], async (desk) => {
       const user = userNamed(desk, args.user);
       const { service } = args;
       const result = await orNotFound(

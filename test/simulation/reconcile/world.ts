@@ -1,8 +1,8 @@
 // The whole pipeline on the embedded service, in process: text to specs, plan, apply, and what the service then holds.
 
-import { SCOPES } from '../../../src/api/access.js';
 import { addressesFrom } from '../../../src/api/addresses.js';
 import { type Api, createApi } from '../../../src/api/client.js';
+import { scopesOf, USUAL_SERVICES } from '../../../src/api/scopes.js';
 import { createTransport, type TransportOptions } from '../../../src/api/transport.js';
 import type { CallRecord } from '../../../src/api/tries.js';
 import { createTokenSource } from '../../../src/auth/token-source.js';
@@ -85,7 +85,7 @@ function apiOn({ service }: TestService, options: Partial<TransportOptions>): (r
     clientSecret: service.tokens.clientSecret('trenchctl'),
     username: DEMO_USER,
     password: service.tokens.password(DEMO_USER),
-    scopes: SCOPES,
+    scopes: scopesOf(USUAL_SERVICES),
     fetch: service.fetch,
     now: () => service.clock.now(),
   });

@@ -1,0 +1,63 @@
+import { ProxyError } from './proxy-error.js';
+
+export type NetworkProblemKind =
+  | 'proxy'
+  | 'refused'
+  | 'unknown-host'
+  | 'unreachable'
+  | 'certificate'
+  /** TLS or HTTP was expected, and something else came. */
+  | 'protocol'
+  | 'timeout'
+  | 'broken';
+
+export interface NetworkProblem {
+  readonly kind: NetworkProblemKind;
+  /** The system's word for it, such as ECONNREFUSED; empty where there is none. */
+  readonly code: string;
+  /** The connection was never made, so nothing of the request has been sent. */
+  readonly isBeforeSending: boolean;
+  /** Present for kind `proxy`. */
+  readonly proxy?: ProxyError;
+}
+
+const CERTIFICATE =
+  /^(CERT_|UNABLE_TO_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|ERR_TLS_CERT|HOSTNAME_MISMATCH|INVALID_(CA|PURPOSE)|CRL_)/;
+const PROTOCOL = /^(EPROTO|ERR_SSL_|HPE_)/;
+const TIMEOUT = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/;
+const UNKNOWN_HOST = /^(ENOTFOUND|EAI_)/;
+const NEVER_SENT = /^(ENOTFOUND|EAI_|ECONNREFUSED$|UND_ERR_CONNECT_TIMEOUT$)/;
+
+/** An error of the platform's fetch or of node:http, sorted by what a user can do about it. */
+export function networkProblem(error: unknown): NetworkProblem {
+  const links = chain(error);
+  const proxy = links.find((one) => one instanceof ProxyError);
+  const code = links.map(({ code: one }) => one).find((one) => /^\w{1,60}$/.test(String(one ?? ''))) ?? '';
+  const isBeforeSending = links.some(
+    (one) => NEVER_SENT.test(one.code ?? '') || one.syscall === 'connect' || one.syscall === 'getaddrinfo',
+  );
+  if (proxy) return { kind: 'proxy', code, isBeforeSending: true, proxy };
+  if (CERTIFICATE.test(code)) return { kind: 'certificate', code, isBeforeSending: true };
+  return { kind: kindOf(code, links, isBeforeSending), code, isBeforeSending };
+}
+
+function kindOf(code: string, links: readonly Link[], isBeforeSending: boolean): NetworkProblemKind {
+  if (code === 'ECONNREFUSED') return 'refused';
+  if (UNKNOWN_HOST.test(code)) return 'unknown-host';
+  if (PROTOCOL.test(code)) return 'protocol';
+  if (TIMEOUT.test(code) || links.some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))
+    return 'timeout';
+  return isBeforeSending ? 'unreachable' : 'broken';
+}
+
+interface Link extends Error {
+  readonly code?: string;
+  readonly syscall?: string;
+}
+
+/** An error, its causes, and the attempts that a connection to several addresses is made of. */
+function chain(error: unknown, depth = 0): Link[] {
+  if (!(error instanceof Error) || depth > 5) return [];
+  const attempts = error instanceof AggregateError ? error.errors : [];
+  return [error as Link, ...[error.cause, ...attempts].flatMap((inner) => chain(inner, depth + 1))];
+}

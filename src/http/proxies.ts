@@ -1,0 +1,104 @@
+import { BlockList, isIP } from 'node:net';
+import { isLoopback } from './loopback.js';
+
+/** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, also in lower case, which comes first. */
+export type ProxyVariables = Readonly<Record<string, string | undefined>>;
+
+export interface HttpProxy {
+  readonly url: URL;
+  /** Host and port, for messages: an address may hold a password. */
+  readonly host: string;
+  /** Present where the address holds a user name. */
+  readonly authorization?: string;
+}
+
+/** The proxy for an address; nothing where the connection is direct. */
+export type Proxies = (address: URL) => HttpProxy | undefined;
+
+/** A variable with which no proxy can be found. */
+export class ProxySettingError extends Error {
+  override readonly name = 'ProxySettingError';
+}
+
+export const noProxies: Proxies = () => undefined;
+
+export function readProxies(variables: ProxyVariables): Proxies {
+  const byProtocol: Readonly<Record<string, HttpProxy | undefined>> = {
+    'https:': proxyIn(variables, 'HTTPS_PROXY'),
+    'http:': proxyIn(variables, 'HTTP_PROXY'),
+  };
+  const { value: list = '' } = variableIn(variables, 'NO_PROXY');
+  const entries = list.split(/[\s,]+/).filter((entry) => entry !== '');
+  return (address) => {
+    const proxy = byProtocol[address.protocol];
+    if (!proxy || isLoopback(address.hostname)) return undefined;
+    return entries.some((entry) => isExempt(entry.toLowerCase(), address)) ? undefined : proxy;
+  };
+}
+
+function variableIn(variables: ProxyVariables, name: string): { name: string; value?: string } {
+  const lower = name.toLowerCase();
+  const used = variables[lower] === undefined ? name : lower;
+  const value = variables[used];
+  return { name: used, ...(value === undefined ? {} : { value: value.trim() }) };
+}
+
+/** No message repeats the value, because it may hold a password. */
+function proxyIn(variables: ProxyVariables, variable: string): HttpProxy | undefined {
+  const { name, value = '' } = variableIn(variables, variable);
+  if (value === '') return undefined;
+  const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`;
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (!url?.hostname || !['http:', 'https:'].includes(url.protocol))
+    throw new ProxySettingError(
+      `${name} is not the address of an HTTP proxy; set it to one such as http://proxy.example.com:3128, or unset it`,
+    );
+  const { username, password } = url;
+  const [user, secret] = [username, password].map((part) => decoded(name, part));
+  const authorization = `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
+  return { url, host: url.host, ...(username === '' && password === '' ? {} : { authorization }) };
+}
+
+function decoded(name: string, part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new ProxySettingError(
+      `${name} holds a user name or password that is not escaped for a URL: write % as %25`,
+    );
+  }
+}
+
+const DEFAULT_PORTS: Readonly<Record<string, string>> = { 'https:': '443', 'http:': '80' };
+
+/** `*`, a host with all hosts below it, an IP address, or a range of addresses; each also with a port. */
+function isExempt(entry: string, { hostname, port, protocol }: URL): boolean {
+  if (entry === '*') return true;
+  const host = hostname.replace(/^\[|\]$/g, '');
+  const [, name = '', entryPort] = /^(.*?)(?::(\d+))?$/.exec(isIP(entry) === 6 ? `[${entry}]` : entry) ?? [];
+  if (entryPort !== undefined && entryPort !== (port || DEFAULT_PORTS[protocol])) return false;
+  const plain = name.replace(/^\[|\]$/g, '');
+  if (plain.includes('/')) return isInRange(plain, host);
+  if (isIP(host) !== 0 || isIP(plain) !== 0) return isSameAddress(plain, host);
+  const suffix = plain.replace(/^\*?\./, '').replace(/\.$/, '');
+  return suffix !== '' && (host === suffix || host.endsWith(`.${suffix}`));
+}
+
+const familyOf = (address: string): 'ipv4' | 'ipv6' => (isIP(address) === 6 ? 'ipv6' : 'ipv4');
+
+function isSameAddress(one: string, other: string): boolean {
+  if (isIP(one) === 0 || isIP(one) !== isIP(other)) return false;
+  const list = new BlockList();
+  list.addAddress(one, familyOf(one));
+  return list.check(other, familyOf(other));
+}
+
+function isInRange(range: string, host: string): boolean {
+  const [network = '', bits = ''] = range.split('/');
+  const most = isIP(network) === 6 ? 128 : 32;
+  if (isIP(network) === 0 || isIP(host) !== isIP(network)) return false;
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > most) return false;
+  const list = new BlockList();
+  list.addSubnet(network, Number(bits), familyOf(network));
+  return list.check(host, familyOf(host));
+}

@@ -1,0 +1,254 @@
+// A pull request that edits trenchctl.yaml, in a pipeline whose secrets stand in the environment: no byte may reach a host
+// that the environment does not name.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { canary } from '../canary/marker.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+import { expectWellEnded } from './ends.js';
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
+
+let under: TestService;
+let thief: Server;
+let stolen = '';
+let connections = 0;
+let good: { host: string; env: Record<string, string> };
+let bad: { host: string; url: string };
+
+beforeAll(async () => {
+  under = await startService({ transport: 'http' });
+  thief = createServer((socket) => {
+    connections += 1;
+    socket.on('error', () => {});
+    socket.on('data', (bytes) => {
+      stolen += bytes;
+      socket.end('HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\n\r\n');
+    });
+  });
+  await new Promise<void>((ready) => thief.listen(0, '127.0.0.1', ready));
+  const host = `127.0.0.1:${(thief.address() as AddressInfo).port}`;
+  bad = { host, url: `http://${host}` };
+  const { TRENCHCTL_TOKEN_URL: _, ...env } = loginTo(under);
+  good = {
+    host: new URL(under.baseUrl).host,
+    env: { CI: 'true', ...env, TRENCHCTL_ISSUER: `${under.baseUrl}/oauth` },
+  };
+});
+afterAll(async () => {
+  thief.close();
+  await under.close();
+});
+afterEach(() => {
+  const seen = { connections, stolen };
+  [connections, stolen] = [0, ''];
+  expect(seen).toEqual({ connections: 0, stolen: '' });
+});
+
+function checkout(settings: string): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'pull-request-'));
+  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
+  writeFileSync(join(cwd, 'trenchctl.yaml'), settings);
+  return cwd;
+}
+
+type Env = Record<string, string | undefined>;
+
+async function run(settings: string, change: Env = {}, args = ['whoami']) {
+  const env = Object.fromEntries(
+    Object.entries({ ...good.env, ...change }).filter(
+      (entry): entry is [string, string] => entry[1] !== undefined,
+    ),
+  );
+  return runHere(args, { cwd: checkout(settings), env });
+}
+
+const COMMANDS = [['whoami'], ['plan', 'spec.yaml'], ['apply', 'spec.yaml', '--auto-approve']];
+const ADDRESSES = [
+  'tokenUrl',
+  'trenchUrl',
+  'projectUrl',
+  'customerUrl',
+  'calculationUrl',
+  'checklistUrl',
+  'documentUrl',
+];
+
+describe.each(ADDRESSES)('%s of another host', (name) => {
+  test('is refused with its line, its host and the remedy', async () => {
+    for (const args of COMMANDS) {
+      const ran = await run(`# a harmless change\n${name}: ${bad.url}/x\n`, {}, args);
+      expectWellEnded(ran, 1);
+      expect(ran.stderr).toContain(`trenchctl.yaml:2: ${name} names the host ${bad.host}`);
+      expect(ran.stderr).toMatch(/Nothing was sent.*TRENCHCTL_ALLOWED_HOSTS/);
+      expect(ran.stdout).toBe('');
+    }
+  });
+
+  test('is refused for an access token too', async () => {
+    const ran = await run(`${name}: ${bad.url}\n`, {
+      TRENCHCTL_ACCESS_TOKEN: canary('token'),
+      TRENCHCTL_CLIENT_SECRET: undefined,
+      TRENCHCTL_PASSWORD: undefined,
+    });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toContain(bad.host);
+  });
+});
+
+test.each<[string, string, Env]>([
+  ['a base', 'baseUrl', { TRENCHCTL_BASE_URL: undefined }],
+  ['an issuer', 'issuer', { TRENCHCTL_ISSUER: undefined }],
+  ['a token URL', 'tokenUrl', { TRENCHCTL_ISSUER: undefined }],
+])('%s that the environment does not state is refused for another host', async (_, name, change) => {
+  const ran = await run(`${name}: ${bad.url}\n`, change);
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toContain(`trenchctl.yaml:1: ${name} names the host ${bad.host}`);
+});
+
+describe('an empty variable is not filled from the file', () => {
+  test.each<[string, string, Env]>([
+    ['baseUrl', 'TRENCHCTL_BASE_URL', {}],
+    ['trenchUrl', 'TRENCHCTL_BASE_URL', {}],
+    ['issuer', 'TRENCHCTL_ISSUER', {}],
+    ['tokenUrl', 'TRENCHCTL_TOKEN_URL', { TRENCHCTL_ISSUER: undefined }],
+    ['clientId', 'TRENCHCTL_CLIENT_ID', {}],
+    ['username', 'TRENCHCTL_USERNAME', {}],
+  ])('%s for %s', async (name, variable, more) => {
+    // Also where the host of the file would be allowed.
+    const allowed = { TRENCHCTL_ALLOWED_HOSTS: bad.host };
+    for (const args of COMMANDS) {
+      const ran = await run(`${name}: ${bad.url}\n`, { ...more, ...allowed, [variable]: '' }, args);
+      expectWellEnded(ran, 1);
+      expect(ran.stderr).toContain(`${variable} is set but empty`);
+    }
+  });
+
+  test.each(['TRENCHCTL_CLIENT_SECRET', 'TRENCHCTL_PASSWORD'])('nor is %s passed over', async (variable) => {
+    const ran = await run('', { [variable]: '' });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toContain(`${variable} is set but empty`);
+  });
+
+  test('an empty service address leaves that service without one', async () => {
+    const change = {
+      TRENCHCTL_BASE_URL: undefined,
+      TRENCHCTL_CUSTOMER_URL: '',
+      TRENCHCTL_ALLOWED_HOSTS: `${good.host},${bad.host}`,
+    };
+    const ran = await run(`baseUrl: ${under.baseUrl}\ncustomerUrl: ${bad.url}\n`, change);
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toContain(
+      'the customer service has no address; set TRENCHCTL_BASE_URL or TRENCHCTL_CUSTOMER_URL',
+    );
+  });
+
+  test('an empty base in CI is an error, and never the embedded service', async () => {
+    for (const settings of ['', 'baseUrl: embedded\n', `baseUrl: ${bad.url}\n`]) {
+      const ran = await run(settings, { TRENCHCTL_BASE_URL: '' }, ['apply', 'spec.yaml', '--auto-approve']);
+      expectWellEnded(ran, 1);
+      expect(ran.stderr).toContain('TRENCHCTL_BASE_URL is set but empty');
+    }
+  });
+});
+
+test('the embedded service cannot be asked for by a file in CI', async () => {
+  const apply = ['apply', 'spec.yaml', '--auto-approve'];
+  const ran = await run('baseUrl: embedded\n', { TRENCHCTL_BASE_URL: undefined }, apply);
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toMatch(/trenchctl\.yaml:1: baseUrl is `embedded`, which a file cannot ask for in CI/);
+  const noLogin = { TRENCHCTL_USERNAME: undefined, TRENCHCTL_PASSWORD: undefined };
+  const desk = await run('baseUrl: embedded\n', { ...noLogin, TRENCHCTL_BASE_URL: undefined, CI: '' });
+  expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('the embedded service')]);
+  const asked = await run('', { ...noLogin, TRENCHCTL_BASE_URL: 'embedded' });
+  expect([asked.status, asked.stderr]).toEqual([0, '']);
+});
+
+test('nor beside a live address of the environment', async () => {
+  const change = {
+    CI: '',
+    TRENCHCTL_BASE_URL: undefined,
+    TRENCHCTL_TRENCH_URL: `${under.baseUrl}/public/trench/rest`,
+  };
+  const ran = await run('baseUrl: embedded\n', change);
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toContain('TRENCHCTL_TRENCH_URL in the environment names a live service');
+});
+
+describe('tricks with addresses', () => {
+  test.each<[string, () => string]>([
+    ['the good host as a user name', () => `tokenUrl: http://${good.host}@${bad.host}/x`],
+    ['a backslash', () => `tokenUrl: 'http://${bad.host}\\@${good.host}/x'`],
+    ['blanks and capitals', () => `tokenUrl: "  HTTP://${bad.host}/x  "`],
+    ['another spelling of the address', () => `tokenUrl: http://2130706433:${bad.host.split(':')[1]}/x`],
+    ['an anchor', () => `data: &a ${bad.url}\ntokenUrl: *a`],
+    ['a block of text', () => `tokenUrl: >-\n  ${bad.url}/x`],
+    ['a quoted key', () => `"tokenUrl": ${bad.url}`],
+    ['a key twice', () => `tokenUrl: ${under.baseUrl}/oauth/token\ntokenUrl: ${bad.url}`],
+    ['a merge', () => `<<: {tokenUrl: ${bad.url}}`],
+    ['a list of its own', () => `allowedHosts: ${bad.host}\ntokenUrl: ${bad.url}`],
+    ['the variable as a key', () => `TRENCHCTL_ALLOWED_HOSTS: ${bad.host}\ntokenUrl: ${bad.url}`],
+  ])('%s', async (_, settings) => {
+    expectWellEnded(await run(`${settings()}\n`), 1);
+  });
+
+  test.each(['*', 'https://api.example.com', 'a b', 'user@host', 'host/path', 'host:port'])(
+    'TRENCHCTL_ALLOWED_HOSTS=%s is refused',
+    async (list) => {
+      const ran = await run('', { TRENCHCTL_ALLOWED_HOSTS: `ok.example, ${list}` });
+      expectWellEnded(ran, 1);
+      expect(ran.stderr).toContain('TRENCHCTL_ALLOWED_HOSTS must be a list of hosts');
+    },
+  );
+});
+
+describe('a settings file that is honest', () => {
+  test('is used for hosts that TRENCHCTL_ALLOWED_HOSTS lists', async () => {
+    const ran = await run(`baseUrl: ${under.baseUrl}\nissuer: ${under.baseUrl}/oauth\n`, {
+      TRENCHCTL_BASE_URL: undefined,
+      TRENCHCTL_ISSUER: undefined,
+      TRENCHCTL_ALLOWED_HOSTS: ` login.example , ${good.host}`,
+    });
+    expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('kari.nordmann')]);
+  });
+
+  test('is overridden by the variable of the same name without a word', async () => {
+    const ran = await run(`baseUrl: ${bad.url}\nissuer: ${bad.url}\n`);
+    expect([ran.status, ran.stderr]).toEqual([
+      0,
+      `Credentials go to: ${good.host} (token endpoint, all services).\n`,
+    ]);
+  });
+
+  test('is passed over aloud where another variable of the group decides', async () => {
+    const ran = await run(`tokenUrl: ${under.baseUrl}/nowhere\ntrenchUrl: ${under.baseUrl}/nowhere\n`);
+    expect(ran.status).toBe(0);
+    expect(ran.stderr).toContain(
+      'trenchctl.yaml:1: tokenUrl is not used, because TRENCHCTL_ISSUER in the environment decides instead\n' +
+        'trenchctl.yaml:2: trenchUrl is not used, because TRENCHCTL_BASE_URL in the environment decides instead\n',
+    );
+  });
+});
+
+test('every host that gets a credential is named before it does, in whoami and in the plan', async () => {
+  const [port] = [new URL(under.baseUrl).port];
+  const env = {
+    TRENCHCTL_ISSUER: undefined,
+    TRENCHCTL_TOKEN_URL: `http://localhost:${port}/oauth/token`,
+    TRENCHCTL_CUSTOMER_URL: `http://localhost:${port}/public/customer/rest`,
+  };
+  const hosts = `localhost:${port} (token endpoint, customer), ${good.host} (trench, project, calculation, checklist, document)`;
+  const who = await run('', env, ['whoami', '--verbose']);
+  expect(who.stderr.split('\n')[0]).toBe(`Credentials go to: ${hosts}.`);
+  expect(who.stderr).toContain(`POST http://localhost:${port}/oauth/token 200\n`);
+  expect(who.stdout).toContain(`hosts    ${hosts}\n`);
+  const plan = await run('', env, ['plan', 'spec.yaml', '--format', 'json', '--no-rehearse']);
+  expect(plan.stderr.indexOf('Credentials go to')).toBe(0);
+  expect(JSON.parse(plan.stdout).target).toBe(
+    `${under.baseUrl}, customer: http://localhost:${port}/public/customer/rest`,
+  );
+});

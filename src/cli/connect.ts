@@ -4,6 +4,7 @@ import { createKeptAlive } from '../api/kept-alive.js';
 import type { ServiceName } from '../api/operations.js';
 import { scopesOf, USUAL_SERVICES } from '../api/scopes.js';
 import type { CallRecord } from '../api/tries.js';
+import type { Send } from '../auth/send.js';
 import { visible } from '../diagnostics/visible.js';
 import { readProxies } from '../http/proxies.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';

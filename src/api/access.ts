@@ -27,6 +27,8 @@ export interface AccessOptions
     Omit<TransportOptions, 'tokens' | 'budget' | 'readOnly'> {
   /** The scopes of the first token; without them, those of trench, project and customer service. */
   readonly scopes?: readonly string[];
+  /** Told of every secret of the login, and of every token that it gets. */
+  readonly onSecret?: (value: string) => void;
 }
 
 /** The API behind some addresses, as somebody. */

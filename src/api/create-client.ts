@@ -4,7 +4,7 @@ import { type AccessOptions, openAccess } from './access.js';
 import { createKeptAlive } from './kept-alive.js';
 import { type TypedClient, typedClient } from './typed-client.js';
 
-export interface ClientOptions extends Omit<AccessOptions, 'fetch' | 'closing'> {
+export interface ClientOptions extends Omit<AccessOptions, 'fetch' | 'closing' | 'onSecret'> {
   /** Instead of connections of its own, which stay open between calls: the platform's, for example. */
   readonly fetch?: Send;
   /** Refuses everything but GET before anything is sent. */

@@ -3,7 +3,10 @@ import { plainText } from './plain-text.js';
 const MOST = 120;
 /** What a folder, a device or another system takes for something else than a letter. */
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}<>:"|?*%]/gu;
-const DEVICES = /^(con|prn|aux|nul|com\d|lpt\d)(\.|$)/i;
+const DEVICES =
+  /^(con|prn|aux|nul|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3]|conin\$|conout\$|clock\$)\s*(\.|$)/i;
+/** YAML files are specs and settings: a server must not name one of them. */
+const OURS = /\.ya?ml$|^trenchctl\./i;
 
 /** The file name that a Content-Disposition suggests, as a mere name: it leads nowhere, hides nothing and opens no device. */
 export function fileNameOf(disposition: string | null): string | undefined {
@@ -27,8 +30,9 @@ export function fitName(name: string): string | undefined {
   const fit = last
     .replaceAll('\ufffd', '')
     .replace(UNFIT, '')
-    .replace(/^[\s.]+|[\s.]+$/g, '');
-  if (fit === '' || DEVICES.test(fit)) return undefined;
+    .replaceAll('~', '-')
+    .replace(/^[\s.-]+|[\s.]+$/g, '');
+  if (fit === '' || DEVICES.test(fit) || OURS.test(fit.normalize('NFKC'))) return undefined;
   const ending = /\.\w{1,8}$/.exec(fit)?.[0] ?? '';
   const stem = fit.slice(0, fit.length - ending.length);
   return [...stem].slice(0, MOST - ending.length).join('') + ending;

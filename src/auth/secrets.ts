@@ -11,14 +11,21 @@ const MASK = '***';
 const UNMISTAKABLE = 16;
 const LONG_ENOUGH_FOR_BASE64 = 8;
 
-/** Secrets are found by value: nobody has to know in which message one of them might turn up. */
-export function createSecrets(values: readonly (string | undefined)[] = []): Secrets {
+/**
+ * Secrets are found by value: nobody has to know in which message one of them might turn up. `onAdd` is told of each, also
+ * of those that come later.
+ */
+export function createSecrets(
+  values: readonly (string | undefined)[] = [],
+  onAdd: (value: string) => void = () => {},
+): Secrets {
   const known = new Set<string>();
   const unmistakable: string[] = [];
   let pattern: RegExp | undefined;
 
   function add(value: string | undefined): void {
     if (value === undefined || value.trim() === '') return;
+    onAdd(value);
     if (value.length >= UNMISTAKABLE && !known.has(value)) unmistakable.push(value);
     for (const form of formsOf(value)) known.add(form);
     // In one pass and the longest first, so that no mask is masked and no secret is masked by half.

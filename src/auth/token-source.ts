@@ -11,6 +11,8 @@ export interface TokenSourceOptions extends GrantOptions {
   readonly accessToken?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
+  /** Told of every secret that is given or got. */
+  readonly onSecret?: (value: string) => void;
 }
 
 export interface TokenSource {
@@ -29,7 +31,7 @@ export interface TokenSource {
 /** Tokens by the client flow, or by the password flow where a user name is given. */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
-  const secrets = createSecrets([accessToken, clientSecret, password]);
+  const secrets = createSecrets([accessToken, clientSecret, password], options.onSecret);
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
   let grant: Grant | undefined;
   const ask: Grant = async (scopes) => {

@@ -1,64 +1,117 @@
 import { visible } from '../diagnostics/visible.js';
-import type { WantedProject } from '../kinds/model.js';
-import { isNewProject } from '../kinds/project-model.js';
-import type { PartDocument, SegmentDocument } from '../plan/document.js';
-import { movedPart, movedSince } from '../plan/moved.js';
+import { calledIn } from '../plan/coherent.js';
 import type { PlannedPart } from '../plan/parts/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { toldOtherwise } from '../plan/told-alike.js';
 import type { ApplyArgs } from './apply-options.js';
+import { rehearsalBudget } from './budgets.js';
 import type { Connection } from './connect.js';
-import { makePlan } from './make-plan.js';
-import { presentPlan } from './present-plan.js';
+import type { MadePlan } from './make-plan.js';
+import { type Compared, planFromFile, type Replanned } from './plan-from-file.js';
+import { readPlanKey } from './plan-key.js';
+import { withoutCosts } from './plan-specs.js';
+import { documentOf, presentPlan } from './present-plan.js';
 import { PlanRefused, readPlan } from './read-plan.js';
-import { refuse } from './read-specs.js';
 import { isSameTarget } from './receivers.js';
+import { rehearsed } from './rehearse-plan.js';
 import { runApply } from './run-apply.js';
-import type { SavedPlan } from './saved-plan.js';
+import { specDifferences } from './same-specs.js';
+import { givenIn, type SavedPlan } from './saved-plan.js';
 import { ReportedError, UserError } from './user-error.js';
 
-/** Makes exactly what was saved happen, and leaves alone every segment of which that is no longer possible. */
-export async function applySaved(file: string, connection: Connection, args: ApplyArgs): Promise<void> {
-  if (args.target || args.prune !== undefined)
-    throw new UserError('a saved plan is applied as it is: --target and --prune belong to `plan --out`');
-  const plan = trusted(file, connection);
-  console.error(`Reading ${connection.target}.`);
-  const made = await makePlan(specsOf(plan), connection, {
-    parallelism: args.parallelism,
-    mayGo: ({ id }) => plan.segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
+/** The plan of a file that may be applied, read and verified before any call is made. */
+export function openSaved(file: string, args: ApplyArgs): SavedPlan {
+  if (args.target) throw new UserError('a saved plan is applied as it is: --target belongs to `plan --out`');
+  if (args.prune !== undefined && givenIn(args.paths).specs.length === 0)
+    throw new UserError(
+      'a saved plan is applied as it is: --prune belongs to `plan --out`, or to specs beside it',
+    );
+  const key = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
+  return orRefused(() => {
+    const plan = readPlan(file, key);
+    if (plan.signature && !key)
+      console.error('Note: the plan is signed, and the signature was not checked (--verify KEY checks it).');
+    return plan;
   });
-  refuse(made.problems, new Map(), args.color);
-  const sorted = [
-    ...plan.segments.map((saved) => {
-      const now = nowOf(saved, made.segments);
-      return { saved, now, moved: movedSince(saved, now) };
-    }),
-    ...plan.parts.map((saved) => {
-      const now = made.parts.find(({ part, project }) => part === saved.part && project === saved.project);
-      return { saved, now, moved: movedPart(saved, now) };
-    }),
-  ];
-  const stale = sorted.filter(({ moved }) => moved.length > 0);
-  const isStale = new Set(stale.map(({ saved }) => saved));
-  presentPlan(plan, 'text', args.color);
-  tell(
-    sorted.filter(({ saved, now }) => !isStale.has(saved) && !now?.steps.length).map(({ saved }) => saved),
-  );
-  for (const { saved, moved } of stale) tellStale(saved, moved);
-  const fit = sorted.flatMap(({ saved, now }) => (now && !isStale.has(saved) ? [now] : []));
-  const parts = fit.filter((now): now is PlannedPart => 'part' in now);
-  const segments = fit.filter((now): now is PlannedSegment => !('part' in now));
-  await runApply({ segments, parts, projects: plan.projects }, connection, args, { strict: true });
+}
+
+/**
+ * Plans again from the live state, shows that plan, and carries it out where it is the one that was saved. A segment
+ * that has moved since is refused alone; a file that tells something else than would happen is refused as a whole.
+ */
+export async function applySaved(plan: SavedPlan, connection: Connection, args: ApplyArgs): Promise<void> {
+  orRefused(() => {
+    if (isSameTarget(plan.target, connection.target)) return;
+    throw new PlanRefused(`the plan was made for ${plan.target}, and this is ${connection.target}`);
+  });
+  console.error(`Reading ${connection.target}.`);
+  await requireSpecs(plan, connection, args);
+  const replanned = await planFromFile(plan, connection, args);
+  const { compared } = replanned;
+  const stale = compared.filter((one) => one.stale.length > 0);
+  const done = compared.filter((one) => one.stale.length === 0 && !one.now?.steps.length);
+  const made = fitOf(replanned, args);
+  requireTold(plan, made, connection, [...stale, ...done]);
+  const shown = args.rehearse ? await rehearsed(made, rehearsalBudget(args)) : made;
+  if (hasSteps(shown) || stale.length === 0) presentPlan(documentOf(shown, connection), 'text', args.color);
+  for (const { saved } of done)
+    console.error(`${visible(calledIn(saved))}: is as planned already, nothing is left to do`);
+  for (const one of stale) tellStale(one);
+  await runApply(shown, connection, args, { strict: true });
   if (stale.length === 0) return;
   const what = plan.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];
   console.log(`${stale.length} ${what[stale.length === 1 ? 0 : 1]} refused.`);
   throw new ReportedError(3);
 }
 
-function trusted(file: string, { target }: Connection): SavedPlan {
+/** What can be carried out as it was saved, or is carried out already. */
+function fitOf({ compared, projects, reads, catalogs }: Replanned, { cost }: ApplyArgs): MadePlan {
+  const fit = compared.flatMap(({ now, stale }) => (now && stale.length === 0 ? [now] : []));
+  const parts = fit.filter((now): now is PlannedPart => 'part' in now);
+  return {
+    segments: fit.filter((now): now is PlannedSegment => !('part' in now)),
+    parts: cost ? parts : parts.map(withoutCosts),
+    projects,
+    reads,
+    catalogs,
+    problems: [],
+  };
+}
+
+const hasSteps = ({ segments, parts }: MadePlan): boolean =>
+  [...segments, ...parts].some(({ steps }) => steps.length > 0);
+
+/** Refuses a file whose reader was told something else than what would happen now. */
+function requireTold(
+  plan: SavedPlan,
+  made: MadePlan,
+  connection: Connection,
+  leftOut: readonly Compared[],
+): void {
+  const otherwise = toldOtherwise(
+    plan,
+    documentOf(made, connection),
+    leftOut.map(({ saved }) => saved),
+  );
+  if (otherwise.length === 0) return;
+  console.error('trenchctl: refused: the plan does not show what it would do; nothing was done; plan again');
+  tellReasons(otherwise);
+  throw new ReportedError(3);
+}
+
+async function requireSpecs(plan: SavedPlan, connection: Connection, args: ApplyArgs): Promise<void> {
+  const differences = await specDifferences(plan, connection, args);
+  if (differences.length === 0) return;
+  console.error(
+    'trenchctl: refused: the specs do not ask for what the plan does; nothing was done; plan again from these specs',
+  );
+  tellReasons(differences);
+  throw new ReportedError(3);
+}
+
+function orRefused<T>(action: () => T): T {
   try {
-    const plan = readPlan(file);
-    if (isSameTarget(plan.target, target)) return plan;
-    throw new PlanRefused(`${file} was made for ${plan.target}, and this is ${target}`);
+    return action();
   } catch (error) {
     if (!(error instanceof PlanRefused)) throw error;
     console.error(`trenchctl: refused: ${visible(error.message)}; plan again`);
@@ -66,44 +119,16 @@ function trusted(file: string, { target }: Connection): SavedPlan {
   }
 }
 
-/** The specs behind the plan, each pinned to the project that it was made for. */
-const specsOf = ({ projects, segments, parts }: SavedPlan): WantedProject[] =>
-  projects.flatMap(({ number, id }) => {
-    const own = segments.filter(({ projectId }) => projectId === id);
-    const others = parts.filter(({ projectId }) => projectId === id);
-    if (own.length + others.length === 0) return [];
-    const wanted = own.flatMap((segment) => segment.wanted ?? []);
-    return {
-      number,
-      ...(isNewProject(id) ? {} : { id }),
-      prune: own.some((segment) => !segment.wanted),
-      segments: wanted,
-      ...statedIn(others),
-      place: wanted[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
-    };
-  });
-
-function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'own' | 'calculation'> {
-  const own = parts.find((part) => part.part !== 'calculation')?.wanted;
-  const calculation = parts.find((part) => part.part === 'calculation')?.wanted;
-  return { ...(own ? { own } : {}), ...(calculation ? { calculation } : {}) };
-}
-
-const nowOf = (saved: SegmentDocument, segments: readonly PlannedSegment[]): PlannedSegment | undefined =>
-  segments.find(
-    ({ project, name, wanted, segmentId }) =>
-      project === saved.project &&
-      (saved.wanted ? wanted !== undefined && name === saved.name : segmentId === saved.segmentId),
-  );
-
-function tell(done: readonly (SegmentDocument | PartDocument)[]): void {
-  for (const { project, name } of done)
-    console.error(`${visible(`${project}/${name}`)}: is as planned already, nothing is left to do`);
-}
-
-function tellStale({ project, name }: SegmentDocument | PartDocument, moved: readonly string[]): void {
+function tellStale({ saved, stale }: Compared): void {
   console.error(
-    `trenchctl: refused: ${visible(`${project}/${name}`)} has moved since the plan was made; plan again`,
+    `trenchctl: refused: ${visible(calledIn(saved))} has moved since the plan was made; plan again`,
   );
-  for (const what of moved) console.error(`  ${visible(what)}`);
+  tellReasons(stale);
+}
+
+const MOST_REASONS = 20;
+
+function tellReasons(reasons: readonly string[]): void {
+  for (const reason of reasons.slice(0, MOST_REASONS)) console.error(`  ${visible(reason)}`);
+  if (reasons.length > MOST_REASONS) console.error(`  and ${reasons.length - MOST_REASONS} more`);
 }

@@ -9,6 +9,8 @@ import { visible } from '../diagnostics/visible.js';
 import { readProxies } from '../http/proxies.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { GlobalArgs } from './common-options.js';
+import { dataFolder } from './data-folder.js';
+import { keepSecret } from './known-secrets.js';
 import { type Receiver, receiversOf, receiversText, targetOf, tokenHostOf } from './receivers.js';
 import { readSettings, type Settings } from './settings.js';
 import { UserError } from './user-error.js';
@@ -52,7 +54,7 @@ export async function withConnection<T>(
     ...(args.verbose ? { onCall: told, onTokenCall: told } : {}),
   };
   const connection = settings.embedded
-    ? await connectEmbedded(settings, how)
+    ? await connectEmbedded({ ...settings, data: dataFolder(settings.data, args.data !== undefined) }, how)
     : connectRemote(settings, args.parallelism ?? CONNECTIONS, how);
   try {
     return await work(connection);
@@ -68,7 +70,10 @@ function told({ method, url, status, attempt = 1, ms }: Omit<Told, 'method'> & {
   console.error(`${method} ${url} ${status ?? 'no answer'}${time}${attempt > 1 ? ` (try ${attempt})` : ''}`);
 }
 
-type How = Pick<AccessOptions, 'runMs' | 'scopes' | 'onCall' | 'onTokenCall' | 'onTokenHost' | 'closing'>;
+type How = Pick<
+  AccessOptions,
+  'runMs' | 'scopes' | 'onCall' | 'onTokenCall' | 'onTokenHost' | 'onSecret' | 'closing'
+>;
 
 function patienceOf({ timeout }: GlobalArgs): number {
   if (timeout > 0 && timeout <= LONGEST_SECONDS) return timeout * 1000;
@@ -120,7 +125,14 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
     if (host !== tokenHost) tellReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
     tokenHost = host;
   };
-  const { addresses, api, logIn } = openAccess({ ...settings, ...how, fetch, closing: signal, onTokenHost });
+  const { addresses, api, logIn } = openAccess({
+    ...settings,
+    ...how,
+    fetch,
+    closing: signal,
+    onTokenHost,
+    onSecret: keepSecret,
+  });
   for (const note of settings.notes) console.error(visible(note));
   tellReceivers(receiversOf(addresses, tokenHost));
   // Every command needs a token, and has something else to do until it is there.

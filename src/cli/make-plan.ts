@@ -19,6 +19,7 @@ import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
 import { makeParts } from './make-parts.js';
 import { UserError } from './user-error.js';
+import { wholeProjects } from './whole-projects.js';
 
 export interface MadePlan {
   readonly segments: readonly PlannedSegment[];
@@ -44,6 +45,8 @@ export interface PlanOptions {
   readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Which unlisted segments of a pruned project may go. */
   readonly mayGo?: (head: SegmentHead, project: WantedProject) => boolean;
+  /** Takes what is unclear about one wanted segment, which is then left out of the plan. */
+  readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
   readonly onListed?: (count: number) => void;
   readonly onSegment?: () => void;
   /** Read the catalogs that a rehearsal needs as well. */
@@ -69,6 +72,11 @@ export async function makePlan(
     where,
   );
   let reads = 0;
+  const unclear = new Set<WantedSegment>();
+  const onUnclear = (wanted: WantedSegment, problem: Problem): void => {
+    unclear.add(wanted);
+    options.onUnclear?.(wanted, problem);
+  };
   const take = async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
     const { segmentOf } = await types;
     options.onSegment?.();
@@ -93,6 +101,7 @@ export async function makePlan(
       take,
       isAimed,
       reader,
+      ...(options.onUnclear ? { onUnclear } : {}),
       ...(options.mayGo ? { mayGo: options.mayGo } : {}),
       ...(options.onListed ? { onListed: options.onListed } : {}),
       ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
@@ -101,7 +110,8 @@ export async function makePlan(
   ]);
   const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
   if (trouble.length > 0) return nothing(trouble);
-  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf, isAimed));
+  const isPlanned = (wanted: WantedSegment): boolean => isAimed(wanted) && !unclear.has(wanted);
+  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned));
   const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
   const { parts, problems: partProblems } = await makeParts(stated, reader, state.companyId);
   const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
@@ -114,10 +124,11 @@ export async function makePlan(
     ...lifecycleProblems(segments),
   ];
   if (forbidden.length > 0) return nothing(forbidden);
+  const planned = [...segments, ...parts];
   return {
     segments,
     parts,
-    projects: state.projects.map((project) => headOf(project, [...segments, ...parts])),
+    projects: await wholeProjects(state.projects, planned, reader),
     reads: reads + reader.reads() + Object.keys(all).length,
     catalogs: all,
     problems: [],
@@ -196,18 +207,6 @@ function allSegments(
     ...others.flatMap(({ segment }) => segment ?? []),
   ];
 }
-
-const headOf = (
-  { project }: LiveProject<unknown>,
-  planned: readonly (PlannedSegment | PlannedPart)[],
-): ProjectDocument => ({
-  number: project.number,
-  id: project.id,
-  name: project.name,
-  things: planned
-    .filter(({ projectId }) => projectId === project.id)
-    .reduce((sum, { things }) => sum + things, 0),
-});
 
 /** What is in a project that lies in the archive cannot be changed there. */
 function archiveProblem(

@@ -14,9 +14,7 @@ import { UserError } from './user-error.js';
 
 /** The plan that a command line asks for; where none can be made, it has been said why and the command ends. */
 export async function planSpecs(args: PlanningArgs, connection: Connection): Promise<MadePlan> {
-  const { parallelism } = args;
-  if (!Number.isInteger(parallelism) || parallelism < 1 || parallelism > 100)
-    throw new UserError('--parallelism takes a number from 1 to 100');
+  const parallelism = parallelismOf(args);
   const reader = createReader(connection.reading, createLimit(parallelism));
   const ahead = createLookAhead(reader, connection);
   // With a target only some of the projects are asked about; and a service in this process answers at once.
@@ -50,7 +48,13 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
   }
 }
 
-const withoutCosts = (part: PlannedPart): PlannedPart => {
+export function parallelismOf({ parallelism }: PlanningArgs): number {
+  if (Number.isInteger(parallelism) && parallelism >= 1 && parallelism <= 100) return parallelism;
+  throw new UserError('--parallelism takes a number from 1 to 100');
+}
+
+/** A part without what it costs, for `--no-cost`. */
+export const withoutCosts = (part: PlannedPart): PlannedPart => {
   if (part.part !== 'calculation') return part;
   const { costs: _, ...rest } = part;
   return rest;

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { contradictions } from '../plan/coherent.js';
 import { digest } from '../plan/fingerprint.js';
+import type { PlanKey } from './plan-key.js';
+import { signatureTrouble } from './plan-signature.js';
 import type { SavedPlan } from './saved-plan.js';
 import { readText, reasonOf } from './text-file.js';
 import { UserError } from './user-error.js';
@@ -18,20 +21,34 @@ export class PlanRefused extends Error {
   }
 }
 
-/** The plan in a file, if it is whole, unchanged and of this version. Nothing in it is believed on its word. */
-export function readPlan(file: string): SavedPlan {
+/**
+ * The plan in a file, if it is whole, of this version, and free of contradictions; with a key, only if it was signed with
+ * it. Nothing in the plan is believed before apply has compared it with the live state.
+ */
+export function readPlan(file: string, key?: PlanKey): SavedPlan {
   const value = parsed(file);
-  if (isDeeperThan(value, MOST_DEPTH)) throw new PlanRefused(`${file} is no plan: it is nested too deep`);
-  const { digest: stated, ...document } = Object(value) as SavedPlan;
-  if (stated === undefined) throw new PlanRefused(`${file} is no saved plan: it has no digest`);
-  if (digest(document) !== stated)
-    throw new PlanRefused(`${file} is not as it was saved: its digest does not fit`);
+  const unfit = unfitValue(value, MOST_DEPTH);
+  if (unfit) throw new PlanRefused(`${file} is no plan: ${unfit}`);
+  const { checksum, ...whole } = Object(value) as SavedPlan;
+  const { signature, ...document } = whole;
+  const foreign = key && signatureTrouble(document, signature, key);
+  if (foreign) throw new PlanRefused(`${file} is not to be trusted: ${foreign}`);
+  if (checksum === undefined) throw new PlanRefused(`${file} ${withoutChecksum(value)}`);
+  if (digest(whole) !== checksum)
+    throw new PlanRefused(`${file} is not as it was saved: its checksum does not fit`);
   const trouble = shapeTrouble(value);
   if (trouble) throw new PlanRefused(`${file} is no plan of this trenchctl: ${trouble}`);
   if (document.tool.version !== version())
     throw new PlanRefused(`${file} was made by trenchctl ${document.tool.version}, and this is ${version()}`);
+  const [contradiction] = contradictions(document);
+  if (contradiction) throw new PlanRefused(`${file} contradicts itself: ${contradiction}`);
   return value as SavedPlan;
 }
+
+const withoutChecksum = (value: unknown): string =>
+  Object.hasOwn(Object(value), 'digest')
+    ? 'was saved by an older trenchctl, which called its checksum a digest'
+    : 'is no saved plan: it has no checksum';
 
 function parsed(file: string): unknown {
   let text: string;
@@ -59,8 +76,14 @@ function shapeTrouble(value: unknown): string | undefined {
   return `${first?.instancePath || 'it'} ${first?.message ?? 'has another form'}`;
 }
 
-/** Looks no deeper than that itself. */
-const isDeeperThan = (value: unknown, most: number): boolean =>
-  typeof value === 'object' &&
-  value !== null &&
-  (most === 0 || Object.values(value).some((inner) => isDeeperThan(inner, most - 1)));
+/** What no plan holds: nesting without end, and numbers that JSON cannot write again. Looks no deeper than the limit. */
+function unfitValue(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'it holds a number that is too large';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === 0) return 'it is nested too deep';
+  for (const inner of Object.values(value)) {
+    const unfit = unfitValue(inner, depth - 1);
+    if (unfit) return unfit;
+  }
+  return undefined;
+}

@@ -4,7 +4,9 @@ import { diskFiles } from '../spec/disk-files.js';
 import { loadQuick } from '../spec/load-quick.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/named-projects.js';
+import { SpecFileError, type SpecFiles } from '../spec/spec-files.js';
 import { wantsColor } from './common-options.js';
+import { holdsSecret, maskSecrets } from './known-secrets.js';
 import { ReportedError } from './user-error.js';
 
 /** The specs at the paths; where something is wrong with them, all of it is printed and the command ends. */
@@ -13,19 +15,36 @@ export async function readSpecs(
   color: boolean,
   onProject?: (project: NamedProject) => void,
 ): Promise<LoadedSpecs> {
-  const loaded = (await loadQuick(paths, diskFiles, onProject)) ?? (await loadAny(paths));
+  const loaded = (await loadQuick(paths, FILES, onProject)) ?? (await loadAny(paths));
   refuse(loaded.problems, loaded.sources, color);
   return loaded;
 }
 
 /** The yaml package is not loaded before somebody needs it. */
 const loadAny = async (paths: readonly string[]): Promise<LoadedSpecs> =>
-  (await import('../spec/load-specs.js')).loadSpecs(paths, diskFiles);
+  (await import('../spec/load-specs.js')).loadSpecs(paths, FILES);
+
+/** The specs on the disk, without any that holds a secret: what is in a spec is sent, printed and saved. */
+const FILES: SpecFiles = {
+  ...diskFiles,
+  read(path) {
+    const text = diskFiles.read(path);
+    if (!holdsSecret(text)) return text;
+    throw new SpecFileError(
+      'holds-secret',
+      'this file holds one of the secrets that trenchctl was given, so nothing of it is shown or used',
+      'take the secret out of the file, and have it replaced if others can read the file',
+    );
+  },
+};
 
 export function refuse(problems: readonly Problem[], sources: SourceTexts, color: boolean): void {
   if (problems.length === 0) return;
   console.error(
-    printProblems(problems.toSorted(byPlace), sources, { color: wantsColor(color, process.stderr) }),
+    printProblems(problems.toSorted(byPlace), sources, {
+      color: wantsColor(color, process.stderr),
+      mask: maskSecrets,
+    }),
   );
   throw new ReportedError();
 }

@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import { visible } from '../diagnostics/visible.js';
 import type { OverBudgetError, Spend } from '../plan/budget.js';
 import { digest } from '../plan/fingerprint.js';
@@ -8,6 +7,7 @@ import { jsonText } from './json-text.js';
 import type { MadePlan } from './make-plan.js';
 import { ReportedError } from './user-error.js';
 import { version } from './version.js';
+import { replaceFile } from './write-file.js';
 
 /** The plan with what came of its rehearsal. One that does not reach the spec is a mistake of ours, and is not shown. */
 export async function rehearsed(made: MadePlan, spend: Spend = () => {}): Promise<MadePlan> {
@@ -58,7 +58,7 @@ function fail(failed: readonly Rehearsed[], { catalogs }: MadePlan): never {
 
 function saved(file: string, content: object): string {
   try {
-    writeFileSync(file, `${JSON.stringify(content, null, 2)}\n`, { mode: 0o600 });
+    replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
     return `Everything that it takes to see it again is in ${file}: please send it to the makers of trenchctl.`;
   } catch {
     return `This would be in ${file}, which cannot be written: ${jsonText(content)}`;

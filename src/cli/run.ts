@@ -1,6 +1,8 @@
 import yargs, { type Argv } from 'yargs';
 import { GLOBAL_OPTIONS } from './common-options.js';
 import { addCommands, type Row } from './group.js';
+import { beginSecrets } from './known-secrets.js';
+import { maskOutput } from './mask-output.js';
 import { errorText } from './tell-error.js';
 import { ReportedError, UserError } from './user-error.js';
 import { version } from './version.js';
@@ -87,6 +89,8 @@ const NOUNS: readonly Row[] = [
 
 /** Runs one command line and says how it ended: 0 fine, 1 error, 2 changes where they were asked for, 3 refused. */
 export async function run(args: readonly string[]): Promise<number> {
+  beginSecrets(process.env);
+  const endMask = maskOutput();
   try {
     await parserFor(joined(args)).parseAsync();
     return 0;
@@ -95,6 +99,8 @@ export async function run(args: readonly string[]): Promise<number> {
     console.error(`trenchctl: ${errorText(error)}`);
     if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);
     return 1;
+  } finally {
+    endMask();
   }
 }
 

@@ -7,9 +7,10 @@ import type { Options } from 'yargs';
 import type { Download } from '../api/download.js';
 import { fitName } from '../api/file-name.js';
 import { visible } from '../diagnostics/visible.js';
+import { isLink } from '../spec/working-folder.js';
 import { reasonOf } from './text-file.js';
 import { UserError } from './user-error.js';
-import { replaceFile, targetOf } from './write-file.js';
+import { guardPlace, refuseLink, replaceFile } from './write-file.js';
 
 export const SAVE_OPTIONS = {
   output: {
@@ -19,7 +20,11 @@ export const SAVE_OPTIONS = {
     describe:
       'File or folder to write to, or - for the output; otherwise a file here, named as the server names it',
   },
-  force: { type: 'boolean', default: false, describe: 'Write over a file that is there' },
+  force: {
+    type: 'boolean',
+    default: false,
+    describe: 'Write over a file that is there, and outside of the working folder',
+  },
 } as const satisfies Record<string, Options>;
 
 export interface SaveArgs {
@@ -29,7 +34,12 @@ export interface SaveArgs {
 
 /** What is wrong with the place to write to, as far as it can be known before anything is fetched. */
 export function checkPlace({ output, force }: SaveArgs): void {
-  if (output === undefined || output === '-') return;
+  if (output === undefined || isStdout(output)) return;
+  try {
+    guardPlace(output, force);
+  } catch (error) {
+    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
+  }
   const there = statSync(output, { throwIfNoEntry: false });
   if (there?.isDirectory()) return;
   if (there && !there.isFile()) throw new UserError(`${output} is not a file that can be replaced`);
@@ -38,13 +48,16 @@ export function checkPlace({ output, force }: SaveArgs): void {
     throw new UserError(`there is no folder ${dirname(output)} to write ${basename(output)} to`);
 }
 
+/** The output itself, by either of its names. */
+export const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
+
 /** Saves a file as it comes; it stands in its place whole or not at all. */
 export async function saveDownload(
   file: Download,
   args: SaveArgs,
   otherwise: string,
 ): Promise<string | undefined> {
-  if (args.output === '-') {
+  if (isStdout(args.output)) {
     await pipeline(Readable.fromWeb(file.body), process.stdout, { end: false });
     return undefined;
   }
@@ -67,17 +80,17 @@ function placeOf(output: string | undefined, name: string): string {
 
 /** Beside its place first, so that nobody ever finds a part of it there. */
 export async function saveStream(body: Download['body'], place: string): Promise<void> {
-  const target = targetOf(place);
-  const beside = `${target}.${process.pid}.tmp`;
+  const beside = `${place}.${process.pid}.tmp`;
   try {
+    refuseLink(place);
     // Opened before anything else: a file that is still being opened when the rest has failed would be left behind.
     const file = await open(beside, 'wx');
     await pipeline(Readable.fromWeb(body), file.createWriteStream());
-    renameSync(beside, target);
+    renameSync(beside, place);
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code !== 'EEXIST') rmSync(beside, { force: true });
-    if (syscall === undefined) throw error;
+    if (syscall === undefined && !isLink(place)) throw error;
     throw new UserError(`${place} cannot be written: ${reasonOf(error)}`);
   }
 }

@@ -1,17 +1,30 @@
 import { statSync } from 'node:fs';
 import type { PlanDocument } from '../plan/document.js';
 import { digest } from '../plan/fingerprint.js';
+import type { PlanKey } from './plan-key.js';
+import { type PlanSignature, signPlan } from './plan-signature.js';
 import { reasonOf } from './text-file.js';
 import { UserError } from './user-error.js';
-import { replaceFile } from './write-file.js';
+import { guardPlace, replaceFile } from './write-file.js';
 
-/** A plan in a file: the plan, and a digest over all of it. */
-export type SavedPlan = PlanDocument & { readonly digest: string };
+/**
+ * A plan in a file. The checksum tells a file that was cut off or edited by accident; anybody can compute it, so it says
+ * nothing about who made the plan. The signature does.
+ */
+export type SavedPlan = PlanDocument & {
+  readonly signature?: PlanSignature;
+  readonly checksum: string;
+};
 
-export function writePlan(file: string, document: PlanDocument): void {
-  const saved: SavedPlan = { ...document, digest: digest(document) };
+export function savedPlan(document: PlanDocument, key?: PlanKey): SavedPlan {
+  const whole = key ? { ...document, signature: signPlan(document, key) } : document;
+  return { ...whole, checksum: digest(whole) };
+}
+
+export function writePlan(file: string, plan: SavedPlan, force: boolean): void {
   try {
-    replaceFile(file, `${JSON.stringify(saved, null, 2)}\n`, 0o600);
+    guardPlace(file, force);
+    replaceFile(file, `${JSON.stringify(plan, null, 2)}\n`, 0o600);
   } catch (error) {
     throw new UserError(
       `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with --out`,
@@ -19,12 +32,19 @@ export function writePlan(file: string, document: PlanDocument): void {
   }
 }
 
-/** The saved plan that a command line names, if it names one: specs are YAML files, and folders of them. */
-export function savedPlanIn(paths: readonly string[]): string | undefined {
-  const plans = paths.filter((path) => path.endsWith('.json') && !isFolder(path));
-  if (plans.length === 0) return undefined;
-  if (paths.length > 1) throw new UserError('apply takes one saved plan, or specs, and not both');
-  return plans[0];
+/** What `apply` was given: specs, or a saved plan and perhaps the specs that it must agree with. */
+export interface Given {
+  readonly plan?: string;
+  readonly specs: readonly string[];
+}
+
+/** Specs are YAML files, and folders of them; a file that ends in .json is a saved plan. */
+export function givenIn(paths: readonly string[]): Given {
+  const isPlan = (path: string): boolean => path.endsWith('.json') && !isFolder(path);
+  const [plan, another] = paths.filter(isPlan);
+  if (another !== undefined) throw new UserError('apply takes one saved plan: name one .json file');
+  const specs = paths.filter((path) => !isPlan(path));
+  return plan === undefined ? { specs } : { plan, specs };
 }
 
 /** What cannot even be looked at is told by whoever reads it. */

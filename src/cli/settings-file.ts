@@ -1,5 +1,6 @@
 import { lstatSync } from 'node:fs';
 import type { LineCounter } from 'yaml';
+import { leadsOut } from '../spec/working-folder.js';
 import { readText, reasonOf } from './text-file.js';
 import { UserError } from './user-error.js';
 
@@ -16,6 +17,7 @@ export interface WrittenSetting {
 export async function readSettingsFile(file: string): Promise<Record<string, WrittenSetting>> {
   // A link that leads nowhere is a mistake, and not the same as having no file.
   if (!lstatSync(file, { throwIfNoEntry: false })) return {};
+  refuseLinkOut(file);
   const { value, lineOf } = await parsed(file);
   if (value === null) return {};
   if (typeof value !== 'object' || Array.isArray(value))
@@ -26,6 +28,18 @@ export async function readSettingsFile(file: string): Promise<Record<string, Wri
       { text: plain(file, name, one), place: `${file}:${lineOf(name)}` },
     ]),
   );
+}
+
+/** The repository is not trusted with secrets, so it cannot point at a file outside of it. */
+function refuseLinkOut(file: string): void {
+  let isOut = false;
+  try {
+    isOut = leadsOut(file);
+  } catch {
+    // A link that leads back to itself is told when the file is read.
+  }
+  if (isOut)
+    throw new UserError(`${file} is a link that leads out of the working folder: put the file itself there`);
 }
 
 interface ParsedFile {

@@ -1,4 +1,6 @@
+import { inspect } from 'node:util';
 import { withoutCommands } from '../diagnostics/workflow-commands.js';
+import { maskSecrets } from './known-secrets.js';
 import { errorText } from './tell-error.js';
 import { reasonOf } from './text-file.js';
 
@@ -17,8 +19,8 @@ export function guardStreams(): { lost(): boolean } {
   process.stderr.on('error', () => {});
   // The last resort: a mistake of ours is told in a sentence too.
   process.once('uncaughtException', (error) => {
-    console.error(`trenchctl: ${errorText(error)}`);
-    if (process.env.TRENCHCTL_DEBUG) console.error(error);
+    console.error(maskSecrets(`trenchctl: ${errorText(error)}`));
+    if (process.env.TRENCHCTL_DEBUG) console.error(maskSecrets(inspect(error)));
     process.exit(1);
   });
   return { lost: () => isLost };

@@ -4,6 +4,8 @@ import { visible } from './visible.js';
 
 export interface PrintOptions {
   readonly color: boolean;
+  /** Masks secrets. A line of source in which it finds one is not shown. */
+  readonly mask?: (text: string) => string;
 }
 
 /** Where the lines of a file are found. */
@@ -25,24 +27,28 @@ const CODES = { bold: '1', red: '1;31', blue: '1;34' } as const;
 export function printProblems(
   problems: readonly Problem[],
   sources: SourceTexts,
-  { color }: PrintOptions,
+  { color, mask = (text) => text }: PrintOptions,
 ): string {
   if (problems.length === 0) return '';
   const paint: Paint = color
     ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
     : (_style, text) => text;
-  const lines = linesOf(sources);
+  const lines = linesOf(sources, mask);
   const blocks = problems.slice(0, MOST).map((problem) => block(problem, lines, paint).join('\n'));
   const more = problems.length - blocks.length;
   const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
   return `${[...blocks, ...rest].join('\n\n')}\n\n${summary(problems)}\n`;
 }
 
-/** The lines of a file, cut once for all problems in it. */
-function linesOf(sources: SourceTexts): (file: string) => readonly string[] {
+/**
+ * The lines of a file, cut once for all problems in it. A line that holds a secret is left out before it is clipped: a part
+ * of a secret would no longer be found.
+ */
+function linesOf(sources: SourceTexts, mask: (text: string) => string): (file: string) => readonly string[] {
   const cut = new Map<string, readonly string[]>();
+  const shown = (line: string): string => (mask(line) === line ? line : '');
   return (file) => {
-    const lines = cut.get(file) ?? (sources.get(file) ?? '').split(/\r?\n/);
+    const lines = cut.get(file) ?? (sources.get(file) ?? '').split(/\r?\n/).map(shown);
     cut.set(file, lines);
     return lines;
   };

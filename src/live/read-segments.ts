@@ -27,6 +27,8 @@ export interface ReadSegmentsOptions<T> {
   readonly mayGo?: (head: SegmentHead, project: WantedProject) => boolean;
   /** All of them are going to be destroyed, and are read with what goes with them. */
   readonly whole?: boolean;
+  /** Takes what is unclear about one wanted segment, which is then left out. Otherwise it is a problem of the project. */
+  readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
   /** Told how many segments are to be read. */
   readonly onListed?: (count: number) => void;
 }
@@ -39,8 +41,9 @@ export async function readSegments<T>(
   reader: Reader,
   wanted: WantedProject,
   project: ProjectHead,
-  { take, isAimed = () => true, mayGo = () => true, whole = false, onListed }: ReadSegmentsOptions<T>,
+  options: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
+  const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed } = options;
   // Nothing is asked of its segments.
   if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
   if (isNewProject(project.id)) return none(false);
@@ -48,8 +51,9 @@ export async function readSegments<T>(
   if ('moduleActive' in listed || 'problems' in listed) return listed;
   const { heads } = listed;
   const { matched, others, problems } = matchSegments(wanted.segments, heads);
-  const aimedProblems = problems.filter((problem) => isAimed(problem.wanted)).map((one) => one.problem);
-  if (aimedProblems.length > 0) return { problems: aimedProblems };
+  const unclear = problems.filter((problem) => isAimed(problem.wanted));
+  if (unclear.length > 0 && !options.onUnclear) return { problems: unclear.map(({ problem }) => problem) };
+  for (const { wanted: one, problem } of unclear) options.onUnclear?.(one, problem);
   const going = wanted.prune ? others.filter((head) => mayGo(head, wanted)) : [];
   const aimed = [...matched].filter(([one]) => isAimed(one));
   onListed?.(aimed.length + going.length);

@@ -35,7 +35,7 @@ export interface ProjectDocument {
   readonly number: string;
   readonly id: string;
   readonly name: string;
-  /** Live things in the segments that were read: what the limit on destruction is a share of. */
+  /** Live things of the project, as far as they were read: what the limit on destruction is a share of. */
   readonly things: number;
 }
 

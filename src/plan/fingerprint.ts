@@ -77,7 +77,10 @@ const itemObjects = (item: LiveItem, within: readonly string[]): Known[] => [
 
 /** The same for the same content, in whatever order a server lists its fields. */
 export const digest = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content, sorted)).digest('hex');
+  createHash('sha256').update(canonical(content)).digest('hex');
+
+/** JSON with sorted keys and without spaces. */
+export const canonical = (content: unknown): string => JSON.stringify(content, sorted);
 
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

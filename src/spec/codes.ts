@@ -9,6 +9,8 @@ export const SPEC_CODES = [
   'too-many-files',
   'specs-too-large',
   'too-many-problems',
+  'link-leads-out',
+  'holds-secret',
   'no-specs',
   // YAML
   'yaml-syntax',

@@ -1,13 +1,18 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, normalize, sep } from 'node:path';
+import { guardFound, guardGiven } from './guard-links.js';
 import { LIMITS } from './limits.js';
 import { readBytes } from './read-bytes.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
 
-/** Specs on the disk. A folder is walked for YAML files; links in it, hidden folders and node_modules are not. */
+/**
+ * Specs on the disk. A folder is walked for YAML files; links in it, hidden folders and node_modules are passed over. A link
+ * that leads out of the working folder is refused.
+ */
 export const diskFiles: SpecFiles = {
   list(path) {
     const stat = withReason(path, () => statSync(path));
+    withReason(path, () => guardGiven(path));
     if (stat.isDirectory()) return walk(path);
     if (stat.isFile()) return [tidy(path)];
     throw new SpecFileError('unreadable-file', 'this is neither a file nor a folder');
@@ -32,6 +37,7 @@ function walk(root: string): string[] {
     const here = folder;
     for (const entry of withReason(here, () => readdirSync(here, { withFileTypes: true }))) {
       const path = join(here, entry.name);
+      if (entry.isSymbolicLink() && !isPassedOver(entry.name)) guardFound(path, root);
       if (entry.isDirectory() && !isPassedOver(entry.name)) folders.push(path);
       if (entry.isFile() && /\.ya?ml$/i.test(entry.name)) found.push(tidy(path));
     }

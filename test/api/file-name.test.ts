@@ -13,6 +13,20 @@ test.each([
   ['attachment; filename="/"', undefined],
   ['attachment; filename=".."', undefined],
   ['attachment; filename="nul.txt"', undefined],
+  ['attachment; filename="nul .txt"', undefined],
+  ['attachment; filename="COM¹.pdf"', undefined],
+  ['attachment; filename="CONIN$"', undefined],
+  ['attachment; filename="trenchctl.yaml"', undefined],
+  ['attachment; filename="TrenchCtl.YAML"', undefined],
+  ['attachment; filename=".trenchctl.yaml"', undefined],
+  ['attachment; filename="../trenchctl.yaml. "', undefined],
+  ["attachment; filename*=UTF-8''trenchctl%EF%BC%8Eyaml", undefined],
+  ["attachment; filename*=UTF-8''trench\u200bctl.yaml", undefined],
+  ['attachment; filename="trenchctl.yaml:stream"', undefined],
+  ['attachment; filename="evil.yml"', undefined],
+  ['attachment; filename=".npmrc"', 'npmrc'],
+  ['attachment; filename="-rf"', 'rf'],
+  ['attachment; filename="TRENCH~1.YAM"', 'TRENCH-1.YAM'],
   ["attachment; filename*=UTF-8''%zz", undefined],
   ['inline', undefined],
   [null, undefined],
@@ -25,7 +39,7 @@ test('whatever a server says, it is a name in the folder that we chose, and fits
     fc.property(fc.oneof(fc.string({ unit: 'binary' }), fc.string({ maxLength: 400 })), (said) => {
       const name = fitName(said);
       if (name === undefined) return;
-      expect(name).not.toMatch(/[/\\:\p{Cc}]|^\.|^$/u);
+      expect(name).not.toMatch(/[/\\:~\p{Cc}]|^[.-]|^$|\.ya?ml$/iu);
       expect([...name].length).toBeLessThanOrEqual(120);
     }),
     { seed: 417, numRuns: 2000 },

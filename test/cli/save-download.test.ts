@@ -15,12 +15,15 @@ import { ApiError } from '../../src/api/api-error.js';
 import { saveDownload, sizeOf } from '../../src/cli/save-download.js';
 
 let folder: string;
+const started = process.cwd();
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'trenchctl-save-'));
+  process.chdir(folder);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
   vi.restoreAllMocks();
+  process.chdir(started);
   rmSync(folder, { recursive: true, force: true });
 });
 
@@ -63,11 +66,27 @@ test('a name from the server is used in the folder that is given, and only there
   expect(readFileSync(at('in/named.pdf'), 'utf8')).toBe('a');
 });
 
-test('through a link the file that it leads to is written, and the link stays', async () => {
+test('nothing is written through a link, with or without force', async () => {
   writeFileSync(at('real'), 'old');
   symlinkSync(at('real'), at('link'));
-  await saveDownload(fileOf(['new']), { output: at('link'), force: true }, 'x');
-  expect(readFileSync(at('real'), 'utf8')).toBe('new');
+  for (const force of [false, true])
+    await expect(saveDownload(fileOf(['new']), { output: at('link'), force }, 'x')).rejects.toThrow(
+      'nothing is written through links',
+    );
+  expect(readFileSync(at('real'), 'utf8')).toBe('old');
+});
+
+test('a place outside of the working folder needs force, also behind a folder that is a link', async () => {
+  mkdirSync(at('here'));
+  mkdirSync(at('outside'));
+  symlinkSync(at('outside'), at('here/away'));
+  process.chdir(at('here'));
+  for (const output of ['../outside/x', at('outside/x'), 'away/x', 'away']) {
+    await expect(saveDownload(fileOf(['a']), { output, force: false }, 'x')).rejects.toThrow(/outside|links/);
+    expect(readdirSync(at('outside'))).toEqual([]);
+  }
+  await saveDownload(fileOf(['a']), { output: '../outside/x', force: true }, 'x');
+  expect(readFileSync(at('outside/x'), 'utf8')).toBe('a');
 });
 
 test('a place that cannot be written to is told before anything is fetched', async () => {

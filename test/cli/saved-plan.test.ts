@@ -94,8 +94,8 @@ test('the segment that has moved is refused and named, and the other one is appl
 test('a plan for another service, of another version, or of another form is refused with the reason', () => {
   const plan = JSON.parse(read('plan.json'));
   const forged = (change: object) => {
-    const { digest: _, ...document } = { ...plan, ...change };
-    write('forged.json', JSON.stringify({ ...document, digest: digest(document) }));
+    const { checksum: _, ...document } = { ...plan, ...change };
+    write('forged.json', JSON.stringify({ ...document, checksum: digest(document) }));
     return trenchctl('apply', 'forged.json', '--auto-approve');
   };
   expect(at('elsewhere', 'apply', 'plan.json', '--auto-approve')).toMatchObject({
@@ -113,13 +113,13 @@ test('a plan for another service, of another version, or of another form is refu
   expect(forged({ surprise: 1 }).status).toBe(3);
 });
 
-test('calls and proofs that were changed with a fitting digest are still refused', () =>
+test('calls and proofs that were changed with a fitting checksum are still refused', () =>
   withService(() => {
     const plan = JSON.parse(read('plan.json'));
     const apply = (change: (plan: never) => void) => {
-      const { digest: _, ...document } = structuredClone(plan);
+      const { checksum: _, ...document } = structuredClone(plan);
       change(document as never);
-      write('forged.json', JSON.stringify({ ...document, digest: digest(document) }));
+      write('forged.json', JSON.stringify({ ...document, checksum: digest(document) }));
       return trenchctl('apply', 'forged.json', '--auto-approve');
     };
     type Plan = { segments: { steps: { body: { count: number } }[]; objects: unknown[] }[] };

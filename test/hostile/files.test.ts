@@ -82,7 +82,7 @@ describe('a spec', () => {
     ['a folder called so', folder, /error no-specs/],
     ['a link to itself', link('bad.yaml'), /leads back to itself/],
     ['a link to nowhere', link('gone.yaml'), /there is no such file/],
-    ['a link to a device', link('/dev/zero'), /neither a file nor a folder/],
+    ['a link to a device', link('/dev/zero'), /error link-leads-out/],
     [
       'a path that leaves and comes back',
       link('../../../../../../../../etc/hostname-that-is-not-there'),
@@ -153,19 +153,19 @@ describe('a saved plan', () => {
   test.each<[string, Make, number, RegExp]>([
     ['text', file('hello'), 3, /is no plan/],
     ['a spec', file(SPEC), 3, /is no plan/],
-    ['null', file('null'), 3, /has no digest/],
+    ['null', file('null'), 3, /has no checksum/],
     ['a gigabyte of nothing', sparse(1024 ** 3), 1, /larger than 268435456 bytes/],
     [
       'lists in lists',
-      file(`{"digest":"x","a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`),
+      file(`{"checksum":"x","a":${'['.repeat(DEEP)}${']'.repeat(DEEP)}}`),
       3,
       /nested too deep/,
     ],
     [
       'keys of objects themselves',
-      file('{"digest":"x","__proto__":{"digest":"y"}}'),
+      file('{"checksum":"x","__proto__":{"checksum":"y"}}'),
       3,
-      /digest does not fit/,
+      /checksum does not fit/,
     ],
     ['a pipe', pipe, 1, /this is not a file/],
     ['a device', link('/dev/zero'), 1, /this is not a file/],
@@ -189,9 +189,11 @@ describe('a plan is saved', () => {
     ['in a folder', 'out', folder, /it is a folder; choose another place with --out/],
     ['where there is no folder', 'no/out', () => {}, /cannot be saved in no\/out: it is not there/],
     ['below a file', 'good.yaml/out', () => {}, /a part of its path is not a folder/],
-    ['in a device', 'out', link('/dev/full'), /not a file that can be replaced/],
+    ['in a device', 'out', link('/dev/full'), /nothing is written through links/],
     ['in a pipe', 'out', pipe, /not a file that can be replaced/],
-    ['in a link to itself', 'out', link('out'), /leads back to itself/],
+    ['in a link to itself', 'out', link('out'), /nothing is written through links/],
+    ['through a link', 'out', link('good.yaml'), /nothing is written through links/],
+    ['through a link to nowhere', 'out', link('gone.json'), /nothing is written through links/],
   ])('not %s', async (_, out, make, words) => {
     const cwd = place('out', make);
     const ran = await save(cwd, out);
@@ -200,16 +202,13 @@ describe('a plan is saved', () => {
     expect(readdirSync(cwd).filter(isSpare)).toEqual([]);
   });
 
-  test('through a link, which stays one; also one whose file is not there yet', async () => {
-    for (const before of ['old', undefined]) {
-      const cwd = place('link.json', link('real.json'));
-      if (before) writeFileSync(join(cwd, 'real.json'), before, { mode: 0o640 });
-      expect((await save(cwd, 'link.json')).status).toBe(0);
-      expect(lstatSync(join(cwd, 'link.json')).isSymbolicLink()).toBe(true);
-      expect(JSON.parse(readFileSync(join(cwd, 'real.json'), 'utf8'))).toHaveProperty('digest');
-      expect(lstatSync(join(cwd, 'real.json')).mode & 0o777).toBe(before ? 0o640 : 0o600);
-      expect(readdirSync(cwd).filter(isSpare)).toEqual([]);
-    }
+  test('in the place of another file, whose mode stays', async () => {
+    const cwd = place('plan.json', file('old'));
+    chmodSync(join(cwd, 'plan.json'), 0o640);
+    expect((await save(cwd, 'plan.json')).status).toBe(0);
+    expect(JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'))).toHaveProperty('checksum');
+    expect(lstatSync(join(cwd, 'plan.json')).mode & 0o777).toBe(0o640);
+    expect(readdirSync(cwd).filter(isSpare)).toEqual([]);
   });
 
   test.skipIf(process.getuid?.() === 0)('not where it may not be', async () => {
@@ -235,7 +234,7 @@ describe('fmt', () => {
     expect(readFileSync(join(cwd, 'bad.yaml')).equals(bytes)).toBe(true);
   });
 
-  test('writes through a link, and keeps the mode', async () => {
+  test('formats the file behind a link in the working folder, and keeps the mode', async () => {
     const cwd = place('link.yaml', link('real.yaml'));
     writeFileSync(join(cwd, 'real.yaml'), LOOSE);
     chmodSync(join(cwd, 'real.yaml'), 0o640);

@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
 import { jsonText } from '../json-text.js';
-import { type SaveArgs, saveText } from '../save-download.js';
+import { isStdout, type SaveArgs, saveText } from '../save-download.js';
 import { amount, money, tableOf } from '../show.js';
 import type { ReportData, ReportFormat } from './reports.js';
 
@@ -9,7 +9,7 @@ type Line = ReportData[string][number];
 /** A report that is data: on the output, or in a file. */
 export async function showReport(data: ReportData, format: ReportFormat, args: SaveArgs): Promise<void> {
   const text = format === 'json' ? jsonText(data) : textOf(data);
-  if (args.output === undefined || args.output === '-') console.log(text);
+  if (args.output === undefined || isStdout(args.output)) console.log(text);
   else saveText(`${text}\n`, args.output);
 }
 

@@ -23,6 +23,11 @@ export const dossier: Command<DossierArgs> = {
         describe: 'Checklists for this type of assessment (may be repeated; otherwise those of a hand-over)',
       },
       sheet: texts('This sheet too, by its number: those that only the declaration names, for example'),
+      force: {
+        type: 'boolean',
+        default: false,
+        describe: 'Write to a folder outside of the working folder too',
+      },
       refresh: { type: 'boolean', default: false, describe: 'Load everything again' },
     }),
   run: (args) => withClient(args, ['project', 'customer', 'calculation'], (desk) => makeDossier(desk, args)),

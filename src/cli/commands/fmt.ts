@@ -1,3 +1,4 @@
+import { realpathSync } from 'node:fs';
 import { visible } from '../../diagnostics/visible.js';
 import { diskFiles } from '../../spec/disk-files.js';
 import { formatSpec } from '../../spec/format-spec.js';
@@ -32,7 +33,7 @@ function format(file: string, check: boolean): boolean {
     const text = diskFiles.read(file);
     const formatted = formatSpec(text, file);
     if (formatted === text) return false;
-    if (!check) replaceFile(file, formatted, 0o644);
+    if (!check) replaceFile(realpathSync(file), formatted, 0o644);
     return true;
   } catch (error) {
     throw new UserError(`${file}: ${reasonOf(error)}`);

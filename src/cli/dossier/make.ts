@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import { visible } from '../../diagnostics/visible.js';
+import { realPlace } from '../../spec/working-folder.js';
 import type { GlobalArgs } from '../common-options.js';
 import { exportProject } from '../export-project.js';
 import { called, findProject, type Project, type ProjectArgs } from '../find-project.js';
 import { many } from '../show.js';
-import { ReportedError } from '../user-error.js';
+import { reasonOf } from '../text-file.js';
+import { ReportedError, UserError } from '../user-error.js';
 import type { Desk } from '../with-client.js';
-import { replaceFile } from '../write-file.js';
+import { guardPlace, replaceFile } from '../write-file.js';
 import { type ChecklistArgs, checklistsOf } from './checklists.js';
 import { collect } from './collect.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
@@ -18,11 +20,13 @@ import { sheetEntries } from './sheets.js';
 export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
   readonly output: string;
   readonly sheet?: readonly string[];
+  readonly force: boolean;
   readonly refresh: boolean;
 }
 
 /** The folder that is handed over with a trench: papers of its costs, checklists, the sheets they refer to, and the spec. */
 export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> {
+  guardFolder(args);
   const project = await findProject(desk, args);
   const manifest = openFolder(args.output, project.id);
   console.error(`Reading ${desk.target}.`);
@@ -35,6 +39,7 @@ export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> 
   const sheets = await sheetEntries(desk, numbers);
   const entries = [...spec.entries, ...reports.entries, ...checklists.entries, ...sheets.entries];
   const missing = [...spec.missing, ...reports.missing, ...sheets.missing];
+  guardFiles(args.output, [...entries.map(({ path }) => path), 'index.html', 'manifest.json']);
   const { loaded, kept, failed } = await collect(args.output, entries, manifest, args.refresh);
   const page = pageOf({
     project,
@@ -56,6 +61,22 @@ export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> 
     `${many(failed.length, 'file')} could not be loaded: run the same command again to go on from there.`,
   );
   throw new ReportedError(1);
+}
+
+function guardFolder({ output, force }: DossierArgs): void {
+  try {
+    guardPlace(output, force);
+  } catch (error) {
+    throw new UserError(`${output} cannot be written to: ${reasonOf(error)}`);
+  }
+}
+
+/** A folder that was begun before may hold links: nothing is written through them. */
+function guardFiles(folder: string, paths: readonly string[]): void {
+  const root = realPlace(folder);
+  for (const path of paths)
+    if (realPlace(join(folder, path)) !== join(root, path))
+      throw new UserError(`${join(folder, path)} leads elsewhere by a link: choose another folder`);
 }
 
 /** The trenches as `export` writes them. */

@@ -1,0 +1,130 @@
+import type { Problem } from '../diagnostics/problem.js';
+import type { WantedProject, WantedSegment } from '../kinds/model.js';
+import { isNewProject } from '../kinds/project-model.js';
+import type { PartDocument, ProjectDocument, SegmentDocument } from '../plan/document.js';
+import { movedPart, movedSince } from '../plan/moved.js';
+import type { PlannedPart } from '../plan/parts/planned-part.js';
+import type { PlannedSegment } from '../plan/plan.js';
+import type { ApplyArgs } from './apply-options.js';
+import { planningBudget } from './budgets.js';
+import type { Connection } from './connect.js';
+import { type MadePlan, makePlan, type PlanOptions } from './make-plan.js';
+import { parallelismOf } from './plan-specs.js';
+import type { SavedPlan } from './saved-plan.js';
+
+/** A segment or part of a saved plan beside the plan for it from what is there now. */
+export interface Compared {
+  readonly saved: SegmentDocument | PartDocument;
+  /** Absent where it cannot be planned any more. */
+  readonly now?: PlannedSegment | PlannedPart;
+  /** Why it can no longer be carried out as it was saved, a sentence each. */
+  readonly stale: readonly string[];
+}
+
+export interface Replanned {
+  readonly compared: readonly Compared[];
+  /** The projects as they are now, with what they hold now. */
+  readonly projects: readonly ProjectDocument[];
+  readonly reads: number;
+  readonly catalogs: MadePlan['catalogs'];
+}
+
+/** Plans again what a file plans, from its desired state and the live state. Each project is planned for itself. */
+export async function planFromFile(
+  plan: SavedPlan,
+  connection: Connection,
+  args: ApplyArgs,
+): Promise<Replanned> {
+  const how = { parallelism: parallelismOf(args), spend: planningBudget(args) };
+  const all = await Promise.all(
+    plan.projects.map((project) => replanProject(project, plan, connection, how)),
+  );
+  return {
+    compared: all.flatMap(({ compared }) => compared),
+    projects: all.flatMap(({ projects }) => projects),
+    reads: all.reduce((sum, { reads }) => sum + reads, 0),
+    catalogs: Object.assign({}, ...all.map(({ catalogs }) => catalogs)) as MadePlan['catalogs'],
+  };
+}
+
+async function replanProject(
+  project: ProjectDocument,
+  plan: SavedPlan,
+  connection: Connection,
+  how: Pick<PlanOptions, 'parallelism' | 'spend'>,
+): Promise<Replanned> {
+  const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
+  const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
+  if (segments.length + parts.length === 0) return { compared: [], projects: [], reads: 0, catalogs: {} };
+  const unclear = new Map<string, Problem>();
+  const made = await makePlan([specOf(project, segments, parts)], connection, {
+    ...how,
+    // What goes is told by the names of its types.
+    rehearse: true,
+    mayGo: ({ id }) => segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
+    onUnclear: ({ name }: WantedSegment, problem) => unclear.set(name, problem),
+  });
+  const trouble = projectTrouble(project, made);
+  const compared = [
+    ...segments.map((saved): Compared => {
+      const problem = saved.wanted && unclear.get(saved.name);
+      if (trouble || problem) return { saved, stale: trouble ?? [problem?.message ?? ''] };
+      return withNow(saved, segmentNow(saved, made.segments), movedSince);
+    }),
+    ...parts.map((saved): Compared => {
+      if (trouble) return { saved, stale: trouble };
+      return withNow(
+        saved,
+        made.parts.find(({ part }) => part === saved.part),
+        movedPart,
+      );
+    }),
+  ];
+  return { compared, projects: made.projects, reads: made.reads, catalogs: made.catalogs };
+}
+
+const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | PlannedPart>(
+  saved: Saved,
+  now: Now | undefined,
+  moved: (saved: Saved, now: Now | undefined) => string[],
+): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
+
+/** Why nothing of a project can be carried out as it was saved. */
+function projectTrouble(saved: ProjectDocument, { problems, projects }: MadePlan): string[] | undefined {
+  if (problems.length > 0) return problems.map(({ message }) => message);
+  const [now] = projects;
+  if (now && now.number !== saved.number)
+    return [`the project with the id ${saved.id} is ${now.number}, and the plan calls it ${saved.number}`];
+  return undefined;
+}
+
+/** The specs behind the plan, pinned to the project that it was made for. */
+function specOf(
+  { number, id }: ProjectDocument,
+  segments: readonly SegmentDocument[],
+  parts: readonly PartDocument[],
+): WantedProject {
+  const wanted = segments.flatMap((segment) => segment.wanted ?? []);
+  return {
+    number,
+    ...(isNewProject(id) ? {} : { id }),
+    prune: segments.some((segment) => !segment.wanted),
+    segments: wanted,
+    ...statedIn(parts),
+    place: wanted[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
+  };
+}
+
+export function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'own' | 'calculation'> {
+  const own = parts.find((part) => part.part !== 'calculation')?.wanted;
+  const calculation = parts.find((part) => part.part === 'calculation')?.wanted;
+  return { ...(own ? { own } : {}), ...(calculation ? { calculation } : {}) };
+}
+
+const segmentNow = (
+  saved: SegmentDocument,
+  segments: readonly PlannedSegment[],
+): PlannedSegment | undefined =>
+  segments.find(({ name, wanted, segmentId }) =>
+    saved.wanted ? wanted !== undefined && name === saved.name : !wanted && segmentId === saved.segmentId,
+  );

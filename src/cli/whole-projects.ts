@@ -1,0 +1,45 @@
+import type { LiveProject } from '../live/live-state.js';
+import { readWhole } from '../live/read-segments.js';
+import { isStatus, type Reader } from '../live/reader.js';
+import { thingsInSegment } from '../plan/count.js';
+import type { ProjectDocument } from '../plan/document.js';
+import { excesses } from '../plan/safety.js';
+
+interface Planned {
+  readonly project: string;
+  readonly projectId: string;
+  readonly segmentId?: string;
+  readonly destroyed: number;
+  readonly things: number;
+}
+
+/**
+ * The planned projects with the number of live things that each one holds. The segments that a plan does not touch are
+ * read for it only where the limit on destruction depends on them.
+ */
+export const wholeProjects = (
+  projects: readonly LiveProject<unknown>[],
+  planned: readonly Planned[],
+  reader: Reader,
+): Promise<ProjectDocument[]> =>
+  Promise.all(
+    projects.map(async ({ project: { number, id, name }, heads }) => {
+      const own = planned.filter(({ projectId }) => projectId === id);
+      const known = { number, id, name, things: own.reduce((sum, { things }) => sum + things, 0) };
+      if (excesses(own, [known]).length === 0) return known;
+      const read = new Set(own.map(({ segmentId }) => segmentId));
+      const rest = heads.filter((head) => !read.has(head.id));
+      const counts = await Promise.all(rest.map((head) => thingsIn(reader, head)));
+      return { ...known, things: counts.reduce((sum, count) => sum + count, known.things) };
+    }),
+  );
+
+/** A segment that somebody has deleted since it was listed holds nothing. */
+async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {
+  try {
+    return thingsInSegment(await readWhole(reader, head));
+  } catch (error) {
+    if (isStatus(error, 404)) return 0;
+    throw error;
+  }
+}

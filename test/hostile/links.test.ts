@@ -1,0 +1,201 @@
+// Links that somebody has put into the repository, and places to write to that lie outside of it.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { canary } from '../canary/marker.js';
+import { runCli } from '../support/run-cli.js';
+import { runHere } from '../support/run-here.js';
+import { expectWellEnded } from './ends.js';
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
+/** In a file that a test writes, so not one that the whole run is searched for. */
+const HUSH = 'not-for-anybodys-eyes';
+const IN_MEMORY = ['--embedded', '--data', ':memory:'];
+
+let root: string;
+let cwd: string;
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'links-'));
+  cwd = join(root, 'repository');
+  put('repository/specs/good.yaml', SPEC);
+  put('outside/secret.yaml', `password: ${HUSH}\n`);
+  put('outside/spec.yaml', SPEC);
+});
+
+function put(path: string, text: string): void {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+}
+const link = (path: string, target: string): void => symlinkSync(target, join(root, path));
+const run = (...args: string[]) => runHere(args, { cwd });
+
+describe('a link among the specs', () => {
+  test.each<[string, string, string, string]>([
+    ['a file outside', 'specs/x.yaml', '../../outside/secret.yaml', 'out of the working folder'],
+    ['a folder outside', 'specs/more', '../../outside', 'out of the working folder'],
+    ['a file by its whole path', 'specs/x.yml', '/etc/hostname', 'out of the working folder'],
+  ])('to %s is refused, found or named', async (_, path, target, words) => {
+    link(`repository/${path}`, target);
+    for (const given of ['specs', path]) {
+      const ran = await run('validate', given);
+      expectWellEnded(ran, 1);
+      expect(ran.stderr).toContain(`error link-leads-out`);
+      expect(ran.stderr).toContain(words);
+      expect(ran.stderr).not.toContain(HUSH);
+    }
+  });
+
+  test('in the way to a spec is refused', async () => {
+    link('repository/away', '../outside');
+    expect((await run('validate', 'away/spec.yaml')).stderr).toContain('error link-leads-out');
+  });
+
+  test('to a hidden file of the repository is refused where it is named', async () => {
+    put('repository/.git/config', `[http]\n  extraheader: basic ${HUSH}\n`);
+    link('repository/specs/x.yaml', '../.git/config');
+    const ran = await run('validate', 'specs/x.yaml');
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(/link-leads-out.*to a hidden file/);
+    expect(ran.stderr).not.toContain(HUSH);
+  });
+
+  test('that is named from another folder is refused where it leaves its own', async () => {
+    mkdirSync(join(cwd, 'below'));
+    link('repository/specs/x.yaml', '../../outside/secret.yaml');
+    const ran = await runHere(['validate', '../specs/x.yaml'], { cwd: join(cwd, 'below') });
+    expect(ran.stderr).toMatch(/link-leads-out.*out of its folder/);
+    expect((await runHere(['validate', '../specs'], { cwd: join(cwd, 'below') })).stderr).toContain(
+      'link-leads-out',
+    );
+  });
+
+  test.runIf(process.platform === 'linux')('cannot print the environment', async () => {
+    link('repository/specs/x.yaml', '/proc/self/environ');
+    const env = { TRENCHCTL_CLIENT_SECRET: canary('client-secret') };
+    for (const given of ['specs', 'specs/x.yaml', 'specs/good.yaml']) {
+      const ran = await runCli(['validate', given], { cwd, env });
+      expect(ran.status).toBe(given === 'specs/good.yaml' ? 0 : 1);
+      expect(ran.stdout + ran.stderr).not.toContain(env.TRENCHCTL_CLIENT_SECRET);
+    }
+  });
+
+  test('within the repository, and a folder outside that is named so, are as good as before', async () => {
+    link('repository/same.yaml', 'specs/good.yaml');
+    link('repository/specs/again.yaml', 'good.yaml');
+    expect((await run('validate', 'same.yaml')).status).toBe(0);
+    expect((await run('validate', 'specs')).stdout).toContain('1 file');
+    expect((await run('validate', join(root, 'outside/spec.yaml'))).status).toBe(0);
+    expect((await run('validate', '../outside/spec.yaml')).status).toBe(0);
+  });
+});
+
+test('trenchctl.yaml may not be a link out of the repository', async () => {
+  link('repository/trenchctl.yaml', '../outside/secret.yaml');
+  const ran = await run('whoami');
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toMatch(/trenchctl\.yaml is a link that leads out of the working folder/);
+});
+
+describe('nothing is written', () => {
+  const outside = (): string[] => readdirSync(join(root, 'outside')).sort();
+  const DOSSIER = ['dossier', 'DEMO-1', ...IN_MEMORY, '-o'];
+  const PLAN = ['plan', 'specs', '--no-rehearse', ...IN_MEMORY, '--out'];
+  const DOWNLOAD = ['doc', 'download', '4001', ...IN_MEMORY, '-o'];
+
+  test.each<[string, string[], RegExp]>([
+    ['a plan outside', [...PLAN, '../outside/plan.json'], /lies outside of the working folder/],
+    ['a plan behind a link', [...PLAN, 'away/plan.json'], /lies outside of the working folder/],
+    ['a plan through a link', [...PLAN, 'link.json'], /nothing is written through links/],
+    [
+      'a plan through a link with force',
+      [...PLAN, 'link.json', '--force'],
+      /nothing is written through links/,
+    ],
+    ['a dossier outside', [...DOSSIER, '../outside/dossier'], /lies outside of the working folder/],
+    ['a dossier in a link', [...DOSSIER, 'away'], /nothing is written through links/],
+    ['a download outside', [...DOWNLOAD, '../outside/x.pdf'], /lies outside of the working folder/],
+    ['a download in a folder outside', [...DOWNLOAD, '../outside'], /lies outside of the working folder/],
+    ['a download in a link to a folder', [...DOWNLOAD, 'away/'], /nothing is written through links/],
+    ['a download through a link', [...DOWNLOAD, 'link.json', '--force'], /nothing is written through links/],
+  ])('%s', async (_, args, words) => {
+    link('repository/away', '../outside');
+    link('repository/link.json', '../outside/spec.yaml');
+    const before = outside();
+    const ran = await run(...args);
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(words);
+    expect(outside()).toEqual(before);
+    expect(readFileSync(join(root, 'outside/spec.yaml'), 'utf8')).toBe(SPEC);
+  });
+
+  test('into a folder that a dossier was begun in, through a link that came later', async () => {
+    expect((await run(...DOSSIER, 'out')).status).toBe(0);
+    writeFileSync(join(root, 'outside/manifest.json'), '{}');
+    rmSync(join(cwd, 'out/reports'), { recursive: true });
+    link('repository/out/reports', '../../outside');
+    const before = outside();
+    const ran = await run(...DOSSIER, 'out');
+    expect([ran.status, ran.stderr]).toEqual([
+      1,
+      expect.stringMatching(/reports.*leads elsewhere by a link/),
+    ]);
+    expect(outside()).toEqual(before);
+  });
+
+  test.each<[string, () => void, string[]]>([
+    ['where trenchctl.yaml says', () => put('repository/trenchctl.yaml', 'data: ../outside/data\n'), []],
+    ['through .trenchctl as a link', () => link('repository/.trenchctl', '../outside'), []],
+    ['through --data as a link', () => link('repository/data', '../outside'), ['--data', 'data']],
+    [
+      'through a link in the folder',
+      () => {
+        mkdirSync(join(cwd, '.trenchctl'));
+        link('repository/.trenchctl/service.db', '../../outside/service.db');
+      },
+      [],
+    ],
+  ])('by the embedded service outside of the repository: %s', async (_, make, args) => {
+    make();
+    const before = outside();
+    const ran = await run('get', 'project', 'DEMO-1', '--embedded', ...args);
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(/cannot keep its data in .*: .*(outside of the working folder|is a link)/);
+    expect(outside()).toEqual(before);
+  });
+
+  test('but where the command line says so', async () => {
+    const data = join(root, 'outside/data');
+    expect((await run('get', 'project', 'DEMO-1', '--embedded', '--data', data)).status).toBe(0);
+    expect(existsSync(join(data, 'service.db'))).toBe(true);
+    expect((await run(...PLAN, '../outside/plan.json', '--force')).status).toBe(0);
+    expect(outside()).toContain('plan.json');
+  });
+
+  test('and /dev/stdout is the output', async () => {
+    const [dash, device] = [
+      await run('calc', 'report', 'quantity', 'DEMO-1', ...IN_MEMORY, '--format', 'json', '-o', '-'),
+      await run(
+        'calc',
+        'report',
+        'quantity',
+        'DEMO-1',
+        ...IN_MEMORY,
+        '--format',
+        'json',
+        '-o',
+        '/dev/stdout',
+      ),
+    ];
+    expect([device.status, device.stdout]).toEqual([0, dash.stdout]);
+  });
+});

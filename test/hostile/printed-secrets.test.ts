@@ -1,0 +1,83 @@
+// Whatever is printed is searched for the secrets that this process was given or has got.
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { beginSecrets, keepSecret } from '../../src/cli/known-secrets.js';
+import { maskOutput } from '../../src/cli/mask-output.js';
+import { canary } from '../canary/marker.js';
+import { runHere } from '../support/run-here.js';
+import { expectWellEnded } from './ends.js';
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
+/** In a file that a test writes, so not one that the whole run is searched for. */
+const HUSH = 'not-for-anybodys-eyes';
+const SHORT = 'hush-me';
+
+function repository(spec: string): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'printed-'));
+  writeFileSync(join(cwd, 'spec.yaml'), spec);
+  return cwd;
+}
+
+test.each([
+  ['a mistake', `${SPEC}description: ${HUSH}\n`],
+  ['a secret that the excerpt would cut', `${SPEC}${'x'.repeat(40)}: "${'y'.repeat(52)}${HUSH}\n`],
+  ['no mistake', SPEC.replace('length: 10', `description: ${HUSH}`)],
+])('a spec with a secret and %s is refused, and nothing of it is shown', async (_, spec) => {
+  const ran = await runHere(['validate', 'spec.yaml'], {
+    cwd: repository(spec),
+    env: { TRENCHCTL_CLIENT_SECRET: HUSH },
+  });
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toMatch(/spec\.yaml:1:1 error holds-secret/);
+  expect(ran.stderr).not.toContain(HUSH.slice(0, 8));
+});
+
+test('a line with a secret that may be any word is not shown, and messages have it masked', async () => {
+  const ran = await runHere(['validate', 'spec.yaml'], {
+    cwd: repository(`${SPEC}${SHORT}: 1\nlenght: 2\n`),
+    env: { TRENCHCTL_PASSWORD: SHORT },
+  });
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).not.toContain(SHORT);
+  expect(ran.stderr).toContain('lenght: 2');
+});
+
+test.each([
+  ['a message about the command line', ['plan', `specs/${canary('given')}.yaml`, '--embedded']],
+  ['an error of the parser', ['catalog', canary('given'), '--embedded']],
+])('%s has the secret masked', async (_, args) => {
+  const ran = await runHere(args, {
+    cwd: repository(SPEC),
+    env: { TRENCHCTL_ACCESS_TOKEN: canary('given') },
+  });
+  expect(ran.status).toBe(1);
+  expect(ran.stderr).toContain('***');
+  expect(ran.stdout + ran.stderr).not.toContain(canary('given'));
+});
+
+test('a secret that comes later is masked in every form and stream; bytes pass as they are', () => {
+  const said: unknown[] = [];
+  const { stdout, stderr } = process;
+  const real = { stdout: stdout.write, stderr: stderr.write };
+  stdout.write = stderr.write = ((chunk: unknown) => said.push(chunk) > 0) as typeof stdout.write;
+  try {
+    beginSecrets({});
+    const end = maskOutput();
+    keepSecret(HUSH);
+    keepSecret('abc');
+    stdout.write(`token ${HUSH} abc`);
+    stderr.write(`token ${HUSH} abc`);
+    stderr.write(`basic ${Buffer.from(`id:${HUSH}`).toString('base64')}`);
+    stdout.write(Buffer.from(HUSH));
+    end();
+    stdout.write(HUSH);
+  } finally {
+    Object.assign(stdout, { write: real.stdout });
+    Object.assign(stderr, { write: real.stderr });
+  }
+  expect(said.slice(0, 2)).toEqual(['token *** abc', 'token *** ***']);
+  expect(String(said[2])).toMatch(/^basic .{0,6}\*\*\*.{0,4}$/);
+  expect(said.slice(3)).toEqual([Buffer.from(HUSH), HUSH]);
+});

@@ -1,0 +1,217 @@
+// A plan artefact may be written by somebody else than the pipeline that applies it. The checksum can be computed by
+// anybody, so every forged file here has a fitting one.
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlanDocument } from '../../src/plan/document.js';
+import { digest } from '../../src/plan/fingerprint.js';
+import { runHere } from '../support/run-here.js';
+
+const HARMLESS = `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments: {Storgata: {length: 10}}
+`;
+/** Deletes two of the three segments of another project, with 21 live things. */
+const HARMFUL = `apiVersion: trenchctl/v1
+project: DEMO-1
+prune: true
+segments: {Kulvert stasjon: {length: 8.2}}
+`;
+const WRITES = /^(POST|PUT|DELETE) \S+\/public\/trench/m;
+
+type Draft = { -readonly [K in keyof PlanDocument]: PlanDocument[K] };
+
+let template: string;
+let cwd: string;
+
+const run = (...args: string[]) => runHere([...args, '--embedded'], { cwd });
+const read = (name: string): Draft => {
+  const { checksum: _, ...document } = JSON.parse(readFileSync(join(cwd, name), 'utf8'));
+  return document;
+};
+
+beforeAll(async () => {
+  template = mkdtempSync(join(tmpdir(), 'trenchctl-forged-'));
+  cwd = template;
+  writeFileSync(join(cwd, 'harmless.yaml'), HARMLESS);
+  writeFileSync(join(cwd, 'harmful.yaml'), HARMFUL);
+  expect((await run('plan', 'harmless.yaml', '--out', 'harmless.json')).status).toBe(0);
+  expect((await run('plan', 'harmful.yaml', '--out', 'harmful.json')).status).toBe(0);
+  expect(read('harmful.json').summary.destroyed).toBe(21);
+});
+
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-forged-'));
+  cpSync(template, cwd, { recursive: true });
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+/** Applies the plan that somebody has made of two honest ones, with a checksum that fits. */
+async function applyForged(forge: (harmful: Draft, harmless: Draft) => Draft, ...args: string[]) {
+  const forged = forge(read('harmful.json'), read('harmless.json'));
+  writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...forged, checksum: digest(forged) }));
+  const ran = await run('apply', 'plan.json', '--auto-approve', '--verbose', ...args);
+  return { ...ran, hasWritten: WRITES.test(ran.stderr) };
+}
+
+/** Every text of a value, changed. */
+const replaced = <T>(value: T, from: string, to: string): T =>
+  JSON.parse(JSON.stringify(value).replaceAll(from, to)) as T;
+
+describe('a forged plan does nothing', () => {
+  const inflated = (projects: Draft['projects']) => projects.map((one) => ({ ...one, things: 1_000_000 }));
+  const summaryOf = (plan: Draft): Draft['summary'] => ({
+    ...plan.summary,
+    delete: 0,
+    update: 2,
+    destroyed: 0,
+  });
+
+  test.each<[string, (harmful: Draft, harmless: Draft) => Draft, RegExp]>([
+    [
+      'that shows a change of one project and deletes 21 live things of another',
+      (harmful, { changes, losses, summary, calls }) => ({
+        ...harmful,
+        changes,
+        losses,
+        summary,
+        calls,
+        projects: inflated(harmful.projects),
+      }),
+      /contradicts itself: DEMO-1\/.* has calls, and no change is shown for them/,
+    ],
+    [
+      'that shows both projects, and of the other one an update where it deletes',
+      (harmful) => ({
+        ...harmful,
+        changes: harmful.changes.map((change) => ({ ...change, action: 'update', destroyed: 0 })),
+        summary: summaryOf(harmful),
+        projects: inflated(harmful.projects),
+      }),
+      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+    ],
+    [
+      'that calls the other project by the number of the harmless one',
+      (harmful) => ({
+        ...replaced(harmful, 'DEMO-1', '2026-0417'),
+        projects: inflated(harmful.projects).map((one) => ({ ...one, number: '2026-0417' })),
+      }),
+      /the project with the id \d+ is DEMO-1, and the plan calls it 2026-0417/,
+    ],
+    [
+      'that lists the other project under the name of the harmless one',
+      (harmful, harmless) => ({ ...harmful, projects: inflated(harmless.projects) }),
+      /contradicts itself: DEMO-1\/.* belongs to project id/,
+    ],
+    [
+      'that shows no change at all and makes calls',
+      (harmful) => ({ ...harmful, changes: [], summary: { ...harmful.summary, delete: 0, destroyed: 0 } }),
+      /has calls, and no change is shown for them/,
+    ],
+    [
+      'that claims a large project, so that 21 live things are less than 30 %',
+      (harmful) => ({
+        ...harmful,
+        notes: [],
+        projects: inflated(harmful.projects),
+        segments: harmful.segments.map((segment) => ({ ...segment, things: 1_000_000, destroyed: 0 })),
+      }),
+      /refused: project DEMO-1: 21 live things would go, and 8 may/,
+    ],
+    [
+      'that has one segment twice',
+      (harmful) => ({
+        ...harmful,
+        segments: [...harmful.segments, ...harmful.segments],
+        calls: { ...harmful.calls, write: 4 },
+      }),
+      /contradicts itself: it has segment id \d+ twice/,
+    ],
+    [
+      'with calls that belong to another segment',
+      (harmful) => ({
+        ...harmful,
+        segments: harmful.segments.map((segment) => ({
+          ...segment,
+          steps: harmful.segments[0]?.steps ?? [],
+        })),
+      }),
+      /has calls that belong to something else/,
+    ],
+    [
+      'that does not say which segment goes',
+      (harmful) => ({
+        ...harmful,
+        segments: harmful.segments.map(({ segmentId: _, ...segment }) => segment),
+      }),
+      /does not say which segment it means/,
+    ],
+    [
+      'that counts less than it shows',
+      (harmful) => ({ ...harmful, summary: { ...harmful.summary, destroyed: 0 } }),
+      /its summary does not count its changes/,
+    ],
+  ])('%s', async (_, forge, words) => {
+    const ran = await applyForged(forge);
+    expect([ran.status, ran.hasWritten]).toEqual([3, false]);
+    expect(ran.stderr).toMatch(words);
+  });
+});
+
+test('a limit that is raised by hand counts what would go now, not what the file says', async () => {
+  const forge = (harmful: Draft): Draft => ({
+    ...harmful,
+    segments: harmful.segments.map((segment) => ({ ...segment, destroyed: 0 })),
+  });
+  expect(await applyForged(forge, '--max-destroy', '20')).toMatchObject({ status: 3, hasWritten: false });
+  const allowed = await applyForged(forge, '--max-destroy', '21');
+  expect([allowed.status, allowed.hasWritten]).toEqual([0, true]);
+  expect(allowed.stdout).toMatch(/Parkveien 2-18[\s\S]*12 live things go[\s\S]*21 live things go\./);
+});
+
+test('a plan of the last version is refused with what to do', async () => {
+  const { checksum: _, ...document } = JSON.parse(readFileSync(join(cwd, 'harmless.json'), 'utf8'));
+  writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...document, digest: digest(document) }));
+  const ran = await run('apply', 'plan.json', '--auto-approve');
+  expect([ran.status, ran.stderr]).toEqual([
+    3,
+    expect.stringMatching(/saved by an older trenchctl.*; plan again/),
+  ]);
+});
+
+describe('with specs beside it, a plan', () => {
+  const apply = (...args: string[]) =>
+    run('apply', 'harmful.json', ...args, '--auto-approve', '--max-destroy', '21', '--verbose');
+
+  test('is applied where the specs ask for the same', async () => {
+    const ran = await apply('harmful.yaml');
+    expect([ran.status, WRITES.test(ran.stderr)]).toEqual([0, true]);
+  });
+
+  test.each<[string, string, RegExp]>([
+    ['of another project', HARMLESS, /they state nothing of project DEMO-1/],
+    [
+      'without the deletion',
+      HARMFUL.replace('prune: true\n', ''),
+      /do not ask for the deletion of DEMO-1\/Parkveien 2-18/,
+    ],
+    [
+      'that keep what the plan deletes',
+      HARMFUL.replace('{Kulvert', '{Parkveien 2-18: {}, Kulvert'),
+      /they keep the segment that the plan deletes: DEMO-1\/Parkveien 2-18/,
+    ],
+  ])('is refused beside specs %s', async (_, text, words) => {
+    writeFileSync(join(cwd, 'specs.yaml'), text);
+    const ran = await apply('specs.yaml');
+    expect([ran.status, WRITES.test(ran.stderr)]).toEqual([3, false]);
+    expect(ran.stderr).toMatch(words);
+  });
+
+  test('is refused where the specs state another length', async () => {
+    writeFileSync(join(cwd, 'specs.yaml'), HARMLESS.replace('10', '11'));
+    const ran = await run('apply', 'harmless.json', 'specs.yaml', '--auto-approve', '--verbose');
+    expect([ran.status, WRITES.test(ran.stderr)]).toEqual([3, false]);
+    expect(ran.stderr).toMatch(/they state something else of 2026-0417\/Storgata/);
+  });
+});

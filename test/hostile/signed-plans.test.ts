@@ -1,0 +1,215 @@
+// A plan that crosses a trust border is signed where it is made and verified where it is applied.
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readPlanKey } from '../../src/cli/plan-key.js';
+import { type PlanSignature, signatureTrouble, signPlan } from '../../src/cli/plan-signature.js';
+import { digest } from '../../src/plan/fingerprint.js';
+import { canary } from '../canary/marker.js';
+import { runHere } from '../support/run-here.js';
+import { expectWellEnded } from './ends.js';
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
+/** For a file or variable that a test writes, so without the marker that the whole run is searched for. */
+const SECRET = 'a-shared-secret-of-more-than-32-bytes';
+const EMBEDDED = '--embedded';
+
+let cwd: string;
+let calls = 0;
+const server = createServer((_, response) => {
+  calls += 1;
+  response.end();
+});
+const pair = () =>
+  generateKeyPairSync('ed25519', {
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+const ours = pair();
+const theirs = pair();
+
+beforeAll(async () => {
+  cwd = mkdtempSync(join(tmpdir(), 'signed-'));
+  const files = {
+    'spec.yaml': SPEC,
+    secret: `${SECRET}\n`,
+    'private.pem': ours.privateKey,
+    'public.pem': ours.publicKey,
+    'other.pem': theirs.publicKey,
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(cwd, name), text);
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+});
+afterAll(() => server.close());
+
+const run = (args: string[], env: Record<string, string> = {}) => runHere(args, { cwd, env });
+const sign = async (key: string, env: Record<string, string> = {}) => {
+  const ran = await run(['plan', 'spec.yaml', '--out', 'plan.json', '--sign', key, EMBEDDED], env);
+  expect([ran.status, ran.stderr]).toEqual([0, expect.stringContaining('Saved in plan.json')]);
+};
+const plan = () => JSON.parse(readFileSync(join(cwd, 'plan.json'), 'utf8'));
+
+test.each<[string, string, string, Record<string, string>]>([
+  ['Ed25519', 'private.pem', 'public.pem', {}],
+  ['a shared secret in a file', 'secret', 'secret', {}],
+  ['a shared secret in the environment', 'env:PLAN_KEY', 'env:PLAN_KEY', { PLAN_KEY: SECRET }],
+  ['a shared secret, here and there', 'secret', 'env:PLAN_KEY', { PLAN_KEY: SECRET }],
+])('%s: what was signed is applied', async (_, signer, verifier, env) => {
+  await sign(signer, env);
+  const ran = await run(['apply', 'plan.json', '--verify', verifier, '--auto-approve', EMBEDDED], env);
+  expect([ran.status, ran.stderr]).toEqual([0, expect.not.stringContaining('not checked')]);
+});
+
+/** A service that must not be called. */
+const elsewhere = () => ({
+  TRENCHCTL_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  TRENCHCTL_TOKEN_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/token`,
+  TRENCHCTL_CLIENT_ID: 'somebody',
+  TRENCHCTL_CLIENT_SECRET: canary('client-secret'),
+});
+type Signed = Record<string, unknown> & { signature?: PlanSignature; notes?: unknown };
+
+test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
+  [
+    'without a signature',
+    'private.pem',
+    'public.pem',
+    (it) => {
+      delete it.signature;
+    },
+    /it is not signed/,
+  ],
+  ['by another key', 'private.pem', 'other.pem', () => {}, /signature is not by the key of --verify/],
+  [
+    'that was changed after it was signed',
+    'private.pem',
+    'public.pem',
+    (it) => {
+      it.notes = ['harmless'];
+    },
+    /signature is not by the key/,
+  ],
+  [
+    'with half a signature',
+    'private.pem',
+    'public.pem',
+    (it) => {
+      it.signature = { algorithm: 'ed25519', value: 'AAAA' };
+    },
+    /signature is not by the key/,
+  ],
+  [
+    'by a shared secret where a public key is expected',
+    'secret',
+    'public.pem',
+    () => {},
+    /not signed with ed25519/,
+  ],
+  [
+    'by a private key where a shared secret is expected',
+    'private.pem',
+    'secret',
+    () => {},
+    /not signed with hmac-sha256/,
+  ],
+  [
+    'that calls its HMAC an Ed25519 signature',
+    'secret',
+    'public.pem',
+    (it) => {
+      it.signature = { algorithm: 'ed25519', value: it.signature?.value ?? '' };
+    },
+    /signature is not by the key/,
+  ],
+])('a plan %s is refused before any call is made', async (_, signer, verifier, change, words) => {
+  await sign(signer);
+  const { checksum: __, ...document } = plan();
+  change(document);
+  writeFileSync(join(cwd, 'plan.json'), JSON.stringify({ ...document, checksum: digest(document) }));
+  calls = 0;
+  const ran = await run(['apply', 'plan.json', '--verify', verifier, '--auto-approve'], elsewhere());
+  expectWellEnded(ran, 3);
+  expect(ran.stderr).toMatch(words);
+  expect(calls).toBe(0);
+});
+
+test('the text of a public key is no shared secret, in whatever form it comes', async () => {
+  const der = Buffer.from(ours.publicKey.split('\n').slice(1, -2).join(''), 'base64');
+  const forms = {
+    'public.pem': ours.publicKey,
+    'base64.txt': der.toString('base64'),
+    'ssh.pub': `ssh-ed25519 ${der.toString('base64')} somebody`,
+    'jwk.json': JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x: 'x'.repeat(43) }),
+  };
+  for (const [name, text] of Object.entries(forms)) {
+    writeFileSync(join(cwd, name), text);
+    expect(() => readPlanKey(join(cwd, name), 'sign')).toThrow(
+      /not a private key|form that is not understood/,
+    );
+  }
+});
+
+test.each<[string, string[], RegExp]>([
+  ['a variable that is not set', ['--verify', 'env:NOT_SET'], /environment variable NOT_SET is not set/],
+  ['an empty variable', ['--verify', 'env:EMPTY'], /environment variable EMPTY is not set, or empty/],
+  ['a secret that is too short', ['--verify', 'env:SHORT'], /has 31 bytes, and needs at least 32/],
+  ['a file that is not there', ['--verify', 'none.pem'], /the key cannot be read: it is not there/],
+  ['a private key to verify with', ['--verify', 'private.pem'], /this is a private key/],
+  ['another kind of key', ['--verify', 'env:RSA'], /only Ed25519 keys are used/],
+  ['half a key', ['--verify', 'env:HALF'], /cannot be used/],
+])('%s is told, without a byte of it', async (_, args, words) => {
+  const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({
+    type: 'spki',
+    format: 'pem',
+  });
+  const env = {
+    EMPTY: ' ',
+    SHORT: SECRET.slice(0, 31),
+    RSA: String(rsa),
+    HALF: ours.publicKey.slice(0, 60),
+  };
+  await sign('private.pem');
+  const ran = await run(['apply', 'plan.json', ...args, '--auto-approve', EMBEDDED], env);
+  expectWellEnded(ran, 1);
+  expect(ran.stderr).toMatch(words);
+  for (const line of [SECRET.slice(0, 31), ...ours.privateKey.split('\n').slice(1, -2)])
+    expect(ran.stdout + ran.stderr).not.toContain(line);
+});
+
+test('--sign needs --out, and --verify a saved plan; a signed plan that is not verified says so', async () => {
+  expect((await run(['plan', 'spec.yaml', '--sign', 'private.pem', EMBEDDED])).stderr).toContain('--out');
+  expect((await run(['apply', 'spec.yaml', '--verify', 'public.pem', EMBEDDED])).stderr).toContain(
+    'saved plan',
+  );
+  await sign('private.pem');
+  const ran = await run(['apply', 'plan.json', '--auto-approve', EMBEDDED]);
+  expect([ran.status, ran.stderr]).toEqual([0, expect.stringContaining('the signature was not checked')]);
+});
+
+test('no other document has the signature of a document, and no other key makes it', () => {
+  const keys = [
+    readPlanKey(join(cwd, 'secret'), 'sign'),
+    readPlanKey(join(cwd, 'private.pem'), 'sign'),
+  ] as const;
+  const verifiers = [keys[0], readPlanKey(join(cwd, 'public.pem'), 'verify')] as const;
+  fc.assert(
+    fc.property(
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.dictionary(fc.string(), fc.jsonValue()),
+      fc.nat(1),
+      fc.nat(1),
+      (a, b, n, m) => {
+        const signature = signPlan(a, keys[n as 0 | 1]);
+        const isGood = signatureTrouble(b, signature, verifiers[m as 0 | 1]) === undefined;
+        expect(isGood).toBe(n === m && digest(a) === digest(b));
+        expect(signatureTrouble(a, signature, verifiers[n as 0 | 1])).toBeUndefined();
+      },
+    ),
+    { seed: 417, numRuns: 300 },
+  );
+});

@@ -1,3 +1,4 @@
+import { AuthError } from '../auth/auth-error.js';
 import type { Sent } from '../auth/send.js';
 import type { TokenSource } from '../auth/token-source.js';
 import { ApiError, plainCause } from './api-error.js';
@@ -30,7 +31,13 @@ export function answerOf(operation: Operation, result: Result, guard: Guard): Ap
   if (last.kind === 'failure') {
     const cause = plainCause(last.error, redact);
     const message = plainText(redact(`${id}: ${last.message}`));
-    throw new ApiError(last.code, message, { operation: id, ambiguous: inDoubt, cause });
+    const scope = isScopeRefused(last.error) ? operation.scope : undefined;
+    throw new ApiError(last.code, message, {
+      operation: id,
+      ambiguous: inDoubt,
+      cause,
+      ...(scope === undefined ? {} : { scope }),
+    });
   }
   const { status, headers } = last;
   // An earlier try took it away and could not say so.
@@ -46,6 +53,9 @@ export function answerOf(operation: Operation, result: Result, guard: Guard): Ap
 
 /** A list of ten thousand segments has a tenth of them; to build them takes some two hundred megabytes. */
 const MOST_VALUES = 2_000_000;
+
+const isScopeRefused = (error: unknown): boolean =>
+  error instanceof AuthError && error.code === 'scope-refused';
 
 const STRICT = new TextDecoder('utf-8', { fatal: true });
 

@@ -31,6 +31,7 @@ export interface ApiErrorOptions {
   readonly status?: number;
   readonly ambiguous?: boolean;
   readonly problem?: ProblemDetails;
+  readonly scope?: string;
   readonly cause?: unknown;
 }
 
@@ -43,6 +44,8 @@ export class ApiError extends Error {
   /** A write that may have been done, for all we know. */
   readonly ambiguous: boolean;
   readonly problem?: ProblemDetails;
+  /** The scope that the call needs and that the login does not get. */
+  readonly scope?: string;
 
   constructor(code: ApiErrorCode, message: string, options: ApiErrorOptions) {
     super(message, options.cause === undefined ? {} : { cause: options.cause });
@@ -51,6 +54,7 @@ export class ApiError extends Error {
     this.ambiguous = options.ambiguous ?? false;
     if (options.status !== undefined) this.status = options.status;
     if (options.problem !== undefined) this.problem = options.problem;
+    if (options.scope !== undefined) this.scope = options.scope;
   }
 }
 

@@ -84,5 +84,6 @@ function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) 
     status,
     ambiguous: inDoubt,
     ...(problem ? { problem } : {}),
+    ...(scope === undefined ? {} : { scope }),
   });
 }

@@ -23,10 +23,15 @@ const REMEDIES: Readonly<Partial<Record<ApiErrorCode, string>>> = {
 const MAYBE = '; it may have been done all the same: look before you do it again';
 const MOST = 4000;
 
+const remedyOf = ({ code, scope }: ApiError): string | undefined =>
+  scope === undefined
+    ? REMEDIES[code]
+    : `ask for the role ${scope} for this login, or use a login that has it`;
+
 /** An error in words for a terminal: what went wrong and what to do, with nothing in it that could steer it. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  const remedy = error instanceof ApiError ? REMEDIES[error.code] : undefined;
+  const remedy = error instanceof ApiError ? remedyOf(error) : undefined;
   const doubt = error instanceof ApiError && error.ambiguous ? MAYBE : '';
   const whole = `${remedy ? `${text}; ${remedy}` : text}${doubt}`;
   const short = whole.length > MOST ? `${whole.slice(0, MOST)}...` : whole;

@@ -1,3 +1,4 @@
+import { ApiError } from '../api/api-error.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { inner, rawAnswer } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
@@ -30,6 +31,10 @@ export async function readCompany(
       ? { companyId: value }
       : unknown('the user has no company');
   } catch (error) {
+    if (error instanceof ApiError && error.scope !== undefined)
+      return unknown(
+        `the login does not have the scope ${error.scope}, so the user's company cannot be read`,
+      );
     if (isStatus(error, 403, 404)) return unknown('the user is not found, and so neither is the company');
     throw error;
   }

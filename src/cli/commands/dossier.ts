@@ -1,3 +1,4 @@
+import { USUAL_SERVICES } from '../../api/scopes.js';
 import type { Command } from '../command.js';
 import { type DossierArgs, makeDossier } from '../dossier/make.js';
 import { withProject } from '../find-project.js';
@@ -30,5 +31,5 @@ export const dossier: Command<DossierArgs> = {
       },
       refresh: { type: 'boolean', default: false, describe: 'Load everything again' },
     }),
-  run: (args) => withClient(args, ['project', 'customer', 'calculation'], (desk) => makeDossier(desk, args)),
+  run: (args) => withClient(args, USUAL_SERVICES, (desk) => makeDossier(desk, args)),
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { ApiError } from '../../api/api-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { realPlace } from '../../spec/working-folder.js';
 import type { GlobalArgs } from '../common-options.js';
@@ -31,14 +32,20 @@ export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> 
   const manifest = openFolder(args.output, project.id);
   console.error(`Reading ${desk.target}.`);
   const [reports, checklists, spec] = await Promise.all([
-    reportsOf(desk, project),
-    checklistsOf(desk, args),
+    withScope('Reports', reportsOf(desk, project), { entries: [], missing: [] }),
+    withScope('Checklists', checklistsOf(desk, args), { entries: [], sheets: [] }),
     specOf(desk, project),
   ]);
   const numbers = [...new Set([...checklists.sheets, ...(args.sheet ?? [])])].toSorted();
   const sheets = await sheetEntries(desk, numbers);
   const entries = [...spec.entries, ...reports.entries, ...checklists.entries, ...sheets.entries];
-  const missing = [...spec.missing, ...reports.missing, ...sheets.missing];
+  const missing = [
+    ...spec.missing,
+    ...reports.missing,
+    ...reports.refused,
+    ...checklists.refused,
+    ...sheets.missing,
+  ];
   guardFiles(args.output, [...entries.map(({ path }) => path), 'index.html', 'manifest.json']);
   const { loaded, kept, failed } = await collect(args.output, entries, manifest, args.refresh);
   const page = pageOf({
@@ -77,6 +84,20 @@ function guardFiles(folder: string, paths: readonly string[]): void {
   for (const path of paths)
     if (realPlace(join(folder, path)) !== join(root, path))
       throw new UserError(`${join(folder, path)} leads elsewhere by a link: choose another folder`);
+}
+
+/** A part that the login has no scope for is left out and named, instead of ending the command. */
+async function withScope<T extends object>(
+  title: string,
+  part: Promise<T>,
+  none: T,
+): Promise<T & { readonly refused: readonly Missing[] }> {
+  try {
+    return { ...(await part), refused: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.scope === undefined) throw error;
+    return { ...none, refused: [{ title, why: `the login does not have the scope ${error.scope}` }] };
+  }
 }
 
 /** The trenches as `export` writes them. */

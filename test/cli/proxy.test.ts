@@ -1,0 +1,80 @@
+// The built program behind a company's proxy and with a company's own authority: names that only the proxy can find.
+import { mkdtempSync } from 'node:fs';
+import type { Server } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { canary, leaksIn } from '../canary/marker.js';
+import { frontDoor } from '../support/front-door.js';
+import { loginTo } from '../support/login.js';
+import { startProxy, type TestProxy } from '../support/proxy.js';
+import { runCli } from '../support/run-cli.js';
+import { startService, type TestService } from '../support/service.js';
+import { startTls, TEST_CERTIFICATE } from '../support/tls-server.js';
+
+let under: TestService;
+let server: Server;
+let proxy: TestProxy;
+let env: Record<string, string>;
+const cwd = mkdtempSync(join(tmpdir(), 'proxy-'));
+
+beforeEach(async () => {
+  under = await startService();
+  const front = await startTls(frontDoor(under, 'https'));
+  server = front.server;
+  proxy = await startProxy({ port: front.port });
+  const { TRENCHCTL_TOKEN_URL: _, ...login } = loginTo(under);
+  env = {
+    ...login,
+    TRENCHCTL_BASE_URL: 'https://api.example.test',
+    TRENCHCTL_ISSUER: 'https://login.example.test/oauth',
+    HTTPS_PROXY: `http://user:${canary('proxy-password')}@${proxy.host}`,
+    NODE_EXTRA_CA_CERTS: TEST_CERTIFICATE,
+  };
+});
+afterEach(async () => {
+  proxy.close();
+  server.closeAllConnections();
+  server.close();
+  await under.close();
+});
+
+async function whoami(change: Record<string, string> = {}) {
+  const ran = await runCli(['whoami', '--verbose'], { cwd, env: { ...env, ...change } });
+  expect(leaksIn(Buffer.from(ran.stdout + ran.stderr))).toEqual([]);
+  return ran;
+}
+
+test('tokens and calls go through the proxy, with its password', async () => {
+  const ran = await whoami();
+  expect(ran).toMatchObject({ status: 0, stdout: expect.stringContaining('kari.nordmann') });
+  expect(ran.stderr.split('\n')[0]).toBe(
+    'Credentials go to: login.example.test (token endpoint), api.example.test (all services).',
+  );
+  expect(new Set(proxy.asked)).toEqual(
+    new Set(['CONNECT login.example.test:443', 'CONNECT api.example.test:443']),
+  );
+  const basic = `Basic ${Buffer.from(`user:${canary('proxy-password')}`).toString('base64')}`;
+  expect(new Set(proxy.authorizations)).toEqual(new Set([basic]));
+});
+
+test('a host in NO_PROXY is called directly, and here that finds nobody', async () => {
+  const ran = await whoami({ NO_PROXY: 'example.test' });
+  expect(ran.status).toBe(1);
+  expect(ran.stderr).toContain('the issuer login.example.test has a host name that is not known here');
+  expect(proxy.asked).toEqual([]);
+});
+
+test('without the authority the certificate is not accepted, and no credential is sent', async () => {
+  const ran = await whoami({ NODE_EXTRA_CA_CERTS: '' });
+  expect(ran.status).toBe(1);
+  expect(ran.stderr).toContain('the issuer login.example.test has a certificate that is not accepted');
+});
+
+test('a proxy variable that is none is told by its name', async () => {
+  const ran = await whoami({ HTTPS_PROXY: `socks5://user:${canary('proxy-password')}@${proxy.host}` });
+  expect([ran.status, ran.stderr]).toEqual([
+    1,
+    expect.stringContaining('HTTPS_PROXY is not the address of an HTTP proxy'),
+  ]);
+});

@@ -1,0 +1,87 @@
+import { inspect } from 'node:util';
+import { expect, test } from 'vitest';
+import { readProxies } from '../../src/http/proxies.js';
+import { canary, leaksIn } from '../canary/marker.js';
+
+const PROXY = 'http://proxy.example:3128';
+const isProxied = (address: string, noProxy?: string) =>
+  readProxies({ HTTPS_PROXY: PROXY, HTTP_PROXY: PROXY, NO_PROXY: noProxy })(new URL(address)) !== undefined;
+
+test.each([
+  ['https://api.example.com', undefined, true],
+  ['http://api.example.com', undefined, true],
+  ['https://localhost', undefined, false],
+  ['https://127.0.0.1:8443', undefined, false],
+  ['http://[::1]', undefined, false],
+  ['https://localhost.evil.example', undefined, true],
+  ['https://api.example.com', '*', false],
+  ['https://api.example.com', 'api.example.com', false],
+  ['https://api.example.com', 'EXAMPLE.com', false],
+  ['https://api.example.com', '.example.com', false],
+  ['https://api.example.com', '*.example.com', false],
+  ['https://api.example.com', 'other.example, example.com', false],
+  ['https://api.example.com', 'other.example example.com', false],
+  ['https://api.example.com', 'ample.com', true],
+  ['https://api.example.com', 'com.api.example', true],
+  ['https://api.example.com', '', true],
+  ['https://api.example.com', ' , ,', true],
+  ['https://api.example.com', '.', true],
+  ['https://api.example.com', 'api.example.com:443', false],
+  ['https://api.example.com', 'api.example.com:8443', true],
+  ['https://api.example.com:8443', 'api.example.com:8443', false],
+  ['https://api.example.com:8443', 'api.example.com', false],
+  ['https://10.1.2.3', '10.1.2.3', false],
+  ['https://10.1.2.3', '10.0.0.0/8', false],
+  ['https://11.1.2.3', '10.0.0.0/8', true],
+  ['https://10.1.2.3', '10.0.0.0/99', true],
+  ['https://10.1.2.3', '2.3', true],
+  ['https://api.example.com', '10.0.0.0/8', true],
+  ['https://[fd00::1]', 'fd00::1', false],
+  ['https://[fd00::1]', '[fd00:0::1]:443', false],
+  ['https://[fd00::1]', 'fd00::/8', false],
+  ['https://[fe00::1]', 'fd00::/8', true],
+])('%s with NO_PROXY=%s goes through the proxy: %s', (address, noProxy, expected) => {
+  expect(isProxied(address, noProxy)).toBe(expected);
+});
+
+test('each protocol has its own proxy, and lower case comes first, also where it is empty', () => {
+  const proxies = readProxies({
+    HTTPS_PROXY: 'one:1',
+    https_proxy: 'two:2',
+    HTTP_PROXY: 'three:3',
+    http_proxy: '',
+  });
+  expect(proxies(new URL('https://a.example'))?.host).toBe('two:2');
+  expect(proxies(new URL('http://a.example'))).toBeUndefined();
+  expect(readProxies({})(new URL('https://a.example'))).toBeUndefined();
+});
+
+test('user name and password of the address become a header, unescaped', () => {
+  const { host, authorization } =
+    readProxies({ HTTPS_PROXY: `http://us%40er:${canary('p%3Aw')}@proxy.example` })(
+      new URL('https://a.example'),
+    ) ?? {};
+  expect(host).toBe('proxy.example');
+  const [, encoded = ''] = authorization?.split(' ') ?? [];
+  expect(Buffer.from(encoded, 'base64').toString()).toBe(`us@er:${canary('p:w')}`);
+});
+
+test.each([
+  'socks5://proxy.example:1080',
+  'http://',
+  'http://a:99999',
+  '://',
+  'http://a b',
+  'http://u:%zz@a',
+])('HTTPS_PROXY=%s is refused by its name, and its value is not repeated', (value) => {
+  const secret = value.replace('//', `//u:${canary('password')}@`);
+  for (const one of [value, secret]) {
+    const refused = () => readProxies({ https_proxy: one });
+    expect(refused).toThrow(/^https_proxy /);
+    try {
+      refused();
+    } catch (error) {
+      expect(leaksIn(Buffer.from(inspect(error)))).toEqual([]);
+    }
+  }
+});

@@ -77,7 +77,7 @@ function pairWork({ layers }: LiveSection, { layers: wanted = [] }: WantedSectio
   const stated = wanted.reduce((sum, layer) => sum + itemsIn(layer), 0);
   const compared = items * wanted.length + stated * layers.length + layers.length * wanted.length;
   // Few items are compared one by one, but those of a layer may all have to make room for one another.
-  return 1 + compared + (items * stated) / 10;
+  return 1 + compared + (items * stated) / 100;
 }
 
 const itemsIn = ({ items }: WantedLayer): number =>

@@ -31,7 +31,7 @@ export function takenOver(live: readonly LiveItem[], wanted: readonly WantedItem
 }
 
 /** The live items that agree with what a wanted one states, in their order; by tables, so that not all are compared. */
-function liveFinder(live: readonly LiveItem[]): (item: WantedItem) => readonly LiveItem[] {
+export function liveFinder(live: readonly LiveItem[]): (item: WantedItem) => readonly LiveItem[] {
   const tables = new Map<string, ReadonlyMap<string, readonly LiveItem[]>>();
   const keyIn = (names: readonly string[], { kind, fields }: LiveItem | WantedItem): string =>
     JSON.stringify([kind, ...names.map((name) => fields[name])]);

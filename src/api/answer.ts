@@ -99,11 +99,8 @@ function kindOf(headers: Sent['headers']): string {
   return /json/i.test(type) ? '' : plainText(` (it came as ${type})`, 80);
 }
 
-/** No refusal needs as many; where it has them, its status has to do. */
-const MOST_IN_REFUSAL = 10_000;
-
 function anyJson(bytes: Uint8Array): unknown {
-  if (hasMoreValues(bytes, MOST_IN_REFUSAL)) return undefined;
+  if (hasMoreValues(bytes, MOST_VALUES)) return undefined;
   try {
     return JSON.parse(new TextDecoder().decode(bytes));
   } catch {

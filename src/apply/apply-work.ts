@@ -133,8 +133,9 @@ const outcomeOf =
     const { error, validationErrors = [] } = more;
     const count = (outcome: StepReport['outcome']) =>
       reports.filter((report) => report.outcome === outcome).length;
+    const own = new Set(steps);
     const calls = reports
-      .filter(({ step, outcome }) => outcome === 'done' && steps.includes(step))
+      .filter(({ step, outcome }) => outcome === 'done' && own.has(step))
       .map(({ step }) => step.id);
     const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
     const whose = { project, name, ...(part === undefined ? {} : { part }) };

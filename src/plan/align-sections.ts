@@ -75,7 +75,9 @@ const pairing =
 function pairWork({ layers }: LiveSection, { layers: wanted = [] }: WantedSection): number {
   const items = layers.reduce((sum, layer) => sum + layer.items.length, 0);
   const stated = wanted.reduce((sum, layer) => sum + itemsIn(layer), 0);
-  return 1 + items * wanted.length + stated * layers.length + layers.length * wanted.length;
+  const compared = items * wanted.length + stated * layers.length + layers.length * wanted.length;
+  // Few items are compared one by one, but those of a layer may all have to make room for one another.
+  return 1 + compared + (items * stated) / 100;
 }
 
 const itemsIn = ({ items }: WantedLayer): number =>

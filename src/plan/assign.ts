@@ -1,40 +1,5 @@
-import type { Cost, CostOrCount } from './cost.js';
-import { alike, nth } from './group-by.js';
-
-export interface AssignCosts {
-  pair(i: number, j: number): CostOrCount;
-  drop(i: number): CostOrCount;
-  make(j: number): CostOrCount;
-}
-
-export interface Assignment {
-  readonly total: Cost;
-  /** For each of the n things, the wanted one it serves as; -1 where it goes. */
-  readonly partner: readonly number[];
-}
-
-/** The cheapest way to let n unordered things serve as m wanted ones. Things that cost the same are taken together. */
-export function assign(n: number, m: number, costs: AssignCosts): Assignment {
-  const pairs = upTo(n).map((i) => upTo(m).map((j) => BigInt(costs.pair(i, j))));
-  const drops = upTo(n).map((i) => BigInt(costs.drop(i)));
-  const makes = upTo(m).map((j) => BigInt(costs.make(j)));
-  const there = alike(upTo(n), (i) => `${drops[i]}:${pairs[i]}`);
-  const asked = alike(upTo(m), (j) => `${makes[j]}:${pairs.map((row) => row[j])}`);
-  const { total, serving } = assignClasses({
-    supply: there.map(({ length }) => length),
-    demand: asked.map(({ length }) => length),
-    pairs: (i) => new Map(asked.map(([j], at) => [at, nth(nth(pairs, nth(there, i)[0]), j)])),
-    drop: (i) => nth(drops, nth(there, i)[0]),
-    make: (j) => nth(makes, nth(asked, j)[0]),
-  });
-  const partner = new Array<number>(n).fill(-1);
-  deal(there, asked, serving).forEach(([i, j]) => {
-    partner[i] = j;
-  });
-  return { total, partner };
-}
-
-const upTo = (count: number): number[] => [...Array(count).keys()];
+import type { Cost } from './cost.js';
+import { nth } from './group-by.js';
 
 /** Who serves as whom, when it is known how many of which class do: the first ones first. */
 export function deal<L, W>(

@@ -2,6 +2,7 @@ import type { LiveItem, WantedItem } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { agrees, keyOf } from './fields.js';
 import type { Creation } from './layer-plan.js';
+import { liveFinder } from './taken-over.js';
 
 /**
  * A pipe or culvert that is made again keeps the cables in it where the spec says nothing of them: they are left alone,
@@ -28,22 +29,26 @@ function contents(
 ): Map<WantedItem, readonly LiveItem[]> {
   const left = new Set(holders);
   const found = new Map<WantedItem, readonly LiveItem[]>();
-  const take = (item: WantedItem, fits: (holder: LiveItem) => boolean): void => {
-    const holder = [...left].find((one) => one.kind === item.kind && fits(one));
+  const agreeing = liveFinder(holders);
+  const give = (item: WantedItem, holder: LiveItem | undefined): void => {
     if (!holder) return;
     left.delete(holder);
     found.set(item, holder.cables);
   };
+  const take = (item: WantedItem, fits = (_: LiveItem): boolean => true): void =>
+    give(
+      item,
+      agreeing(item).find((one) => left.has(one) && fits(one)),
+    );
   const stated = wanted.filter(({ cables }) => cables);
-  for (const item of stated)
-    take(item, ({ fields, cables }) => agrees(fields, item.fields) && isSame(cables, item.cables ?? []));
-  for (const item of stated) if (!found.has(item)) take(item, ({ fields }) => agrees(fields, item.fields));
+  for (const item of stated) take(item, ({ cables }) => cablesKey(cables) === cablesKey(item.cables ?? []));
+  for (const item of stated) if (!found.has(item)) take(item);
   const open = wanted.filter(isOpen);
-  for (const item of open) take(item, ({ fields }) => agrees(fields, item.fields));
+  for (const item of open) take(item);
   for (const kind of new Set(open.map((item) => item.kind))) {
     const rest = open.filter((item) => item.kind === kind && !found.has(item));
-    if (rest.length === [...left].filter((holder) => holder.kind === kind).length)
-      for (const item of rest) take(item, () => true);
+    const others = [...left].filter((holder) => holder.kind === kind);
+    if (rest.length === others.length) for (const [n, item] of rest.entries()) give(item, others[n]);
   }
   for (const item of stated) found.delete(item);
   return found;
@@ -55,7 +60,11 @@ function isOpen({ kind, cables, fields }: WantedItem): boolean {
   return holdsCables !== undefined && cables === undefined && !(holdsDucts && agrees(fields, holdsDucts.as));
 }
 
-const isSame = (live: readonly LiveItem[], wanted: readonly WantedItem[]): boolean => {
-  const keys = (list: readonly (LiveItem | WantedItem)[]) => list.map(({ fields }) => keyOf(fields)).sort();
-  return JSON.stringify(keys(live)) === JSON.stringify(keys(wanted));
-};
+const keys = new WeakMap<readonly (LiveItem | WantedItem)[], string>();
+
+/** The same for the same cables in any order. */
+function cablesKey(list: readonly (LiveItem | WantedItem)[]): string {
+  const known = keys.get(list) ?? JSON.stringify(list.map(({ fields }) => keyOf(fields)).sort());
+  keys.set(list, known);
+  return known;
+}

@@ -17,7 +17,7 @@ export function matchItems(kind: string, live: readonly LiveItem[], wanted: read
     (item, one) => agrees(item.fields, one.fields) && cablesCost(item, one) === 0n,
   );
   if (same) return same;
-  const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}`);
+  const there = alike(live, contentKey);
   const { asked, find } = askedIn(wanted);
   // One that can neither stay nor be removed is told at a glance.
   if (!remove && there.some(([first]) => find(first.fields).length === 0))
@@ -38,15 +38,20 @@ export function matchItems(kind: string, live: readonly LiveItem[], wanted: read
   return { total: total >> CHOICE, ...listed(live, wanted, deal(there, asked, serving)) };
 }
 
-interface Asked {
+/** What is wanted, as classes of items that are alike, and which of them fields agree with. */
+export interface Asked {
   readonly asked: readonly Class<WantedItem>[];
   readonly find: ReturnType<typeof finder>;
 }
 
+/** The same for live items of which one is as good as the other. */
+export const contentKey = (item: LiveItem): string =>
+  `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}`;
+
 /** The same list is compared with that of every live layer. */
 const known = new WeakMap<readonly WantedItem[], Asked>();
 
-function askedIn(wanted: readonly WantedItem[]): Asked {
+export function askedIn(wanted: readonly WantedItem[]): Asked {
   const found = known.get(wanted);
   if (found) return found;
   const asked = alike(wanted, (item) => `${keyOf(item.fields)}${item.cables ? inside(item.cables) : ''}`);

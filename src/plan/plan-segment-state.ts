@@ -25,7 +25,9 @@ const byCollection = (items: readonly { kind: string; state: StateDocument }[]):
   const lists: Record<string, StateDocument[]> = {};
   for (const { kind, state } of items) {
     const { collection } = kindNamed(kind);
-    lists[collection] = [...(lists[collection] ?? []), state];
+    const list = lists[collection];
+    if (list) list.push(state);
+    else lists[collection] = [state];
   }
   return lists;
 };
@@ -91,9 +93,10 @@ function keptItems(
   gone: readonly LiveItem[],
   made: readonly Creation[],
 ): StateDocument {
+  const going = new Set(gone);
   const left = items
-    .filter((item) => !gone.includes(item))
-    .map((item) => ({ ...item, cables: item.cables.filter((cable) => !gone.includes(cable)) }));
+    .filter((item) => !going.has(item))
+    .map((item) => ({ ...item, cables: item.cables.filter((cable) => !going.has(cable)) }));
   return byCollection([
     ...left.map((item) => ({ kind: item.kind, state: liveItem(item) })),
     ...made.flatMap((creation) =>

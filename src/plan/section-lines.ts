@@ -98,11 +98,7 @@ const layerLines = (
   layers.flatMap((layer) => {
     const at = layerAt(wanted, layer.wanted, address);
     if (!('live' in layer)) return [layerMade(layer, layer.fields, at), ...creationLines(layer, at)];
-    return [
-      ...layerUpdate(layer, at),
-      ...creationLines(layer, at),
-      ...layer.removals.map((item) => removalLine(item, layer, at)),
-    ];
+    return [...layerUpdate(layer, at), ...creationLines(layer, at), ...removalLines(layer, at)];
   });
 
 function layerMade(layer: KeptLayer | NewLayer, fields: Fields, address: string): Line {
@@ -142,9 +138,13 @@ function creationLine(creation: Creation, address: string): Line {
 const withCables = (fields: Fields, cables: readonly Fields[]): ThingState =>
   cables.length === 0 ? fields : { ...fields, cables };
 
-function removalLine(item: LiveItem, layer: KeptLayer, address: string): Line {
+function removalLines({ live, removals }: KeptLayer, address: string): Line[] {
+  const holders = new Map(live.items.flatMap((item) => item.cables.map((cable) => [cable, item] as const)));
+  return removals.map((item) => removalLine(item, holders.get(item), address));
+}
+
+function removalLine(item: LiveItem, holder: LiveItem | undefined, address: string): Line {
   const { words, catalog } = kindNamed(item.kind);
-  const holder = layer.live.items.find(({ cables }) => cables.includes(item));
   const inside = holder ? `, in ${kindNamed(holder.kind).words.one} ${holder.id}` : '';
   return line(removalAt(item, address), 'delete', words.one, `not in the spec${inside}`, {
     before: item.fields,

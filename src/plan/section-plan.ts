@@ -3,9 +3,10 @@ import { DEPTH_FIELDS } from '../kinds/structure.js';
 import { align, lazily } from './align.js';
 import { type Cost, cost, NEVER, sumOf } from './cost.js';
 import { fixedInLayer, thingsInItem, thingsInLayer } from './count.js';
-import { agrees, differing, isEmpty } from './fields.js';
+import { differing, isEmpty } from './fields.js';
 import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
+import { askedIn } from './match-items.js';
 import { takenOver } from './taken-over.js';
 import { itemsIn, ownedLists } from './wanted-items.js';
 
@@ -133,7 +134,7 @@ function strangers(live: LiveLayer, wanted: WantedLayer): bigint {
   const owned = ownedLists(wanted);
   const unlike = live.items.filter((item) => {
     const list = owned.get(item.kind);
-    return list && !list.some((one) => agrees(item.fields, one.item.fields));
+    return list && askedIn(itemsIn(list)).find(item.fields).length === 0;
   });
   return BigInt(unlike.length);
 }

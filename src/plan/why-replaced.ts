@@ -1,13 +1,13 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
-import { assign } from './assign.js';
+import { assignClasses, deal } from './assign.js';
 import type { Obstacle } from './change.js';
 import { isPossible } from './cost.js';
-import { agrees } from './fields.js';
-import { nth } from './group-by.js';
+import { alike, type Class, nth } from './group-by.js';
 import { matchCables } from './match-cables.js';
+import { type Asked, askedIn, contentKey } from './match-items.js';
 import type { NewSection } from './section-plan.js';
-import { ownedLists } from './wanted-items.js';
+import { itemsIn, ownedLists } from './wanted-items.js';
 
 /** The live things for whose sake a section has to be replaced: the API can neither change nor remove them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
@@ -17,7 +17,7 @@ export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[]
     return [...ownedLists(next)].flatMap(([kind, list]) =>
       stuckItems(
         layer.items.filter((item) => item.kind === kind),
-        list.map(({ item }) => item),
+        itemsIn(list),
       ),
     );
   });
@@ -33,25 +33,45 @@ const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
 function stuckItems(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
   const [first] = live;
   if (!first || kindNamed(first.kind).remove) return [];
-  const { partner } = assign(live.length, wanted.length, {
-    pair: (i, j) => misfit(nth(live, i), nth(wanted, j)),
-    drop: () => 1,
-    make: () => 0,
-  });
-  return live.flatMap((item, i) => {
-    const other = wanted[nth(partner, i)];
-    return other && misfit(item, other) === 0 ? [] : [obstacle(item, wanted)];
-  });
+  const asked = askedIn(wanted);
+  const served = servedOf(live, wanted, asked);
+  return live.flatMap((item) => (served.has(item) ? [] : [obstacle(item, asked)]));
 }
 
-/** 0 where it can stay, 2 (more than leaving it) where it cannot. */
-const misfit = (live: LiveItem, wanted: WantedItem): number =>
-  agrees(live.fields, wanted.fields) && (!wanted.cables || cablesFit(live, wanted.cables)) ? 0 : 2;
+/** The items that can stay, as many as possible; of those that can stay as the same wanted ones, the first. */
+function servedOf(
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  { asked, find }: Asked,
+): ReadonlySet<LiveItem> {
+  const places = new Map<string, readonly number[]>();
+  const takers = asked.map((): string[] => []);
+  for (const [item] of alike(live, contentKey)) {
+    const fitting = find(item.fields).filter((k) => cablesFit(item, nth(asked, k)[0]));
+    places.set(contentKey(item), fitting);
+    for (const k of fitting) nth(takers, k).push(contentKey(item));
+  }
+  const there = alike(live, (item) => [...(places.get(contentKey(item)) ?? [])].sort().join());
+  const classOf = new Map(asked.flatMap((items, k) => items.map((item): [WantedItem, number] => [item, k])));
+  const kinds = alike(wanted, (item) => nth(takers, classOf.get(item) ?? 0).join());
+  const kindAt = new Map(kinds.flatMap((items, n) => items.map((item) => [classOf.get(item), n] as const)));
+  const { serving } = assignClasses({
+    supply: there.map(({ length }) => length),
+    demand: kinds.map(({ length }) => length),
+    pairs: (i) => {
+      const open = (places.get(contentKey(nth(there, i)[0])) ?? []).map((k) => kindAt.get(k) ?? 0);
+      return new Map([...new Set(open)].sort((a, b) => a - b).map((n) => [n, 0n]));
+    },
+    drop: () => 1n,
+    make: () => 0n,
+  });
+  return new Set(deal(there, kinds, serving).map(([item]) => item));
+}
 
-const cablesFit = ({ cables }: LiveItem, wanted: readonly WantedItem[]): boolean =>
-  isPossible(matchCables(cables, wanted, true).total);
+const cablesFit = ({ cables }: LiveItem, wanted: WantedItem): boolean =>
+  !wanted.cables || isPossible(matchCables(cables, wanted.cables, true).total);
 
-function obstacle(item: LiveItem, wanted: readonly WantedItem[]): Obstacle {
+function obstacle(item: LiveItem, asked: Asked): Obstacle {
   const { words, catalog } = kindNamed(item.kind);
   const cables: readonly Fields[] = item.cables.map(({ fields }) => fields);
   return {
@@ -59,15 +79,15 @@ function obstacle(item: LiveItem, wanted: readonly WantedItem[]): Obstacle {
     id: item.id,
     ...(catalog ? { catalog } : {}),
     state: cables.length === 0 ? item.fields : { ...item.fields, cables },
-    why: whyStuck(item, wanted, words.one),
+    why: whyStuck(item, asked, words.one),
   };
 }
 
-function whyStuck(item: LiveItem, wanted: readonly WantedItem[], word: string): string {
-  const alike = wanted.filter(({ fields }) => agrees(item.fields, fields));
-  if (alike.length === 0)
+function whyStuck(item: LiveItem, { asked, find }: Asked, word: string): string {
+  const near: Class<WantedItem>[] = find(item.fields).map((k) => nth(asked, k));
+  if (near.length === 0)
     return `is not in the spec like this, and ${an(word)} can neither be changed nor removed`;
-  if (alike.some((other) => misfit(item, other) === 0))
+  if (near.some(([other]) => cablesFit(item, other)))
     return `is one more than the spec has, and ${an(word)} cannot be removed`;
   return `has other cables in it than the spec, and ${an(word)} gets its cables when it is made`;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { assign, assignClasses } from '../../src/plan/assign.js';
+import { assignClasses, deal } from '../../src/plan/assign.js';
 import { type Cost, cost, NEVER } from '../../src/plan/cost.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
@@ -13,6 +13,25 @@ interface Costs {
 
 const upTo = (n: number): number[] => [...Array(n).keys()];
 const sum = (costs: readonly Cost[]): Cost => costs.reduce((a, b) => a + b, 0n);
+
+/** Single things: each is a class of its own. */
+function assign(n: number, m: number, costs: Costs): { total: Cost; partner: readonly number[] } {
+  const { total, serving } = assignClasses({
+    supply: upTo(n).map(() => 1),
+    demand: upTo(m).map(() => 1),
+    pairs: (i) => new Map(upTo(m).map((j) => [j, costs.pair(i, j)])),
+    drop: costs.drop,
+    make: costs.make,
+  });
+  const pairs = new Map(
+    deal(
+      upTo(n).map((i) => [i]),
+      upTo(m).map((j) => [j]),
+      serving,
+    ),
+  );
+  return { total, partner: upTo(n).map((i) => pairs.get(i) ?? -1) };
+}
 
 /** Every way to let n things serve as m, tried out. */
 function exhaustive(n: number, m: number, costs: Costs, i = 0, taken: readonly number[] = []): Cost {

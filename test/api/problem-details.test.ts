@@ -80,7 +80,7 @@ describe('the reason of a refusal', () => {
   });
 
   test('a page of nothing but half-open tags is read in time that grows with its length only', () => {
-    const page = `<html>${'<script '.repeat(4_000_000)}`;
+    const page = `<html>${'<script '.repeat(400_000)}`;
     expect(problemDetails(page, redact)).toBeUndefined();
   });
 });

@@ -17,6 +17,10 @@ export const showUser: Command<UserArgs> = {
     withClient(args, ['customer'], async (desk) => {
       const user = userNamed(desk, args.user);
       const found = await orNotFound(desk.read.customer.getUser({ path: { user } }), `user ${user}`);
+      if (desk.username === undefined)
+        console.error(
+          'A program without a user gets no personal data: log in as a user to see names and addresses.',
+        );
       show(args.format, found, () =>
         factsOf({
           username: found.username,

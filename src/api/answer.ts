@@ -13,7 +13,7 @@ import type { Result } from './tries.js';
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Sent['headers'];
-  /** JSON with ids as strings of digits; a download that is still coming; nothing where there is nothing. */
+  /** JSON with ids as strings of digits; of a refusal also a text; a download that is still coming; or nothing. */
   readonly body: unknown;
   /** A write, of which some try may have been done although this answer does not say so. */
   readonly inDoubt: boolean;
@@ -48,7 +48,7 @@ export function answerOf(operation: Operation, result: Result, guard: Guard): Ap
     return { status, headers, body: downloadOf(operation.id, last, { ...guard, ends }), inDoubt: false };
   }
   if (status < 300) return { status, headers, body: goodBody(operation, last, guard), inDoubt: false };
-  return { status, headers, body: anyJson(last.bytes), inDoubt };
+  return { status, headers, body: jsonOrText(last.bytes), inDoubt };
 }
 
 /** A list of ten thousand segments has a tenth of them; to build them takes some two hundred megabytes. */
@@ -99,11 +99,16 @@ function kindOf(headers: Sent['headers']): string {
   return /json/i.test(type) ? '' : plainText(` (it came as ${type})`, 80);
 }
 
-function anyJson(bytes: Uint8Array): unknown {
-  if (hasMoreValues(bytes, MOST_VALUES)) return undefined;
+/** No refusal needs as many; where it has them, its status has to do. */
+const MOST_IN_REFUSAL = 10_000;
+
+/** The body of a refusal: JSON, or a text or page of a gateway in front of the service. */
+function jsonOrText(bytes: Uint8Array): unknown {
+  if (hasMoreValues(bytes, MOST_IN_REFUSAL)) return undefined;
+  const text = new TextDecoder().decode(bytes);
   try {
-    return JSON.parse(new TextDecoder().decode(bytes));
+    return JSON.parse(text);
   } catch {
-    return undefined;
+    return text === '' ? undefined : text;
   }
 }

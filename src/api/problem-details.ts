@@ -1,6 +1,7 @@
 import { plainText } from './plain-text.js';
+import { reasonText } from './reason-text.js';
 
-/** What an error answer says of itself (RFC 9457), as far as it says it. Safe to print. */
+/** The reason that an error answer gives: by RFC 9457 where it has that form, else as far as it can be found. Safe to print. */
 export interface ProblemDetails {
   readonly code?: string;
   readonly title?: string;
@@ -12,17 +13,21 @@ const MOST_ERRORS = 20;
 
 /** Never fails: an error about an error helps nobody. */
 export function problemDetails(body: unknown, redact: (text: string) => string): ProblemDetails | undefined {
-  if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
   const text = (value: unknown) => (typeof value === 'string' ? plainText(redact(value)) : undefined);
   const pick = <K extends string>(from: unknown, ...names: K[]): { [key in K]?: string } => {
     const entries = names.map((name) => [name, text((from as Record<string, unknown> | null)?.[name])]);
     return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
   };
-  const { errors } = body as { errors?: unknown };
-  return {
-    ...pick(body, 'code', 'title', 'detail'),
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const { errors } = isObject ? (body as { errors?: unknown }) : {};
+  const known = {
+    ...(isObject ? pick(body, 'code', 'title', 'detail') : {}),
     ...(Array.isArray(errors)
       ? { errors: errors.slice(0, MOST_ERRORS).map((one) => pick(one, 'field', 'detail')) }
       : {}),
   };
+  if (known.detail !== undefined || known.title !== undefined) return known;
+  const reason = text(reasonText(body));
+  if (reason === undefined) return isObject ? known : undefined;
+  return { ...known, detail: reason };
 }

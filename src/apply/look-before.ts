@@ -29,7 +29,13 @@ export const lookBefore =
 /** As much of a section as its segment shows; its depth also follows from the coverings. */
 const shown = ({ fields: { layoutDepth: _, ...fields }, layers }: LiveSection): unknown => [
   fields,
-  layers.map((layer) => [layer.id, layer.fields, layer.cableBands, layer.items.map(shownItem)]),
+  layers.map((layer) => [
+    layer.id,
+    layer.fields,
+    layer.cableBands,
+    layer.unknown ?? [],
+    layer.items.map(shownItem),
+  ]),
 ];
 
 const shownItem = ({ id, fields, cables, fixed }: LiveItem): unknown => [

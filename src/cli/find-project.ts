@@ -2,6 +2,7 @@ import type { Argv } from 'yargs';
 import type { TypedClient } from '../api/typed-client.js';
 import { readCompany } from '../live/read-company.js';
 import { createReader, isStatus } from '../live/reader.js';
+import { words } from './show.js';
 import { UserError } from './user-error.js';
 import type { Desk } from './with-client.js';
 
@@ -30,7 +31,9 @@ export async function findProject(desk: Desk, { project: number, projectId }: Pr
   if (!only)
     throw new UserError(`there is no project ${number} in company ${companyId}; \`project list\` lists them`);
   if (others.length === 0) return only;
-  const hits = [only, ...others].map(({ id, name, status }) => `  ${id}  ${name} (${status})`);
+  const hits = [only, ...others].map(
+    ({ id, name, status }) => `  ${id}  ${words(name, status && `(${status})`)}`,
+  );
   throw new UserError(
     [`several projects have the number ${number}: say which with --project-id`, ...hits].join('\n'),
   );
@@ -59,4 +62,5 @@ export async function companyOf(desk: Desk): Promise<string> {
 }
 
 /** `DEMO-1 (Demo: Parkveien)` */
-export const called = ({ number, name }: Pick<Project, 'number' | 'name'>): string => `${number} (${name})`;
+export const called = ({ number, name }: Pick<Project, 'number' | 'name'>): string =>
+  words(number, name && `(${name})`);

@@ -66,11 +66,26 @@ export const day = (date: string | null | undefined): string => (date ?? '').sli
 
 export const yes = (value: boolean | null | undefined): string => (value ? 'yes' : '');
 
-/** 1234567.5 is 1 234 568: whole crowns, in groups of three. */
-export const money = (value: number): string => grouped(Math.round(value).toFixed(0));
+/** A value that a service may leave out. */
+type Told<T> = T | null | undefined;
 
-/** With as many decimals as it has, up to three. */
-export const amount = (value: number): string => grouped(String(Number(value.toFixed(3))));
+/** The words that a service gave, in one line; words that it left out take no room. */
+export const words = (...parts: readonly Told<string | number>[]): string =>
+  parts.filter((part) => part !== undefined && part !== null && part !== '').join(' ');
+
+/** 1234567.5 is 1 234 568: whole crowns, in groups of three. A number that is not given is blank. */
+export const money = (value: Told<number>): string =>
+  typeof value === 'number' ? grouped(Math.round(value).toFixed(0)) : '';
+
+/** A number with as many decimals as it has, up to `most`; blank where it is not given. */
+export const amount = (value: Told<number>, most = 3): string =>
+  typeof value === 'number' ? grouped(String(Number(value.toFixed(most)))) : '';
+
+export const percent = (value: Told<number>): string => (typeof value === 'number' ? value.toFixed(1) : '');
+
+/** A number that is not given counts as nothing in a sum. */
+export const sumOf = (values: readonly Told<number>[]): number =>
+  values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 const grouped = (digits: string): string => {
   const [whole = '', ...rest] = digits.split('.');

@@ -21,6 +21,15 @@ export interface LiveLayer {
   readonly fields: Fields;
   readonly items: readonly LiveItem[];
   readonly cableBands: readonly string[];
+  /** Entries of lists that no kind of item has: a later version of the API may have kinds that are not known here. */
+  readonly unknown?: readonly UnknownEntry[];
+}
+
+export interface UnknownEntry {
+  /** Name of the list in the answer. */
+  readonly list: string;
+  /** Its id, or all of it where it has none. */
+  readonly entry: string;
 }
 
 export interface LiveSection {
@@ -40,6 +49,8 @@ export interface LiveSegment {
   readonly sections: readonly LiveSection[];
   /** Read only where the spec owns them. */
   readonly settings?: Fields;
+  /** Settings that the documents do not show, by name, as JSON. */
+  readonly unknownSettings?: Readonly<Record<string, string>>;
   readonly topCoverings?: readonly LiveCovering[];
   /** What the layout engine has to say about it, in a sentence each. */
   readonly validationErrors?: readonly string[];

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.js';
 import type { LiveCalculation, LiveNode } from '../kinds/project-model.js';
+import { isWithoutModule, mayLackModule } from './module-missing.js';
 import { idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
 
@@ -26,9 +27,12 @@ export async function readCalculation(
     };
   } catch (error) {
     if (isStatus(error, 404, 409)) return undefined;
+    if (mayLackModule(error) && (await isWithoutModule(reader, projectId, MODULE))) return undefined;
     throw error;
   }
 }
+
+const MODULE = 'CALCULATION';
 
 /** One node with all below it; nothing where it is gone. */
 export async function readNode(reader: Reader, nodeId: string): Promise<LiveNode | undefined> {

@@ -5,7 +5,7 @@ import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.j
 import { isNewProject } from '../kinds/project-model.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';
 import { matchSegments } from './match-segments.js';
-import { inner, listOf, rawAnswer } from './raw.js';
+import { hasModule, isWithoutModule, mayLackModule } from './module-missing.js';
 import { isStatus, type Reader } from './reader.js';
 import { toLiveSegment, toSegmentHeads } from './to-live.js';
 
@@ -91,9 +91,10 @@ async function listHeads(reader: Reader, wanted: WantedProject, project: Project
   try {
     return { heads: toSegmentHeads(await reader.read('listSegments', { path })) };
   } catch (error) {
-    if (!isStatus(error, 409)) throw error;
+    if (isStatus(error, 409)) return whyNoList(reader, wanted, project);
+    if (mayLackModule(error) && (await isWithoutModule(reader, project.id, MODULE))) return none(false);
+    throw error;
   }
-  return whyNoList(reader, wanted, project);
 }
 
 /** A missing module and a missing project are the same 409; the list of modules tells them apart. */
@@ -106,9 +107,7 @@ async function whyNoList(
     problems: [{ code, message: plainText(message), place }],
   });
   try {
-    const answer = rawAnswer('listModules', await reader.read('listModules', { path: { projectId: id } }));
-    const active = listOf(answer).some((module) => inner(module, 'type').value === MODULE);
-    if (!active) return none(false);
+    if (!(await hasModule(reader, id, MODULE))) return none(false);
     return problem(
       'segments-unavailable',
       `the segments of project ${number} cannot be listed, although its module is active`,

@@ -32,9 +32,9 @@ export function createReader(api: Api, limit: Limit): Reader {
 /** A question that cannot be put at all. */
 const isUnsent = (error: unknown): boolean => error instanceof ApiError && error.code === 'bad-path-value';
 
-/** An answer that is about this one thing, and says nothing of the next. */
+/** An answer that is about this one thing, and says nothing of the next. A 500 may be about a module that is missing. */
 const isRefusal = (error: unknown): boolean =>
-  error instanceof ApiError && error.status !== undefined && error.status < 500 && error.status !== 401;
+  error instanceof ApiError && error.status !== undefined && error.status <= 500 && error.status !== 401;
 
 export const isStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status);

@@ -30,7 +30,7 @@ export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSe
     fields: fieldsOf(raw, [NAME, ...SEGMENT_FIELDS]),
     sections: listOf(inner(raw, 'sections')).map(toSection),
     ...layoutProblems(raw),
-    ...(parts.settings === undefined ? {} : { settings: toSettings(parts.settings) }),
+    ...(parts.settings === undefined ? {} : toSettings(parts.settings)),
     ...(parts.topCoverings === undefined ? {} : { topCoverings: toCoverings(parts.topCoverings) }),
   };
 }
@@ -57,7 +57,24 @@ export const toSegmentHeads = (answer: unknown): SegmentHead[] =>
     name: textOf(inner(raw, 'name')),
   }));
 
-const toSettings = (answer: unknown): Fields => fieldsOf(rawAnswer('getSettings', answer), SETTINGS_FIELDS);
+function toSettings(answer: unknown): Pick<LiveSegment, 'settings' | 'unknownSettings'> {
+  const settings = fieldsOf(rawAnswer('getSettings', answer), SETTINGS_FIELDS);
+  const others = Object.entries(answer as object).filter(
+    ([name, value]) => !SETTINGS_FIELDS.some((field) => field.name === name) && isGiven(value),
+  );
+  if (others.length === 0) return { settings };
+  const unknownSettings = Object.fromEntries(
+    others.slice(0, MOST_UNKNOWN).map(([name, value]) => [plainText(name, 60), shown(value)]),
+  );
+  return { settings, unknownSettings };
+}
+
+const MOST_UNKNOWN = 100;
+
+const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
+
+/** A value of unknown shape on one short line. */
+const shown = (value: unknown): string => plainText(JSON.stringify(value) ?? '', 100);
 
 const toCoverings = (answer: unknown): LiveCovering[] =>
   listOf(rawAnswer('listTopCoverings', answer)).map((raw) => ({
@@ -76,7 +93,28 @@ const toLayer = (raw: Raw): LiveLayer => ({
   fields: fieldsOf(raw, LAYER_FIELDS),
   items: ITEM_KINDS.flatMap((kind) => listOf(inner(raw, kind.collection)).map((item) => toItem(kind, item))),
   cableBands: listOf(inner(raw, 'cableBands')).map((band) => idOf(inner(band, 'id'))),
+  ...unknownIn(raw),
 });
+
+const KNOWN_LISTS: ReadonlySet<string> = new Set([
+  'cableBands',
+  ...ITEM_KINDS.map(({ collection }) => collection),
+]);
+
+/** Lists that the client has no kind for: nothing can be done with their entries, but nobody must lose them unseen. */
+function unknownIn({ value }: Raw): Pick<LiveLayer, 'unknown'> {
+  const entries = Object.entries(value as object).flatMap(([list, content]) =>
+    Array.isArray(content) && !KNOWN_LISTS.has(list)
+      ? content.map((entry: unknown) => ({ list: plainText(list, 60), entry: entryText(entry) }))
+      : [],
+  );
+  return entries.length === 0 ? {} : { unknown: entries };
+}
+
+function entryText(entry: unknown): string {
+  const id = (Object(entry) as { id?: unknown }).id;
+  return typeof id === 'string' || typeof id === 'number' ? plainText(String(id), 100) : shown(entry);
+}
 
 function toItem(kind: ItemKind, raw: Raw): LiveItem {
   const label = kind.name === CABLE ? (scalarOf(inner(raw, 'label')) ?? null) : null;

@@ -9,7 +9,10 @@ const sum = <T>(list: readonly T[], of: (element: T) => number): number =>
 
 export const thingsInLayer = (layer: LiveLayer): number => sum(layer.items, thingsInItem);
 
-export const thingsInSection = (section: LiveSection): number => 1 + sum(section.layers, thingsInLayer);
+const unknownInLayer = ({ unknown = [] }: LiveLayer): number => unknown.length;
+
+export const thingsInSection = (section: LiveSection): number =>
+  1 + sum(section.layers, (layer) => thingsInLayer(layer) + unknownInLayer(layer));
 
 export const thingsInSegment = (segment: LiveSegment): number =>
   1 + sum(segment.sections, thingsInSection) + (segment.topCoverings?.length ?? 0);
@@ -19,4 +22,4 @@ export const fixedValues = (item: LiveItem): number =>
   Object.keys(item.fixed).length + sum(item.cables, fixedValues);
 
 export const fixedInLayer = (layer: LiveLayer): number =>
-  layer.cableBands.length + sum(layer.items, fixedValues);
+  layer.cableBands.length + unknownInLayer(layer) + sum(layer.items, fixedValues);

@@ -60,8 +60,11 @@ const sectionObjects = ({ id, fields, layers }: LiveSection, segmentId: string):
   ...layers.flatMap((layer) => layerObjects(layer, [segmentId, id])),
 ];
 
-const layerObjects = ({ id, fields, items, cableBands }: LiveLayer, within: readonly string[]): Known[] => [
-  { object: `layer ${id}`, id, within, fields: [fields, cableBands] },
+const layerObjects = (
+  { id, fields, items, cableBands, unknown }: LiveLayer,
+  within: readonly string[],
+): Known[] => [
+  { object: `layer ${id}`, id, within, fields: [fields, cableBands, ...(unknown ? [unknown] : [])] },
   ...items.flatMap((item) => itemObjects(item, [...within, id])),
 ];
 

@@ -87,6 +87,7 @@ function looseDucts(layer: LiveLayer, address: string): Loss[] {
 
 const unsettable = (layer: LiveLayer, address: string): Loss[] => [
   ...layer.cableBands.map((id) => ({ address, what: 'cable band', value: id })),
+  ...(layer.unknown ?? []).map(({ list, entry }) => ({ address, what: `entry of ${list}`, value: entry })),
   ...layer.items.flatMap((item) => fixed(item, address)),
 ];
 

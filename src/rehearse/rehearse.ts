@@ -7,6 +7,7 @@ import type { RehearsalDocument } from '../plan/document.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { liveState, type StateDocument } from '../plan/plan-segment-state.js';
 import { createTwin, type Twin, type Types } from './twin.js';
+import { asTwinShows } from './twin-segment.js';
 
 export interface Rehearsed extends RehearsalDocument {
   readonly segment: PlannedSegment;
@@ -62,7 +63,8 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
   const onLook = (found: LiveSegment | undefined) => {
     live = found;
   };
-  const { status, error, calls, validationErrors } = await applySegment(segment, {
+  const shown = segment.live ? { ...segment, live: asTwinShows(segment.live) } : segment;
+  const { status, error, calls, validationErrors } = await applySegment(shown, {
     api,
     tries: 1,
     onLook,

@@ -118,3 +118,12 @@ function twinItem(item: LiveItem): Item {
   const label = item.kind === 'cable' ? { label: text(item.fixed.label) } : { cables };
   return { ...placement(item), kind: item.kind, ...own, ...label } as unknown as Item;
 }
+
+/** A live segment as the twin shows it: without entries of lists that the twin does not have either. */
+export const asTwinShows = (live: LiveSegment): LiveSegment => ({
+  ...live,
+  sections: live.sections.map((section) => ({
+    ...section,
+    layers: section.layers.map(({ unknown: _, ...layer }) => layer),
+  })),
+});

@@ -22,6 +22,8 @@ const LAYER = statable(LAYER_FIELDS);
 export function writeSegment(segment: LiveSegment, out: LeaveOut): Json {
   const { settings, topCoverings, sections } = segment;
   const set = settings ? noted(SETTINGS(settings), 'settings.', out) : {};
+  for (const [name, value] of Object.entries(segment.unknownSettings ?? {}))
+    out(`settings.${name}`, `it is ${value}, and no document shows this setting`);
   return {
     ...noted(SEGMENT(segment.fields), '', out),
     ...(Object.keys(set).length > 0 ? { settings: set } : {}),
@@ -55,7 +57,9 @@ function oneDepth({ fields, leftOut }: Stated): Stated {
   return { fields: rest, leftOut };
 }
 
-function writeLayer({ fields, items }: LiveLayer, at: string, out: LeaveOut): Json {
+function writeLayer({ fields, items, unknown = [] }: LiveLayer, at: string, out: LeaveOut): Json {
+  for (const list of new Set(unknown.map((entry) => entry.list)))
+    out(`${at}.${list}`, 'no kind of item that is known');
   const lists = ITEM_KINDS.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind.name);
     const list = writeItems(kind, own, `${at}.${kind.collection}`, out);

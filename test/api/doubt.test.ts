@@ -120,7 +120,7 @@ test('what a refusal says of itself is kept, as far as it can be read', async ()
       errors: [{ field: 'layerId', detail: 'unknown' }, {}, {}],
     },
   });
-  for (const odd of ['"text"', '[1]', 'null', '{"detail": 7, "errors": "no"}', '<html>', '']) {
+  for (const odd of ['7', '[1]', 'null', '{"detail": 7, "errors": 8}', '<html>', '']) {
     const reply: Reply = () => new Response(odd, { status: 409 });
     await expect(api(reply).call('addCable', addCable)).rejects.toMatchObject({
       code: 'conflict',

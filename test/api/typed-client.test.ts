@@ -73,7 +73,7 @@ async function types(): Promise<void> {
     await client.document.downloadDocument({ path: { type: 'ORGBLAD', number: '1' } }),
   ).toEqualTypeOf<Download>();
   const page = await client.project.pageProjects();
-  expectTypeOf(page.entities[0]?.id).toEqualTypeOf<string | undefined>();
+  expectTypeOf(page.entities?.[0]?.id).toEqualTypeOf<string | undefined>();
   for await (const project of client.each.pageProjects()) expectTypeOf(project.id).toEqualTypeOf<string>();
   for await (const node of client.each.pageCatalogNodes({ path: { revision: 'latest' } }))
     expectTypeOf(node.number).toEqualTypeOf<string>();

@@ -288,3 +288,26 @@ test('heads of segments', () => {
   ]);
   expect(toSegmentHeads(null)).toEqual([]);
 });
+
+test('lists that no kind of item has are kept as unknown entries', () => {
+  const chambers = [{ id: 'c1', depth: 900 }, { depth: 2 }, 7];
+  const layer = toLiveSegment(layerWith({ chambers, sensors: [], name: 'x', empty: [] })).sections[0]
+    ?.layers[0];
+  expect(layer?.unknown).toEqual([
+    { list: 'chambers', entry: 'c1' },
+    { list: 'chambers', entry: '{"depth":2}' },
+    { list: 'chambers', entry: '7' },
+  ]);
+  expect(toLiveSegment(layerWith({ chambers: [], cables: null })).sections[0]?.layers[0]).not.toHaveProperty(
+    'unknown',
+  );
+});
+
+test('settings that no document shows are kept apart', () => {
+  const settings = { autoMarkers: true, soil: { type: 'CLAY' }, depthUnit: 'mm', nothing: null };
+  expect(toLiveSegment(layerWith({}), { settings })).toMatchObject({
+    settings: { autoMarkers: true },
+    unknownSettings: { soil: '{"type":"CLAY"}', depthUnit: '"mm"' },
+  });
+  expect(toLiveSegment(layerWith({}), { settings: {} })).not.toHaveProperty('unknownSettings');
+});

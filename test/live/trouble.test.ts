@@ -3,7 +3,9 @@ import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/client.js';
 import { createLimit } from '../../src/api/limit.js';
+import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
+import { createReader } from '../../src/live/reader.js';
 import { type Answer, fakeApi, refusal } from './connect.js';
 import { coverings, project, segment } from './wanted.js';
 
@@ -71,9 +73,55 @@ test.each([
   expect(asked).toEqual(['listProjectsByNumber 1 P', 'listSegments 7', 'listModules 7']);
 });
 
-test.each([400, 403, 500])('modules are asked for after 409 only, not after %i', async (status) => {
+const REFUSED = [400, 403, 404, 500];
+
+test.each(REFUSED)('%i on the list, and no module: that is why', async (status) => {
+  const answers = { listSegments: refusal('listSegments', status), listModules: [{ type: 'CALCULATION' }] };
+  const { codes, state, asked } = await read(answers);
+  expect(codes).toEqual([]);
+  expect(state.projects[0]?.moduleActive).toBe(false);
+  expect(asked).toEqual(['listProjectsByNumber 1 P', 'listSegments 7', 'listModules 7']);
+});
+
+test.each(REFUSED)(
+  '%i on the list, and the module is there or cannot be asked for: an error',
+  async (status) => {
+    for (const listModules of [[{ type: 'CABLESIMULATOR' }], refusal('listModules', 403), 'x']) {
+      const reading = read({ listSegments: refusal('listSegments', status), listModules });
+      await expect(reading).rejects.toMatchObject({ status, operation: 'listSegments' });
+    }
+  },
+);
+
+test.each([401, 429, 503])('modules are not asked for after %i', async (status) => {
   await expect(read({ listSegments: refusal('listSegments', status) })).rejects.toMatchObject({ status });
 });
+
+test.each([400, 403, 404, 409, 500])(
+  '%i for a calculation of a project without the module',
+  async (status) => {
+    const { api } = fakeApi({
+      getCalculationModule: refusal('getCalculationModule', status),
+      listCalculationNodes: refusal('listCalculationNodes', status),
+      listModules: [{ type: 'CABLESIMULATOR' }],
+    });
+    const reader = createReader(api, createLimit(1));
+    expect(await readCalculation(reader, '7')).toBeUndefined();
+  },
+);
+
+test.each([400, 403, 500])(
+  '%i for a calculation of a project with the module is an error',
+  async (status) => {
+    const { api } = fakeApi({
+      getCalculationModule: refusal('getCalculationModule', status),
+      listCalculationNodes: [],
+      listModules: [{ type: 'CALCULATION' }],
+    });
+    const reading = readCalculation(createReader(api, createLimit(1)), '7');
+    await expect(reading).rejects.toMatchObject({ status });
+  },
+);
 
 test('a segment that goes while it is read is not there', async () => {
   const getSegment = (options: CallOptions) =>

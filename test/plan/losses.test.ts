@@ -1,6 +1,7 @@
 // What a plan cannot keep although nobody asked for it to go, case by case.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
+import { thingsInSection } from '../../src/plan/count.js';
 import { planOne } from '../../src/plan/plan.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
@@ -140,4 +141,16 @@ test('a cable that goes from the half of a replacement', () => {
     ['half/layers/h/cables/c', 'label', 'F7'],
     ['half/layers/h/cables/c', 'manual', 'true'],
   ]);
+});
+
+test('an entry of an unknown list is lost with a section that is replaced or goes, and counts as a thing', () => {
+  const unknown = [{ list: 'chambers', entry: 'c1' }];
+  const replaced = section('s', [{ ...layer('l', [PIPE]), unknown }]);
+  expect(losses([replaced], [asks({ pipe: OTHER })])).toEqual([['s/layers/l', 'entry of chambers', 'c1']]);
+  const surplus = section('t', [{ ...layer('m', []), unknown }]);
+  expect(losses([section('s', [layer('l', [PIPE])]), surplus], [asks({ pipe: SAME })])).toEqual([
+    ['t/layers/m', 'entry of chambers', 'c1'],
+  ]);
+  expect(thingsInSection(surplus)).toBe(2);
+  expect(losses([replaced], [asks({ pipe: SAME })])).toEqual([]);
 });

@@ -14,6 +14,8 @@ export interface Rule {
   readonly section: string;
   readonly rule: string;
   readonly basis: Basis;
+  /** The row of the README's table of open questions that tells the choice. */
+  readonly open?: string;
   /** File below test/rules. */
   readonly test: string;
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { fileExists, RULE_ID, readTables, readTests, titlesOf } from './rule.js';
 
@@ -37,6 +38,17 @@ describe.each(tables)('the rules of document $document', (table) => {
 
 test('there is at least one table', () => {
   expect(tables.map(({ document }) => document)).toContain('000');
+});
+
+test('a choice that a rule names is a row of the table in the README', () => {
+  const readme = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
+  const table =
+    readme.split('## What the documents leave open, and what we chose')[1]?.split('\n## ')[0] ?? '';
+  const open = new Set([...table.matchAll(/^\| (.+?) \| /gm)].map(([, first]) => first));
+  const named = rules.filter((rule) => rule.open !== undefined);
+  expect(named.length).toBeGreaterThan(15);
+  expect(named.filter((rule) => !open.has(rule.open)).map(({ id }) => id)).toEqual([]);
+  expect(named.filter(({ basis }) => basis !== 'assumed').map(({ id }) => id)).toEqual([]);
 });
 
 test('no id is used twice', () => {

@@ -94,7 +94,10 @@ for (const service of SERVICES) {
   });
 }
 
-/** Closes every object to unknown properties, and lets an int64 be a bigint. */
+/**
+ * Closes every object to unknown properties, lets an int64 be a bigint, and requires the fields that the embedded service
+ * promises beyond the documents (x-always).
+ */
 function strict(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(strict);
   if (typeof node !== 'object' || node === null) return node;
@@ -107,6 +110,8 @@ function strict(node: unknown): unknown {
   const isObject = schema.type === 'object' || (Array.isArray(schema.type) && schema.type.includes('object'));
   if (isObject && schema.properties && schema.additionalProperties === undefined)
     out.additionalProperties = false;
+  const { required = [], 'x-always': always } = schema as { required?: string[]; 'x-always'?: string[] };
+  if (always) out.required = [...required, ...always];
   if (['double', 'int32', 'binary'].includes(schema.format as string)) delete out.format;
   return out;
 }

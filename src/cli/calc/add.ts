@@ -5,7 +5,7 @@ import type { Command } from '../command.js';
 import { APPROVE, type ApproveArgs, confirm } from '../confirm.js';
 import { called, findProject, type ProjectArgs, withProject } from '../find-project.js';
 import { FORMAT, given, type NounArgs, oneOf, texts } from '../noun-options.js';
-import { amount, money, show } from '../show.js';
+import { amount, money, show, words } from '../show.js';
 import { UserError } from '../user-error.js';
 import { withClient } from '../with-client.js';
 import { type Alteration, alteredChildren } from './alter.js';
@@ -60,8 +60,9 @@ export const add: Command<AddArgs> = {
       const path = { projectId: project.id };
       const adding = desk.write.calculation.addBudgetNode({ path, query: { options }, body });
       const node = await orRefused(adding, number);
-      const what = `${amount(node.quantity)} ${node.unit} of ${node.number} ${node.name}`;
-      show(args.format, node, () => visible(`Added ${what}: ${money(node.totalCost)} (node ${node.id}).`));
+      const what = words(amount(node.quantity), node.unit, 'of', node.number ?? number, node.name);
+      const cost = words(money(node.totalCost), node.id && `(node ${node.id})`);
+      show(args.format, node, () => visible(`Added ${[what, cost].filter(Boolean).join(': ')}.`));
     }),
 };
 

@@ -51,7 +51,7 @@ const rowOf = ({ number, name, type, unit, unitCost }: CatalogNode) => ({
   name,
   type,
   unit,
-  'unit cost': amount(Number(unitCost.toFixed(2))),
+  'unit cost': amount(unitCost, 2),
 });
 
 interface NodeArgs extends NounArgs {

@@ -3,7 +3,7 @@ import type { Command } from '../command.js';
 import { APPROVE, type ApproveArgs, confirm } from '../confirm.js';
 import { called, findProject, type ProjectArgs, withProject } from '../find-project.js';
 import { FORMAT, type NounArgs } from '../noun-options.js';
-import { many, money, show } from '../show.js';
+import { many, money, show, sumOf, words } from '../show.js';
 import { UserError } from '../user-error.js';
 import { withClient } from '../with-client.js';
 import { calculationOf, type Node } from './read.js';
@@ -35,9 +35,9 @@ export const remove: Command<RemoveArgs> = {
       const project = await findProject(desk, args);
       const { nodes } = await calculationOf(desk, project);
       const going = args.node === undefined ? nodes : [nodeNamed(nodes, args.node)];
-      const name = args.all ? 'everything' : going.map(({ number, name }) => `${number} ${name}`).join();
+      const name = args.all ? 'everything' : going.map(({ number, name }) => words(number, name)).join();
       const count = going.reduce((sum, node) => sum + (args.keepChildren ? 1 : flat(node, 0).length), 0);
-      const cost = going.reduce((sum, { totalCost }) => sum + totalCost, 0);
+      const cost = sumOf(going.map(({ totalCost }) => totalCost));
       const rest = args.keepChildren ? 'what is below it stays' : money(cost);
       const what = `${name} (${many(count, 'node')}, ${rest})`;
       await confirm(`Remove ${what} from project ${called(project)}?`, args, desk);
@@ -63,6 +63,8 @@ function nodeNamed(nodes: readonly Node[], name: string): Node {
   const [only, ...others] = hits ?? [];
   if (!only) throw new UserError(`there is no node ${name}; \`calc show --ids\` shows them`);
   if (others.length === 0) return only;
-  const list = [only, ...others].map((node) => `  ${node.id}  ${node.name}, ${money(node.totalCost)}`);
+  const list = [only, ...others].map(
+    (node) => `  ${node.id}  ${[node.name, money(node.totalCost)].filter(Boolean).join(', ')}`,
+  );
   throw new UserError([`several nodes have the number ${name}: say which by its id`, ...list].join('\n'));
 }

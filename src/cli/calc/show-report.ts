@@ -1,7 +1,7 @@
 import { visible } from '../../diagnostics/visible.js';
 import { jsonText } from '../json-text.js';
 import { isStdout, type SaveArgs, saveText } from '../save-download.js';
-import { amount, money, tableOf } from '../show.js';
+import { amount, money, percent, sumOf, tableOf } from '../show.js';
 import type { ReportData, ReportFormat } from './reports.js';
 
 type Line = ReportData[string][number];
@@ -21,24 +21,28 @@ function textOf(data: ReportData): string {
     .join('\n\n');
 }
 
+/** A line of a distribution has a type and a share; whichever of them is left out, the other one tells. */
+const isQuantity = (line: Line): line is Extract<Line, { name: string }> =>
+  !('type' in line || 'percentage' in line);
+
 const rowOf = (line: Line) =>
-  'totalQuantity' in line
+  isQuantity(line)
     ? {
         number: numberOf(line.id),
         name: line.name,
         quantity: amount(line.totalQuantity),
         unit: line.unit,
-        'unit cost': amount(Number(line.unitCost.toFixed(2))),
+        'unit cost': amount(line.unitCost, 2),
         cost: money(line.totalCost),
         ...(line.locationName ? { location: line.locationName } : {}),
         ...(line.combinedGroupName ? { group: line.combinedGroupName } : {}),
       }
-    : { type: line.type, cost: money(line.cost), '%': line.percentage.toFixed(1) };
+    : { type: line.type, cost: money(line.cost), '%': percent(line.percentage) };
 
 /** The number in the catalog; a custom node has none, and groups and locations have columns of their own. */
-const numberOf = (id: string): string => /^\d+(?= \| |$)/.exec(id)?.[0] ?? '';
+const numberOf = (id: string | undefined): string => /^\d+(?= \| |$)/.exec(id ?? '')?.[0] ?? '';
 
 const totalOf = (lines: readonly Line[]): string => {
-  const total = lines.reduce((sum, line) => sum + ('totalQuantity' in line ? line.totalCost : line.cost), 0);
-  return `Total: ${money(total)}`;
+  const costs = lines.map((line) => (isQuantity(line) ? line.totalCost : line.cost));
+  return `Total: ${money(sumOf(costs))}`;
 };

@@ -2,7 +2,7 @@ import { visible } from '../../diagnostics/visible.js';
 import type { Command } from '../command.js';
 import { called, findProject, type Project, type ProjectArgs, withProject } from '../find-project.js';
 import { FORMAT, type NounArgs } from '../noun-options.js';
-import { many, money, show, tableOf } from '../show.js';
+import { many, money, show, sumOf, tableOf } from '../show.js';
 import { withClient } from '../with-client.js';
 import { calculationOf, type Node } from './read.js';
 import { flat, treeRows, withoutOptions } from './tree.js';
@@ -31,13 +31,13 @@ export const showCalculation: Command<ShowArgs> = {
 
 function textOf({ project, module, nodes }: Shown, { ids, options }: ShowArgs): string {
   const { calculationType, revisionName, readOnly } = module;
-  const head = `${called(project)}: ${calculationType} prices, ${revisionName}${readOnly ? ', read only' : ''}`;
+  const facts = [calculationType && `${calculationType} prices`, revisionName, readOnly ? 'read only' : ''];
+  const head = `${called(project)}: ${facts.filter(Boolean).join(', ')}`;
   const kept = options ? nodes : withoutOptions(nodes);
   const rows = treeRows(kept, ids ? (node: Node) => ({ id: node.id }) : () => ({}));
   const left = sizeOf(nodes) - rows.length;
-  const total = nodes.reduce((sum, { totalCost }) => sum + totalCost, 0);
   const foot = [
-    `Total: ${money(total)}`,
+    `Total: ${money(sumOf(nodes.map(({ totalCost }) => totalCost)))}`,
     ...(left > 0 ? [`${many(left, 'node')} with quantity 0 not shown; --options shows them.`] : []),
   ];
   const tree = tableOf(rows, 'Nothing is calculated yet; `calc add` adds a budget code.');

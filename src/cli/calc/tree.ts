@@ -1,4 +1,4 @@
-import { amount, money } from '../show.js';
+import { amount, money, words } from '../show.js';
 
 /** As much of a node of a calculation or of the catalog as is shown. */
 export interface TreeNode {
@@ -20,11 +20,11 @@ export function treeRows<Node extends TreeNode>(nodes: readonly Node[], more: (n
   const all = nodes.flatMap((node) => flat(node, 0));
   const isPlaced = all.some(({ node }) => node.locationName);
   return all.map(({ node, depth }) => ({
-    node: '  '.repeat(depth) + `${node.number} ${node.name}`.trim(),
-    type: node.type.startsWith('CUSTOM') ? 'CUSTOM' : node.type,
+    node: '  '.repeat(depth) + words(node.number, node.name),
+    type: node.type?.startsWith('CUSTOM') ? 'CUSTOM' : node.type,
     quantity: amount(node.quantity ?? 0),
     unit: node.unit,
-    'unit cost': amount(Number(node.unitCost.toFixed(2))),
+    'unit cost': amount(node.unitCost, 2),
     cost: money(node.totalCost),
     ...(isPlaced ? { location: node.locationName } : {}),
     ...more(node as Node),

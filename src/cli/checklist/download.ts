@@ -42,12 +42,12 @@ export const download: Command<DownloadArgs> = {
       // The service would print an empty form.
       if (assessmentTypes && !assessmentTypes.includes(assessmenttype))
         throw new UserError(
-          `${name} has no checklist for ${assessmenttype}, but for ${assessmentTypes.join(', ')}`,
+          `${name ?? facilityid} has no checklist for ${assessmenttype}, but for ${assessmentTypes.join(', ')}`,
         );
       const file = await desk.read.checklist.downloadChecklist({
         path: { facilityid, reporttype, assessmenttype },
         query: given({ option }) as NonNullable<Download['query']>,
       });
-      await saveDownload(file, args, `${reporttype}-${name}-${assessmenttype}.pdf`);
+      await saveDownload(file, args, `${reporttype}-${name ?? facilityid}-${assessmenttype}.pdf`);
     }),
 };

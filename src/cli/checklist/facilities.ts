@@ -2,7 +2,7 @@ import { visible } from '../../diagnostics/visible.js';
 import type { Command } from '../command.js';
 import { FORMAT, type NounArgs } from '../noun-options.js';
 import { REVISION } from '../revision.js';
-import { indented, show } from '../show.js';
+import { indented, show, words } from '../show.js';
 import { withClient } from '../with-client.js';
 import { facilitiesOf } from './find-facility.js';
 
@@ -18,7 +18,10 @@ export const facilities: Command<FacilitiesArgs> = {
       show(args.format, found, () =>
         found
           .map(({ id, name, assessmentTypes }) =>
-            [visible(`${id} ${name}`), indented((assessmentTypes ?? []).join(', '))].join('\n'),
+            [
+              visible(words(id, name) || 'a facility without id and name'),
+              indented((assessmentTypes ?? []).join(', ')),
+            ].join('\n'),
           )
           .join('\n'),
       );

@@ -26,7 +26,7 @@ export async function findFacility(
   const [only, ...others] = hits ?? [];
   if (!only) throw new UserError(`there is no facility ${wanted}; ${hintFor(wanted, all)}`);
   if (others.length === 0) return only;
-  const list = [only, ...others].map(({ id, name }) => `  ${id}  ${name}`);
+  const list = [only, ...others].map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd());
   throw new UserError([`several facilities are called ${wanted}: say which by its id`, ...list].join('\n'));
 }
 

@@ -4,7 +4,7 @@ import { visible } from '../../diagnostics/visible.js';
 import type { Command } from '../command.js';
 import { FORMAT, type NounArgs, oneOf } from '../noun-options.js';
 import { REVISION } from '../revision.js';
-import { indented, many, show } from '../show.js';
+import { indented, many, show, words } from '../show.js';
 import { withClient } from '../with-client.js';
 import { findFacility } from './find-facility.js';
 
@@ -45,7 +45,7 @@ function textOf(facility: string, found: readonly Checkpoint[]): string {
   const lines = found.flatMap((point, n) => {
     const part = point.facilityPartName ?? '';
     const isSame = n > 0 && part === (found[n - 1]?.facilityPartName ?? '');
-    const line = indented(`${point.id} ${point.name}${noteOf(point)}`);
+    const line = indented(words(point.id, point.name, noteOf(point)));
     return isSame ? [line] : ['', visible(part), line];
   });
   return [visible(`${facility}: ${many(found.length, 'checkpoint')}`), ...lines].join('\n');
@@ -59,7 +59,7 @@ function noteOf(point: Checkpoint): string {
     point.option ? 'optional' : '',
     sheets.length > 0 ? `sheet ${sheets.join(', ')}` : '',
   ].filter(Boolean);
-  return notes.length > 0 ? ` (${notes.join('; ')})` : '';
+  return notes.length > 0 ? `(${notes.join('; ')})` : '';
 }
 
 /** The sheets that a checkpoint refers to. */

@@ -4,6 +4,7 @@ import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
 import { type Connection, withConnection } from '../connect.js';
 import { receiversText } from '../receivers.js';
+import { words } from '../show.js';
 
 export const whoami: Command<GlobalArgs> = {
   options: (yargs) => yargs,
@@ -27,8 +28,10 @@ export const whoami: Command<GlobalArgs> = {
           'companyId',
         ]);
         tellHosts(connection);
-        console.log(visible(`caller   ${user.username} (${user.firstName} ${user.lastName})`));
-        console.log(visible(`company  ${user.companyName} (${companyId ?? user.companyId})`));
+        const name = words(user.firstName, user.lastName);
+        const company = companyId ?? user.companyId;
+        console.log(visible(`caller   ${words(user.username || username, name && `(${name})`)}`));
+        console.log(visible(`company  ${words(user.companyName, company && `(${company})`) || 'not told'}`));
       },
       ['customer'],
     ),

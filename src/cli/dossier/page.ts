@@ -1,6 +1,6 @@
 import type { Project } from '../find-project.js';
 import { sizeOf } from '../save-download.js';
-import { amount, day, money } from '../show.js';
+import { amount, day, money, percent, sumOf, words } from '../show.js';
 import type { Entry, Missing, Part } from './entry.js';
 import type { Kept } from './manifest.js';
 import type { Costs } from './reports.js';
@@ -26,7 +26,7 @@ export function pageOf(contents: Contents): string {
   const { project, entries, files, missing, costs } = contents;
   const there = entries.filter(({ path }) => files[path]);
   const bytes = there.reduce((sum, { path }) => sum + (files[path]?.bytes ?? 0), 0);
-  const title = `${project.number} ${project.name}`;
+  const title = words(project.number, project.name);
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -73,18 +73,22 @@ function facts(project: Project, contents: string): string {
 /** What it costs, by cost type and by facility, and the largest lines. */
 function totals({ quantities, distributions }: Costs): string {
   const shares = Object.entries(distributions).map(([name, lines]) => {
-    const total = lines.reduce((sum, { cost }) => sum + cost, 0);
-    const rows = lines.map(({ type, cost, percentage }) => [type, money(cost), `${percentage.toFixed(1)} %`]);
+    const total = sumOf(lines.map(({ cost }) => cost));
+    const rows = lines.map(({ type, cost, percentage }) => [
+      type ?? '',
+      money(cost),
+      words(percent(percentage), '%'),
+    ]);
     return table(CAPTIONS[name] ?? name, ['', 'cost', 'share'], [...rows, ['Total', money(total), '']]);
   });
   const lines = Object.values(quantities).flat();
   const largest = lines
-    .toSorted((a, b) => b.totalCost - a.totalCost)
+    .toSorted((a, b) => (b.totalCost ?? 0) - (a.totalCost ?? 0))
     .slice(0, LARGEST)
     .filter(({ totalCost }) => totalCost > 0)
     .map(({ name, unit, totalQuantity, totalCost }) => [
-      name,
-      `${amount(totalQuantity)} ${unit}`,
+      name ?? '',
+      words(amount(totalQuantity), unit),
       money(totalCost),
     ]);
   const most = largest.length > 0 ? table('Largest lines', ['', 'quantity', 'cost'], largest) : '';

@@ -25,7 +25,7 @@ const list: Command<NounArgs & ProjectArgs> = {
       const nothing = `Project ${called(project)} has no modules.`;
       show(args.format, found, () =>
         tableOf(
-          found.map(({ type }) => ({ module: type })),
+          found.flatMap(({ type }) => (type ? [{ module: type }] : [])),
           nothing,
         ),
       );

@@ -1,7 +1,7 @@
 import type { Command } from '../command.js';
 import { findProject, type Project, type ProjectArgs, withProject } from '../find-project.js';
 import { FORMAT, type NounArgs } from '../noun-options.js';
-import { day, factsOf, money, show } from '../show.js';
+import { day, factsOf, money, show, words } from '../show.js';
 import { withClient } from '../with-client.js';
 
 export const showProject: Command<NounArgs & ProjectArgs> = {
@@ -10,7 +10,7 @@ export const showProject: Command<NounArgs & ProjectArgs> = {
     withClient(args, ['project', 'customer'], async (desk) => {
       const project = await findProject(desk, args);
       const modules = await desk.read.project.listModules({ path: { projectId: project.id } });
-      const types = modules.map(({ type }) => type);
+      const types = modules.flatMap(({ type }) => type ?? []);
       show(args.format, { ...project, modules: types }, () => textOf(project, types.join(', ')));
     }),
 };
@@ -23,7 +23,13 @@ export function textOf(project: Project, modules?: string): string {
     number: project.number,
     name: project.name,
     id: project.id,
-    status: `${project.status}${project.archived ? ', in the archive' : ''}${project.readonly ? ', you may only read it' : ''}`,
+    status: [
+      project.status,
+      project.archived ? 'in the archive' : '',
+      project.readonly ? 'you may only read it' : '',
+    ]
+      .filter(Boolean)
+      .join(', '),
     start: day(project.startDate),
     end: day(project.endDate),
     'planned end': day(project.endDateEstimate),
@@ -31,16 +37,13 @@ export function textOf(project: Project, modules?: string): string {
     substation: project.substationRef,
     company: project.companyId,
     address: [address1, [zipCode, city].filter(Boolean).join(' ')].filter(Boolean).join(', '),
-    coordinate: latitude !== undefined && latitude !== null ? `${latitude}, ${longitude}` : undefined,
-    modules,
-    costs:
-      typeof meta?.totalCost === 'number'
-        ? `${money(meta.totalCost)} (${meta.catalogRevisionName})`
-        : undefined,
-    created: `${day(project.createdDate)} by ${project.createdBy ?? 'nobody'}`,
-    changed: project.modifiedDate
-      ? `${day(project.modifiedDate)} by ${project.modifiedBy ?? 'nobody'}`
+    coordinate: [latitude, longitude].every((one) => typeof one === 'number')
+      ? `${latitude}, ${longitude}`
       : undefined,
+    modules,
+    costs: words(money(meta?.totalCost), meta?.catalogRevisionName && `(${meta.catalogRevisionName})`),
+    created: words(day(project.createdDate), project.createdBy && `by ${project.createdBy}`),
+    changed: words(day(project.modifiedDate), project.modifiedBy && `by ${project.modifiedBy}`),
     description: project.description,
   });
 }

@@ -17,6 +17,10 @@ export const showUser: Command<UserArgs> = {
     withClient(args, ['customer'], async (desk) => {
       const user = userNamed(desk, args.user);
       const found = await orNotFound(desk.read.customer.getUser({ path: { user } }), `user ${user}`);
+      if (desk.username === undefined)
+        console.error(
+          'A program without a user gets no personal data: log in as a user to see names and addresses.',
+        );
       show(args.format, found, () =>
         factsOf({
           username: found.username,
@@ -27,12 +31,16 @@ export const showUser: Command<UserArgs> = {
           position: found.position,
           company: named(found.companyName, found.companyId),
           department: named(found.departmentName, found.departmentId),
-          active: found.active ? 'yes' : 'no: cannot log in',
-          confirmed: found.confirmed ? 'yes' : 'no: no access to what the company has',
+          active: told(found.active, 'no: cannot log in'),
+          confirmed: told(found.confirmed, 'no: no access to what the company has'),
         }),
       );
     }),
 };
+
+/** Nothing is said of a flag that the service leaves out. */
+const told = (flag: boolean | null | undefined, no: string): string =>
+  flag === true ? 'yes' : flag === false ? no : '';
 
 const named = (name: string | null | undefined, id: string | null | undefined): string =>
   [name, id ? `(${id})` : ''].filter(Boolean).join(' ');

@@ -35,12 +35,16 @@ export const validate: Command<ValidateArgs> = {
         factsOf({
           user,
           service: found?.name ?? service,
-          access: found?.active ? 'yes' : 'no',
+          access: accessOf(found?.active),
           until: day(found?.endDate),
-          roles: found?.roles.map(({ name }) => name).join(', '),
+          roles: (found?.roles ?? []).flatMap(({ name }) => name ?? []).join(', '),
           checked: result.currentDate,
         }),
       );
       if (!found?.active) throw new ReportedError(1);
     }),
 };
+
+/** Access that the service does not confirm is no access. */
+const accessOf = (active: boolean | null | undefined): string =>
+  active === true ? 'yes' : active === false ? 'no' : 'not told: the service left `active` out';

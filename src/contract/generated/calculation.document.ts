@@ -5,7 +5,7 @@ export const calculation = {
   "title": "Calculation service",
   "version": "1.0",
   "summary": "Cost catalog, project calculations and their reports.",
-  "description": "The catalog is a tree. Its budget codes are templates for common jobs in the distribution network, made of\nwork, material, resources and other costs. Alternatives are options: nodes with quantity 0.\nThe catalog comes in revisions, and every catalog search names a valid one.\n\nA calculation is the calculation module of a project: one for each project, switched on in the project service.\nIt is filled with budget codes from its revision, altered where needed, and with custom fixed-price nodes.\nFacilities, activities and units must be valid ones in every call.\n\nModules, nodes and reports need a user. Catalog nodes and revisions work without one, company prices excepted;\nactivities, facilities and units too, under another scope.\n\nStatus codes and error bodies are not documented. The chosen statuses are listed in x-assumed-statuses.\nThere are no documented rate limits, events or version header.\n"
+  "description": "The catalog is a tree. Its budget codes are templates for common jobs in the distribution network, made of\nwork, material, resources and other costs. Alternatives are options: nodes with quantity 0.\nThe catalog comes in revisions, and every catalog search names a valid one.\n\nA calculation is the calculation module of a project: one for each project, switched on in the project service.\nIt is filled with budget codes from its revision, altered where needed, and with custom fixed-price nodes.\nFacilities, activities and units must be valid ones in every call.\n\nModules, nodes and reports need a user. Catalog nodes and revisions work without one, company prices excepted;\nactivities, facilities and units too, under another scope.\n\nStatus codes and error bodies are not documented. The chosen statuses are listed in x-assumed-statuses.\nx-always lists the fields of an answer that the documents leave optional and the embedded service always gives.\nThere are no documented rate limits, events or version header.\n"
  },
  "servers": [
   {
@@ -3167,7 +3167,7 @@ export const calculation = {
    "PaginatedCatalogNode": {
     "type": "object",
     "description": "One page of catalog nodes.",
-    "required": [
+    "x-always": [
      "count",
      "entities",
      "first",
@@ -3202,7 +3202,7 @@ export const calculation = {
    "MultiPropertySummary": {
     "type": "object",
     "description": "Summaries of several properties over the same matches.",
-    "required": [
+    "x-always": [
      "counter",
      "propertySummaries",
      "staticCounter"
@@ -3230,7 +3230,7 @@ export const calculation = {
    "PropertySummary": {
     "type": "object",
     "description": "How the matches spread over the values of one property.",
-    "required": [
+    "x-always": [
      "displayName",
      "name",
      "op",
@@ -3277,7 +3277,7 @@ export const calculation = {
    "PropertyValueSummary": {
     "type": "object",
     "description": "The matches that share one value.",
-    "required": [
+    "x-always": [
      "counter",
      "displayValue",
      "value"
@@ -3301,7 +3301,7 @@ export const calculation = {
    "QuantityCounter": {
     "type": "object",
     "description": "A pair of counts.",
-    "required": [
+    "x-always": [
      "count",
      "quantity"
     ],

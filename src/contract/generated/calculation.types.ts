@@ -840,52 +840,52 @@ export interface components {
              * Format: int32
              * @description Number of nodes on the page.
              */
-            readonly count: number;
+            readonly count?: number;
             /** @description The nodes. */
-            entities: components["schemas"]["CatalogNode"][];
+            entities?: components["schemas"]["CatalogNode"][];
             /**
              * Format: int32
              * @description Offset of the page.
              */
-            first: number;
+            first?: number;
             /**
              * Format: int32
              * @description Number of matches on all pages.
              */
-            total: number;
+            total?: number;
         };
         /** @description Summaries of several properties over the same matches. */
         MultiPropertySummary: {
             /** @description Counts over the matches. */
-            counter: components["schemas"]["QuantityCounter"];
+            counter?: components["schemas"]["QuantityCounter"];
             /** @description The summaries by property name. */
-            propertySummaries: {
+            propertySummaries?: {
                 [key: string]: components["schemas"]["PropertySummary"];
             };
             /** @description Counts before the filters. */
-            staticCounter: components["schemas"]["QuantityCounter"];
+            staticCounter?: components["schemas"]["QuantityCounter"];
         };
         /** @description How the matches spread over the values of one property. */
         PropertySummary: {
             /** @description Name for people. */
-            displayName: string;
+            displayName?: string;
             /** @description Name of the property. */
-            name: string;
+            name?: string;
             /** @description How several chosen values combine. */
-            op: components["schemas"]["SummaryOperator"];
+            op?: components["schemas"]["SummaryOperator"];
             /** @description Smallest and largest value, where the property has an order. */
             range?: components["schemas"]["Range"] | components["schemas"]["RangeObject"] | null;
             /** @description One entry for each value. */
-            valueSummaries: components["schemas"]["PropertyValueSummary"][];
+            valueSummaries?: components["schemas"]["PropertyValueSummary"][];
         };
         /** @description The matches that share one value. */
         PropertyValueSummary: {
             /** @description Counts for the value. */
-            counter: components["schemas"]["QuantityCounter"];
+            counter?: components["schemas"]["QuantityCounter"];
             /** @description The value for people. */
-            displayValue: string;
+            displayValue?: string;
             /** @description The value itself. */
-            value: unknown;
+            value?: unknown;
         };
         /** @description A pair of counts. */
         QuantityCounter: {
@@ -893,12 +893,12 @@ export interface components {
              * Format: int64
              * @description Number of matches.
              */
-            count: number | bigint;
+            count?: number | bigint;
             /**
              * Format: int64
              * @description Sum of their quantities.
              */
-            quantity: number | bigint;
+            quantity?: number | bigint;
         };
         /** @description A range of plain values. */
         Range: {

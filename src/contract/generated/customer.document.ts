@@ -5,7 +5,7 @@ export const customer = {
   "title": "Customer service",
   "version": "1.0",
   "summary": "Users, usage records and access to services.",
-  "description": "Reads users, records the use of a named service or application, and tells whether a user has access to a service.\nNo version header is documented. The documents show no error statuses and no status for empty answers; x-assumed-statuses lists those that this contract chose."
+  "description": "Reads users, records the use of a named service or application, and tells whether a user has access to a service.\nNo version header is documented. The documents show no error statuses and no status for empty answers; x-assumed-statuses lists those that this contract chose. x-always lists the fields of an answer that the documents leave optional and the embedded service always gives."
  },
  "servers": [
   {
@@ -303,7 +303,7 @@ export const customer = {
    "User": {
     "type": "object",
     "description": "A user.",
-    "required": [
+    "x-always": [
      "username",
      "active",
      "confirmed"
@@ -398,7 +398,7 @@ export const customer = {
    "UserService": {
     "type": "object",
     "description": "A service as a user has it.",
-    "required": [
+    "x-always": [
      "name",
      "active",
      "tool",
@@ -445,7 +445,7 @@ export const customer = {
    "ServiceRole": {
     "type": "object",
     "description": "A role in a service.",
-    "required": [
+    "x-always": [
      "name",
      "baserole"
     ],
@@ -463,7 +463,7 @@ export const customer = {
    "ServiceFacility": {
     "type": "object",
     "description": "A facility of a service: its content or extent. It cannot be switched for single users.",
-    "required": [
+    "x-always": [
      "id"
     ],
     "properties": {
@@ -477,7 +477,7 @@ export const customer = {
    "UserServiceValidateResult": {
     "type": "object",
     "description": "Outcome of an access check.",
-    "required": [
+    "x-always": [
      "currentDate"
     ],
     "properties": {

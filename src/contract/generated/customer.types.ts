@@ -61,7 +61,7 @@ export interface components {
         /** @description A user. */
         User: {
             /** @description Unique name that never changes. */
-            username: string;
+            username?: string;
             /** @description Email address. */
             email?: string | null;
             /** @description First name. */
@@ -89,34 +89,34 @@ export interface components {
             /** @description Name of the department. */
             departmentName?: string | null;
             /** @description Whether the user can log in. */
-            active: boolean;
+            active?: boolean;
             /** @description Whether a user administrator of the company has confirmed the user. Until then the subscriptions and data of the company are closed to the user. */
-            confirmed: boolean;
+            confirmed?: boolean;
         };
         /** @description A service as a user has it. */
         UserService: {
             /** @description Name of the service. */
-            name: string;
+            name?: string;
             /** @description Whether the service is open at all. If false there is no access, whatever the roles and facilities. */
-            active: boolean;
+            active?: boolean;
             /** @description Whether the service is a tool, which can be enabled for single users. Services with content only are always available. */
-            tool: boolean;
+            tool?: boolean;
             /**
              * Format: date-time
              * @description When the access expires, if it does.
              */
             endDate?: string | null;
             /** @description Roles of the user in the service. */
-            roles: components["schemas"]["ServiceRole"][];
+            roles?: components["schemas"]["ServiceRole"][];
             /** @description Facilities of the service. */
-            facilities: components["schemas"]["ServiceFacility"][];
+            facilities?: components["schemas"]["ServiceFacility"][];
         };
         /** @description A role in a service. */
         ServiceRole: {
             /** @description Name of the role. */
-            name: string;
+            name?: string;
             /** @description Whether everyone who has the service has the role. Other roles are enabled for single users. */
-            baserole: boolean;
+            baserole?: boolean;
         };
         /** @description A facility of a service: its content or extent. It cannot be switched for single users. */
         ServiceFacility: {
@@ -124,7 +124,7 @@ export interface components {
              * Format: int64
              * @description Id of the facility.
              */
-            id: number | bigint;
+            id?: number | bigint;
         };
         /** @description Outcome of an access check. */
         UserServiceValidateResult: {
@@ -132,7 +132,7 @@ export interface components {
              * Format: date-time
              * @description When the check ran.
              */
-            currentDate: string;
+            currentDate?: string;
             /** @description The service as the user has it; active is false where the user does not have it. */
             service?: components["schemas"]["UserService"] | null;
         };

@@ -5,7 +5,7 @@ export const project = {
   "title": "Project service",
   "version": "1.0",
   "summary": "Projects and the modules in them.",
-  "description": "Creates, reads, changes, deletes, archives, restores and searches projects, and activates modules in them. A project never has two modules of one type.\nCallers should keep the project id. Projects can also be found by number, case reference or substation reference, with more than one hit possible. Project numbers are unique within a company at present.\nCompany ids are the same in all services. No version header is documented.\nThe documents show no error statuses and no status for empty answers; x-assumed-statuses lists those that this contract chose, and x-assumed marks other choices."
+  "description": "Creates, reads, changes, deletes, archives, restores and searches projects, and activates modules in them. A project never has two modules of one type.\nCallers should keep the project id. Projects can also be found by number, case reference or substation reference, with more than one hit possible. Project numbers are unique within a company at present.\nCompany ids are the same in all services. No version header is documented.\nThe documents show no error statuses and no status for empty answers; x-assumed-statuses lists those that this contract chose, and x-assumed marks other choices. x-always lists the fields of an answer that the documents leave optional and the embedded service always gives."
  },
  "servers": [
   {
@@ -1693,7 +1693,9 @@ export const project = {
      "number",
      "name",
      "status",
-     "startDate",
+     "startDate"
+    ],
+    "x-always": [
      "companyId",
      "archived",
      "readonly",
@@ -2289,7 +2291,7 @@ export const project = {
    "Module": {
     "type": "object",
     "description": "A module that is active in a project.",
-    "required": [
+    "x-always": [
      "projectId",
      "type"
     ],
@@ -2308,7 +2310,7 @@ export const project = {
    "PaginatedProject": {
     "type": "object",
     "description": "One page of projects.",
-    "required": [
+    "x-always": [
      "count",
      "entities",
      "first",
@@ -2343,7 +2345,7 @@ export const project = {
    "MultiPropertySummary": {
     "type": "object",
     "description": "Summaries of the projects found, by property.",
-    "required": [
+    "x-always": [
      "counter",
      "propertySummaries",
      "staticCounter"
@@ -2371,7 +2373,7 @@ export const project = {
    "PropertySummary": {
     "type": "object",
     "description": "Summary of one property.",
-    "required": [
+    "x-always": [
      "displayName",
      "name",
      "op",
@@ -2414,7 +2416,7 @@ export const project = {
    "PropertyValueSummary": {
     "type": "object",
     "description": "One value of a property.",
-    "required": [
+    "x-always": [
      "counter",
      "displayValue",
      "value"
@@ -2444,7 +2446,7 @@ export const project = {
    "QuantityCounter": {
     "type": "object",
     "description": "A pair of counts.",
-    "required": [
+    "x-always": [
      "count",
      "quantity"
     ],
@@ -2464,7 +2466,7 @@ export const project = {
    "Range": {
     "type": "object",
     "description": "A range of values. The documents also name a RangeObject with the same fields; this schema stands for both.",
-    "required": [
+    "x-always": [
      "from",
      "to"
     ],

@@ -345,20 +345,20 @@ export interface components {
              * Format: int64
              * @description Company of the project; the same id in all services.
              */
-            companyId: number | bigint;
+            companyId?: number | bigint;
             /** @description Where the project is. */
             location?: components["schemas"]["Location"] | null;
             /** @description Whether the project is in the archive. */
-            archived: boolean;
+            archived?: boolean;
             /** @description Whether the project is read only. */
-            readonly: boolean;
+            readonly?: boolean;
             /** @description User who created the project. */
-            createdBy: string | null;
+            createdBy?: string | null;
             /**
              * Format: date-time
              * @description When the project was created.
              */
-            createdDate: string;
+            createdDate?: string;
             /** @description User who last changed the project. */
             modifiedBy?: string | null;
             /**
@@ -550,9 +550,9 @@ export interface components {
              * Format: int64
              * @description Project of the module.
              */
-            projectId: number | bigint;
+            projectId?: number | bigint;
             /** @description Type of the module. */
-            type: components["schemas"]["ModuleType"];
+            type?: components["schemas"]["ModuleType"];
         };
         /** @description One page of projects. */
         PaginatedProject: {
@@ -560,52 +560,52 @@ export interface components {
              * Format: int32
              * @description Number of projects on this page.
              */
-            readonly count: number;
+            readonly count?: number;
             /** @description The projects of this page. */
-            entities: components["schemas"]["Project"][];
+            entities?: components["schemas"]["Project"][];
             /**
              * Format: int32
              * @description Offset of the first project of this page.
              */
-            first: number;
+            first?: number;
             /**
              * Format: int32
              * @description Number of projects found in all.
              */
-            total: number;
+            total?: number;
         };
         /** @description Summaries of the projects found, by property. */
         MultiPropertySummary: {
             /** @description Counts the projects that pass all filters. */
-            counter: components["schemas"]["QuantityCounter"];
+            counter?: components["schemas"]["QuantityCounter"];
             /** @description Summary of each property, by its name. */
-            propertySummaries: {
+            propertySummaries?: {
                 [key: string]: components["schemas"]["PropertySummary"];
             };
             /** @description Counts the projects before the filters. */
-            staticCounter: components["schemas"]["QuantityCounter"];
+            staticCounter?: components["schemas"]["QuantityCounter"];
         };
         /** @description Summary of one property. */
         PropertySummary: {
             /** @description Name of the property for display. */
-            displayName: string;
+            displayName?: string;
             /** @description Name of the property. */
-            name: string;
+            name?: string;
             /** @description How several values of the property combine in a filter. */
-            op: components["schemas"]["SummaryOperator"];
+            op?: components["schemas"]["SummaryOperator"];
             /** @description Range of the values, for properties that have one. */
             range?: components["schemas"]["Range"] | null;
             /** @description The values found. */
-            valueSummaries: components["schemas"]["PropertyValueSummary"][];
+            valueSummaries?: components["schemas"]["PropertyValueSummary"][];
         };
         /** @description One value of a property. */
         PropertyValueSummary: {
             /** @description Counts the projects with this value. */
-            counter: components["schemas"]["QuantityCounter"];
+            counter?: components["schemas"]["QuantityCounter"];
             /** @description The value for display. */
-            displayValue: string;
+            displayValue?: string;
             /** @description The value. */
-            value: string | number | boolean | null;
+            value?: string | number | boolean | null;
         };
         /** @description A pair of counts. */
         QuantityCounter: {
@@ -613,21 +613,21 @@ export interface components {
              * Format: int64
              * @description Number of hits.
              */
-            count: number | bigint;
+            count?: number | bigint;
             /**
              * Format: int64
              * @description Sum of the quantities of the hits.
              */
-            quantity: number | bigint;
+            quantity?: number | bigint;
         };
         /** @description A range of values. The documents also name a RangeObject with the same fields; this schema stands for both. */
         Range: {
             /** @description The range for display. */
             displayName?: string | null;
             /** @description Lower bound. */
-            from: string | number | boolean | null;
+            from?: string | number | boolean | null;
             /** @description Upper bound. */
-            to: string | number | boolean | null;
+            to?: string | number | boolean | null;
         };
         /**
          * @description How values combine.

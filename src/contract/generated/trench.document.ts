@@ -5,7 +5,7 @@ export const trench = {
   "title": "Trench design service",
   "version": "1.0",
   "summary": "Cable trenches inside projects.",
-  "description": "Trench segments of a project (module type CABLESIMULATOR), their sections and layers, the items in the layers, and the type catalogs.\nA segment has at least one section and a section at least one layer. Lengths are in mm, except for the length of a segment, which is in metres. Server-made component ids are UUIDs; segment and type ids are int64.\nThe shortest use: create a segment, look up a cable type, add a cable, delete the cable, delete the segment. Only listing and creating segments need the module to be active in the project.\nEvery call sends api-version 1.0 and a bearer token. Strings are limited to 255 characters, descriptions to 1000; longer ones are answered with 400. The interface may still change.\nx-lock marks the writes that are checked for concurrent changes (409). x-assumed and x-assumed-statuses mark what the documents leave open and this contract chose."
+  "description": "Trench segments of a project (module type CABLESIMULATOR), their sections and layers, the items in the layers, and the type catalogs.\nA segment has at least one section and a section at least one layer. Lengths are in mm, except for the length of a segment, which is in metres. Server-made component ids are UUIDs; segment and type ids are int64.\nThe shortest use: create a segment, look up a cable type, add a cable, delete the cable, delete the segment. Only listing and creating segments need the module to be active in the project.\nEvery call sends api-version 1.0 and a bearer token. Strings are limited to 255 characters, descriptions to 1000; longer ones are answered with 400. The interface may still change.\nx-lock marks the writes that are checked for concurrent changes (409). x-assumed and x-assumed-statuses mark what the documents leave open and this contract chose. x-always lists the fields of an answer that the documents leave optional and the embedded service always gives; another service may leave them out."
  },
  "servers": [
   {
@@ -2864,7 +2864,9 @@ export const trench = {
     "type": "object",
     "description": "A cross-section of the trench. It holds at least one layer.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "displayName",
      "sectionType",
      "coverThickness",
@@ -2935,7 +2937,9 @@ export const trench = {
     "type": "object",
     "description": "A layer of a section. Each cable, pipe and ECC is in exactly one layer.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "displayName",
      "protectionLayerThickness",
      "leftBorderAdjustment",
@@ -3062,7 +3066,9 @@ export const trench = {
     "description": "A cable or cable group as it stands in a layer, pipe or culvert.",
     "required": [
      "id",
-     "typeId",
+     "typeId"
+    ],
+    "x-always": [
      "cableCategory",
      "displayName",
      "groupConfiguration",
@@ -3112,7 +3118,9 @@ export const trench = {
     "type": "object",
     "description": "A cable or cable group with its layout.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "typeId",
      "typeName",
      "userLabel",
@@ -3223,7 +3231,9 @@ export const trench = {
     "type": "object",
     "description": "A cable type of the catalog.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "name",
      "cablesimulatorCompatible",
      "conductorArea",
@@ -3287,7 +3297,9 @@ export const trench = {
     "type": "object",
     "description": "An earth continuity conductor as it stands in a layer.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "typeId",
      "displayName"
     ],
@@ -3314,7 +3326,9 @@ export const trench = {
     "type": "object",
     "description": "An earth continuity conductor with its layout.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "typeId",
      "typeName",
      "displayName",
@@ -3400,7 +3414,9 @@ export const trench = {
     "type": "object",
     "description": "An ECC type of the catalog.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "name",
      "area",
      "radius"
@@ -3431,7 +3447,9 @@ export const trench = {
     "type": "object",
     "description": "A conduit pipe as it stands in a layer.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "typeId",
      "pipeCategory",
      "cables",
@@ -3482,7 +3500,9 @@ export const trench = {
     "type": "object",
     "description": "A conduit pipe or pipe group with its layout.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "typeId",
      "typeName",
      "pipeCategory",
@@ -3594,7 +3614,9 @@ export const trench = {
     "type": "object",
     "description": "A group of equal pipes.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "configuration",
      "typeId",
      "pipeCategory",
@@ -3692,7 +3714,9 @@ export const trench = {
     "type": "object",
     "description": "A pipe canal system.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "partCount",
      "displayName",
      "clearOpeningLeft",
@@ -3772,7 +3796,9 @@ export const trench = {
     "type": "object",
     "description": "A pipe type of the catalog.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "name",
      "outerDiameter",
      "wallThickness"
@@ -3803,7 +3829,9 @@ export const trench = {
     "type": "object",
     "description": "A culvert with the cables in it.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "cables",
      "height",
      "width",
@@ -3897,7 +3925,9 @@ export const trench = {
     "type": "object",
     "description": "An ecom duct. Not to be confused with a conduit pipe of category ECOM, which is a container.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "outerDiameter",
      "displayName",
      "clearOpeningLeft",
@@ -3977,7 +4007,9 @@ export const trench = {
     "type": "object",
     "description": "A sensor.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "outerDiameter",
      "displayName",
      "clearOpeningLeft",
@@ -4057,7 +4089,9 @@ export const trench = {
     "type": "object",
     "description": "A covering above the trench.",
     "required": [
-     "id",
+     "id"
+    ],
+    "x-always": [
      "description",
      "infinite",
      "thermalResistivity",
@@ -4102,7 +4136,7 @@ export const trench = {
    "TrenchSettings": {
     "type": "object",
     "description": "Settings of a whole segment, as far as they are known.",
-    "required": [
+    "x-always": [
      "autoMarkers",
      "defaultMarkerTypeId"
     ],
@@ -4124,7 +4158,7 @@ export const trench = {
    "Surroundings": {
     "type": "object",
     "description": "Terrain and soil around a segment.",
-    "required": [
+    "x-always": [
      "terrainType",
      "soilThermalResistivity"
     ],
@@ -4144,7 +4178,7 @@ export const trench = {
    "ValidationError": {
     "type": "object",
     "description": "One problem that the layout engine found.",
-    "required": [
+    "x-always": [
      "code",
      "message",
      "sectionId",

@@ -669,44 +669,44 @@ export interface components {
              */
             readonly id: string;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * @description Kind of section.
              * @default STANDARD_TRENCH
              */
-            sectionType: components["schemas"]["SectionType"];
+            sectionType?: components["schemas"]["SectionType"];
             /**
              * Format: double
              * @description Backfill above the uppermost cable or pipe, in mm.
              */
-            coverThickness: number;
+            coverThickness?: number;
             /**
              * Format: double
              * @description Foundation of the cable zone, in mm.
              */
-            foundationThickness: number;
+            foundationThickness?: number;
             /**
              * Format: double
              * @description Foundation of the fill zone, in mm.
              */
-            foundationThicknessFillZone: number;
+            foundationThicknessFillZone?: number;
             /**
              * Format: double
              * @description From ground level straight down to the centre of the cable zone, in mm.
              */
-            layoutDepth: number;
+            layoutDepth?: number;
             /**
              * Format: double
              * @description From the items to the left trench wall, in mm.
              */
-            leftBorderPadding: number;
+            leftBorderPadding?: number;
             /**
              * Format: double
              * @description From the items to the right trench wall, in mm.
              */
-            rightBorderPadding: number;
+            rightBorderPadding?: number;
             /** @description The stack of layers, bottom first. */
-            layers: components["schemas"]["Layer"][];
+            layers?: components["schemas"]["Layer"][];
         };
         /** @description A layer of a section. Each cable, pipe and ECC is in exactly one layer. */
         Layer: {
@@ -716,40 +716,40 @@ export interface components {
              */
             readonly id: string;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Protection material between this layer and the next one above, in mm.
              */
-            protectionLayerThickness: number;
+            protectionLayerThickness?: number;
             /**
              * Format: double
              * @description Extra distance from the items to the left trench wall, in mm.
              */
-            leftBorderAdjustment: number;
+            leftBorderAdjustment?: number;
             /**
              * Format: double
              * @description Extra distance from the items to the right trench wall, in mm.
              */
-            rightBorderAdjustment: number;
+            rightBorderAdjustment?: number;
             /** @description Cable bands in the layer. */
-            cableBands: components["schemas"]["CableBand"][];
+            cableBands?: components["schemas"]["CableBand"][];
             /** @description Cables laid directly in the layer. */
-            cables: components["schemas"]["Cable"][];
+            cables?: components["schemas"]["Cable"][];
             /** @description Culverts in the layer. */
-            culverts: components["schemas"]["Culvert"][];
+            culverts?: components["schemas"]["Culvert"][];
             /** @description Earth continuity conductors in the layer. */
-            eccs: components["schemas"]["Ecc"][];
+            eccs?: components["schemas"]["Ecc"][];
             /** @description Ecom ducts in the layer. */
-            ecomDucts: components["schemas"]["EcomDuct"][];
+            ecomDucts?: components["schemas"]["EcomDuct"][];
             /** @description Pipe canal systems in the layer. */
-            pipeCanals: components["schemas"]["PipeCanal"][];
+            pipeCanals?: components["schemas"]["PipeCanal"][];
             /** @description Pipe groups in the layer. */
-            pipeGroups: components["schemas"]["PipeGroup"][];
+            pipeGroups?: components["schemas"]["PipeGroup"][];
             /** @description Conduit pipes in the layer. */
-            pipes: components["schemas"]["Pipe"][];
+            pipes?: components["schemas"]["Pipe"][];
             /** @description Sensors in the layer. */
-            sensors: components["schemas"]["Sensor"][];
+            sensors?: components["schemas"]["Sensor"][];
         };
         /** @description A cable band; nothing but its id is known. */
         CableBand: {
@@ -772,15 +772,15 @@ export interface components {
              */
             typeId: number | bigint;
             /** @description Category, taken from the cable type on creation. */
-            readonly cableCategory: components["schemas"]["CableCategory"];
+            readonly cableCategory?: components["schemas"]["CableCategory"];
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /** @description Layout of the group. Where none was given, the server derives it from the conductor count of the type. */
-            groupConfiguration: components["schemas"]["GroupConfiguration"];
+            groupConfiguration?: components["schemas"]["GroupConfiguration"];
             /** @description Label in the trench diagram. Null means automatic. */
-            label: string | null;
+            label?: string | null;
             /** @description Section that the cable is in. */
-            sectionId: string;
+            sectionId?: string;
         };
         /** @description A cable or cable group with its layout. */
         CableDetail: {
@@ -793,52 +793,52 @@ export interface components {
              * Format: int64
              * @description Cable type in the catalog.
              */
-            typeId: number | bigint;
+            typeId?: number | bigint;
             /** @description Name of the cable type in the catalog. */
-            readonly typeName: string;
+            readonly typeName?: string;
             /** @description Label given by a user. Null means automatic. */
-            userLabel: string | null;
+            userLabel?: string | null;
             /** @description Layout of the group. Only for groups of single-core cables. */
             groupConfiguration?: components["schemas"]["GroupConfiguration"] | null;
             /**
              * Format: int32
              * @description Number of single-core conductors in the group.
              */
-            partCount: number;
+            partCount?: number;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xadjustment: number;
+            xadjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yadjustment: number;
+            yadjustment?: number;
             /**
              * Format: double
              * @description Distance from the centre of the item to ground level in mm. Null as long as the item is not laid out.
              */
-            readonly groundDist: number | null;
+            readonly groundDist?: number | null;
         };
         /** @description A cable type of the catalog. */
         CableType: {
@@ -848,38 +848,38 @@ export interface components {
              */
             id: number | bigint;
             /** @description Name of the type. */
-            name: string;
+            name?: string;
             /** @description Whether the type is fully configured for trench layout and thermal load calculation. Only such types can be placed. */
-            cablesimulatorCompatible: boolean;
+            cablesimulatorCompatible?: boolean;
             /**
              * Format: double
              * @description Conductor cross-section in mm2.
              */
-            conductorArea: number;
+            conductorArea?: number;
             /**
              * Format: int32
              * @description Number of conductors: 1 is single-core, 3 and more is multi-core.
              */
-            conductorCount: number;
+            conductorCount?: number;
             /**
              * Format: int32
              * @description Number of technical documents attached.
              */
-            docCount: number;
+            docCount?: number;
             /** @description Whether the type belongs to no manufacturer. */
-            generic: boolean;
+            generic?: boolean;
             /**
              * Format: double
              * @description Insulation level in kV.
              */
-            isolationLevel: number;
+            isolationLevel?: number;
             /**
              * Format: double
              * @description Outer diameter in mm.
              */
-            outerDiameter: number;
+            outerDiameter?: number;
             /** @description Voltage category of the type. */
-            voltageCategory: components["schemas"]["VoltageCategory"];
+            voltageCategory?: components["schemas"]["VoltageCategory"];
         };
         /** @description An earth continuity conductor as it stands in a layer. */
         Ecc: {
@@ -892,9 +892,9 @@ export interface components {
              * Format: int64
              * @description ECC type in the catalog.
              */
-            typeId: number | bigint;
+            typeId?: number | bigint;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
         };
         /** @description An earth continuity conductor with its layout. */
         EccDetail: {
@@ -907,43 +907,43 @@ export interface components {
              * Format: int64
              * @description ECC type in the catalog.
              */
-            typeId: number | bigint;
+            typeId?: number | bigint;
             /** @description Name of the ECC type in the catalog. */
-            readonly typeName: string;
+            readonly typeName?: string;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xAdjustment: number;
+            xAdjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yAdjustment: number;
+            yAdjustment?: number;
             /**
              * Format: double
              * @description Distance from the centre of the item to ground level in mm. Null as long as the item is not laid out.
              */
-            readonly groundDist: number | null;
+            readonly groundDist?: number | null;
         };
         /** @description An ECC type of the catalog. */
         EccType: {
@@ -953,17 +953,17 @@ export interface components {
              */
             id: number | bigint;
             /** @description Name of the type. */
-            name: string;
+            name?: string;
             /**
              * Format: double
              * @description Cross-section in mm2.
              */
-            area: number;
+            area?: number;
             /**
              * Format: double
              * @description Radius in mm.
              */
-            radius: number;
+            radius?: number;
         };
         /** @description A conduit pipe as it stands in a layer. */
         Pipe: {
@@ -976,21 +976,21 @@ export interface components {
              * Format: int64
              * @description Pipe type in the catalog. Where none was given, the server takes a default for the category.
              */
-            typeId: number | bigint;
+            typeId?: number | bigint;
             /**
              * @description What the pipe is for.
              * @default CONTAINER
              */
-            pipeCategory: components["schemas"]["PipeCategory"];
+            pipeCategory?: components["schemas"]["PipeCategory"];
             /** @description Cables inside the pipe. */
-            cables: components["schemas"]["Cable"][];
+            cables?: components["schemas"]["Cable"][];
             /**
              * Format: double
              * @description Cover from ground level to the top of the item in mm. Null as long as the item is not laid out.
              */
-            readonly depth: number | null;
+            readonly depth?: number | null;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
         };
         /** @description A conduit pipe or pipe group with its layout. */
         PipeDetail: {
@@ -1003,49 +1003,49 @@ export interface components {
              * Format: int64
              * @description Pipe type in the catalog. Where none was given, the server takes a default for the category.
              */
-            typeId: number | bigint;
+            typeId?: number | bigint;
             /** @description Name of the pipe type in the catalog. */
-            readonly typeName: string;
+            readonly typeName?: string;
             /** @description Layout of the group. Only for pipe groups. */
             readonly groupConfiguration?: components["schemas"]["PipeGroupConfiguration"] | null;
             /** @description What the pipe is for; fixed at creation. */
-            readonly pipeCategory: components["schemas"]["PipeCategory"];
+            readonly pipeCategory?: components["schemas"]["PipeCategory"];
             /** @description Cables inside the pipe. */
-            cables: components["schemas"]["Cable"][];
+            cables?: components["schemas"]["Cable"][];
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xAdjustment: number;
+            xAdjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yAdjustment: number;
+            yAdjustment?: number;
             /**
              * Format: double
              * @description Cover from ground level to the top of the item in mm. Null as long as the item is not laid out.
              */
-            readonly depth: number | null;
+            readonly depth?: number | null;
         };
         /** @description A group of equal pipes. */
         PipeGroup: {
@@ -1055,53 +1055,53 @@ export interface components {
              */
             readonly id: string;
             /** @description Layout of the group. */
-            configuration: components["schemas"]["PipeGroupConfiguration"];
+            configuration?: components["schemas"]["PipeGroupConfiguration"];
             /**
              * Format: int64
              * @description Pipe type in the catalog. Where none was given, the server takes a default for the category.
              */
-            typeId: number | bigint;
+            typeId?: number | bigint;
             /** @description What the pipes are for; fixed at creation. */
-            readonly pipeCategory: components["schemas"]["PipeCategory"];
+            readonly pipeCategory?: components["schemas"]["PipeCategory"];
             /**
              * Format: int32
              * @description Number of pipes, which follows from the configuration.
              */
-            readonly pipeCount: number;
+            readonly pipeCount?: number;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xAdjustment: number;
+            xAdjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yAdjustment: number;
+            yAdjustment?: number;
             /**
              * Format: double
              * @description Cover from ground level to the top of the item in mm. Null as long as the item is not laid out.
              */
-            readonly depth: number | null;
+            readonly depth?: number | null;
         };
         /** @description A pipe canal system. */
         PipeCanal: {
@@ -1114,41 +1114,41 @@ export interface components {
              * Format: int32
              * @description Number of cable channels.
              */
-            partCount: number;
+            partCount?: number;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xAdjustment: number;
+            xAdjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yAdjustment: number;
+            yAdjustment?: number;
             /**
              * Format: double
              * @description Cover from ground level to the top of the item in mm. Null as long as the item is not laid out.
              */
-            readonly depth: number | null;
+            readonly depth?: number | null;
         };
         /** @description A pipe type of the catalog. */
         PipeType: {
@@ -1158,17 +1158,17 @@ export interface components {
              */
             id: number | bigint;
             /** @description Name of the type. */
-            name: string;
+            name?: string;
             /**
              * Format: double
              * @description Outer diameter in mm.
              */
-            outerDiameter: number;
+            outerDiameter?: number;
             /**
              * Format: double
              * @description Wall thickness in mm.
              */
-            wallThickness: number;
+            wallThickness?: number;
         };
         /** @description A culvert with the cables in it. */
         Culvert: {
@@ -1178,51 +1178,51 @@ export interface components {
              */
             readonly id: string;
             /** @description Cables inside the culvert. */
-            cables: components["schemas"]["Cable"][];
+            cables?: components["schemas"]["Cable"][];
             /**
              * Format: double
              * @description Inner height in mm.
              */
-            height: number;
+            height?: number;
             /**
              * Format: double
              * @description Inner width in mm.
              */
-            width: number;
+            width?: number;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xAdjustment: number;
+            xAdjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yAdjustment: number;
+            yAdjustment?: number;
             /**
              * Format: double
              * @description Cover from ground level to the top of the item in mm. Null as long as the item is not laid out.
              */
-            readonly depth: number | null;
+            readonly depth?: number | null;
         };
         /** @description An ecom duct. Not to be confused with a conduit pipe of category ECOM, which is a container. */
         EcomDuct: {
@@ -1235,41 +1235,41 @@ export interface components {
              * Format: double
              * @description Outer diameter in mm.
              */
-            outerDiameter: number;
+            outerDiameter?: number;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xAdjustment: number;
+            xAdjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yAdjustment: number;
+            yAdjustment?: number;
             /**
              * Format: double
              * @description Distance from the centre of the item to ground level in mm. Null as long as the item is not laid out.
              */
-            readonly groundDist: number | null;
+            readonly groundDist?: number | null;
         };
         /** @description A sensor. */
         Sensor: {
@@ -1282,41 +1282,41 @@ export interface components {
              * Format: double
              * @description Outer diameter in mm.
              */
-            outerDiameter: number;
+            outerDiameter?: number;
             /** @description Name made by the server, in the language of the caller. */
-            readonly displayName: string;
+            readonly displayName?: string;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the left in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningLeft: number | null;
+            readonly clearOpeningLeft?: number | null;
             /**
              * Format: double
              * @description Clear opening to the neighbour on the right in mm, computed. Null as long as the item is not laid out.
              */
-            readonly clearOpeningRight: number | null;
+            readonly clearOpeningRight?: number | null;
             /**
              * Format: double
              * @description Smallest clear opening to adjacent items that is accepted, in mm.
              */
-            minPadding: number;
+            minPadding?: number;
             /** @description How the item is positioned. */
-            positioning: components["schemas"]["Positioning"];
+            positioning?: components["schemas"]["Positioning"];
             /**
              * Format: double
              * @description Adjustment in the x direction; what it does is not described.
              */
-            xAdjustment: number;
+            xAdjustment?: number;
             /**
              * Format: double
              * @description Adjustment in the y direction; what it does is not described.
              */
-            yAdjustment: number;
+            yAdjustment?: number;
             /**
              * Format: double
              * @description Distance from the centre of the item to ground level in mm. Null as long as the item is not laid out.
              */
-            readonly groundDist: number | null;
+            readonly groundDist?: number | null;
         };
         /** @description A covering above the trench. */
         TopCovering: {
@@ -1326,54 +1326,54 @@ export interface components {
              */
             readonly id: string;
             /** @description Free text. */
-            description: string | null;
+            description?: string | null;
             /** @description Whether the covering goes on without end beyond the width of the trench. If not, it needs a finite width. */
-            infinite: boolean;
+            infinite?: boolean;
             /**
              * Format: double
              * @description Thermal resistivity in mK/W.
              */
-            thermalResistivity: number;
+            thermalResistivity?: number;
             /**
              * Format: double
              * @description Thickness in mm.
              */
-            thickness: number;
+            thickness?: number;
             /** @description Material. */
-            type: components["schemas"]["TopCoveringType"];
+            type?: components["schemas"]["TopCoveringType"];
         };
         /** @description Settings of a whole segment, as far as they are known. */
         TrenchSettings: {
             /** @description Whether protection markers are placed automatically. */
-            autoMarkers: boolean;
+            autoMarkers?: boolean;
             /**
              * Format: int64
              * @description Default marker or protection type in the catalog. Null where none is chosen.
              */
-            defaultMarkerTypeId: (number | bigint) | null;
+            defaultMarkerTypeId?: (number | bigint) | null;
         };
         /** @description Terrain and soil around a segment. */
         Surroundings: {
             /** @description Type of terrain. */
-            terrainType: string;
+            terrainType?: string;
             /**
              * Format: double
              * @description Default thermal resistivity of the soil in mK/W.
              */
-            soilThermalResistivity: number;
+            soilThermalResistivity?: number;
         };
         /** @description One problem that the layout engine found. */
         ValidationError: {
             /** @description Kind of problem. */
-            code: components["schemas"]["ValidationErrorCode"];
+            code?: components["schemas"]["ValidationErrorCode"];
             /** @description The problem in words. */
-            message: string;
+            message?: string;
             /** @description Section where it is. */
-            sectionId: string;
+            sectionId?: string;
             /** @description Layer where it is. Null where it is not bound to one layer. */
-            layerId: string | null;
+            layerId?: string | null;
             /** @description The items involved. */
-            itemIds: string[];
+            itemIds?: string[];
         };
         /** @description A segment to create. */
         CreateTrenchSegment: {

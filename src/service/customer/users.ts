@@ -14,22 +14,27 @@ export function requireUser({ world, caller }: Context, name: string): User {
   return user;
 }
 
+/** Data about a person: the client flow cannot give them. */
+const personalData = (user: User) => ({
+  email: user.email,
+  firstName: user.firstName,
+  lastName: user.lastName,
+  mobile: user.mobile,
+  phone: user.phone,
+  position: user.position,
+  departmentId: user.departmentId === null ? null : wire(user.departmentId),
+  departmentName: user.departmentName,
+});
+
 export const getUser: Handler = (context, input) => {
   const user = requireUser(context, input.path.user ?? '');
   return {
     status: 200,
     body: {
       username: user.username,
-      email: user.email,
-      firstName: user.firstName,
-      lastName: user.lastName,
-      mobile: user.mobile,
-      phone: user.phone,
-      position: user.position,
+      ...(context.caller.user ? personalData(user) : {}),
       companyId: wire(user.companyId),
       companyName: context.world.get('company', user.companyId)?.value.name ?? null,
-      departmentId: user.departmentId === null ? null : wire(user.departmentId),
-      departmentName: user.departmentName,
       active: user.active,
       confirmed: user.confirmed,
     },

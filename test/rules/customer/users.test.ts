@@ -94,9 +94,15 @@ test('C009 confirmation opens the company, and its withdrawal closes it', async 
   }
 });
 
-test('C010 a client without a user finds the users of its company', async () => {
+test('C010 A006 a client without a user finds the users of its company, without personal data', async () => {
   const plain = await under.asClient('plain-app');
-  expect((await get('rolf', plain)).body.username).toBe('rolf');
+  expect((await get('rolf', plain)).body).toEqual({
+    username: 'rolf',
+    companyId: Number(NORTH),
+    companyName: 'Nord AS',
+    active: true,
+    confirmed: true,
+  });
   refused(await get('gro', plain), 404, 'user');
   const southern = await under.asClient('sor-app');
   expect((await get('gro', southern)).body.username).toBe('gro');

@@ -1,0 +1,117 @@
+// Every command that reads, against a service that leaves out what the documents call optional.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Guest, type HostileApi, startHostileApi } from '../hostile/hostile-api.js';
+import type { Ran } from '../support/run-cli.js';
+import { runHere } from '../support/run-here.js';
+import { READ_COMMANDS } from './read-commands.js';
+import { type Fate, type FieldName, operationAt, type Thin, thinned } from './thin-answers.js';
+
+const SPEC = `apiVersion: trenchctl/v1
+project: {number: DEMO-1, name: Demo, modules: [CABLESIMULATOR]}
+segments:
+  Parkveien 2-18:
+    length: 170
+    settings: {autoMarkers: true}
+    topCoverings: [{type: GRAVEL, thickness: 300}]
+    sections: [{layers: [{pipes: [{type: PVC 160 SN8}]}]}]
+calculation: {nodes: [{number: "1101", quantity: {lengthOf: Parkveien 2-18}}]}
+`;
+
+let api: HostileApi;
+let cwd: string;
+beforeAll(async () => {
+  api = await startHostileApi();
+  cwd = mkdtempSync(join(tmpdir(), 'tolerance-'));
+  writeFileSync(join(cwd, 'spec.yaml'), SPEC);
+});
+afterAll(async () => {
+  await api.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+/** A service whose answers have lost what `thin` takes out of them. */
+const without =
+  (thin: Thin): Guest =>
+  (path, good, method) => {
+    const operation = method === 'GET' ? operationAt(method, path) : undefined;
+    return operation === undefined || /"code":"/.test(good.slice(0, 400))
+      ? undefined
+      : thinned(operation, good, thin);
+  };
+
+const run = (command: readonly string[], thin: Thin): Promise<Ran> =>
+  runHere(command, { cwd, env: api.env(without(thin)) });
+
+/** A mistake of the program, and a value that is missing and printed all the same. */
+const CRASH = /Cannot (read|set|convert)|is not (a function|iterable|an object or)|\n\s+at /;
+const HOLLOW = /\b(undefined|NaN|Invalid Date)\b|\[object Object\]/;
+
+const COMMANDS = READ_COMMANDS.map((words) => [words.join(' '), words] as const);
+const isJson = ([verb]: readonly string[]): boolean => verb === 'get';
+
+function expectSound(words: readonly string[], { stdout, stderr, status }: Ran, what: string): void {
+  const said = stdout + stderr;
+  expect.soft(said, what).not.toMatch(CRASH);
+  expect.soft(said, what).not.toMatch(HOLLOW);
+  if (!isJson(words)) expect.soft(said, what).not.toMatch(/\bnull\b/);
+  expect.soft([0, 1], what).toContain(status);
+  if (status === 1 && !/^access /m.test(stdout))
+    expect.soft(stderr, what).toMatch(/^trenchctl: | error [a-z-]+: /m);
+}
+
+/** The fields that a command meets in its answers. */
+async function metBy(words: readonly string[]): Promise<{ optional: FieldName[]; required: FieldName[] }> {
+  const optional = new Set<FieldName>();
+  const required = new Set<FieldName>();
+  const ran = await run(words, (field, isRequired) => {
+    (isRequired ? required : optional).add(field);
+    return 'keep';
+  });
+  expect(ran.status, ran.stderr).toBe(0);
+  return { optional: [...optional], required: [...required] };
+}
+
+const schemaOf = (field: FieldName): string => field.split('.', 1)[0] ?? '';
+
+describe.each(COMMANDS)('%s', (_, words) => {
+  test.each<Fate>(['leave out', 'null'])('every optional field at once: %s', async (fate) => {
+    expectSound(words, await run(words, (_field, isRequired) => (isRequired ? 'keep' : fate)), fate);
+  });
+
+  test('each field alone left out, required ones too', async () => {
+    const { optional, required } = await metBy(words);
+    expect(optional.length + required.length).toBeGreaterThan(0);
+    for (const field of [...optional, ...required])
+      expectSound(words, await run(words, (one) => (one === field ? 'leave out' : 'keep')), field);
+  });
+
+  test('all optional fields of one kind of object null', async () => {
+    const { optional } = await metBy(words);
+    for (const schema of new Set(optional.map(schemaOf))) {
+      const thin: Thin = (one, isRequired) => (!isRequired && schemaOf(one) === schema ? 'null' : 'keep');
+      expectSound(words, await run(words, thin), schema);
+    }
+  });
+});
+
+test.each<Fate>(['leave out', 'null'])('a rehearsed plan, every optional field at once: %s', async (fate) => {
+  const words = ['plan', 'spec.yaml'];
+  expectSound(words, await run(words, (_field, isRequired) => (isRequired ? 'keep' : fate)), fate);
+});
+
+describe('dossier', () => {
+  test.each<Fate>(['leave out', 'null'])('every optional field at once: %s', async (fate) => {
+    const words = ['dossier', 'DEMO-1', '--facility', '11', '-o', `out-${fate.length}`];
+    const keeps = new Set(['checklist Facility.id', 'project PaginatedProject.entities']);
+    const thin: Thin = (field, isRequired) => (isRequired || keeps.has(field) ? 'keep' : fate);
+    const ran = await run(words, thin);
+    expectSound(words, ran, fate);
+    expect(ran).toMatchObject({ status: 0 });
+    const page = readFileSync(join(cwd, `out-${fate.length}`, 'index.html'), 'utf8');
+    expect(page).not.toMatch(HOLLOW);
+    expect(page).not.toMatch(/\bnull\b/);
+  });
+});

@@ -1,6 +1,6 @@
 // A proxy between us and the API: what it can refuse, break and hold up, and what it never gets to see.
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createKeptAlive } from '../../src/api/kept-alive.js';
@@ -176,6 +176,40 @@ describe('through a tunnel', () => {
     const { transport } = world({ host });
     const post = { operation: 'createSegment', method: 'POST', url: API, body: {} } as const;
     expect(await endOf(transport.send(post))).toMatchObject({ code: 'broken', ambiguous: true });
+  });
+});
+
+describe('a proxy that speaks TLS itself', () => {
+  async function tlsProxy(port: number) {
+    const { server, port: own } = await startTls((_, response) => response.end());
+    server.on('connect', (_request, socket: Socket) => {
+      const onwards = connect(port, '127.0.0.1', () => {
+        socket.write('HTTP/1.1 200 OK\r\n\r\n');
+        socket.pipe(onwards).pipe(socket);
+      });
+      socket.on('error', () => onwards.destroy());
+    });
+    opened.push(server);
+    const proxies = readProxies({ HTTPS_PROXY: `https://${PASSWORD}localhost:${own}` });
+    return createKeptAlive(1, { proxies });
+  }
+
+  test('is a tunnel for another TLS', async () => {
+    acceptAnyCertificate();
+    const { server, port } = await startTls((_, response) => response.end(SEGMENT));
+    opened.push(server);
+    const fetch = await tlsProxy(port);
+    const answer = await fetch(API, { method: 'GET' });
+    expect(Buffer.from((await answer.body?.whole?.(1000)) ?? []).toString()).toBe(SEGMENT);
+    server.closeAllConnections();
+  });
+
+  test('gets no password where its certificate is not accepted', async () => {
+    const fetch = await tlsProxy(1);
+    const error = await endOf(fetch(API, { method: 'GET' }));
+    expect(error.message).toMatch(
+      /the certificate of the proxy localhost:\d+ is not accepted \(\w*SELF_SIGNED/,
+    );
   });
 });
 

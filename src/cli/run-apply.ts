@@ -99,9 +99,14 @@ function appliedWords(outcomes: readonly SegmentOutcome[]): string {
   );
 }
 
+/** Of one segment, as of problems in specs. */
+const MOST_ERRORS = 20;
+
 function report(outcomes: readonly SegmentOutcome[]): void {
   for (const { project, name, validationErrors } of outcomes) {
-    for (const problem of validationErrors)
+    const more = validationErrors.length - MOST_ERRORS;
+    const shown = validationErrors.slice(0, MOST_ERRORS);
+    for (const problem of more > 0 ? [...shown, `and ${more.toLocaleString('en')} more`] : shown)
       console.log(`! ${visible(`${project}/${name}`)}: ${visible(problem)}`);
   }
   const count = (status: SegmentOutcome['status']) =>

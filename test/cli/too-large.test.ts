@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { withConnection } from '../../src/cli/connect.js';
+import { makePlan } from '../../src/cli/make-plan.js';
+import { createBudget } from '../../src/plan/budget.js';
+import { loadWell } from '../spec/support.js';
+
+/** One of the sample data. */
+const NAME = 'Kulvert stasjon';
+
+test('a segment that is too large to be planned is named, with what can be done about it', async () => {
+  const sections = '[{coverThickness: 1}, {coverThickness: 2}]';
+  const specs = loadWell(
+    `apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {${NAME}: {sections: ${sections}}}\n`,
+  );
+  const args = { embedded: true, data: ':memory:', verbose: false, timeout: 60, color: false };
+  await withConnection(args, async (connection) => {
+    const plan = (most: number) =>
+      makePlan(specs, connection, {
+        parallelism: 1,
+        spend: createBudget({ most }),
+      });
+    await expect(plan(1)).rejects.toThrow(
+      /^DEMO-1\/.* cannot be planned: it is too large \(\d+ live sections are compared with 2 stated ones\); split it into several segments, or plan it alone with --target$/,
+    );
+    expect((await plan(1e6)).segments[0]?.steps.length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,183 @@
+// Inputs that are small to write and large to work on. Nothing here looks at a clock: work is counted, and what is too
+// much of it ends in words.
+import { spawn } from 'node:child_process';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { runHere } from '../support/run-here.js';
+import { startService } from '../support/service.js';
+import { expectWellEnded } from './ends.js';
+import { type HostileApi, startHostileApi } from './hostile-api.js';
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
+const EMBEDDED = ['--embedded', '--data', ':memory:'];
+const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
+
+function place(text: string): string {
+  const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
+  writeFileSync(join(cwd, 'spec.yaml'), text);
+  return cwd;
+}
+
+/** A spec of less than 400 bytes with eight times as many sensors. */
+const sensors = (each: number): string => {
+  const lists = Array.from({ length: 8 }, (_, n) => `{outerDiameter: ${11 + n}, count: ${each}}`);
+  return `${HEAD}segments: {A: {sections: [{layers: [{sensors: [${lists.join(', ')}]}]}]}}\n`;
+};
+
+describe('the rehearsal', () => {
+  test('of more than it may do is left out, and the plan is shown', async () => {
+    const ran = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: place(sensors(1000)) });
+    expect(ran.status).toBe(0);
+    expect(ran.stderr).toContain('Note: 2026-0417/A was not rehearsed: too large\n');
+    expect(ran.stdout).toContain('Calls: 2 read, 8001 to write');
+  });
+
+  test('ends with --timeout, and the plan is shown', async () => {
+    // The clock of the run stands until the rehearsal begins, and then an hour passes with every look at it.
+    const ran = await atTime(
+      (looks) => (looks > 1 ? looks * 3_600_000 : 0),
+      () => runHere(['plan', 'spec.yaml', ...EMBEDDED, '--timeout', '5'], { cwd: place(sensors(5)) }),
+    );
+    expect(ran.status).toBe(0);
+    expect(ran.stderr).toContain('was not rehearsed: too large to be done within --timeout\n');
+    expect(ran.stdout).toContain('41 to write');
+  });
+
+  test('is ended by Ctrl-C at once', async () => {
+    const child = spawn(process.execPath, [MAIN, 'plan', 'spec.yaml', ...EMBEDDED], {
+      cwd: place(sensors(500)),
+      env: { PATH: process.env.PATH ?? '', CI: '' },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    child.stderr.once('data', () => child.kill('SIGINT'));
+    const signal = await new Promise((ended) => child.on('exit', (_, name) => ended(name)));
+    expect(signal).toBe('SIGINT');
+  });
+});
+
+/** Runs something with a budget whose clock says what is asked for. */
+async function atTime<T>(now: (looks: number) => number, run: () => Promise<T>): Promise<T> {
+  const budgets = await import('../../src/cli/budgets.js');
+  const real = budgets.rehearsalBudget;
+  let looks = 0;
+  const spy = vi.spyOn(budgets, 'rehearsalBudget').mockImplementation((args) => {
+    return real(args, () => {
+      looks += 1;
+      return now(looks);
+    });
+  });
+  try {
+    return await run();
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('Ctrl-C is noticed between the calls to a service in this process', async () => {
+  const before = process.listenerCount('SIGINT');
+  const timer = setInterval(() => {
+    if (process.listenerCount('SIGINT') > before) process.emit('SIGINT');
+  }, 0);
+  try {
+    const args = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse', ...EMBEDDED];
+    const ran = await runHere(args, { cwd: place(sensors(50)) });
+    expect(ran.status).toBe(1);
+    expect(ran.stderr).toContain('Stopping: the calls under way end, nothing new starts.');
+    expect(ran.stdout).toMatch(/1 stopped\./);
+  } finally {
+    clearInterval(timer);
+  }
+});
+
+describe('specs', () => {
+  test('sixty thousand problems: twenty are shown, the others are counted', async () => {
+    const fields = Array.from({ length: 60_000 }, (_, n) => `  lenght${n}: 1`);
+    const cwd = place(`${HEAD}segments:\n A:\n${fields.join('\n')}\n`);
+    const ran = await runHere(['validate', 'spec.yaml'], { cwd });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr.match(/error unknown-field/g)).toHaveLength(20);
+    expect(ran.stderr).toMatch(/\n\nand 59,980 more\n\n60000 problems in 1 file\n/);
+  });
+
+  test('thirty thousand unknown aliases: names are suggested for the first twenty', async () => {
+    const list = (count: number, make: (n: number) => string) =>
+      Array.from({ length: count }, (_, n) => make(n)).join(', ');
+    const text = `${HEAD}a: [${list(1000, (n) => `&anchor-${n} ${n}`)}]\nb: [${list(30_000, (n) => `*ancher-${n}`)}]\n`;
+    const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(text) });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr.match(/did you mean/g)).toHaveLength(20);
+    expect(ran.stderr).toMatch(/and 29,980 more\n\n30000 problems in 1 file/);
+  });
+
+  test('files of more than 64 MiB in total: those beyond it are not read', async () => {
+    const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
+    const filler = `#${'x'.repeat(1_000_000)}\n`;
+    for (let n = 10; n < 80; n += 1)
+      writeFileSync(join(cwd, `${n}.yaml`), `${HEAD}segments: {S${n}: {length: ${n}}}\n${filler}`);
+    const ran = await runHere(['validate', '.'], { cwd });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(
+      /77\.yaml:1:1 error specs-too-large: the spec files are larger than 67,108,864 bytes/,
+    );
+    expect(ran.stderr).toMatch(/give the folders of some of them\n\n1 problem in 1 file/);
+  });
+
+  test('counts in many projects hold a million things in total', async () => {
+    const items = Array.from({ length: 200 }, () => '{count: 1000}').join(', ');
+    const documents = Array.from(
+      { length: 6 },
+      (_, n) =>
+        `apiVersion: trenchctl/v1\nproject: P${n}\nsegments: {A: {sections: [{layers: [{sensors: [${items}]}]}]}}\n`,
+    );
+    const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(documents.join('---\n')) });
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 1000000 things/);
+  });
+});
+
+describe('answers', () => {
+  let api: HostileApi;
+  beforeAll(async () => {
+    api = await startHostileApi();
+  });
+  afterAll(() => api.close());
+
+  test('of more than two million values are counted and not built', async () => {
+    const env = api.env((path) =>
+      path.includes('cable-types') ? `[${'{},'.repeat(2_000_000)}{}]` : undefined,
+    );
+    const parse = vi.spyOn(JSON, 'parse');
+    const ran = await runHere(['catalog', 'cables'], { cwd: place(HEAD), env });
+    const longest = Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
+    parse.mockRestore();
+    expectWellEnded(ran, 1);
+    expect(ran.stderr).toContain('it holds more than 2,000,000 values');
+    expect(longest).toBeLessThan(1_000_000);
+  });
+});
+
+test('the embedded service answers for fifty items in one place, and says that not all pairs were checked', async () => {
+  const under = await startService();
+  try {
+    const kari = await under.as('kari.nordmann');
+    const { body: segment } = await kari.call('createSegment', {
+      path: { projectId: '6001' },
+      body: { name: 'Pile' },
+    });
+    const path = { segmentId: String(segment.id) };
+    for (let n = 0; n < 50; n += 1) {
+      const { body: sensor } = await kari.call('addSensor', { path, body: { outerDiameter: 100 } });
+      const edit = { segmentId: String(segment.id), item: { id: sensor.id, xAdjustment: -120 * n } };
+      expect((await under.admin('POST', '/edit', edit)).status).toBeLessThan(300);
+    }
+    const { body } = await kari.call('getSegment', { path });
+    const codes = body.validationErrors.map(({ code }: { code: string }) => code);
+    expect(codes.filter((code: string) => code === 'OVERLAP')).toHaveLength(1000);
+    expect(codes.at(-1)).toBe('NOT_CHECKED');
+  } finally {
+    await under.close();
+  }
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test } from 'vitest';
+import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import { createBudget, OverBudgetError } from '../../src/plan/budget.js';
+import { planOne } from '../../src/plan/plan.js';
+// @ts-expect-error: the inputs of the bench are plain JavaScript.
+import { differentSections } from '../bench/bounds-inputs.mjs';
+
+const PROJECT = { number: 'P', id: '1' };
+
+const different = (
+  live: number,
+  wanted: number,
+): { readonly live: LiveSegment; readonly wanted: WantedSegment } =>
+  differentSections({ live, liveLayers: 2, wanted, wantedLayers: 3 });
+
+function workOf(live: number, wanted: number): number {
+  const pair = different(live, wanted);
+  let units = 0;
+  planOne(pair.wanted, pair.live, PROJECT, undefined, (more) => {
+    units += more;
+  });
+  return units;
+}
+
+describe('a budget', () => {
+  test('is spent up to its limit and not beyond', () => {
+    const spend = createBudget({ most: 10 });
+    spend(4);
+    spend(6);
+    expect(() => spend(1)).toThrow(new OverBudgetError('work'));
+  });
+
+  test('what is refused is not counted', () => {
+    const spend = createBudget({ most: 10 });
+    expect(() => spend(11)).toThrow('too large');
+    expect(() => spend(10)).not.toThrow();
+  });
+
+  test('asks for the time now and then, and whenever nothing is spent', () => {
+    let looks = 0;
+    const spend = createBudget({
+      most: 1e6,
+      over: () => {
+        looks += 1;
+        return looks > 3 ? 'time' : undefined;
+      },
+    });
+    for (let n = 0; n < 100; n += 1) spend(1);
+    expect(looks).toBe(1);
+    spend(0);
+    spend(20_000);
+    expect(() => spend(0)).toThrow('too large to be done within --timeout');
+  });
+});
+
+describe('the planner', () => {
+  test('ends where the sections take more comparisons than it may do', () => {
+    const { live, wanted } = different(10, 40);
+    const spend = createBudget({ most: 1000 });
+    expect(() => planOne(wanted, live, PROJECT, undefined, spend)).toThrow(OverBudgetError);
+  });
+
+  test('compares sections that have nothing in common once with each other, and no more', () => {
+    const [once = 0, twice = 0, fourTimes = 0] = [2, 4, 8].map((n) => workOf(n, 10 * n));
+    expect(twice / once).toBeLessThanOrEqual(4.2);
+    expect(fourTimes / twice).toBeLessThanOrEqual(4.2);
+  });
+
+  test('a thousand sections of which one differs take the work of about a thousand pairs', () => {
+    const { live } = different(1000, 1);
+    const sections = live.sections.map(({ fields, layers }) => ({
+      fields,
+      place: { file: 'a.yaml', line: 1, col: 1 },
+      layers: layers.map((layer) => ({
+        fields: layer.fields,
+        place: { file: 'a.yaml', line: 1, col: 1 },
+        items: { pipe: layer.items.map((item) => ({ ...item, place: { file: 'a.yaml', line: 1, col: 1 } })) },
+      })),
+    })) as unknown as NonNullable<WantedSegment['sections']>;
+    const changed = sections.with(500, {
+      ...(sections[500] as (typeof sections)[0]),
+      fields: { coverThickness: 1 },
+    });
+    let pairs = 0;
+    const wanted = { ...different(1, 1).wanted, sections: changed };
+    const planned = planOne(wanted, live, PROJECT, undefined, () => {
+      pairs += 1;
+    });
+    expect(planned.steps).toHaveLength(1);
+    expect(pairs).toBeLessThan(5000);
+  });
+});

@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import type { WantedSegment } from '../../src/kinds/model.js';
+import { createBudget, OverBudgetError } from '../../src/plan/budget.js';
+import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
+import { rehearse } from '../../src/rehearse/rehearse.js';
+
+const place = { file: 's.yaml', line: 1, col: 1 };
+
+const withSensors = (name: string, count: number): PlannedSegment => {
+  const sensor = Array.from({ length: count }, (_, n) => ({
+    kind: 'sensor',
+    fields: { outerDiameter: 10 + n },
+    place,
+  }));
+  const wanted: WantedSegment = {
+    name,
+    fields: {},
+    lifecycle: { preventDestroy: false, preventReplace: false },
+    place,
+    sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { sensor } }] }],
+  };
+  return planOne(wanted, undefined, { number: '2026-0417', id: '6001' });
+};
+
+async function rehearsedWith(spend: ReturnType<typeof createBudget>, segments: readonly PlannedSegment[]) {
+  const told: string[] = [];
+  const results = await rehearse(
+    segments,
+    {},
+    {
+      spend,
+      onTooLarge: ({ name }, { reason }) => told.push(`${name}: ${reason}`),
+    },
+  );
+  return { done: results.map(({ segment, error }) => [segment.name, error]), told };
+}
+
+test('a segment that takes more work than is left is not begun, and the others are rehearsed', async () => {
+  const segments = [withSensors('Large', 60), withSensors('Small', 3)];
+  expect(await rehearsedWith(createBudget({ most: 1000 }), segments)).toEqual({
+    done: [['Small', undefined]],
+    told: ['Large: work'],
+  });
+});
+
+test('a rehearsal is given up between two calls when the time is over', async () => {
+  let looks = 0;
+  const spend = (units: number): void => {
+    if (units === 0) looks += 1;
+    if (looks > 5) throw new OverBudgetError('time');
+  };
+  expect(await rehearsedWith(spend, [withSensors('Long', 20)])).toEqual({ done: [], told: ['Long: time'] });
+  expect(looks).toBeLessThan(10);
+});

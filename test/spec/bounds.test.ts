@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { createGuess } from '../../src/spec/nearest.js';
+import { createProblems } from '../../src/spec/problems.js';
+import { createRoom } from '../../src/spec/room.js';
+import type { Tree } from '../../src/spec/tree.js';
+import { HEAD, segment } from './mistakes.js';
+import { seen } from './support.js';
+
+const place = (line: number) => ({ file: 'a.yaml', line, col: 1 });
+
+test('each problem is kept once, and beyond the limit one problem tells of the others', () => {
+  const problems = createProblems(3);
+  for (const line of [1, 1, 2, 3, 4, 5])
+    problems.report({ code: 'unknown-field', message: 'x', place: place(line) });
+  expect(seen(problems.all())).toEqual([
+    'unknown-field a.yaml:1:1',
+    'unknown-field a.yaml:2:1',
+    'unknown-field a.yaml:3:1',
+    'too-many-problems a.yaml:4:1',
+  ]);
+  expect(problems.areTooMany()).toBe(true);
+});
+
+test('names are guessed for the first words only, and the known names are listed for these alone', () => {
+  const guess = createGuess(3, 2);
+  let lists = 0;
+  const known = () => {
+    lists += 1;
+    return ['length'];
+  };
+  expect(['lenght', 'lenght', 'lenght'].map((word) => guess(word, known))).toEqual([
+    ['length'],
+    ['length'],
+    [],
+  ]);
+  expect(lists).toBe(2);
+});
+
+test('all files together have a size and a number of values', () => {
+  const codes: string[] = [];
+  const room = createRoom(({ code, place: { file } }) => codes.push(`${code} ${file}`), {
+    totalSize: 10,
+    allValues: 5,
+  });
+  const tree = (size: number): Tree => ({ form: 'list', place: place(1), items: [], size });
+  expect([room.holdsText('a.yaml', 'æøå'), room.holdsTree(tree(5)), room.isFull()]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  expect([room.holdsTree(tree(1)), room.isFull()]).toEqual([false, true]);
+  expect(room.holdsText('b.yaml', 'æøå')).toBe(false);
+  expect(codes).toEqual(['specs-too-large a.yaml', 'specs-too-large b.yaml']);
+});
+
+test('no text is kept: a file is read again for its lines, and only then', () => {
+  const reads: string[] = [];
+  const texts: Record<string, string> = { 'a.yaml': `\ufeff${segment('lenght: 1')}`, 'b.yaml': HEAD };
+  const { sources, problems } = loadSpecs(['specs'], {
+    list: () => Object.keys(texts),
+    read: (path) => {
+      reads.push(path);
+      return texts[path] ?? '';
+    },
+  });
+  expect(seen(problems)).toContain('unknown-field a.yaml:5:5');
+  expect(reads).toEqual(['a.yaml', 'b.yaml']);
+  expect(sources.get('a.yaml')).toBe(segment('lenght: 1'));
+  expect(sources.get('c.yaml')).toBeUndefined();
+  expect(reads).toEqual(['a.yaml', 'b.yaml', 'a.yaml']);
+});
+
+test('a file that is gone since has no lines to show', () => {
+  let isThere = true;
+  const { sources } = loadSpecs(['specs'], {
+    list: () => ['a.yaml'],
+    read: () => {
+      if (!isThere) throw new Error('gone');
+      return HEAD;
+    },
+  });
+  isThere = false;
+  expect(sources.get('a.yaml')).toBeUndefined();
+});

@@ -784,7 +784,7 @@ export const calculation = {
    "put": {
     "operationId": "setCalculationType",
     "summary": "Set the calculation type",
-    "description": "The project must have the calculation module. A read-only module is left as it is, with 409 (assumed).",
+    "description": "The project must have the calculation module.",
     "tags": [
      "Module"
     ],
@@ -801,8 +801,7 @@ export const calculation = {
      400,
      401,
      403,
-     404,
-     409
+     404
     ],
     "parameters": [
      {
@@ -830,9 +829,6 @@ export const calculation = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
-     },
-     "409": {
-      "$ref": "#/components/responses/Conflict"
      }
     }
    }
@@ -900,7 +896,7 @@ export const calculation = {
    "put": {
     "operationId": "addBudgetNode",
     "summary": "Add a budget code from the catalog",
-    "description": "The node comes from the revision that the calculation is tied to, with its default children. The top node needs number and quantity. To alter children, name them by number in childNodes with a new quantity, or with exclude set to true to leave out the child and all below it; this nests. A number that the revision lacks gives 404 (assumed). A read-only module is left as it is, with 409 (assumed).",
+    "description": "The node comes from the revision that the calculation is tied to, with its default children. The top node needs number and quantity. To alter children, name them by number in childNodes with a new quantity, or with exclude set to true to leave out the child and all below it; this nests. A number that the revision lacks gives 404 (assumed).",
     "tags": [
      "Nodes"
     ],
@@ -916,8 +912,7 @@ export const calculation = {
      400,
      401,
      403,
-     404,
-     409
+     404
     ],
     "parameters": [
      {
@@ -963,16 +958,12 @@ export const calculation = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
-     },
-     "409": {
-      "$ref": "#/components/responses/Conflict"
      }
     }
    },
    "delete": {
     "operationId": "deleteAllCalculationNodes",
     "summary": "Remove every calculation node of a project",
-    "description": "A read-only module is left as it is, with 409 (assumed).",
     "tags": [
      "Nodes"
     ],
@@ -989,8 +980,7 @@ export const calculation = {
      400,
      401,
      403,
-     404,
-     409
+     404
     ],
     "parameters": [
      {
@@ -1015,9 +1005,6 @@ export const calculation = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
-     },
-     "409": {
-      "$ref": "#/components/responses/Conflict"
      }
     }
    }
@@ -1026,7 +1013,7 @@ export const calculation = {
    "put": {
     "operationId": "addCustomNode",
     "summary": "Add a custom fixed-price node",
-    "description": "Facility, activity and unit have to be valid ones (400 otherwise, assumed). A read-only module is left as it is, with 409 (assumed).",
+    "description": "Facility, activity and unit have to be valid ones (400 otherwise, assumed).",
     "tags": [
      "Nodes"
     ],
@@ -1042,8 +1029,7 @@ export const calculation = {
      400,
      401,
      403,
-     404,
-     409
+     404
     ],
     "parameters": [
      {
@@ -1086,9 +1072,6 @@ export const calculation = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
-     },
-     "409": {
-      "$ref": "#/components/responses/Conflict"
      }
     }
    }
@@ -1097,7 +1080,7 @@ export const calculation = {
    "post": {
     "operationId": "updateCustomNode",
     "summary": "Update a custom node",
-    "description": "A node that is not a custom one gives 409 (assumed). A read-only module is left as it is, with 409 (assumed).",
+    "description": "A node that is not a custom one gives 409 (assumed).",
     "tags": [
      "Nodes"
     ],
@@ -1218,7 +1201,6 @@ export const calculation = {
    "delete": {
     "operationId": "deleteCalculationNode",
     "summary": "Delete a calculation node",
-    "description": "A read-only module is left as it is, with 409 (assumed).",
     "tags": [
      "Nodes"
     ],
@@ -1235,8 +1217,7 @@ export const calculation = {
      400,
      401,
      403,
-     404,
-     409
+     404
     ],
     "parameters": [
      {
@@ -1264,9 +1245,6 @@ export const calculation = {
      },
      "404": {
       "$ref": "#/components/responses/NotFound"
-     },
-     "409": {
-      "$ref": "#/components/responses/Conflict"
      }
     }
    }

@@ -252,7 +252,7 @@ export interface paths {
         get?: never;
         /**
          * Set the calculation type
-         * @description The project must have the calculation module. A read-only module is left as it is, with 409 (assumed).
+         * @description The project must have the calculation module.
          */
         put: operations["setCalculationType"];
         post?: never;
@@ -273,14 +273,11 @@ export interface paths {
         get: operations["listCalculationNodes"];
         /**
          * Add a budget code from the catalog
-         * @description The node comes from the revision that the calculation is tied to, with its default children. The top node needs number and quantity. To alter children, name them by number in childNodes with a new quantity, or with exclude set to true to leave out the child and all below it; this nests. A number that the revision lacks gives 404 (assumed). A read-only module is left as it is, with 409 (assumed).
+         * @description The node comes from the revision that the calculation is tied to, with its default children. The top node needs number and quantity. To alter children, name them by number in childNodes with a new quantity, or with exclude set to true to leave out the child and all below it; this nests. A number that the revision lacks gives 404 (assumed).
          */
         put: operations["addBudgetNode"];
         post?: never;
-        /**
-         * Remove every calculation node of a project
-         * @description A read-only module is left as it is, with 409 (assumed).
-         */
+        /** Remove every calculation node of a project */
         delete: operations["deleteAllCalculationNodes"];
         options?: never;
         head?: never;
@@ -297,7 +294,7 @@ export interface paths {
         get?: never;
         /**
          * Add a custom fixed-price node
-         * @description Facility, activity and unit have to be valid ones (400 otherwise, assumed). A read-only module is left as it is, with 409 (assumed).
+         * @description Facility, activity and unit have to be valid ones (400 otherwise, assumed).
          */
         put: operations["addCustomNode"];
         post?: never;
@@ -318,7 +315,7 @@ export interface paths {
         put?: never;
         /**
          * Update a custom node
-         * @description A node that is not a custom one gives 409 (assumed). A read-only module is left as it is, with 409 (assumed).
+         * @description A node that is not a custom one gives 409 (assumed).
          */
         post: operations["updateCustomNode"];
         delete?: never;
@@ -338,10 +335,7 @@ export interface paths {
         get: operations["getCalculationNode"];
         put?: never;
         post?: never;
-        /**
-         * Delete a calculation node
-         * @description A read-only module is left as it is, with 409 (assumed).
-         */
+        /** Delete a calculation node */
         delete: operations["deleteCalculationNode"];
         options?: never;
         head?: never;
@@ -1566,7 +1560,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
         };
     };
     listCalculationNodes: {
@@ -1638,7 +1631,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
         };
     };
     deleteAllCalculationNodes: {
@@ -1667,7 +1659,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
         };
     };
     addCustomNode: {
@@ -1703,7 +1694,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
         };
     };
     updateCustomNode: {
@@ -1802,7 +1792,6 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
         };
     };
     getQuantityReports: {

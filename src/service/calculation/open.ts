@@ -1,7 +1,7 @@
 import type { Calculation, CalculationNode } from '../core/calculation-records.js';
 import type { Change, Context, Input } from '../core/context.js';
 import { int64In } from '../core/path-values.js';
-import { conflict, notFound } from '../core/refusal.js';
+import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
 import { type Permission, requireProject, type Seen } from '../project/access.js';
 import { put } from '../project/put.js';
@@ -22,18 +22,11 @@ export function openCalculation(context: Context, projectId: Int64, permission: 
   const calculation = found?.value ?? startedCalculation(context, projectId);
   if (!seen.project.modules.includes('CALCULATION') || !calculation)
     throw notFound('projectId', projectId, `project ${projectId} has no calculation module`);
-  const opened = { ...seen, calculation, version: found?.version ?? 0, projectVersion };
-  if (permission === 'WRITE' && isClosed(opened)) {
-    throw conflict('read-only-module', `the calculation of project ${projectId} is closed with its project`);
-  }
-  return opened;
+  return { ...seen, calculation, version: found?.version ?? 0, projectVersion };
 }
 
-/** The calculation of a project that has ended, or lies in the archive, stays as it is. */
-const isClosed = ({ project }: Seen): boolean => project.archived || project.status === 'ENDED';
-
-export const isReadOnly = (seen: Seen): boolean =>
-  isClosed(seen) || !seen.access.permissions.includes('WRITE');
+/** Status and archive of a project close neither its calculation nor its segments: no document says that they do. */
+export const isReadOnly = ({ access }: Seen): boolean => !access.permissions.includes('WRITE');
 
 export const openIn = (context: Context, input: Input, permission: Permission): Opened =>
   openCalculation(context, int64In(input, 'projectId'), permission);

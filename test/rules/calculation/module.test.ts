@@ -70,13 +70,15 @@ test('N047 the type is set where the project has the module, to REN or COMPANY',
   refused(await setType('ren'), 400, 'calculationType');
 });
 
-test('N048 the module of a project that has ended or is archived is read only', async () => {
+test('N048 a project that has ended or is archived can be written to: its calculation as its segments', async () => {
   for (const projectId of ['3002', '3003']) {
-    expect((await moduleOf(projectId)).readOnly).toBe(true);
-    refused(await setType('COMPANY', projectId), 409);
-    const body = { number: 'B1', quantity: 1 };
-    refused(await liv.call('addBudgetNode', { path: { projectId }, body }), 409);
-    refused(await liv.call('deleteAllCalculationNodes', { path: { projectId } }), 409);
+    const path = { projectId };
+    expect((await moduleOf(projectId)).readOnly).toBe(false);
+    await ok(liv, 'addBudgetNode', { path, body: { number: 'B1', quantity: 1 } });
+    await ok(liv, 'deleteAllCalculationNodes', { path });
+    await ok(liv, 'addModule', { path: { ...path, moduleType: 'CABLESIMULATOR' } });
+    const { id } = await ok(liv, 'createSegment', { path, body: { name: 'S' } });
+    await ok(liv, 'deleteSegment', { path: { segmentId: id } });
   }
   expect((await moduleOf(HOME, await under.as('rolf'))).readOnly).toBe(true);
 });

@@ -51,7 +51,7 @@ module.exports = {
     ),
     only('service', ['geometry', 'contract', 'profile'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
-    only('kinds', ['diagnostics', 'geometry'], 'What a trench is made of.'),
+    only('kinds', ['diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
     only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
     only('http', [], 'What tokens and calls share: proxies, and the errors of a network.'),
     only('auth', ['http'], 'Tokens.'),

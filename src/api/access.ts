@@ -1,5 +1,6 @@
 import type { GrantOptions } from '../auth/grant.js';
 import { createTokenSource } from '../auth/token-source.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
 import { type Api, createApi } from './client.js';
 import { createBudget, RETRY_LIMITS } from './retry.js';
@@ -29,6 +30,8 @@ export interface AccessOptions
   readonly scopes?: readonly string[];
   /** Told of every secret of the login, and of every token that it gets. */
   readonly onSecret?: (value: string) => void;
+  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  readonly profile?: ServiceProfile;
 }
 
 /** The API behind some addresses, as somebody. */
@@ -49,7 +52,7 @@ export function openAccess(options: AccessOptions): Access {
   const { addresses, problems } = addressesFrom(options);
   const [problem] = problems;
   if (problem) throw new SettingsError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
-  const { clientId = '', clientSecret = '', clock } = options;
+  const { clientId = '', clientSecret = '', clock, profile = ASSUMED_PROFILE } = options;
   if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
     throw new SettingsError(
       'nobody is set to call as: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN)',
@@ -61,7 +64,7 @@ export function openAccess(options: AccessOptions): Access {
   return {
     addresses,
     api: (readOnly) =>
-      createApi({ transport: createTransport({ ...options, tokens, readOnly, budget }), addresses }),
+      createApi({ transport: createTransport({ ...options, tokens, readOnly, budget }), addresses, profile }),
     logIn: () => {
       tokens.token().catch(() => {});
     },

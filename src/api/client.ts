@@ -1,3 +1,4 @@
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type Addresses, settingOf } from './addresses.js';
 import type { ApiAnswer } from './answer.js';
 import { ApiError, codeOfStatus } from './api-error.js';
@@ -16,17 +17,23 @@ export interface CallOptions {
 }
 
 export interface Api {
+  /** How the service behind it behaves where the documents leave it open; the assumed profile, if this is left out. */
+  readonly profile?: ServiceProfile;
   /** The body of a good answer; an ApiError for any other. */
   call(operationId: string, options?: CallOptions): Promise<unknown>;
 }
 
+export const profileOf = ({ profile = ASSUMED_PROFILE }: Pick<Api, 'profile'>): ServiceProfile => profile;
+
 export interface ApiOptions {
+  readonly profile?: ServiceProfile;
   readonly transport: Transport;
   readonly addresses: Addresses;
 }
 
-export function createApi({ transport, addresses }: ApiOptions): Api {
+export function createApi({ transport, addresses, profile = ASSUMED_PROFILE }: ApiOptions): Api {
   return {
+    profile,
     async call(operationId, options = {}) {
       const operation = operationNamed(operationId);
       const answer = await transport.send({

@@ -7,7 +7,7 @@ import type { CallRecord } from '../api/tries.js';
 import type { Send } from '../auth/send.js';
 import { visible } from '../diagnostics/visible.js';
 import { readProxies } from '../http/proxies.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import type { GlobalArgs } from './common-options.js';
 import { dataFolder } from './data-folder.js';
 import { keepSecret } from './known-secrets.js';
@@ -85,15 +85,18 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   const { createService, credentialsFor } = await import('../service/create-service.js');
   const service = createService({
     data: settings.data,
+    profile: settings.profile,
     report: (message) => console.error(`embedded service: ${message}`),
   });
   const about = credentialsFor(service, EMBEDDED_ORIGIN);
   const username = settings.username ?? about.username;
+  const { profile } = settings;
   const login = {
     ...about,
     username,
     password: settings.password ?? service.tokens.password(username),
     companyId: settings.companyId ?? about.companyId,
+    profile,
   };
   const { api } = openAccess({ ...login, ...how, fetch: inTurns(service.fetch) });
   return {
@@ -156,13 +159,13 @@ const tellReceivers = (receivers: readonly Receiver[]): void =>
   console.error(visible(`Credentials go to: ${receiversText(receivers)}.`));
 
 function partsOf(
-  { companyId, username }: Pick<Settings, 'companyId' | 'username'>,
+  { companyId, username, profile }: Pick<Settings, 'companyId' | 'username' | 'profile'>,
   api: ReturnType<typeof openAccess>['api'],
 ) {
   return {
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),
-    profile: ASSUMED_PROFILE,
+    profile,
     reading: api(true),
     writing: api(false),
   };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { adminRoutes } from './admin/routes.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
@@ -29,6 +30,8 @@ export interface ServiceOptions extends ValidatorOptions {
   /** How long a caller may take to send its whole request; 30 seconds if not given. */
   readonly requestTimeoutMs?: number;
   readonly report?: (message: string) => void;
+  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  readonly profile?: ServiceProfile;
 }
 
 export interface EmbeddedService {
@@ -61,6 +64,7 @@ export interface Credentials {
 
 /** The embedded service: six services of the API, tokens, an operator's side and a page for a browser. */
 export function createService(options: ServiceOptions = {}): EmbeddedService {
+  const { profile = ASSUMED_PROFILE } = options;
   const data = options.data ?? IN_MEMORY;
   const seed = options.seed ?? demoSnapshot;
   const store = options.store ?? openStore(data);
@@ -83,6 +87,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     log,
     validator: createValidator(options),
     uuid,
+    profile,
     // The printer is loaded by the first who wants something printed.
     print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(paper),
     tabulate: async (workbook) => (await import('./excel/write-workbook.js')).writeWorkbook(workbook),

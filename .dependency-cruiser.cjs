@@ -68,6 +68,11 @@ module.exports = {
       ['api', 'apply', 'live', 'plan', 'kinds', 'profile', 'diagnostics', 'service'],
       'Runs a plan on a copy of the live state.',
     ),
+    only(
+      'probe',
+      ['api', 'auth', 'live', 'profile', 'diagnostics'],
+      'Tries the assumptions on a scratch segment.',
+    ),
     only('render', ['plan', 'kinds', 'diagnostics'], 'Plan to text.'),
     {
       name: 'plan-is-pure',

@@ -1,8 +1,9 @@
 import type { GrantOptions } from '../auth/grant.js';
-import { createTokenSource } from '../auth/token-source.js';
+import { createTokenSource, type TokenSource, type TokenSourceOptions } from '../auth/token-source.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
 import { type Api, createApi } from './client.js';
+import { type OperatorWords, operatorWords } from './operator-words.js';
 import { createBudget, RETRY_LIMITS } from './retry.js';
 import { scopesOf, USUAL_SERVICES } from './scopes.js';
 import { createTransport, type TransportOptions } from './transport.js';
@@ -48,6 +49,18 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Tokens for the scopes of the contract, which are asked for in the operator's words. */
+function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenSource {
+  const source = createTokenSource({ ...options, scopes: options.scopes.map(scope) });
+  const own = (name: string | undefined) => (name === undefined ? undefined : scope(name));
+  return {
+    ...source,
+    token: (name) => source.token(own(name)),
+    renew: (name) => source.renew(own(name)),
+    lacks: (name) => source.lacks(scope(name)),
+  };
+}
+
 export function openAccess(options: AccessOptions): Access {
   const { addresses, problems } = addressesFrom(options);
   const [problem] = problems;
@@ -59,7 +72,8 @@ export function openAccess(options: AccessOptions): Access {
     );
   }
   const now = () => (clock ?? Date).now();
-  const tokens = createTokenSource({ ...options, scopes: options.scopes ?? scopesOf(USUAL_SERVICES), now });
+  const scopes = options.scopes ?? scopesOf(USUAL_SERVICES);
+  const tokens = tokensIn(operatorWords(profile.operator), { ...options, scopes, now });
   const budget = createBudget(options.retryBudget ?? RETRY_LIMITS.retryBudget);
   return {
     addresses,

@@ -3,6 +3,7 @@ import { type Addresses, settingOf } from './addresses.js';
 import type { ApiAnswer } from './answer.js';
 import { ApiError, codeOfStatus } from './api-error.js';
 import { type Operation, operationNamed } from './operations.js';
+import { operatorWords } from './operator-words.js';
 import { problemDetails } from './problem-details.js';
 import type { Transport } from './transport.js';
 
@@ -32,17 +33,21 @@ export interface ApiOptions {
 }
 
 export function createApi({ transport, addresses, profile = ASSUMED_PROFILE }: ApiOptions): Api {
+  const words = operatorWords(profile.operator);
   return {
     profile,
-    async call(operationId, options = {}) {
+    async call(operationId, given = {}) {
       const operation = operationNamed(operationId);
+      const options = words.options(operation, given);
+      const path = pathOf({ ...operation, path: words.path(operation) }, options);
       const answer = await transport.send({
         operation: operationId,
         method: operation.method,
-        url: baseOf(operation, addresses) + pathOf(operation, options) + queryOf(options),
+        url: baseOf(operation, addresses) + path + queryOf(options),
         ...(options.body === undefined ? {} : { body: options.body }),
       });
-      if (answer.status < 300) return answer.body;
+      if (answer.status < 300)
+        return operation.answer === 'json' ? words.answer(operation, answer.body) : answer.body;
       throw refusalOf(operation, answer, transport.redact);
     },
   };

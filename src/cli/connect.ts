@@ -29,6 +29,8 @@ export interface Connection {
   /** For reading: it cannot write, whatever is asked of it. */
   readonly reading: Api;
   readonly writing: Api;
+  /** How the calls are made: addresses, login and connections. It holds secrets, so it is never shown. */
+  readonly access: AccessOptions;
   close(): void;
 }
 
@@ -98,9 +100,10 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
     companyId: settings.companyId ?? about.companyId,
     profile,
   };
-  const { api } = openAccess({ ...login, ...how, fetch: inTurns(service.fetch) });
+  const access = { ...login, ...how, fetch: inTurns(service.fetch) };
   return {
-    ...partsOf(login, api),
+    ...partsOf(login, openAccess(access).api),
+    access,
     isRemote: false,
     target: `the embedded service (data: ${settings.data})`,
     close: () => service.close(),
@@ -128,20 +131,15 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
     if (host !== tokenHost) tellReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
     tokenHost = host;
   };
-  const { addresses, api, logIn } = openAccess({
-    ...settings,
-    ...how,
-    fetch,
-    closing: signal,
-    onTokenHost,
-    onSecret: keepSecret,
-  });
+  const access = { ...settings, ...how, fetch, closing: signal, onTokenHost, onSecret: keepSecret };
+  const { addresses, api, logIn } = openAccess(access);
   for (const note of settings.notes) console.error(visible(note));
   tellReceivers(receiversOf(addresses, tokenHost));
   // Every command needs a token, and has something else to do until it is there.
   logIn();
   return {
     ...partsOf(settings, api),
+    access,
     isRemote: true,
     // Discovery may name another token endpoint, after this connection was made.
     get target() {

@@ -3,7 +3,6 @@ import { PROFILE_FIELDS } from './profile-fields.js';
 /** The JSON Schema of a profile, for editors. */
 export const profileSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
-  $id: 'https://trenchctl.example/schemas/service-profile.v1.schema.json',
   title: 'trenchctl service profile, version 1',
   description:
     'How a live service behaves where the documents leave it open and the client cannot work with both behaviours. `trenchctl probe` finds it.',

@@ -10,6 +10,7 @@ import { createFaults, type Faults } from './faults/faults.js';
 import { createInProcessFetch } from './in-process-fetch.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
 import { operationRoutes } from './operation-routes.js';
+import { operatorWords } from './operator-words.js';
 import { referenceRoutes } from './reference/routes.js';
 import { createRequestLog, type RequestLog } from './request-log.js';
 import type { Route } from './route.js';
@@ -79,6 +80,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     ...(options.tokenLifetimeSeconds === undefined ? {} : { lifetimeSeconds: options.tokenLifetimeSeconds }),
   });
   const uuid = options.uuid ?? randomUUID;
+  const words = operatorWords(profile.operator);
   const engine = createEngine({
     store,
     clock,
@@ -89,8 +91,9 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     uuid,
     profile,
     // The printer is loaded by the first who wants something printed.
-    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(paper),
-    tabulate: async (workbook) => (await import('./excel/write-workbook.js')).writeWorkbook(workbook),
+    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(words.printed(paper)),
+    tabulate: async (workbook) =>
+      (await import('./excel/write-workbook.js')).writeWorkbook(words.printed(workbook)),
     report: options.report ?? (() => {}),
   });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');
@@ -101,12 +104,12 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     store.load(seed());
   };
   const admin = adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, uuid, reset });
-  const routes: Route[] = [
+  const routes: Route[] = words.routes([
     ...operationRoutes(engine),
     ...oauthRoutes(tokens),
     ...admin,
     ...referenceRoutes(),
-  ];
+  ]);
   return {
     fetch: createInProcessFetch(routes),
     // Fastify is loaded only by those who serve: a plan on the embedded service never opens a port.

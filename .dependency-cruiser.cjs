@@ -51,7 +51,7 @@ module.exports = {
     ),
     only('service', ['geometry', 'contract', 'profile'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
-    only('kinds', ['diagnostics', 'geometry'], 'What a trench is made of.'),
+    only('kinds', ['diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
     only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
     only('http', [], 'What tokens and calls share: proxies, and the errors of a network.'),
     only('auth', ['http'], 'Tokens.'),
@@ -67,6 +67,11 @@ module.exports = {
       'rehearse',
       ['api', 'apply', 'live', 'plan', 'kinds', 'profile', 'diagnostics', 'service'],
       'Runs a plan on a copy of the live state.',
+    ),
+    only(
+      'probe',
+      ['api', 'auth', 'live', 'profile', 'diagnostics'],
+      'Tries the assumptions on a scratch segment.',
     ),
     only('render', ['plan', 'kinds', 'diagnostics'], 'Plan to text.'),
     {

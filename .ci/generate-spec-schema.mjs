@@ -1,9 +1,13 @@
-// Writes schemas/trench-spec.v1.schema.json from the kinds of item that the built program knows.
+// Writes schemas/trench-spec.v1.schema.json from the kinds of item that the built program knows, and
+// schemas/service-profile.v1.schema.json from the fields of a profile.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { profileSchema } from '../dist/profile/schema.js';
 import { specSchemaText } from '../dist/spec/schema.js';
+import { jsonText } from '../dist/spec/schema-text.js';
 
-writeFileSync(
-  fileURLToPath(new URL('../schemas/trench-spec.v1.schema.json', import.meta.url)),
-  specSchemaText(),
-);
+const write = (name, text) =>
+  writeFileSync(fileURLToPath(new URL(`../schemas/${name}`, import.meta.url)), text);
+
+write('trench-spec.v1.schema.json', specSchemaText());
+write('service-profile.v1.schema.json', `${jsonText(profileSchema())}\n`);

@@ -1,7 +1,9 @@
 import type { GrantOptions } from '../auth/grant.js';
-import { createTokenSource } from '../auth/token-source.js';
+import { createTokenSource, type TokenSource, type TokenSourceOptions } from '../auth/token-source.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
 import { type Api, createApi } from './client.js';
+import { type OperatorWords, operatorWords } from './operator-words.js';
 import { createBudget, RETRY_LIMITS } from './retry.js';
 import { scopesOf, USUAL_SERVICES } from './scopes.js';
 import { createTransport, type TransportOptions } from './transport.js';
@@ -29,6 +31,8 @@ export interface AccessOptions
   readonly scopes?: readonly string[];
   /** Told of every secret of the login, and of every token that it gets. */
   readonly onSecret?: (value: string) => void;
+  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  readonly profile?: ServiceProfile;
 }
 
 /** The API behind some addresses, as somebody. */
@@ -45,23 +49,36 @@ export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
+/** Tokens for the scopes of the contract, which are asked for in the operator's words. */
+function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenSource {
+  const source = createTokenSource({ ...options, scopes: options.scopes.map(scope) });
+  const own = (name: string | undefined) => (name === undefined ? undefined : scope(name));
+  return {
+    ...source,
+    token: (name) => source.token(own(name)),
+    renew: (name) => source.renew(own(name)),
+    lacks: (name) => source.lacks(scope(name)),
+  };
+}
+
 export function openAccess(options: AccessOptions): Access {
   const { addresses, problems } = addressesFrom(options);
   const [problem] = problems;
   if (problem) throw new SettingsError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
-  const { clientId = '', clientSecret = '', clock } = options;
+  const { clientId = '', clientSecret = '', clock, profile = ASSUMED_PROFILE } = options;
   if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
     throw new SettingsError(
       'nobody is set to call as: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN)',
     );
   }
   const now = () => (clock ?? Date).now();
-  const tokens = createTokenSource({ ...options, scopes: options.scopes ?? scopesOf(USUAL_SERVICES), now });
+  const scopes = options.scopes ?? scopesOf(USUAL_SERVICES);
+  const tokens = tokensIn(operatorWords(profile.operator), { ...options, scopes, now });
   const budget = createBudget(options.retryBudget ?? RETRY_LIMITS.retryBudget);
   return {
     addresses,
     api: (readOnly) =>
-      createApi({ transport: createTransport({ ...options, tokens, readOnly, budget }), addresses }),
+      createApi({ transport: createTransport({ ...options, tokens, readOnly, budget }), addresses, profile }),
     logIn: () => {
       tokens.token().catch(() => {});
     },

@@ -1,7 +1,9 @@
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type Addresses, settingOf } from './addresses.js';
 import type { ApiAnswer } from './answer.js';
 import { ApiError, codeOfStatus } from './api-error.js';
 import { type Operation, operationNamed } from './operations.js';
+import { operatorWords } from './operator-words.js';
 import { problemDetails } from './problem-details.js';
 import type { Transport } from './transport.js';
 
@@ -16,26 +18,36 @@ export interface CallOptions {
 }
 
 export interface Api {
+  /** How the service behind it behaves where the documents leave it open; the assumed profile, if this is left out. */
+  readonly profile?: ServiceProfile;
   /** The body of a good answer; an ApiError for any other. */
   call(operationId: string, options?: CallOptions): Promise<unknown>;
 }
 
+export const profileOf = ({ profile = ASSUMED_PROFILE }: Pick<Api, 'profile'>): ServiceProfile => profile;
+
 export interface ApiOptions {
+  readonly profile?: ServiceProfile;
   readonly transport: Transport;
   readonly addresses: Addresses;
 }
 
-export function createApi({ transport, addresses }: ApiOptions): Api {
+export function createApi({ transport, addresses, profile = ASSUMED_PROFILE }: ApiOptions): Api {
+  const words = operatorWords(profile.operator);
   return {
-    async call(operationId, options = {}) {
+    profile,
+    async call(operationId, given = {}) {
       const operation = operationNamed(operationId);
+      const options = words.options(operation, given);
+      const path = pathOf({ ...operation, path: words.path(operation) }, options);
       const answer = await transport.send({
         operation: operationId,
         method: operation.method,
-        url: baseOf(operation, addresses) + pathOf(operation, options) + queryOf(options),
+        url: baseOf(operation, addresses) + path + queryOf(options),
         ...(options.body === undefined ? {} : { body: options.body }),
       });
-      if (answer.status < 300) return answer.body;
+      if (answer.status < 300)
+        return operation.answer === 'json' ? words.answer(operation, answer.body) : answer.body;
       throw refusalOf(operation, answer, transport.redact);
     },
   };

@@ -1,9 +1,13 @@
 import { resolve, type Schema, type ServiceName } from './operations.js';
 
-/** What the contract says of the numbers in a JSON value, and of nothing else. */
+/** What the contract says of the numbers and enumerations in a JSON value, and of nothing else. */
 export interface Shape {
   readonly isInt64: boolean;
   readonly isNumber: boolean;
+  /** The contract has something to say of it. */
+  readonly isKnown: boolean;
+  /** The values of an enumeration. */
+  readonly values: ReadonlySet<unknown>;
   element(): Shape;
   property(name: string): Shape;
 }
@@ -20,7 +24,14 @@ export function shapeOf(service: ServiceName, schema: unknown): Shape {
 
 const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
 
-const NOTHING: Shape = { isInt64: false, isNumber: false, element: () => NOTHING, property: () => NOTHING };
+const NOTHING: Shape = {
+  isInt64: false,
+  isNumber: false,
+  isKnown: false,
+  values: new Set(),
+  element: () => NOTHING,
+  property: () => NOTHING,
+};
 
 /** The shape of a value that each of these may describe. */
 function make(service: ServiceName, given: readonly Schema[]): Shape {
@@ -38,6 +49,8 @@ function make(service: ServiceName, given: readonly Schema[]): Shape {
   return {
     isInt64: schemas.some(({ format }) => format === 'int64'),
     isNumber: schemas.some(({ type }) => [type].flat().includes('number')),
+    isKnown: true,
+    values: new Set(schemas.flatMap(({ enum: values }) => (Array.isArray(values) ? values : []))),
     element() {
       element ??= merged(schemas.map(({ items }) => items));
       return element;

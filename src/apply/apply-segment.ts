@@ -1,3 +1,4 @@
+import { profileOf } from '../api/client.js';
 import type { LiveSegment } from '../kinds/model.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome, type Run } from './apply-work.js';
@@ -5,6 +6,7 @@ import { halvesOf } from './halves-of.js';
 import { lookBefore } from './look-before.js';
 import { settle } from './settle.js';
 import { sleep } from './sleep.js';
+import { doubtfulDucts, unlistedDucts } from './unlisted-ducts.js';
 import { unseenLoss } from './unseen-loss.js';
 
 export type SegmentOutcome = Outcome;
@@ -18,17 +20,23 @@ export interface ApplySegmentOptions extends ApplyWorkOptions {
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>
   applyWork(first, segmentKind(options), options);
 
-const segmentKind = ({ api, wait = sleep, onLook }: ApplySegmentOptions): Kind<PlannedSegment> => ({
-  before: (planned) => lookBefore(planned, api),
-  settle: async (planned, run, reports) => {
-    const halves = halvesOf(planned, reports);
-    const unsettled = { planned: { ...planned, halves }, reports, ...run, ...createdIn(run) };
-    const next = await settle(unsettled, { api, wait });
-    onLook?.(next.live);
-    return next;
-  },
-  unseen: unseenLoss,
-});
+function segmentKind({ api, wait = sleep, onLook }: ApplySegmentOptions): Kind<PlannedSegment> {
+  const isHidden = profileOf(api).ductsInPipes === 'hidden';
+  return {
+    before: (planned) => lookBefore(planned, api),
+    settle: async (planned, run, reports) => {
+      const halves = halvesOf(planned, reports);
+      const unlisted = isHidden ? unlistedDucts(planned, run) : new Map();
+      const unsettled = { planned: { ...planned, halves, unlisted }, reports, ...run, ...createdIn(run) };
+      const next = await settle(unsettled, { api, wait });
+      onLook?.(next.live);
+      const doubtful = next.planned.steps.length === 0 ? doubtfulDucts(unlisted) : undefined;
+      if (doubtful !== undefined) throw new Error(doubtful);
+      return { ...next, planned: { ...next.planned, unlisted } };
+    },
+    unseen: unseenLoss,
+  };
+}
 
 /** The segment that this run has made. */
 function createdIn({ own }: Run): { createdId?: string } {

@@ -1,9 +1,11 @@
 import type { Api } from '../api/client.js';
 import type { LiveItem, LiveSection } from '../kinds/model.js';
+import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { digest } from '../plan/fingerprint.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { Step } from '../plan/step.js';
+import { readerOf } from './plan-parts.js';
 
 /** What is to go is not what it was when that was planned. */
 export class MovedError extends Error {
@@ -18,7 +20,8 @@ export const lookBefore =
   ({ live }: PlannedSegment, api: Api) =>
   async ({ operation, path }: Step): Promise<void> => {
     if (operation !== 'deleteSection' || !live) return;
-    const { sections } = toLiveSegment(await api.call('getSegment', { path: { segmentId: live.id } }));
+    const answer = await api.call('getSegment', { path: { segmentId: live.id } });
+    const { sections } = await foldConductors(toLiveSegment(answer), readerOf(api));
     const planned = live.sections.find(({ id }) => id === path.sectionId);
     const found = sections.find(({ id }) => id === path.sectionId);
     // Somebody who has deleted it has done our work.

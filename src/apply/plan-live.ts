@@ -1,9 +1,10 @@
-import type { Api } from '../api/client.js';
+import { type Api, profileOf } from '../api/client.js';
 import type { LiveSegment, WantedSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import { readDetails, withDetails } from '../live/read-details.js';
 import type { Spend } from '../plan/budget.js';
 import { type PlannedSegment, type PlanProject, planOne, planRemoval } from '../plan/plan.js';
+import { withUnlisted } from './unlisted-ducts.js';
 
 /** Plans one segment, reads what the sections that go cannot hand on, and plans again, until nothing new is at risk. */
 export async function planWithDetails(
@@ -18,7 +19,7 @@ export async function planWithDetails(
   let known = live;
   let reads = 0;
   for (;;) {
-    const planned = planOne(wanted, known, project, halves, spend);
+    const planned = planOne(wanted, known, project, halves, spend, profileOf(api));
     const items = planned.atRisk.filter(({ id }) => !looked.has(id));
     if (items.length === 0) return { planned, reads };
     const details = await readDetails({ api, segmentId: live.id, items });
@@ -44,13 +45,18 @@ export async function planAgain(segment: PlannedSegment, api: Api): Promise<Plan
       ? undefined
       : await readAgain({ api, projectId, segmentId, ...(wanted ? { wanted } : {}) });
   // One that is gone may have been made again, and must not be made a third time.
-  const live = known ?? (wanted ? await readAgain({ api, projectId, wanted, notIds }) : undefined);
+  const found = known ?? (wanted ? await readAgain({ api, projectId, wanted, notIds }) : undefined);
+  const live = found && (await withUnlisted(found, segment.unlisted, api));
   const validationErrors = live?.validationErrors ?? [];
   if (!wanted) {
     const planned = live ? planRemoval(live, project, 'not in the spec') : { ...segment, steps: [] };
     return { planned, validationErrors: [], live };
   }
-  if (!live) return { planned: { ...planOne(wanted, undefined, project), notIds }, validationErrors };
+  if (!live)
+    return {
+      planned: { ...planOne(wanted, undefined, project, undefined, undefined, profileOf(api)), notIds },
+      validationErrors,
+    };
   const { planned } = await planWithDetails(wanted, live, project, api, segment.halves);
   return { planned, validationErrors, live };
 }

@@ -31,4 +31,10 @@ function idsOf({ id, topCoverings = [], sections }: LiveSegment): Set<string> {
   return new Set([id, ...[topCoverings, sections, layers, items].flat().map((thing) => thing.id)]);
 }
 
-const withCables = (item: LiveItem): LiveItem[] => [item, ...item.cables];
+/** With what lies in it, and with every conductor of a cable group that the service lists. */
+const withCables = (item: LiveItem): { readonly id: string }[] => [
+  item,
+  ...(item.parts ?? []).map((id) => ({ id })),
+  ...(item.ducts ?? []),
+  ...item.cables.flatMap(withCables),
+];

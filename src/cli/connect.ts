@@ -7,7 +7,7 @@ import type { CallRecord } from '../api/tries.js';
 import type { Send } from '../auth/send.js';
 import { visible } from '../diagnostics/visible.js';
 import { readProxies } from '../http/proxies.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import type { GlobalArgs } from './common-options.js';
 import { dataFolder } from './data-folder.js';
 import { keepSecret } from './known-secrets.js';
@@ -29,6 +29,8 @@ export interface Connection {
   /** For reading: it cannot write, whatever is asked of it. */
   readonly reading: Api;
   readonly writing: Api;
+  /** How the calls are made: addresses, login and connections. It holds secrets, so it is never shown. */
+  readonly access: AccessOptions;
   close(): void;
 }
 
@@ -85,19 +87,23 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   const { createService, credentialsFor } = await import('../service/create-service.js');
   const service = createService({
     data: settings.data,
+    profile: settings.profile,
     report: (message) => console.error(`embedded service: ${message}`),
   });
   const about = credentialsFor(service, EMBEDDED_ORIGIN);
   const username = settings.username ?? about.username;
+  const { profile } = settings;
   const login = {
     ...about,
     username,
     password: settings.password ?? service.tokens.password(username),
     companyId: settings.companyId ?? about.companyId,
+    profile,
   };
-  const { api } = openAccess({ ...login, ...how, fetch: inTurns(service.fetch) });
+  const access = { ...login, ...how, fetch: inTurns(service.fetch) };
   return {
-    ...partsOf(login, api),
+    ...partsOf(login, openAccess(access).api),
+    access,
     isRemote: false,
     target: `the embedded service (data: ${settings.data})`,
     close: () => service.close(),
@@ -125,20 +131,15 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
     if (host !== tokenHost) tellReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
     tokenHost = host;
   };
-  const { addresses, api, logIn } = openAccess({
-    ...settings,
-    ...how,
-    fetch,
-    closing: signal,
-    onTokenHost,
-    onSecret: keepSecret,
-  });
+  const access = { ...settings, ...how, fetch, closing: signal, onTokenHost, onSecret: keepSecret };
+  const { addresses, api, logIn } = openAccess(access);
   for (const note of settings.notes) console.error(visible(note));
   tellReceivers(receiversOf(addresses, tokenHost));
   // Every command needs a token, and has something else to do until it is there.
   logIn();
   return {
     ...partsOf(settings, api),
+    access,
     isRemote: true,
     // Discovery may name another token endpoint, after this connection was made.
     get target() {
@@ -156,13 +157,13 @@ const tellReceivers = (receivers: readonly Receiver[]): void =>
   console.error(visible(`Credentials go to: ${receiversText(receivers)}.`));
 
 function partsOf(
-  { companyId, username }: Pick<Settings, 'companyId' | 'username'>,
+  { companyId, username, profile }: Pick<Settings, 'companyId' | 'username' | 'profile'>,
   api: ReturnType<typeof openAccess>['api'],
 ) {
   return {
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),
-    profile: ASSUMED_PROFILE,
+    profile,
     reading: api(true),
     writing: api(false),
   };

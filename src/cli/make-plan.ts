@@ -1,3 +1,4 @@
+import { profileOf } from '../api/client.js';
 import { createLimit } from '../api/limit.js';
 import { planWithDetails } from '../apply/plan-live.js';
 import type { Problem } from '../diagnostics/problem.js';
@@ -15,6 +16,8 @@ import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/mad
 import type { PlannedPart } from '../plan/parts/planned-part.js';
 import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
 import type { StatesAfter } from '../plan/quantities.js';
+import { unlistedNotes } from '../plan/unlisted-notes.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
 import type { Connection } from './connect.js';
 import { makeParts } from './make-parts.js';
@@ -28,6 +31,7 @@ export interface MadePlan {
   readonly reads: number;
   readonly catalogs: Catalogs;
   readonly problems: readonly Problem[];
+  readonly notes?: readonly string[];
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
   readonly statesAfter?: StatesAfter;
 }
@@ -65,6 +69,7 @@ export async function makePlan(
   options: PlanOptions,
 ): Promise<MadePlan> {
   const { isAimed = () => true, hasParts = () => true } = options;
+  const profile = profileOf(where.reading);
   const limit = createLimit(options.parallelism);
   const reader = options.reader ?? createReader(where.reading, limit);
   const types = resolved(
@@ -111,7 +116,7 @@ export async function makePlan(
   const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
   if (trouble.length > 0) return nothing(trouble);
   const isPlanned = (wanted: WantedSegment): boolean => isAimed(wanted) && !unclear.has(wanted);
-  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned));
+  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned, profile));
   const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
   const { parts, problems: partProblems } = await makeParts(stated, reader, state.companyId);
   const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
@@ -132,6 +137,7 @@ export async function makePlan(
     reads: reads + reader.reads() + Object.keys(all).length,
     catalogs: all,
     problems: [],
+    notes: unlistedNotes(segments, profile),
   };
 }
 
@@ -197,10 +203,11 @@ function allSegments(
   { wanted, project, heads, segments, others }: LiveProject<PlannedSegment>,
   segmentOf: (wanted: WantedSegment) => WantedSegment,
   isAimed: (wanted: WantedSegment) => boolean,
+  profile: ServiceProfile,
 ): PlannedSegment[] {
   const create = (one: WantedSegment): PlannedSegment => {
     const notIds = heads.filter(({ name }) => name === one.name).map(({ id }) => id);
-    return { ...planOne(segmentOf(one), undefined, project), notIds };
+    return { ...planOne(segmentOf(one), undefined, project, undefined, undefined, profile), notIds };
   };
   return [
     ...wanted.segments.filter(isAimed).map((one) => segments.get(one) ?? create(one)),

@@ -42,7 +42,7 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
     progress.end();
     refuse(made.problems, sources, args.color);
     const told = args.cost ? made : { ...made, parts: made.parts.map(withoutCosts) };
-    return args.rehearse ? await rehearsed(told, rehearsalBudget(args)) : told;
+    return args.rehearse ? await rehearsed(told, connection.profile, rehearsalBudget(args)) : told;
   } finally {
     progress.end();
   }

@@ -18,7 +18,10 @@ export function documentOf(made: MadePlan, { target }: Pick<Connection, 'target'
     segments: made.segments,
     parts: made.parts,
     reads: made.reads,
-    notes: excesses([...made.segments, ...made.parts], made.projects).map(({ message }) => message),
+    notes: [
+      ...excesses([...made.segments, ...made.parts], made.projects).map(({ message }) => message),
+      ...(made.notes ?? []),
+    ],
     types: made.catalogs,
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.statesAfter ? { statesAfter: made.statesAfter } : {}),

@@ -2,6 +2,7 @@ import { visible } from '../diagnostics/visible.js';
 import type { OverBudgetError, Spend } from '../plan/budget.js';
 import { digest } from '../plan/fingerprint.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
 import { jsonText } from './json-text.js';
 import type { MadePlan } from './make-plan.js';
@@ -10,13 +11,18 @@ import { version } from './version.js';
 import { replaceFile } from './write-file.js';
 
 /** The plan with what came of its rehearsal. One that does not reach the spec is a mistake of ours, and is not shown. */
-export async function rehearsed(made: MadePlan, spend: Spend = () => {}): Promise<MadePlan> {
+export async function rehearsed(
+  made: MadePlan,
+  profile: ServiceProfile,
+  spend: Spend = () => {},
+): Promise<MadePlan> {
   if (made.segments.every(({ steps }) => steps.length === 0)) return made;
   // The service is loaded only where there is something to rehearse.
   const { rehearse } = await import('../rehearse/rehearse.js');
   const tooLarge = new Map<PlannedSegment, OverBudgetError>();
   const results = await rehearse(made.segments, made.catalogs, {
     spend,
+    profile,
     onTooLarge: (segment, error) => tooLarge.set(segment, error),
   });
   const failed = results.filter(({ error }) => error !== undefined);

@@ -60,6 +60,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/whoami.js')).whoami,
   ],
   [
+    'probe',
+    'Find out how a live service behaves where the documents leave it open',
+    async () => (await import('./commands/probe.js')).probe,
+  ],
+  [
     'serve',
     'Run the embedded service on this machine',
     async () => (await import('./commands/serve.js')).serve,

@@ -13,21 +13,33 @@ export interface WrittenSetting {
   readonly place: string;
 }
 
+/** Settings that are maps and are read elsewhere. */
+const MAPS: ReadonlySet<string> = new Set(['profile']);
+
 /** A file of settings as plain texts by name; nothing where it is not there. No message repeats what stands in it. */
 export async function readSettingsFile(file: string): Promise<Record<string, WrittenSetting>> {
+  const { map, lineOf } = await settingsIn(file);
+  return Object.fromEntries(
+    Object.entries(map)
+      .filter(([name]) => !MAPS.has(name))
+      .map(([name, one]) => [name, { text: plain(file, name, one), place: `${file}:${lineOf(name)}` }]),
+  );
+}
+
+/** The same file with its values as they were parsed. */
+export const readSettingsMap = async (file: string): Promise<Record<string, unknown>> =>
+  (await settingsIn(file)).map;
+
+async function settingsIn(file: string) {
+  const nothing = { map: {}, lineOf: () => 1 };
   // A link that leads nowhere is a mistake, and not the same as having no file.
-  if (!lstatSync(file, { throwIfNoEntry: false })) return {};
+  if (!lstatSync(file, { throwIfNoEntry: false })) return nothing;
   refuseLinkOut(file);
   const { value, lineOf } = await parsed(file);
-  if (value === null) return {};
+  if (value === null) return nothing;
   if (typeof value !== 'object' || Array.isArray(value))
     throw new UserError(`${file} must be a map of settings, such as \`baseUrl: https://api.example.com\``);
-  return Object.fromEntries(
-    Object.entries(value).map(([name, one]) => [
-      name,
-      { text: plain(file, name, one), place: `${file}:${lineOf(name)}` },
-    ]),
-  );
+  return { map: { ...value } as Record<string, unknown>, lineOf };
 }
 
 /** The repository is not trusted with secrets, so it cannot point at a file outside of it. */

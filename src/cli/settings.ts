@@ -1,7 +1,9 @@
 import type { Login } from '../api/access.js';
 import type { AddressSettings } from '../api/addresses.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import { addressSettings, type Sources } from './address-settings.js';
 import { refuseEmpty } from './empty-variables.js';
+import { profileSetting } from './profile-setting.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
 import { readSettingsFile, type WrittenSetting } from './settings-file.js';
 import { UserError } from './user-error.js';
@@ -14,6 +16,8 @@ export interface Settings extends AddressSettings, Login {
   readonly companyId?: string;
   /** Settings of the file that were not used although no variable of their own overrides them. */
   readonly notes: readonly string[];
+  /** How the service behaves where the documents leave it open. */
+  readonly profile: ServiceProfile;
 }
 
 const EMBEDDED = 'embedded';
@@ -31,7 +35,11 @@ export async function readSettings(
 ): Promise<Settings> {
   const written = await readKnown(file);
   const caller = callerSettings({ env, written });
-  const common = { ...caller, data: flags.data ?? written.data?.text ?? '.trenchctl' };
+  const common = {
+    ...caller,
+    data: flags.data ?? written.data?.text ?? '.trenchctl',
+    profile: await profileSetting(file, env, written.operator?.text),
+  };
   if (flags.embedded === true || env[VARIABLES.baseUrl] === EMBEDDED)
     return { ...common, services: {}, embedded: true, notes: [] };
   if (written.baseUrl?.text === EMBEDDED && env[VARIABLES.baseUrl] === undefined) {
@@ -97,7 +105,7 @@ function refuseEmptyLogin(env: NodeJS.ProcessEnv, found: Found): void {
 
 async function readKnown(file: string): Promise<Sources['written']> {
   const written = await readSettingsFile(file);
-  const known = [...Object.keys(VARIABLES), 'data'];
+  const known = [...Object.keys(VARIABLES), 'data', 'operator'];
   for (const [name, { place }] of Object.entries(written)) {
     const secret = SECRETS.find((one) => one === name);
     if (secret !== undefined)
@@ -105,7 +113,7 @@ async function readKnown(file: string): Promise<Sources['written']> {
         `${place}: ${name} is a secret and does not belong in a file; set ${VARIABLES[secret]}`,
       );
     if (!known.includes(name))
-      throw new UserError(`${place}: ${name} is no setting; there are ${known.join(', ')}`);
+      throw new UserError(`${place}: ${name} is no setting; there are ${[...known, 'profile'].join(', ')}`);
   }
   return written;
 }

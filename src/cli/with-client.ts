@@ -4,7 +4,7 @@ import type { GlobalArgs } from './common-options.js';
 import { type Connection, withConnection } from './connect.js';
 
 /** The services, and what is known of whoever calls. */
-export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading'> {
+export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile'> {
   /** Cannot write, whatever is asked of it. */
   readonly read: TypedClient;
   readonly write: TypedClient;

@@ -1,4 +1,6 @@
+import { MOST_IN_A_BATCH } from '../profile/profile.js';
 import type { ItemKind } from './kind.js';
+import type { Value } from './model.js';
 import { roundShape } from './shape.js';
 
 export const GROUP_CONFIGURATIONS = [
@@ -16,6 +18,21 @@ export const GROUP_CONFIGURATIONS = [
   'FIXED',
 ] as const;
 
+/** Conductors of a group in the layouts that fix their number. */
+const CONDUCTORS: Readonly<Record<string, number>> = {
+  SINGLE: 1,
+  PAIR: 2,
+  PAIR_MIRROR: 2,
+  TRIANGLE: 3,
+  TRIANGLE_MIRROR: 3,
+  TRIANGLE_PLUS_ONE: 4,
+  ONE_PLUS_TRIANGLE: 4,
+  SQUARE: 4,
+};
+
+export const conductorsIn = (groupConfiguration: Value | undefined): number | undefined =>
+  CONDUCTORS[String(groupConfiguration)];
+
 export const cable: ItemKind = {
   name: 'cable',
   collection: 'cables',
@@ -24,8 +41,8 @@ export const cable: ItemKind = {
   add: 'addCable',
   get: { operation: 'getCable', id: 'cableId' },
   remove: { operation: 'deleteCable', id: 'cableId' },
-  // The documents give no upper bound; a hundred at a time is what a careful caller sends.
-  addMany: { operation: 'addCableBatch', most: 100 },
+  // The documents give no upper bound.
+  addMany: { operation: 'addCableBatch', most: MOST_IN_A_BATCH },
   catalog: 'cables',
   typeRequired: true,
   fields: [

@@ -14,6 +14,10 @@ export interface LiveItem {
   readonly cables: readonly LiveItem[];
   /** Values of it that the API shows and cannot set: a label, a manual position. Known only where they were read. */
   readonly fixed: Fields;
+  /** Ids of the other conductors of a cable group, where the service lists each of them. */
+  readonly parts?: readonly string[];
+  /** Ducts in a pipe, where the service lists them nowhere and this run made the pipe. Absent: not known. */
+  readonly ducts?: readonly LiveItem[];
 }
 
 export interface LiveLayer {
@@ -63,6 +67,8 @@ export interface WantedItem {
   readonly cables?: readonly WantedItem[];
   /** Ecom ducts that shall lie in this pipe. */
   readonly ducts?: readonly WantedItem[];
+  /** The same ducts after planning has begun, where the service lists them nowhere: they are made with the pipe. */
+  readonly unlisted?: readonly WantedItem[];
   readonly place: Place;
 }
 
@@ -70,12 +76,18 @@ export interface WantedLayer {
   readonly fields: Fields;
   /** By kind of item; a kind that is not here is not owned. */
   readonly items: Readonly<Record<string, readonly WantedItem[]>>;
+  /** The most cables that one call may make, where that is less than usual. */
+  readonly batchLimit?: number;
+  /** The service does not list the ducts in the pipes of this layer. */
+  readonly hidesDucts?: true;
   readonly place: Place;
 }
 
 export interface WantedSection {
   readonly fields: Fields;
   readonly layers?: readonly WantedLayer[];
+  /** Cover and layout depth are two values, and both are carried over. */
+  readonly hasTwoDepths?: true;
   readonly place: Place;
 }
 

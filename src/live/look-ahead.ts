@@ -38,6 +38,7 @@ export function createLookAhead(reader: Reader, settings: CompanySettings): Look
       return answer ?? reader.read(...question);
     },
     reads: reader.reads,
+    ...(reader.profile ? { profile: reader.profile } : {}),
   };
 }
 

@@ -3,6 +3,7 @@ import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
+import { foldConductors } from './fold-conductors.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';
 import { matchSegments } from './match-segments.js';
 import { hasModule, isWithoutModule, mayLackModule } from './module-missing.js';
@@ -131,7 +132,7 @@ export async function readWanted(
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
     wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
-  return sameSegment(id, toLiveSegment(answer, { settings, topCoverings }));
+  return foldConductors(sameSegment(id, toLiveSegment(answer, { settings, topCoverings })), reader);
 }
 
 /** A segment that is going to be destroyed counts with all that it holds. */
@@ -141,7 +142,7 @@ export async function readWhole(reader: Reader, { id }: SegmentHead): Promise<Li
     reader.read('getSegment', { path }),
     reader.read('listTopCoverings', { path }),
   ]);
-  return sameSegment(id, toLiveSegment(answer, { topCoverings }));
+  return foldConductors(sameSegment(id, toLiveSegment(answer, { topCoverings })), reader);
 }
 
 /** What follows writes to this id; it had better be the one that was asked for. */

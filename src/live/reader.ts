@@ -1,9 +1,12 @@
 import { ApiError } from '../api/api-error.js';
-import type { Api, CallOptions } from '../api/client.js';
+import { type Api, type CallOptions, profileOf } from '../api/client.js';
 import type { Limit } from '../api/limit.js';
+import type { ServiceProfile } from '../profile/profile.js';
 
 /** Reads, so many at a time, and counts. */
 export interface Reader {
+  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  readonly profile?: ServiceProfile;
   read(operation: string, options?: CallOptions): Promise<unknown>;
   reads(): number;
 }
@@ -12,6 +15,7 @@ export function createReader(api: Api, limit: Limit): Reader {
   let reads = 0;
   let down: unknown;
   return {
+    profile: profileOf(api),
     read: (operation, options) =>
       limit(async () => {
         // When the service is gone, the hundreds that wait in line need not find that out one by one.

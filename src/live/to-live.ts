@@ -129,6 +129,10 @@ function toItem(kind: ItemKind, raw: Raw): LiveItem {
   };
 }
 
+/** An answer of getEcomDuct. */
+export const toDuct = (answer: unknown): LiveItem =>
+  toItem(kindNamed('ecomDuct'), rawAnswer('getEcomDuct', answer));
+
 const AUTOMATIC = 'AUTOMATIC';
 
 /** An answer of an item's own GET: the values of it that no call can set, where they are not what the server would choose. */

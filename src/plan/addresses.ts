@@ -34,7 +34,8 @@ export function creationAt(creation: Creation, layer: WantedLayer, address: stri
   if (!creation.inPipe) return `${address}/${collection}[${indexIn(layer, first)}]`;
   const holder = kindNamed(creation.inPipe.kind).collection;
   const at = indexIn(layer, creation.inPipe);
-  return `${address}/${holder}[${at}]/${collection}[${(creation.inPipe.ducts ?? []).indexOf(first)}]`;
+  const ducts = creation.inPipe.ducts ?? creation.inPipe.unlisted ?? [];
+  return `${address}/${holder}[${at}]/${collection}[${ducts.indexOf(first)}]`;
 }
 
 const indexIn = (layer: WantedLayer, item: WantedItem): number =>

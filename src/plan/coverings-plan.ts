@@ -1,4 +1,5 @@
 import type { Fields, LiveCovering, WantedCovering } from '../kinds/model.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type Cost, cost, NEVER } from './cost.js';
 import { differing, isEmpty } from './fields.js';
 
@@ -9,19 +10,27 @@ export interface CoveringsPlan {
     readonly update: Fields;
   }[];
   readonly dropped: readonly LiveCovering[];
-  /** On top of what stays, in order. */
+  /** In the order in which they are made: each comes on top of what stays, or below it. */
   readonly made: readonly WantedCovering[];
   readonly total: Cost;
 }
 
-/**
- * Coverings lie bottom to top and a new one only ever comes on top. So the lowest wanted ones are made of live ones, in
- * order, and from some point on all of them are new. How many is a choice, and this is the cheapest.
- */
+/** Coverings lie bottom to top. Where a new one comes below the others, the stack is planned upside down. */
 export function planCoverings(
   live: readonly LiveCovering[],
   wanted: readonly WantedCovering[],
+  { newCoverings }: Pick<ServiceProfile, 'newCoverings'> = ASSUMED_PROFILE,
 ): CoveringsPlan {
+  if (newCoverings === 'top') return planStack(live, wanted);
+  const { kept, dropped, ...rest } = planStack(live.toReversed(), wanted.toReversed());
+  return { ...rest, kept: kept.toReversed(), dropped: dropped.toReversed() };
+}
+
+/**
+ * A new covering only ever comes at the end of the stack. So the first wanted ones are made of live ones, in order, and
+ * from some point on all of them are new. How many is a choice, and this is the cheapest.
+ */
+function planStack(live: readonly LiveCovering[], wanted: readonly WantedCovering[]): CoveringsPlan {
   const n = live.length;
   const m = wanted.length;
   const memo = new Map<number, { total: Cost; keep: boolean }>();

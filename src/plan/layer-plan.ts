@@ -4,7 +4,7 @@ import { type Cost, cost } from './cost.js';
 import { differing, isEmpty } from './fields.js';
 import { groupBy } from './group-by.js';
 import { batches } from './match-cables.js';
-import { cablesToDrop, matchItems } from './match-items.js';
+import { cablesToDrop, ductsMissing, matchItems } from './match-items.js';
 import { asStated, type Whole } from './taken-over.js';
 import { itemsIn, ownedLists, type Placed } from './wanted-items.js';
 
@@ -19,6 +19,8 @@ export interface Creation {
   /** The first of those that are carried over. */
   readonly carried?: LiveItem;
   readonly inPipe?: WantedItem;
+  /** A duct in a pipe that the service lists nowhere. */
+  readonly unlisted?: true;
 }
 
 /** A layer that stays, and what changes in it. */
@@ -41,7 +43,7 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
   const served = new Map<WantedItem, LiveItem>();
   let total = cost({ calls: isEmpty(update) ? 0 : 1 });
   for (const [kind, list] of ownedLists(wanted)) {
-    const matching = matchItems(kind, there.get(kind) ?? [], itemsIn(list));
+    const matching = matchItems(kind, there.get(kind) ?? [], itemsIn(list), wanted.batchLimit);
     total += matching.total;
     for (const pair of matching.kept) {
       served.set(pair.wanted, pair.live);
@@ -50,25 +52,34 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
     removals.push(...matching.dropped);
     const made = new Set(matching.made);
     const missing = list.filter(({ item }) => made.has(item));
-    creations.push(...creationsOf(kind, missing));
+    creations.push(...creationsOf(kind, missing, asStated, wanted.batchLimit));
+    creations.push(...matching.kept.flatMap((pair) => ductCreations(pair.wanted, ductsMissing(pair))));
   }
   return { live, wanted, update, creations, removals, served, total };
 }
 
-/** One creation a call: identical cables together, everything else one by one. */
-export function creationsOf(kind: string, list: readonly Placed[], whole: Whole = asStated): Creation[] {
+/** One creation a call: identical cables together, everything else one by one. Unlisted ducts follow their pipe. */
+export function creationsOf(
+  kind: string,
+  list: readonly Placed[],
+  whole: Whole = asStated,
+  batchLimit?: number,
+): Creation[] {
   const { addMany } = kindNamed(kind);
   const wholes = list.map(({ item, inPipe }) => ({ item, inPipe, fields: whole(item) }));
   if (!addMany)
-    return wholes.map(({ item, inPipe, fields }) => ({
-      kind,
-      fields,
-      cables: (item.cables ?? []).map(whole),
-      count: 1,
-      wanted: [item],
-      ...(inPipe ? { inPipe } : {}),
-    }));
-  return batches(wholes, addMany.most).map((alike) => ({
+    return wholes.flatMap(({ item, inPipe, fields }) => [
+      {
+        kind,
+        fields,
+        cables: (item.cables ?? []).map(whole),
+        count: 1,
+        wanted: [item],
+        ...(inPipe ? { inPipe } : {}),
+      },
+      ...ductCreations(item, item.unlisted),
+    ]);
+  return batches(wholes, batchLimit ?? addMany.most).map((alike) => ({
     kind,
     fields: alike[0].fields,
     cables: [],
@@ -77,11 +88,22 @@ export function creationsOf(kind: string, list: readonly Placed[], whole: Whole 
   }));
 }
 
+export const ductCreations = (inPipe: WantedItem, ducts: readonly WantedItem[] = []): Creation[] =>
+  ducts.map((duct) => ({
+    kind: duct.kind,
+    fields: duct.fields,
+    cables: [],
+    count: 1,
+    wanted: [duct],
+    inPipe,
+    unlisted: true,
+  }));
+
 /** The same for what is taken over from a layer that goes. */
-export const carriedOver = (items: readonly LiveItem[]): Creation[] =>
+export const carriedOver = (items: readonly LiveItem[], batchLimit?: number): Creation[] =>
   [...groupBy(items, ({ kind }) => kind)].flatMap(([kind, list]) => {
     const { addMany } = kindNamed(kind);
-    const calls = addMany ? batches(list, addMany.most) : list.map((item) => [item] as const);
+    const calls = addMany ? batches(list, batchLimit ?? addMany.most) : list.map((item) => [item] as const);
     return calls.map((alike) => ({ ...one(alike[0]), count: alike.length, wanted: [], carried: alike[0] }));
   });
 

@@ -1,4 +1,4 @@
-import type { LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { LiveItem, LiveLayer, LiveSection, WantedLayer } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 import type { SectionMove } from './align-sections.js';
@@ -54,8 +54,27 @@ function replaced(move: NewSection, old: LiveSection, address: string): Loss[] {
     const next = carried.get(layer);
     const gone = next ? [] : wholeLayer(layer, at);
     const ducts = next && !ownedLists(next.wanted).has('ecomDuct') ? looseDucts(layer, at) : [];
-    return [...gone, ...unsettable(layer, at), ...ducts];
+    return [
+      ...gone,
+      ...unsettable(layer, at),
+      ...ducts,
+      ...(next ? unseenDucts(layer, next.wanted, at) : []),
+    ];
   });
+}
+
+/** Ducts in a pipe that is made again, where the service does not list them and the spec does not state them. */
+function unseenDucts(layer: LiveLayer, { hidesDucts, items }: WantedLayer, address: string): Loss[] {
+  if (!hidesDucts) return [];
+  const stated = (items.pipe ?? []).filter(({ unlisted }) => unlisted).length;
+  return layer.items
+    .filter(({ kind, fields }) => kind === 'pipe' && fields.pipeCategory === 'ECOM')
+    .slice(stated)
+    .map(({ kind, id }) => ({
+      address: liveItemAt(kind, id, address),
+      what: 'ecom ducts in a pipe',
+      value: 'as many as there are: this service does not list them',
+    }));
 }
 
 const layerAddress = (section: LiveSection, layer: LiveLayer, address: string): string =>

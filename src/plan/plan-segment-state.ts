@@ -64,10 +64,10 @@ export function plannedState(plan: SegmentPlan): StateDocument {
     : live
       ? (liveState(live).sections as StateDocument[])
       : [{ layers: [{}] }];
-  const covered = [
-    ...coverings.kept.map(({ live: covering, update: change }) => ({ ...covering.fields, ...change })),
-    ...coverings.made.map(({ fields }) => ({ ...fields })),
-  ];
+  const kept = new Map(
+    coverings.kept.map((one) => [one.wanted, { ...one.live.fields, ...one.update }] as const),
+  );
+  const covered = (wanted.topCoverings ?? []).map((one) => kept.get(one) ?? { ...one.fields });
   const before = live?.topCoverings?.map(({ fields }) => fields);
   return {
     ...(live ? { ...live.fields, ...update } : { name: wanted.name, ...wanted.fields }),
@@ -99,11 +99,13 @@ function keptItems(
     .map((item) => ({ ...item, cables: item.cables.filter((cable) => !going.has(cable)) }));
   return byCollection([
     ...left.map((item) => ({ kind: item.kind, state: liveItem(item) })),
-    ...made.flatMap((creation) =>
-      Array.from({ length: creation.count }, () => ({
-        kind: creation.kind,
-        state: itemState(creation.kind, creation.fields, creation.cables),
-      })),
-    ),
+    ...made
+      .filter(({ unlisted }) => !unlisted)
+      .flatMap((creation) =>
+        Array.from({ length: creation.count }, () => ({
+          kind: creation.kind,
+          state: itemState(creation.kind, creation.fields, creation.cables),
+        })),
+      ),
   ]);
 }

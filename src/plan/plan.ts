@@ -1,5 +1,13 @@
-import type { LiveItem, LiveSection, LiveSegment, WantedItem, WantedSegment } from '../kinds/model.js';
+import type {
+  Fields,
+  LiveItem,
+  LiveSection,
+  LiveSegment,
+  WantedItem,
+  WantedSegment,
+} from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type Spend, segmentBudget } from './budget.js';
 import type { Action, Change, Loss } from './change.js';
 import { changesOf, withCalls } from './changes.js';
@@ -35,6 +43,8 @@ export interface PlannedSegment {
   readonly notIds?: readonly string[];
   /** Sections that are half-made, and what each of them replaces. */
   readonly halves?: Halves;
+  /** What earlier rounds of this run know of ducts that the service lists nowhere. */
+  readonly unlisted?: UnlistedDucts;
   /** What is there now. Absent where nothing changes, so that thousands of such segments weigh nothing. */
   readonly live?: LiveSegment;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
@@ -51,6 +61,15 @@ export interface PlannedSegment {
   /** Types of which something is made. */
   readonly made: readonly MadeType[];
 }
+
+/** A duct in a pipe: its id, or its fields where the answer that would have told the id was lost. */
+export interface UnlistedDuct {
+  readonly id?: string;
+  readonly fields?: Fields;
+}
+
+/** By the id of the pipe; a pipe that is not here was made by somebody else, and nothing is known of its ducts. */
+export type UnlistedDucts = ReadonlyMap<string, readonly UnlistedDuct[]>;
 
 /** A type that the API must have and be willing to lay. */
 export interface MadeType {
@@ -69,6 +88,7 @@ export function planOne(
   project: PlanProject,
   halves: Halves = new Map(),
   spend: Spend = segmentBudget(),
+  profile: ServiceProfile = ASSUMED_PROFILE,
 ): PlannedSegment {
   const head = {
     project: project.number,
@@ -79,7 +99,7 @@ export function planOne(
     things: live ? thingsInSegment(live) : 0,
   };
   if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
-  const plan = planSegment(wanted, live, halves, spend);
+  const plan = planSegment(wanted, live, halves, spend, profile);
   const address = `${project.number}/${wanted.name}`;
   const steps = stepsOf(plan, project.id, address);
   if (steps.length === 0) return { ...head, ...NOTHING };

@@ -5,8 +5,9 @@ import { fixedValues, thingsInItem } from './count.js';
 import { differing, isEmpty, keyOf } from './fields.js';
 import { type Creation, creationsOf, type KeptLayer } from './layer-plan.js';
 import type { Matching } from './match-cables.js';
-import { cablesToDrop, matchItems } from './match-items.js';
+import { cablesToDrop, ductsMissing, matchItems } from './match-items.js';
 import type { NewLayer } from './section-plan.js';
+import { asStated } from './taken-over.js';
 import { ownedLists, type Placed } from './wanted-items.js';
 
 /** A layer of a half-made section, and what it still lacks. */
@@ -34,13 +35,19 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
   const served = new Map<WantedItem, LiveItem>();
   let total: Cost = cost({ calls: creations.length + (isEmpty(update) ? 0 : 1) });
   for (const [kind, list] of owned) {
-    const own = made.creations.filter((creation) => !creation.carried && creation.kind === kind);
-    const matching = matchStated(kind, live.items, own);
+    const own = made.creations.filter(
+      (creation) => !creation.carried && !creation.unlisted && creation.kind === kind,
+    );
+    const matching = matchStated(kind, live.items, own, wanted.batchLimit);
     for (const pair of matching.kept) served.set(pair.wanted, pair.live);
     removals.push(...matching.dropped);
     creations.push(...own.flatMap((creation) => without(creation, served)));
-    total += isPossible(matching.total) ? callsFor(kind, list, served) : NEVER;
+    total += isPossible(matching.total) ? callsFor(kind, list, served, wanted.batchLimit) : NEVER;
   }
+  const ducts = made.creations.filter((creation) => creation.unlisted && isLacking(creation, served));
+  creations.push(...ducts);
+  // Those whose pipe is still to be made were counted with it.
+  total += cost({ calls: ducts.filter(({ inPipe }) => inPipe && served.has(inPipe)).length });
   for (const item of removals)
     total += cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });
   return {
@@ -52,14 +59,23 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
   };
 }
 
+/** An unlisted duct whose pipe is still to be made, or stands there without it. */
+function isLacking({ inPipe, wanted: [duct] }: Creation, served: ReadonlyMap<WantedItem, LiveItem>): boolean {
+  const live = inPipe && served.get(inPipe);
+  if (!live || !duct) return true;
+  return ductsMissing({ live, wanted: inPipe }).includes(duct);
+}
+
 /** That cables keep the layout that the spec leaves open is not held against it here either. */
-const callsFor = (kind: string, list: readonly Placed[], served: ReadonlyMap<WantedItem, LiveItem>): Cost =>
-  cost({
-    calls: creationsOf(
-      kind,
-      list.filter(({ item }) => !served.has(item)),
-    ).length,
-  });
+const callsFor = (
+  kind: string,
+  list: readonly Placed[],
+  served: ReadonlyMap<WantedItem, LiveItem>,
+  batchLimit?: number,
+): Cost => {
+  const missing = list.filter(({ item }) => !served.has(item));
+  return cost({ calls: creationsOf(kind, missing, asStated, batchLimit).length });
+};
 
 function copiesIn(
   items: readonly LiveItem[],
@@ -85,13 +101,18 @@ const likeness = ({ kind, fields, cables }: LiveItem): string =>
  * What is there of the kind was made to be like what stood in the old section, also in what the spec leaves open. If
  * that does not come out even, somebody else has been there, and what the spec states is enough.
  */
-function matchStated(kind: string, items: readonly LiveItem[], own: readonly Creation[]): Matching {
+function matchStated(
+  kind: string,
+  items: readonly LiveItem[],
+  own: readonly Creation[],
+  batchLimit?: number,
+): Matching {
   const live = items.filter((item) => item.kind === kind);
   const wholes = new Map(own.flatMap(wholeItems));
-  const exact = matchItems(kind, live, [...wholes.keys()]);
+  const exact = matchItems(kind, live, [...wholes.keys()], batchLimit);
   if (isPossible(exact.total) && exact.dropped.length === 0 && exact.kept.every(isWhole))
     return { ...exact, kept: exact.kept.map((pair) => ({ ...pair, wanted: original(wholes, pair.wanted) })) };
-  const stated = matchItems(kind, live, [...wholes.values()]);
+  const stated = matchItems(kind, live, [...wholes.values()], batchLimit);
   const inside = stated.kept.flatMap((pair) => cablesToDrop(pair.live, pair.wanted));
   return { ...stated, dropped: [...stated.dropped, ...inside] };
 }

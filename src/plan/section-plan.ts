@@ -7,7 +7,7 @@ import { differing, isEmpty } from './fields.js';
 import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
 import { askedIn } from './match-items.js';
-import { takenOver } from './taken-over.js';
+import { asStated, takenOver } from './taken-over.js';
 import { itemsIn, ownedLists } from './wanted-items.js';
 
 /** A layer to be made: in a new section, or between the layers of one that stays. */
@@ -73,7 +73,8 @@ export function makeSection(wanted: WantedSection): NewSection {
 
 /** A new section in the place of a live one, with everything carried over that the spec does not own. */
 export function replaceSection(live: LiveSection, wanted: WantedSection): NewSection {
-  const fields = { ...carriedGeometry(live.fields, wanted.fields), ...wanted.fields };
+  const carried = wanted.hasTwoDepths ? live.fields : carriedGeometry(live.fields, wanted.fields);
+  const fields = { ...carried, ...wanted.fields };
   const filled = fill(live.layers, wanted.layers ?? []);
   const own = callsForSection(fields) + cost({ destroyed: 1, calls: 1 });
   return { how: 'make', wanted, replaces: live, fields, ...filled, total: filled.total + own };
@@ -154,7 +155,10 @@ export function bestPair(live: LiveSection, wanted: WantedSection): KeptSection 
 
 export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
   const owned = ownedLists(wanted);
-  const copies = carriedOver((from?.items ?? []).filter((item) => !owned.has(item.kind)));
+  const copies = carriedOver(
+    (from?.items ?? []).filter((item) => !owned.has(item.kind)),
+    wanted.batchLimit,
+  );
   let creations: readonly Creation[] | undefined;
   return {
     wanted,
@@ -174,7 +178,7 @@ function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Crea
   const owned = ownedLists(wanted);
   const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
   const whole = takenOver(gone, [...owned.values()].flatMap(itemsIn));
-  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole));
+  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole, wanted.batchLimit));
   return keepContents(made, gone);
 }
 
@@ -185,7 +189,8 @@ function statedCalls(wanted: WantedLayer): number {
   const known = calls.get(wanted);
   if (known !== undefined) return known;
   const lists = [...ownedLists(wanted)];
-  const count = lists.reduce((sum, [kind, list]) => sum + creationsOf(kind, list).length, 0);
+  const stated = lists.flatMap(([kind, list]) => creationsOf(kind, list, asStated, wanted.batchLimit));
+  const count = stated.length;
   calls.set(wanted, count);
   return count;
 }

@@ -1,4 +1,5 @@
 import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { alignSections, type SectionMove } from './align-sections.js';
 import { type Spend, segmentBudget } from './budget.js';
 import { cost, type Price, priceOf } from './cost.js';
@@ -33,8 +34,9 @@ export function planSegment(
   live?: LiveSegment,
   halves: Halves = new Map(),
   spend: Spend = segmentBudget(),
+  profile: ServiceProfile = ASSUMED_PROFILE,
 ): SegmentPlan {
-  const wanted = distinct(spec);
+  const wanted = distinct(spec, profile);
   const stated = { name: wanted.name, ...wanted.fields };
   const there = live?.sections ?? [FRESH_SECTION];
   const update = live ? differing(live.fields, stated) : {};
@@ -42,6 +44,7 @@ export function planSegment(
   const coverings = planCoverings(
     wanted.topCoverings ? (live?.topCoverings ?? []) : [],
     wanted.topCoverings ?? [],
+    profile,
   );
   const sections = wanted.sections
     ? alignSections(there, wanted.sections, halves, spend)

@@ -12,11 +12,16 @@ export interface ServiceProfile {
   readonly cableGroups: 'one' | 'conductors';
   /** Whether coverThickness and layoutDepth follow each other, or are two values of their own. */
   readonly depths: 'linked' | 'independent';
-  /** The largest `count` of a batch of cables that the service accepts. */
+  /** Where a new top covering is placed: above the others, or below them. */
+  readonly newCoverings: 'top' | 'bottom';
+  /** The largest `count` of a batch of cables that the client may send, up to MOST_IN_A_BATCH. */
   readonly batchLimit: number;
   /** Whether null in an update of a project clears an optional field, or keeps its value. */
   readonly projectNull: 'clears' | 'keeps';
 }
+
+/** The client never sends a larger batch, so a limit of this size means "this many or more". */
+export const MOST_IN_A_BATCH = 100;
 
 /** The profile that holds until `probe` has found another one: the choices that the README lists. */
 export const ASSUMED_PROFILE: ServiceProfile = {
@@ -25,6 +30,7 @@ export const ASSUMED_PROFILE: ServiceProfile = {
   ductsInPipes: 'layer',
   cableGroups: 'one',
   depths: 'linked',
-  batchLimit: 1000,
+  newCoverings: 'top',
+  batchLimit: MOST_IN_A_BATCH,
   projectNull: 'clears',
 };

@@ -6,6 +6,7 @@ import { thingsInSection } from '../plan/count.js';
 import type { RehearsalDocument } from '../plan/document.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { liveState, type StateDocument } from '../plan/plan-segment-state.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { createTwin, type Twin, type Types } from './twin.js';
 import { asTwinShows } from './twin-segment.js';
 
@@ -18,6 +19,8 @@ export interface Rehearsed extends RehearsalDocument {
 }
 
 export interface RehearseOptions {
+  /** How the live service behaves; the twin behaves alike. */
+  readonly profile?: ServiceProfile;
   /** The work that all rehearsals together may take. */
   readonly spend?: Spend;
   /** Told of a segment that takes more than that, and of which therefore nothing is known. */
@@ -31,11 +34,11 @@ export interface RehearseOptions {
 export async function rehearse(
   segments: readonly PlannedSegment[],
   types: Types,
-  { spend = () => {}, onTooLarge = () => {} }: RehearseOptions = {},
+  { spend = () => {}, onTooLarge = () => {}, profile = ASSUMED_PROFILE }: RehearseOptions = {},
 ): Promise<Rehearsed[]> {
   const work = segments.filter(({ steps }) => steps.length > 0);
   if (work.length === 0) return [];
-  const twin = await createTwin(work, types);
+  const twin = await createTwin(work, types, profile);
   try {
     const results: Rehearsed[] = [];
     for (const segment of work) {

@@ -1,5 +1,6 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type {
   CableItem,
   CoveringType,
@@ -14,6 +15,7 @@ import type {
 import {
   CULVERT,
   ECOM_DUCT_DIAMETER,
+  INDEPENDENT_DEPTHS,
   PIPE_TYPE,
   PROTECTION_LAYER_THICKNESS,
   SECTION_DEFAULTS,
@@ -28,7 +30,11 @@ import {
  * A live segment as the embedded service would remember it. What was not read of it is what the service would choose:
  * the twin is true where a plan can touch it, and near enough in the rest.
  */
-export function twinSegment(live: LiveSegment, projectId: string): Segment {
+export function twinSegment(
+  live: LiveSegment,
+  projectId: string,
+  { depths }: ServiceProfile = ASSUMED_PROFILE,
+): Segment {
   const { fields, settings, topCoverings = [] } = live;
   return {
     id: live.id,
@@ -47,7 +53,7 @@ export function twinSegment(live: LiveSegment, projectId: string): Segment {
       type: (covering.fields.type ?? TOP_COVERING.type) as CoveringType,
       id: covering.id,
     })),
-    sections: live.sections.map(twinSection),
+    sections: live.sections.map((section) => twinSection(section, depths === 'independent')),
   };
 }
 
@@ -57,13 +63,16 @@ const number = (value: unknown, otherwise: number): number => (typeof value === 
 const known = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-function twinSection({ id, fields, layers }: LiveSection): Section {
+function twinSection({ id, fields, layers }: LiveSection, hasTwoDepths: boolean): Section {
   const measure = (name: Exclude<keyof typeof SECTION_DEFAULTS, 'sectionType' | 'depth'>): number =>
     number(fields[name], SECTION_DEFAULTS[name]);
   return {
     id,
     sectionType: (fields.sectionType ?? SECTION_DEFAULTS.sectionType) as SectionType,
-    depth: { cover: number(fields.coverThickness, SECTION_DEFAULTS.depth.cover) },
+    depth: {
+      cover: number(fields.coverThickness, SECTION_DEFAULTS.depth.cover),
+      ...(hasTwoDepths ? { layoutDepth: number(fields.layoutDepth, INDEPENDENT_DEPTHS.layoutDepth) } : {}),
+    },
     foundationThickness: measure('foundationThickness'),
     foundationThicknessFillZone: measure('foundationThicknessFillZone'),
     leftBorderPadding: measure('leftBorderPadding'),

@@ -5,6 +5,7 @@ import type { Catalog } from '../kinds/kind.js';
 import type { Fields } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { Kind } from '../service/core/world.js';
 import { createService } from '../service/create-service.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/catalog.js';
@@ -27,10 +28,17 @@ export interface Twin {
 const ORIGIN = 'http://127.0.0.1';
 
 /** The embedded service in memory, with the live segments of a plan in it and the catalogs as they were read. */
-export async function createTwin(segments: readonly PlannedSegment[], types: Types): Promise<Twin> {
+export async function createTwin(
+  segments: readonly PlannedSegment[],
+  types: Types,
+  live: ServiceProfile,
+): Promise<Twin> {
   const failures: string[] = [];
+  // Names of the operator's say nothing about a plan, so the twin keeps those of the documents.
+  const profile = { ...live, operator: ASSUMED_PROFILE.operator };
   const service = createService({
-    seed: () => snapshotOf(segments, types),
+    seed: () => snapshotOf(segments, types, profile),
+    profile,
     unknownFields: 'refuse',
     report: (message) => failures.push(message),
   });
@@ -49,7 +57,7 @@ export async function createTwin(segments: readonly PlannedSegment[], types: Typ
   };
   const transport = createTransport({ tokens, fetch: service.fetch, maxRetries: 0 });
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
-  return { api: createApi({ transport, addresses }), failures, close: () => service.close() };
+  return { api: createApi({ transport, addresses, profile }), failures, close: () => service.close() };
 }
 
 const login = ({ tokens }: ReturnType<typeof createService>): RequestInit => ({
@@ -64,7 +72,7 @@ const login = ({ tokens }: ReturnType<typeof createService>): RequestInit => ({
   }),
 });
 
-function snapshotOf(segments: readonly PlannedSegment[], types: Types): Snapshot {
+function snapshotOf(segments: readonly PlannedSegment[], types: Types, profile: ServiceProfile): Snapshot {
   const projects = [...new Set(segments.map(({ projectId }) => projectId))];
   return {
     format: 'trenchctl-snapshot/1',
@@ -76,7 +84,7 @@ function snapshotOf(segments: readonly PlannedSegment[], types: Types): Snapshot
       ...typeRecords(types, segments),
       ...projects.map((id) => record('project', id, { ...PROJECTS[0], id, number: `P${id}`, members: {} })),
       ...segments.flatMap(({ live, projectId }) =>
-        live ? [record('segment', live.id, twinSegment(live, projectId))] : [],
+        live ? [record('segment', live.id, twinSegment(live, projectId, profile))] : [],
       ),
     ],
   };

@@ -24,8 +24,11 @@ type Paint = (code: number, text: string) => string;
 
 /** A plan as a Terraform user expects to read it: a sign in the margin, a tree beside it. */
 export function planText(plan: PlanDocument, { color }: TextOptions): string {
-  if (plan.changes.length === 0)
-    return `No changes. The live state is what the specs say (${plan.calls.read} reads).\n`;
+  const notes = plan.notes.map((note) => `Note: ${visible(note)}`);
+  if (plan.changes.length === 0) {
+    const none = `No changes. The live state is what the specs say (${plan.calls.read} reads).`;
+    return `${[none, ...notes].join('\n')}\n`;
+  }
   const paint: Paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const lines: string[] = [];
   for (const { number, name, segments } of bySegment(plan)) {
@@ -34,8 +37,7 @@ export function planText(plan: PlanDocument, { color }: TextOptions): string {
       lines.push(...segmentLines(segment, changes, plan, paint), '');
   }
   lines.push(...lossLines(plan), ...layoutLines(plan), ...quantityLines(plan), ...costLines(plan));
-  lines.push(paint(BOLD, summaryLine(plan)), callsLine(plan));
-  for (const note of plan.notes) lines.push(`Note: ${visible(note)}`);
+  lines.push(paint(BOLD, summaryLine(plan)), callsLine(plan), ...notes);
   return `${lines.join('\n')}\n`;
 }
 

@@ -1,3 +1,4 @@
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { Clock } from './clock.js';
 import { OPERATIONS, type Operation } from './contract/operations.js';
 import type { Caller, Context, Handler, Input, Outcome, Versioned, World } from './core/context.js';
@@ -31,12 +32,19 @@ export interface Commander {
   settle(): void;
 }
 
+export interface CommanderOptions {
+  readonly store: Store;
+  readonly clock: Clock;
+  readonly uuid: () => string;
+  readonly profile?: ServiceProfile;
+}
+
 const TRIES = 50;
 const RIVAL_EDIT: RivalEdit = { operation: 'addSensor', body: {} };
 
 /** Runs the pure handlers on the store and commits what they say, with the locking that the documents ask for. */
-export function createCommander(options: { store: Store; clock: Clock; uuid: () => string }): Commander {
-  const { store, clock, uuid } = options;
+export function createCommander(options: CommanderOptions): Commander {
+  const { store, clock, uuid, profile = ASSUMED_PROFILE } = options;
   const lagging = new Map<Int64, number>();
   const loaded = new Map<string, Handler>();
   let waiting: { requests: number; run: () => void }[] = [];
@@ -62,6 +70,7 @@ export function createCommander(options: { store: Store; clock: Clock; uuid: () 
         caller: command.caller,
         lang: command.lang,
         now: new Date(clock.now()),
+        profile,
         uuid,
         nextId: (name) => take(name, taken),
       };

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { adminRoutes } from './admin/routes.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
@@ -9,6 +10,7 @@ import { createFaults, type Faults } from './faults/faults.js';
 import { createInProcessFetch } from './in-process-fetch.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
 import { operationRoutes } from './operation-routes.js';
+import { operatorWords } from './operator-words.js';
 import { referenceRoutes } from './reference/routes.js';
 import { createRequestLog, type RequestLog } from './request-log.js';
 import type { Route } from './route.js';
@@ -29,6 +31,8 @@ export interface ServiceOptions extends ValidatorOptions {
   /** How long a caller may take to send its whole request; 30 seconds if not given. */
   readonly requestTimeoutMs?: number;
   readonly report?: (message: string) => void;
+  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  readonly profile?: ServiceProfile;
 }
 
 export interface EmbeddedService {
@@ -61,6 +65,7 @@ export interface Credentials {
 
 /** The embedded service: six services of the API, tokens, an operator's side and a page for a browser. */
 export function createService(options: ServiceOptions = {}): EmbeddedService {
+  const { profile = ASSUMED_PROFILE } = options;
   const data = options.data ?? IN_MEMORY;
   const seed = options.seed ?? demoSnapshot;
   const store = options.store ?? openStore(data);
@@ -75,6 +80,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     ...(options.tokenLifetimeSeconds === undefined ? {} : { lifetimeSeconds: options.tokenLifetimeSeconds }),
   });
   const uuid = options.uuid ?? randomUUID;
+  const words = operatorWords(profile.operator);
   const engine = createEngine({
     store,
     clock,
@@ -83,9 +89,11 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     log,
     validator: createValidator(options),
     uuid,
+    profile,
     // The printer is loaded by the first who wants something printed.
-    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(paper),
-    tabulate: async (workbook) => (await import('./excel/write-workbook.js')).writeWorkbook(workbook),
+    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(words.printed(paper)),
+    tabulate: async (workbook) =>
+      (await import('./excel/write-workbook.js')).writeWorkbook(words.printed(workbook)),
     report: options.report ?? (() => {}),
   });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');
@@ -96,12 +104,12 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     store.load(seed());
   };
   const admin = adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, uuid, reset });
-  const routes: Route[] = [
+  const routes: Route[] = words.routes([
     ...operationRoutes(engine),
     ...oauthRoutes(tokens),
     ...admin,
     ...referenceRoutes(),
-  ];
+  ]);
   return {
     fetch: createInProcessFetch(routes),
     // Fastify is loaded only by those who serve: a plan on the embedded service never opens a port.

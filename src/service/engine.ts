@@ -1,3 +1,4 @@
+import type { ServiceProfile } from '../profile/profile.js';
 import type { Clock } from './clock.js';
 import { createCommander } from './commander.js';
 import type { Operation } from './contract/operations.js';
@@ -61,6 +62,7 @@ export interface EngineOptions {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly uuid: () => string;
+  readonly profile: ServiceProfile;
   /** A paper as PDF. */
   readonly print: (paper: Paper) => Promise<Uint8Array>;
   /** A workbook as an Excel file. */
@@ -72,7 +74,7 @@ export interface EngineOptions {
 /** Head, body, command, commit, answer; and between them whatever the fault rules say. */
 export function createEngine(options: EngineOptions): Engine {
   const { store, clock, tokens, validator, faults, log, print, tabulate, report } = options;
-  const commander = createCommander({ store, clock, uuid: options.uuid });
+  const commander = createCommander({ store, clock, uuid: options.uuid, profile: options.profile });
 
   let lookedIn: number | undefined;
 

@@ -2,6 +2,7 @@
 import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { MadePlan } from '../../src/cli/make-plan.js';
+import type { ServiceProfile } from '../../src/profile/profile.js';
 import type { Segment } from '../../src/service/core/world.js';
 import type { FaultRule } from '../../src/service/faults/rule.js';
 import { fakeClock } from '../api/fakes.js';
@@ -19,8 +20,8 @@ export interface Bench extends World {
 }
 
 /** Waiting takes no time here. */
-export async function openBench(): Promise<Bench> {
-  const world = await openWorld({ clock: fakeClock() });
+export async function openBench(profile?: ServiceProfile): Promise<Bench> {
+  const world = await openWorld({ clock: fakeClock() }, profile);
   const planOf = async (text: string) => {
     const made = await world.plan(specsIn({ 'a.yaml': HEAD + text }));
     if (made.problems.length > 0) throw new Error(JSON.stringify(made.problems));

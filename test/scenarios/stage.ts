@@ -72,6 +72,7 @@ function connect({ service }: TestService, onWrite: (operation: string) => void)
     reading: api(true),
     writing: api(false),
     profile: ASSUMED_PROFILE,
+    access: { fetch: service.fetch },
     isRemote: false,
     close: () => {},
   };

@@ -3,6 +3,7 @@ import type { TypedClient } from '../../api/typed-client.js';
 import { visible } from '../../diagnostics/visible.js';
 import type { Command } from '../command.js';
 import { FORMAT, type NounArgs, oneOf } from '../noun-options.js';
+import { inOwnWords } from '../own-words.js';
 import { REVISION } from '../revision.js';
 import { indented, many, show, words } from '../show.js';
 import { withClient } from '../with-client.js';
@@ -36,7 +37,7 @@ export const points: Command<PointsArgs> = {
         assessmenttype === undefined
           ? await checklist.listCheckpoints({ path })
           : await checklist.listCheckpointsByAssessmentType({ path: { ...path, assessmenttype } });
-      show(args.format, found, () => textOf(facility.name ?? facility.id, found));
+      show(args.format, inOwnWords(found, desk.profile), () => textOf(facility.name ?? facility.id, found));
     }),
 };
 

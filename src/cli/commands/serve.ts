@@ -1,14 +1,17 @@
 import { once } from 'node:events';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../common-options.js';
 import { dataFolder } from '../data-folder.js';
+import { readProfileFile } from '../profile-setting.js';
 import { UserError } from '../user-error.js';
 
 interface ServeArgs extends GlobalArgs {
   port: number;
   seed?: string;
+  profile?: string;
   format: 'text' | 'json';
 }
 
@@ -17,6 +20,11 @@ export const serve: Command<ServeArgs> = {
     yargs.options({
       port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 takes a free one' },
       seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that a fresh data folder starts from' },
+      profile: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'File with a service profile (or a trenchctl.yaml that has one): behave like that service',
+      },
       format: {
         choices: ['text', 'json'] as const,
         default: 'text' as const,
@@ -25,7 +33,8 @@ export const serve: Command<ServeArgs> = {
     }),
   run: async (args) => {
     const data = dataFolder(args.data ?? '.trenchctl', args.data !== undefined);
-    const service = open(data, args.seed);
+    const profile = args.profile === undefined ? ASSUMED_PROFILE : await readProfileFile(args.profile);
+    const service = open(data, args.seed, profile);
     const { baseUrl, close } = await service
       .listen(portOf(args.port))
       .catch((error: NodeJS.ErrnoException) => {
@@ -45,10 +54,11 @@ export const serve: Command<ServeArgs> = {
   },
 };
 
-function open(data: string, seed: string | undefined) {
+function open(data: string, seed: string | undefined, profile: ServiceProfile) {
   try {
     const service = createService({
       data,
+      profile,
       ...(seed === undefined ? {} : { seed: () => readSnapshotFile(seed) }),
       report: (message) => console.error(`trenchctl serve: ${message}`),
     });

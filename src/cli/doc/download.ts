@@ -7,9 +7,9 @@ import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } fro
 export const download: Command<GlobalArgs & DocumentArgs & SaveArgs> = {
   options: (yargs) => withDocument(yargs).options(SAVE_OPTIONS),
   run: (args) =>
-    withClient(args, ['document'], async ({ read: { document } }) => {
+    withClient(args, ['document'], async ({ read: { document }, profile }) => {
       checkPlace(args);
-      const id = documentId(args.document);
+      const id = documentId(args.document, profile);
       const { type, number, version } = id;
       const file = await orNoDocument(
         id,

@@ -1,23 +1,27 @@
+import { inWordsOf } from '../../profile/operator.js';
 import type { Command } from '../command.js';
-import { FORMAT, type NounArgs, oneOf } from '../noun-options.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { inOwnWords } from '../own-words.js';
 import { show, tableOf } from '../show.js';
 import { withClient } from '../with-client.js';
-import type { DocumentId } from './document-id.js';
+import { documentType, SHEET, TYPES_WORDS } from './document-id.js';
 import { rowOf } from './rows.js';
 
 interface FavoritesArgs extends NounArgs {
-  readonly type: DocumentId['type'];
+  readonly type?: string;
 }
 
 export const favorites: Command<FavoritesArgs> = {
   options: (yargs) =>
     yargs.options({
-      type: { ...oneOf('document', 'DocumentType'), default: 'ORGBLAD', describe: 'Of this type' },
+      type: { type: 'string', describe: `Of this type (${TYPES_WORDS}); otherwise sheets` },
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, ['document'], async ({ read }) => {
-      const found = await read.document.listFavorites({ path: { type: args.type } });
-      show(args.format, found, () => tableOf(found.map(rowOf), `No ${args.type} is a favourite of yours.`));
+    withClient(args, ['document'], async ({ read, profile }) => {
+      const type = documentType(args.type ?? SHEET, profile);
+      const found = await read.document.listFavorites({ path: { type } });
+      const none = `No ${inWordsOf(profile.operator, type)} is a favourite of yours.`;
+      show(args.format, inOwnWords(found, profile), () => tableOf(found.map(rowOf), none));
     }),
 };

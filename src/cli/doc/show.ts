@@ -1,6 +1,7 @@
 import type { TypedClient } from '../../api/typed-client.js';
 import type { Command } from '../command.js';
 import { FORMAT, type NounArgs } from '../noun-options.js';
+import { inOwnWords } from '../own-words.js';
 import { day, factsOf, show } from '../show.js';
 import { UserError } from '../user-error.js';
 import { type Desk, withClient } from '../with-client.js';
@@ -19,8 +20,8 @@ export const showDocument: Command<NounArgs & DocumentArgs> = {
   options: (yargs) => withDocument(yargs).option('format', FORMAT),
   run: (args) =>
     withClient(args, ['document'], async (desk) => {
-      const found = await documentOf(desk, documentId(args.document));
-      show(args.format, found, () => textOf(found));
+      const found = await documentOf(desk, documentId(args.document, desk.profile));
+      show(args.format, inOwnWords(found, desk.profile), () => textOf(found));
     }),
 };
 

@@ -7,8 +7,8 @@ import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } fro
 export const versions: Command<NounArgs & DocumentArgs> = {
   options: (yargs) => withDocument(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, ['document'], async ({ read }) => {
-      const id = documentId(args.document);
+    withClient(args, ['document'], async ({ read, profile }) => {
+      const id = documentId(args.document, profile);
       const { type, number } = id;
       const found = await orNoDocument(id, read.document.listDocumentVersions({ path: { type, number } }));
       const rows = found.map(({ label, date, comment }) => ({

@@ -1,14 +1,16 @@
 import { fitName } from '../../api/file-name.js';
+import { inWordsOf } from '../../profile/operator.js';
+import { SHEET } from '../doc/document-id.js';
 import type { Desk } from '../with-client.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
 
 /** The latest version of each sheet, as far as they are there and open to whoever collects. */
 export async function sheetEntries(
-  { read: { document } }: Desk,
+  { read: { document }, profile }: Desk,
   numbers: readonly string[],
 ): Promise<{ entries: readonly Entry[]; missing: readonly Missing[] }> {
   if (numbers.length === 0) return { entries: [], missing: [] };
-  const found = await document.listDocuments({ query: { type: ['ORGBLAD'], number: numbers } });
+  const found = await document.listDocuments({ query: { type: [SHEET], number: numbers } });
   const missing: Missing[] = [];
   const entries = numbers.flatMap((number): Entry[] => {
     const sheet = found.find((one) => one.number === number);
@@ -21,12 +23,12 @@ export async function sheetEntries(
       return [
         {
           part: 'sheets',
-          path: `sheets/ORGBLAD-${file}.pdf`,
+          path: `sheets/${inWordsOf(profile.operator, SHEET)}-${file}.pdf`,
           title: [number, title, version?.label ? `(version ${version.label})` : '']
             .filter(Boolean)
             .join(' '),
           basis: digestOf([version?.id, sheet.modifiedDate, sheet.companyComments]),
-          load: () => document.downloadDocument({ path: { type: 'ORGBLAD', number } }),
+          load: () => document.downloadDocument({ path: { type: SHEET, number } }),
         },
       ];
     }

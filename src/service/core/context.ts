@@ -1,3 +1,4 @@
+import type { ServiceProfile } from '../../profile/profile.js';
 import type { DocumentIndex } from './document-index.js';
 import type { DocumentHead } from './document-records.js';
 import type { Paper } from './paper.js';
@@ -59,6 +60,8 @@ export interface Context {
   readonly caller: Caller;
   readonly lang: Lang;
   readonly now: Date;
+  /** How this service behaves where the documents leave it open. */
+  readonly profile: ServiceProfile;
   /** A fresh component id. */
   uuid(): string;
   /** The next int64 of a sequence; it is taken only if the command commits. */

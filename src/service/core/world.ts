@@ -133,11 +133,16 @@ export interface Layer {
   readonly items: readonly Item[];
 }
 
+export type Depth =
+  | { readonly cover: number }
+  | { readonly layoutDepth: number }
+  | { readonly cover: number; readonly layoutDepth: number };
+
 export interface Section {
   readonly id: string;
   readonly sectionType: SectionType;
-  /** coverThickness and layoutDepth say the same thing; the one that was written last stays, the other follows. */
-  readonly depth: { readonly cover: number } | { readonly layoutDepth: number };
+  /** Where coverThickness and layoutDepth are linked, the one that was written last; otherwise both. */
+  readonly depth: Depth;
   readonly foundationThickness: number;
   readonly foundationThicknessFillZone: number;
   readonly leftBorderPadding: number;

@@ -1,3 +1,4 @@
+import type { ServiceProfile } from '../../profile/profile.js';
 import { invalid } from '../core/refusal.js';
 import type { Location, Project } from '../core/world.js';
 import { pickLocation } from './location.js';
@@ -33,10 +34,16 @@ const readAll = (body: Body, names: readonly Name[]): Partial<Writable> =>
 
 export const newFields = (body: Body): Writable => readAll(body, NAMES) as Writable;
 
-/** The properties to write: those that the caller names, or else those that the body has. */
-export function changedFields(body: Body, properties: readonly string[]): Partial<Writable> {
+/** The properties to write: those that the caller names, or else those that the body has; null may count as left out. */
+export function changedFields(
+  body: Body,
+  properties: readonly string[],
+  { projectNull }: ServiceProfile,
+): Partial<Writable> {
   const refused = properties.find((name) => !isName(name));
   if (refused !== undefined) throw invalid('property', `${refused} is no property that can be updated`);
   const present = NAMES.filter((name) => Object.hasOwn(body, name));
-  return readAll(body, properties.length === 0 ? present : properties.filter(isName));
+  const named = properties.length === 0 ? present : properties.filter(isName);
+  const isGiven = (name: Name): boolean => Object.hasOwn(body, name) && body[name] !== null;
+  return readAll(body, projectNull === 'keeps' ? named.filter(isGiven) : named);
 }

@@ -89,7 +89,7 @@ export const getProject: Handler = (context, { path: { projectId = '' } }) => {
 
 export const updateProject: Handler = (context, input) => {
   const { project, version, access } = requireProject(context, input.path.projectId ?? '', 'WRITE');
-  const fields = changedFields(input.body as Body, values(input, 'property'));
+  const fields = changedFields(input.body as Body, values(input, 'property'), context.profile);
   const changed = modified(context, project, fields);
   if (changed.number !== project.number) requireFreeNumber(context, changed);
   return { status: 200, body: viewProject({ project: changed, access }), changes: [put(changed, version)] };

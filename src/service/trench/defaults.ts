@@ -12,6 +12,9 @@ export const SECTION_DEFAULTS = {
   rightBorderPadding: 100,
 } as const;
 
+/** Of a new section where coverThickness and layoutDepth do not follow each other. */
+export const INDEPENDENT_DEPTHS = { cover: SECTION_DEFAULTS.depth.cover, layoutDepth: 700 } as const;
+
 export const PROTECTION_LAYER_THICKNESS = 100;
 export const SEGMENT_LENGTH = 0;
 export const CULVERT = { width: 600, height: 400, wall: CULVERT_WALL } as const;

@@ -4,7 +4,7 @@ import type { Layer, Section, Segment } from '../core/world.js';
 import { pipeGroupAsPipe } from './items/pipe-group.js';
 import { type AnyItemKind, ITEM_KINDS } from './items/registry.js';
 import { openSegment, saved } from './open.js';
-import { findItem, layerById, placeFor, withLayer } from './places.js';
+import { findCable, findItem, layerById, placeFor, withLayer } from './places.js';
 import { briefItem, detailItem, itemView } from './view.js';
 
 type Where = { layerId?: string | null; pipeId?: string | null };
@@ -36,12 +36,20 @@ function add(kind: AnyItemKind, context: Context, input: Input) {
 function get(kind: AnyItemKind, context: Context, input: Input) {
   const { value } = openSegment(context, input, 'READ');
   const id = input.path[kind.idField] ?? '';
+  if (kind.kind === 'cable') return getCable(value, id, context);
   const found = findItem(value, id);
   if (found && kind.kind === 'pipe' && found.item.kind === 'pipeGroup') {
     return { status: 200, body: pipeGroupAsPipe(found.item, itemView(found.item, found.section, context)) };
   }
   if (found?.item.kind !== kind.kind) throw notFound(kind.idField, id);
   return { status: 200, body: detailItem(found.item, found.section, context) };
+}
+
+/** A conductor answers with its own id and the rest of its group. */
+function getCable(segment: Segment, id: string, context: Context) {
+  const found = findCable(segment, id, context.profile);
+  if (!found) throw notFound('cableId', id);
+  return { status: 200, body: { ...detailItem(found.item, found.section, context), id } };
 }
 
 export const itemHandlers: Readonly<Record<string, Handler>> = Object.fromEntries(

@@ -16,7 +16,7 @@ export function layoutOf(section: Section, world: World): SectionLayout {
   if (known) return known;
   const layout = layoutSection({
     id: section.id,
-    depth: section.depth,
+    depth: 'cover' in section.depth ? { cover: section.depth.cover } : section.depth,
     foundation: section.foundationThickness,
     leftPadding: section.leftBorderPadding,
     rightPadding: section.rightBorderPadding,

@@ -1,5 +1,7 @@
+import type { ServiceProfile } from '../../profile/profile.js';
 import { notFound } from '../core/refusal.js';
 import type { CableItem, Item, Layer, Section, Segment } from '../core/world.js';
+import { conductorIds } from './conductors.js';
 import { cablesInside } from './items/registry.js';
 
 /** Sections and layers are never empty; the type system does not know. */
@@ -55,6 +57,16 @@ export function findItem(
     }
   }
   return undefined;
+}
+
+/** A cable, also by the id of one of its conductors where these are listed. */
+export function findCable(segment: Segment, id: string, { cableGroups }: ServiceProfile) {
+  const own = findItem(segment, id);
+  if (own || cableGroups === 'one') return own?.item.kind === 'cable' ? own : undefined;
+  const items = segment.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
+  const cables = items.flatMap((item) => (item.kind === 'cable' ? [item] : cablesInside(item)));
+  const group = cables.find((cable) => conductorIds(cable).includes(id));
+  return group && findItem(segment, group.id);
 }
 
 export const withSection = (segment: Segment, section: Section): Segment => ({

@@ -1,11 +1,11 @@
 import type { TrenchSchemas } from '../contract/schemas.js';
-import type { Handler } from '../core/context.js';
+import type { Context, Handler } from '../core/context.js';
 import { conflict } from '../core/refusal.js';
-import type { Section } from '../core/world.js';
+import type { Depth, Section } from '../core/world.js';
 import { openSegment, removed, saved } from './open.js';
 import { insertBefore, sectionById, withSection } from './places.js';
 import { newSection } from './segments.js';
-import { sectionView } from './view.js';
+import { depthsOf, sectionView } from './view.js';
 
 const createSection: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');
@@ -19,10 +19,15 @@ const createSection: Handler = (context, input) => {
   return saved(old, segment, sectionView(section, segment, context));
 };
 
-/** Where both are written and disagree, layoutDepth wins. */
-function depthOf(body: TrenchSchemas['UpdateSection'], old: Section['depth']): Section['depth'] {
-  if (body.layoutDepth != null) return { layoutDepth: body.layoutDepth };
-  return body.coverThickness == null ? old : { cover: body.coverThickness };
+/** Linked depths: where both are written and disagree, layoutDepth wins. Independent ones: each is what was written. */
+function depthOf(body: TrenchSchemas['UpdateSection'], before: Section, context: Context): Depth {
+  const { coverThickness, layoutDepth } = body;
+  if (context.profile.depths === 'independent') {
+    const shown = depthsOf(before, context.world);
+    return { cover: coverThickness ?? shown.cover, layoutDepth: layoutDepth ?? shown.layoutDepth };
+  }
+  if (layoutDepth != null) return { layoutDepth };
+  return coverThickness == null ? before.depth : { cover: coverThickness };
 }
 
 const updateSection: Handler = (context, input) => {
@@ -32,7 +37,7 @@ const updateSection: Handler = (context, input) => {
   const section: Section = {
     ...before,
     sectionType: body.sectionType ?? before.sectionType,
-    depth: depthOf(body, before.depth),
+    depth: depthOf(body, before, context),
     foundationThickness: body.foundationThickness ?? before.foundationThickness,
     foundationThicknessFillZone: body.foundationThicknessFillZone ?? before.foundationThicknessFillZone,
     leftBorderPadding: body.leftBorderPadding ?? before.leftBorderPadding,

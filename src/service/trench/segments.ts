@@ -6,6 +6,7 @@ import type { Layer, Project, Section, Segment } from '../core/world.js';
 import { stringify } from '../json.js';
 import { accessOf } from '../project/access.js';
 import {
+  INDEPENDENT_DEPTHS,
   PROTECTION_LAYER_THICKNESS,
   SECTION_DEFAULTS,
   SEGMENT_LENGTH,
@@ -27,6 +28,7 @@ export const newLayer = (context: Context, protectionLayerThickness = PROTECTION
 export const newSection = (context: Context): Section => ({
   id: context.uuid(),
   ...SECTION_DEFAULTS,
+  ...(context.profile.depths === 'independent' ? { depth: INDEPENDENT_DEPTHS } : {}),
   layers: [newLayer(context)],
 });
 
@@ -80,11 +82,13 @@ const utf8 = new TextEncoder();
 function segmentBytes(segment: Segment, eyes: Eyes): Uint8Array {
   const known = written.get(segment) ?? new Map<string, Uint8Array>();
   written.set(segment, known);
-  const found = known.get(eyes.lang);
+  const { ductsInPipes, cableGroups } = eyes.profile;
+  const key = `${eyes.lang} ${ductsInPipes} ${cableGroups}`;
+  const found = known.get(key);
   if (found) return found;
   const body = { ...segmentView(segment, eyes), validationErrors: validationErrors(segment, eyes) };
   const bytes = utf8.encode(stringify(body));
-  known.set(eyes.lang, bytes);
+  known.set(key, bytes);
   return bytes;
 }
 

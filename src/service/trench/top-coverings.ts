@@ -25,7 +25,9 @@ function coveringById(segment: Segment, id: string): TopCovering {
 const addTopCovering: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');
   const covering = { id: context.uuid(), ...merged(TOP_COVERING, (input.body ?? {}) as Fields) };
-  const segment = { ...old.value, topCoverings: [...old.value.topCoverings, covering] };
+  const { topCoverings: there } = old.value;
+  const topCoverings = context.profile.newCoverings === 'top' ? [...there, covering] : [covering, ...there];
+  const segment = { ...old.value, topCoverings };
   return saved(old, segment, coveringView(covering));
 };
 

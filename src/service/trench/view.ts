@@ -1,7 +1,9 @@
 import type { Problem } from '../../geometry/layout.js';
+import type { ServiceProfile } from '../../profile/profile.js';
 import type { World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';
+import { conductorIds } from './conductors.js';
 import type { ItemView } from './items/kind.js';
 import { ITEM_KINDS, kindOf } from './items/registry.js';
 import { layoutOf } from './layout.js';
@@ -11,6 +13,7 @@ import { problemMessage, words } from './names.js';
 export interface Eyes {
   readonly world: World;
   readonly lang: Lang;
+  readonly profile: ServiceProfile;
 }
 
 export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
@@ -25,17 +28,26 @@ export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
   };
 }
 
-/** An item as its layer lists it. */
+/** An item as its create answers it. */
 export const briefItem = (item: Item, section: Section, eyes: Eyes): object =>
-  kindOf(item).brief(item, itemView(item, section, eyes), (inner) => briefItem(inner, section, eyes));
+  kindOf(item).brief(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
 
 /** An item as its own GET answers it. */
 export const detailItem = (item: Item, section: Section, eyes: Eyes): object =>
-  kindOf(item).detail(item, itemView(item, section, eyes), (inner) => briefItem(inner, section, eyes));
+  kindOf(item).detail(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
+
+/** An item as a list shows it: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
+export function listedItem(item: Item, section: Section, eyes: Eyes): object[] {
+  const { cableGroups, ductsInPipes } = eyes.profile;
+  if (item.kind === 'ecomDuct' && item.pipeId !== undefined && ductsInPipes === 'hidden') return [];
+  const brief = briefItem(item, section, eyes);
+  if (item.kind !== 'cable' || cableGroups === 'one') return [brief];
+  return conductorIds(item).map((id) => ({ ...brief, id }));
+}
 
 export function layerView(layer: Layer, section: Section, eyes: Eyes): object {
   const lists = Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, [] as object[]]));
-  for (const item of layer.items) lists[kindOf(item).collection]?.push(briefItem(item, section, eyes));
+  for (const item of layer.items) lists[kindOf(item).collection]?.push(...listedItem(item, section, eyes));
   return {
     id: layer.id,
     displayName: `${words(eyes.lang).layer} ${section.layers.indexOf(layer) + 1}`,
@@ -47,17 +59,22 @@ export function layerView(layer: Layer, section: Section, eyes: Eyes): object {
   };
 }
 
+/** The one that was written is answered to the digit, the other as the layout finds it. */
+export function depthsOf(section: Section, world: World): { cover: number; layoutDepth: number } {
+  const { cover, layoutDepth } = layoutOf(section, world);
+  return { cover, layoutDepth, ...section.depth };
+}
+
 export function sectionView(section: Section, segment: Segment, eyes: Eyes): object {
-  const { cover, layoutDepth } = layoutOf(section, eyes.world);
+  const { cover, layoutDepth } = depthsOf(section, eyes.world);
   return {
     id: section.id,
     displayName: `${words(eyes.lang).section} ${segment.sections.indexOf(section) + 1}`,
     sectionType: section.sectionType,
-    // The one that was written is answered to the digit, the other as the layout finds it.
-    coverThickness: 'cover' in section.depth ? section.depth.cover : cover,
+    coverThickness: cover,
     foundationThickness: section.foundationThickness,
     foundationThicknessFillZone: section.foundationThicknessFillZone,
-    layoutDepth: 'layoutDepth' in section.depth ? section.depth.layoutDepth : layoutDepth,
+    layoutDepth,
     leftBorderPadding: section.leftBorderPadding,
     rightBorderPadding: section.rightBorderPadding,
     layers: section.layers.map((layer) => layerView(layer, section, eyes)),

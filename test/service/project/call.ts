@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile.js';
 import type { Caller, Context, Outcome } from '../../../src/service/core/context.js';
 import { Refusal } from '../../../src/service/core/refusal.js';
 import type { Lang, Sequence } from '../../../src/service/core/world.js';
@@ -32,6 +33,7 @@ export const contextOf = (store: Store, who: Who, lang: Lang = 'nb'): Context =>
   world: store,
   caller: callerOf(who),
   lang,
+  profile: ASSUMED_PROFILE,
   now: NOW,
   uuid: () => 'not used',
   nextId: (name: Sequence) => store.sequence(name),

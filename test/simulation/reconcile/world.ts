@@ -10,6 +10,7 @@ import { exportProject } from '../../../src/cli/export-project.js';
 import { type MadePlan, makePlan } from '../../../src/cli/make-plan.js';
 import { documentOf } from '../../../src/cli/present-plan.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../../src/profile/profile.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { DEMO_USER, NORDNETT } from '../../../src/service/data/companies.js';
 import { seededRandom } from '../../../src/service/faults/random.js';
@@ -40,14 +41,18 @@ export interface World {
   plan(specs: readonly WantedProject[], parallelism?: number): Promise<MadePlan>;
 }
 
-export async function openWorld(options: Partial<TransportOptions> = {}): Promise<World> {
-  const under = await startService({ unknownFields: 'refuse', uuid: seededUuid(seededRandom(1)) });
+/** Client and service both follow the profile. */
+export async function openWorld(
+  options: Partial<TransportOptions> = {},
+  profile: ServiceProfile = ASSUMED_PROFILE,
+): Promise<World> {
+  const under = await startService({ unknownFields: 'refuse', uuid: seededUuid(seededRandom(1)), profile });
   const { service } = under;
   const writes: CallRecord[] = [];
   const onCall = (record: CallRecord) => {
     if (record.method !== 'GET') writes.push(record);
   };
-  const api = apiOn(under, { onCall, ...options });
+  const api = apiOn(under, { onCall, ...options }, profile);
   const reading = api(true);
   const segments = () =>
     new Map(
@@ -78,7 +83,11 @@ export async function openWorld(options: Partial<TransportOptions> = {}): Promis
   };
 }
 
-function apiOn({ service }: TestService, options: Partial<TransportOptions>): (readOnly: boolean) => Api {
+function apiOn(
+  { service }: TestService,
+  options: Partial<TransportOptions>,
+  profile: ServiceProfile,
+): (readOnly: boolean) => Api {
   const tokens = createTokenSource({
     tokenUrl: `${ORIGIN}/oauth/token`,
     clientId: 'trenchctl',
@@ -93,6 +102,7 @@ function apiOn({ service }: TestService, options: Partial<TransportOptions>): (r
     createApi({
       transport: createTransport({ tokens, fetch: service.fetch, readOnly, ...options }),
       addresses: addressesFrom({ baseUrl: ORIGIN }).addresses,
+      profile,
     });
 }
 

@@ -26,7 +26,7 @@ export const culvert: ItemKind<CulvertItem, TrenchSchemas['AddCulvert']> = {
   }),
   brief: (item, view, nested) => ({
     id: item.id,
-    cables: item.cables.map(nested),
+    cables: item.cables.flatMap(nested),
     height: item.height,
     width: item.width,
     displayName: `${words(view.lang).culvert} ${item.width} x ${item.height}`,

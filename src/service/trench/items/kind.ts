@@ -38,9 +38,9 @@ export interface ItemKind<I extends Item, Body> {
   create(context: Context, body: Body): I;
   outline(item: I, world: World): Outline;
   /** As a create answers it and a layer lists it. */
-  brief(item: I, view: ItemView, nested: (item: Item) => unknown): object;
+  brief(item: I, view: ItemView, nested: (item: Item) => object[]): object;
   /** As its own GET answers it. */
-  detail(item: I, view: ItemView, nested: (item: Item) => unknown): object;
+  detail(item: I, view: ItemView, nested: (item: Item) => object[]): object;
 }
 
 export const AUTOMATIC = { positioning: 'AUTOMATIC', xAdjustment: 0, yAdjustment: 0 } as const;

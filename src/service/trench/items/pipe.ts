@@ -53,7 +53,7 @@ export const pipe: ItemKind<PipeItem, AddPipe> = {
     id: item.id,
     typeId: wire(item.typeId),
     pipeCategory: item.pipeCategory,
-    cables: item.cables.map(nested),
+    cables: item.cables.flatMap(nested),
     ...depth(view),
     displayName: `${words(view.lang).pipe[item.pipeCategory]} ${typeName(item, view)}`,
   }),

@@ -1,0 +1,96 @@
+import type { Api } from '../api/client.js';
+import type { Fields, LiveItem, LiveSegment } from '../kinds/model.js';
+import { isStatus } from '../live/reader.js';
+import { toDuct } from '../live/to-live.js';
+import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
+import { isRef, type Step } from '../plan/step.js';
+import type { Run } from './apply-work.js';
+
+// A service may list a duct in a pipe nowhere. Then the pipes that this run made, and the ids of the ducts that it put
+// into them, are all that is known: it is kept from one round of planning to the next, so that a round that follows a
+// failure adds the ducts that are missing and no duct twice.
+
+const DUCT = 'ecomDuct';
+
+/** The pipes that this run has made so far, each with the ducts that it has put into it. */
+export function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, run: Run): UnlistedDucts {
+  const found = new Map<string, readonly UnlistedDuct[]>(unlisted);
+  const pipes = new Map<string, string>();
+  for (const { step, answer } of run.own) {
+    const { id } = Object(answer) as { id?: unknown };
+    if (typeof id !== 'string') continue;
+    if (step.operation === 'addPipe') {
+      pipes.set(step.id, id);
+      found.set(id, []);
+    }
+    add(found, pipeOf(step, pipes), { id });
+  }
+  const lost = run.doubt === 'unknown' ? steps[run.done] : undefined;
+  // A duct whose answer was lost cannot be looked for. It counts as made, so that it is never made twice.
+  if (lost) add(found, pipeOf(lost, pipes), { fields: fieldsOf(lost) });
+  return found;
+}
+
+function add(
+  found: Map<string, readonly UnlistedDuct[]>,
+  pipe: string | undefined,
+  duct: UnlistedDuct,
+): void {
+  const there = pipe === undefined ? undefined : found.get(pipe);
+  if (pipe !== undefined && there) found.set(pipe, [...there, duct]);
+}
+
+function pipeOf({ operation, body }: Step, pipes: ReadonlyMap<string, string>): string | undefined {
+  if (operation !== 'addEcomDuct') return undefined;
+  const pipeId = body?.pipeId;
+  if (isRef(pipeId)) return pipes.get(pipeId.step);
+  return typeof pipeId === 'string' ? pipeId : undefined;
+}
+
+function fieldsOf({ body = {} }: Step): Fields {
+  const { pipeId: _, ...fields } = body;
+  return fields as Fields;
+}
+
+/** The segment with these ducts in their pipes, each read by its id as far as it has one. */
+export async function withUnlisted(
+  live: LiveSegment,
+  unlisted: UnlistedDucts | undefined,
+  api: Api,
+): Promise<LiveSegment> {
+  if (!unlisted || unlisted.size === 0) return live;
+  const known = new Map<string, LiveItem[]>();
+  for (const [pipe, ducts] of unlisted) {
+    const read = await Promise.all(ducts.map((duct) => readDuct(duct, live.id, api)));
+    known.set(pipe, read.flat());
+  }
+  const item = (one: LiveItem): LiveItem => {
+    const ducts = known.get(one.id);
+    return ducts ? { ...one, ducts } : one;
+  };
+  return {
+    ...live,
+    sections: live.sections.map((section) => ({
+      ...section,
+      layers: section.layers.map((layer) => ({ ...layer, items: layer.items.map(item) })),
+    })),
+  };
+}
+
+async function readDuct({ id, fields }: UnlistedDuct, segmentId: string, api: Api): Promise<LiveItem[]> {
+  if (id === undefined) return [{ kind: DUCT, id: '', fields: fields ?? {}, cables: [], fixed: {} }];
+  try {
+    return [toDuct(await api.call('getEcomDuct', { path: { segmentId, ductId: id } }))];
+  } catch (error) {
+    if (isStatus(error, 404)) return [];
+    throw error;
+  }
+}
+
+/** A sentence about ducts of which nobody can tell whether they were made; undefined where there is none. */
+export function doubtfulDucts(unlisted: UnlistedDucts): string | undefined {
+  const pipes = [...unlisted].filter(([, ducts]) => ducts.some(({ id }) => id === undefined));
+  if (pipes.length === 0) return undefined;
+  const ids = pipes.map(([pipe]) => pipe).join(', ');
+  return `the answer to an ecom duct in pipe ${ids} was lost, and this service lists no ducts in pipes: look at that pipe in the web tool; trenchctl does not add the duct again`;
+}

@@ -1,0 +1,110 @@
+import { openAccess } from '../../api/access.js';
+import { typedClient } from '../../api/typed-client.js';
+import { visible } from '../../diagnostics/visible.js';
+import { findOperator } from '../../probe/find-operator.js';
+import type { Finding } from '../../probe/finding.js';
+import { probe as runProbe, StoppedError } from '../../probe/probe.js';
+import { tryLogins } from '../../probe/try-logins.js';
+import type { ServiceProfile } from '../../profile/profile.js';
+import type { Command } from '../command.js';
+import { APPROVE, type ApproveArgs, confirm } from '../confirm.js';
+import { type Connection, withConnection } from '../connect.js';
+import { findProject, type ProjectArgs } from '../find-project.js';
+import { jsonText } from '../json-text.js';
+import { FORMAT, type NounArgs } from '../noun-options.js';
+import { createProgress } from '../progress.js';
+import { tableOf } from '../show.js';
+import { UserError } from '../user-error.js';
+import { profileText, writeProfile } from '../write-profile.js';
+
+interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
+  readonly write: boolean;
+}
+
+const SETTINGS = 'trenchctl.yaml';
+
+export const probe: Command<ProbeArgs> = {
+  options: (yargs) =>
+    yargs.options({
+      project: { type: 'string', demandOption: true, describe: 'Number of a project to try things in' },
+      'project-id': { type: 'string', describe: 'Which of several projects with that number' },
+      format: FORMAT,
+      write: { type: 'boolean', default: false, describe: `Put the profile into ${SETTINGS}` },
+      'auto-approve': APPROVE,
+    }),
+  run: (args) =>
+    withConnection(args, async (given) => {
+      const operator =
+        (await findOperator(given.access.issuer, given.access.fetch)) ?? given.profile.operator;
+      const connection = withOperator(given, operator);
+      const desk = {
+        ...connection,
+        read: typedClient(connection.reading),
+        write: typedClient(connection.writing),
+      };
+      const { id, number } = await findProject(desk, args);
+      const question = `Make a scratch segment in project ${number}, try things in it, clear a field of the project for a moment, and put everything back?`;
+      await confirm(question, args, { target: connection.target, otherwise: 'not probed' });
+      const logins = await tryLogins({ ...connection.access, operator, now: Date.now });
+      const { findings, profile, removed } = await probed(connection, id);
+      if (removed > 0) console.error(`Removed ${removed} scratch segment(s) of earlier probes.`);
+      await tell(args, [operatorFinding(given.profile.operator, operator), ...findings, ...logins], profile);
+    }),
+};
+
+function withOperator(connection: Connection, operator: string): Connection {
+  const profile = { ...connection.profile, operator };
+  const { api } = openAccess({ ...connection.access, profile });
+  return { ...connection, profile, reading: api(true), writing: api(false) };
+}
+
+const operatorFinding = (assumed: string, found: string): Finding => ({
+  assumption: 'name of the operator in identifiers',
+  assumed,
+  found,
+  follows: `profile: operator: ${found}`,
+});
+
+/** Ctrl-C ends the trials; the scratch segment is removed and the project restored before the command ends. */
+async function probed(connection: Connection, projectId: string) {
+  const progress = createProgress('Probing', process.stderr);
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    progress.say('Stopping: the scratch segment is removed.');
+  };
+  process.once('SIGINT', stop);
+  try {
+    return await runProbe({
+      api: connection.writing,
+      projectId,
+      stopped: () => isStopped,
+      onTrial: progress.done,
+    });
+  } catch (error) {
+    if (error instanceof StoppedError)
+      throw new UserError('the probe was stopped; its scratch segment is removed and no profile was found');
+    throw error;
+  } finally {
+    process.off('SIGINT', stop);
+    progress.end();
+  }
+}
+
+async function tell(args: ProbeArgs, findings: readonly Finding[], profile: ServiceProfile): Promise<void> {
+  if (args.format === 'json') console.log(jsonText({ findings, profile }));
+  else {
+    const rows = findings.map(({ assumption, assumed, found, follows }) => ({
+      assumption,
+      assumed,
+      found,
+      'what follows': follows,
+    }));
+    console.log(tableOf(rows, ''));
+    const lines = (await profileText(profile)).trimEnd().split('\n');
+    console.log(['', ...lines.map(visible)].join('\n'));
+  }
+  if (!args.write) return console.error(`\n--write puts this profile into ${SETTINGS}.`);
+  await writeProfile(SETTINGS, profile);
+  console.error(`The profile is in ${SETTINGS}.`);
+}

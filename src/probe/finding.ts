@@ -1,0 +1,35 @@
+import type { ServiceProfile } from '../profile/profile.js';
+
+/** One assumption, and how the service behaves. */
+export interface Finding {
+  readonly assumption: string;
+  readonly assumed: string;
+  readonly found: string;
+  /** What that means for the user. */
+  readonly follows: string;
+}
+
+export type Fields = Partial<Omit<ServiceProfile, 'version'>>;
+
+/** The result of one trial: what it found, and the fields of the profile that follow from it. */
+export interface Trial {
+  readonly findings: readonly Finding[];
+  readonly fields?: Fields;
+}
+
+export const TOLERATED = 'nothing: trenchctl works with either';
+
+/** For a field of the profile. */
+export const fieldFinding = (
+  assumption: string,
+  assumed: string,
+  found: string,
+  setting: string,
+): Finding => ({ assumption, assumed, found, follows: `profile: ${setting}` });
+
+export const notTried = (assumption: string, assumed: string, why: string): Finding => ({
+  assumption,
+  assumed,
+  found: `not tried: ${why}`,
+  follows: 'the profile keeps its value',
+});

@@ -1,0 +1,139 @@
+import { ApiError } from '../api/api-error.js';
+import { type Api, profileOf } from '../api/client.js';
+import { idOf, inner, rawAnswer } from '../live/raw.js';
+import type { ServiceProfile } from '../profile/profile.js';
+import type { Fields, Finding, Trial } from './finding.js';
+import { fieldToBorrow, projectNull, readProjectOf } from './project-trial.js';
+import { type Borrowed, scratchDescription, scratchName, scratchSegments, tidyUp } from './scratch.js';
+import * as trials from './trench-trials.js';
+
+export interface ProbeOptions {
+  readonly api: Api;
+  readonly projectId: string;
+  /** From 0 to below 1. */
+  readonly random?: () => number;
+  /** Asked before each call of a trial: true ends the trials, and the scratch segment is removed. */
+  readonly stopped?: () => boolean;
+  readonly onTrial?: (name: string) => void;
+}
+
+export interface ProbeReport {
+  readonly findings: readonly Finding[];
+  /** The profile that was found; a field that could not be tried keeps the value that the client assumes. */
+  readonly profile: ServiceProfile;
+  /** Scratch segments of earlier probes that were removed. */
+  readonly removed: number;
+}
+
+/** The user has stopped the probe. */
+export class StoppedError extends Error {
+  override readonly name = 'StoppedError';
+}
+
+/** The scratch segment could not be removed. */
+export class LeftBehindError extends Error {
+  override readonly name = 'LeftBehindError';
+}
+
+/**
+ * Tries the assumptions on a scratch segment of a live service and removes it, in every case in which calls still work. A
+ * probe that was killed leaves its scratch segment behind; the next one finds it by its name and removes it.
+ */
+export async function probe(options: ProbeOptions): Promise<ProbeReport> {
+  const { api, projectId, random = Math.random } = options;
+  const guarded = untilStopped(options);
+  const old = await scratchSegments(guarded, projectId);
+  for (const one of old) await tidyUp(api, projectId, one);
+  const borrowed = fieldToBorrow(await readProjectOf(guarded, projectId));
+  const name = scratchName(random);
+  const tried = await onScratch(options, guarded, name, borrowed).then(
+    (done) => ({ done }),
+    (error: unknown) => ({ error }),
+  );
+  await removeOwn(options, name, 'error' in tried ? tried.error : undefined);
+  if ('error' in tried) throw tried.error;
+  const fields: Fields = Object.assign({}, ...tried.done.map((trial) => trial.fields));
+  return {
+    findings: tried.done.flatMap(({ findings }) => findings),
+    profile: { ...profileOf(api), ...fields },
+    removed: old.length,
+  };
+}
+
+async function onScratch(
+  options: ProbeOptions,
+  api: Api,
+  name: string,
+  borrowed: Borrowed | undefined,
+): Promise<Trial[]> {
+  const { projectId } = options;
+  const body = { name, description: scratchDescription(borrowed), length: 10 };
+  const answer = await api.call('createSegment', { path: { projectId }, body });
+  const created = rawAnswer('createSegment', answer);
+  const scratch = { api, projectId, segmentId: idOf(inner(created, 'id')), name, created };
+  return runTrials(options, [
+    ['default parts', () => trials.defaultParts(scratch)],
+    ['cable groups', () => trials.cableGroups(scratch)],
+    ['ducts in pipes', () => trials.ductsInPipes(scratch)],
+    ['depths', () => trials.depths(scratch)],
+    ['precision', () => trials.precision(scratch)],
+    ['top coverings', () => trials.newCoverings(scratch)],
+    ['names of segments', () => trials.segmentNames(scratch, scratchDescription(undefined))],
+    ['batches', () => trials.batchLimit(scratch)],
+    ['errors', () => trials.errorBodies(scratch)],
+    // A stop must not keep the field from being restored, so these calls are not held up by it.
+    ['null in a project', () => projectNull(options.api, projectId, borrowed)],
+  ]);
+}
+
+/** Found by its name, because the answer that created it may have been lost. */
+async function removeOwn({ api, projectId }: ProbeOptions, name: string, failure: unknown): Promise<void> {
+  try {
+    const there = await scratchSegments(api, projectId);
+    for (const one of there) if (one.name === name) await tidyUp(api, projectId, one);
+  } catch (error) {
+    const why = [failure, error].filter((one) => one instanceof Error).map((one) => (one as Error).message);
+    throw new LeftBehindError(
+      `the scratch segment "${name}" could not be removed: ${[...new Set(why)].join('; ')}. Run the probe again, which removes it and restores the project`,
+      { cause: error },
+    );
+  }
+}
+
+type Named = readonly [string, () => Promise<Trial>];
+
+async function runTrials({ onTrial, stopped }: ProbeOptions, all: readonly Named[]): Promise<Trial[]> {
+  const done: Trial[] = [];
+  for (const [name, run] of all) {
+    if (stopped?.()) throw new StoppedError('the probe was stopped');
+    onTrial?.(name);
+    done.push(await run().catch((error: unknown) => refusedTrial(name, error)));
+  }
+  return done;
+}
+
+/** A refusal is an answer about this trial; anything else ends the probe. */
+function refusedTrial(name: string, error: unknown): Trial {
+  if (
+    !(error instanceof ApiError) ||
+    error.status === undefined ||
+    error.status >= 500 ||
+    error.status === 401
+  )
+    throw error;
+  const finding = {
+    assumption: name,
+    assumed: '',
+    found: `not tried: ${error.message}`,
+    follows: 'the profile keeps its value',
+  };
+  return { findings: [finding] };
+}
+
+const untilStopped = ({ api, stopped }: ProbeOptions): Api => ({
+  ...api,
+  call: (operation, options) => {
+    if (stopped?.()) return Promise.reject(new StoppedError('the probe was stopped'));
+    return api.call(operation, options);
+  },
+});

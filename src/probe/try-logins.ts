@@ -1,0 +1,54 @@
+import type { Login } from '../api/access.js';
+import { operatorWords } from '../api/operator-words.js';
+import type { Send } from '../auth/send.js';
+import { createTokenSource } from '../auth/token-source.js';
+import type { Finding } from './finding.js';
+
+export interface LoginOptions extends Login {
+  readonly fetch: Send;
+  readonly operator: string;
+  readonly now: () => number;
+}
+
+const USUAL = ['orgsystemer', 'tb.bruker', 'prosjektsystem.bruker'] as const;
+const OTHERS = ['calculation.bruker', 'orgblad.bruker'] as const;
+
+/** Which flows and which scopes give a token. No token is used, kept or shown. */
+export async function tryLogins(options: LoginOptions): Promise<Finding[]> {
+  const { username, password, ...client } = options;
+  if (options.accessToken !== undefined)
+    return [finding('logins', 'client flow and password flow', 'not tried: an access token is given')];
+  const { scope } = operatorWords(options.operator);
+  const hasUser = username !== undefined && password !== undefined;
+  const [minimum] = USUAL;
+  const findings = [
+    finding('client flow', 'granted', await ask(client, scope(minimum))),
+    finding(
+      'password flow',
+      'granted',
+      hasUser ? await ask(options, scope(minimum)) : 'not tried: no user is set',
+    ),
+  ];
+  for (const name of [...USUAL, ...OTHERS])
+    findings.push(
+      finding(`scope ${scope(name)}`, 'granted', await ask(hasUser ? options : client, scope(name))),
+    );
+  return findings;
+}
+
+async function ask(options: LoginOptions, scope: string): Promise<string> {
+  const source = createTokenSource({ ...options, scopes: [scope] });
+  try {
+    await source.token();
+    return 'granted';
+  } catch (error) {
+    return `refused: ${source.redact(error instanceof Error ? error.message : String(error))}`;
+  }
+}
+
+const finding = (assumption: string, assumed: string, found: string): Finding => ({
+  assumption,
+  assumed,
+  found,
+  follows: found.startsWith('refused') ? 'commands that need it fail and say so' : 'nothing',
+});

@@ -1,0 +1,103 @@
+// A service that lists ducts in pipes nowhere. Whatever goes wrong, no duct is made twice, and where nobody can tell whether
+// one was made, the run says so.
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { type Bench, openBench } from './bench.js';
+import { WAYS } from './ways.js';
+
+const SPEC = `  S:
+    sections:
+      - layers:
+          - pipes:
+              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: 2}, {outerDiameter: 40}]}
+              - {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}
+            ecomDucts: [{outerDiameter: 50}]
+`;
+
+let bench: Bench;
+beforeAll(async () => {
+  bench = await openBench({ ...ASSUMED_PROFILE, ductsInPipes: 'hidden' });
+});
+afterAll(() => bench.under.close());
+beforeEach(() => bench.clear());
+
+/** Diameters of the ducts of each pipe, in the order of the pipes, and those that lie loose. */
+function ducts(): number[][] {
+  const items = [...bench.segments().values()]
+    .flatMap(({ sections }) => sections)
+    .flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
+  const found = items.filter((item) => item.kind === 'ecomDuct');
+  const inPipe = (id?: string) =>
+    found.filter(({ pipeId }) => pipeId === id).map(({ outerDiameter }) => outerDiameter);
+  return [...items.filter(({ kind }) => kind === 'pipe').map(({ id }) => inPipe(id)), inPipe()];
+}
+const ALL = [[32, 32, 40], [40], [50]];
+
+test('they are made with their pipe, and the next plan is empty', async () => {
+  const [outcome] = await bench.apply(SPEC);
+  expect([outcome?.status, outcome?.replans, ducts()]).toEqual(['applied', 0, ALL]);
+  expect(await bench.left(SPEC)).toBe(0);
+  const { notes } = await bench.planOf(SPEC);
+  expect(notes?.join()).toMatch(/2026-0417\/S: 2 pipes state their ducts, which this service does not list/);
+});
+
+test('other ducts in a pipe that is there are not a change', async () => {
+  await bench.apply(SPEC);
+  expect(await bench.left(SPEC.replace('count: 2', 'count: 5'))).toBe(0);
+});
+
+test('a pipe that is made again gets the stated ducts; ducts that nobody states are listed as a loss', async () => {
+  await bench.apply(SPEC);
+  const wider = SPEC.replace(
+    '- {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}',
+    '- {typeId: 3, cables: []}',
+  );
+  const { segments } = await bench.planOf(wider);
+  expect(segments[0]?.losses.map(({ what }) => what)).toEqual(['ecom ducts in a pipe']);
+  await bench.apply(wider);
+  expect(ducts()).toEqual([[32, 32, 40], [], [50]]);
+  expect(await bench.left(wider)).toBe(0);
+});
+
+const IN_PIPES = [1, 2, 3, 4] as const;
+/** The clock of this bench wakes nobody, so an answer that never comes cannot be waited for. */
+const LOSSES = WAYS.filter(([how]) => how !== 'time-out');
+
+test.each(IN_PIPES.flatMap((nth) => LOSSES.map(([how, action]) => [nth, how, action] as const)))(
+  'duct %s, answer lost by %s: not made again, and the run says what to look at',
+  async (nth, _, action) => {
+    bench.fault({ operation: 'addEcomDuct', nth }, action);
+    const [outcome] = await bench.apply(SPEC);
+    await bench.under.admin('POST', '/faults/settle');
+    expect([outcome?.status, ducts().map((list) => list.toSorted())]).toEqual(['failed', ALL]);
+    expect(await bench.left(SPEC)).toBe(0);
+  },
+);
+
+test.each(IN_PIPES.flatMap((nth) => [429, 409].map((status) => [nth, status] as const)))(
+  'duct %s refused with %s: the rest is made in the next round, each once',
+  async (nth, status) => {
+    bench.fault({ operation: 'addEcomDuct', nth }, { kind: 'refuse', status });
+    const [outcome] = await bench.apply(SPEC);
+    expect([outcome?.status, outcome?.error, ducts()]).toEqual(['applied', undefined, ALL]);
+  },
+);
+
+test('a run that is killed after any call and run again makes no pipe and no duct twice', async () => {
+  const { segments } = await bench.planOf(SPEC);
+  const calls = segments[0]?.steps.length ?? 0;
+  for (let alive = 1; alive < calls; alive += 1) {
+    bench.clear();
+    let done = 0;
+    const onStep = () => {
+      done += 1;
+    };
+    await bench.apply(SPEC, { onStep, stopped: () => done >= alive });
+    await bench.apply(SPEC);
+    const [first = [], second = [], loose = []] = ducts();
+    expect(ducts()).toHaveLength(3);
+    for (const [there, stated] of [first, second, loose].map((list, n) => [list, ALL[n] ?? []] as const))
+      expect(there).toEqual(stated.slice(0, there.length));
+    expect(await bench.left(SPEC)).toBe(0);
+  }
+});

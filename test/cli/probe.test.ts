@@ -1,0 +1,89 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { OTHER_PROFILES } from '../profile/profiles.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+
+let cwd: string;
+let under: TestService | undefined;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-probe-'));
+});
+afterEach(async () => {
+  await under?.close();
+  under = undefined;
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+const settings = (): string => readFileSync(join(cwd, 'trenchctl.yaml'), 'utf8');
+const DIFFERENT = OTHER_PROFILES.at(-1)?.[1] ?? ASSUMED_PROFILE;
+
+test('a service that differs in everything is found over HTTP, written down, and then planned against', async () => {
+  under = await startService({ transport: 'http', profile: DIFFERENT });
+  const { TRENCHCTL_TOKEN_URL: tokenUrl = '', ...login } = loginTo(under);
+  const env = { ...login, TRENCHCTL_ISSUER: tokenUrl.replace('/token', '') };
+  writeFileSync(join(cwd, 'trenchctl.yaml'), '# ours\nprofile:\n  depths: linked # guessed\n  version: 1\n');
+  const probed = await runHere(['probe', '--project', '2026-0417', '--auto-approve', '--write'], {
+    cwd,
+    env,
+  });
+  expect(probed.stderr).toContain('The profile is in trenchctl.yaml');
+  expect(probed.status).toBe(0);
+  expect(settings()).toMatch(/^# ours\nprofile:\n {2}depths: independent # guessed\n {2}version: 1\n/);
+  const spec = `apiVersion: trenchctl/v1
+project: "2026-0417"
+segments:
+  S:
+    topCoverings: [{thickness: 80}, {thickness: 90}]
+    sections:
+      - layers:
+          - cables: [{typeId: 1010, groupConfiguration: TRIANGLE, count: 5}]
+            pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32}, {outerDiameter: 40}]}]
+`;
+  writeFileSync(join(cwd, 'spec.yaml'), spec);
+  const applied = await runHere(['apply', 'spec.yaml', '--auto-approve'], { cwd, env });
+  expect([applied.status, applied.stderr]).toEqual([0, expect.any(String)]);
+  const again = await runHere(['drift', 'spec.yaml'], { cwd, env });
+  expect(again.stdout).toContain('which this service does not list (profile: ductsInPipes hidden)');
+  expect(again.status).toBe(0);
+});
+
+test('as JSON: findings and profile', async () => {
+  const args = ['probe', '--project', 'DEMO-1', '--auto-approve', '--format', 'json', '--data', ':memory:'];
+  const { stdout, status } = await runHere(args, { cwd });
+  expect(status).toBe(0);
+  const { findings, profile } = JSON.parse(stdout);
+  expect(profile).toEqual(ASSUMED_PROFILE);
+  expect(findings.length).toBeGreaterThan(15);
+  for (const one of findings) expect(Object.keys(one)).toEqual(['assumption', 'assumed', 'found', 'follows']);
+});
+
+test('without a yes nothing is sent', async () => {
+  under = await startService({ transport: 'http' });
+  const { status, stderr } = await runHere(['probe', '--project', 'DEMO-1'], { cwd, env: loginTo(under) });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('say --auto-approve')]);
+  expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
+});
+
+test.each([
+  ['an operator that no address can carry', { TRENCHCTL_OPERATOR: 'a/b' }, '', 'TRENCHCTL_OPERATOR must be'],
+  ['an empty variable', { TRENCHCTL_OPERATOR: '' }, 'operator: ACME', 'TRENCHCTL_OPERATOR must be'],
+  ['a profile of another version', {}, 'profile: {version: 2}', 'trenchctl.yaml: profile.version is not 1'],
+])('%s is refused', async (_, env, text, expected) => {
+  writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
+  const { status, stderr } = await runHere(['whoami'], { cwd, env });
+  expect([status, stderr]).toEqual([1, expect.stringContaining(expected)]);
+});
+
+test.each(['operator: Acme', 'profile: {version: 1, operator: ACME}'])(
+  '%s is obeyed by both sides',
+  async (text) => {
+    writeFileSync(join(cwd, 'trenchctl.yaml'), `data: ":memory:"\n${text}\n`);
+    const { status, stdout } = await runHere(['doc', 'show', 'ACMEBLAD-4001'], { cwd });
+    expect([status, stdout]).toEqual([0, expect.stringContaining('ACMEBLAD-4001')]);
+  },
+);

@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { LeftBehindError, probe, StoppedError } from '../../src/probe/probe.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { OTHER_PROFILES } from '../profile/profiles.js';
+import { openBench, PROJECT } from './bench.js';
+
+const PROFILES = [['as assumed', ASSUMED_PROFILE] as const, ...OTHER_PROFILES];
+const LIMITS = [1, 2, 7, 50, 99].map(
+  (batchLimit) => [`batchLimit: ${batchLimit}`, { ...ASSUMED_PROFILE, batchLimit }] as const,
+);
+
+test.each([...PROFILES, ...LIMITS])(
+  '%s: it finds exactly that profile and leaves nothing behind',
+  async (_, profile) => {
+    const bench = await openBench(profile);
+    const before = bench.state();
+    const report = await probe({ api: bench.api(), projectId: PROJECT, random: bench.random });
+    expect(report.profile).toEqual(profile);
+    expect(report.findings.filter(({ found }) => found.startsWith('not tried'))).toEqual([]);
+    expect(bench.state()).toEqual(before);
+    await bench.under.close();
+  },
+);
+
+/** Lets so many requests through, and then none: the program is gone, with or without having sent one more. */
+function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boolean) {
+  let requests = 0;
+  const dying: typeof globalThis.fetch = async (input, init) => {
+    requests += 1;
+    if (requests <= alive) return fetch(input, init);
+    if (requests === alive + 1 && isSent) await fetch(input, init);
+    throw new TypeError('fetch failed');
+  };
+  return { fetch: dying, requests: () => requests };
+}
+
+test.each([
+  ['as assumed', ASSUMED_PROFILE],
+  ['all of them', OTHER_PROFILES.at(-1)?.[1] ?? ASSUMED_PROFILE],
+] as const)(
+  '%s: killed at every request, and run again, it finds the profile and leaves nothing',
+  async (_, profile) => {
+    const bench = await openBench(profile);
+    const before = bench.state();
+    for (const isSent of [false, true]) {
+      for (let alive = 0; ; alive += 1) {
+        const dying = dyingFetch(bench.under.fetch, alive, isSent);
+        const first = probe({ api: bench.api(dying.fetch), projectId: PROJECT, random: bench.random });
+        const isKilled = await first.then(
+          () => false,
+          () => true,
+        );
+        const again = await probe({ api: bench.api(), projectId: PROJECT, random: bench.random });
+        expect([alive, again.profile]).toEqual([alive, profile]);
+        expect([alive, bench.state()]).toEqual([alive, before]);
+        if (!isKilled) {
+          expect(alive).toBeGreaterThan(30);
+          break;
+        }
+      }
+    }
+    await bench.under.close();
+  },
+);
+
+test('a stop removes the scratch segment and restores the project, whenever it comes', async () => {
+  const bench = await openBench();
+  const before = bench.state();
+  for (let calls = 1; ; calls += 1) {
+    let left = calls;
+    const api = bench.api();
+    const counted = {
+      ...api,
+      call: (...args: Parameters<typeof api.call>) => {
+        left -= 1;
+        return api.call(...args);
+      },
+    };
+    const stopped = () => left <= 0;
+    const run = probe({ api: counted, projectId: PROJECT, random: bench.random, stopped });
+    const ended = await run.then(
+      () => 'done',
+      (error: unknown) => error,
+    );
+    expect(bench.state()).toEqual(before);
+    if (ended === 'done') break;
+    expect(ended).toBeInstanceOf(StoppedError);
+  }
+  await bench.under.close();
+});
+
+test('a segment that only has such a name is nobody’s scratch segment', async () => {
+  const bench = await openBench();
+  const api = bench.api();
+  const body = { name: 'trenchctl probe 0123abcd', description: 'mine' };
+  await api.call('createSegment', { path: { projectId: PROJECT }, body });
+  const before = bench.state();
+  const report = await probe({ api, projectId: PROJECT, random: bench.random });
+  expect([report.removed, bench.state()]).toEqual([0, before]);
+  await bench.under.close();
+});
+
+test('where the scratch segment cannot be removed, the error names it', async () => {
+  const bench = await openBench();
+  const api = bench.api();
+  const stuck = {
+    ...api,
+    call: (...args: Parameters<typeof api.call>) =>
+      args[0] === 'deleteSegment' ? Promise.reject(new Error('no')) : api.call(...args),
+  };
+  const run = probe({ api: stuck, projectId: PROJECT, random: bench.random });
+  await expect(run).rejects.toThrow(LeftBehindError);
+  await expect(run).rejects.toThrow(/"trenchctl probe [0-9a-f]{8}".*no\. Run the probe again/);
+  await bench.under.close();
+});
+
+test('a project without a field to clear keeps the value of projectNull', async () => {
+  const bench = await openBench();
+  const api = bench.api();
+  const property = ['caseRef', 'description', 'substationRef', 'endDate', 'endDateEstimate'];
+  const path = { projectId: PROJECT };
+  const body = Object.fromEntries(property.map((name) => [name, null]));
+  await api.call('updateProject', { path, query: { property }, body });
+  const { profile, findings } = await probe({ api, projectId: PROJECT, random: bench.random });
+  expect(profile).toEqual(ASSUMED_PROFILE);
+  expect(findings.at(-1)?.found).toMatch(/^not tried: the project has none of caseRef/);
+  await bench.under.close();
+});

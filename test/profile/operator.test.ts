@@ -1,0 +1,113 @@
+// The documents write ORG where the operator's name stands. With another name on both sides every command works as before,
+// and the placeholder is never sent nor received.
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createClient } from '../../src/api/create-client.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { credentialsFor } from '../../src/service/create-service.js';
+import { seededRandom } from '../../src/service/faults/random.js';
+import { seededUuid } from '../../src/service/uuid.js';
+import { withoutSizes } from '../cli/sizes.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+
+/** As long as ORG, so that tables have the same widths. */
+const OPERATOR = 'XYZ';
+const NOW = Date.parse('2026-04-17T06:00:00Z');
+/** The placeholder as an identifier or as the beginning of one. */
+const PLACEHOLDER = /\bORG(?:BLAD|NYTT)?\b|\borg(?:blad|systemer)/;
+const inOwnWords = (text: string): string =>
+  text.replace(/ORG(?=BLAD|NYTT)/g, OPERATOR).replace(/org(?=blad|systemer)/g, OPERATOR.toLowerCase());
+
+const profile = { ...ASSUMED_PROFILE, operator: OPERATOR };
+
+const wordsOf = (line: string): string[] =>
+  [...line.matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain ?? '');
+
+describe('commands', () => {
+  let under: TestService;
+  let cwd: string;
+  beforeEach(async () => {
+    const clock = { now: () => NOW, sleep: async () => {} };
+    under = await startService({ transport: 'http', clock, uuid: seededUuid(seededRandom(7)), profile });
+    cwd = mkdtempSync(join(tmpdir(), 'trenchctl-operator-'));
+  });
+  afterEach(async () => {
+    await under.close();
+    rmSync(cwd, { recursive: true, force: true });
+  });
+
+  async function play(line: string): Promise<string> {
+    const words = wordsOf(line);
+    const start = words.indexOf('trenchctl');
+    const set = Object.fromEntries(words.slice(0, start).map((word) => word.split('=', 2)));
+    const env = { ...loginTo(under), TRENCHCTL_OPERATOR: OPERATOR, ...set };
+    const { status, stdout, stderr } = await runHere(words.slice(start + 1), { cwd, env });
+    const said = [`$ ${line}\n`, stdout, stderr, ...(status === 0 ? [] : [`exit ${status}\n`])].join('');
+    return withoutSizes(said.replaceAll(under.baseUrl, 'http://service.test'));
+  }
+
+  test.each(['doc', 'checklist', 'calc', 'user', 'project'])('%s: the session is the same', async (name) => {
+    const session = inOwnWords(readFileSync(new URL(`../cli/nouns/${name}.txt`, import.meta.url), 'utf8'));
+    const lines = session.split('\n').filter((line) => line.startsWith('$ '));
+    const told: string[] = [];
+    for (const line of lines) told.push(await play(line.slice(2)));
+    expect(told.join('\n')).toBe(session);
+    const sent = under.service.log.entries().map(({ path, body }) => `${path} ${body ?? ''}`);
+    expect(sent.filter((text) => PLACEHOLDER.test(text))).toEqual([]);
+  });
+
+  test('a plan, an apply, an export and a dossier work', async () => {
+    for (const line of [
+      'trenchctl export --project DEMO-1 --with project --with calculation',
+      'trenchctl catalog cables --search tslf',
+      'trenchctl whoami',
+      'trenchctl dossier DEMO-1 -o handover',
+    ])
+      expect(await play(line)).not.toMatch(/^exit /m);
+  });
+});
+
+test('the typed client takes and gives the words of the documents; the wire carries only the operator’s', async () => {
+  const under = await startService({ profile });
+  const wire: string[] = [];
+  const recording: typeof fetch = async (input, init) => {
+    const answer = await under.fetch(input, init);
+    const text = await answer.clone().text();
+    wire.push(`${String(input)} ${String(init?.body ?? '')}`, `${[...answer.headers]} ${text}`);
+    return answer;
+  };
+  const client = createClient({
+    ...credentialsFor(under.service, 'http://127.0.0.1'),
+    profile,
+    fetch: recording,
+  });
+  const found = await client.document.searchDocuments({ query: { q: 'grøft', type: ['ORGBLAD'] } });
+  expect(new Set(found.matches?.map(({ type }) => type))).toEqual(new Set(['ORGBLAD']));
+  expect(found.matches?.[0]?.versionlessId).toMatch(/^XYZBLAD-/);
+  const favorites = await client.document.listFavorites({ path: { type: 'ORGNYTT' } });
+  expect(favorites.map(({ type }) => type)).toEqual(['ORGNYTT']);
+  expect(await client.document.listSheetSeries()).not.toEqual([]);
+  const facilities = await client.checklist.listChecklistFacilities({ path: { revision: 'latest' } });
+  const path = { revision: 'latest', facilityid: facilities[0]?.id ?? '' };
+  const points = await client.checklist.listCheckpoints({ path });
+  expect(points.some(({ orgbladForGuidance = [] }) => (orgbladForGuidance ?? []).length > 0)).toBe(true);
+  const own = await client.trench.listCableTypes({ query: { componentSetScope: 'ORG' } });
+  expect(own.length).toBeGreaterThan(0);
+  await client.customer.getUser({ path: { user: 'kari.nordmann' } });
+  client.close();
+  await under.close();
+  expect(wire.length).toBeGreaterThan(10);
+  expect(wire.filter((text) => PLACEHOLDER.test(text)).map((text) => text.slice(0, 300))).toEqual([]);
+});
+
+test('a client that uses the words of the documents is not understood by such a service', async () => {
+  const under = await startService({ profile });
+  const client = createClient({ ...credentialsFor(under.service, 'http://127.0.0.1'), fetch: under.fetch });
+  await expect(client.customer.getUser({ path: { user: 'kari.nordmann' } })).rejects.toThrow(/scope/);
+  client.close();
+  await under.close();
+});

@@ -9,7 +9,7 @@ import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quant
 
 /** A plan as a comment on a pull request. */
 export function planMarkdown(plan: PlanDocument): string {
-  const notes = plan.notes.flatMap((note) => ['', `> ${escaped(note)}`]);
+  const notes = plan.notes.flatMap((note) => ['', `> ${codeSpan(note)}`]);
   if (plan.changes.length === 0)
     return `${['### trenchctl plan', '', 'No changes: the live state is what the specs say.', ...notes].join('\n')}\n`;
   const lines = ['### trenchctl plan', '', `**${summaryLine(plan)}**`, ''];

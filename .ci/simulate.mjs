@@ -14,6 +14,7 @@ const SIMULATIONS = {
   faults: { count: 20_000, at: 'faults/faults' },
   rivals: { count: 2_000, at: 'faults/rivals' },
   cuts: { count: 2_000, at: 'faults/cut' },
+  locality: { count: 2_000, at: 'locality' },
 };
 
 const { values, positionals } = parseArgs({

@@ -1,10 +1,18 @@
 import type { LiveSection, WantedLayer, WantedSection } from '../kinds/model.js';
-import { align, lazily } from './align.js';
+import { type AlignCosts, align, lazily } from './align.js';
 import type { Spend } from './budget.js';
-import { type Cost, cost, NEVER, sumOf } from './cost.js';
-import { isEmpty } from './fields.js';
+import { type Cost, cost, NEVER, priceIn, sumOf } from './cost.js';
+import { nth } from './group-by.js';
 import { type Halves, type ResumedSection, resumeSection } from './resume-section.js';
-import { bestPair, dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
+import { NO_ROLES, type Roles, sectionRoles } from './roles.js';
+import {
+  bestPair,
+  dropSection,
+  type KeptSection,
+  keepSection,
+  makeSection,
+  type NewSection,
+} from './section-plan.js';
 
 export interface DroppedSection {
   readonly how: 'drop';
@@ -18,6 +26,32 @@ export interface AlignedSections {
   readonly moves: readonly SectionMove[];
 }
 
+type Pair = KeptSection | NewSection;
+
+/** What can become of each live section as each wanted one. */
+interface Options {
+  readonly wanted: readonly WantedSection[];
+  readonly pair: (live: LiveSection, j: number) => Pair;
+  /** Worked out once, however many alignments ask for it. */
+  readonly brief: (live: LiveSection, j: number) => Brief;
+  readonly make: (j: number) => NewSection;
+}
+
+/** Thousands of pairs are compared and few are chosen, so only what each comes to is kept. */
+type Brief = Pick<Pair, 'how' | 'total'>;
+
+/** The section that comes with a new segment: nothing is known of it, and it has no role yet. */
+export const fillSegment = (
+  fresh: LiveSection,
+  wanted: readonly WantedSection[],
+  spend: Spend,
+): AlignedSections =>
+  aligned(
+    [fresh],
+    optionsFor(wanted, spend, (_, one) => keepSection(fresh, one, () => NO_ROLES)),
+    NO_ROLES,
+  );
+
 /** What becomes of the sections of a segment. */
 export function alignSections(
   live: readonly LiveSection[],
@@ -25,51 +59,38 @@ export function alignSections(
   halves: Halves,
   spend: Spend,
 ): AlignedSections {
-  const found = cheapest(live, wanted, halves, spend);
-  const begun = live.length === wanted.length + 1 ? cutOff(live, wanted, halves, spend) : undefined;
-  return begun && begun.total <= found.total ? begun : found;
+  const options = optionsFor(wanted, spend, bestPair);
+  return resumed(live, options, halves) ?? inRoles(live, options);
 }
 
-function cheapest(
-  live: readonly LiveSection[],
+function optionsFor(
   wanted: readonly WantedSection[],
-  halves: Halves,
   spend: Spend,
-): AlignedSections {
-  const pairs = pairing(live, wanted, spend);
-  // Thousands of pairs are compared and few are chosen, so only what each comes to is kept.
-  const totals = lazily((i, j) => pairs(i, j).total);
-  const made = lazily((j) => makeSection(wanted[j] as WantedSection));
-  const known = (i: number, j: number): ResumedSection | undefined =>
-    halves.has((live[i + 1] as LiveSection).id) ? resume(pairs(i, j), pairs(i + 1, j), halves) : undefined;
-  const { total, moves } = align(live.length, wanted.length, {
-    pair: totals,
-    drop: (i) => dropSection(live[i] as LiveSection),
-    make: (j) => made(j, 0).total,
-    ...(halves.size > 0
-      ? { join: { cost: (i, j) => known(i, j)?.total ?? NEVER, least: cost({ destroyed: 1, calls: 1 }) } }
-      : {}),
-  });
+  become: (live: LiveSection, wanted: WantedSection) => Pair,
+): Options {
+  const known = new Map<LiveSection, Map<number, Brief>>();
+  const made = lazily((j) => makeSection(nth(wanted, j)));
+  const pair = (live: LiveSection, j: number): Pair => {
+    spend(pairWork(live, nth(wanted, j)));
+    return become(live, nth(wanted, j));
+  };
+  const brief = (live: LiveSection, j: number): Brief => {
+    const { how, total } = pair(live, j);
+    return { how, total };
+  };
   return {
-    total,
-    moves: moves.map((move): SectionMove => {
-      if (move.how === 'drop') return { how: 'drop', live: live[move.i] as LiveSection };
-      if (move.how === 'make') return made(move.j, 0);
-      return (move.how === 'join' && known(move.i, move.j)) || pairs(move.i, move.j);
-    }),
+    wanted,
+    pair,
+    make: (j) => made(j, 0),
+    brief: (live, j) => {
+      const row = known.get(live) ?? new Map<number, Brief>();
+      known.set(live, row);
+      const found = row.get(j) ?? brief(live, j);
+      row.set(j, found);
+      return found;
+    },
   };
 }
-
-type Pair = KeptSection | NewSection;
-
-/** What can become of the ith live section as the jth wanted one, and what it takes to find that out. */
-const pairing =
-  (live: readonly LiveSection[], wanted: readonly WantedSection[], spend: Spend) =>
-  (i: number, j: number): Pair => {
-    const [there, asked] = [live[i] as LiveSection, wanted[j] as WantedSection];
-    spend(pairWork(there, asked));
-    return bestPair(there, asked);
-  };
 
 /** Every layer is compared with every other one, item by item, and the layers are aligned for each that may come first. */
 function pairWork({ layers }: LiveSection, { layers: wanted = [] }: WantedSection): number {
@@ -83,59 +104,103 @@ function pairWork({ layers }: LiveSection, { layers: wanted = [] }: WantedSectio
 const itemsIn = ({ items }: WantedLayer): number =>
   Object.values(items).reduce((sum, list) => sum + list.length, 0);
 
-/** What becomes of a section and of the one behind it, each as the same wanted one, tells at once that most are no halves. */
-const resume = (old: Pair, half: Pair, halves: Halves): ResumedSection | undefined =>
-  old.how === 'make' && half.how === 'keep' ? resumeSection(old, half.live, halves) : undefined;
+const inRoles = (live: readonly LiveSection[], options: Options): AlignedSections =>
+  aligned(live, options, rolesIn(live, options));
 
-/**
- * Replacements are begun when all other sections are as they shall be. So if a run was cut off in one, there is one
- * section too many, and all in front of it and all behind it are either done or still to be replaced. And without the
- * half, the section in front of it is what would have to be replaced.
- */
-function cutOff(
-  live: readonly LiveSection[],
-  wanted: readonly WantedSection[],
-  halves: Halves,
-  spend: Spend,
-): AlignedSections | undefined {
-  const pairs = lazily(pairing(live, wanted, spend));
-  const n = live.length;
-  let front = 0;
-  while (front < n - 1 && isSettled(pairs(front, front))) front += 1;
-  let back = n;
-  while (back > 1 && isSettled(pairs(back - 1, back - 2))) back -= 1;
-  const others = (from: number, to: number, by: number) =>
-    Array.from({ length: to - from }, (_, k) => pairs(from + k, from + k - by));
-  let best: AlignedSections | undefined;
-  for (let i = Math.max(0, back - 2); i <= Math.min(front, n - 2); i += 1) {
-    const section = resume(pairs(i, i), pairs(i + 1, i), halves);
-    if (!section || !wasPlanned(section, live, wanted, spend)) continue;
-    const moves = [...others(0, i, 0), section, ...others(i + 2, n, 1)];
-    const total = sumOf(moves.map((move) => move.total));
-    if (!best || total < best.total) best = { moves, total };
-  }
-  return best;
+const rolesIn = (live: readonly LiveSection[], { wanted, brief }: Options): Roles =>
+  sectionRoles(live, wanted, (i, j) => brief(nth(live, i), j).total === 0n);
+
+const costsIn = (live: readonly LiveSection[], { brief, make }: Options, roles: Roles): AlignCosts => ({
+  pair: (i, j) => roles.pair(i, j) + brief(nth(live, i), j).total,
+  drop: (i) => roles.drop(i) + dropSection(nth(live, i)),
+  make: (j) => roles.make(j) + make(j).total,
+});
+
+function aligned(live: readonly LiveSection[], options: Options, roles: Roles): AlignedSections {
+  const { wanted, pair, make } = options;
+  const { total, moves } = align(live.length, wanted.length, costsIn(live, options, roles));
+  return {
+    total: priceIn(total),
+    moves: moves.map((move): SectionMove => {
+      if (move.how === 'drop') return { how: 'drop', live: nth(live, move.i) };
+      return move.how === 'make' ? make(move.j) : pair(nth(live, move.i), move.j);
+    }),
+  };
 }
 
-/** Whoever had begun it had planned it. */
-const wasPlanned = (
-  { live: half, old, wanted: one }: ResumedSection,
+/**
+ * Replacements are begun when all other sections are there, and nothing goes before they are filled. So where a run was
+ * interrupted in them there are too many sections, and each half stands right behind the section that it replaces.
+ * Without the halves, the plan is the one that was interrupted: it must replace just those sections.
+ */
+function resumed(
   live: readonly LiveSection[],
-  wanted: readonly WantedSection[],
-  spend: Spend,
-): boolean =>
-  cheapest(
-    live.filter((section) => section !== half),
-    wanted,
-    new Map(),
-    spend,
-  ).moves.some((move) => move.how === 'make' && move.replaces === old && move.wanted === one);
+  options: Options,
+  halves: Halves,
+): AlignedSections | undefined {
+  const rejected = new Set<LiveSection>();
+  for (;;) {
+    const found = findHalves(live, options, halves, rejected);
+    if (found.length === 0) return undefined;
+    const taken = new Map(found.map((section) => [section.old, section]));
+    const begun = inRoles(
+      live.filter((section) => !found.some((one) => one.live === section)),
+      options,
+    );
+    const planned = new Set(
+      begun.moves.flatMap((move) => {
+        const section = move.how === 'make' && move.replaces && taken.get(move.replaces);
+        return section && section.wanted === move.wanted ? [section] : [];
+      }),
+    );
+    if (planned.size === found.length) return withHalves(begun, taken);
+    for (const section of found) if (!planned.has(section)) rejected.add(section.live);
+  }
+}
 
-/** Nothing has to be made for it any more but by a replacement; cables that go, go last. */
-function isSettled(pair: Pair): boolean {
-  if (pair.how === 'make') return true;
-  const isDone = pair.layers.every(
-    (layer) => 'live' in layer && isEmpty(layer.update) && layer.creations.length === 0,
+function withHalves(
+  { moves }: AlignedSections,
+  taken: ReadonlyMap<LiveSection, ResumedSection>,
+): AlignedSections {
+  const all = moves.map(
+    (move): SectionMove => (move.how === 'make' && move.replaces && taken.get(move.replaces)) || move,
   );
-  return isDone && isEmpty(pair.update);
+  return { moves: all, total: sumOf(all.map(costOf)) };
+}
+
+const costOf = (move: SectionMove): Cost => (move.how === 'drop' ? dropSection(move.live) : move.total);
+
+/**
+ * A section that is what the spec states, and that has nothing to do with the one in front of it, was not begun to replace
+ * that: more likely, the one in front was removed from the spec.
+ */
+const isBegun = ({ copied, layers }: ResumedSection): boolean =>
+  copied > 0 || layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined));
+
+/** Sections that look like halves, in an alignment in which as much as possible has a role. */
+function findHalves(
+  live: readonly LiveSection[],
+  options: Options,
+  halves: Halves,
+  rejected: ReadonlySet<LiveSection>,
+): ResumedSection[] {
+  if (live.length <= options.wanted.length && halves.size === 0) return [];
+  const isSame = (half: LiveSection, j: number): boolean => options.brief(half, j).total === 0n;
+  const section = lazily((i, j): ResumedSection | undefined => {
+    const [old, half] = [nth(live, i), nth(live, i + 1)];
+    if (rejected.has(half) || options.brief(old, j).how === 'keep') return undefined;
+    const into = options.pair(old, j);
+    const found = into.how === 'make' ? resumeSection(into, half, halves) : undefined;
+    return found && (found.isKnown || isBegun(found) || !isSame(half, j)) ? found : undefined;
+  });
+  const roles = rolesIn(live, options);
+  const { moves } = align(live.length, options.wanted.length, {
+    ...costsIn(live, options, roles),
+    // A half and the section that it replaces are in their roles together.
+    join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: cost({ destroyed: 1, calls: 1 }) },
+  });
+  const found = moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
+  const most = Math.max(0, live.length - options.wanted.length);
+  const known = found.filter((one) => one.isKnown);
+  return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
 }

@@ -2,7 +2,7 @@ import type { WantedItem } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { creationAt, removalAt } from './addresses.js';
 import type { Creation, KeptLayer } from './layer-plan.js';
-import type { NewLayer } from './section-plan.js';
+import type { NewLayer } from './new-layer.js';
 import type { BodyValue, Id, Push } from './step.js';
 
 export interface LayerContext {

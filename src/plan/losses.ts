@@ -4,7 +4,7 @@ import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 import type { SectionMove } from './align-sections.js';
 import type { Loss, ThingState } from './change.js';
 import type { ResumedSection } from './resume-section.js';
-import type { KeptSection, NewSection } from './section-plan.js';
+import { type KeptSection, type NewSection, valuesIn } from './section-plan.js';
 import { ownedLists } from './wanted-items.js';
 
 /** What a plan cannot keep although nobody asked for it to go. */
@@ -12,10 +12,12 @@ export const lossesOf = (moves: readonly SectionMove[], address: string): Loss[]
   moves.flatMap((move): Loss[] => {
     if (move.how === 'drop') return surplus(move.live, address);
     if (move.how === 'keep') return kept(move, address);
-    if (move.how === 'resume') {
-      const gone = move.isSurplus ? surplus(move.old, address) : replaced(move.into, move.old, address);
-      return [...gone, ...overwritten(move, address), ...kept(move, address)];
-    }
+    if (move.how === 'resume')
+      return [
+        ...replaced(move.into, move.old, address),
+        ...overwritten(move, address),
+        ...kept(move, address),
+      ];
     return move.replaces ? replaced(move, move.replaces, address) : [];
   });
 
@@ -52,7 +54,7 @@ function replaced(move: NewSection, old: LiveSection, address: string): Loss[] {
   return old.layers.flatMap((layer) => {
     const at = layerAddress(old, layer, address);
     const next = carried.get(layer);
-    const gone = next ? [] : wholeLayer(layer, at);
+    const gone = next ? [] : [...wholeLayer(layer, at), ...dimensions(layer, at)];
     const ducts = next && !ownedLists(next.wanted).has('ecomDuct') ? looseDucts(layer, at) : [];
     return [
       ...gone,
@@ -82,6 +84,9 @@ const layerAddress = (section: LiveSection, layer: LiveLayer, address: string): 
 
 const wholeLayer = (layer: LiveLayer, address: string): Loss[] =>
   layer.items.map((item) => whole(item, address));
+
+const dimensions = (layer: LiveLayer, address: string): Loss[] =>
+  Object.entries(valuesIn(layer)).map(([what, value]) => ({ address, what, value: String(value) }));
 
 function whole(item: LiveItem, address: string): Loss {
   const { words, catalog } = kindNamed(item.kind);

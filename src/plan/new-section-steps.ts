@@ -2,14 +2,17 @@ import type { Fields } from '../kinds/model.js';
 import { layerAt, sectionAt } from './addresses.js';
 import { isEmpty } from './fields.js';
 import { itemSteps } from './item-steps.js';
+import { type Writes, writesOf } from './late-fields.js';
 import type { KeptLayer } from './layer-plan.js';
+import type { NewLayer } from './new-layer.js';
 import type { ResumedSection } from './resume-section.js';
-import type { NewLayer, NewSection } from './section-plan.js';
+import { hasContents, type NewSection } from './section-plan.js';
 import type { SegmentContext } from './section-steps.js';
 import type { Id, StepRef } from './step.js';
 
-// A section that is made: first its measures, then all layers, then all that is carried over, and only then what the
-// spec states. As long as something is missing that nobody else will bring back, it must not look finished.
+// A section that is made: first its measures, then all layers, then all that is carried over, then what the spec states,
+// and last the dimensions that the contents move. As long as something is missing that nobody else will bring back, it
+// must not look finished.
 
 export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick}.id` });
 
@@ -19,10 +22,11 @@ export function makeSteps(move: NewSection, before: Id | undefined, context: Seg
   const address = sectionAt(plan.wanted, move.wanted, context.address);
   const body = before === undefined ? {} : { beforeSectionId: before };
   const made = push({ operation: 'createSection', path: { segmentId }, body, address });
-  if (!isEmpty(move.fields)) {
+  const path = { segmentId, sectionId: made };
+  const { early, late } = writesOfNew(move);
+  if (!isEmpty(early)) {
     const unless = { step: made.step, pick: '' };
-    const path = { segmentId, sectionId: made };
-    push({ operation: 'updateSection', path, body: move.fields, unless, address });
+    push({ operation: 'updateSection', path, body: early, unless, address });
   }
   const given: StepRef = { step: made.step, pick: 'layers.0' };
   const layers = move.layers.map((layer, index) => {
@@ -35,7 +39,14 @@ export function makeSteps(move: NewSection, before: Id | undefined, context: Seg
     return { layer, layerId, address: at };
   });
   fillSteps(layers, context);
+  if (!isEmpty(late)) push({ operation: 'updateSection', path, body: late, address });
   return made;
+}
+
+/** Nobody has to recognise the part of a section that replaces none, so that all of it can wait for the one late call. */
+function writesOfNew({ fields, layers, replaces }: NewSection): Writes {
+  const writes = writesOf(fields, hasContents(layers));
+  return replaces || isEmpty(writes.late) ? writes : { early: {}, late: fields };
 }
 
 /** The same from where it was cut off. */
@@ -43,10 +54,8 @@ export function resumeSteps(move: ResumedSection, context: SegmentContext): void
   const { plan, segmentId, push } = context;
   const address = sectionAt(plan.wanted, move.wanted, context.address);
   const sectionId = move.live.id;
-  if (!isEmpty(move.update)) {
-    const path = { segmentId, sectionId };
-    push({ operation: 'updateSection', path, body: move.update, address });
-  }
+  const path = { segmentId, sectionId };
+  if (!isEmpty(move.update)) push({ operation: 'updateSection', path, body: move.update, address });
   const layers = move.layers.map((layer, index) => {
     const at = layerAt(move.wanted, layer.wanted, address);
     if ('live' in layer) {
@@ -58,6 +67,7 @@ export function resumeSteps(move: ResumedSection, context: SegmentContext): void
     return { layer, layerId, address: at };
   });
   fillSteps(layers, context);
+  if (!isEmpty(move.restated)) push({ operation: 'updateSection', path, body: move.restated, address });
 }
 
 interface LayerToFill {

@@ -1,7 +1,7 @@
 import type { Fields, LiveItem, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { Creation, KeptLayer } from './layer-plan.js';
-import type { NewLayer } from './section-plan.js';
+import type { NewLayer } from './new-layer.js';
 import type { SegmentPlan } from './segment-plan.js';
 
 // A segment as a plain document, without ids: what it is, and what it will be. The patch between the two is the plan in

@@ -6,7 +6,7 @@ import { differing, isEmpty, keyOf } from './fields.js';
 import { type Creation, creationsOf, type KeptLayer } from './layer-plan.js';
 import type { Matching } from './match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from './match-items.js';
-import type { NewLayer } from './section-plan.js';
+import type { NewLayer } from './new-layer.js';
 import { asStated } from './taken-over.js';
 import { ownedLists, type Placed } from './wanted-items.js';
 

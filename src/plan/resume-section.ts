@@ -1,9 +1,11 @@
 import type { LiveLayer, LiveSection } from '../kinds/model.js';
 import { type Cost, cost, isPossible, priceOf, sumOf } from './cost.js';
 import { differing, isEmpty } from './fields.js';
+import { writesOf } from './late-fields.js';
 import type { KeptLayer } from './layer-plan.js';
+import { callsForLayer, type NewLayer } from './new-layer.js';
 import { type Refilled, refill } from './refill-layer.js';
-import { callsForLayer, type KeptSection, type NewLayer, type NewSection } from './section-plan.js';
+import { hasContents, type KeptSection, type NewSection } from './section-plan.js';
 
 /**
  * A section that has to be replaced, and right behind it what a run that was cut off has made of its replacement so far.
@@ -17,8 +19,6 @@ export interface ResumedSection extends Omit<KeptSection, 'how'> {
   readonly into: NewSection;
   /** Things of the old one that the spec does not own, and of which the half holds a copy already. */
   readonly copied: number;
-  /** The old one may as well be one too many: to let it go is all that is left to do, and nothing tells them apart. */
-  readonly isSurplus: boolean;
   /** This run has begun it; else the half may as well be somebody's empty section. */
   readonly isKnown: boolean;
 }
@@ -35,7 +35,8 @@ export function resumeSection(
   const { replaces: old, wanted } = into;
   if (!old || half.layers.length > into.layers.length) return undefined;
   const there = placesOf(half.layers, into);
-  const update = differing(half.fields, into.fields);
+  const { early, late } = writesOf(into.fields, hasContents(into.layers));
+  const update = differing(half.fields, early);
   const layers = into.layers.map((layer, index) => {
     const live = there.get(index);
     return live ? refill(live, layer) : layer;
@@ -46,7 +47,11 @@ export function resumeSection(
   const isKnown = halves.get(half.id) === old.id;
   const isLayered = there.size === into.layers.length;
   if (!isPossible(refills) || !(isKnown || isHalf(refilled, isEmpty(update), isLayered))) return undefined;
-  const total = refills + ownCost(into, there.size) + cost({ calls: isEmpty(update) ? 0 : 1 });
+  const contents = refills + ownCost(into, there.size);
+  // One call is left when the contents are all there: the one that deletes the old section.
+  const isFilled = priceOf(contents).calls === 1;
+  const restated = isFilled ? differing(half.fields, late) : late;
+  const total = contents + cost({ calls: (isEmpty(update) ? 0 : 1) + (isEmpty(restated) ? 0 : 1) });
   return {
     how: 'resume',
     live: half,
@@ -54,10 +59,10 @@ export function resumeSection(
     old,
     into,
     update,
+    restated,
     layers: layers.map((layer): KeptLayer | NewLayer => ('kept' in layer ? layer.kept : layer)),
     copied,
     isKnown,
-    isSurplus: copied === 0 && !isKnown && priceOf(total).calls === 1,
     total,
   };
 }

@@ -6,19 +6,19 @@ import { thingsInItem, thingsInSection } from './count.js';
 import { isEmpty } from './fields.js';
 import type { Creation, KeptLayer } from './layer-plan.js';
 import { type Line, line, picked } from './line.js';
+import type { NewLayer } from './new-layer.js';
 import type { ResumedSection } from './resume-section.js';
-import type { KeptSection, NewLayer, NewSection } from './section-plan.js';
+import type { KeptSection, NewSection } from './section-plan.js';
 import type { SegmentPlan } from './segment-plan.js';
 import { obstacles } from './why-replaced.js';
 
 /** What happens to the sections of a segment and to all that is in them. */
 export const sectionLines = ({ sections, wanted, live }: SegmentPlan, address: string): Line[] =>
   sections.flatMap((move): Line[] => {
-    if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), address)];
+    const more = (wanted.sections ?? []).length - (live?.sections ?? []).length;
+    if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, address)];
     const at = sectionAt(wanted, move.wanted, address);
-    if (move.how === 'make') return [madeLine(move, at), ...layerLines(move, at)];
-    if (move.how === 'resume' && move.isSurplus)
-      return [surplus(move.old, numberOf(move.old, live), address)];
+    if (move.how === 'make') return [madeLine(move, more, at), ...layerLines(move, at)];
     if (move.how === 'resume')
       return [resumedLine(move, (section) => numberOf(section, live), at), ...layerLines(move, at)];
     return live ? [...updateLine(move, at), ...layerLines(move, at)] : freshLines(move, at);
@@ -27,23 +27,21 @@ export const sectionLines = ({ sections, wanted, live }: SegmentPlan, address: s
 const numberOf = (section: LiveSection, segment: LiveSegment | undefined): number =>
   (segment?.sections ?? []).indexOf(section) + 1;
 
-const surplus = (live: LiveSection, number: number, address: string): Line =>
-  line(
-    liveSectionAt(live.id, address),
-    'delete',
-    'section',
-    `number ${number} now; the spec has fewer sections`,
-    {
-      before: live.fields,
-      destroyed: thingsInSection(live),
-    },
-  );
+function surplus(live: LiveSection, number: number, more: number, address: string): Line {
+  const why = more < 0 ? 'the spec has fewer sections' : 'the spec has no section like it any more';
+  return line(liveSectionAt(live.id, address), 'delete', 'section', `number ${number} now; ${why}`, {
+    before: live.fields,
+    destroyed: thingsInSection(live),
+  });
+}
 
-function madeLine(move: NewSection, address: string): Line {
+function madeLine(move: NewSection, more: number, address: string): Line {
   const { replaces, wanted, fields } = move;
   const { place } = wanted;
-  if (!replaces)
-    return line(address, 'create', 'section', 'the spec has more sections', { after: fields, place });
+  if (!replaces) {
+    const why = more > 0 ? 'the spec has more sections' : 'no live section is like it';
+    return line(address, 'create', 'section', why, { after: fields, place });
+  }
   return line(address, 'replace', 'section', 'it cannot be changed in place', {
     before: replaces.fields,
     after: wanted.fields,
@@ -73,8 +71,14 @@ function resumedLine(
   });
 }
 
-function updateLine({ update, live, wanted }: KeptSection, address: string): Line[] {
-  if (isEmpty(update)) return [];
+function updateLine({ update, restated, live, wanted }: KeptSection, address: string): Line[] {
+  if (isEmpty(update) && isEmpty(restated)) return [];
+  if (isEmpty(update)) {
+    const names = Object.keys(restated).join(' and ');
+    const reason = `${names} is written again last, because a change of the contents moves it`;
+    const parts = { before: restated, after: restated, place: wanted.place };
+    return [line(address, 'update', 'section', reason, parts)];
+  }
   const parts = { before: picked(live.fields, update), after: update, place: wanted.place };
   return [line(address, 'update', 'section', 'measures differ', parts)];
 }

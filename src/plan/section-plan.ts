@@ -1,30 +1,22 @@
 import type { Fields, LiveLayer, LiveSection, WantedLayer, WantedSection } from '../kinds/model.js';
 import { DEPTH_FIELDS } from '../kinds/structure.js';
 import { align, lazily } from './align.js';
-import { type Cost, cost, NEVER, sumOf } from './cost.js';
+import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from './cost.js';
 import { fixedInLayer, thingsInItem, thingsInLayer } from './count.js';
 import { differing, isEmpty } from './fields.js';
-import { keepContents } from './keep-contents.js';
-import { type Creation, carriedOver, creationsOf, type KeptLayer, keepLayer } from './layer-plan.js';
-import { askedIn } from './match-items.js';
-import { asStated, takenOver } from './taken-over.js';
-import { itemsIn, ownedLists } from './wanted-items.js';
-
-/** A layer to be made: in a new section, or between the layers of one that stays. */
-export interface NewLayer {
-  readonly wanted: WantedLayer;
-  readonly carriedFrom?: LiveLayer;
-  readonly fields: Fields;
-  readonly creations: readonly Creation[];
-  /** Calls that its items cost; that cables keep the layout that the spec leaves open is not held against it. */
-  readonly calls: number;
-}
+import { movedByContents, writesOf } from './late-fields.js';
+import { type KeptLayer, keepLayer } from './layer-plan.js';
+import { callsForGiven, callsForLayer, type NewLayer, newLayer } from './new-layer.js';
+import { layerRoles, type Roles } from './roles.js';
+import { ownedLists } from './wanted-items.js';
 
 export interface KeptSection {
   readonly how: 'keep';
   readonly live: LiveSection;
   readonly wanted: WantedSection;
   readonly update: Fields;
+  /** Dimensions that agree now, and that are written again because the contents move them. */
+  readonly restated: Fields;
   /** Bottom first, the ones that stay and the new ones between them. */
   readonly layers: readonly (KeptLayer | NewLayer)[];
   readonly total: Cost;
@@ -43,32 +35,57 @@ export interface NewSection {
 }
 
 /** A section that stays; the total is NEVER or more where the API has no way to do it in place. */
-export function keepSection(live: LiveSection, wanted: WantedSection): KeptSection {
+export function keepSection(
+  live: LiveSection,
+  wanted: WantedSection,
+  rolesOf: typeof layerRoles = layerRoles,
+): KeptSection {
   const update = differing(live.fields, wanted.fields);
-  const own = cost({ calls: isEmpty(update) ? 0 : 1 });
-  const plan = { how: 'keep', live, wanted, update, layers: [], total: own } as const;
+  const plan = { how: 'keep', live, wanted, update, restated: {}, layers: [] } as const;
   const wantedLayers = wanted.layers;
-  if (!wantedLayers) return plan;
+  if (!wantedLayers) return { ...plan, total: cost({ calls: isEmpty(update) ? 0 : 1 }) };
   // No call removes a layer.
   if (wantedLayers.length < live.layers.length) return { ...plan, total: NEVER };
-  const pairs = lazily((i, j) => keepLayer(live.layers[i] as LiveLayer, wantedLayers[j] as WantedLayer));
-  const made = lazily((j) => newLayer(wantedLayers[j] as WantedLayer));
-  const { total, moves } = align(live.layers.length, wantedLayers.length, {
-    pair: (i, j) => pairs(i, j).total,
+  const { layers, total } = keepLayers(live.layers, wantedLayers, rolesOf);
+  const restated = total === 0n ? {} : movedByContents(wanted.fields);
+  const own = cost({ calls: isEmpty({ ...update, ...restated }) ? 0 : 1 });
+  return { ...plan, restated, layers, total: own + total };
+}
+
+type KeptLayers = Pick<KeptSection, 'layers' | 'total'>;
+
+/** The layers in place: each in its role, or not at all. No call removes a layer, so every live one has to be one of them. */
+function keepLayers(
+  live: readonly LiveLayer[],
+  wanted: readonly WantedLayer[],
+  rolesOf: typeof layerRoles,
+): KeptLayers {
+  const pairs = lazily((i, j) => keepLayer(live[i] as LiveLayer, wanted[j] as WantedLayer));
+  if (live.length === wanted.length) {
+    const layers = live.map((_, i) => pairs(i, i));
+    return { layers, total: sumOf(layers.map((layer) => layer.total)) };
+  }
+  const roles = rolesOf(live, wanted);
+  const made = lazily((j) => newLayer(wanted[j] as WantedLayer));
+  const { total, moves } = align(live.length, wanted.length, {
+    pair: (i, j) => roles.pair(i, j) + pairs(i, j).total,
     drop: () => NEVER,
-    make: (j) => cost({ calls: callsForLayer(made(j, 0)) }),
+    make: (j) => roles.make(j) + cost({ calls: callsForLayer(made(j, 0)) }),
   });
+  const best = align(live.length, wanted.length, { ...roles, drop: () => NEVER });
+  if (!isPossible(total) || roleIn(total) > roleIn(best.total)) return { layers: [], total: NEVER };
   const layers = moves.flatMap((move) => {
     if (move.how === 'drop') return [];
     return [move.how === 'pair' ? pairs(move.i, move.j) : made(move.j, 0)];
   });
-  return { ...plan, layers, total: own + total };
+  return { layers, total: priceIn(total) };
 }
 
 export function makeSection(wanted: WantedSection): NewSection {
   const { fields } = wanted;
   const filled = fill([], wanted.layers ?? []);
-  return { how: 'make', wanted, fields, ...filled, total: filled.total + callsForSection(fields) };
+  const own = cost({ calls: isEmpty(fields) ? 1 : 2 });
+  return { how: 'make', wanted, fields, ...filled, total: filled.total + own };
 }
 
 /** A new section in the place of a live one, with everything carried over that the spec does not own. */
@@ -76,123 +93,85 @@ export function replaceSection(live: LiveSection, wanted: WantedSection): NewSec
   const carried = wanted.hasTwoDepths ? live.fields : carriedGeometry(live.fields, wanted.fields);
   const fields = { ...carried, ...wanted.fields };
   const filled = fill(live.layers, wanted.layers ?? []);
-  const own = callsForSection(fields) + cost({ destroyed: 1, calls: 1 });
-  return { how: 'make', wanted, replaces: live, fields, ...filled, total: filled.total + own };
+  const writes = writesOf(fields, hasContents(filled.layers));
+  const calls = 2 + [writes.early, writes.late].filter((body) => !isEmpty(body)).length;
+  const total = filled.total + cost({ destroyed: 1, calls });
+  return { how: 'make', wanted, replaces: live, fields, ...filled, total };
 }
+
+/** Calls are made for what is in a new section, and not only for the section itself. */
+export const hasContents = (layers: readonly NewLayer[]): boolean =>
+  layers.length > 1 || layers.some(({ calls, fields }) => calls > 0 || !isEmpty(fields));
 
 type Filled = Pick<NewSection, 'layers' | 'given' | 'total'>;
 
 /** The layers of a new section. To add one can cost a call less or more than to write to the one that is there. */
 function fill(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
-  const layers = lazily((i, j) => newLayer(wanted[j] as WantedLayer, live[i]));
-  const plain = fillAround(NONE_GIVEN, live, wanted, layers);
+  const costs = fillCosts(live, wanted);
+  const plain = fillAround(NONE_GIVEN, live, wanted, costs);
   // The one that is given saves a call at most, so the first that saves one is the best.
   const least = plain.total - cost({ calls: 1 });
   let best: Filled = { ...plain, given: 0 };
   for (let given = 0; given < wanted.length && best.total > least; given += 1) {
-    const mayDiffer = [...live.keys(), live.length].some((i) => savesCall(layers(i, given)));
-    const way = mayDiffer ? fillAround(given, live, wanted, layers) : { ...plain, given };
+    const mayDiffer = [...live.keys(), live.length].some((i) => savesCall(costs.layer(i, given)));
+    const way = mayDiffer ? fillAround(given, live, wanted, costs) : { ...plain, given };
     if (given === 0 || way.total < best.total) best = way;
   }
-  return best;
+  return { ...best, total: priceIn(best.total) };
 }
 
 const NONE_GIVEN = -1;
 
 const savesCall = (layer: NewLayer): boolean => callsForGiven(layer) < callsForLayer(layer);
 
+interface FillCosts {
+  readonly roles: Roles;
+  readonly layer: (i: number, j: number) => NewLayer;
+}
+
+function fillCosts(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): FillCosts {
+  const roles = layerRoles(live, wanted);
+  return {
+    roles: { ...roles, pair: lazily(roles.pair) },
+    layer: lazily((i, j) => newLayer(wanted[j] as WantedLayer, live[i])),
+  };
+}
+
 /** With the given one as it comes with the section: which of the layers that go each of them stands in for. */
 function fillAround(
   given: number,
   live: readonly LiveLayer[],
   wanted: readonly WantedLayer[],
-  layer: (i: number, j: number) => NewLayer,
+  { roles, layer }: FillCosts,
 ): Filled {
   // A layer that stands in for none of them.
   const none = live.length;
   const calls = (j: number, made: NewLayer): Cost =>
     cost({ calls: j === given ? callsForGiven(made) : callsForLayer(made) });
   const { total, moves } = align(live.length, wanted.length, {
-    pair: (i, j) => {
-      const [old, next] = [live[i] as LiveLayer, wanted[j] as WantedLayer];
-      return ((replaceCost(old, next) + calls(j, layer(i, j))) << LIKENESS) + strangers(old, next);
-    },
-    drop: (i) => surplusLayer(live[i] as LiveLayer) << LIKENESS,
-    make: (j) => calls(j, layer(none, j)) << LIKENESS,
+    pair: (i, j) =>
+      roles.pair(i, j) + replaceCost(live[i] as LiveLayer, wanted[j] as WantedLayer) + calls(j, layer(i, j)),
+    drop: (i) => roles.drop(i) + surplusLayer(live[i] as LiveLayer),
+    make: (j) => roles.make(j) + calls(j, layer(none, j)),
   });
   const layers = moves.flatMap((move) => {
     if (move.how === 'drop') return [];
     return [layer(move.how === 'pair' ? move.i : none, move.j)];
   });
-  return { layers, given, total: total >> LIKENESS };
+  return { layers, given, total };
 }
 
-/** Room below the costs: between ways that cost the same, a layer stands in for the one that it is like. */
-const LIKENESS = 32n;
-
-/** Items of a layer that the spec owns and has none like. */
-function strangers(live: LiveLayer, wanted: WantedLayer): bigint {
-  const owned = ownedLists(wanted);
-  const unlike = live.items.filter((item) => {
-    const list = owned.get(item.kind);
-    return list && askedIn(itemsIn(list)).find(item.fields).length === 0;
-  });
-  return BigInt(unlike.length);
-}
-
-/** A surplus section goes with everything in it, and the spec states nothing of it. */
+/** The spec's list no longer has the section, so it is destroyed on purpose with everything in it. */
 export const dropSection = (live: LiveSection): Cost =>
-  sumOf(live.layers.map(surplusLayer)) + cost({ destroyed: 1, calls: 1 });
+  cost({
+    destroyed: live.layers.reduce((sum, layer) => sum + thingsInLayer(layer) + fixedInLayer(layer), 1),
+    calls: 1,
+  });
 
-/** The best that can be made of a live section as a wanted one. */
+/** What becomes of a live section as a wanted one: it is changed in place where the API can do that, else replaced. */
 export function bestPair(live: LiveSection, wanted: WantedSection): KeptSection | NewSection {
   const kept = keepSection(live, wanted);
-  // Whatever takes its place destroys at least the section.
-  if (kept.total < cost({ destroyed: 1 })) return kept;
-  const replaced = replaceSection(live, wanted);
-  return replaced.total < kept.total ? replaced : kept;
-}
-
-export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
-  const owned = ownedLists(wanted);
-  const copies = carriedOver(
-    (from?.items ?? []).filter((item) => !owned.has(item.kind)),
-    wanted.batchLimit,
-  );
-  let creations: readonly Creation[] | undefined;
-  return {
-    wanted,
-    ...(from ? { carriedFrom: from } : {}),
-    fields: { ...from?.fields, ...wanted.fields },
-    // Most layers are compared by their calls and never made, so that this is worked out for the others only.
-    get creations() {
-      creations ??= [...copies, ...statedCreations(wanted, from)];
-      return creations;
-    },
-    calls: copies.length + statedCalls(wanted),
-  };
-}
-
-/** What the spec states; what is carried over comes before it, so that an interrupted run has not begun to look finished. */
-function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Creation[] {
-  const owned = ownedLists(wanted);
-  const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
-  const whole = takenOver(gone, [...owned.values()].flatMap(itemsIn));
-  const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole, wanted.batchLimit));
-  return keepContents(made, gone);
-}
-
-const calls = new WeakMap<WantedLayer, number>();
-
-/** Calls that the stated items of a layer take. */
-function statedCalls(wanted: WantedLayer): number {
-  const known = calls.get(wanted);
-  if (known !== undefined) return known;
-  const lists = [...ownedLists(wanted)];
-  const stated = lists.flatMap(([kind, list]) => creationsOf(kind, list, asStated, wanted.batchLimit));
-  const count = stated.length;
-  calls.set(wanted, count);
-  return count;
+  return isPossible(kept.total) ? kept : replaceSection(live, wanted);
 }
 
 /**
@@ -217,15 +196,9 @@ function replaceCost(live: LiveLayer, wanted: WantedLayer): Cost {
   });
 }
 
-const surplusLayer = (live: LiveLayer): Cost => cost({ lost: thingsInLayer(live) + fixedInLayer(live) });
+const surplusLayer = (live: LiveLayer): Cost =>
+  cost({ lost: thingsInLayer(live) + fixedInLayer(live) + Object.keys(valuesIn(live)).length });
 
-/** The layer itself, what its own call cannot say, and its items. */
-export function callsForLayer(layer: NewLayer): number {
-  const { protectionLayerThickness: _, ...rest } = layer.fields;
-  return 1 + (isEmpty(rest) ? 0 : 1) + layer.calls;
-}
-
-/** The same for the one that comes with its section. */
-const callsForGiven = ({ fields, calls }: NewLayer): number => (isEmpty(fields) ? 0 : 1) + calls;
-
-const callsForSection = (fields: Fields): Cost => cost({ calls: isEmpty(fields) ? 1 : 2 });
+/** The dimensions of a layer. One that is 0 is none. */
+export const valuesIn = ({ fields }: LiveLayer): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0));

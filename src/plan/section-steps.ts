@@ -2,6 +2,7 @@ import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
 import type { SectionMove } from './align-sections.js';
 import { isEmpty } from './fields.js';
 import { itemSteps, removalSteps } from './item-steps.js';
+import { isDepth } from './late-fields.js';
 import type { KeptLayer } from './layer-plan.js';
 import { addLayerSteps, idIn, makeSteps, resumeSteps } from './new-section-steps.js';
 import type { KeptSection, NewSection } from './section-plan.js';
@@ -16,37 +17,28 @@ export interface SegmentContext {
 }
 
 /**
- * One replacement at a time, each right behind the section that it replaces, and none before all other sections are
- * there and the surplus ones gone: so a run that is cut off in one leaves one section too many, and it can be told what
- * that is half of.
+ * All that is made comes before anything goes. Replacements come last of what is made, each right behind the section that
+ * it replaces: so a run that is interrupted in one leaves the old section and a part of the new one side by side, and
+ * all other sections are there by then.
  */
 export function sectionSteps(context: SegmentContext): void {
   const { sections } = context.plan;
   const made = new Map<SectionMove, StepRef>();
   const make = (move: NewSection, position: number): void => {
-    const before = nextThere(sections.slice(position + 1), made, context);
-    made.set(move, makeSteps(move, before, context));
-    if (move.replaces) dropStep(move.replaces.id, addressOf(move, context), context);
+    made.set(move, makeSteps(move, nextThere(sections.slice(position + 1), made, context), context));
   };
-  for (const move of sections) {
-    if (move.how !== 'resume') continue;
-    resumeSteps(move, context);
-    removeSteps(move, context);
-    const address = move.isSurplus ? liveSectionAt(move.old.id, context.address) : addressOf(move, context);
-    dropStep(move.old.id, address, context);
-  }
+  for (const move of sections) if (move.how === 'resume') resumeSteps(move, context);
   sections.forEach((move, position) => {
     if (move.how === 'keep') keepSteps(move, context);
     if (move.how === 'make' && !move.replaces) make(move, position);
   });
-  for (const move of sections) {
-    if (move.how === 'drop') dropStep(move.live.id, liveSectionAt(move.live.id, context.address), context);
-  }
   sections.forEach((move, position) => {
     if (move.how === 'make' && move.replaces) make(move, position);
   });
+  for (const move of sections) dropSteps(move, context);
   // Cables go after all that is made: one that moves from one layer to another is never nowhere.
-  for (const move of sections) if (move.how === 'keep') removeSteps(move, context);
+  for (const move of sections) if (move.how === 'keep' || move.how === 'resume') removeSteps(move, context);
+  for (const move of sections) if (move.how === 'keep') depthSteps(move, context);
 }
 
 const addressOf = ({ wanted }: Pick<KeptSection, 'wanted'>, { plan, address }: SegmentContext): string =>
@@ -62,7 +54,7 @@ const sectionId = (move: KeptSection, { plan }: SegmentContext): Id =>
 const layerId = (layer: KeptLayer, { plan }: SegmentContext): Id =>
   plan.live ? layer.live.id : idIn(FIRST_LAYER);
 
-/** A new section goes before the next one that is there by then, also if that one is still to be replaced. */
+/** A new section goes before the next one that is there by then, also if that one is still to go. */
 function nextThere(
   rest: readonly SectionMove[],
   made: ReadonlyMap<SectionMove, StepRef>,
@@ -70,26 +62,29 @@ function nextThere(
 ): Id | undefined {
   for (const move of rest) {
     if (move.how === 'keep') return sectionId(move, context);
-    if (move.how === 'resume') return move.live.id;
-    const there = made.get(move) ?? (move.how === 'make' ? move.replaces?.id : undefined);
+    if (move.how === 'resume') return move.old.id;
+    if (move.how === 'drop') return move.live.id;
+    const there = move.replaces?.id ?? made.get(move);
     if (there !== undefined) return there;
   }
   return undefined;
 }
 
-function dropStep(id: string, address: string, { segmentId, push }: SegmentContext): void {
-  push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, address });
+/** What goes for good: a surplus section, or the one whose replacement is filled by now. */
+function dropSteps(move: SectionMove, context: SegmentContext): void {
+  const { segmentId, address, push } = context;
+  const drop = (id: string, at: string): void => {
+    push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, address: at });
+  };
+  if (move.how === 'drop') drop(move.live.id, liveSectionAt(move.live.id, address));
+  if (move.how === 'make' && move.replaces) drop(move.replaces.id, addressOf(move, context));
+  if (move.how === 'resume') drop(move.old.id, addressOf(move, context));
 }
 
 function keepSteps(move: KeptSection, context: SegmentContext): void {
-  const { plan, segmentId, push } = context;
   const address = addressOf(move, context);
   const id = sectionId(move, context);
-  if (!isEmpty(move.update)) {
-    const unless = plan.live ? {} : { unless: FIRST_SECTION };
-    const path = { segmentId, sectionId: id };
-    push({ operation: 'updateSection', path, body: move.update, ...unless, address });
-  }
+  if (!isWrittenLast(move, context)) updateSteps(move, context);
   move.layers.forEach((layer, index) => {
     const at = layerAt(move.wanted, layer.wanted, address);
     if ('live' in layer) keepLayerSteps(layer, at, context);
@@ -100,6 +95,23 @@ function keepSteps(move: KeptSection, context: SegmentContext): void {
       itemSteps(layer, { ...context, layerId: added, address: at });
     }
   });
+}
+
+/** The cover of a new segment's section is the one that was written, whatever is put into it afterwards. */
+const isWrittenLast = ({ update, restated }: KeptSection, { plan }: SegmentContext): boolean =>
+  !isEmpty(restated) || (plan.live !== undefined && isDepth(update));
+
+const depthSteps = (move: KeptSection, context: SegmentContext): void => {
+  if (isWrittenLast(move, context)) updateSteps(move, context);
+};
+
+function updateSteps(move: KeptSection, context: SegmentContext): void {
+  const { plan, segmentId, push } = context;
+  const body = { ...move.update, ...move.restated };
+  if (isEmpty(body)) return;
+  const unless = plan.live || !isEmpty(move.restated) ? {} : { unless: FIRST_SECTION };
+  const path = { segmentId, sectionId: sectionId(move, context) };
+  push({ operation: 'updateSection', path, body, ...unless, address: addressOf(move, context) });
 }
 
 function keepLayerSteps(layer: KeptLayer, address: string, context: SegmentContext): void {

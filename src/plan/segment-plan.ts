@@ -1,6 +1,6 @@
 import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { alignSections, type SectionMove } from './align-sections.js';
+import { alignSections, fillSegment, type SectionMove } from './align-sections.js';
 import { type Spend, segmentBudget } from './budget.js';
 import { cost, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
@@ -38,7 +38,6 @@ export function planSegment(
 ): SegmentPlan {
   const wanted = distinct(spec, profile);
   const stated = { name: wanted.name, ...wanted.fields };
-  const there = live?.sections ?? [FRESH_SECTION];
   const update = live ? differing(live.fields, stated) : {};
   const settings = wanted.settings ? differing(live?.settings ?? {}, wanted.settings.fields) : {};
   const coverings = planCoverings(
@@ -47,7 +46,9 @@ export function planSegment(
     profile,
   );
   const sections = wanted.sections
-    ? alignSections(there, wanted.sections, halves, spend)
+    ? live
+      ? alignSections(live.sections, wanted.sections, halves, spend)
+      : fillSegment(FRESH_SECTION, wanted.sections, spend)
     : { total: 0n, moves: [] };
   const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
   return {

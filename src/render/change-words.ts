@@ -98,6 +98,7 @@ export function detailsOf(change: Change, typeNames: TypeNames): string[] {
   if (action === 'create') return reason.startsWith('carried') ? [reason] : keeps;
   if (action === 'delete') return [withShortIds(`${reason}${gone(change)}`)];
   const fields = fieldLines(change);
+  if (action === 'update' && fields.length === 0) return [reason];
   if (action !== 'replace')
     return destroyed > 0 ? [...fields, `another material: the old one goes${gone(change)}`] : fields;
   const forced = forcedBy.flatMap((obstacle) => forces(obstacle, titleOf(change), typeNames));

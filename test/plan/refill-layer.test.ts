@@ -4,8 +4,8 @@ import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
 import { cost, isPossible, priceOf } from '../../src/plan/cost.js';
 import { keyOf } from '../../src/plan/fields.js';
 import type { Creation } from '../../src/plan/layer-plan.js';
+import { newLayer } from '../../src/plan/new-layer.js';
 import { refill } from '../../src/plan/refill-layer.js';
-import { newLayer } from '../../src/plan/section-plan.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const FIELDS: Record<string, Fields> = {

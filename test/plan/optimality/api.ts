@@ -59,14 +59,24 @@ const inSections = (world: World, change: (section: Section) => Section): World 
   sections: world.sections.map(change),
 });
 
-const inLayers = (world: World, change: (layer: Layer) => Layer): World =>
-  inSections(world, (section) => ({ ...section, layers: section.layers.map(change) }));
-
 function inLayer(world: World, id: unknown, change: (layer: Layer) => Layer): World {
   const layers = world.sections.flatMap((section) => section.layers);
   if (!layers.some((layer) => layer.id === id)) refuse(`there is no layer ${String(id)}`);
-  return inLayers(world, (layer) => (layer.id === id ? change(layer) : layer));
+  return inSections(world, (section) =>
+    section.layers.some((layer) => layer.id === id)
+      ? moved({
+          ...section,
+          layers: section.layers.map((layer) => (layer.id === id ? change(layer) : layer)),
+        })
+      : section,
+  );
 }
+
+/** The layout depth is measured to the centre of the contents: it is another one when they change. */
+const moved = (section: Section): Section =>
+  typeof section.fields.layoutDepth === 'number'
+    ? { ...section, fields: { ...section.fields, layoutDepth: section.fields.layoutDepth + 0.5 } }
+    : section;
 
 const add =
   (kind: string): Operation =>
@@ -101,12 +111,17 @@ function withoutCable(world: World, id: unknown): World {
     found += 1;
     return false;
   };
-  const after = inLayers(world, (layer) => ({
+  const without = (layer: Layer): Layer => ({
     ...layer,
     items: layer.items
       .filter((item) => item.kind !== 'cable' || stays(item))
       .map((item) => ({ ...item, cables: item.cables.filter(stays) })),
-  }));
+  });
+  const after = inSections(world, (section) => {
+    const before = found;
+    const layers = section.layers.map(without);
+    return found === before ? section : moved({ ...section, layers });
+  });
   return found === 1 ? after : refuse(`there is no cable ${String(id)}`);
 }
 
@@ -147,10 +162,9 @@ const OPERATIONS: Readonly<Record<string, Operation>> = {
   addLayer: (world, _, { sectionId, beforeLayerId, ...fields }) => {
     const layer = newLayer(`new${world.made + 1}`, fields as Fields);
     if (Object.keys(fields).some((name) => name !== 'protectionLayerThickness')) refuse('not in this call');
-    const sections = changed(world.sections, sectionId, (one) => ({
-      ...one,
-      layers: inserted(one.layers, layer, beforeLayerId),
-    }));
+    const sections = changed(world.sections, sectionId, (one) =>
+      moved({ ...one, layers: inserted(one.layers, layer, beforeLayerId) }),
+    );
     return { world: { ...world, sections, made: world.made + 1 }, answer: layer };
   },
   updateLayer: (world, { layerId }, body) => ({

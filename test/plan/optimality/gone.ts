@@ -16,13 +16,19 @@ const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
 const cannotBeSet = (layer: LiveLayer): Toll =>
   toll({ lost: layer.cableBands.length + sum(layer.items, fixed) });
 
-/** A layer that goes with its section and has no counterpart. */
+/** A layer that goes with its section and has no counterpart: its items, and its dimensions but for those that are 0. */
 export const surplusLayer = (layer: LiveLayer): Toll =>
-  plus(cannotBeSet(layer), toll({ lost: sum(layer.items, things) }));
+  plus(
+    cannotBeSet(layer),
+    toll({ lost: sum(layer.items, things) }),
+    toll({ lost: Object.values(layer.fields).filter((value) => value !== 0).length }),
+  );
 
-/** A section that goes without a counterpart. */
+/** A section that the spec's list no longer has goes on purpose, with everything in it. */
 export const surplusSection = ({ layers }: LiveSection): Toll =>
-  plus(toll({ destroyed: 1 }), ...layers.map(surplusLayer));
+  toll({
+    destroyed: 1 + sum(layers, (layer) => cannotBeSet(layer).lost + sum(layer.items, things)),
+  });
 
 /** A layer that went with its section, and the one that is there in its place. */
 export function replacedLayer(old: LiveLayer, now: Layer, wanted: WantedLayer): Toll {

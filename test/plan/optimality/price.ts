@@ -9,7 +9,7 @@ import {
   surplusLayer,
   surplusSection,
 } from './gone.js';
-import { placings, upTo } from './orders.js';
+import { layersBecome, layersStay, sectionsBecome } from './roles.js';
 import { FREE, least, plus, type Toll, together, toll } from './toll.js';
 import type { Section, World } from './world.js';
 
@@ -42,40 +42,52 @@ function sectionsGone(
   wanted: readonly WantedSection[],
   halves: Halves,
 ): Toll | undefined {
-  const ways = placings(live.length, upTo(now.sections.length));
-  const finished = new Set(halves.values());
+  const others = live.filter(({ id }) => !halves.has(id));
+  const became = (section: Section, old: LiveSection | undefined, one: WantedSection): Toll | undefined => {
+    const replaces = halves.get(section.id);
+    const half = replaces && live.find(({ id }) => id === section.id);
+    if (half) return old === replaces ? kept(half, section, one, old) : undefined;
+    if (section.live) return old?.id === section.id ? kept(old, section, one) : undefined;
+    if (old) return replaced(old, section, one);
+    return isTidy(section, one.layers) ? FREE : undefined;
+  };
   return least(
-    ways.map((way) => {
-      const became = (section: Section, at: number): Toll | undefined => {
-        const old = live[way.indexOf(at)];
-        const one = wanted[at] as WantedSection;
-        if (section.live) return old?.id === section.id ? kept(old, section, one, halves) : undefined;
-        return old ? replaced(old, section, one) : isTidy(section, one.layers) ? FREE : undefined;
-      };
-      const gone = live.filter((_, i) => way[i] === undefined);
-      const surplus = gone.filter((section) => !finished.has(section)).map(surplusSection);
-      return together([...surplus, ...now.sections.map(became)]);
+    sectionsBecome(others, wanted).map((way) => {
+      const surplus = others.filter((_, i) => way[i] === undefined).map(surplusSection);
+      const each = now.sections.map((section, at) =>
+        became(section, others[way.indexOf(at)], wanted[at] as WantedSection),
+      );
+      return together([...surplus, ...each]);
     }),
   );
 }
 
-/** The half of a replacement stays, and what it replaces is replaced by it. */
-function kept(old: LiveSection, now: Section, wanted: WantedSection, halves: Halves): Toll | undefined {
-  const replaces = halves.get(old.id);
+/** A section that stays; the half of a replacement does too, and what it replaces is replaced by it. */
+function kept(
+  old: LiveSection,
+  now: Section,
+  wanted: WantedSection,
+  replaces?: LiveSection,
+): Toll | undefined {
   const tolls = now.layers.map((layer, at) => {
     const before = old.layers.find(({ id }) => id === layer.id);
     if (!replaces && hasStrays(layer, wanted.layers?.[at], undefined)) return undefined;
     return before ? keptLayer(before, layer, wanted.layers?.[at]) : FREE;
   });
+  if (!replaces && !areInRoles(old, now, wanted)) return undefined;
   return together([...tolls, replaces ? replaced(replaces, now, wanted) : FREE]);
+}
+
+function areInRoles({ layers }: LiveSection, now: Section, wanted: WantedSection): boolean {
+  const way = layers.map(({ id }) => now.layers.findIndex((layer) => layer.id === id));
+  return !wanted.layers || layersStay(layers, wanted.layers).some((one) => one.join() === way.join());
 }
 
 export function replaced(old: LiveSection, now: Section, wanted: WantedSection): Toll | undefined {
   const own = plus(toll({ destroyed: 1 }), measures(old.fields, now.fields, wanted.fields));
   const layers = wanted.layers ?? [];
-  const ways = placings(old.layers.length, upTo(layers.length));
   const best = least(
-    ways.map((way) => {
+    layersBecome(old.layers, layers).map((way) => {
       const surplus = old.layers.filter((_, i) => way[i] === undefined).map(surplusLayer);
       const pairs = now.layers.map((layer, at) => {
         const before = old.layers[way.indexOf(at)];

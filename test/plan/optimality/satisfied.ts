@@ -74,7 +74,7 @@ export const layerSatisfied = (layer: Layer, wanted: WantedLayer): boolean =>
 const inOrder = <A, B>(some: readonly A[], others: readonly B[], fits: (a: A, b: B) => boolean): boolean =>
   some.length === others.length && some.every((one, at) => fits(one, others[at] as B));
 
-const sectionSatisfied = (section: Section, { fields, layers }: WantedSection): boolean =>
+export const sectionSatisfied = (section: Section, { fields, layers }: WantedSection): boolean =>
   agree(section.fields, fields) && (!layers || inOrder(section.layers, layers, layerSatisfied));
 
 export const coveringsSatisfied = (world: World, { topCoverings }: WantedSegment): boolean =>

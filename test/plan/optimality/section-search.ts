@@ -3,9 +3,17 @@ import type { LiveSection, WantedSection } from '../../../src/kinds/model.js';
 import { measures, surplusLayer } from './gone.js';
 import { type LayerTask, searchLayer } from './layer-search.js';
 import { remembered } from './memo.js';
-import { type Placing, placings, upTo } from './orders.js';
+import { type Placing, upTo } from './orders.js';
+import { layersBecome, layersStay } from './roles.js';
 import { agree, keyOf } from './satisfied.js';
 import { CALL, FREE, least, plus, type Toll, together } from './toll.js';
+
+/** What comes with a new segment: a section of which nothing is known, and which nobody misses. */
+export const FRESH: LiveSection = {
+  id: 'fresh',
+  fields: {},
+  layers: [{ id: 'fresh.layer', fields: {}, items: [], cableBands: [] }],
+};
 
 /** A section that shall be as the spec says: one that stays, or a new one, perhaps in the place of another. */
 export interface SectionTask {
@@ -15,23 +23,36 @@ export interface SectionTask {
 }
 
 /** The least toll of all sequences of calls on the section. */
-export const searchSection = (task: SectionTask): Toll | undefined =>
-  together([ownMeasures(task), allLayers(task)]);
+export function searchSection(task: SectionTask): Toll | undefined {
+  const layers = allLayers(task);
+  return together([layers, ownMeasures(task, layers !== undefined && layers.calls > 0)]);
+}
 
-/** Nothing is written, or everything that is known in one call. */
-function ownMeasures({ wanted, kept, old }: SectionTask): Toll | undefined {
+/**
+ * Nothing is written, or everything that is known in one call. Whatever is done to the contents moves the layout depth, so
+ * that a stated one is written after it; and the other measures of a replacement are written before its contents.
+ */
+function ownMeasures({ wanted, kept, old }: SectionTask, isTouched: boolean): Toll | undefined {
   const before = kept?.fields ?? {};
+  const isMoved = isTouched && 'layoutDepth' in wanted.fields;
   const ways = [before, { ...before, ...old?.fields, ...wanted.fields }];
   return least(
-    ways.map((now) => {
-      if (!agree(now, wanted.fields)) return undefined;
+    ways.map((now, n) => {
+      const isWritten = n > 0 && (isMoved || keyOf(now) !== keyOf(before));
+      if (!agree(now, wanted.fields) || (isMoved && !isWritten)) return undefined;
       const lost = old ? measures(old.fields, now, wanted.fields) : FREE;
-      return keyOf(now) === keyOf(before) ? lost : plus(lost, CALL);
+      const others = Object.keys({ ...old?.fields, ...wanted.fields }).filter(
+        (name) => !DEPTHS.includes(name),
+      );
+      const isTwice = old && isMoved && others.length > 0;
+      return plus(lost, ...(isWritten ? [CALL] : []), ...(isWritten && isTwice ? [CALL] : []));
     }),
   );
 }
 
-/** Every order of the layers that are there and those that are added, and every way to say which old one became which. */
+const DEPTHS = ['coverThickness', 'layoutDepth'];
+
+/** Every order of the layers that are there and those that are added in which they keep their roles. */
 function allLayers({ wanted: { layers }, kept, old }: SectionTask): Toll | undefined {
   const before = old?.layers ?? [];
   if (!layers) return plus(...before.map(surplusLayer));
@@ -40,10 +61,12 @@ function allLayers({ wanted: { layers }, kept, old }: SectionTask): Toll | undef
     (task: LayerTask) => `${layers.indexOf(task.wanted)} ${task.kept?.id} ${task.old?.id} ${task.isAdded}`,
   );
   const places = upTo(layers.length);
-  const ways = arrangements(kept, places);
+  // The layer that comes with a new section or segment has no role yet.
+  const ways =
+    kept && kept.id !== FRESH.id ? layersStay(kept.layers, layers) : places.map((at): Placing => [at]);
   return least(
     ways.flatMap((there) =>
-      placings(before.length, places).map((became) => {
+      layersBecome(before, layers).map((became) => {
         const surplus = before.filter((_, i) => became[i] === undefined).map(surplusLayer);
         const each = layers.map((wanted, at) =>
           search({
@@ -58,7 +81,3 @@ function allLayers({ wanted: { layers }, kept, old }: SectionTask): Toll | undef
     ),
   );
 }
-
-/** A layer can be added anywhere and none can be removed, so each one that is there has its place in the end. */
-const arrangements = (kept: LiveSection | undefined, places: readonly number[]): Placing[] =>
-  placings(kept?.layers.length ?? 1, places).filter((way) => !way.includes(undefined));

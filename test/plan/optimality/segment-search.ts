@@ -3,9 +3,10 @@ import type { LiveSection, LiveSegment, WantedSection, WantedSegment } from '../
 import { searchCoverings } from './coverings-search.js';
 import { surplusSection } from './gone.js';
 import { remembered } from './memo.js';
-import { type Placing, placings, upTo } from './orders.js';
+import { placings, upTo } from './orders.js';
+import { sectionsBecome } from './roles.js';
 import { agree } from './satisfied.js';
-import { type SectionTask, searchSection } from './section-search.js';
+import { FRESH, type SectionTask, searchSection } from './section-search.js';
 import { CALL, FREE, least, plus, type Toll, together, toll } from './toll.js';
 
 /** The least toll of all sequences of calls that make of the live segment, or of none, what the spec says. */
@@ -17,16 +18,10 @@ export function searchSegment(live: LiveSegment | undefined, wanted: WantedSegme
   return together([own, settings, searchCoverings(live, wanted), sections]);
 }
 
-/** What comes with a new segment: a section of which nothing is known, and which nobody misses. */
-const FRESH: LiveSection = {
-  id: 'fresh',
-  fields: {},
-  layers: [{ id: 'fresh.layer', fields: {}, items: [], cableBands: [] }],
-};
-
 /**
- * Every way to let sections stay, go and be made. A new one is made before an old one goes, so that there is always
- * one left; what happens to a section that goes is not worth a call.
+ * Every way to let sections stay, go and be made that leaves as much as possible in its role. What can stay as what it
+ * becomes does; else a new one is made before it goes, so that there is always one left. What happens to a section that
+ * goes is not worth a call.
  */
 function searchSections(
   live: readonly LiveSection[] | undefined,
@@ -37,30 +32,20 @@ function searchSections(
     searchSection,
     (task: SectionTask) => `${wanted.indexOf(task.wanted)} ${task.kept?.id} ${task.old?.id}`,
   );
-  const places = upTo(wanted.length);
+  const become = (one: WantedSection, section: LiveSection | undefined): Toll | undefined => {
+    const kept = section && search({ wanted: one, kept: section, old: undefined });
+    if (kept) return kept;
+    const goes = section ? plus(CALL, toll({ destroyed: 1 })) : FREE;
+    return together([CALL, goes, search({ wanted: one, kept: undefined, old: section })]);
+  };
+  const ways = live
+    ? sectionsBecome(live, wanted)
+    : placings(1, upTo(wanted.length)).filter(([at]) => at !== undefined);
   return least(
-    placings(there.length, places).flatMap((became) =>
-      choices(became).map((stays) => {
-        const goes = there.map((section, i) => {
-          if (stays[i]) return FREE;
-          const surplus = became[i] === undefined ? surplusSection(section) : toll({ destroyed: 1 });
-          return plus(CALL, live ? surplus : FREE);
-        });
-        const each = wanted.map((one, at) => {
-          const i = became.indexOf(at);
-          if (stays[i]) return search({ wanted: one, kept: there[i], old: undefined });
-          return together([CALL, search({ wanted: one, kept: undefined, old: live?.[i] })]);
-        });
-        return together([...goes, ...each]);
-      }),
-    ),
+    ways.map((way) => {
+      const surplus = there.filter((_, i) => way[i] === undefined);
+      const each = wanted.map((one, at) => become(one, there[way.indexOf(at)]));
+      return together([...surplus.map((section) => plus(CALL, surplusSection(section))), ...each]);
+    }),
   );
 }
-
-/** Each section that becomes one of the wanted ones stays as it, or gives way to a new one. */
-const choices = ([first, ...rest]: Placing): boolean[][] => {
-  if (rest.length === 0 && first === undefined) return [[false]];
-  const others = rest.length === 0 ? [[]] : choices(rest);
-  const own = first === undefined ? [false] : [true, false];
-  return own.flatMap((stays) => others.map((other) => [stays, ...other]));
-};

@@ -42,7 +42,10 @@ const item = (live: LiveItem): Item => ({
 
 export const layerOf = (live: LiveLayer): Layer => ({ ...piece(live), items: live.items.map(item) });
 
-const sectionOf = (live: LiveSection): Section => ({ ...piece(live), layers: live.layers.map(layerOf) });
+export const sectionOf = (live: LiveSection): Section => ({
+  ...piece(live),
+  layers: live.layers.map(layerOf),
+});
 
 export const worldOf = (live: LiveSegment): World => ({
   fields: live.fields,

@@ -85,6 +85,26 @@ export const CUT_CASES: readonly CutCase[] = [
     after: `
       - layers: [{pipes: [{typeId: 5}]}, {pipes: []}]`,
   },
+  {
+    name: 'a stated layout depth, which the contents move',
+    before: `
+      - {${OLD}, layers: [{pipes: [{typeId: 3}], sensors: [{outerDiameter: 12}]}]}
+      - {layoutDepth: 800, layers: [{cables: [{typeId: 1042}]}]}`,
+    after: `
+      - {layoutDepth: 900, layers: [{pipes: [{typeId: 5}]}]}
+      - {layoutDepth: 800, layers: [{cables: [{typeId: 1042}, {typeId: 1010}], pipes: [{typeId: 5}]}]}
+      - {layoutDepth: 700, leftBorderPadding: 120, layers: [{pipes: [{typeId: 5}]}]}`,
+  },
+  {
+    name: 'one section is replaced and another one goes',
+    before: `
+      - {coverThickness: 600, layers: [{cables: [{typeId: 1010}], sensors: [{outerDiameter: 10}]}]}
+      - {${OLD}, layers: [{pipes: [{typeId: 3}], sensors: [{outerDiameter: 12}]}]}
+      - {coverThickness: 950, layers: [{cables: [{typeId: 1042}], eccs: [{typeId: 2}]}]}`,
+    after: `
+      - layers: [{cables: [{typeId: 1010}]}]
+      - layers: [{pipes: [{typeId: 5}]}]`,
+  },
 ];
 
 export const specOf = (sections: string): string => `apiVersion: trenchctl/v1

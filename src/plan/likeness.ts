@@ -1,0 +1,94 @@
+import type {
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+} from '../kinds/model.js';
+import { align } from './align.js';
+import { assignClasses } from './assign.js';
+import { thingsInItem, thingsInLayer } from './count.js';
+import { alike, groupBy, nth } from './group-by.js';
+import { matchCables } from './match-cables.js';
+import { askedIn, contentKey } from './match-items.js';
+import { itemsIn, ownedLists } from './wanted-items.js';
+
+/** How much of a live layer, or section, a wanted one would leave as it is. Cables in pipes and culverts count too. */
+export interface Likeness {
+  /** Live things that agree with something that the spec states. */
+  readonly agreed: number;
+  /** Those, and the things that the spec does not own. */
+  readonly staying: number;
+}
+
+/** Cables that agree are the evidence that counts; those that the spec leaves open only decide between equals. */
+const AGREED = 1n << 32n;
+
+export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
+  const owned = ownedLists(wanted);
+  let agreed = 0;
+  let staying = 0;
+  for (const [kind, items] of groupBy(live.items, (item) => item.kind)) {
+    const list = owned.get(kind);
+    const found = list
+      ? itemsLikeness(items, itemsIn(list))
+      : { agreed: 0, staying: sum(items, thingsInItem) };
+    agreed += found.agreed;
+    staying += found.staying;
+  }
+  return { agreed, staying };
+}
+
+/** Of all ways to let live items serve as wanted ones, one in which most agrees. */
+function itemsLikeness(live: readonly LiveItem[], wanted: readonly WantedItem[]): Likeness {
+  if (wanted.length === 0) return { agreed: 0, staying: 0 };
+  const there = alike(live, contentKey);
+  const { asked, find } = askedIn(wanted);
+  const most = (i: number): bigint => BigInt(thingsInItem(nth(there, i)[0])) * (AGREED + 1n);
+  const { total } = assignClasses({
+    supply: there.map(({ length }) => length),
+    demand: asked.map(({ length }) => length),
+    pairs: (i) => {
+      const [item] = nth(there, i);
+      return new Map(find(item.fields).map((j) => [j, most(i) - worth(item, nth(asked, j)[0])]));
+    },
+    drop: most,
+    make: () => 0n,
+  });
+  const all = there.reduce((whole, group, i) => whole + most(i) * BigInt(group.length), 0n);
+  const found = all - total;
+  return { agreed: Number(found / AGREED), staying: Number(found % AGREED) };
+}
+
+function worth(live: LiveItem, { cables }: WantedItem): bigint {
+  const agreed = 1 + (cables ? agreeing(live.cables, cables) : 0);
+  const staying = cables ? agreed : thingsInItem(live);
+  return BigInt(agreed) * AGREED + BigInt(staying);
+}
+
+const agreeing = (live: readonly LiveItem[], wanted: readonly WantedItem[]): number =>
+  matchCables(live, wanted).kept.length;
+
+/** The same for a section, one of the two counts: its layers as they are most alike, without changing their order. */
+export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: keyof Likeness): number {
+  const things = live.layers.map(thingsInLayer);
+  const all = things.reduce((total, count) => total + count, 0);
+  if (!wanted.layers) return name === 'staying' ? all : 0;
+  const { layers } = wanted;
+  const { total } = align(things.length, layers.length, {
+    pair: (i, j) => nth(things, i) - layerLikeness(nth(live.layers, i), nth(layers, j))[name],
+    drop: (i) => nth(things, i),
+    make: () => 0,
+  });
+  return all - Number(total);
+}
+
+/** Things that a wanted layer, or section, states. */
+export const statedInLayer = (wanted: WantedLayer): number =>
+  sum([...ownedLists(wanted).values()], (list) => sum(list, ({ item }) => 1 + (item.cables ?? []).length));
+
+export const statedInSection = ({ layers = [] }: WantedSection): number => sum(layers, statedInLayer);
+
+const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
+  list.reduce((total, one) => total + of(one), 0);

@@ -1,0 +1,88 @@
+import type { LiveLayer, LiveSection, WantedLayer, WantedSection } from '../kinds/model.js';
+import { lazily } from './align.js';
+import { type Cost, roleCost } from './cost.js';
+import { thingsInLayer } from './count.js';
+import { agrees } from './fields.js';
+import { nth } from './group-by.js';
+import { type Likeness, layerLikeness, sectionLikeness, statedInLayer, statedInSection } from './likeness.js';
+
+/** How far it departs from the roles of what is there to let the ith become the jth, to let it go, to make the jth. */
+export interface Roles {
+  pair(i: number, j: number): Cost;
+  drop(i: number): Cost;
+  make(j: number): Cost;
+}
+
+/** Nothing is there that has a role. */
+export const NO_ROLES: Roles = { pair: () => 0n, drop: () => 0n, make: () => 0n };
+
+interface Sides {
+  /** How many there are, and how many are wanted. */
+  readonly counts: readonly [number, number];
+  readonly things: (i: number) => number;
+  readonly stated: (j: number) => number;
+  readonly likeness: (i: number, j: number, name: keyof Likeness) => number;
+  /** The ith is what the jth states already. */
+  readonly isSame: (i: number, j: number) => boolean;
+}
+
+/**
+ * Where as many are there as are wanted, each one's place is its role: there, all that stays counts for it, and anywhere
+ * else only what agrees with the spec does. Where some have to be made, all that stays counts for one that is what the spec
+ * states already. Where some have to go, only what agrees counts: what would merely be left alone is no evidence.
+ */
+const rolesOf = ({ counts: [n, m], things, stated, likeness, isSame }: Sides): Roles => {
+  const altered = (i: number, j: number): number => (isSame(i, j) ? 0 : 1);
+  if (n > m)
+    return {
+      pair: (i, j) => {
+        const missing = stated(j) === 0 ? 0 : stated(j) - likeness(i, j, 'agreed');
+        return roleCost({ displaced: missing, altered: altered(i, j) });
+      },
+      drop: () => roleCost({ displaced: 1, unpaired: 1 }),
+      make: (j) => roleCost({ displaced: stated(j), unpaired: 1 }),
+    };
+  return {
+    pair: (i, j) => {
+      const isInPlace = n === m ? i === j : isSame(i, j);
+      // All of it stays, so that nothing has to be counted.
+      if (isInPlace && isSame(i, j)) return 0n;
+      const inRole = likeness(i, j, isInPlace ? 'staying' : 'agreed');
+      return roleCost({ displaced: things(i) - inRole, altered: altered(i, j) });
+    },
+    drop: (i) => roleCost({ displaced: 1 + things(i), unpaired: 1 }),
+    make: () => roleCost({ unpaired: 1 }),
+  };
+};
+
+export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Roles {
+  const stated = wanted.map(statedInLayer);
+  const likeness = lazily((i, j) => layerLikeness(nth(live, i), nth(wanted, j)));
+  return rolesOf({
+    counts: [live.length, wanted.length],
+    things: (i) => thingsInLayer(nth(live, i)),
+    stated: (j) => nth(stated, j),
+    likeness: (i, j, name) => likeness(i, j)[name],
+    isSame: (i, j) => {
+      if (!agrees(nth(live, i).fields, nth(wanted, j).fields)) return false;
+      const { agreed, staying } = likeness(i, j);
+      return agreed === nth(stated, j) && staying === thingsInLayer(nth(live, i));
+    },
+  });
+}
+
+export function sectionRoles(
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+  isSame: Sides['isSame'],
+): Roles {
+  const stated = wanted.map(statedInSection);
+  const things = live.map(({ layers }) => layers.reduce((sum, layer) => sum + thingsInLayer(layer), 0));
+  return rolesOf({
+    counts: [live.length, wanted.length],
+    things: (i) => nth(things, i),
+    stated: (j) => nth(stated, j),
+    likeness: (i, j, name) => sectionLikeness(nth(live, i), nth(wanted, j), name),
+    isSame,
+  });
+}

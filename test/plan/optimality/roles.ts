@@ -1,0 +1,143 @@
+// Which live section is which wanted one, and which layer: the ways in which as much as possible keeps its role. Written
+// from src/plan/README.md; every way to pair things is tried.
+import type {
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+} from '../../../src/kinds/model.js';
+import { type Placing, placings, upTo } from './orders.js';
+import { agree, layerSatisfied, ownedBy, sectionSatisfied } from './satisfied.js';
+import { layerOf, sectionOf } from './world.js';
+
+const things = (item: LiveItem): number => 1 + item.cables.length;
+const thingsIn = ({ items }: LiveLayer): number => sum(items.map(things));
+const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
+
+interface Alike {
+  /** Things that agree with what the spec states. */
+  readonly agreed: number;
+  /** Those, and things that the spec does not own. */
+  readonly staying: number;
+}
+
+const more = (a: Alike, b: Alike): Alike => ({
+  agreed: a.agreed + b.agreed,
+  staying: a.staying + b.staying,
+});
+const NONE: Alike = { agreed: 0, staying: 0 };
+
+/** Most that agrees; of equals, most that stays. */
+const better = (a: Alike, b: Alike): Alike => ((b.agreed - a.agreed || b.staying - a.staying) > 0 ? b : a);
+
+/** The best over all ways to let some of the live ones serve as wanted ones, one for one. */
+function matched<W>(
+  live: readonly LiveItem[],
+  wanted: readonly W[],
+  alike: (a: LiveItem, b: W) => Alike,
+): Alike {
+  const [first, ...rest] = live;
+  if (!first) return NONE;
+  return wanted
+    .map((one, at) => more(alike(first, one), matched(rest, wanted.toSpliced(at, 1), alike)))
+    .reduce(better, matched(rest, wanted, alike));
+}
+
+const cableAlike = (live: LiveItem, wanted: WantedItem): Alike =>
+  agree(live.fields, wanted.fields) ? { agreed: 1, staying: 1 } : NONE;
+
+function itemAlike(live: LiveItem, wanted: WantedItem): Alike {
+  if (!agree(live.fields, wanted.fields)) return NONE;
+  if (!wanted.cables) return { agreed: 1, staying: things(live) };
+  const inside = matched(live.cables, wanted.cables, cableAlike);
+  return { agreed: 1 + inside.agreed, staying: 1 + inside.agreed };
+}
+
+function layerAlike(live: LiveLayer, wanted: WantedLayer): Alike {
+  const owned = ownedBy(wanted);
+  const free = live.items.filter(({ kind }) => !owned.has(kind));
+  const lists = [...owned].map(([kind, list]) =>
+    matched(
+      live.items.filter((item) => item.kind === kind),
+      list,
+      itemAlike,
+    ),
+  );
+  return lists.reduce(more, { agreed: 0, staying: sum(free.map(things)) });
+}
+
+function sectionAlike({ layers }: LiveSection, wanted: WantedSection): Alike {
+  if (!wanted.layers) return { agreed: 0, staying: sum(layers.map(thingsIn)) };
+  const own = wanted.layers;
+  const sums = placings(layers.length, upTo(own.length)).map((way) =>
+    way
+      .map((at, i) => (at === undefined ? NONE : layerAlike(layers[i] as LiveLayer, own[at] as WantedLayer)))
+      .reduce(more, NONE),
+  );
+  return {
+    agreed: Math.max(...sums.map(({ agreed }) => agreed)),
+    staying: Math.max(...sums.map(({ staying }) => staying)),
+  };
+}
+
+interface Question {
+  readonly counts: readonly [number, number];
+  readonly alike: (i: number, at: number) => Alike;
+  readonly isDone: (i: number, at: number) => boolean;
+}
+
+/** Of those ways, the ones in which most keeps its role, fewest are made or go, and fewest of those that stay change. */
+function bestOf(ways: readonly Placing[], { counts: [n, m], alike, isDone }: Question): Placing[] {
+  const ranks = ways.map((way) => {
+    const pairs = way.flatMap((at, i) => (at === undefined ? [] : [[i, at] as const]));
+    const inRole = pairs.map(([i, at]) => {
+      const { agreed, staying } = alike(i, at);
+      const isAtHome = n === m ? i === at : n < m && isDone(i, at);
+      return 1 + (isAtHome ? staying : agreed);
+    });
+    return [sum(inRole), pairs.length, -pairs.filter(([i, at]) => !isDone(i, at)).length] as const;
+  });
+  const compare = (a: readonly number[], b: readonly number[]): number =>
+    a.map((one, k) => one - (b[k] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  const best = ranks.reduce((a, b) => (compare(b, a) > 0 ? b : a));
+  return ways.filter((_, k) => compare(ranks[k] as readonly number[], best) === 0);
+}
+
+const remember = <A extends object, B extends object, R>(ask: (a: A, b: B) => R): ((a: A, b: B) => R) => {
+  const known = new WeakMap<A, WeakMap<B, { answer: R }>>();
+  return (a, b) => {
+    const row = known.get(a) ?? new WeakMap<B, { answer: R }>();
+    known.set(a, row);
+    const found = row.get(b) ?? { answer: ask(a, b) };
+    row.set(b, found);
+    return found.answer;
+  };
+};
+
+const alikeLayers = remember(layerAlike);
+const alikeSections = remember(sectionAlike);
+
+const layerQuestion = (live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Question => ({
+  counts: [live.length, wanted.length],
+  alike: (i, at) => alikeLayers(live[i] as LiveLayer, wanted[at] as WantedLayer),
+  isDone: (i, at) => layerSatisfied(layerOf(live[i] as LiveLayer), wanted[at] as WantedLayer),
+});
+
+/** The layers of a section that goes, and the layers that take their places. */
+export const layersBecome = (live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Placing[] =>
+  bestOf(placings(live.length, upTo(wanted.length)), layerQuestion(live, wanted));
+
+/** The layers of a section that stays: none of them can go. */
+export function layersStay(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Placing[] {
+  const all = placings(live.length, upTo(wanted.length)).filter((way) => !way.includes(undefined));
+  return all.length === 0 ? [] : bestOf(all, layerQuestion(live, wanted));
+}
+
+export const sectionsBecome = (live: readonly LiveSection[], wanted: readonly WantedSection[]): Placing[] =>
+  bestOf(placings(live.length, upTo(wanted.length)), {
+    counts: [live.length, wanted.length],
+    alike: (i, at) => alikeSections(live[i] as LiveSection, wanted[at] as WantedSection),
+    isDone: (i, at) => sectionSatisfied(sectionOf(live[i] as LiveSection), wanted[at] as WantedSection),
+  });

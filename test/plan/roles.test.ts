@@ -1,0 +1,157 @@
+// Which live section is which wanted one, and which layer: the cases of src/plan/README.md.
+import { expect, test } from 'vitest';
+import type {
+  Fields,
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  WantedLayer,
+  WantedSection,
+} from '../../src/kinds/model.js';
+import { planSegment } from '../../src/plan/segment-plan.js';
+
+const place = { file: 'a.yaml', line: 1, col: 1 };
+
+type Items = Readonly<Record<string, readonly string[]>>;
+interface Layer {
+  readonly fields?: Fields;
+  readonly items?: Items;
+}
+interface Section {
+  readonly fields?: Fields;
+  readonly layers?: readonly Layer[];
+}
+
+const ids = (items: Items = {}): LiveItem[] =>
+  Object.entries(items).flatMap(([kind, types]) =>
+    types.map((typeId, n) => ({
+      kind,
+      id: `${kind}${typeId}.${n}`,
+      fields: { typeId },
+      cables: [],
+      fixed: {},
+    })),
+  );
+const liveLayer = ({ fields = {}, items }: Layer, n: number): LiveLayer => ({
+  id: `layer ${n + 1}`,
+  fields,
+  items: ids(items),
+  cableBands: [],
+});
+const live = ({ fields = {}, layers = [{}] }: Section, n: number): LiveSection => ({
+  id: `section ${n + 1}`,
+  fields,
+  layers: layers.map(liveLayer),
+});
+const wantedLayer = ({ fields = {}, items = {} }: Layer): WantedLayer => ({
+  fields,
+  place,
+  items: Object.fromEntries(
+    Object.entries(items).map(([kind, types]) => [
+      kind,
+      types.map((typeId) => ({ kind, fields: { typeId }, place })),
+    ]),
+  ),
+});
+const wanted = ({ fields = {}, layers }: Section): WantedSection => ({
+  fields,
+  place,
+  ...(layers ? { layers: layers.map(wantedLayer) } : {}),
+});
+
+function moves(there: readonly Section[], asked: readonly Section[]): string[] {
+  const lifecycle = { preventDestroy: false, preventReplace: false };
+  const spec = { name: 'S', fields: {}, sections: asked.map(wanted), lifecycle, place };
+  const segment = { id: '1', fields: { name: 'S' }, sections: there.map(live) };
+  const { sections } = planSegment(spec, segment);
+  return sections.map((move) => {
+    if (move.how === 'drop') return `${move.live.id} goes`;
+    if (move.how === 'keep') return `${move.live.id} stays`;
+    if (move.how === 'resume') return `${move.live.id} is resumed`;
+    const from = move.layers.map(({ carriedFrom }) => carriedFrom?.id ?? 'new');
+    return move.replaces ? `${move.replaces.id} is replaced: ${from.join(', ')}` : 'one is made';
+  });
+}
+
+const has = (items: Items, fields: Fields = {}): Section => ({ fields, layers: [{ items }] });
+const COVER = { fields: { coverThickness: 900 } };
+
+test.each<[string, Section[], Section[], string[]]>([
+  [
+    'a pipe of the first section changes',
+    [has({ pipe: ['110'] }), { ...COVER, layers: [{}] }],
+    [has({ pipe: ['160'] }), COVER],
+    ['section 1 is replaced: layer 1', 'section 2 stays'],
+  ],
+  [
+    'many pipes of it do, and both have the same cover',
+    [has({ pipe: Array(9).fill('110') }, COVER.fields), { ...COVER, layers: [{}] }],
+    [has({ pipe: Array(9).fill('160') }), COVER],
+    ['section 1 is replaced: layer 1', 'section 2 stays'],
+  ],
+  [
+    'a pipe of the lower layer changes',
+    [{ layers: [{ items: { pipe: ['110'] } }, { fields: { protectionLayerThickness: 77 } }] }],
+    [{ layers: [{ items: { pipe: ['160'] } }, { fields: { protectionLayerThickness: 77 } }] }],
+    ['section 1 is replaced: layer 1, layer 2'],
+  ],
+  [
+    'a section leaves the list',
+    [has({ cable: ['1'] }), has({ pipe: ['2', '2', '2'] })],
+    [has({ cable: ['1'] })],
+    ['section 1 stays', 'section 2 goes'],
+  ],
+  [
+    'a section has dimensions that the spec does not own',
+    [
+      { fields: { coverThickness: 250, leftBorderPadding: 90 }, layers: [{}] },
+      has({ pipe: ['1'] }, { coverThickness: 400 }),
+    ],
+    [{}, has({ pipe: [] })],
+    ['section 1 stays', 'section 2 is replaced: layer 1'],
+  ],
+  [
+    'of two layers one goes, and dimensions are not given up',
+    [{ layers: [{ fields: { protectionLayerThickness: 60 } }, { fields: { leftBorderAdjustment: 25 } }] }],
+    [{ layers: [{ items: { cable: [] } }] }],
+    ['section 1 is replaced: layer 1'],
+  ],
+  [
+    'a pipe group is removed from the upper layer',
+    [{ layers: [{}, { items: { pipeGroup: ['1'] } }] }],
+    [{ layers: [{}, { items: { pipeGroup: [] } }] }],
+    ['section 1 is replaced: layer 1, layer 2'],
+  ],
+  [
+    'sections move up, and a new one comes behind them',
+    [has({ cable: ['1'] }), has({ cable: ['2'] }), has({ cable: ['3'] })],
+    [has({ cable: ['2'] }), has({ cable: ['3'] }), has({ cable: ['4'] })],
+    ['section 1 goes', 'section 2 stays', 'section 3 stays', 'one is made'],
+  ],
+  [
+    'two sections change places, and one cable is not enough to show it',
+    [has({ cable: ['1'] }), has({ cable: ['2'] })],
+    [has({ cable: ['2'] }), has({ cable: ['1'] })],
+    ['section 1 stays', 'section 2 stays'],
+  ],
+  [
+    'what the spec does not own keeps a section in its place',
+    [has({ cable: ['1'], sensor: ['7', '7'] }), has({ cable: ['2'] }), has({ cable: ['3'] })],
+    [has({ cable: ['2'] }), has({ cable: ['3'] }), has({ cable: ['4'] })],
+    ['section 1 stays', 'section 2 stays', 'section 3 stays'],
+  ],
+  [
+    'a section is inserted that is like what somebody has put into another',
+    [{ layers: [{ items: { sensor: ['7'] } }] }],
+    [{}, has({ sensor: ['7'], ecc: ['1'] })],
+    ['section 1 stays', 'one is made'],
+  ],
+  [
+    'a section is inserted in front of one that has less',
+    [has({ cable: ['1'] })],
+    [has({ cable: ['1', '2'] }), has({ cable: ['1'] })],
+    ['one is made', 'section 1 stays'],
+  ],
+])('%s', (_, there, asked, expected) => {
+  expect(moves(there, asked)).toEqual(expected);
+});

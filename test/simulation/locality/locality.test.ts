@@ -1,0 +1,200 @@
+// Edits are local: a spec is applied, people add things of their own, one place of the spec is edited, and it is applied
+// again. Everything outside of the edited section keeps its ids and values, and nothing remains that the first spec owned
+// and the second does not state.
+import fc from 'fast-check';
+import { test } from 'vitest';
+import type {
+  LiveItem,
+  LiveSection,
+  LiveSegment,
+  WantedSection,
+  WantedSegment,
+} from '../../../src/kinds/model.js';
+import { planSegment } from '../../../src/plan/segment-plan.js';
+import type { Step } from '../../../src/plan/step.js';
+import { stepsOf } from '../../../src/plan/steps.js';
+import { ownedLists } from '../../../src/plan/wanted-items.js';
+import { section, wantedSegment } from '../../plan/simulation/arbitrary.js';
+import { check } from '../faults/check.js';
+import { createHand, type Hand } from '../faults/hand.js';
+import { readable } from '../faults/readable.js';
+import { createWorld, PROJECT, type World } from '../faults/world.js';
+import { createRandom, type Random } from '../random.js';
+import { SIMULATION_TIMEOUT, settings } from '../settings.js';
+import { type Edit, editInside, fullyOwned, insertSection, removeLayer, removeSection } from './edits.js';
+
+const { count, seed } = settings({ count: 100, seed: 20260417 });
+
+interface Start {
+  readonly first: WantedSegment;
+  readonly more: WantedSection;
+  readonly by: number;
+}
+
+const starts: fc.Arbitrary<Start> = fc
+  .record({
+    base: wantedSegment,
+    sections: fc.array(section, { minLength: 1, maxLength: 4 }),
+    more: section,
+    by: fc.nat(999_999),
+  })
+  .map(({ base: { settings: _, topCoverings: __, ...base }, sections, more, by }) =>
+    readable({ first: { ...base, sections }, more, by }),
+  );
+
+const planned = (live: LiveSegment, wanted: WantedSegment): Step[] =>
+  stepsOf(planSegment(wanted, live), PROJECT.id, 'S');
+
+async function built(hand: Hand, spec: WantedSegment): Promise<string> {
+  const { segmentId = '' } = await hand.run(stepsOf(planSegment(spec), PROJECT.id, 'S'));
+  return segmentId;
+}
+
+/** People add things that the spec says nothing about, each with a number that nothing else has. */
+async function furnish(world: World, live: LiveSegment, spec: WantedSegment, random: Random): Promise<void> {
+  live.sections.forEach(({ layers }, s) => {
+    layers.forEach(({ id: layerId }, l) => {
+      const wanted = spec.sections?.[s]?.layers?.[l];
+      if (random.chance(0.7) || (wanted && ownedLists(wanted).has('sensor'))) return;
+      world.act(live.id, { operation: 'addSensor', body: { layerId, outerDiameter: 100 + 10 * s + l } });
+    });
+  });
+}
+
+const edited = ({ first, more }: Start, random: Random): Edit | undefined => {
+  if (random.chance(0.15)) return insertSection(first, more, random);
+  if (random.chance(0.2)) return removeSection(first, random);
+  return random.chance(0.1) ? removeLayer(first, random) : editInside(first, random);
+};
+
+test(
+  `an edit changes nothing outside of its section (${count} edits, seed ${seed})`,
+  async () => {
+    const world = createWorld();
+    const kinds = new Map<string, number>();
+    await check({
+      simulation: 'locality',
+      cases: starts,
+      count,
+      seed,
+      wrong: async (start) => {
+        const random = createRandom(start.by);
+        let edit = edited(start, random);
+        for (let tries = 0; !edit && tries < 50; tries += 1) edit = edited(start, random);
+        if (!edit) return [];
+        const kind = edit.what.replace(/\d+/g, 'N');
+        kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+        await world.reset();
+        return wrongAfter(world, start, edit, random);
+      },
+    });
+    console.log([...kinds].map(([kind, times]) => `${times} x ${kind}`).join('\n'));
+  },
+  SIMULATION_TIMEOUT,
+);
+
+async function wrongAfter(world: World, { first }: Start, edit: Edit, random: Random): Promise<string[]> {
+  const hand = createHand(world.service(), world.uuid);
+  const segmentId = await built(hand, first);
+  await furnish(world, await hand.read(segmentId), first, random);
+  const before = await hand.read(segmentId);
+  const steps = planned(before, edit.spec);
+  await hand.run(steps);
+  const after = await hand.read(segmentId);
+  const said = `${edit.what}; ${steps.map(({ operation }) => operation).join(' ')}`;
+  const left = planned(after, edit.spec);
+  return [
+    ...(left.length > 0 ? [`${left.length} calls are left`] : []),
+    ...(isAmbiguous(before, edit) ? [] : outside(before, after, edit)),
+    ...(isAmbiguousLayer(before, edit) ? [] : remains(first, before, after, edit)),
+  ].map((sentence) => `${said}: ${sentence}`);
+}
+
+/** Another section might as well be the one that was removed: the others are what the second spec states. */
+const isAmbiguous = (before: LiveSegment, { spec, section: edited }: Edit): boolean =>
+  before.sections.length > (spec.sections ?? []).length &&
+  before.sections.some((_, k) => {
+    const sections = before.sections.toSpliced(k, 1);
+    return k !== edited && planned({ ...before, sections }, spec).length === 0;
+  });
+
+/** The same for a layer of the edited section. */
+function isAmbiguousLayer(before: LiveSegment, { spec, section: at, layer }: Edit): boolean {
+  const section = at === undefined ? undefined : before.sections[at];
+  if (at === undefined || layer === undefined || !section) return false;
+  return section.layers.some((_, k) => {
+    const without = { ...section, layers: section.layers.toSpliced(k, 1) };
+    return (
+      k !== layer && planned({ ...before, sections: before.sections.with(at, without) }, spec).length === 0
+    );
+  });
+}
+
+function outside(before: LiveSegment, after: LiveSegment, { section: edited }: Edit): string[] {
+  const there = new Map(after.sections.map((one) => [one.id, JSON.stringify(one)]));
+  return before.sections.flatMap((one, n) => {
+    if (n === edited || there.get(one.id) === JSON.stringify(one)) return [];
+    return [`section ${n + 1} was ${JSON.stringify(one)} and is ${there.get(one.id) ?? 'gone'}`];
+  });
+}
+
+const likeness = ({ kind, fields, cables }: LiveItem): string =>
+  JSON.stringify([kind, fields, cables.map((cable) => cable.fields)]);
+
+/** Things in a section that its spec does not own. */
+const unowned = (live: LiveSection | undefined, wanted: WantedSection | undefined): string[] =>
+  (live?.layers ?? []).flatMap(({ items }, l) => {
+    const layer = wanted?.layers?.[l];
+    const owned = layer ? ownedLists(layer) : new Map();
+    return items.filter(({ kind }) => !owned.has(kind)).map(likeness);
+  });
+
+const DUCT = 'ecomDuct';
+
+/** The ducts of a layer are owned while one of its pipes states some: who removes that pipe leaves them alone. */
+function isReleased(first: WantedSection | undefined, second: WantedSection | undefined): boolean {
+  const owning = (one: WantedSection | undefined): number =>
+    (one?.layers ?? []).filter((layer) => ownedLists(layer).has(DUCT)).length;
+  return owning(second) < owning(first);
+}
+
+/** What nobody owns in the edited section was not owned by the first spec either. */
+function remains(first: WantedSegment, before: LiveSegment, after: LiveSegment, edit: Edit): string[] {
+  const { section: at, spec } = edit;
+  const isThere = (spec.sections ?? []).length >= before.sections.length;
+  if (at === undefined || !isThere) return [];
+  const [one, next] = [first.sections?.[at], spec.sections?.[at]];
+  const released = edit.layer === undefined && isReleased(one, next);
+  const was = unowned(before.sections[at], one);
+  return unowned(after.sections[at], next).flatMap((item) => {
+    const found = was.indexOf(item);
+    if (found < 0 && released && item.includes(DUCT)) return [];
+    if (found < 0) return [`${item} remains, and no spec states it any more`];
+    was.splice(found, 1);
+    return [];
+  });
+}
+
+test(
+  `a section that leaves a fully owned spec is one delete (${count} removals, seed ${seed})`,
+  async () => {
+    const world = createWorld();
+    await check({
+      simulation: 'locality',
+      cases: starts,
+      count,
+      seed,
+      wrong: async ({ first, by }) => {
+        const owned = fullyOwned(first);
+        const edit = removeSection(owned, createRandom(by));
+        if (!edit) return [];
+        await world.reset();
+        const hand = createHand(world.service(), world.uuid);
+        const steps = planned(await hand.read(await built(hand, owned)), edit.spec);
+        const said = steps.map(({ operation }) => operation).join(' ');
+        return said === 'deleteSection' ? [] : [`${edit.what}: ${said}`];
+      },
+    });
+  },
+  SIMULATION_TIMEOUT,
+);

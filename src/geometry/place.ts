@@ -15,6 +15,7 @@ export interface Placed {
 
 export interface Placement {
   width: number;
+  coverings: number;
   cover: number;
   zoneHeight: number;
   layers: LayerLayout[];
@@ -32,17 +33,18 @@ interface MeasuredLayer {
 export function placeItems(section: SectionInput): Placement {
   const measured = section.layers.map(measureLayer);
   const zoneHeight = zoneHeightOf(measured);
-  const cover = coverOf(section.depth, zoneHeight);
+  const coverings = section.coverings ?? 0;
+  const cover = coverOf(section.depth, coverings + zoneHeight / 2);
   const layers: LayerLayout[] = [];
   const items: Placed[] = [];
-  let bottom = cover + zoneHeight;
+  let bottom = coverings + cover + zoneHeight;
   measured.forEach((layer, number) => {
     const top = bottom - layer.height;
     layers.push({ id: layer.input.id, top, bottom, width: layer.width });
     placeLayer(layer, { number, bottom, left: section.leftPadding + layer.input.leftAdjustment }, items);
     bottom = top - layer.input.protection;
   });
-  return { width: trenchWidth(section, measured), cover, zoneHeight, layers, items };
+  return { width: trenchWidth(section, measured), coverings, cover, zoneHeight, layers, items };
 }
 
 /** Assumed: the larger of the two demands holds between neighbours. */
@@ -73,8 +75,9 @@ function zoneHeightOf(layers: MeasuredLayer[]): number {
   );
 }
 
-function coverOf(depth: SectionInput['depth'], zoneHeight: number): number {
-  return 'layoutDepth' in depth ? depth.layoutDepth - zoneHeight / 2 : depth.cover;
+/** `rest` is the distance from ground level to the centre of the zone that is not cover. */
+function coverOf(depth: SectionInput['depth'], rest: number): number {
+  return 'layoutDepth' in depth ? depth.layoutDepth - rest : depth.cover;
 }
 
 function trenchWidth(section: SectionInput, layers: MeasuredLayer[]): number {

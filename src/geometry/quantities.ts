@@ -11,17 +11,21 @@ export interface Quantities {
 /** Bedding goes this far over the uppermost item (mm). */
 const BEDDING_ABOVE = 150;
 
+/** No bucket digs a narrower trench (mm). */
+const MIN_WIDTH = 400;
+
 export function quantitiesPerMetre(layout: SectionLayout): Quantities {
-  const foundation = layout.depth - layout.cover - layout.zoneHeight;
+  const foundation = layout.depth - layout.coverings - layout.cover - layout.zoneHeight;
+  const width = Math.max(layout.width, MIN_WIDTH);
   let items = 0;
   for (const item of layout.items.values()) {
     // What has no openings lies in a container, which displaces the bedding for it.
     if (item.clearOpeningLeft !== null) items += areaOf(item);
   }
   return {
-    excavation: (layout.width * layout.depth) / 1e6,
-    bedding: ((layout.zoneHeight + foundation + BEDDING_ABOVE) * layout.width - items) / 1e6,
-    surface: layout.width / 1e3,
+    excavation: (width * layout.depth) / 1e6,
+    bedding: ((layout.zoneHeight + foundation + BEDDING_ABOVE) * width - items) / 1e6,
+    surface: width / 1e3,
   };
 }
 

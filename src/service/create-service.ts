@@ -67,11 +67,11 @@ export interface Credentials {
 export function createService(options: ServiceOptions = {}): EmbeddedService {
   const { profile = ASSUMED_PROFILE } = options;
   const data = options.data ?? IN_MEMORY;
-  const seed = options.seed ?? demoSnapshot;
+  const clock = createClock(options.clock);
+  const seed = options.seed ?? (() => demoSnapshot(clock.now()));
   const store = options.store ?? openStore(data);
   if (store.seeded()) store.adopt(contentRecords);
   else store.load(seed());
-  const clock = createClock(options.clock);
   const faults = createFaults();
   const log = createRequestLog();
   const tokens = createTokens({

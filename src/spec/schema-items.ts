@@ -63,7 +63,7 @@ export function itemExample(kind: ItemKind | undefined): Schema {
 const EXAMPLE_TYPES = {
   cables: 'TSLF 24 kV 3x1x240 Al',
   pipes: 'PE DV 110 SN8',
-  eccs: 'Cu 50 mm2 bare',
+  eccs: 'Cu 50 mm2 blank',
 } as const;
 
 export function itemSchema(kind: ItemKind): Schema {

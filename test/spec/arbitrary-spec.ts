@@ -30,7 +30,7 @@ export interface SpecOptions {
 const TYPES: TypeNames = {
   cables: ['TSLF 24 kV 3x1x240 Al', 'TFXP 4x50 Al 1 kV'],
   pipes: ['PE DV 110 SN8', 'Ecom 40 PE'],
-  eccs: ['Cu 50 mm2 bare'],
+  eccs: ['Cu 50 mm2 blank'],
 };
 
 /** A valid spec of one or more projects in one or more files, and what it says. */

@@ -12,7 +12,7 @@ const CATALOGS: Catalogs = {
     { id: '9007199254740993', name: 'Twin', compatible: true },
   ],
   pipes: [{ id: '2001', name: 'PE DV 110 SN8' }],
-  eccs: [{ id: '3001', name: 'Cu 50 mm2 bare' }],
+  eccs: [{ id: '3001', name: 'Cu 50 mm2 blank' }],
 };
 
 const specOf = (layer: string) =>
@@ -40,7 +40,7 @@ describe('a type by name', () => {
 
   it('is replaced everywhere, with the rest as it was', () => {
     const { items, problems } = resolve(
-      '{pipes: [{type: pe dv 110 sn8, count: 2, cables: [{type: TFXP 4x50 Al 1 kV, groupConfiguration: FLAT}]}], culverts: [{cables: [{typeId: 1001}]}], eccs: [{type: cu 50 mm2 bare}, {}], pipeGroups: [{configuration: DOUBLE, type: PE DV 110 SN8}], sensors: [{}]}',
+      '{pipes: [{type: pe dv 110 sn8, count: 2, cables: [{type: TFXP 4x50 Al 1 kV, groupConfiguration: FLAT}]}], culverts: [{cables: [{typeId: 1001}]}], eccs: [{type: cu 50 mm2 blank}, {}], pipeGroups: [{configuration: DOUBLE, type: PE DV 110 SN8}], sensors: [{}]}',
     );
     const inner = { kind: 'cable', fields: { typeId: '1003', groupConfiguration: 'FLAT' } };
     const pipe = { kind: 'pipe', fields: { typeId: '2001' }, cables: [inner] };

@@ -5,20 +5,26 @@ import { DEMO_PROJECT, FIRST_PROJECT_ID } from './projects.js';
 
 type Id = () => string;
 
+/** Quantities of children that are not those of the catalog, by number. */
+type Altered = Readonly<Record<string, number>>;
+
 /** A budget code with its default children, as the call that adds one makes it. */
 function node(
   revisionId: Int64,
   type: CatalogType,
   number: string,
   quantity: number,
-  id: Id,
+  { id, altered }: { readonly id: Id; readonly altered: Altered },
 ): CalculationNode {
   const entry = COST_CATALOGS.find((one) => one.revisionId === revisionId)?.entries.find(
     (one) => one.type === type && one.number === number,
   );
   if (!entry) throw new Error(`no ${type} ${number} in the catalog ${revisionId}`);
   const children = entry.children.map((child) =>
-    node(revisionId, child.type, child.number, child.quantity * quantity, id),
+    node(revisionId, child.type, child.number, altered[child.number] ?? child.quantity * quantity, {
+      id,
+      altered,
+    }),
   );
   const { activityId, facilityId } = entry;
   return { id: id(), type, number, quantity, locationName: null, activityId, facilityId, children };
@@ -28,7 +34,12 @@ interface Row {
   readonly projectId: Int64;
   readonly revisionId: Int64;
   readonly type?: Calculation['calculationType'];
-  readonly budgets: readonly (readonly [number: string, quantity: number, location?: string])[];
+  readonly budgets: readonly (readonly [
+    number: string,
+    quantity: number,
+    location?: string,
+    altered?: Altered,
+  ])[];
   readonly custom?: readonly Omit<CalculationNode, 'id'>[];
 }
 
@@ -42,7 +53,8 @@ const ROWS: readonly Row[] = [
     revisionId: LATEST_COSTS,
     budgets: [
       ['1102', 164.5, PARKVEIEN],
-      ['1201', 329, PARKVEIEN],
+      // Two groups of cables lie beside one earth conductor.
+      ['1201', 329, PARKVEIEN, { '6107': 164.5 }],
       ['1301', 164.5, PARKVEIEN],
       ['1401', 164.5, PARKVEIEN],
       ['1104', 22, CROSSING],
@@ -78,8 +90,8 @@ export const calculations = (uuid: Id): readonly Calculation[] =>
   ROWS.map(({ projectId, revisionId, type = 'REN', budgets, custom = [] }) => {
     const id = () => `${projectId}-${uuid()}`;
     const nodes = [
-      ...budgets.map(([number, quantity, locationName = null]) => ({
-        ...node(revisionId, 'BUDGET', number, quantity, id),
+      ...budgets.map(([number, quantity, locationName = null, altered = {}]) => ({
+        ...node(revisionId, 'BUDGET', number, quantity, { id, altered }),
         locationName,
       })),
       ...custom.map((one) => ({ ...one, id: id() })),

@@ -23,6 +23,7 @@ export const SOURCES: readonly string[] = [
   'structured double wall (DV), SN8: outer corrugated, effective wall = (OD-ID)/2, typical',
   'PE solid wall SDR 17 / SDR 11 (EN 12201): wall = OD/SDR rounded up 0.1',
   'EBR class SRN/SRS/SRE-P (Swedish): inner diameter >= 1.2 x cable OD (andersbyra.se/2011/06/kabelskydd-enl-ebr)',
+  'EN 253 pre-insulated steel pipe, series 1: outer = casing, wall = (casing - bore of the steel pipe) / 2',
   '7-/19-strand diameter ~1.28*sqrt(area)/2 (0.5 mm tolerance); Cu 50 mm2 as Norwegian default earth wire: skageraknett.no (REN 4100 ref)',
 ];
 
@@ -129,7 +130,7 @@ export const CABLE_ROWS: readonly CableRow[] = [
   [1070, 'PFSP 4x2x0,75 signal (ELV)', 0.75, 8, 0.3, 14.0, 'ELV', 'ELV', true, true, 0, 'typical', 4],
   [
     1071,
-    'Sjokabel TSRA 24 kV 3x95 Al (no trench config)',
+    'Sjøkabel TSRA 24 kV 3x95 Al (uten grøftoppsett)',
     95,
     3,
     24,
@@ -144,7 +145,7 @@ export const CABLE_ROWS: readonly CableRow[] = [
   ],
   [
     1072,
-    'Legacy PILC 12 kV 3x95 Cu (no trench config)',
+    'Legacy PILC 12 kV 3x95 Cu (uten grøftoppsett)',
     95,
     3,
     12,
@@ -193,6 +194,9 @@ export const PIPE_ROWS: readonly PipeRow[] = [
   [22, 'SRE-P 160', 160, 12.0, 'typical', 16],
   [23, 'Ecom 40 PE', 40, 3.7, 'standard', 15],
   [24, 'Ecom 50 PE', 50, 4.6, 'standard', 15],
+  [25, 'Fjernvarme DN50/125', 125, 35.25, 'standard', 17],
+  [26, 'Fjernvarme DN80/160', 160, 38.75, 'standard', 17],
+  [27, 'Fjernvarme DN100/200', 200, 46.45, 'standard', 17],
 ];
 
 export type EccRow = readonly [
@@ -206,11 +210,11 @@ export type EccRow = readonly [
 ];
 
 export const ECC_ROWS: readonly EccRow[] = [
-  [1, 'Cu 25 mm2 bare', 25, 3.2, false, 'typical', 17],
-  [2, 'Cu 50 mm2 bare', 50, 4.5, true, 'typical', 17],
-  [3, 'Cu 70 mm2 bare', 70, 5.3, false, 'typical', 17],
-  [4, 'Cu 95 mm2 bare', 95, 6.3, false, 'typical', 17],
-  [5, 'Cu 120 mm2 bare', 120, 7.0, false, 'typical', 17],
-  [6, 'Cu 95 mm2 insulated (PVC/PE)', 95, 8.8, false, 'typical', 17],
-  [7, 'Al 240 mm2 insulated', 240, 12.5, false, 'typical', 17],
+  [1, 'Cu 25 mm2 blank', 25, 3.2, false, 'typical', 18],
+  [2, 'Cu 50 mm2 blank', 50, 4.5, true, 'typical', 18],
+  [3, 'Cu 70 mm2 blank', 70, 5.3, false, 'typical', 18],
+  [4, 'Cu 95 mm2 blank', 95, 6.3, false, 'typical', 18],
+  [5, 'Cu 120 mm2 blank', 120, 7.0, false, 'typical', 18],
+  [6, 'Cu 95 mm2 isolert (PVC/PE)', 95, 8.8, false, 'typical', 18],
+  [7, 'Al 240 mm2 isolert', 240, 12.5, false, 'typical', 18],
 ];

@@ -46,7 +46,7 @@ const OWN: readonly (readonly [CableRow, CableType['scope']])[] = [
   [
     [
       20002,
-      'Nordnett 12 kV 3x70 Cu (no trench config)',
+      'Nordnett 12 kV 3x70 Cu (uten grøftoppsett)',
       70,
       3,
       12,

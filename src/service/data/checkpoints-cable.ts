@@ -126,7 +126,7 @@ export const CABLE_POINTS: readonly PointRow[] = [
     part: 'earthing',
     name: ['Er jordleder lagt og sammenkoblet?', 'Is the earth conductor laid and connected?'],
     guidance: [
-      'Blank kobber i grøft, koblet til hver nettstasjon og hvert skap.',
+      'Blankt kobber i grøft, koblet til hver nettstasjon og hvert skap.',
       'Bare copper in the trench, connected at each substation and cabinet.',
     ],
     measures: [

@@ -203,6 +203,7 @@ const TRENCHES: readonly CostRow[] = [
       facility: TRENCH,
       activity: BUILD,
       sheets: ['4008'],
+      until: '72',
       of: [
         ['WORK/2104', 1],
         ['MATERIAL/3130', 1.02],
@@ -222,7 +223,7 @@ const TRENCHES: readonly CostRow[] = [
       sheets: ['4101'],
       of: [
         ['WORK/2105', 1],
-        ['MATERIAL/3111', 1.05],
+        ['MATERIAL/3113', 1.05],
         ['OTHER/4102', 0.05],
       ],
     },
@@ -398,6 +399,7 @@ const CABLES: readonly CostRow[] = [
       of: [
         ['WORK/2122', 1],
         ['MATERIAL/3112', 2.04],
+        ['MATERIAL/3114', 0],
       ],
     },
   ],

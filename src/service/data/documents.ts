@@ -93,25 +93,40 @@ export const FAVORITES: readonly Favorite[] = [
   { username: 'erik.graver', docId: 'ORGBLAD-9003' },
 ];
 
-const use = (username: string, docId: string, at: string): DocumentUse => ({ username, docId, at });
-export const USES: readonly DocumentUse[] = [
-  use('kari.nordmann', 'ORGBLAD-4003', '2026-04-14T09:12:00.000Z'),
-  use('kari.nordmann', 'ORGBLAD-4001', '2026-04-16T13:40:00.000Z'),
-  use('kari.nordmann', 'ORGBLAD-5001', '2026-04-10T08:05:00.000Z'),
-  use('kari.nordmann', 'ORGNYTT-2026-04', '2026-04-02T07:30:00.000Z'),
-  use('kari.nordmann', 'ARCHIVE-KT-12A', '2026-04-15T10:00:00.000Z'),
-  use('erik.graver', 'ORGBLAD-9003', '2026-04-13T05:50:00.000Z'),
+const DAY_MS = 86_400_000;
+
+/** So many days before today, in UTC. */
+const dayBefore = (now: number, days: number): string =>
+  new Date(now - days * DAY_MS).toISOString().slice(0, 10);
+
+const USED: readonly (readonly [username: string, docId: string, daysAgo: number, time: string])[] = [
+  ['kari.nordmann', 'ORGBLAD-4003', 3, '09:12'],
+  ['kari.nordmann', 'ORGBLAD-4001', 1, '13:40'],
+  ['kari.nordmann', 'ORGBLAD-5001', 7, '08:05'],
+  ['kari.nordmann', 'ORGNYTT-2026-04', 15, '07:30'],
+  ['kari.nordmann', 'ARCHIVE-KT-12A', 2, '10:00'],
+  ['erik.graver', 'ORGBLAD-9003', 4, '05:50'],
 ];
 
-const day = (docId: string, on: string, count: number): DocumentDay => ({ docId, day: on, count });
-export const DAYS: readonly DocumentDay[] = [
-  day('ORGBLAD-4001', '2026-04-16', 9),
-  day('ORGBLAD-4001', '2026-03-20', 14),
-  day('ORGBLAD-5001', '2026-04-10', 12),
-  day('ORGBLAD-4003', '2026-04-14', 7),
-  day('ORGBLAD-9003', '2026-04-13', 5),
-  day('ORGBLAD-5005', '2026-01-15', 40),
-  day('ORGNYTT-2026-04', '2026-04-02', 21),
-  day('ORGNYTT-2026-02', '2026-03-01', 11),
-  day('ARCHIVE-KT-12A', '2026-04-15', 3),
+/** Sample use lies in the last weeks, whenever the service is started. */
+export const usesAt = (now: number): readonly DocumentUse[] =>
+  USED.map(([username, docId, daysAgo, time]) => ({
+    username,
+    docId,
+    at: `${dayBefore(now, daysAgo)}T${time}:00.000Z`,
+  }));
+
+const COUNTED: readonly (readonly [docId: string, daysAgo: number, count: number])[] = [
+  ['ORGBLAD-4001', 1, 9],
+  ['ORGBLAD-4001', 28, 14],
+  ['ORGBLAD-5001', 7, 12],
+  ['ORGBLAD-4003', 3, 7],
+  ['ORGBLAD-9003', 4, 5],
+  ['ORGBLAD-5005', 92, 40],
+  ['ORGNYTT-2026-04', 15, 21],
+  ['ORGNYTT-2026-02', 47, 11],
+  ['ARCHIVE-KT-12A', 2, 3],
 ];
+
+export const daysAt = (now: number): readonly DocumentDay[] =>
+  COUNTED.map(([docId, daysAgo, count]) => ({ docId, day: dayBefore(now, daysAgo), count }));

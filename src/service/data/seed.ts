@@ -26,16 +26,21 @@ import {
   UNITS,
 } from './costs.js';
 import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
-import { COMMENTS, DAYS, DOCUMENTS, FAVORITES, SERIES, SHARINGS, USES } from './documents.js';
+import { COMMENTS, DOCUMENTS, daysAt, FAVORITES, SERIES, SHARINGS, usesAt } from './documents.js';
 import { DEMO_PROJECT, PROJECTS } from './projects.js';
 
 const SEED = 20260417;
 
-/** What a fresh service holds: catalogs, two companies and their people, a dozen projects, one of them furnished. */
-export function demoSnapshot(): Snapshot {
+const MADE = Date.parse('2026-04-17T06:00:00Z');
+
+/**
+ * What a fresh service holds: catalogs, two companies and their people, a dozen projects, one of them furnished. `now` is
+ * the day that the use of documents is told from.
+ */
+export function demoSnapshot(now = MADE): Snapshot {
   const store = createMemoryStore();
-  store.load({ format: 'trenchctl-snapshot/1', sequences: FIRST_IDS, records: baseRecords() });
-  const still: Clock = { ...systemClock, now: () => Date.parse('2026-04-17T06:00:00Z') };
+  store.load({ format: 'trenchctl-snapshot/1', sequences: FIRST_IDS, records: baseRecords(now) });
+  const still: Clock = { ...systemClock, now: () => MADE };
   const commander = createCommander({ store, clock: still, uuid: seededUuid(seededRandom(SEED)) });
   const user = store.get('user', DEMO_USER)?.value;
   const client = store.get('client', DEMO_CLIENT)?.value;
@@ -118,7 +123,7 @@ const readingRecords = (): SnapshotRecord[] => [
   ...by('document', documentId, DOCUMENTS),
 ];
 
-const baseRecords = (): SnapshotRecord[] => [
+const baseRecords = (now: number): SnapshotRecord[] => [
   ...of('company', 'id', COMPANIES),
   ...of('user', 'username', USERS),
   ...of('client', 'clientId', CLIENTS),
@@ -130,8 +135,8 @@ const baseRecords = (): SnapshotRecord[] => [
   ...of('comment', 'id', COMMENTS),
   ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
   ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),
-  ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, USES),
+  ...by('documentUse', ({ username, docId }) => `${username}/${docId}`, usesAt(now)),
   ...by('companyPrice', (price) => companyPriceId(price.companyId, price), COMPANY_PRICES),
   ...by('catalogFavorite', (favorite) => `${favorite.username}/${entryId(favorite)}`, CATALOG_FAVORITES),
-  ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, DAYS),
+  ...by('documentDay', ({ docId, day }) => `${docId}@${day}`, daysAt(now)),
 ];

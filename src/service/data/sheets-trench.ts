@@ -64,7 +64,7 @@ export const TRENCH_SHEETS: readonly DocumentRow[] = [
     links: ['ORGBLAD-1002'],
     text: `Omfyllingen skal lede varme bort fra kabelen og ikke skade kappen. Kornene er runde og ikke større enn 8 mm.
 
-      Sand med mange finstoffer holder på fuktighet og leder varmen best. Ren singel tørker ut og gir høy termisk motstand.
+      Sand med mye finstoff holder på fuktighet og leder varmen best. Ren singel tørker ut og gir høy termisk motstand.
 
       | Masse | Største korn | Termisk resistivitet |
       | Natursand | 4 mm | 1,0 Km/W |

@@ -38,6 +38,6 @@ export const PIPE_TYPE: Readonly<Record<PipeCategory, string>> = {
   ECOM: '10',
   WATER: '16',
   SEWER: '5',
-  HEAT: '15',
+  HEAT: '26',
   GAS: '13',
 };

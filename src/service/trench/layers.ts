@@ -17,7 +17,8 @@ const addLayer: Handler = (context, input) => {
   }
   const layer = newLayer(context, body.protectionLayerThickness ?? undefined);
   const changed = { ...section, layers: insertBefore(section.layers, layer, beforeId) };
-  return saved(old, withSection(old.value, changed), layerView(layer, changed, context));
+  const segment = withSection(old.value, changed);
+  return saved(old, segment, layerView(layer, { section: changed, segment }, context));
 };
 
 const updateLayer: Handler = (context, input) => {
@@ -31,7 +32,7 @@ const updateLayer: Handler = (context, input) => {
     rightBorderAdjustment: body.rightBorderAdjustment ?? before.rightBorderAdjustment,
   };
   const next = withLayer(old.value, section, layer);
-  return saved(old, next.segment, layerView(layer, next.section, context));
+  return saved(old, next.segment, layerView(layer, next, context));
 };
 
 export const layerHandlers = { addLayer, updateLayer };

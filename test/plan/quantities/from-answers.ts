@@ -94,8 +94,9 @@ export function sumsOf(answers: Answers): Sums {
     }
     if (item.in !== 'cables') add(...orderOf(item, answers));
   }
+  const thickness = coverings.reduce((sum, covering) => sum + Number(covering.thickness), 0);
   for (const section of list(segment.sections)) {
-    const { width, depth, bedding } = groundOf(section, answers);
+    const { width, depth, bedding } = groundOf(section, answers, thickness);
     add('excavation', (width * depth) / 1e6);
     add('bedding', bedding / 1e6);
     add('surface', width / 1e3);
@@ -119,7 +120,7 @@ function orderOf(item: Found, { types }: Answers): [string, number] {
 }
 
 /** The clear openings say how wide it is, and the two depths how deep. */
-function groundOf(section: Answer, answers: Answers) {
+function groundOf(section: Answer, answers: Answers, coverings: number) {
   const { coverThickness, layoutDepth, foundationThickness, leftBorderPadding, rightBorderPadding } = section;
   let width = 0;
   let items = 0;
@@ -136,9 +137,10 @@ function groundOf(section: Answer, answers: Answers) {
     width = Math.max(width, placed.length === 0 ? left + right : across);
     items += outlines.reduce((sum, { area }) => sum + area, 0);
   }
-  const zone = 2 * (Number(layoutDepth) - Number(coverThickness));
-  const below = zone + Number(foundationThickness);
-  return { width, depth: Number(coverThickness) + below, bedding: width * (below + 150) - items };
+  const above = coverings + Number(coverThickness);
+  const below = 2 * (Number(layoutDepth) - above) + Number(foundationThickness);
+  const dug = Math.max(width, 400);
+  return { width: dug, depth: above + below, bedding: dug * (below + 150) - items };
 }
 
 /** Widths in diameters. */

@@ -113,6 +113,13 @@ test('T128 a single-core cable without a groupConfiguration is laid as three in 
   ).toBe('TRIANGLE');
 });
 
+test('T473 a single-core cable for direct current without a groupConfiguration is a pair', async () => {
+  const trench = await world.trench();
+  const cable = await trench.ok('addCable', { typeId: 1068 });
+  expect(cable).toMatchObject({ cableCategory: 'DC', groupConfiguration: 'PAIR' });
+  expect((await trench.ok('getCable', undefined, { cableId: cable.id })).partCount).toBe(2);
+});
+
 test.each(CONFIGURATIONS)('T129 groupConfiguration %s is kept', async (groupConfiguration) => {
   const trench = await world.trench();
   const cable = await trench.ok('addCable', { typeId: CABLE.singleCore, groupConfiguration });

@@ -60,9 +60,9 @@ test('T246 id, displayName and typeName of an ECC are the server’s', async () 
   });
   expect(ecc.id).toMatch(UUID);
   expect(ecc.id).not.toBe(NOWHERE);
-  expect(ecc.displayName).toBe('Jordleder Cu 50 mm2 bare');
+  expect(ecc.displayName).toBe('Jordleder Cu 50 mm2 blank');
   const detail = await trench.ok('getEcc', undefined, { eccId: ecc.id });
-  expect(detail).toMatchObject({ typeName: 'Cu 50 mm2 bare', groundDist: 604.5 });
+  expect(detail).toMatchObject({ typeName: 'Cu 50 mm2 blank', groundDist: 604.5 });
 });
 
 test('T247 a GET of an ECC answers 404 for what is none', async () => {

@@ -40,7 +40,7 @@ test.each([
   ['ECOM', 10],
   ['WATER', 16],
   ['SEWER', 5],
-  ['HEAT', 15],
+  ['HEAT', 26],
   ['GAS', 13],
 ])('T174 the default pipe for %s is type %i', async (pipeCategory, typeId) => {
   const trench = await world.trench();

@@ -146,6 +146,23 @@ test.each([{ infinite: 'yes' }, { thickness: '5' }, { thermalResistivity: true }
 test('T316 coverings belong to the whole segment and show in none of its sections', async () => {
   const trench = await world.trench();
   const before = await trench.read();
-  await trench.ok('addTopCovering', {});
+  await trench.ok('addTopCovering', { thickness: 0 });
   expect(await trench.read()).toEqual(before);
+});
+
+test('T474 coverings and cover add up to every distance from ground level', async () => {
+  const trench = await world.trench();
+  const pipe = await trench.ok('addPipe', {});
+  const read = async () => (await trench.read()).sections[0];
+  const depth = async () => (await trench.ok('getPipe', undefined, { pipeId: pipe.id })).depth;
+  const { coverThickness, layoutDepth, id } = await read();
+  expect(await depth()).toBe(coverThickness);
+  await trench.ok('addTopCovering', { thickness: 200 });
+  const tarmac = await trench.ok('addTopCovering', { thickness: 80 });
+  expect(await read()).toMatchObject({ coverThickness, layoutDepth: layoutDepth + 280 });
+  expect(await depth()).toBe(coverThickness + 280);
+  await trench.ok('updateSection', { layoutDepth: 1000 }, { sectionId: id });
+  expect(await read()).toMatchObject({ layoutDepth: 1000, coverThickness: 1000 - 280 - 55 });
+  await trench.ok('updateTopCovering', { thickness: 100 }, { topCoveringId: tarmac.id });
+  expect(await read()).toMatchObject({ layoutDepth: 1000, coverThickness: 1000 - 300 - 55 });
 });

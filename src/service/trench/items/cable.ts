@@ -10,9 +10,9 @@ import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } fro
 
 type AddCable = TrenchSchemas['AddCable'];
 
-/** Single-core cables are laid in trefoil by default; a multi-core cable is its own group. */
-const derivedConfiguration = (type: CableType): GroupConfiguration =>
-  type.conductorCount === 1 ? 'TRIANGLE' : 'SINGLE';
+/** Single-core cables: trefoil for three phases, a pair for the two poles of direct current. A multi-core cable is its own group. */
+const derivedConfiguration = ({ conductorCount, cableCategory }: CableType): GroupConfiguration =>
+  conductorCount > 1 ? 'SINGLE' : cableCategory === 'DC' ? 'PAIR' : 'TRIANGLE';
 
 /** Conductors of the group: a multi-core cable counts as one. */
 export const partsOf = (cable: CableItem): number => partCountOf(cable.groupConfiguration);

@@ -1,0 +1,113 @@
+// Sample data and examples that an engineer of the field can take for real.
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { COST_CATALOGS, LATEST_COSTS } from '../../../src/service/data/costs.js';
+import { DOCUMENTS } from '../../../src/service/data/documents.js';
+import { demoSnapshot } from '../../../src/service/data/seed.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
+
+const NOW = Date.parse('2031-02-03T10:00:00Z');
+
+let under: TestService;
+let kari: TestCaller;
+beforeAll(async () => {
+  under = await startService({ clock: { now: () => NOW, sleep: async () => {} } });
+  kari = await under.as('kari.nordmann');
+});
+afterAll(() => under.close());
+
+const ok = async (operation: string, options: object) => {
+  const answer = await kari.call(operation, options);
+  expect(answer.status, answer.text).toBeLessThan(300);
+  return answer.body;
+};
+
+const latest = COST_CATALOGS.find(({ revisionId }) => revisionId === LATEST_COSTS)?.entries ?? [];
+const entry = (type: string, number: string) =>
+  latest.find((one) => one.type === type && one.number === number);
+
+test('a crossing is drilled with PE SDR11', () => {
+  const pipes = entry('BUDGET', '1104')?.children.filter(({ type }) => type === 'MATERIAL') ?? [];
+  expect(pipes.map(({ number }) => entry('MATERIAL', number)?.name.en)).toEqual(['PE100 pipe 160 mm SDR11']);
+});
+
+test('what is called a microduct is 5 to 16 mm thick', () => {
+  const ducts = latest.filter(({ name }) => /microduct/i.test(name.en));
+  expect(ducts.length).toBeGreaterThan(0);
+  for (const { name } of ducts) {
+    const [, outer = ''] = /(\d+)\/\d+ mm/.exec(name.en) ?? [];
+    expect(Number(outer)).toBeGreaterThanOrEqual(5);
+    expect(Number(outer)).toBeLessThanOrEqual(16);
+  }
+});
+
+test('a budget code whose only sheet is out of date is not in the latest revision', () => {
+  const obsolete = new Set(DOCUMENTS.filter((one) => one.obsolete).map(({ number }) => number));
+  expect(obsolete).toContain('4008');
+  const stale = latest.filter(({ sheets }) => sheets.length > 0 && sheets.every((one) => obsolete.has(one)));
+  expect(stale.filter(({ type }) => type === 'BUDGET').map(({ number }) => number)).toEqual([]);
+  const before = COST_CATALOGS.find(({ revisionId }) => revisionId === '72')?.entries ?? [];
+  expect(before.some(({ number }) => number === '1103')).toBe(true);
+});
+
+test('the demo project counts its one earth conductor once', async () => {
+  const lines = await ok('getQuantityReport', { path: { projectId: 6002, type: 'WORK' } });
+  const laid = lines.filter(({ id }: { id: string }) => id.startsWith('2124'));
+  expect(laid.map(({ totalQuantity }: { totalQuantity: number }) => totalQuantity)).toEqual([164.5]);
+});
+
+test('the use of documents is told from the day of the first start', async () => {
+  const popular = await ok('listPopularIds', { path: { type: 'ORGBLAD' } });
+  expect(popular).toEqual(['ORGBLAD-4001', 'ORGBLAD-5001', 'ORGBLAD-4003', 'ORGBLAD-9003']);
+  const days = demoSnapshot(NOW).records.filter(({ kind }) => kind === 'documentDay');
+  expect(
+    days
+      .map(({ value }) => (value as { day: string }).day)
+      .toSorted()
+      .at(-1),
+  ).toBe('2031-02-02');
+});
+
+interface Spec {
+  readonly segments: Record<string, { topCoverings: { thickness: number }[]; sections: never[] }>;
+}
+
+test('the joint trench has frost-free water, and 300 mm between it and 24 kV', async () => {
+  const text = readFileSync('examples/joint-trench/specs/kirkegata.yaml', 'utf8');
+  const { topCoverings, sections } = Object.values((parse(text) as Spec).segments)[0] as Spec['segments'][''];
+  const above = topCoverings.reduce((sum, { thickness }) => sum + thickness, 0);
+  const [{ coverThickness, layers }] = sections as unknown as [
+    { coverThickness: number; layers: Record<string, { pipeCategory?: string; type?: string }[]>[] },
+  ];
+  const { id: segmentId } = await ok('createSegment', {
+    path: { projectId: 6001 },
+    body: { name: 'Felles' },
+  });
+  const path = { segmentId };
+  const { sections: made } = await ok('getSegment', { path });
+  await ok('updateSection', { path: { ...path, sectionId: made[0].id }, body: { coverThickness } });
+  for (const body of topCoverings) await ok('addTopCovering', { path, body });
+  const types = await ok('listPipeTypes', {});
+  const typeId = (name?: string) => types.find((type: { name: string }) => type.name === name)?.id;
+  const ids: Record<string, string> = {};
+  for (const [n, layer] of layers.entries()) {
+    const layerId = n === 0 ? made[0].layers[0].id : (await ok('addLayer', { path, body: {} })).id;
+    const { protectionLayerThickness } = layer as never;
+    await ok('updateLayer', { path: { ...path, layerId }, body: { protectionLayerThickness } });
+    for (const { pipeCategory, type } of layer.pipes ?? []) {
+      const body = { layerId, ...(pipeCategory ? { pipeCategory } : {}), typeId: typeId(type) };
+      const pipe = await ok('addPipe', { path, body });
+      if (pipeCategory === 'WATER') ids.water = pipe.id;
+    }
+    for (const { type } of layer.cables ?? [])
+      if (type?.includes('24 kV'))
+        ids.cable = (await ok('addCable', { path, body: { typeId: 1010, layerId } })).id;
+  }
+  const water = await ok('getPipe', { path: { ...path, pipeId: ids.water } });
+  const cable = await ok('getCable', { path: { ...path, cableId: ids.cable } });
+  const trefoil = 39.5 * (1 + Math.sqrt(3) / 2);
+  expect(above + coverThickness).toBeGreaterThanOrEqual(800);
+  expect(water.depth).toBeGreaterThanOrEqual(1600);
+  expect(water.depth - (cable.groundDist + trefoil / 2)).toBeGreaterThanOrEqual(300);
+});

@@ -99,12 +99,9 @@ function kindOf(headers: Sent['headers']): string {
   return /json/i.test(type) ? '' : plainText(` (it came as ${type})`, 80);
 }
 
-/** No refusal needs as many; where it has them, its status has to do. */
-const MOST_IN_REFUSAL = 10_000;
-
 /** The body of a refusal: JSON, or a text or page of a gateway in front of the service. */
 function jsonOrText(bytes: Uint8Array): unknown {
-  if (hasMoreValues(bytes, MOST_IN_REFUSAL)) return undefined;
+  if (hasMoreValues(bytes, MOST_VALUES)) return undefined;
   const text = new TextDecoder().decode(bytes);
   try {
     return JSON.parse(text);

@@ -8,7 +8,7 @@ export const GLOBAL_OPTIONS = {
   timeout: {
     type: 'number',
     default: 3600,
-    describe: 'Seconds that all calls may take, once to read and once to write',
+    describe: 'Seconds that reading, planning, the rehearsal and writing may take, each',
   },
   color: {
     type: 'boolean',

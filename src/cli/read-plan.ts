@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
+import { hasMoreValues } from '../api/count-values.js';
 import { contradictions } from '../plan/coherent.js';
 import { digest } from '../plan/fingerprint.js';
 import type { PlanKey } from './plan-key.js';
@@ -10,6 +11,8 @@ import { UserError } from './user-error.js';
 import { version } from './version.js';
 
 const MOST_BYTES = 256 * 1024 * 1024;
+/** Counted before they are built: a plan of a quarter of a million things has fewer. */
+const MOST_VALUES = 10_000_000;
 /** What a plan is made of lies some fifteen deep. */
 const MOST_DEPTH = 100;
 
@@ -59,6 +62,10 @@ function parsed(file: string): unknown {
       `the plan ${file} cannot be read: ${reasonOf(error)}; name a file that \`plan --out\` wrote`,
     );
   }
+  if (text.length > 2 * MOST_VALUES && hasMoreValues(Buffer.from(text), MOST_VALUES))
+    throw new PlanRefused(
+      `${file} is no plan: it holds more than ${MOST_VALUES.toLocaleString('en')} values`,
+    );
   try {
     return JSON.parse(text);
   } catch {

@@ -167,6 +167,7 @@ describe('a saved plan', () => {
       3,
       /checksum does not fit/,
     ],
+    ['ten million values', file(`[${'{},'.repeat(10_000_000)}{}]`), 3, /holds more than 10,000,000 values/],
     ['a pipe', pipe, 1, /this is not a file/],
     ['a device', link('/dev/zero'), 1, /this is not a file/],
     ['a link to itself', link('plan.json'), 1, /leads back to itself/],

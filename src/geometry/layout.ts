@@ -29,7 +29,7 @@ const LIMITS: OverlapLimits = { compared: 1_000_000, listed: 1000 };
  */
 export function layoutSection(section: SectionInput, limits = LIMITS): SectionLayout {
   const placement = placeItems(section);
-  const { coverings, cover, zoneHeight, width } = placement;
+  const { cover, zoneHeight, width } = placement;
   const byX = once(() => placement.items.toSorted((a, b) => a.x - b.x));
   const parts: Parts = {
     placement,
@@ -45,10 +45,9 @@ export function layoutSection(section: SectionInput, limits = LIMITS): SectionLa
   return {
     id: section.id,
     width: roundMm(width),
-    depth: roundMm(coverings + cover + zoneHeight + section.foundation),
-    coverings: roundMm(coverings),
+    depth: roundMm(cover + zoneHeight + section.foundation),
     cover: roundMm(cover),
-    layoutDepth: roundMm(coverings + cover + zoneHeight / 2),
+    layoutDepth: roundMm(cover + zoneHeight / 2),
     zoneHeight: roundMm(zoneHeight),
     layers: placement.layers.map(roundLayer),
     get items() {

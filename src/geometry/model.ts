@@ -33,8 +33,6 @@ export interface LayerInput {
 export interface SectionInput {
   id: string;
   depth: { cover: number } | { layoutDepth: number };
-  /** Thickness of all top coverings: they lie on the cover and reach up to ground level. */
-  coverings?: number;
   foundation: number;
   leftPadding: number;
   rightPadding: number;
@@ -80,7 +78,6 @@ export interface SectionLayout {
   id: string;
   width: number;
   depth: number;
-  coverings: number;
   cover: number;
   layoutDepth: number;
   zoneHeight: number;

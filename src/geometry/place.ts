@@ -15,7 +15,6 @@ export interface Placed {
 
 export interface Placement {
   width: number;
-  coverings: number;
   cover: number;
   zoneHeight: number;
   layers: LayerLayout[];
@@ -33,18 +32,17 @@ interface MeasuredLayer {
 export function placeItems(section: SectionInput): Placement {
   const measured = section.layers.map(measureLayer);
   const zoneHeight = zoneHeightOf(measured);
-  const coverings = section.coverings ?? 0;
-  const cover = coverOf(section.depth, coverings + zoneHeight / 2);
+  const cover = coverOf(section.depth, zoneHeight);
   const layers: LayerLayout[] = [];
   const items: Placed[] = [];
-  let bottom = coverings + cover + zoneHeight;
+  let bottom = cover + zoneHeight;
   measured.forEach((layer, number) => {
     const top = bottom - layer.height;
     layers.push({ id: layer.input.id, top, bottom, width: layer.width });
     placeLayer(layer, { number, bottom, left: section.leftPadding + layer.input.leftAdjustment }, items);
     bottom = top - layer.input.protection;
   });
-  return { width: trenchWidth(section, measured), coverings, cover, zoneHeight, layers, items };
+  return { width: trenchWidth(section, measured), cover, zoneHeight, layers, items };
 }
 
 /** Assumed: the larger of the two demands holds between neighbours. */
@@ -75,9 +73,8 @@ function zoneHeightOf(layers: MeasuredLayer[]): number {
   );
 }
 
-/** `rest` is the distance from ground level to the centre of the zone that is not cover. */
-function coverOf(depth: SectionInput['depth'], rest: number): number {
-  return 'layoutDepth' in depth ? depth.layoutDepth - rest : depth.cover;
+function coverOf(depth: SectionInput['depth'], zoneHeight: number): number {
+  return 'layoutDepth' in depth ? depth.layoutDepth - zoneHeight / 2 : depth.cover;
 }
 
 function trenchWidth(section: SectionInput, layers: MeasuredLayer[]): number {

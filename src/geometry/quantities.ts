@@ -15,8 +15,8 @@ const BEDDING_ABOVE = 150;
 const MIN_WIDTH = 400;
 
 export function quantitiesPerMetre(layout: SectionLayout): Quantities {
-  const foundation = layout.depth - layout.coverings - layout.cover - layout.zoneHeight;
   const width = Math.max(layout.width, MIN_WIDTH);
+  const foundation = layout.depth - layout.cover - layout.zoneHeight;
   let items = 0;
   for (const item of layout.items.values()) {
     // What has no openings lies in a container, which displaces the bedding for it.

@@ -119,7 +119,7 @@ async function whyNoList(
   }
 }
 
-/** With its settings only where the spec states some, and its coverings where it states some or a depth from ground level. */
+/** With its settings and coverings only where the spec has something to say about them. */
 export async function readWanted(
   reader: Reader,
   wanted: WantedSegment,
@@ -130,14 +130,10 @@ export async function readWanted(
   const [answer, settings, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
-    wanted.topCoverings || ownsDepth(wanted) ? reader.read('listTopCoverings', { path }) : undefined,
+    wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
   return foldConductors(sameSegment(id, toLiveSegment(answer, { settings, topCoverings })), reader);
 }
-
-/** The coverings are a part of the distance from ground level, so that a rehearsal needs them. */
-const ownsDepth = ({ sections = [] }: WantedSegment): boolean =>
-  sections.some(({ fields }) => fields.layoutDepth !== undefined);
 
 /** A segment that is going to be destroyed counts with all that it holds. */
 export async function readWhole(reader: Reader, { id }: SegmentHead): Promise<LiveSegment> {

@@ -106,11 +106,10 @@ function groundOf(
   state: StateDocument,
   typeOf: TypeOf,
 ): { ground: Amount[] | undefined; coverings: Amount[] | undefined } {
-  const coverings = state.topCoverings as readonly Fields[] | undefined;
-  const thickness = thicknessOf(coverings ?? []);
-  const layouts = sectionsIn(state).map((section) => trenchLayout(section, typeOf, thickness));
+  const layouts = sectionsIn(state).map((section) => trenchLayout(section, typeOf));
   if (!layouts.every((layout) => layout !== undefined)) return { ground: undefined, coverings: undefined };
   const sections = layouts.map(quantitiesPerMetre);
+  const coverings = state.topCoverings as readonly Fields[] | undefined;
   const covered = sections.flatMap(({ surface }) =>
     coverings?.map(({ type }) => amount('covering', 'm2', surface, { name: String(type ?? 'OTHER') })),
   );
@@ -123,10 +122,6 @@ function groundOf(
     coverings: coverings ? covered.flatMap((one) => one ?? []) : undefined,
   };
 }
-
-/** Coverings that were not read add nothing to the depth; a note of the plan says that they were not. */
-const thicknessOf = (coverings: readonly Fields[]): number =>
-  coverings.reduce((sum, { thickness }) => sum + (typeof thickness === 'number' ? thickness : 0), 0);
 
 /** Types as they were read, of the catalogs that were. */
 export type Catalogs = Readonly<

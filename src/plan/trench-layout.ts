@@ -18,13 +18,9 @@ export type TypeOf = (
 ) => { readonly name: string; readonly fields: Fields } | undefined;
 
 /** A section laid out, or undefined where a measure that it takes is not known. Nothing is assumed in its place. */
-export function trenchLayout(
-  section: StateDocument,
-  typeOf: TypeOf,
-  coverings: number,
-): SectionLayout | undefined {
+export function trenchLayout(section: StateDocument, typeOf: TypeOf): SectionLayout | undefined {
   const input = sectionInput(section, typeOf);
-  return input && layoutSection({ ...input, coverings });
+  return input && layoutSection(input);
 }
 
 function sectionInput(section: StateDocument, typeOf: TypeOf): SectionInput | undefined {

@@ -42,18 +42,4 @@ describe('quantities per metre', () => {
       excavation: (0.4 * layout.depth) / 1e3,
     });
   });
-
-  it('coverings and cover add up to the depth', () => {
-    const bare = section([layer('l', [item('p', single(500))])]);
-    const [without, covered] = [layoutSection(bare), layoutSection({ ...bare, coverings: 280 })];
-    expect(covered.depth).toBe(without.depth + 280);
-    expect(covered.layoutDepth).toBe(without.layoutDepth + 280);
-    expect(covered.cover).toBe(without.cover);
-    expect(covered.items.get('p')?.depth).toBe(280 + covered.cover);
-    const [before, after] = [quantitiesPerMetre(without), quantitiesPerMetre(covered)];
-    expect(after.excavation).toBeCloseTo((covered.width * covered.depth) / 1e6, 9);
-    expect(after.bedding).toBeCloseTo(before.bedding, 9);
-    const byDepth = layoutSection({ ...bare, depth: { layoutDepth: 1000 }, coverings: 280 });
-    expect(byDepth).toMatchObject({ layoutDepth: 1000, cover: 1000 - 280 - 250 });
-  });
 });

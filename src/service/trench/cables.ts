@@ -14,7 +14,7 @@ function place(context: Context, input: Input, body: TrenchSchemas['AddCable'], 
   const { section, layer } = placeFor(old.value, body);
   const cables: CableItem[] = Array.from({ length: count }, () => createCable(context, body));
   const next = withLayer(old.value, section, { ...layer, items: [...layer.items, ...cables] });
-  const answer = cables.flatMap((cable) => listedItem(cable, next, context));
+  const answer = cables.flatMap((cable) => listedItem(cable, next.section, context));
   return saved(old, next.segment, one ? answer[0] : answer);
 }
 

@@ -30,7 +30,7 @@ function add(kind: AnyItemKind, context: Context, input: Input) {
   const { section, layer } = placeOf(old.value, body);
   const item = kind.create(context, body);
   const next = withLayer(old.value, section, { ...layer, items: [...layer.items, item] });
-  return saved(old, next.segment, briefItem(item, next, context));
+  return saved(old, next.segment, briefItem(item, next.section, context));
 }
 
 function get(kind: AnyItemKind, context: Context, input: Input) {
@@ -39,18 +39,17 @@ function get(kind: AnyItemKind, context: Context, input: Input) {
   if (kind.kind === 'cable') return getCable(value, id, context);
   const found = findItem(value, id);
   if (found && kind.kind === 'pipe' && found.item.kind === 'pipeGroup') {
-    const view = itemView(found.item, { ...found, segment: value }, context);
-    return { status: 200, body: pipeGroupAsPipe(found.item, view) };
+    return { status: 200, body: pipeGroupAsPipe(found.item, itemView(found.item, found.section, context)) };
   }
   if (found?.item.kind !== kind.kind) throw notFound(kind.idField, id);
-  return { status: 200, body: detailItem(found.item, { ...found, segment: value }, context) };
+  return { status: 200, body: detailItem(found.item, found.section, context) };
 }
 
 /** A conductor answers with its own id and the rest of its group. */
 function getCable(segment: Segment, id: string, context: Context) {
   const found = findCable(segment, id, context.profile);
   if (!found) throw notFound('cableId', id);
-  return { status: 200, body: { ...detailItem(found.item, { ...found, segment }, context), id } };
+  return { status: 200, body: { ...detailItem(found.item, found.section, context), id } };
 }
 
 export const itemHandlers: Readonly<Record<string, Handler>> = Object.fromEntries(

@@ -17,8 +17,7 @@ const addLayer: Handler = (context, input) => {
   }
   const layer = newLayer(context, body.protectionLayerThickness ?? undefined);
   const changed = { ...section, layers: insertBefore(section.layers, layer, beforeId) };
-  const segment = withSection(old.value, changed);
-  return saved(old, segment, layerView(layer, { section: changed, segment }, context));
+  return saved(old, withSection(old.value, changed), layerView(layer, changed, context));
 };
 
 const updateLayer: Handler = (context, input) => {
@@ -32,7 +31,7 @@ const updateLayer: Handler = (context, input) => {
     rightBorderAdjustment: body.rightBorderAdjustment ?? before.rightBorderAdjustment,
   };
   const next = withLayer(old.value, section, layer);
-  return saved(old, next.segment, layerView(layer, next, context));
+  return saved(old, next.segment, layerView(layer, next.section, context));
 };
 
 export const layerHandlers = { addLayer, updateLayer };

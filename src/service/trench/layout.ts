@@ -4,28 +4,19 @@ import {
   type PlacedInput,
   type SectionLayout,
 } from '../../geometry/layout.js';
-import { roundMm } from '../../geometry/round.js';
 import type { World } from '../core/context.js';
-import type { Item, Layer, Section, Segment } from '../core/world.js';
+import type { Item, Layer, Section } from '../core/world.js';
 import { cablesInside, kindOf } from './items/registry.js';
 
 const cache = new WeakMap<Section, SectionLayout>();
 
-const thicknessOf = ({ topCoverings }: Pick<Segment, 'topCoverings'>): number =>
-  topCoverings.reduce((sum, { thickness }) => sum + thickness, 0);
-
-/**
- * Neither a section nor a catalog type ever changes in place, so a layout is made once for each section and each
- * thickness of the coverings above it.
- */
-export function layoutOf(section: Section, segment: Segment, world: World): SectionLayout {
-  const coverings = thicknessOf(segment);
+/** Neither a section nor a catalog type ever changes in place, so a layout is made once for each section. */
+export function layoutOf(section: Section, world: World): SectionLayout {
   const known = cache.get(section);
-  if (known && known.coverings === roundMm(coverings)) return known;
+  if (known) return known;
   const layout = layoutSection({
     id: section.id,
     depth: 'cover' in section.depth ? { cover: section.depth.cover } : section.depth,
-    coverings,
     foundation: section.foundationThickness,
     leftPadding: section.leftBorderPadding,
     rightPadding: section.rightBorderPadding,

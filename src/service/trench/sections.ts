@@ -5,7 +5,7 @@ import type { Depth, Section } from '../core/world.js';
 import { openSegment, removed, saved } from './open.js';
 import { insertBefore, sectionById, withSection } from './places.js';
 import { newSection } from './segments.js';
-import { type Around, depthsOf, sectionView } from './view.js';
+import { depthsOf, sectionView } from './view.js';
 
 const createSection: Handler = (context, input) => {
   const old = openSegment(context, input, 'WRITE');
@@ -20,14 +20,10 @@ const createSection: Handler = (context, input) => {
 };
 
 /** Linked depths: where both are written and disagree, layoutDepth wins. Independent ones: each is what was written. */
-function depthOf(
-  body: TrenchSchemas['UpdateSection'],
-  { section: before, segment }: Around,
-  context: Context,
-): Depth {
+function depthOf(body: TrenchSchemas['UpdateSection'], before: Section, context: Context): Depth {
   const { coverThickness, layoutDepth } = body;
   if (context.profile.depths === 'independent') {
-    const shown = depthsOf(before, segment, context.world);
+    const shown = depthsOf(before, context.world);
     return { cover: coverThickness ?? shown.cover, layoutDepth: layoutDepth ?? shown.layoutDepth };
   }
   if (layoutDepth != null) return { layoutDepth };
@@ -41,7 +37,7 @@ const updateSection: Handler = (context, input) => {
   const section: Section = {
     ...before,
     sectionType: body.sectionType ?? before.sectionType,
-    depth: depthOf(body, { section: before, segment: old.value }, context),
+    depth: depthOf(body, before, context),
     foundationThickness: body.foundationThickness ?? before.foundationThickness,
     foundationThicknessFillZone: body.foundationThicknessFillZone ?? before.foundationThicknessFillZone,
     leftBorderPadding: body.leftBorderPadding ?? before.leftBorderPadding,

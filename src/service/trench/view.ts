@@ -16,47 +16,41 @@ export interface Eyes {
   readonly profile: ServiceProfile;
 }
 
-/** The section that something lies in, and the segment of the section: its coverings are a part of every depth. */
-export interface Around {
-  readonly section: Section;
-  readonly segment: Segment;
-}
-
-export function itemView(item: Item, { section, segment }: Around, eyes: Eyes): ItemView {
+export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
   return {
     ...eyes,
     section,
     // Many answers do not show it, and it takes the layout of the whole section.
     get place() {
-      return layoutOf(section, segment, eyes.world).item(item.id) ?? null;
+      return layoutOf(section, eyes.world).item(item.id) ?? null;
     },
     minPadding: item.minPadding ?? kindOf(item).outline(item, eyes.world).minPadding,
   };
 }
 
 /** An item as its create answers it. */
-export const briefItem = (item: Item, around: Around, eyes: Eyes): object =>
-  kindOf(item).brief(item, itemView(item, around, eyes), (inner) => listedItem(inner, around, eyes));
+export const briefItem = (item: Item, section: Section, eyes: Eyes): object =>
+  kindOf(item).brief(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
 
 /** An item as its own GET answers it. */
-export const detailItem = (item: Item, around: Around, eyes: Eyes): object =>
-  kindOf(item).detail(item, itemView(item, around, eyes), (inner) => listedItem(inner, around, eyes));
+export const detailItem = (item: Item, section: Section, eyes: Eyes): object =>
+  kindOf(item).detail(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
 
 /** An item as a list shows it: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
-export function listedItem(item: Item, around: Around, eyes: Eyes): object[] {
+export function listedItem(item: Item, section: Section, eyes: Eyes): object[] {
   const { cableGroups, ductsInPipes } = eyes.profile;
   if (item.kind === 'ecomDuct' && item.pipeId !== undefined && ductsInPipes === 'hidden') return [];
-  const brief = briefItem(item, around, eyes);
+  const brief = briefItem(item, section, eyes);
   if (item.kind !== 'cable' || cableGroups === 'one') return [brief];
   return conductorIds(item).map((id) => ({ ...brief, id }));
 }
 
-export function layerView(layer: Layer, around: Around, eyes: Eyes): object {
+export function layerView(layer: Layer, section: Section, eyes: Eyes): object {
   const lists = Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, [] as object[]]));
-  for (const item of layer.items) lists[kindOf(item).collection]?.push(...listedItem(item, around, eyes));
+  for (const item of layer.items) lists[kindOf(item).collection]?.push(...listedItem(item, section, eyes));
   return {
     id: layer.id,
-    displayName: `${words(eyes.lang).layer} ${around.section.layers.indexOf(layer) + 1}`,
+    displayName: `${words(eyes.lang).layer} ${section.layers.indexOf(layer) + 1}`,
     protectionLayerThickness: layer.protectionLayerThickness,
     leftBorderAdjustment: layer.leftBorderAdjustment,
     rightBorderAdjustment: layer.rightBorderAdjustment,
@@ -66,17 +60,13 @@ export function layerView(layer: Layer, around: Around, eyes: Eyes): object {
 }
 
 /** The one that was written is answered to the digit, the other as the layout finds it. */
-export function depthsOf(
-  section: Section,
-  segment: Segment,
-  world: World,
-): { cover: number; layoutDepth: number } {
-  const { cover, layoutDepth } = layoutOf(section, segment, world);
+export function depthsOf(section: Section, world: World): { cover: number; layoutDepth: number } {
+  const { cover, layoutDepth } = layoutOf(section, world);
   return { cover, layoutDepth, ...section.depth };
 }
 
 export function sectionView(section: Section, segment: Segment, eyes: Eyes): object {
-  const { cover, layoutDepth } = depthsOf(section, segment, eyes.world);
+  const { cover, layoutDepth } = depthsOf(section, eyes.world);
   return {
     id: section.id,
     displayName: `${words(eyes.lang).section} ${segment.sections.indexOf(section) + 1}`,
@@ -87,7 +77,7 @@ export function sectionView(section: Section, segment: Segment, eyes: Eyes): obj
     layoutDepth,
     leftBorderPadding: section.leftBorderPadding,
     rightBorderPadding: section.rightBorderPadding,
-    layers: section.layers.map((layer) => layerView(layer, { section, segment }, eyes)),
+    layers: section.layers.map((layer) => layerView(layer, section, eyes)),
   };
 }
 
@@ -118,7 +108,7 @@ const MOST_ERRORS = 10_000;
 export function validationErrors(segment: Segment, eyes: Eyes): object[] {
   const errors: object[] = [];
   for (const section of segment.sections) {
-    for (const problem of layoutOf(section, segment, eyes.world).problems) {
+    for (const problem of layoutOf(section, eyes.world).problems) {
       if (errors.length === MOST_ERRORS) {
         const code = 'NOT_CHECKED' as const;
         return [...errors, errorView({ code, layerId: problem.layerId, itemIds: [] }, section, eyes)];

@@ -94,9 +94,8 @@ export function sumsOf(answers: Answers): Sums {
     }
     if (item.in !== 'cables') add(...orderOf(item, answers));
   }
-  const thickness = coverings.reduce((sum, covering) => sum + Number(covering.thickness), 0);
   for (const section of list(segment.sections)) {
-    const { width, depth, bedding } = groundOf(section, answers, thickness);
+    const { width, depth, bedding } = groundOf(section, answers);
     add('excavation', (width * depth) / 1e6);
     add('bedding', bedding / 1e6);
     add('surface', width / 1e3);
@@ -120,7 +119,7 @@ function orderOf(item: Found, { types }: Answers): [string, number] {
 }
 
 /** The clear openings say how wide it is, and the two depths how deep. */
-function groundOf(section: Answer, answers: Answers, coverings: number) {
+function groundOf(section: Answer, answers: Answers) {
   const { coverThickness, layoutDepth, foundationThickness, leftBorderPadding, rightBorderPadding } = section;
   let width = 0;
   let items = 0;
@@ -137,7 +136,7 @@ function groundOf(section: Answer, answers: Answers, coverings: number) {
     width = Math.max(width, placed.length === 0 ? left + right : across);
     items += outlines.reduce((sum, { area }) => sum + area, 0);
   }
-  const above = coverings + Number(coverThickness);
+  const above = Number(coverThickness);
   const below = 2 * (Number(layoutDepth) - above) + Number(foundationThickness);
   const dug = Math.max(width, 400);
   return { width: dug, depth: above + below, bedding: dug * (below + 150) - items };

@@ -1,6 +1,7 @@
 // npm run simulate -- [NAME...] [--count N] [--seed S] [--path P] [--skip K]: the simulations with more than CI runs of them. A
 // count without a name is a number of fault schedules; a path is one case of one simulation, as a failure prints it.
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /** How many of each, and where it is. */
@@ -15,6 +16,7 @@ const SIMULATIONS = {
   rivals: { count: 2_000, at: 'faults/rivals' },
   cuts: { count: 2_000, at: 'faults/cut' },
   locality: { count: 2_000, at: 'locality' },
+  deviations: { count: 5_000, at: '../deviations/random' },
 };
 
 const { values, positionals } = parseArgs({
@@ -45,7 +47,12 @@ for (const name of names) {
     TRENCHCTL_SIM_SKIP: values.skip,
   };
   console.log(`${name}: count ${env.TRENCHCTL_SIM_COUNT}, seed ${env.TRENCHCTL_SIM_SEED}`);
-  const args = ['node_modules/vitest/vitest.mjs', 'run', `test/simulation/${at}`, '--testTimeout=7200000'];
+  const args = [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    join('test/simulation', at),
+    '--testTimeout=7200000',
+  ];
   if (spawnSync(process.execPath, args, { stdio: 'inherit', env }).status !== 0) failed += 1;
 }
 process.exit(failed === 0 ? 0 : 1);

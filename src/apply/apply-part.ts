@@ -1,16 +1,20 @@
 import type { Api } from '../api/client.js';
 import { isNewProject, type LiveNode, newProjectId } from '../kinds/project-model.js';
-import { readNode } from '../live/read-calculation.js';
+import { sameNumber } from '../kinds/same-value.js';
+import { readCalculation, readNode } from '../live/read-calculation.js';
 import { findProject } from '../live/read-project.js';
 import { nodeFingerprint } from '../plan/parts/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/parts/planned-part.js';
-import type { Step } from '../plan/step.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome } from './apply-work.js';
 import { MovedError } from './look-before.js';
+import { idsIn, type Made, standing } from './made.js';
 import { planCalculationLive, planProjectLive, readerOf } from './plan-parts.js';
-import { settleBy } from './settle.js';
-import { idsIn, showsIds } from './shows.js';
+import type { RunOptions, StepReport } from './run-steps.js';
+import { lookUntil, settleBy } from './settle.js';
+import { unlisted } from './shows.js';
 import { sleep } from './sleep.js';
+import { differenceOf, SurpriseError } from './surprise.js';
+import { unseenCreation } from './unseen-loss.js';
 
 /** Brings a project itself, or its calculation, to its spec. */
 export const applyPart = (part: PlannedPart, options: ApplyWorkOptions): Promise<Outcome> =>
@@ -20,10 +24,10 @@ export const applyPart = (part: PlannedPart, options: ApplyWorkOptions): Promise
 
 function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProjectPart> {
   return {
-    settle: (planned, run, reports) => {
+    settle: async (planned, run, reports) => {
       const [made] = reports.filter(({ step }) => step.operation === 'createProject');
       const [createdId] = made ? idsIn(made.answer) : [];
-      return settleBy(
+      const next = await settleBy(
         { planned, reports, ...run },
         {
           wait,
@@ -31,9 +35,10 @@ function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProje
             const [opening, closing] = await lookAt(planned, createdId, api);
             return { planned: planned.part === 'project' ? opening : closing };
           },
-          shows: ({ planned: next }) => createdId === undefined || next.projectId === createdId,
+          shows: ({ planned: found }) => createdId === undefined || found.projectId === createdId,
         },
       );
+      return { ...next, unlisted: unlisted([next.planned.projectId], standing(reports)) };
     },
   };
 }
@@ -53,10 +58,11 @@ async function lookAt(
 }
 
 function calculationKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedCalculation> {
+  const verified = new Set<string>();
   return {
-    before: (planned) => lookBeforeNode(planned, api),
-    settle: (planned, run, reports) =>
-      settleBy(
+    before: (planned, reports) => lookBeforeNode(planned, { api, wait, reports, verified }),
+    settle: async (planned, run, reports) => {
+      const next = await settleBy(
         { planned, reports, ...run },
         {
           wait,
@@ -66,25 +72,62 @@ function calculationKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedC
             if (!now) throw new Error('the project has no calculation any more');
             return now;
           },
-          shows: ({ live }) => showsIds(new Set(live.nodes.flatMap(idsOf)), reports),
+          shows: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
         },
-      ),
+      );
+      return { ...next, unlisted: unlisted(next.live.nodes.flatMap(idsOf), standing(reports)) };
+    },
+    unseen: unseenCreation,
   };
 }
 
 const idsOf = ({ id, children }: LiveNode): string[] => [id, ...children.flatMap(idsOf)];
 
+interface BeforeNode {
+  readonly api: Api;
+  readonly wait: (ms: number) => Promise<void>;
+  /** All that was done so far; it grows. */
+  readonly reports: readonly StepReport[];
+  /** Nodes of this run that have been found to be there. */
+  readonly verified: Set<string>;
+}
+
 /**
  * A node is written and deleted as a whole, and the API has no way to say "only if nobody has touched it". So it is
- * looked at once more right before.
+ * looked at once more right before. And none goes before those that this run has made are seen to be there.
  */
 const lookBeforeNode =
-  ({ objects }: PlannedCalculation, api: Api) =>
-  async ({ path }: Step): Promise<void> => {
+  ({ objects, projectId }: PlannedCalculation, before: BeforeNode): NonNullable<RunOptions['before']> =>
+  async ({ operation, path }) => {
+    if (operation.startsWith('delete')) await mustBeThere(projectId, before);
     const planned = objects.find(({ object }) => object.endsWith(` ${String(path.nodeId)}`));
     if (path.nodeId === undefined || !planned) return;
-    const now = await readNode(readerOf(api), String(path.nodeId));
+    const now = await readNode(readerOf(before.api), String(path.nodeId));
     // Somebody who has deleted it has done our work, or will be noticed by the call.
     if (!now || nodeFingerprint(now) === planned.fingerprint) return;
     throw new MovedError(`node ${now.id} was changed by somebody else`);
   };
+
+async function mustBeThere(projectId: string, { api, wait, reports, verified }: BeforeNode): Promise<void> {
+  const made = standing(reports).filter(({ id }) => !verified.has(id));
+  if (made.length === 0) return;
+  const wrongIn = (nodes: readonly LiveNode[]): Made[] =>
+    made.filter(({ id, fields: { quantity } }) => {
+      const found = nodes.find((node) => node.id === id);
+      return !found || (typeof quantity === 'number' && !sameNumber(found.quantity, quantity));
+    });
+  const nodes = await lookUntil({
+    look: async () => allOf((await readCalculation(readerOf(api), projectId))?.nodes ?? []),
+    isEnough: (found) => wrongIn(found).length === 0,
+    wait,
+  });
+  const differences = wrongIn(nodes).map((one) => {
+    const found = nodes.find(({ id }) => id === one.id);
+    return differenceOf(one, found ? { quantity: found.quantity } : null);
+  });
+  if (differences.length > 0) throw new SurpriseError({ differences });
+  for (const { id } of made) verified.add(id);
+}
+
+const allOf = (nodes: readonly LiveNode[]): LiveNode[] =>
+  nodes.flatMap((node) => [node, ...allOf(node.children)]);

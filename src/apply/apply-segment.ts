@@ -5,9 +5,11 @@ import { type ApplyWorkOptions, applyWork, type Kind, type Outcome, type Run } f
 import { halvesOf } from './halves-of.js';
 import { lookBefore } from './look-before.js';
 import { settle } from './settle.js';
+import { idsOf, unlisted } from './shows.js';
 import { sleep } from './sleep.js';
 import { doubtfulDucts, unlistedDucts } from './unlisted-ducts.js';
-import { unseenLoss } from './unseen-loss.js';
+import { unseenCreation, unseenLoss } from './unseen-loss.js';
+import { createWatch } from './watch.js';
 
 export type SegmentOutcome = Outcome;
 
@@ -18,23 +20,35 @@ export interface ApplySegmentOptions extends ApplyWorkOptions {
 
 /** Brings one segment to its spec. */
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>
-  applyWork(first, segmentKind(options), options);
+  applyWork(first, segmentKind(first, options), options);
 
-function segmentKind({ api, wait = sleep, onLook }: ApplySegmentOptions): Kind<PlannedSegment> {
+function segmentKind(
+  first: PlannedSegment,
+  { api, wait = sleep, onLook }: ApplySegmentOptions,
+): Kind<PlannedSegment> {
   const isHidden = profileOf(api).ductsInPipes === 'hidden';
+  const watch = createWatch();
+  watch.see(first.live);
   return {
-    before: (planned) => lookBefore(planned, api),
+    before: (planned, reports) => lookBefore(planned, { api, wait, watch, reports }),
     settle: async (planned, run, reports) => {
       const halves = halvesOf(planned, reports);
-      const unlisted = isHidden ? unlistedDucts(planned, run) : new Map();
-      const unsettled = { planned: { ...planned, halves, unlisted }, reports, ...run, ...createdIn(run) };
-      const next = await settle(unsettled, { api, wait });
+      const ducts = isHidden ? unlistedDucts(planned, run) : new Map();
+      const known = { ...planned, halves, unlisted: ducts };
+      const next = await settle({ planned: known, reports, ...run, ...createdIn(run) }, { api, wait });
       onLook?.(next.live);
-      const doubtful = next.planned.steps.length === 0 ? doubtfulDucts(unlisted) : undefined;
+      const doubtful = next.planned.steps.length === 0 ? doubtfulDucts(ducts) : undefined;
       if (doubtful !== undefined) throw new Error(doubtful);
-      return { ...next, planned: { ...next.planned, unlisted } };
+      const made = watch.standing(reports);
+      watch.see(next.live);
+      return {
+        ...next,
+        planned: { ...next.planned, unlisted: ducts },
+        unlisted: unlisted(next.live ? idsOf(next.live) : [], made),
+      };
     },
-    unseen: unseenLoss,
+    unseen: (now, planned, reports) =>
+      unseenLoss(now, planned, reports) ?? unseenCreation(now, planned, reports),
   };
 }
 

@@ -1,7 +1,12 @@
 import type { Api } from '../api/client.js';
+import type { Change } from '../plan/change.js';
 import type { Step } from '../plan/step.js';
 import { type Doubt, doubtOf, messageOf } from './doubt.js';
+import { type Made, makes } from './made.js';
+import { mustFit, OddAnswerError } from './odd-answer.js';
 import { NoIdError, type RunOptions, runSteps, type StepReport } from './run-steps.js';
+import { hasComeAbout } from './settle.js';
+import { type Surprise, SurpriseError, surpriseIn } from './surprise.js';
 
 /** What can be applied: calls, and whose they are. */
 export interface Planned {
@@ -9,6 +14,7 @@ export interface Planned {
   readonly name: string;
   /** Absent for a segment. */
   readonly part?: string;
+  readonly changes: readonly Change[];
   readonly steps: readonly Step[];
 }
 
@@ -17,8 +23,11 @@ export interface Outcome {
   readonly name: string;
   /** Absent for a segment. */
   readonly part?: string;
-  /** `refused`: somebody else came first, and the plan was to be kept to the letter. */
-  readonly status: 'applied' | 'failed' | 'stopped' | 'refused';
+  /**
+   * `refused`: somebody else came first, and the plan was to be kept to the letter.
+   * `unexpected`: every call was answered well, and the state is not what the plan predicted. Nothing more was done.
+   */
+  readonly status: 'applied' | 'failed' | 'stopped' | 'refused' | 'unexpected';
   /** Calls that were made and answered well. */
   readonly writes: number;
   readonly skipped: number;
@@ -26,6 +35,8 @@ export interface Outcome {
   /** The calls that the first run made, by the ids of their steps. */
   readonly calls: readonly string[];
   readonly error?: string;
+  /** What was expected and what was found, where that ended the work. */
+  readonly surprise?: Surprise;
   /** What the layout engine says about the segment now. */
   readonly validationErrors: readonly string[];
 }
@@ -42,7 +53,7 @@ export interface ApplyWorkOptions extends RunOptions {
 /** How one kind of thing is looked at again. */
 export interface Kind<P> {
   /** Told before each call, and may throw instead of letting it be made. */
-  readonly before?: (planned: P) => NonNullable<RunOptions['before']>;
+  readonly before?: (planned: P, reports: readonly StepReport[]) => NonNullable<RunOptions['before']>;
   /** The rest of the way, from what is there now. */
   readonly settle: (planned: P, run: Run, reports: readonly StepReport[]) => Promise<Settled<P>>;
   /** What the plan now would lose, and the first one did not show. */
@@ -51,6 +62,8 @@ export interface Kind<P> {
 
 export interface Settled<P> {
   readonly planned: P;
+  /** What this run has made and a fresh read does not list. */
+  readonly unlisted?: readonly Made[];
   readonly validationErrors?: readonly string[];
 }
 
@@ -63,13 +76,14 @@ export interface Run {
   readonly own: readonly StepReport[];
 }
 
-const CHANGED =
-  'all calls were made, and yet the spec is not reached: somebody else has changed it meanwhile';
+const UNEXPECTED =
+  'the live state is not what the calls should have led to; nothing more was created or deleted';
 const TRIES = 6;
 
 /**
  * Brings one thing to its spec. Where an answer was lost or somebody else came first, nothing is sent again blindly: the
- * thing is read and the rest is planned from what is there. Done is when a fresh plan is empty.
+ * thing is read and the rest is planned from what is there. Done is when a fresh plan is empty. Where no call failed and
+ * the fresh plan is not empty, the service is not what the planner takes it for: another round could do more harm.
  */
 export async function applyWork<P extends Planned>(
   first: P,
@@ -81,28 +95,72 @@ export async function applyWork<P extends Planned>(
   const end = outcomeOf(first, reports);
   let planned = first;
   let trouble: string | undefined;
-  for (let replans = 0; replans < tries; replans += 1) {
-    const before = kind.before?.(planned);
+  // An answer that is odd, and turns out to be right, is progress: there are as many of those as there are calls.
+  let odd = 0;
+  for (let replans = 0; replans < tries + odd; replans += 1) {
+    const before = kind.before?.(planned, reports);
     const run = await runSome(planned, { ...options, ...(before ? { before } : {}) }, reports);
     trouble = run.error === undefined ? undefined : messageOf(run.error);
     const ending = endingOf(run.doubt, options.strict);
-    if (ending) return end(ending, replans, { error: trouble });
+    if (ending) return end(ending, replans, { error: trouble, surprise: surpriseOf(run.error) });
     if (options.stopped?.()) return end('stopped', replans);
     const next = await kind.settle(planned, run, reports).catch(messageOf);
     if (typeof next === 'string') return end('failed', replans, { error: trouble ?? next });
+    const over = afterLook(next, { run, planned, first, reports, kind });
+    if (over) return end(over.status, replans, over);
     planned = next.planned;
-    if (planned.steps.length === 0)
-      return end('applied', replans, { validationErrors: next.validationErrors });
-    const moved = run.doubt === 'none' && options.strict ? CHANGED : kind.unseen?.(planned, first, reports);
-    if (moved !== undefined) return end('refused', replans, { error: moved });
+    if (run.doubt === 'odd' && odd < first.steps.length) odd += 1;
   }
   const left = `the spec is not reached: ${planned.steps.length} calls are still to be made`;
-  return end('failed', tries, { error: trouble ?? left });
+  return end('failed', tries + odd, { error: trouble ?? left });
 }
 
+interface Round<P> {
+  readonly run: Run;
+  /** The plan that was just carried out, or begun. */
+  readonly planned: P;
+  readonly first: P;
+  readonly reports: readonly StepReport[];
+  readonly kind: Kind<P>;
+}
+
+/** How the work ends after a fresh look; undefined where another round may follow. */
+function afterLook<P extends Planned>(
+  next: Settled<P>,
+  round: Round<P>,
+): (More & { readonly status: Outcome['status'] }) | undefined {
+  const { run, first, reports, kind } = round;
+  const { steps } = next.planned;
+  if (steps.length === 0) return { status: 'applied', validationErrors: next.validationErrors };
+  if (isSurprise(next, round)) {
+    const error = run.error === undefined ? UNEXPECTED : messageOf(run.error);
+    return { status: 'unexpected', error, surprise: surpriseIn(next.planned, reports) };
+  }
+  const error = kind.unseen?.(next.planned, first, reports);
+  return error === undefined ? undefined : { status: 'refused', error };
+}
+
+/**
+ * A round follows a failure or a conflict, and nothing else. It never makes an object of a kind of which this run has
+ * made one that a fresh read does not list: that one may be there.
+ */
+function isSurprise<P extends Planned>(
+  { planned, unlisted = [] }: Settled<P>,
+  { run, planned: before }: Round<P>,
+): boolean {
+  if (run.doubt === 'none') return true;
+  if (run.doubt === 'odd' && !hasComeAbout(planned, { planned: before, done: run.done })) return true;
+  const hidden = new Set(unlisted.map(({ kind }) => kind));
+  return planned.steps.some(({ operation }) => hidden.has(makes(operation) ?? ''));
+}
+
+const surpriseOf = (error: unknown): Surprise | undefined =>
+  error instanceof SurpriseError ? error.surprise : undefined;
+
 /** What cannot be mended by another plan, or must not be. */
-function endingOf(doubt: Doubt, strict = false): 'failed' | 'refused' | undefined {
+function endingOf(doubt: Doubt, strict = false): 'failed' | 'refused' | 'unexpected' | undefined {
   if (doubt === 'definite') return 'failed';
+  if (doubt === 'surprise') return 'unexpected';
   return doubt === 'rival' && strict ? 'refused' : undefined;
 }
 
@@ -114,23 +172,20 @@ async function runSome(planned: Planned, options: ApplyWorkOptions, reports: Ste
     options.onStep?.(report);
   };
   try {
-    await runSteps(planned.steps, options.api, { ...options, onStep });
+    await runSteps(planned.steps, options.api, { ...options, onStep, after: mustFit });
     return { own, done: own.length, doubt: 'none' };
   } catch (error) {
-    const nameless = error instanceof NoIdError ? own.findIndex(({ step }) => step.id === error.step) : -1;
-    const done = nameless < 0 ? own.length : nameless;
+    const isOdd = error instanceof NoIdError || error instanceof OddAnswerError;
+    const odd = isOdd ? own.findIndex(({ step }) => step.id === error.step) : -1;
+    const done = odd < 0 ? own.length : odd;
     return { own, done, doubt: doubtOf(error), error };
   }
 }
 
 const outcomeOf =
   ({ project, name, part, steps }: Planned, reports: readonly StepReport[]) =>
-  (
-    status: Outcome['status'],
-    replans: number,
-    more: { error?: string | undefined; validationErrors?: readonly string[] | undefined } = {},
-  ): Outcome => {
-    const { error, validationErrors = [] } = more;
+  (status: Outcome['status'], replans: number, more: More = {}): Outcome => {
+    const { error, surprise, validationErrors = [] } = more;
     const count = (outcome: StepReport['outcome']) =>
       reports.filter((report) => report.outcome === outcome).length;
     const own = new Set(steps);
@@ -139,5 +194,12 @@ const outcomeOf =
       .map(({ step }) => step.id);
     const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
     const whose = { project, name, ...(part === undefined ? {} : { part }) };
-    return { ...whose, status, ...numbers, validationErrors, ...(error === undefined ? {} : { error }) };
+    const why = { ...(error === undefined ? {} : { error }), ...(surprise ? { surprise } : {}) };
+    return { ...whose, status, ...numbers, validationErrors, ...why };
   };
+
+interface More {
+  readonly error?: string | undefined;
+  readonly surprise?: Surprise | undefined;
+  readonly validationErrors?: readonly string[] | undefined;
+}

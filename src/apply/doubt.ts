@@ -1,20 +1,25 @@
 import { ApiError } from '../api/api-error.js';
 import { MovedError } from './look-before.js';
+import { OddAnswerError } from './odd-answer.js';
 import { NoIdError } from './run-steps.js';
+import { SurpriseError } from './surprise.js';
 
 /**
  * What a call that failed leaves behind.
  * - `none`: it did not fail.
- * - `unknown`: it may have been done: the answer was lost, cut off, a 5xx, not understood, or lacks what it should say.
+ * - `unknown`: it may have been done: the answer was lost, cut off, a 5xx, or not understood.
+ * - `odd`: it was done, and the answer lacks what it should say or says something else.
  * - `rival`: somebody else was quicker (409), has touched what was to go, or it is gone (404): it was not done.
  * - `busy`: it was not done, and may be later: too many requests, or the server could not be reached.
  * - `definite`: it was refused, and would be again.
+ * - `surprise`: it was not made, because a fresh read does not show what the calls before it should have led to.
  */
-export type Doubt = 'none' | 'unknown' | 'rival' | 'busy' | 'definite';
+export type Doubt = 'none' | 'unknown' | 'odd' | 'rival' | 'busy' | 'definite' | 'surprise';
 
 export function doubtOf(error: unknown): Doubt {
+  if (error instanceof SurpriseError) return 'surprise';
   if (error instanceof MovedError) return 'rival';
-  if (error instanceof NoIdError) return 'unknown';
+  if (error instanceof NoIdError || error instanceof OddAnswerError) return 'odd';
   if (!(error instanceof ApiError)) return 'definite';
   if (error.ambiguous) return 'unknown';
   if (error.status === 409 || error.status === 404) return 'rival';

@@ -1,33 +1,83 @@
 import type { Api } from '../api/client.js';
-import type { LiveItem, LiveSection } from '../kinds/model.js';
+import type { LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
 import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
-import { digest } from '../plan/fingerprint.js';
+import { valueDigest } from '../plan/fingerprint.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import type { Step } from '../plan/step.js';
+import { isReadable, notAsSent } from './as-sent.js';
+import type { Made } from './made.js';
 import { readerOf } from './plan-parts.js';
+import type { RunOptions, Sent, StepReport } from './run-steps.js';
+import { lookUntil, type Means } from './settle.js';
+import { idsOf, unlisted } from './shows.js';
+import { SurpriseError } from './surprise.js';
+import type { Watch } from './watch.js';
 
 /** What is to go is not what it was when that was planned. */
 export class MovedError extends Error {
   override readonly name = 'MovedError';
 }
 
+export interface Before extends Means {
+  readonly watch: Watch;
+  /** All that was done so far; it grows. */
+  readonly reports: readonly StepReport[];
+}
+
 /**
- * A section goes with all that is in it, and the API has no way to say "only if nobody has touched it". So it is looked
- * at once more right before: what somebody has put there since the plan was made must not go unseen.
+ * Nothing goes before all that this run has made is seen to be there as it was sent. And a section goes with all that is
+ * in it, and the API has no way to say "only if nobody has touched it": so it is looked at once more right before.
  */
 export const lookBefore =
-  ({ live }: PlannedSegment, api: Api) =>
-  async ({ operation, path }: Step): Promise<void> => {
-    if (operation !== 'deleteSection' || !live) return;
-    const answer = await api.call('getSegment', { path: { segmentId: live.id } });
-    const { sections } = await foldConductors(toLiveSegment(answer), readerOf(api));
-    const planned = live.sections.find(({ id }) => id === path.sectionId);
-    const found = sections.find(({ id }) => id === path.sectionId);
-    // Somebody who has deleted it has done our work.
-    if (!found || !planned || digest(shown(found)) === digest(shown(planned))) return;
-    throw new MovedError(`section ${found.id} was changed by somebody else before it could go`);
+  (planned: PlannedSegment, { api, wait, watch, reports }: Before): NonNullable<RunOptions['before']> =>
+  async ({ operation }, sent) => {
+    if (!operation.startsWith('delete') || operation === 'deleteSegment') return;
+    const made = watch.unverified(reports);
+    if (made.length === 0 && (operation !== 'deleteSection' || !planned.live)) return;
+    const segmentId = String(sent.path.segmentId);
+    const now = await lookUntil({
+      look: () => readFor(made, segmentId, api),
+      isEnough: (live) => unlisted(idsOf(live), made).length === 0,
+      wait,
+    });
+    await mustBeAsSent(now, made, { api, watch, reports });
+    watch.verify(made);
+    if (operation === 'deleteSection') mustBeAsPlanned(planned, sent, now);
   };
+
+/** Coverings are listed apart, and read only where this run has made some. */
+async function readFor(made: readonly Made[], segmentId: string, api: Api): Promise<LiveSegment> {
+  const path = { segmentId };
+  const [answer, topCoverings] = await Promise.all([
+    api.call('getSegment', { path }),
+    made.some(({ kind }) => kind === 'top covering') ? api.call('listTopCoverings', { path }) : undefined,
+  ]);
+  return foldConductors(toLiveSegment(answer, { topCoverings }), readerOf(api));
+}
+
+function mustBeAsPlanned({ live }: PlannedSegment, { path }: Sent, now: LiveSegment): void {
+  const planned = live?.sections.find(({ id }) => id === path.sectionId);
+  const found = now.sections.find(({ id }) => id === path.sectionId);
+  // Somebody who has deleted it has done our work.
+  if (!found || !planned || valueDigest(shown(found)) === valueDigest(shown(planned))) return;
+  throw new MovedError(`section ${found.id} was changed by somebody else before it could go`);
+}
+
+async function mustBeAsSent(
+  now: LiveSegment,
+  made: readonly Made[],
+  { api, watch, reports }: Omit<Before, 'wait'>,
+): Promise<void> {
+  const missing = unlisted(idsOf(now), made);
+  const readable = new Set<Made>();
+  for (const one of missing) if (await isReadable(api, now.id, one)) readable.add(one);
+  const differences = notAsSent(now, {
+    made: made.filter((one) => !readable.has(one)),
+    own: watch.standing(reports),
+    isKnown: watch.isKnown,
+  });
+  if (differences.length > 0) throw new SurpriseError({ differences });
+}
 
 /** As much of a section as its segment shows; its depth also follows from the coverings. */
 const shown = ({ fields: { layoutDepth: _, ...fields }, layers }: LiveSection): unknown => [

@@ -1,3 +1,5 @@
+import type { Value } from '../kinds/model.js';
+import { sameValue } from '../kinds/same-value.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan/step.js';
 
 /** What the applier needs of the API: one call, by its operation of the contract. */
@@ -8,11 +10,18 @@ export interface Caller {
   ): Promise<unknown>;
 }
 
+/** A call as it went out: the answers of earlier steps are filled in. */
+export interface Sent {
+  readonly path: Readonly<Record<string, string>>;
+  readonly body?: Readonly<Record<string, unknown>>;
+}
+
 export interface StepReport {
   readonly step: Step;
   /** `agrees`: the thing that was just made is as it should be already. */
   readonly outcome: 'done' | 'agrees';
   readonly answer?: unknown;
+  readonly sent?: Sent;
 }
 
 /** Something was made, and the answer does not say what it is called. */
@@ -29,7 +38,9 @@ export class NoIdError extends Error {
 export interface RunOptions {
   readonly onStep?: (report: StepReport) => void;
   /** Told before each call, and may throw instead of letting it be made. */
-  readonly before?: (step: Step) => Promise<void>;
+  readonly before?: (step: Step, sent: Sent) => Promise<void>;
+  /** Told after each call, and may throw to keep the next one from being made. */
+  readonly after?: (report: StepReport) => void;
   /** Asked before each call: true lets nothing new start. */
   readonly stopped?: () => boolean;
 }
@@ -44,38 +55,43 @@ export async function runSteps(
   const reports: StepReport[] = [];
   for (const step of steps) {
     if (options.stopped?.()) break;
-    if (options.before) await options.before(step);
-    const report = await runStep(step, api, answers);
+    const report = await runStep(step, api, answers, options);
     reports.push(report);
     options.onStep?.(report);
+    options.after?.(report);
   }
   return reports;
 }
 
-async function runStep(step: Step, api: Caller, answers: Map<string, unknown>): Promise<StepReport> {
+async function runStep(
+  step: Step,
+  api: Caller,
+  answers: Map<string, unknown>,
+  { before }: RunOptions,
+): Promise<StepReport> {
   const path = Object.fromEntries(Object.entries(step.path).map(([name, id]) => [name, idOf(id, answers)]));
   const body = step.body && (filled(step.body, answers) as Record<string, unknown>);
+  const sent = { path, ...(body ? { body } : {}) };
+  if (before) await before(step, sent);
   if (step.unless && body && alreadySo(lookUp(step.unless, answers), body))
     return { step, outcome: 'agrees' };
   const { query } = step;
-  const answer = await api.call(step.operation, {
-    path,
-    ...(query ? { query } : {}),
-    ...(body ? { body } : {}),
-  });
+  const answer = await api.call(step.operation, { ...sent, ...(query ? { query } : {}) });
   answers.set(step.id, answer);
-  return { step, outcome: 'done', answer };
+  return { step, outcome: 'done', answer, sent };
 }
 
 const alreadySo = (there: unknown, body: Record<string, unknown>): boolean =>
   typeof there === 'object' &&
   there !== null &&
-  Object.entries(body).every(([name, value]) => (there as Record<string, unknown>)[name] === value);
+  Object.entries(body).every(
+    ([name, value]) => name in there && sameValue((there as Record<string, Value>)[name], value as Value),
+  );
 
 function lookUp({ step, pick }: StepRef, answers: ReadonlyMap<string, unknown>): unknown {
   const keys = pick === '' ? [] : pick.split('.');
   return keys.reduce<unknown>(
-    (at, key) => (at as Record<string, unknown> | undefined)?.[key],
+    (at, key) => (at as Record<string, unknown> | undefined | null)?.[key],
     answers.get(step),
   );
 }
@@ -83,7 +99,7 @@ function lookUp({ step, pick }: StepRef, answers: ReadonlyMap<string, unknown>):
 function idOf(id: Id, answers: ReadonlyMap<string, unknown>): string {
   if (!isRef(id)) return id;
   const found = lookUp(id, answers);
-  if (typeof found !== 'string') throw new NoIdError(id);
+  if (typeof found !== 'string' || found === '') throw new NoIdError(id);
   return found;
 }
 

@@ -15,7 +15,7 @@ export interface Unsettled<P = PlannedSegment> {
   readonly reports: readonly StepReport[];
 }
 
-interface Means {
+export interface Means {
   readonly api: Api;
   readonly wait: (ms: number) => Promise<void>;
 }
@@ -27,7 +27,7 @@ const FIRST_WAIT_MS = 200;
 /** The rest of the way for a segment, from what is there now. */
 export function settle(unsettled: Unsettled, { api, wait }: Means): Promise<PlannedAgain> {
   const { planned, createdId, reports } = unsettled;
-  // Who made the segment knows its id, whatever a list says.
+  // The list of segments may lag, so a segment that this run made is read by its id.
   const known = createdId === undefined ? planned : { ...planned, segmentId: createdId };
   return settleBy(unsettled, {
     wait,
@@ -44,24 +44,38 @@ interface Looking<N> {
 }
 
 /**
- * The first look need not show what was done: a list may lag, and a server may still be at it. So where it does not show
- * the call whose answer was lost, or not all that was answered well, it is looked at again, and only what all looks agree
- * on is believed.
+ * The first look need not show what was done: a list may lag, and a server may still be at it. So a look that leaves
+ * nothing to do is believed at once. Another look follows where all calls were answered well and something is left to
+ * do, and where the look does not show the call whose answer was lost, or not all that was answered well.
  */
 export async function settleBy<N extends { readonly planned: Steps }>(
   unsettled: Unsettled<Steps>,
   { wait, look, shows }: Looking<N>,
 ): Promise<N> {
   const { doubt } = unsettled;
-  const isShown = (next: N): boolean =>
-    shows(next) && (doubt !== 'unknown' || isThere(next.planned, unsettled));
+  const isEnough = (next: N): boolean => {
+    if (next.planned.steps.length === 0) return true;
+    if (doubt === 'none' || !shows(next)) return false;
+    return (doubt !== 'unknown' && doubt !== 'odd') || hasComeAbout(next.planned, unsettled);
+  };
   if (doubt === 'busy' || doubt === 'rival') await wait(FIRST_WAIT_MS);
-  let next = await look();
-  for (let n = 1; n < LOOKS && !isShown(next); n += 1) {
+  return lookUntil({ look, isEnough, wait });
+}
+
+export interface LookUntil<N> {
+  readonly look: () => Promise<N>;
+  readonly isEnough: (found: N) => boolean;
+  readonly wait: (ms: number) => Promise<void>;
+}
+
+/** Looks up to six times, longer and longer apart, and hands over the last look. */
+export async function lookUntil<N>({ look, isEnough, wait }: LookUntil<N>): Promise<N> {
+  let found = await look();
+  for (let n = 1; n < LOOKS && !isEnough(found); n += 1) {
     await wait(FIRST_WAIT_MS * 2 ** (n - 1));
-    next = await look();
+    found = await look();
   }
-  return next;
+  return found;
 }
 
 interface Steps {
@@ -69,10 +83,13 @@ interface Steps {
 }
 
 /**
- * Fewer calls like the one that was lost are left than if it had come to nothing. Others do not count: a measure may be
- * what it shall be all by itself.
+ * Fewer calls like the one in doubt are left than if it had come to nothing. Others do not count: a measure may be what
+ * it shall be all by itself.
  */
-function isThere(now: Steps, { planned: before, done }: Unsettled<Steps>): boolean {
+export function hasComeAbout(
+  now: Steps,
+  { planned: before, done }: Pick<Unsettled<Steps>, 'planned' | 'done'>,
+): boolean {
   const [lost, ...rest] = before.steps.slice(done);
   const like = (steps: readonly Step[]) => steps.filter(({ operation }) => operation === lost?.operation);
   return like(now.steps).length <= like(rest).length;

@@ -1,8 +1,8 @@
 import type { Loss } from '../plan/change.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { Step } from '../plan/step.js';
+import { idsIn, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
-import { idsIn } from './shows.js';
 
 /**
  * What goes for good was shown before anybody agreed to it. If something else would have to go by now, that takes another
@@ -25,9 +25,27 @@ export function unseenLoss(
     return own.has(id) || (list === 'sections' && !there.has(id));
   };
   const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
-  if (!unseen) return undefined;
-  return `${unseen.what} of ${unseen.address} would be lost, which the plan did not show; plan again`;
+  if (unseen)
+    return `${unseen.what} of ${unseen.address} would be lost, which the plan did not show; plan again`;
+  return unseenDeletion(now, first, own);
 }
+
+/** Limits and reviewers have counted what the first plan deletes: a later round deletes nothing else. */
+function unseenDeletion(
+  now: PlannedSegment,
+  first: PlannedSegment,
+  own: ReadonlySet<string>,
+): string | undefined {
+  const planned = new Set(first.steps.flatMap(deletedBy));
+  const unseen = now.steps.find((step) => deletedBy(step).some((id) => !planned.has(id) && !own.has(id)));
+  if (!unseen) return undefined;
+  return `${deletedBy(unseen).join()} at ${unseen.address} would be deleted, which the plan did not show; plan again`;
+}
+
+const deletedBy = ({ operation, path }: Step): string[] => {
+  const id = operation.startsWith('delete') ? Object.values(path).at(-1) : undefined;
+  return typeof id === 'string' ? [id] : [];
+};
 
 /** Sections that this run has put in the place of others, which are gone by now: what was carried over is nowhere else. */
 const finishedIn = (reports: readonly StepReport[]): string[] =>
@@ -41,3 +59,41 @@ const finishedIn = (reports: readonly StepReport[]): string[] =>
 const isDeleted = ({ operation }: Step): boolean => operation === 'deleteSection';
 
 const keyOf = ({ address, what, value }: Loss): string => JSON.stringify([address, what, value]);
+
+interface Making {
+  readonly steps: readonly Step[];
+}
+
+/**
+ * All rounds together make what the first plan makes, and nothing else: an object that was there and is gone by now is
+ * made by the next plan. Copies of what lies in a section that goes may become more.
+ */
+export function unseenCreation(
+  now: Making,
+  first: Making,
+  reports: readonly StepReport[],
+): string | undefined {
+  const left = countsOf(first.steps);
+  for (const { step, answer } of reports) {
+    const kind = makes(step.operation);
+    if (kind === undefined || !isStated(step.address)) continue;
+    left.set(kind, (left.get(kind) ?? 0) - Math.max(1, idsIn(answer).length));
+  }
+  const more = [...countsOf(now.steps)].find(([kind, count]) => count > Math.max(0, left.get(kind) ?? 0));
+  const step = more && now.steps.find(({ operation }) => makes(operation) === more[0]);
+  if (!step) return undefined;
+  return `one more ${more[0]} would be made than the plan said, at ${step.address}; plan again`;
+}
+
+/** What the spec states has a position in it; a copy has the id of what it is a copy of. */
+const isStated = (address: string): boolean => !/\/[^/[\]]+$/.test(address) || !address.includes('/sections');
+
+function countsOf(steps: readonly Step[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const { operation, address, body } of steps) {
+    const kind = makes(operation);
+    if (kind === undefined || !isStated(address)) continue;
+    counts.set(kind, (counts.get(kind) ?? 0) + Number(body?.count ?? 1));
+  }
+  return counts;
+}

@@ -52,7 +52,9 @@ export async function applySaved(plan: SavedPlan, connection: Connection, args: 
   const done = compared.filter((one) => one.stale.length === 0 && !one.now?.steps.length);
   const made = fitOf(replanned, args);
   requireTold(plan, made, connection, [...stale, ...done]);
-  const shown = args.rehearse ? await rehearsed(made, connection.profile, rehearsalBudget(args)) : made;
+  const { rehearse, requireRehearsal } = args;
+  const how = { spend: rehearsalBudget(args), requireRehearsal };
+  const shown = rehearse ? await rehearsed(made, connection.profile, how) : made;
   if (hasSteps(shown) || stale.length === 0) presentPlan(documentOf(shown, connection), 'text', args.color);
   for (const { saved } of done)
     console.error(`${visible(calledIn(saved))}: is as planned already, nothing is left to do`);

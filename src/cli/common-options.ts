@@ -36,6 +36,7 @@ export interface PlanningArgs extends SpecArgs {
   readonly prune?: boolean;
   readonly parallelism: number;
   readonly rehearse: boolean;
+  readonly requireRehearsal: boolean;
   readonly cost: boolean;
 }
 
@@ -52,6 +53,11 @@ export const PLANNING_OPTIONS = {
     type: 'boolean',
     default: true,
     describe: 'Try the plan on a copy of the live state first (--no-rehearse to skip)',
+  },
+  'require-rehearsal': {
+    type: 'boolean',
+    default: false,
+    describe: 'Make it an error where the rehearsal does not reach the spec, or says nothing',
   },
   cost: {
     type: 'boolean',

@@ -15,6 +15,8 @@ import { UserError } from './user-error.js';
 /** The plan that a command line asks for; where none can be made, it has been said why and the command ends. */
 export async function planSpecs(args: PlanningArgs, connection: Connection): Promise<MadePlan> {
   const parallelism = parallelismOf(args);
+  if (args.requireRehearsal && !args.rehearse)
+    throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
   const reader = createReader(connection.reading, createLimit(parallelism));
   const ahead = createLookAhead(reader, connection);
   // With a target only some of the projects are asked about; and a service in this process answers at once.
@@ -42,7 +44,9 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
     progress.end();
     refuse(made.problems, sources, args.color);
     const told = args.cost ? made : { ...made, parts: made.parts.map(withoutCosts) };
-    return args.rehearse ? await rehearsed(told, connection.profile, rehearsalBudget(args)) : told;
+    if (!args.rehearse) return told;
+    const { requireRehearsal } = args;
+    return await rehearsed(told, connection.profile, { spend: rehearsalBudget(args), requireRehearsal });
   } finally {
     progress.end();
   }

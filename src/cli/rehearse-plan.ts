@@ -4,17 +4,28 @@ import { digest } from '../plan/fingerprint.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
+import { surpriseLines } from '../render/surprise-words.js';
 import { jsonText } from './json-text.js';
 import type { MadePlan } from './make-plan.js';
 import { ReportedError } from './user-error.js';
 import { version } from './version.js';
 import { replaceFile } from './write-file.js';
 
-/** The plan with what came of its rehearsal. One that does not reach the spec is a mistake of ours, and is not shown. */
+export interface RehearsalOptions {
+  /** The work that all rehearsals together may take. */
+  readonly spend?: Spend;
+  /** A segment that is not rehearsed to its spec is an error. */
+  readonly requireRehearsal?: boolean;
+}
+
+/**
+ * The plan with what came of its rehearsal. The embedded service is not the live one: a rehearsal that does not reach the
+ * spec is a warning, unless it is required.
+ */
 export async function rehearsed(
   made: MadePlan,
   profile: ServiceProfile,
-  spend: Spend = () => {},
+  { spend = () => {}, requireRehearsal = false }: RehearsalOptions = {},
 ): Promise<MadePlan> {
   if (made.segments.every(({ steps }) => steps.length === 0)) return made;
   // The service is loaded only where there is something to rehearse.
@@ -26,7 +37,7 @@ export async function rehearsed(
     onTooLarge: (segment, error) => tooLarge.set(segment, error),
   });
   const failed = results.filter(({ error }) => error !== undefined);
-  if (failed.length > 0) fail(failed, made);
+  for (const one of failed) tellFailed(one, requireRehearsal, made);
   const silent = made.segments.filter(
     (segment) => segment.steps.length > 0 && !results.some((result) => result.segment === segment),
   );
@@ -35,31 +46,46 @@ export async function rehearsed(
     const words = why ? `was not rehearsed: ${why.message}` : 'holds things that cannot be rehearsed';
     console.error(`Note: ${visible(`${segment.project}/${segment.name}`)} ${words}`);
   }
+  if (requireRehearsal && failed.length + silent.length > 0) {
+    console.error('trenchctl: not every segment could be rehearsed, and --require-rehearsal was given');
+    throw new ReportedError(1);
+  }
+  const fine = results.filter(({ error }) => error === undefined);
   return {
     ...made,
-    rehearsed: new Map(results.map(({ segment, calls, newErrors }) => [segment, { calls, newErrors }])),
-    statesAfter: new Map(results.flatMap(({ segment, after }) => (after ? [[segment, after]] : []))),
+    rehearsed: new Map(fine.map(({ segment, calls, newErrors }) => [segment, { calls, newErrors }])),
+    statesAfter: new Map(fine.flatMap(({ segment, after }) => (after ? [[segment, after]] : []))),
   };
 }
 
-function fail(failed: readonly Rehearsed[], { catalogs }: MadePlan): never {
-  for (const { segment, error = '' } of failed) {
-    const content = {
-      version: version(),
-      error,
-      wanted: segment.wanted,
-      live: segment.live,
-      steps: segment.steps,
-      catalogs,
-    };
-    const file = `trenchctl-rehearsal-${digest(content).slice(0, 12)}.json`;
+function tellFailed(
+  { segment, error = '', surprise }: Rehearsed,
+  isRequired: boolean,
+  { catalogs }: MadePlan,
+): void {
+  const whose = visible(`${segment.project}/${segment.name}`);
+  const head = isRequired ? 'trenchctl' : 'Warning';
+  console.error(
+    `${head}: the plan for ${whose} was tried on a copy of the live state in the embedded service and does not work there: ${visible(error)}`,
+  );
+  for (const line of surpriseLines(surprise?.differences ?? [])) console.error(visible(line));
+  if (!isRequired) {
     console.error(
-      `trenchctl: the plan for ${visible(`${segment.project}/${segment.name}`)} was tried on a copy of the live state and does not work there: ${visible(error)}`,
+      '  The live service may accept the plan all the same: if it does not lead to the spec there, apply stops after one round.',
     );
-    console.error(`  Nothing was sent. ${saved(file, content)}`);
+    console.error('  --require-rehearsal makes this an error, and saves all that it takes to see it again.');
+    return;
   }
-  console.error('  --no-rehearse plans without this check.');
-  throw new ReportedError(1);
+  const content = {
+    version: version(),
+    error,
+    wanted: segment.wanted,
+    live: segment.live,
+    steps: segment.steps,
+    catalogs,
+  };
+  const file = `trenchctl-rehearsal-${digest(content).slice(0, 12)}.json`;
+  console.error(`  Nothing was sent. ${saved(file, content)}`);
 }
 
 function saved(file: string, content: object): string {

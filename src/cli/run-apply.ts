@@ -2,6 +2,7 @@ import { applyAll } from '../apply/apply-all.js';
 import type { SegmentOutcome } from '../apply/apply-segment.js';
 import { visible } from '../diagnostics/visible.js';
 import { excesses } from '../plan/safety.js';
+import { surpriseAdvice, surpriseLines } from '../render/surprise-words.js';
 import type { ApplyArgs } from './apply-options.js';
 import { confirm } from './confirm.js';
 import type { Connection } from './connect.js';
@@ -102,7 +103,18 @@ function appliedWords(outcomes: readonly SegmentOutcome[]): string {
 /** Of one segment, as of problems in specs. */
 const MOST_ERRORS = 20;
 
+function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void {
+  const whose = `${project}${part === undefined ? '/' : ', '}${name}`;
+  const lines = [
+    `trenchctl: ${whose}: the calls were answered well, and the live state is not what they should have led to`,
+    ...surpriseLines(surprise?.differences ?? []),
+    ...surpriseAdvice(project),
+  ];
+  for (const line of lines) console.error(visible(line));
+}
+
 function report(outcomes: readonly SegmentOutcome[]): void {
+  for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome);
   for (const { project, name, validationErrors } of outcomes) {
     const more = validationErrors.length - MOST_ERRORS;
     const shown = validationErrors.slice(0, MOST_ERRORS);
@@ -112,13 +124,15 @@ function report(outcomes: readonly SegmentOutcome[]): void {
   const count = (status: SegmentOutcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length;
   const writes = outcomes.reduce((sum, outcome) => sum + outcome.writes, 0);
-  const rest = (['failed', 'stopped', 'refused'] as const).flatMap((status) =>
+  const rest = (['failed', 'unexpected', 'stopped', 'refused'] as const).flatMap((status) =>
     count(status) > 0 ? [`${count(status)} ${status}`] : [],
   );
   console.log(`${[`Applied ${appliedWords(outcomes)} with ${calls(writes)}`, ...rest].join('; ')}.`);
   if (count('failed') + count('stopped') > 0) {
-    console.log('What is done stays done: run the same command again to go on from there.');
+    if (count('unexpected') === 0)
+      console.log('What is done stays done: run the same command again to go on from there.');
     throw new ReportedError(1);
   }
+  if (count('unexpected') > 0) throw new ReportedError(1);
   if (count('refused') > 0) throw new ReportedError(3);
 }

@@ -1,6 +1,7 @@
 import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { WantedSegment } from '../kinds/model.js';
+import { plainForm } from '../kinds/same-value.js';
 import type { SegmentHead } from './live-state.js';
 
 export interface SegmentMatch {
@@ -28,9 +29,9 @@ export function matchSegments(
   for (const wanted of segments) {
     if (wanted.segmentId !== undefined) claims.byPin(wanted);
   }
-  const left = segments.filter(
-    (wanted) => wanted.segmentId === undefined && !claims.byName(wanted, wanted.name),
-  );
+  const unpinned = segments.filter(({ segmentId }) => segmentId === undefined);
+  const unnamed = unpinned.filter((wanted) => !claims.byName(wanted, wanted.name));
+  const left = unnamed.filter((wanted) => !claims.byPlainName(wanted));
   for (const wanted of left) {
     if (wanted.renamedFrom !== undefined) claims.byOldName(wanted, wanted.renamedFrom);
   }
@@ -58,7 +59,15 @@ function createClaims(heads: readonly SegmentHead[]) {
   }
   /** Whether that settles the matter, one way or the other. */
   function byName(wanted: WantedSegment, name: string): boolean {
-    const [head, ...more] = heads.filter((one) => one.name === name && !owners.has(one));
+    return among(wanted, name, (one) => one.name === name);
+  }
+  /** A service may store a name in another Unicode form, or without the white space around it. */
+  function byPlainName(wanted: WantedSegment): boolean {
+    const plain = plainForm(wanted.name);
+    return among(wanted, wanted.name, (one) => plainForm(one.name) === plain);
+  }
+  function among(wanted: WantedSegment, name: string, isMeant: (head: SegmentHead) => boolean): boolean {
+    const [head, ...more] = heads.filter((one) => !owners.has(one) && isMeant(one));
     if (!head) return false;
     if (more.length > 0) problems.push({ wanted, problem: ambiguous(wanted, name, [head, ...more]) });
     else claim(wanted, head);
@@ -74,7 +83,7 @@ function createClaims(heads: readonly SegmentHead[]) {
     others: heads.filter((head) => !owners.has(head)),
     problems,
   });
-  return { byPin, byName, byOldName, result };
+  return { byPin, byName, byPlainName, byOldName, result };
 }
 
 const quoted = (name: string): string => JSON.stringify(plainText(name, 80));

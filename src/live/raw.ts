@@ -63,11 +63,25 @@ export function scalarOf(raw: Raw): Value | undefined {
   return wrong(raw, 'is neither text nor number nor truth value');
 }
 
+const NUMBER = /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i;
+
+/** A service may write numbers and truth values as text. */
+function typed(value: unknown, type: Field['type'] | undefined): unknown {
+  if (type === 'id') return typeof value === 'number' ? String(value) : value;
+  if (typeof value !== 'string') return value;
+  if ((type === 'number' || type === 'integer') && NUMBER.test(value)) return Number(value);
+  if (type === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
+  return value;
+}
+
 /** The named fields of an object, as far as they are there. */
-export function fieldsOf(raw: Raw, fields: readonly Pick<Field, 'name'>[]): Fields {
+export function fieldsOf(
+  raw: Raw,
+  fields: readonly (Pick<Field, 'name'> & Partial<Pick<Field, 'type'>>)[],
+): Fields {
   const found: Record<string, Value> = {};
-  for (const { name } of fields) {
-    const value = valueIn(raw, name);
+  for (const { name, type } of fields) {
+    const value = typed(valueIn(raw, name), type);
     const isPlain = typeof value === 'string' || typeof value === 'boolean';
     const known = isPlain ? value : scalarOf({ value, step: name, of: raw });
     if (known !== undefined) found[name] = known;

@@ -1,4 +1,4 @@
-import type { Fields } from '../kinds/model.js';
+import type { Fields, Value } from '../kinds/model.js';
 import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../kinds/project.js';
 import type { LiveProjectObject, Location, WantedProjectObject } from '../kinds/project-model.js';
 import type { ProjectHead } from './live-state.js';
@@ -44,13 +44,22 @@ const PAGE = 100;
 
 const DATES = PROJECT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name);
 
-/** A moment can be written in many ways. */
+/** A moment can be written in many ways: ISO 8601 in any zone, without a zone (then UTC is meant), or in milliseconds. */
 function withInstants(fields: Fields): Fields {
   const known = DATES.flatMap((name): [string, string][] => {
-    const time = Date.parse(String(fields[name] ?? ''));
-    return Number.isNaN(time) ? [] : [[name, new Date(time).toISOString()]];
+    const time = millisOf(fields[name]);
+    return Number.isNaN(time) || Math.abs(time) > LAST_INSTANT ? [] : [[name, new Date(time).toISOString()]];
   });
   return { ...fields, ...Object.fromEntries(known) };
+}
+
+const LAST_INSTANT = 8.64e15;
+const ZONELESS = /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d(:\d\d(\.\d+)?)?$/;
+
+function millisOf(value: Value | undefined): number {
+  if (typeof value === 'number') return value;
+  const text = String(value ?? '').trim();
+  return Date.parse(ZONELESS.test(text) ? `${text.replace(' ', 'T')}Z` : text);
 }
 
 function locationOf(raw: Raw): Location {

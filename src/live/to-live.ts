@@ -15,6 +15,7 @@ import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } 
 const NAME = { name: 'name' };
 const TYPE_ID = { name: 'typeId' };
 const CABLE = 'cable';
+const GROUP = 'pipeGroup';
 
 /** What the segment's other endpoints answered, where they were asked. */
 export interface SegmentParts {
@@ -91,10 +92,37 @@ const toSection = (raw: Raw): LiveSection => ({
 const toLayer = (raw: Raw): LiveLayer => ({
   id: idOf(inner(raw, 'id')),
   fields: fieldsOf(raw, LAYER_FIELDS),
-  items: ITEM_KINDS.flatMap((kind) => listOf(inner(raw, kind.collection)).map((item) => toItem(kind, item))),
+  items: onceEach(ITEM_KINDS.flatMap((kind) => listsOf(kind, raw).map((item) => toItem(kind, item)))),
   cableBands: listOf(inner(raw, 'cableBands')).map((band) => idOf(inner(band, 'id'))),
   ...unknownIn(raw),
 });
+
+/** The list of the layer; and lists of the same name in its items, where a service has them: ducts in their pipe. */
+const listsOf = (kind: ItemKind, layer: Raw): Raw[] => [
+  ...listOf(inner(layer, kind.collection)),
+  ...(kind.name === CABLE
+    ? []
+    : ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts).flatMap((holder) =>
+        listOf(inner(layer, holder.collection)).flatMap((item) => listOf(inner(item, kind.collection))),
+      )),
+];
+
+/**
+ * An id is one object, however often a service lists it: a cable in a pipe may stand in the layer's own list as well, and
+ * a pipe group among the pipes. The more telling place counts.
+ */
+function onceEach(items: readonly LiveItem[]): LiveItem[] {
+  const inside = new Set(items.flatMap(({ cables }) => cables.map(({ id }) => id)));
+  const groups = new Set(items.filter(({ kind }) => kind === GROUP).map(({ id }) => id));
+  const seen = new Set<string>();
+  return items.filter(({ kind, id }) => {
+    if (kind === CABLE && inside.has(id)) return false;
+    if (kind !== GROUP && groups.has(id)) return false;
+    const isNew = !seen.has(id);
+    seen.add(id);
+    return isNew;
+  });
+}
 
 const KNOWN_LISTS: ReadonlySet<string> = new Set([
   'cableBands',

@@ -1,8 +1,9 @@
 import type { Fields } from '../kinds/model.js';
+import { sameValue } from '../kinds/same-value.js';
 
 /** Every field that is stated agrees with what is there. */
 export function agrees(live: Fields, stated: Fields): boolean {
-  for (const name in stated) if (live[name] !== stated[name]) return false;
+  for (const name in stated) if (!sameValue(live[name], stated[name])) return false;
   return true;
 }
 
@@ -10,7 +11,7 @@ export function agrees(live: Fields, stated: Fields): boolean {
 export const differing = (live: Fields, stated: Fields): Fields =>
   agrees(live, stated)
     ? {}
-    : Object.fromEntries(Object.entries(stated).filter(([name, value]) => live[name] !== value));
+    : Object.fromEntries(Object.entries(stated).filter(([name, value]) => !sameValue(live[name], value)));
 
 export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
 

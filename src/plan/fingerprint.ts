@@ -23,7 +23,7 @@ export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectF
     named.has(id) || within.some((outer) => deleted.has(outer));
   return objectsOf(live)
     .filter(isTouched)
-    .map(({ object, fields }) => ({ object, fingerprint: digest(fields) }));
+    .map(({ object, fields }) => ({ object, fingerprint: valueDigest(fields) }));
 }
 
 /** The objects that a call names. Its segment is only the way to them, where it names any other. */
@@ -84,6 +84,16 @@ export const digest = (content: unknown): string =>
 
 /** JSON with sorted keys and without spaces. */
 export const canonical = (content: unknown): string => JSON.stringify(content, sorted);
+
+/** The same also where a number comes back as a 32-bit float: such noise makes no plan stale. */
+export const valueDigest = (content: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(content, (key, value) => rounded(sorted(key, value))))
+    .digest('hex');
+
+/** A 32-bit float has seven digits. */
+const rounded = (value: unknown): unknown =>
+  typeof value === 'number' ? Number(Math.fround(value).toPrecision(7)) : value;
 
 const sorted = (_: string, value: unknown): unknown =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

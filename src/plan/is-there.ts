@@ -9,6 +9,7 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../kinds/model.js';
+import { sameValue } from '../kinds/same-value.js';
 import { agrees } from './fields.js';
 
 /**
@@ -19,7 +20,7 @@ import { agrees } from './fields.js';
 export function isThere(wanted: WantedSegment, live: LiveSegment): boolean {
   const { sections, topCoverings, settings } = wanted;
   return (
-    live.fields.name === wanted.name &&
+    sameValue(live.fields.name, wanted.name) &&
     agrees(live.fields, wanted.fields) &&
     (!settings || agrees(live.settings ?? {}, settings.fields)) &&
     (!topCoverings || inOrder(live.topCoverings ?? [], topCoverings, sameFields)) &&

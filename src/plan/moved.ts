@@ -1,5 +1,5 @@
 import type { PartDocument, SegmentDocument } from './document.js';
-import { digest, type ObjectFingerprint } from './fingerprint.js';
+import { type ObjectFingerprint, valueDigest } from './fingerprint.js';
 import type { PlannedPart } from './parts/planned-part.js';
 import type { PlannedSegment } from './plan.js';
 import type { Step } from './step.js';
@@ -33,7 +33,7 @@ interface Touching {
 function movedCalls(saved: Touching, now: Touching): string[] {
   const moved = movedObjects(saved, now);
   if (moved.length > 0) return moved;
-  return digest(saved.steps) === digest(now.steps)
+  return valueDigest(saved.steps) === valueDigest(now.steps)
     ? []
     : ['it would take other calls now than those that were planned'];
 }

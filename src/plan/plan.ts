@@ -23,6 +23,7 @@ import type { Halves } from './resume-section.js';
 import { planSegment, type SegmentPlan } from './segment-plan.js';
 import type { Step } from './step.js';
 import { stepsOf } from './steps.js';
+import { withStatedValues } from './with-stated-values.js';
 
 /** The project that a segment belongs to. */
 export interface PlanProject {
@@ -99,7 +100,8 @@ export function planOne(
     things: live ? thingsInSegment(live) : 0,
   };
   if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
-  const plan = planSegment(wanted, live, halves, spend, profile);
+  const known = live && withStatedValues(live, wanted);
+  const plan = planSegment(wanted, known, halves, spend, profile);
   const address = `${project.number}/${wanted.name}`;
   const steps = stepsOf(plan, project.id, address);
   if (steps.length === 0) return { ...head, ...NOTHING };
@@ -108,7 +110,7 @@ export function planOne(
     ...head,
     ...(live ? { live } : {}),
     halves: new Map([...halves, ...halvesIn(plan)]),
-    states: { before: live ? liveState(live) : null, after: plannedState(plan) },
+    states: { before: known ? liveState(known) : null, after: plannedState(plan) },
     changes,
     losses: lossesOf(plan.sections, address),
     steps,

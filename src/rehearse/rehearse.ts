@@ -1,4 +1,5 @@
 import { applySegment } from '../apply/apply-segment.js';
+import type { Surprise } from '../apply/surprise.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import { OverBudgetError, type Spend } from '../plan/budget.js';
@@ -14,8 +15,9 @@ export interface Rehearsed extends RehearsalDocument {
   readonly segment: PlannedSegment;
   /** What came of it; absent where it is gone. */
   readonly after?: StateDocument;
-  /** Why the plan would not reach the spec. */
+  /** Why the plan does not reach the spec on the twin. */
   readonly error?: string;
+  readonly surprise?: Surprise;
 }
 
 export interface RehearseOptions {
@@ -67,11 +69,13 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
     live = found;
   };
   const shown = segment.live ? { ...segment, live: asTwinShows(segment.live) } : segment;
-  const { status, error, calls, validationErrors } = await applySegment(shown, {
+  const { status, error, calls, validationErrors, surprise } = await applySegment(shown, {
     api,
     tries: 1,
     onLook,
     stopped: clock.isOver,
+    // The twin is in this process: what it does not show now it will not show later.
+    wait: async () => {},
   });
   clock.check();
   const newErrors = validationErrors.filter((problem) => !before.has(problem));
@@ -81,6 +85,7 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
     newErrors,
     ...(live ? { after: liveState(live) } : {}),
     ...(status === 'applied' ? {} : { error: error ?? status }),
+    ...(surprise ? { surprise } : {}),
   };
 }
 

@@ -3,10 +3,14 @@ import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
 import { type Doubt, doubtOf, messageOf } from '../../src/apply/doubt.js';
 import { MovedError } from '../../src/apply/look-before.js';
+import { OddAnswerError } from '../../src/apply/odd-answer.js';
 import { NoIdError } from '../../src/apply/run-steps.js';
+import { SurpriseError } from '../../src/apply/surprise.js';
 
 const api = (code: ApiErrorCode, more: Omit<ApiErrorOptions, 'operation'> = {}) =>
   new ApiError(code, 'no', { operation: 'addCable', ...more });
+
+const ADD = { id: '3', operation: 'addCable', path: {}, address: 'P/S' };
 
 test.each<[string, unknown, Doubt]>([
   ['a lost answer', api('broken', { ambiguous: true }), 'unknown'],
@@ -20,7 +24,9 @@ test.each<[string, unknown, Doubt]>([
   ['not allowed', api('forbidden', { status: 403 }), 'definite'],
   ['no token', api('no-token'), 'definite'],
   ['a section that was touched', new MovedError('moved'), 'rival'],
-  ['an answer without an id', new NoIdError({ step: '3', pick: 'layers.0.id' }), 'unknown'],
+  ['an answer without an id', new NoIdError({ step: '3', pick: 'layers.0.id' }), 'odd'],
+  ['an answer about something else', new OddAnswerError(ADD, 'typeId is "2"'), 'odd'],
+  ['a state that nobody expected', new SurpriseError({ differences: [] }), 'surprise'],
   ['a mistake of ours', new TypeError('x is not a function'), 'definite'],
   ['something that is no error', 'boo', 'definite'],
   ['nothing at all', undefined, 'definite'],

@@ -1,10 +1,13 @@
 // Before a section goes it is looked at once more: is it still what it was when that was planned?
 import { expect, test } from 'vitest';
 import { lookBefore, MovedError } from '../../src/apply/look-before.js';
+import type { StepReport } from '../../src/apply/run-steps.js';
+import { SurpriseError } from '../../src/apply/surprise.js';
+import { createWatch } from '../../src/apply/watch.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
 import type { Step } from '../../src/plan/step.js';
-import { fakeApi } from '../live/connect.js';
+import { type Answer, fakeApi, refusal } from '../live/connect.js';
 
 type Json = Record<string, unknown>;
 const inPipe = { id: 'in', typeId: '1', label: 'L' };
@@ -30,9 +33,18 @@ const step = (operation: string, sectionId: string): Step => ({
   address: 'P/S',
 });
 
-async function look(sections: Json[], at = step('deleteSection', 'a'), of = planned) {
-  const { api, asked } = fakeApi({ getSegment: segment(...sections) });
-  await lookBefore(of, api)(at);
+async function look(
+  sections: Json[],
+  at = step('deleteSection', 'a'),
+  of = planned,
+  reports: readonly StepReport[] = [],
+  answers: Record<string, Answer> = {},
+) {
+  const { api, asked } = fakeApi({ getSegment: segment(...sections), ...answers });
+  const watch = createWatch();
+  watch.see(of.live);
+  const before = lookBefore(of, { api, wait: async () => {}, watch, reports });
+  await before(at, { path: at.path as Record<string, string> });
   return asked;
 }
 const layer = (change: Json): Json => ({ ...SECTION, layers: [{ ...LAYER, ...change }] });
@@ -91,6 +103,80 @@ test('nothing is read before other calls, nor for a section that was not there, 
   expect(await look([changed], step('updateSection', 'a'))).toEqual([]);
   expect(await look([{ ...changed, id: 'n' }], step('deleteSection', 'n'))).toEqual(['getSegment 1']);
   expect(await look([changed], step('deleteSection', 'a'), {} as PlannedSegment)).toEqual([]);
+});
+
+const made = (operation: string, answer: object, body: Json = {}): StepReport => ({
+  step: { id: '9', operation, path: { segmentId: '1' }, body: body as never, address: 'P/S/thing' },
+  outcome: 'done',
+  answer,
+  sent: { path: { segmentId: '1' }, body },
+});
+const SENSOR = made('addSensor', { id: 'new' }, { outerDiameter: 12, layerId: 'l' });
+const CABLE = made('addCable', { id: 'new' }, { typeId: '1', layerId: 'l' });
+const deleteCable: Step = {
+  id: '1',
+  operation: 'deleteCable',
+  path: { segmentId: '1', cableId: 'c' },
+  address: 'P/S',
+};
+const cables = (...more: Json[]) => layer({ cables: [...(LAYER.cables as Json[]), ...more] });
+
+test('nothing was made in this run: a cable goes without a look', async () => {
+  expect(await look([SECTION], deleteCable)).toEqual([]);
+});
+
+test('what was made is there: one look, and the cable may go', async () => {
+  expect(await look([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual([
+    'getSegment 1',
+  ]);
+});
+
+test('what no list shows and can be read by its id is there', async () => {
+  const asked = await look([SECTION], deleteCable, planned, [SENSOR], { getSensor: { id: 'new' } });
+  expect(asked.filter((call) => !call.startsWith('getSegment'))).toEqual(['getSensor 1 new']);
+});
+
+test.each<[string, Json, StepReport, unknown, unknown]>([
+  ['not there', SECTION, SENSOR, { outerDiameter: 12 }, null],
+  [
+    'of another size',
+    layer({ sensors: [{ id: 'new', outerDiameter: 20 }] }),
+    SENSOR,
+    { outerDiameter: 12 },
+    { outerDiameter: 20 },
+  ],
+  [
+    'without its size',
+    layer({ sensors: [{ id: 'new' }] }),
+    SENSOR,
+    { outerDiameter: 12 },
+    { outerDiameter: null },
+  ],
+  [
+    'there more than once',
+    cables({ id: 'new', typeId: '1' }, { id: 'new-2', typeId: '1' }),
+    CABLE,
+    null,
+    { typeId: '1' },
+  ],
+  [
+    'with other cables in it',
+    layer({ pipes: [...(LAYER.pipes as Json[]), { id: 'new' }] }),
+    made('addPipe', { id: 'new' }, { cables: [{ typeId: '1' }], layerId: 'l' }),
+    { 'cables inside': 1 },
+    { 'cables inside': 0 },
+  ],
+])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
+  const going = look([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
+  await expect(going).rejects.toThrow(SurpriseError);
+  const { surprise } = (await going.catch((error: unknown) => error)) as SurpriseError;
+  expect(surprise.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
+});
+
+test('a new section with more layers than were made: nothing goes', async () => {
+  const both = { id: 'n', layers: [{ id: 'n1' }, { id: 'n2' }] };
+  const going = look([SECTION, both], step('deleteSection', 'a'), planned, [made('createSection', both)]);
+  await expect(going).rejects.toThrow(SurpriseError);
 });
 
 test('the error is known by its name', () => {

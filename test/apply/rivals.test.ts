@@ -39,15 +39,29 @@ test('a rival first: 409, read and planned again; what the rival added and no sp
   expect(await bench.left(SPEC)).toBe(0);
 });
 
-test('what the rival added to a list that the spec owns goes', async () => {
+test('what the rival added to a list that the spec owns goes when a plan has shown it', async () => {
   rival('addPipe', 'during', CABLE);
-  expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 1 });
+  const outcome = only(await bench.apply(SPEC));
+  expect(outcome).toMatchObject({ status: 'refused', replans: 0 });
+  expect(outcome.error).toMatch(/would be deleted, which the plan did not show; plan again$/);
+  expect(kinds()).toEqual(['cable 1010', 'cable 1042']);
+  expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 0 });
   expect(kinds()).toEqual(['cable 1010', 'ecc 2', 'pipe 5']);
 });
 
-test('a rival whom nobody noticed is found when all is read again', async () => {
+test('a rival whom nobody noticed is found when all is read again, and nothing more is done', async () => {
   rival('addPipe', 'before', CABLE);
-  expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 1 });
+  const [outcome] = await bench.apply(SPEC);
+  expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
+  expect(outcome?.surprise?.differences).toEqual([
+    expect.objectContaining({
+      thing: 'cable',
+      expected: null,
+      found: expect.objectContaining({ typeId: '1042' }),
+    }),
+  ]);
+  expect(kinds()).toEqual(['cable 1010', 'cable 1042', 'ecc 2', 'pipe 5']);
+  expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 0 });
   expect(kinds()).toEqual(['cable 1010', 'ecc 2', 'pipe 5']);
 });
 
@@ -61,7 +75,7 @@ test('a plan that was reviewed is not replaced by another: the segment is refuse
 
 test('nor where the rival was noticed only when all was read again', async () => {
   rival('addPipe', 'before', CABLE);
-  expect(only(await bench.apply(SPEC, { strict: true }))).toMatchObject({ status: 'refused', replans: 0 });
+  expect(only(await bench.apply(SPEC, { strict: true }))).toMatchObject({ status: 'unexpected', replans: 0 });
   expect(kinds()).toEqual(['cable 1010', 'cable 1042', 'ecc 2', 'pipe 5']);
 });
 
@@ -100,10 +114,17 @@ const DELETED: [string, string][] = [
   ['a segment that was there', '  S: {}\n'],
 ];
 
-test.each(DELETED)('%s is deleted under way: it is made again, once', async (_, before) => {
+test.each(DELETED)('%s is deleted under way: the next run makes it again, once', async (_, before) => {
   if (before !== '') await bench.apply(before);
   rival('addPipe', 'before', { operation: 'deleteSegment' });
-  expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 1 });
+  const [outcome] = await bench.apply(SPEC);
+  expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
+  expect(outcome?.surprise?.differences.map(({ thing, found }) => [thing, found])).toContainEqual([
+    'cable',
+    null,
+  ]);
+  expect([...bench.segments().values()]).toEqual([]);
+  expect(only(await bench.apply(SPEC))).toMatchObject({ status: 'applied', replans: 0 });
   expect([...bench.segments().values()].map(({ name }) => name)).toEqual(['S']);
   expect(kinds()).toEqual(['cable 1010', 'ecc 2', 'pipe 5']);
 });

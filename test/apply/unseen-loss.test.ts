@@ -8,6 +8,7 @@ const loss = (address: string, what = 'label', value = 'F7'): Loss => ({ address
 const planned = (losses: readonly Loss[], sections?: readonly string[]): PlannedSegment =>
   ({
     losses,
+    steps: [],
     ...(sections ? { live: { sections: sections.map((id) => ({ id })) } } : {}),
   }) as unknown as PlannedSegment;
 const made = (answer: unknown): StepReport => ({ step: {} as never, outcome: 'done', answer });
@@ -87,4 +88,22 @@ test.each<[string, Loss[], Loss[], StepReport[], string]>([
 
 test('of a segment that was not there, all sections are new', () => {
   expect(unseenLoss(planned([loss('P/S/sections/a', 'width')]), planned([]), [])).toBe(undefined);
+});
+
+const deleting = (...ids: string[]): PlannedSegment => ({
+  ...planned([], ['a']),
+  steps: ids.map((cableId, n) => ({
+    id: String(n),
+    operation: 'deleteCable',
+    path: { segmentId: '1', cableId },
+    address: `P/S/cables/${cableId}`,
+  })),
+});
+
+test('a later round deletes what the first plan deletes and what this run has made, and nothing else', () => {
+  expect(unseenLoss(deleting('c', 'd'), deleting('d', 'c'), [])).toBe(undefined);
+  expect(unseenLoss(deleting('d'), deleting(), [made({ id: 'd' })])).toBe(undefined);
+  expect(unseenLoss(deleting('c', 'd'), deleting('c'), [])).toBe(
+    'd at P/S/cables/d would be deleted, which the plan did not show; plan again',
+  );
 });

@@ -66,13 +66,24 @@ test('types by name cost one read a catalog, however many there are', async () =
   expect((await plan(spec('type: TSLF 24 kV 3x1x240 Al'))).reads).toBe(SEGMENTS + 4);
 });
 
-test('one changed cable: two writes, and one read to see that it is done', async () => {
+test('one changed cable: two writes, one read before the old one goes, and one to see that it is done', async () => {
   await apply(spec('typeId: 1010'));
   const { writes } = await apply(spec('typeId: 1010', 'typeId: 1011'));
   expect(writes).toEqual(['addCable', 'deleteCable']);
-  expect(on.calls.filter(({ method }) => method === 'GET').map(({ operation }) => operation)).toEqual([
+  expect(on.calls.map(({ operation }) => operation)).toEqual([
+    'addCable',
+    'getSegment',
+    'deleteCable',
     'getSegment',
   ]);
+});
+
+test('what only comes, and what only goes, is read once: to see that it is done', async () => {
+  await apply(spec('typeId: 1010'));
+  await apply(spec('typeId: 1010', 'typeId: 1010, count: 3'));
+  expect(on.calls.map(({ operation }) => operation)).toEqual(['addCableBatch', 'getSegment']);
+  await apply(spec('typeId: 1010', 'typeId: 1010, count: 2'));
+  expect(on.calls.map(({ operation }) => operation)).toEqual(['deleteCable', 'getSegment']);
 });
 
 test('what needs no change is not kept', async () => {

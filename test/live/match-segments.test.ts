@@ -25,12 +25,15 @@ test('by name; what is not there is left out; what nobody names is another', () 
   });
 });
 
-test('names are taken to the letter', () => {
-  expect(match(['Storgata'], segment('storgata'), segment('Storgata '))).toMatchObject({
-    matched: {},
-    others: ['1'],
-    problems: [],
-  });
+test('names are taken to the letter, in any Unicode form and with any white space around them', () => {
+  expect(match(['Storgata'], segment('storgata'))).toMatchObject({ matched: {}, others: ['1'] });
+  expect(match(['Ålesund'], segment('A\u030alesund'))).toMatchObject({ others: [], problems: [] });
+  expect(match(['Storgata'], segment(' Storgata '))).toMatchObject({ matched: { ' Storgata ': '1' } });
+});
+
+test('a name to the letter comes before one that is only much the same', () => {
+  const { matched } = match(['Storgata'], segment('Storgata '), segment('Storgata'));
+  expect(matched).toEqual({ Storgata: '1' });
 });
 
 test('by pin, whatever the name', () => {

@@ -80,6 +80,7 @@ const argsOf = ({ options: { maxDestroy } }: Scenario) => ({
   // One at a time, so that what is said comes in one order.
   parallelism: 1,
   rehearse: false,
+  requireRehearsal: false,
   cost: true,
   ...(maxDestroy === undefined ? {} : { maxDestroy }),
 });

@@ -29,7 +29,9 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
   try {
     const made = await make(projects, scenario.options, stage);
     if (made.problems.length > 0) return refused(made.problems);
-    const document = documentOf(await rehearsed(made, stage.connection.profile), stage.connection);
+    const { connection } = stage;
+    const tried = await rehearsed(made, connection.profile, { requireRehearsal: true });
+    const document = documentOf(tried, connection);
     return { text: planText(document, { color: false }), plan: { made, document } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

@@ -5,7 +5,8 @@ import type {
   WantedChild,
   WantedCustom,
 } from '../../kinds/project-model.js';
-import { digest } from '../fingerprint.js';
+import { sameNumber, sameValue } from '../../kinds/same-value.js';
+import { valueDigest } from '../fingerprint.js';
 
 export const CUSTOM_TYPES: readonly string[] = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'];
 export const isCustom = ({ type }: Pick<CostNode, 'type'>): boolean => CUSTOM_TYPES.includes(type);
@@ -15,7 +16,7 @@ export const topNodes = (nodes: readonly LiveNode[]): LiveNode[] =>
   nodes.flatMap((node) => (node.type === 'BUDGETGROUP' ? topNodes(node.children) : [node]));
 
 /** A node as far as somebody has made it so: what a catalog node costs changes with the prices. */
-export const nodeFingerprint = (node: LiveNode): string => digest(ownOf(node));
+export const nodeFingerprint = (node: LiveNode): string => valueDigest(ownOf(node));
 
 function ownOf(node: LiveNode): unknown {
   const { unitCost, totalCost, children, ...own } = node;
@@ -23,8 +24,7 @@ function ownOf(node: LiveNode): unknown {
 }
 
 /** Sums of decimal fractions differ in their last places. */
-export const isNear = (a: number, b: number): boolean =>
-  Math.abs(a - b) <= 1e-9 * Math.max(1, Math.abs(a), Math.abs(b));
+export const isNear = (a: number, b: number): boolean => sameNumber(a, b) || Math.abs(a - b) <= 1e-9;
 
 /** What the spec states of a budget code is so. */
 export const budgetAgrees = (live: LiveNode, wanted: WantedBudget): boolean =>
@@ -35,7 +35,7 @@ export const budgetAgrees = (live: LiveNode, wanted: WantedBudget): boolean =>
   childrenAgree(live.children, wanted.children);
 
 const locationAgrees = (live: LiveNode, { locationName }: { readonly locationName?: string }): boolean =>
-  locationName === undefined || locationName === live.locationName;
+  locationName === undefined || sameValue(live.locationName, locationName);
 
 const childrenAgree = (live: readonly LiveNode[], wanted: readonly WantedChild[]): boolean =>
   wanted.every((child) => {
@@ -61,14 +61,14 @@ export function customAgrees(live: LiveNode, wanted: WantedCustom): boolean {
   const { unitCost, totalCost, description } = wanted;
   return (
     live.type === customType(wanted) &&
-    live.name === wanted.name &&
+    sameValue(live.name, wanted.name) &&
     live.unit === wanted.unit &&
     isNear(live.quantity, wanted.quantity) &&
     (unitCost === undefined || isNear(live.unitCost, unitCost)) &&
     (totalCost === undefined || isNear(live.totalCost, totalCost)) &&
     live.facilityId === wanted.facility.id &&
     live.activityId === wanted.activity.id &&
-    (description === undefined || description === live.description) &&
+    (description === undefined || sameValue(live.description, description)) &&
     locationAgrees(live, wanted)
   );
 }

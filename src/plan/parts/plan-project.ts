@@ -2,7 +2,7 @@ import type { Fields } from '../../kinds/model.js';
 import type { LiveProjectObject, WantedProjectObject } from '../../kinds/project-model.js';
 import { withCalls } from '../changes.js';
 import { differing, isEmpty } from '../fields.js';
-import { digest } from '../fingerprint.js';
+import { valueDigest } from '../fingerprint.js';
 import { type Line, line, picked } from '../line.js';
 import type { PlanProject } from '../plan.js';
 import type { Step } from '../step.js';
@@ -30,7 +30,7 @@ export function planProject(
     make(wanted, project, opening);
     close(wanted, asMade(wanted, project), project, closing);
   }
-  const objects = live ? [{ object: `project ${live.id}`, fingerprint: digest(live) }] : [];
+  const objects = live ? [{ object: `project ${live.id}`, fingerprint: valueDigest(live) }] : [];
   const part = (name: 'project' | 'closing', { lines, steps }: Work): PlannedProjectPart => ({
     part: name,
     name,

@@ -1,0 +1,118 @@
+import type { Api } from '../api/client.js';
+import type { Fields, LiveItem, LiveLayer, LiveSegment } from '../kinds/model.js';
+import { ITEM_KINDS } from '../kinds/registry.js';
+import { sameValue } from '../kinds/same-value.js';
+import { isStatus } from '../live/reader.js';
+import type { Made } from './made.js';
+import { type Difference, differenceOf } from './surprise.js';
+import { placesIn } from './watch.js';
+
+export interface Expectation {
+  /** What has to be there as it was sent. */
+  readonly made: readonly Made[];
+  /** All that this run has made. */
+  readonly own: readonly Made[];
+  /** Whether an object was there when the plan was made. */
+  readonly isKnown: (id: string) => boolean;
+}
+
+/** Objects of this run that a read does not show as they were sent, and objects beside them that nobody expected. */
+export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation): Difference[] {
+  const there = thingsIn(live);
+  const ids = new Set(own.map(({ id }) => id.toLowerCase()));
+  const isUnexpected = (item: LiveItem): boolean =>
+    idsFor(item).every((id) => !isKnown(id) && !ids.has(id.toLowerCase()));
+  const wrong = made.flatMap((one) => {
+    const found = there.get(one.id.toLowerCase());
+    return found ? differing(one, found) : [differenceOf(one, null)];
+  });
+  const layers = live.sections.flatMap((section) => section.layers);
+  const beside = layers.flatMap((layer) => unexpectedIn(layer, made, isUnexpected));
+  return [...wrong, ...misplaced(live, made), ...beside, ...surplusLayers(live, made)];
+}
+
+/** Objects of this run that lie in another layer or section than they were sent to; a duct lies where its pipe does. */
+function misplaced(live: LiveSegment, made: readonly Made[]): Difference[] {
+  const low = (id: string): string => id.toLowerCase();
+  const holders = new Map(placesIn(live).map(([id, holder]) => [low(id), low(holder)]));
+  return made.flatMap((one) => {
+    const holder = holders.get(low(one.id));
+    const meant = one.within.map(low);
+    const isRight = meant.length === 0 || meant.some((id) => id === holder || holders.get(id) === holder);
+    if (holder === undefined || isRight) return [];
+    return [differenceOf(one, { 'lies in': holder }, { 'lies in': meant.join() })];
+  });
+}
+
+interface Thing {
+  readonly fields: Fields;
+  readonly cables?: number;
+}
+
+function thingsIn({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, Thing> {
+  const layers = sections.flatMap((section) => section.layers);
+  const items = layers.flatMap((layer) => layer.items);
+  return new Map<string, Thing>([
+    [id.toLowerCase(), { fields }],
+    ...[...topCoverings, ...sections, ...layers].map((one): [string, Thing] => [one.id.toLowerCase(), one]),
+    ...items.flatMap((one) => idsFor(one).map((own): [string, Thing] => [own.toLowerCase(), thingOf(one)])),
+  ]);
+}
+
+/** A cable group may be listed conductor by conductor: any of their ids is the group. */
+const idsFor = ({ id, parts = [] }: LiveItem): string[] => [id, ...parts];
+
+const thingOf = ({ fields, cables }: LiveItem): Thing => ({ fields, cables: cables.length });
+
+/** The depth of a section also follows from its contents and coverings, and the cover follows from a stated depth. */
+function differing(made: Made, { fields, cables = 0 }: Thing): Difference[] {
+  const { layoutDepth, ...sent } = made.fields;
+  const { coverThickness: _, ...rest } = sent;
+  const names = Object.keys(layoutDepth === undefined ? sent : rest).filter(
+    (name) => !sameValue(fields[name], sent[name]),
+  );
+  const held = made.cables === cables ? {} : { 'cables inside': cables };
+  if (names.length === 0 && made.cables === cables) return [];
+  const picked = (of: Fields): Fields =>
+    Object.fromEntries(names.map((name): [string, Fields[string]] => [name, of[name] ?? null]));
+  const expected = { ...picked(sent), ...(made.cables === cables ? {} : { 'cables inside': made.cables }) };
+  return [differenceOf(made, { ...picked(fields), ...held }, expected)];
+}
+
+/** Entries of a list to which this run added something, which neither the run nor the plan knows. */
+function unexpectedIn(
+  { items }: LiveLayer,
+  made: readonly Made[],
+  isUnexpected: (item: LiveItem) => boolean,
+): Difference[] {
+  return items.filter(isUnexpected).flatMap((item) => {
+    const sibling = made.find(
+      ({ kind, id }) =>
+        kind === item.kind && items.some((other) => other.id.toLowerCase() === id.toLowerCase()),
+    );
+    return sibling ? [{ ...differenceOf(sibling, item.fields), expected: null, ids: [item.id] }] : [];
+  });
+}
+
+/** A section of this run holds the layer that comes with it and those that were added, and no others. */
+const surplusLayers = ({ sections }: LiveSegment, made: readonly Made[]): Difference[] =>
+  made.flatMap((one) => {
+    if (one.kind !== 'section') return [];
+    const layers = sections.find(({ id }) => id.toLowerCase() === one.id.toLowerCase())?.layers ?? [];
+    const added = made.filter(({ kind, within }) => kind === 'layer' && within.includes(one.id)).length;
+    if (layers.length <= added + 1) return [];
+    return [differenceOf(one, { layers: layers.length }, { layers: added + 1 })];
+  });
+
+/** Whether an object that no list shows can be read by its id. */
+export async function isReadable(api: Api, segmentId: string, { kind, id }: Made): Promise<boolean> {
+  const get = ITEM_KINDS.find(({ name }) => name === kind)?.get;
+  if (!get) return false;
+  try {
+    await api.call(get.operation, { path: { segmentId, [get.id]: id } });
+    return true;
+  } catch (error) {
+    if (isStatus(error, 400, 404)) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,94 @@
+import type { Fields, Value } from '../kinds/model.js';
+import { ITEM_KINDS } from '../kinds/registry.js';
+import type { StepReport } from './run-steps.js';
+
+/** An object that a well-answered call of this run has made. */
+export interface Made {
+  readonly id: string;
+  /** The kind of object; the same for one call that makes several. */
+  readonly kind: string;
+  readonly address: string;
+  /** Values that were sent for it. */
+  readonly fields: Fields;
+  /** Cables that were sent to lie in it. */
+  readonly cables: number;
+  /** The ids in its call: the layer, the section, the pipe. */
+  readonly within: readonly string[];
+}
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ['createSegment', 'segment'],
+  ['createSection', 'section'],
+  ['addLayer', 'layer'],
+  ['addTopCovering', 'top covering'],
+  ['createProject', 'project'],
+  ['addBudgetNode', 'budget code'],
+  ['addCustomNode', 'custom node'],
+  ...ITEM_KINDS.flatMap(({ name, add, addMany }): [string, string][] => [
+    [add, name],
+    ...(addMany ? ([[addMany.operation, name]] as [string, string][]) : []),
+  ]),
+]);
+
+/** The kind of object that an operation makes; undefined for one that makes nothing. */
+export const makes = (operation: string): string | undefined => KINDS.get(operation);
+
+const PLACES = ['sectionId', 'layerId', 'pipeId'];
+const NO_VALUES = new Set([...PLACES, 'beforeSectionId', 'beforeLayerId', 'count']);
+
+/**
+ * What this run has made and not deleted again, with the values that were written to it last. What lies in a section goes
+ * with it: `holderOf` tells what lies where.
+ */
+export function standing(
+  reports: readonly StepReport[],
+  holderOf: (id: string) => string | undefined = () => undefined,
+): Made[] {
+  const made = new Map<string, Made>();
+  for (const report of reports) if (report.outcome === 'done') note(report, made, holderOf);
+  return [...made.values()];
+}
+
+function note(
+  { step, answer, sent }: StepReport,
+  made: Map<string, Made>,
+  holderOf: (id: string) => string | undefined,
+): void {
+  const { operation, address } = step;
+  const kind = makes(operation);
+  const target = String(Object.values(sent?.path ?? step.path).at(-1) ?? '');
+  const known = made.get(target);
+  const about = sentFor(sent?.body);
+  if (kind !== undefined) for (const id of idsIn(answer)) made.set(id, { id, kind, address, ...about });
+  else if (operation.startsWith('delete')) {
+    for (const id of [...made.keys()]) if (liesIn(id, target, made, holderOf)) made.delete(id);
+  } else if (known) made.set(target, { ...known, fields: { ...known.fields, ...about.fields } });
+}
+
+function liesIn(
+  id: string,
+  outer: string,
+  made: ReadonlyMap<string, Made>,
+  holderOf: (id: string) => string | undefined,
+): boolean {
+  if (id === outer) return true;
+  const holders = [...(made.get(id)?.within ?? []), holderOf(id)];
+  return holders.some((holder) => holder !== undefined && liesIn(holder, outer, made, holderOf));
+}
+
+function sentFor(body: Readonly<Record<string, unknown>> = {}): Pick<Made, 'fields' | 'cables' | 'within'> {
+  const isValue = ([name, value]: [string, unknown]): boolean =>
+    !NO_VALUES.has(name) && ['string', 'number', 'boolean'].includes(typeof value);
+  return {
+    fields: Object.fromEntries(Object.entries(body).filter(isValue)) as Record<string, Value>,
+    cables: Array.isArray(body.cables) ? body.cables.length : 0,
+    within: PLACES.flatMap((name) => (typeof body[name] === 'string' ? [body[name]] : [])),
+  };
+}
+
+/** Of the thing that a call answers with, or of each where there are several. */
+export function idsIn(answer: unknown): string[] {
+  if (Array.isArray(answer)) return answer.flatMap(idsIn);
+  const { id } = Object(answer) as { id?: unknown };
+  return typeof id === 'string' ? [id] : [];
+}

@@ -1,0 +1,96 @@
+import type { Catalog } from '../kinds/kind.js';
+import { kindNamed } from '../kinds/registry.js';
+import type { Change, ThingState } from '../plan/change.js';
+import type { Step } from '../plan/step.js';
+import { type Made, makes } from './made.js';
+import type { StepReport } from './run-steps.js';
+
+/** One object that is not as the calls should have left it. */
+export interface Difference {
+  /** Project, segment, and the way down to the object. */
+  readonly address: string;
+  readonly thing: string;
+  readonly catalog?: Catalog;
+  /** Null where no such object was expected. */
+  readonly expected: ThingState | null;
+  /** Null where no such object was found. */
+  readonly found: ThingState | null;
+  readonly count: number;
+  /** Ids of the live objects in question, and of those that this run made there. */
+  readonly ids: readonly string[];
+}
+
+/** All calls were answered well, and a fresh read shows another state than they should have led to. */
+export interface Surprise {
+  readonly differences: readonly Difference[];
+}
+
+/** The run must end here, although no call failed. */
+export class SurpriseError extends Error {
+  override readonly name = 'SurpriseError';
+  readonly surprise: Surprise;
+  constructor(surprise: Surprise) {
+    super('the live state is not what the calls should have led to');
+    this.surprise = surprise;
+  }
+}
+
+interface Left {
+  readonly changes: readonly Change[];
+  readonly steps: readonly Step[];
+}
+
+/** A plan that is made after all calls should be empty; what it holds instead is what was not expected. */
+export const surpriseIn = ({ changes, steps }: Left, reports: readonly StepReport[]): Surprise => ({
+  differences: changes.map((change): Difference => {
+    const { address, thing, catalog, action, before = {}, after = {}, count } = change;
+    const named = steps.filter(({ id }) => change.calls.includes(id)).flatMap(idsNamed);
+    const made = reports.filter(({ step }) => step.address === address).flatMap(idsMade);
+    return {
+      address,
+      thing,
+      ...(catalog ? { catalog } : {}),
+      expected: action === 'delete' ? null : after,
+      found: action === 'create' ? null : before,
+      count,
+      ids: [...new Set([...named, ...made])],
+    };
+  }),
+});
+
+/** The object that a call is about: the last id in its path, unless the path only leads to where it makes something. */
+function idsNamed({ operation, path }: Step): string[] {
+  const id = Object.values(path).at(-1);
+  return makes(operation) === undefined && typeof id === 'string' ? [id] : [];
+}
+
+const idsMade = ({ step, answer }: StepReport): string[] =>
+  makes(step.operation) === undefined
+    ? []
+    : [answer].flat().flatMap((one) => {
+        const { id } = Object(one) as { id?: unknown };
+        return typeof id === 'string' ? [id] : [];
+      });
+
+/** An object of this run that a read does not show as it was sent. */
+export function differenceOf(
+  { id, kind, address, fields }: Made,
+  found: ThingState | null,
+  expected: ThingState = fields,
+): Difference {
+  const isItem = !NO_ITEMS.has(kind);
+  const { catalog, words } = isItem ? kindNamed(kind) : { catalog: undefined, words: { one: kind } };
+  return {
+    address,
+    thing: words.one,
+    ...(catalog ? { catalog } : {}),
+    expected,
+    found,
+    count: 1,
+    ids: [id],
+  };
+}
+
+const NO_ITEMS: ReadonlySet<string> = new Set([
+  ...['segment', 'section', 'layer', 'top covering', 'project', 'budget code', 'custom node'],
+]);

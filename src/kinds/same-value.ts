@@ -1,0 +1,47 @@
+import type { Value } from './model.js';
+
+// The one place that says when a live value and a stated value agree. A service may store 32-bit floats, compute with
+// decimal fractions, trim texts or keep a day as midnight of its own zone; none of that is a difference.
+
+const RELATIVE = 1e-6;
+
+/** Equal as 32-bit floats, or within a millionth of the larger one. */
+export const sameNumber = (a: number, b: number): boolean =>
+  a === b ||
+  Math.fround(a) === Math.fround(b) ||
+  Math.abs(a - b) <= RELATIVE * Math.max(Math.abs(a), Math.abs(b));
+
+/** Texts agree in Unicode form NFC, without white space at either end, and with any kind of line break. */
+export const plainForm = (text: string): string => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
+
+const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
+const UTC_MIDNIGHT = 'T00:00:00.000Z';
+
+const inOslo = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Europe/Oslo',
+  dateStyle: 'short',
+  timeStyle: 'medium',
+});
+
+/**
+ * Dates agree by instant. A stated day is midnight UTC, and a service of the operator may keep it as midnight in Norway.
+ */
+function sameMoment(live: string, stated: string): boolean {
+  if (!MOMENT.test(live) || !MOMENT.test(stated)) return false;
+  const [there, asked] = [new Date(live), new Date(stated)];
+  if (Number.isNaN(there.getTime()) || Number.isNaN(asked.getTime())) return false;
+  if (there.getTime() === asked.getTime()) return true;
+  const day = asked.toISOString();
+  return day.endsWith(UTC_MIDNIGHT) && inOslo.format(there) === `${day.slice(0, 10)} 00:00:00`;
+}
+
+const sameText = (live: string, stated: string): boolean =>
+  plainForm(live) === plainForm(stated) || sameMoment(live, stated);
+
+export function sameValue(live: Value | undefined, stated: Value | undefined): boolean {
+  if (live === stated) return true;
+  if (typeof live === 'number' && typeof stated === 'number') return sameNumber(live, stated);
+  if (typeof live === 'string' && typeof stated === 'string') return sameText(live, stated);
+  // A service may keep an empty text as no text.
+  return (live === null || live === undefined) && stated === '';
+}

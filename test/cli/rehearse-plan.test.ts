@@ -1,0 +1,83 @@
+// A rehearsal that fails is a warning: the embedded service is not the live one. Where it is required, it is an error.
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { MadePlan } from '../../src/cli/make-plan.js';
+import { rehearsed } from '../../src/cli/rehearse-plan.js';
+import { planOne } from '../../src/plan/plan.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { specsIn } from '../simulation/reconcile/world.js';
+import { runHere } from '../support/run-here.js';
+
+let folder: string;
+const home = process.cwd();
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-rehearse-'));
+});
+afterEach(() => {
+  process.chdir(home);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
+const SPEC = `${HEAD}  S: {sections: [{layers: [{cables: [{typeId: 1010}], sensors: [{}]}]}]}\n`;
+
+/** A plan that lacks its last call, as a plan for a service that makes something by itself would. */
+function short(): MadePlan {
+  const [wanted] = specsIn({ 's.yaml': SPEC })[0]?.segments ?? [];
+  if (!wanted) throw new Error('the spec is not read');
+  const planned = planOne(wanted, undefined, { number: '2026-0417', id: '6001' });
+  const segments = [{ ...planned, steps: planned.steps.slice(0, -1) }];
+  return { segments, parts: [], projects: [], reads: 0, catalogs: {}, problems: [] };
+}
+
+async function tried(requireRehearsal: boolean) {
+  process.chdir(folder);
+  const said: string[] = [];
+  const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
+  try {
+    const made = await rehearsed(short(), ASSUMED_PROFILE, { requireRehearsal }).catch(
+      (error: unknown) => error,
+    );
+    return { made, said: said.join('\n') };
+  } finally {
+    spy.mockRestore();
+  }
+}
+
+test('a plan that does not work on the twin is shown all the same, with a warning that says what was found', async () => {
+  const { made, said } = await tried(false);
+  expect(made).toMatchObject({ rehearsed: new Map() });
+  expect(said).toMatch(/^Warning: the plan for 2026-0417\/S was tried on a copy of the live state/);
+  expect(said).toContain(
+    '2026-0417/S/sections[0]/layers[0]/sensors[0]\n    expected: sensor\n    found:    no sensor here',
+  );
+  expect(said).toContain('--require-rehearsal makes this an error');
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('--require-rehearsal makes it an error, and saves what it takes to see it again', async () => {
+  const { made, said } = await tried(true);
+  expect(made).toMatchObject({ name: 'ReportedError' });
+  expect(said).toContain('--require-rehearsal was given');
+  expect(readdirSync(folder)).toEqual([expect.stringMatching(/^trenchctl-rehearsal-[0-9a-f]{12}\.json$/)]);
+});
+
+const EMBEDDED = ['--embedded', '--data', 'data'];
+const write = (segment: string) => writeFileSync(join(folder, 'spec.yaml'), `${HEAD}  ${segment}\n`);
+
+test('a depth together with an item that moves it never blocks a plan', async () => {
+  write('S: {sections: [{}]}');
+  await runHere(['apply', 'spec.yaml', '--auto-approve', ...EMBEDDED], { cwd: folder });
+  write('S: {sections: [{layoutDepth: 700, layers: [{pipes: [{}]}]}]}');
+  const { status, stdout } = await runHere(['plan', 'spec.yaml', ...EMBEDDED], { cwd: folder });
+  expect([status, stdout]).toEqual([0, expect.stringContaining('layoutDepth')]);
+});
+
+test('a rehearsal cannot be required and skipped', async () => {
+  write('S: {}');
+  const args = ['plan', 'spec.yaml', '--no-rehearse', '--require-rehearsal', ...EMBEDDED];
+  const { status, stderr } = await runHere(args, { cwd: folder });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('exclude each other')]);
+});

@@ -1,0 +1,51 @@
+// A service that is not exactly the embedded one: the client is right all the same, or stops after one round.
+import { describe, expect, test } from 'vitest';
+import { createWorld } from '../simulation/faults/world.js';
+import { CONVERGING } from './converging.js';
+import { type Played, play, wrong } from './play.js';
+import { SCENARIOS } from './scenarios.js';
+import { STOPPING } from './stopping.js';
+
+const world = createWorld();
+
+/** By what the service shows: under these deviations nobody else can be asked. */
+const isReached = ({ outcomes, left }: Played): boolean =>
+  outcomes.every(({ status }) => status === 'applied') && left.seen.length === 0;
+
+const isStopped = ({ outcomes, error }: Played): boolean =>
+  error !== undefined || outcomes.some(({ status }) => status !== 'applied');
+
+test('there are more than forty kinds of deviation, each with a name of its own', () => {
+  const names = [...CONVERGING, ...STOPPING].map(({ name }) => name);
+  expect(new Set(names).size).toBe(names.length);
+  expect(names.length).toBeGreaterThan(40);
+});
+
+describe('converges', () => {
+  test.each(CONVERGING)('$name', async (deviation) => {
+    for (const { name, before, after } of SCENARIOS) {
+      const played = await play(world, before, after, deviation);
+      const { outcomes, left, error } = played;
+      const ends = outcomes.map(({ status, error: why, surprise }) => ({ status, why, surprise }));
+      expect({ ends: ends.filter(({ status }) => status !== 'applied'), left, error }, name).toEqual({
+        ends: [],
+        left: { seen: [], real: [] },
+        error: undefined,
+      });
+      expect(wrong(played), name).toEqual([]);
+    }
+  });
+});
+
+describe('stops after one round', () => {
+  test.each(STOPPING)('$name', async (deviation) => {
+    let stops = 0;
+    for (const { name, before, after } of SCENARIOS) {
+      const played = await play(world, before, after, deviation);
+      expect(wrong(played), name).toEqual([]);
+      if (isStopped(played)) stops += 1;
+      else expect(isReached(played), `${name}: neither reached nor stopped`).toBe(true);
+    }
+    expect(stops, 'somewhere it must be noticed').toBeGreaterThan(0);
+  });
+});

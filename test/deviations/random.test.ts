@@ -1,0 +1,49 @@
+// Any live state, any spec near it, any deviation: never more objects than planned, never a delete after a surprise.
+import fc from 'fast-check';
+import { test } from 'vitest';
+import { check } from '../simulation/faults/check.js';
+import { readable } from '../simulation/faults/readable.js';
+import { change } from '../simulation/faults/specs.js';
+import { createWorld } from '../simulation/faults/world.js';
+import { SIMULATION_TIMEOUT, settings } from '../simulation/settings.js';
+import { CONVERGING } from './converging.js';
+import { play, wrong } from './play.js';
+import { STOPPING } from './stopping.js';
+
+const { count, seed } = settings({ count: 150, seed: 20260417 });
+const ALL = [...CONVERGING, ...STOPPING];
+
+const triple = fc
+  .record({ change, deviation: fc.constantFrom(...ALL.map(({ name }) => name)) })
+  .map(({ change: both, deviation }) => readable({ ...both, deviation }));
+
+test(
+  `any deviation does no harm (${count} triples, seed ${seed})`,
+  async () => {
+    const world = createWorld();
+    const ends = new Map<string, number>();
+    await check({
+      simulation: 'deviations',
+      cases: triple,
+      count,
+      seed,
+      wrong: async ({ first, second, deviation: name }) => {
+        const deviation = ALL.find((one) => one.name === name);
+        if (!deviation) throw new Error(`no deviation is called ${name}`);
+        const played = await play(world, first, second, deviation);
+        for (const { status } of played.outcomes) ends.set(status, (ends.get(status) ?? 0) + 1);
+        const mustReach = deviation.expected === 'converges';
+        const missed = mustReach
+          ? played.outcomes
+              .filter(({ status }) => status !== 'applied')
+              .map((one) => `${one.status}: ${one.error}`)
+          : [];
+        const left = mustReach ? [...played.left.seen, ...played.left.real] : [];
+        const unread = mustReach && played.error !== undefined ? [played.error] : [];
+        return [...wrong(played), ...missed, ...left.map((call) => `not reached: ${call}`), ...unread];
+      },
+    });
+    console.log(`segments ended ${[...ends].map(([status, times]) => `${status} ${times}`).join(', ')}`);
+  },
+  SIMULATION_TIMEOUT,
+);

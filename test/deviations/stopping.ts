@@ -1,0 +1,317 @@
+// Deviations that the client cannot be right under: it stops after one round.
+import {
+  type Answer,
+  answers,
+  type Call,
+  type Deviation,
+  ends,
+  everyLeaf,
+  everyMeasure,
+  everyThing,
+  isCreate,
+  isRead,
+  isRemoval,
+  isSegmentRead,
+  isUpdate,
+  type Json,
+  layersIn,
+  requests,
+  sectionsIn,
+} from './deviation.js';
+
+const row = (name: string, handle: Deviation['handle']): Deviation => ({ name, expected: 'stops', handle });
+
+const fields = (name: RegExp, change: (value: Json) => Json, is: (call: Call) => boolean = () => true) =>
+  answers(
+    (body) => everyLeaf(body, (value, field) => (name.test(field) && value !== null ? change(value) : value)),
+    is,
+  );
+
+const CONDUCTORS: Readonly<Record<string, number>> = { TRIANGLE: 3, FLAT: 3, PAIR: 2 };
+
+/** Each conductor is an entry of its own, and any of them stands for its group. */
+const conductors: Deviation['handle'] = async (call, behind) => {
+  const answer = await behind.forward({ ...call, path: call.path.replace(/~\d$/, '') });
+  if (!isSegmentRead(call) || answer.status >= 300) return answer;
+  const spread = (cables: Json[]): Json[] =>
+    cables.flatMap((cable) =>
+      Array.from({ length: CONDUCTORS[cable.groupConfiguration] ?? 1 }, (_, n) => ({
+        ...cable,
+        id: n === 0 ? cable.id : `${cable.id}~${n}`,
+      })),
+    );
+  const body = structuredClone(answer.body);
+  for (const layer of layersIn(body)) {
+    layer.cables = spread(layer.cables);
+    for (const holder of [...layer.pipes, ...layer.culverts]) holder.cables = spread(holder.cables);
+  }
+  return { ...answer, body };
+};
+
+/** Calls that are answered well and never made. */
+const ignored =
+  (is: (call: Call) => boolean): Deviation['handle'] =>
+  async (call, behind) => {
+    if (!is(call)) return behind.forward(call);
+    if (isRemoval(call)) return { status: 204 };
+    const id = call.path.split('/').at(-1);
+    return { status: 200, body: { id, ...call.body } };
+  };
+
+/** A create that brings something more with it. */
+const alsoMakes =
+  (is: (call: Call) => boolean, more: (answer: Answer, call: Call) => Call): Deviation['handle'] =>
+  async (call, behind) => {
+    const answer = await behind.forward(call);
+    if (is(call) && answer.status < 300) await behind.forward(more(answer, call));
+    return answer;
+  };
+
+const without = (name: string) =>
+  requests((call) => {
+    if (!call.body || !(name in call.body)) return undefined;
+    const { [name]: _, ...body } = call.body;
+    return { ...call, body };
+  });
+
+/** New items, sections or layers that no read ever shows. */
+const unlisted =
+  (is: (call: Call) => boolean): Deviation['handle'] =>
+  async (call, behind) => {
+    const hidden: Set<string> = behind.memory.get('hidden') ?? new Set();
+    behind.memory.set('hidden', hidden);
+    const answer = await behind.forward(call);
+    if (is(call) && answer.status < 300) for (const { id } of [answer.body].flat()) hidden.add(id);
+    if (!isSegmentRead(call) || answer.status >= 300) return answer;
+    const keep = (list: Json): Json =>
+      Array.isArray(list) ? list.filter(({ id }) => !hidden.has(id)) : list;
+    const body = everyThing(structuredClone(answer.body), (thing) => {
+      for (const [name, list] of Object.entries(thing)) thing[name] = keep(list);
+    });
+    return { ...answer, body };
+  };
+
+const isDuct = (call: Call): boolean => isCreate(call) && ends(call, '/ecom-ducts');
+
+export const STOPPING: readonly Deviation[] = [
+  row(
+    'a duct in a pipe is listed nowhere',
+    unlisted((call) => isDuct(call) && call.body?.pipeId !== undefined),
+  ),
+  row('a duct in a pipe is listed nowhere and cannot be read', async (call, behind) =>
+    isRead(call) && call.path.includes('/ecom-ducts/')
+      ? { status: 404, body: {} }
+      : unlisted((one) => isDuct(one) && one.body?.pipeId !== undefined)(call, behind),
+  ),
+  row('every conductor of a group is listed', conductors),
+  row(
+    'new cables are not listed',
+    unlisted((call) => isCreate(call) && call.path.includes('/cables')),
+  ),
+  row(
+    'new pipes are not listed',
+    unlisted((call) => isCreate(call) && ends(call, '/pipes')),
+  ),
+  row(
+    'new sections are not listed',
+    unlisted((call) => isCreate(call) && ends(call, '/sections')),
+  ),
+  row(
+    'new layers are not listed',
+    unlisted((call) => isCreate(call) && ends(call, '/layers')),
+  ),
+  row('nothing new is listed', unlisted(isCreate)),
+  row('a segment is read as it was first read, for ever', async (call, behind) => {
+    const answer = await behind.forward(call);
+    if (!isSegmentRead(call)) return answer;
+    const first = behind.memory.get(call.path) ?? answer;
+    behind.memory.set(call.path, first);
+    return first;
+  }),
+  row('a new segment cannot be read', async (call, behind) => {
+    const answer = await behind.forward(call);
+    if (isCreate(call) && call.path.includes('by-projectid'))
+      behind.memory.set(`/segments/${answer.body?.id}`, true);
+    return isSegmentRead(call) && behind.memory.has(call.path) ? { status: 404, body: {} } : answer;
+  }),
+  row(
+    'creates answer with other ids than are listed',
+    answers(
+      (body) =>
+        everyThing(body, (thing) => {
+          if (typeof thing.id === 'string') thing.id = `f${thing.id.slice(1)}`;
+        }),
+      (call) => isCreate(call) && /(cables|pipes|sensors|eccs)$/.test(call.path),
+    ),
+  ),
+  row(
+    'measures are rounded to whole numbers',
+    answers((body) => everyMeasure(body, Math.round)),
+  ),
+  row(
+    'measures are rounded to tenths',
+    answers((body) => everyMeasure(body, (n) => Math.round(n * 10) / 10)),
+  ),
+  row(
+    'measures are stored as whole numbers',
+    requests((call) => (call.body ? { ...call, body: everyMeasure(call.body, Math.round) } : undefined)),
+  ),
+  row(
+    'measures come in metres',
+    answers((body) => everyMeasure(body, (n) => n / 1000)),
+  ),
+  row(
+    'layouts have other names',
+    fields(/^groupConfiguration$/, () => 'TREFOIL'),
+  ),
+  row(
+    'layouts are left out',
+    answers((body) =>
+      everyThing(body, (thing) => {
+        delete thing.groupConfiguration;
+      }),
+    ),
+  ),
+  row(
+    'layouts are null in lists',
+    fields(/^groupConfiguration$/, () => null, isSegmentRead),
+  ),
+  row(
+    'pipe categories come in small letters',
+    fields(/^pipeCategory$/, (value) => value.toLowerCase()),
+  ),
+  row(
+    'sizes are not told',
+    fields(/^(outerDiameter|width|height|partCount|thickness)$/, () => null, isRead),
+  ),
+  row(
+    'covers are not told',
+    fields(/^(coverThickness|protectionLayerThickness)$/, () => null, isRead),
+  ),
+  row(
+    'another cable type is laid',
+    requests((call) =>
+      isCreate(call) && call.path.endsWith('/cables')
+        ? { ...call, body: { ...call.body, typeId: 1042 } }
+        : undefined,
+    ),
+  ),
+  row(
+    'another cable type is told',
+    fields(/^typeId$/, () => 1011, isSegmentRead),
+  ),
+  row(
+    'every pipe is of category CONTAINER',
+    fields(/^pipeCategory$/, () => 'CONTAINER', isRead),
+  ),
+  row(
+    'sections are listed in reverse',
+    answers((body) => {
+      if (body.sections) body.sections.reverse();
+      return body;
+    }),
+  ),
+  row(
+    'layers are listed from the top',
+    answers((body) => {
+      for (const section of sectionsIn(body)) section.layers.reverse();
+      return body;
+    }),
+  ),
+  row(
+    'coverings are listed from the top',
+    answers(
+      (body) => body.toReversed(),
+      (call) => isRead(call) && ends(call, '/top-coverings'),
+    ),
+  ),
+  row('a new section goes to the end', without('beforeSectionId')),
+  row('a new layer goes to the top', without('beforeLayerId')),
+  row('a layer goes into the first section', without('sectionId')),
+  row(
+    'updates of a section change nothing',
+    ignored((call) => isUpdate(call) && call.path.includes('/sections/')),
+  ),
+  row(
+    'updates of a layer change nothing',
+    ignored((call) => isUpdate(call) && call.path.includes('/layers/')),
+  ),
+  row(
+    'updates of a segment change nothing',
+    ignored((call) => isUpdate(call) && /^\/segments\/\d+$/.test(call.path)),
+  ),
+  row(
+    'updates of settings change nothing',
+    ignored((call) => isUpdate(call) && ends(call, '/settings')),
+  ),
+  row(
+    'updates of coverings change nothing',
+    ignored((call) => isUpdate(call) && call.path.includes('/top-coverings/')),
+  ),
+  row('deletes do nothing', ignored(isRemoval)),
+  row(
+    'sections cannot be deleted, and it is not said',
+    ignored((call) => isRemoval(call) && call.path.includes('/sections/')),
+  ),
+  row(
+    'sensors are answered and not made',
+    ignored((call) => isCreate(call) && ends(call, '/sensors')),
+  ),
+  row(
+    'every cable is made twice',
+    alsoMakes(
+      (call) => isCreate(call) && ends(call, '/cables'),
+      (_, call) => call,
+    ),
+  ),
+  row(
+    'every pipe is made twice',
+    alsoMakes(
+      (call) => isCreate(call) && ends(call, '/pipes'),
+      (_, call) => call,
+    ),
+  ),
+  row(
+    'every covering is made twice',
+    alsoMakes(
+      (call) => isCreate(call) && ends(call, '/top-coverings'),
+      (_, call) => call,
+    ),
+  ),
+  row(
+    'a new section comes with two layers',
+    alsoMakes(
+      (call) => isCreate(call) && ends(call, '/sections'),
+      ({ body }, call) => ({
+        method: 'POST',
+        path: call.path.replace('/sections', '/layers'),
+        body: { sectionId: body.id },
+      }),
+    ),
+  ),
+  row(
+    'a new segment comes with two layers',
+    alsoMakes(
+      (call) => isCreate(call) && call.path.includes('by-projectid'),
+      ({ body }) => ({ method: 'POST', path: `/segments/${body.id}/trench/layers`, body: {} }),
+    ),
+  ),
+  row(
+    'a new segment comes with two sections',
+    alsoMakes(
+      (call) => isCreate(call) && call.path.includes('by-projectid'),
+      ({ body }) => ({ method: 'POST', path: `/segments/${body.id}/trench/sections`, body: {} }),
+    ),
+  ),
+  row(
+    'every ECC brings a sensor with it',
+    alsoMakes(
+      (call) => isCreate(call) && ends(call, '/eccs'),
+      (_, call) => ({
+        method: 'POST',
+        path: call.path.replace('/eccs', '/sensors'),
+        body: { layerId: call.body.layerId },
+      }),
+    ),
+  ),
+];

@@ -1,0 +1,75 @@
+// When a live value and a stated value agree.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Value } from '../../src/kinds/model.js';
+import { sameValue } from '../../src/kinds/same-value.js';
+
+const RUNS = { seed: 20260417, numRuns: 1000 };
+const measure = fc.double({ noNaN: true, min: -1e9, max: 1e9 });
+
+test('a number agrees with itself as a 32-bit float, and with what differs in the seventh digit', () => {
+  fc.assert(
+    fc.property(measure, (value) => {
+      expect(sameValue(Math.fround(value), value)).toBe(true);
+      expect(sameValue(value * (1 + 5e-7), value)).toBe(true);
+    }),
+    RUNS,
+  );
+});
+
+test('a number does not agree with what differs in the fifth digit', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, min: 1e-3, max: 1e9 }), (value) => {
+      expect(sameValue(value * 1.00001, value)).toBe(false);
+      expect(sameValue(-value, value)).toBe(false);
+      expect(sameValue(0, value)).toBe(false);
+    }),
+    RUNS,
+  );
+});
+
+test.each<[Value | undefined, Value, boolean]>([
+  [12.3400001, 12.34, true],
+  [12.3, 12.34, false],
+  [0, 0, true],
+  [0, 0.1, false],
+  ['12', 12, false],
+  [true, true, true],
+  [false, true, false],
+  [null, 0, false],
+  [undefined, false, false],
+  ['A\u030alesund', 'Ålesund', true],
+  ['Storgata ', 'Storgata', true],
+  ['two\r\nlines\r\n', 'two\nlines\n', true],
+  ['storgata', 'Storgata', false],
+  ['a  b', 'a b', false],
+  [null, '', true],
+  [undefined, '', true],
+  [null, 'x', false],
+])('%j and %j: %j', (live, stated, expected) => {
+  expect(sameValue(live, stated)).toBe(expected);
+});
+
+const DAY = '2026-03-01T00:00:00.000Z';
+
+test.each<[string, string, boolean]>([
+  ['the same instant in another zone', '2026-03-01T01:00:00+01:00', true],
+  ['the same instant without milliseconds', '2026-03-01T00:00:00Z', true],
+  ['a day', '2026-03-01', true],
+  ['midnight in Oslo in winter', '2026-02-28T23:00:00.000Z', true],
+  ['midnight in Oslo of the next day', '2026-03-01T23:00:00.000Z', false],
+  ['one hour later', '2026-03-01T01:00:00.000Z', false],
+  ['no date', '2026-13-45T00:00:00.000Z', false],
+])('a day that is stated, and %s', (_, live, expected) => {
+  expect(sameValue(live, DAY)).toBe(expected);
+});
+
+test('midnight in Oslo in summer is two hours before', () => {
+  expect(sameValue('2026-06-30T22:00:00.000Z', '2026-07-01T00:00:00.000Z')).toBe(true);
+  expect(sameValue('2026-06-30T23:00:00.000Z', '2026-07-01T00:00:00.000Z')).toBe(false);
+});
+
+test('a time that is stated agrees by instant only', () => {
+  expect(sameValue('2026-03-01T06:30:00.000Z', '2026-03-01T07:30:00.000Z')).toBe(false);
+  expect(sameValue('2026-03-01T08:30:00+01:00', '2026-03-01T07:30:00.000Z')).toBe(true);
+});

@@ -1,0 +1,98 @@
+// A live state that says the same in other digits plans to no change, and makes no saved plan stale.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { LiveSegment, WantedItem, WantedSegment } from '../../src/kinds/model.js';
+import { valueDigest } from '../../src/plan/fingerprint.js';
+import { planOne } from '../../src/plan/plan.js';
+import { withStatedValues } from '../../src/plan/with-stated-values.js';
+
+const place = { file: 's.yaml', line: 1, col: 1 };
+const PROJECT = { number: 'P', id: '7' };
+const sizes = fc.array(
+  fc.integer({ min: 100, max: 99_999 }).map((n) => n / 100),
+  { minLength: 1, maxLength: 6 },
+);
+const duct = (outerDiameter: number): WantedItem => ({ kind: 'ecomDuct', fields: { outerDiameter }, place });
+
+const wanted = (cover: number, diameters: readonly number[]): WantedSegment => ({
+  name: 'S',
+  fields: { length: cover },
+  lifecycle: { preventDestroy: false, preventReplace: false },
+  place,
+  sections: [
+    {
+      fields: { coverThickness: cover },
+      place,
+      layers: [{ fields: { leftBorderAdjustment: cover }, items: { ecomDuct: diameters.map(duct) }, place }],
+    },
+  ],
+});
+
+/** In another order, so that each has to be found. */
+const live = (cover: number, diameters: readonly number[], noise: (n: number) => number): LiveSegment => ({
+  id: '1',
+  fields: { name: 'S', length: noise(cover) },
+  sections: [
+    {
+      id: 'a',
+      fields: { coverThickness: noise(cover) },
+      layers: [
+        {
+          id: 'l',
+          fields: { leftBorderAdjustment: noise(cover) },
+          cableBands: [],
+          items: diameters.toReversed().map((n, index) => ({
+            kind: 'ecomDuct',
+            id: `d${index}`,
+            fields: { outerDiameter: noise(n) },
+            cables: [],
+            fixed: {},
+          })),
+        },
+      ],
+    },
+  ],
+});
+
+test.each<[string, (n: number) => number]>([
+  ['32-bit floats', Math.fround],
+  ['noise in the last digits', (n) => n * (1 + 4e-16)],
+  ['a millionth', (n) => n * (1 + 5e-7)],
+])('%s: no change', (_, noise) => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10),
+      sizes,
+      (cover, diameters) => {
+        const { steps } = planOne(wanted(cover, diameters), live(cover, diameters, noise), PROJECT);
+        expect(steps).toEqual([]);
+      },
+    ),
+    { seed: 20260417, numRuns: 300 },
+  );
+});
+
+test('a real difference stays one, and only that is written', () => {
+  const there = live(600.1, [32.15, 40.2], Math.fround);
+  const { steps } = planOne(wanted(610.1, [32.15, 40.2]), there, PROJECT);
+  expect(steps.map(({ operation, body }) => [operation, body])).toEqual([
+    ['updateSegment', { length: 610.1 }],
+    ['updateSection', { coverThickness: 610.1 }],
+    ['updateLayer', { leftBorderAdjustment: 610.1 }],
+  ]);
+});
+
+test('a live value that nobody states is left as it is', () => {
+  const { sections } = withStatedValues(live(600.1, [32.15], Math.fround), wanted(700, [12]));
+  expect(sections[0]?.fields.coverThickness).toBe(Math.fround(600.1));
+});
+
+test('the fingerprint of a number is that of its 32-bit float', () => {
+  fc.assert(
+    fc.property(fc.double({ noNaN: true, min: -1e9, max: 1e9 }), (value) => {
+      expect(valueDigest({ x: [Math.fround(value)] })).toBe(valueDigest({ x: [value] }));
+    }),
+    { seed: 20260417, numRuns: 500 },
+  );
+  expect(valueDigest({ x: 12.34 })).not.toBe(valueDigest({ x: 12.341 }));
+});

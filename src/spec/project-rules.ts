@@ -40,8 +40,9 @@ export function checkRenames(segments: readonly NamedSegment[], report: Report):
   for (const { name, value } of segments) {
     const { renamedFrom: from, segmentId: id } = value;
     if (from?.value !== undefined) {
-      const other =
-        from.value === name ? undefined : (byName.get(from.value)?.place ?? byOldName.get(from.value));
+      const holder = byName.get(from.value);
+      const kept = holder && !givesUp(holder) ? holder.place : undefined;
+      const other = from.value === name ? undefined : (kept ?? byOldName.get(from.value));
       if (other || from.value === name) refuseRename(from, name, other, report);
       byOldName.set(from.value, byOldName.get(from.value) ?? from.valuePlace);
     }
@@ -52,6 +53,10 @@ export function checkRenames(segments: readonly NamedSegment[], report: Report):
     }
   }
 }
+
+/** Its name may go to another segment, because it has been another one's before, or is known by its id. */
+const givesUp = ({ value }: NamedSegment): boolean =>
+  value.renamedFrom?.value !== undefined || value.segmentId?.value !== undefined;
 
 function refuseRename(from: Stated<string>, name: string, other: Place | undefined, report: Report): void {
   const old = JSON.stringify(from.value);

@@ -4,6 +4,7 @@ import type { PlannedPart } from '../plan/parts/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, Planned } from './apply-work.js';
+import { freeNames } from './free-names.js';
 import { readerOf } from './plan-parts.js';
 
 export interface Whole {
@@ -23,10 +24,15 @@ export async function applyAll({ parts, segments }: Whole, options: ApplyOptions
   const opened = await applyPlan(named('project'), options);
   const ids = await newIds(opened, parts, options);
   const inside = sorted([...named('calculation'), ...segments], opened);
-  const done = await applyPlan(
+  const { ready, ended, whole } = await freeNames(
     inside.fit.map((one) => within(one, ids)),
     options,
   );
+  const applied = await applyPlan(ready, {
+    ...options,
+    onSegment: (outcome) => options.onSegment?.(whole(outcome)),
+  });
+  const done = [...ended, ...applied.map(whole)];
   const last = sorted(named('closing'), [...opened, ...done]);
   const closed = await applyPlan(
     last.fit.map((one) => within(one, ids)),

@@ -19,7 +19,7 @@ export interface ToExport {
   readonly with?: readonly ExportedPart[];
 }
 
-type Where = Pick<Connection, 'reading' | 'companyId' | 'username'>;
+type Where = Pick<Connection, 'reading' | 'companyId' | 'username'> & Partial<Pick<Connection, 'profile'>>;
 type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** A project's live segments, or one of them, as a spec that plans to no change. */
@@ -49,7 +49,15 @@ export async function exportProject(
   ]);
   if (also.includes('calculation') && !parts.calculation)
     missing.push('calculation: the project does not have the module CALCULATION');
-  return writeSpec({ number: project, segments, typeNames, missing, ...parts });
+  const { profile } = where;
+  return writeSpec({
+    number: project,
+    segments,
+    typeNames,
+    missing,
+    ...(profile ? { profile } : {}),
+    ...parts,
+  });
 }
 
 /** Names are keys: of several segments of one name the first is written, by its id as well. */

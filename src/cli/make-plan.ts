@@ -16,6 +16,7 @@ import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/mad
 import type { PlannedPart } from '../plan/parts/planned-part.js';
 import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
 import type { StatesAfter } from '../plan/quantities.js';
+import { withTemporaryNames } from '../plan/temporary-names.js';
 import { unlistedNotes } from '../plan/unlisted-notes.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
@@ -97,6 +98,15 @@ export async function makePlan(
     reads += made.reads;
     return made.planned;
   };
+  const effort = async (wanted: WantedSegment, live: LiveSegment, project: ProjectHead): Promise<number> => {
+    const named = { ...live, fields: { ...live.fields, name: wanted.name } };
+    const { segmentOf } = await types;
+    try {
+      return planOne(segmentOf(wanted), named, project, undefined, options.spend, profile).steps.length;
+    } catch (error) {
+      return tooLarge(error, wanted, live, project);
+    }
+  };
   const [{ segmentOf, catalogs, problems }, { state, problems: troubles }] = await Promise.all([
     types,
     readLiveAs({
@@ -104,6 +114,7 @@ export async function makePlan(
       wanted: specs,
       limit,
       take,
+      effort,
       isAimed,
       reader,
       ...(options.onUnclear ? { onUnclear } : {}),
@@ -116,7 +127,9 @@ export async function makePlan(
   const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
   if (trouble.length > 0) return nothing(trouble);
   const isPlanned = (wanted: WantedSegment): boolean => isAimed(wanted) && !unclear.has(wanted);
-  const segments = state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned, profile));
+  const segments = withTemporaryNames(
+    state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned, profile)),
+  );
   const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
   const { parts, problems: partProblems } = await makeParts(stated, reader, state.companyId);
   const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
@@ -206,7 +219,9 @@ function allSegments(
   profile: ServiceProfile,
 ): PlannedSegment[] {
   const create = (one: WantedSegment): PlannedSegment => {
-    const notIds = heads.filter(({ name }) => name === one.name).map(({ id }) => id);
+    const notIds = heads
+      .filter(({ name }) => name === one.name || name === one.renamedFrom)
+      .map(({ id }) => id);
     return { ...planOne(segmentOf(one), undefined, project, undefined, undefined, profile), notIds };
   };
   return [

@@ -21,11 +21,11 @@ export async function planSpecs(args: PlanningArgs, connection: Connection): Pro
   const ahead = createLookAhead(reader, connection);
   // With a target only some of the projects are asked about; and a service in this process answers at once.
   const isEarly = connection.isRemote && args.target === undefined;
-  const { projects: specs, sources } = await readSpecs(
-    args.paths,
-    args.color,
-    isEarly ? ahead.expect : undefined,
-  );
+  const { projects: specs, sources } = await readSpecs(args.paths, {
+    color: args.color,
+    profile: connection.profile,
+    ...(isEarly ? { onProject: ahead.expect } : {}),
+  });
   const { projects, isAimed, hasParts, mayGo } = aimAt(specs, args.target ?? [], args.prune);
   console.error(`Reading ${connection.target}.`);
   const progress = createProgress('Reading segments', process.stderr);

@@ -1,5 +1,6 @@
 import { printProblems, type SourceTexts } from '../diagnostics/print.js';
-import type { Problem } from '../diagnostics/problem.js';
+import { isError, type Problem } from '../diagnostics/problem.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import { diskFiles } from '../spec/disk-files.js';
 import { loadQuick } from '../spec/load-quick.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
@@ -9,20 +10,28 @@ import { wantsColor } from './common-options.js';
 import { holdsSecret, maskSecrets } from './known-secrets.js';
 import { ReportedError } from './user-error.js';
 
-/** The specs at the paths; where something is wrong with them, all of it is printed and the command ends. */
+export interface ReadSpecs {
+  readonly color: boolean;
+  /** The service that the specs are for. */
+  readonly profile: ServiceProfile;
+  readonly onProject?: (project: NamedProject) => void;
+}
+
+/** The specs at the paths. Everything that is wrong with them is printed; after an error the command ends. */
 export async function readSpecs(
   paths: readonly string[],
-  color: boolean,
-  onProject?: (project: NamedProject) => void,
+  { color, profile, onProject }: ReadSpecs,
 ): Promise<LoadedSpecs> {
-  const loaded = (await loadQuick(paths, FILES, onProject)) ?? (await loadAny(paths));
+  const loaded =
+    (await loadQuick(paths, FILES, { profile, ...(onProject ? { onProject } : {}) })) ??
+    (await loadAny(paths, profile));
   refuse(loaded.problems, loaded.sources, color);
   return loaded;
 }
 
 /** The yaml package is not loaded before somebody needs it. */
-const loadAny = async (paths: readonly string[]): Promise<LoadedSpecs> =>
-  (await import('../spec/load-specs.js')).loadSpecs(paths, FILES);
+const loadAny = async (paths: readonly string[], profile: ServiceProfile): Promise<LoadedSpecs> =>
+  (await import('../spec/load-specs.js')).loadSpecs(paths, FILES, { profile });
 
 /** The specs on the disk, without any that holds a secret: what is in a spec is sent, printed and saved. */
 const FILES: SpecFiles = {
@@ -38,6 +47,7 @@ const FILES: SpecFiles = {
   },
 };
 
+/** Prints the problems; one that is an error ends the command. */
 export function refuse(problems: readonly Problem[], sources: SourceTexts, color: boolean): void {
   if (problems.length === 0) return;
   console.error(
@@ -46,7 +56,7 @@ export function refuse(problems: readonly Problem[], sources: SourceTexts, color
       mask: maskSecrets,
     }),
   );
-  throw new ReportedError();
+  if (problems.some(isError)) throw new ReportedError();
 }
 
 /** In the order of the files and of the lines in them; what has no place comes first. */

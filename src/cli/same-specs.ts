@@ -42,10 +42,10 @@ const isSpecOf = (spec: WantedProject, { number, id }: ProjectDocument): boolean
 /** The specs with types, facilities and activities by id, as a plan has them. */
 async function resolvedSpecs(
   paths: readonly string[],
-  { reading }: Connection,
+  { reading, profile }: Connection,
   { color, parallelism }: ApplyArgs,
 ): Promise<WantedProject[]> {
-  const { projects, sources } = await readSpecs(paths, color);
+  const { projects, sources } = await readSpecs(paths, { color, profile });
   const reader = createReader(reading, createLimit(parallelism));
   const resolved = resolveTypes(projects, await readCatalogs(reading, catalogsNeeded(projects)));
   const custom = projects.some(({ calculation }) => calculation && needsSorting(calculation));

@@ -8,6 +8,9 @@ import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-na
 import { readSettingsFile, type WrittenSetting } from './settings-file.js';
 import { UserError } from './user-error.js';
 
+/** Beside the specs, in the working folder. */
+export const SETTINGS_FILE = 'trenchctl.yaml';
+
 /** Where the API is and who calls, from flags, environment and trenchctl.yaml, in that order. */
 export interface Settings extends AddressSettings, Login {
   readonly embedded: boolean;
@@ -31,7 +34,7 @@ export interface SettingFlags {
 export async function readSettings(
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,
-  file = 'trenchctl.yaml',
+  file = SETTINGS_FILE,
 ): Promise<Settings> {
   const written = await readKnown(file);
   const caller = callerSettings({ env, written });

@@ -1,5 +1,5 @@
 import { excerpt } from './excerpt.js';
-import type { Place, Problem } from './problem.js';
+import { isError, type Place, type Problem } from './problem.js';
 import { visible } from './visible.js';
 
 export interface PrintOptions {
@@ -16,9 +16,9 @@ export interface SourceTexts {
 /** Nobody reads more at a time, and the first ones are often the cause of the rest. */
 const MOST = 20;
 
-type Paint = (style: 'bold' | 'red' | 'blue', text: string) => string;
+type Paint = (style: keyof typeof CODES, text: string) => string;
 
-const CODES = { bold: '1', red: '1;31', blue: '1;34' } as const;
+const CODES = { bold: '1', red: '1;31', yellow: '1;33', blue: '1;34' } as const;
 
 /**
  * Problems for people: place, code and message on a line that editors and CI can follow, then the source with a caret,
@@ -34,7 +34,9 @@ export function printProblems(
     ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
     : (_style, text) => text;
   const lines = linesOf(sources, mask);
-  const blocks = problems.slice(0, MOST).map((problem) => block(problem, lines, paint).join('\n'));
+  // A warning must not take the room of an error.
+  const inOrder = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
+  const blocks = inOrder.slice(0, MOST).map((problem) => block(problem, lines, paint).join('\n'));
   const more = problems.length - blocks.length;
   const rest = more > 0 ? [`and ${more.toLocaleString('en')} more`] : [];
   return `${[...blocks, ...rest].join('\n\n')}\n\n${summary(problems)}\n`;
@@ -60,8 +62,11 @@ function block(problem: Problem, lines: Lines, paint: Paint): string[] {
   const { place, code, message, remedy } = problem;
   const head = place ? `${paint('bold', where(place))} ` : '';
   const others = (problem.also ?? []).filter((other) => !isSame(other.place, place));
+  const kind = isError(problem)
+    ? paint('red', `error ${visible(code)}`)
+    : paint('yellow', `warning ${visible(code)}`);
   return [
-    `${head}${paint('red', `error ${visible(code)}`)}: ${visible(message)}`,
+    `${head}${kind}: ${visible(message)}`,
     ...(place ? show(place, lines, paint) : []),
     ...(remedy ? [`  ${paint('blue', '=')} ${visible(remedy)}`] : []),
     ...others.flatMap((other) => [
@@ -90,7 +95,11 @@ const isSame = (a: Place, b: Place | undefined): boolean =>
 function summary(problems: readonly Problem[]): string {
   const files = new Set(problems.flatMap(({ place }) => (place ? [place.file] : []))).size;
   const many = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
-  return files === 0
-    ? many(problems.length, 'problem')
-    : `${many(problems.length, 'problem')} in ${many(files, 'file')}`;
+  const errors = problems.filter(isError).length;
+  const warnings = problems.length - errors;
+  const counts = [
+    ...(errors > 0 ? [many(errors, 'problem')] : []),
+    ...(warnings > 0 ? [many(warnings, 'warning')] : []),
+  ].join(' and ');
+  return files === 0 ? counts : `${counts} in ${many(files, 'file')}`;
 }

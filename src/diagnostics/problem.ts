@@ -5,13 +5,17 @@ export interface Place {
   readonly col: number;
 }
 
-/** Something wrong that a user can mend: what, where, and what to do about it. */
+/** Something wrong, or likely to be, that a user can mend: what, where, and what to do about it. */
 export interface Problem {
   /** Stable and greppable; tests go by it. */
   readonly code: string;
   readonly message: string;
+  /** A warning is shown and stops nothing; without this, it is an error. */
+  readonly severity?: 'warning';
   readonly place?: Place;
   readonly remedy?: string;
   /** Other places that belong to it, such as the first of two duplicates. */
   readonly also?: readonly { readonly place: Place; readonly message: string }[];
 }
+
+export const isError = ({ severity }: Problem): boolean => severity !== 'warning';

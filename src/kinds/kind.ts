@@ -6,11 +6,17 @@ export interface Field {
   readonly name: string;
   readonly type: 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'id' | 'date';
   readonly choices?: readonly string[];
+  /** Usual values. No document states a limit for a number, so one beyond these is a warning. */
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
   readonly minLength?: number;
+  /** A length that a document states. */
   readonly maxLength?: number;
+  /** A length that no document states; a longer text is a warning. */
+  readonly usualLength?: number;
+  /** Null clears it, where the service can do that. */
+  readonly clearable?: boolean;
   readonly unit?: string;
   readonly about: string;
   readonly example: string | number | boolean;

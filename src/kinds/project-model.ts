@@ -24,8 +24,8 @@ export interface WantedProjectObject {
   /** The project may be made where there is none. */
   readonly create: boolean;
   readonly fields: Fields;
-  /** Leaf by leaf: what is not stated of a location is left alone. */
-  readonly location?: Location;
+  /** Leaf by leaf: what is not stated of a location is left alone. Null clears all of it. */
+  readonly location?: Location | null;
   /** Username or email. */
   readonly owner?: string;
   readonly archived?: boolean;
@@ -83,6 +83,8 @@ export interface WantedChild {
   readonly locationName?: string;
   readonly exclude: boolean;
   readonly children: readonly WantedChild[];
+  /** Where the spec states it; a child that is carried over has none. */
+  readonly place?: Place;
 }
 
 export interface WantedBudget {
@@ -92,6 +94,8 @@ export interface WantedBudget {
   /** The quantity is the length of a segment, so the node must be counted in metres. */
   readonly inMetres: boolean;
   readonly locationName?: string;
+  /** False: it shall be without the options of the catalog, the children of quantity 0. */
+  readonly options?: false;
   readonly children: readonly WantedChild[];
   readonly place: Place;
 }

@@ -2,10 +2,10 @@ import type { Field } from './kind.js';
 
 // What a spec may state of a project itself, and of its calculation.
 
-const text = (name: string, about: string, example: string, maxLength = 1000): Field => ({
+const text = (name: string, about: string, example: string, usualLength = 1000): Field => ({
   name,
   type: 'text',
-  maxLength,
+  usualLength,
   about,
   example,
 });
@@ -16,6 +16,8 @@ const date = (name: string, about: string, example: string): Field => ({
   about,
   example,
 });
+
+const clearable = (field: Field): Field => ({ ...field, clearable: true });
 
 /** Properties that a project has by itself. */
 export const PROJECT_FIELDS: readonly Field[] = [
@@ -28,11 +30,11 @@ export const PROJECT_FIELDS: readonly Field[] = [
     example: 'STARTED',
   },
   date('startDate', 'First day; a day begins at midnight UTC.', '2026-03-01'),
-  date('endDate', 'Last day.', '2026-10-15'),
-  date('endDateEstimate', 'Last day as it is expected.', '2026-10-01'),
-  text('description', 'Free text.', 'Renewal of the 24 kV cables'),
-  text('caseRef', 'Case reference.', 'S-4711', 255),
-  text('substationRef', 'Substation reference.', 'NS-1204', 255),
+  clearable(date('endDate', 'Last day.', '2026-10-15')),
+  clearable(date('endDateEstimate', 'Last day as it is expected.', '2026-10-01')),
+  clearable(text('description', 'Free text.', 'Renewal of the 24 kV cables')),
+  clearable(text('caseRef', 'Case reference.', 'S-4711', 255)),
+  clearable(text('substationRef', 'Substation reference.', 'NS-1204', 255)),
 ];
 
 /** What the API needs to make a project. */

@@ -44,14 +44,14 @@ export const SECTION_FIELDS: readonly Field[] = [
   },
   mm(
     'coverThickness',
-    'Backfill above the uppermost cable or pipe. State this or layoutDepth, not both.',
+    'Backfill above the uppermost cable or pipe. State this or layoutDepth, and both only where the service keeps them apart.',
     600,
   ),
   mm('foundationThickness', 'Foundation under the cable zone.', 100),
   mm('foundationThicknessFillZone', 'Foundation for the fill zone.', 100),
   mm(
     'layoutDepth',
-    'From ground level to the centre of the cable zone. State this or coverThickness, not both.',
+    'From ground level to the centre of the cable zone. State this or coverThickness, and both only where the service keeps them apart.',
     700,
   ),
   mm('leftBorderPadding', 'From the items to the left trench wall.', 100),
@@ -85,5 +85,5 @@ export const COVERING_FIELDS: readonly Field[] = [
   { name: 'description', type: 'text', maxLength: 1000, about: 'Free text.', example: 'New asphalt' },
 ];
 
-/** Both say where the cable zone lies; writing one moves the other. */
+/** Both say where the cable zone lies; writing one moves the other where the profile of the service says `linked`. */
 export const DEPTH_FIELDS = ['coverThickness', 'layoutDepth'] as const;

@@ -2,7 +2,9 @@ import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { WantedSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';
+import { looksTemporary, temporaryName } from '../kinds/temporary-name.js';
 import type { SegmentHead } from './live-state.js';
+import { type Turn, turnsIn } from './renamed-in-turn.js';
 
 export interface SegmentMatch {
   readonly matched: ReadonlyMap<WantedSegment, SegmentHead>;
@@ -18,19 +20,23 @@ export interface SegmentProblem {
 }
 
 /**
- * Which live segment is which wanted one: by its pin, or by its name, or by the name it had. A segment that has its new
- * name already is not looked for under the old one, so a rename that is done stays done.
+ * Which live segment is which wanted one: by its pin, by the temporary name of a renaming that was cut off, by its name,
+ * or by the name it had. A segment that has its new name already is not looked for under the old one, so a rename that is
+ * done stays done. `turned` holds a segment of every cycle whose segments shall pass their names on.
  */
 export function matchSegments(
   segments: readonly WantedSegment[],
   heads: readonly SegmentHead[],
+  turned: ReadonlySet<WantedSegment> = new Set(),
 ): SegmentMatch {
   const claims = createClaims(heads);
-  for (const wanted of segments) {
-    if (wanted.segmentId !== undefined) claims.byPin(wanted);
-  }
-  const unpinned = segments.filter(({ segmentId }) => segmentId === undefined);
-  const unnamed = unpinned.filter((wanted) => !claims.byName(wanted, wanted.name));
+  const free = claimedFirst(segments, claims);
+  const turns = turnsIn(free).filter(
+    ({ segments: all }) => all.some((one) => turned.has(one)) || all.some(({ name }) => !claims.has(name)),
+  );
+  for (const turn of turns) passOn(turn, claims);
+  const settled = new Set(turns.flatMap((turn) => turn.segments));
+  const unnamed = free.filter((wanted) => !settled.has(wanted) && !claims.byName(wanted, wanted.name));
   const left = unnamed.filter((wanted) => !claims.byPlainName(wanted));
   for (const wanted of left) {
     if (wanted.renamedFrom !== undefined) claims.byOldName(wanted, wanted.renamedFrom);
@@ -38,11 +44,53 @@ export function matchSegments(
   return claims.result();
 }
 
+/** Pins and temporary names leave no doubt; the others are left. */
+function claimedFirst(segments: readonly WantedSegment[], claims: Claims): WantedSegment[] {
+  for (const wanted of segments) if (wanted.segmentId !== undefined) claims.byPin(wanted);
+  return segments.filter((wanted) => wanted.segmentId === undefined && !claims.byTemporaryName(wanted));
+}
+
+/**
+ * Cycles of renames that names alone cannot decide: every name of them is there, as it was before the renaming and as it
+ * is after it.
+ */
+export function openCycles(segments: readonly WantedSegment[], heads: readonly SegmentHead[]): Turn[] {
+  const claims = createClaims(heads);
+  return turnsIn(claimedFirst(segments, claims)).filter(
+    ({ isCycle, segments: all }) => isCycle && all.every(({ name }) => claims.has(name)),
+  );
+}
+
+/**
+ * Each takes the live segment that has its old name, as long as that name finds a new owner. One whose name is there
+ * already is done, and stays.
+ */
+function passOn({ segments, isCycle }: Turn, claims: Claims): void {
+  const start = isCycle
+    ? Math.max(
+        0,
+        segments.findIndex(({ name }) => !claims.has(name)),
+      )
+    : 0;
+  const order = [...segments.slice(start), ...segments.slice(0, start)];
+  const isWhole = isCycle && order.every(({ name }) => claims.has(name));
+  order.forEach((wanted, n) => {
+    if (!isWhole && claims.byName(wanted, wanted.name)) return;
+    const next = order[n + 1] ?? (isCycle ? order[0] : undefined);
+    const old = wanted.renamedFrom ?? '';
+    const isRefilled = isWhole || !next || claims.isMatched(next) || claims.has(next.renamedFrom ?? '');
+    if (isRefilled) claims.byName(wanted, old);
+  });
+}
+
+type Claims = ReturnType<typeof createClaims>;
+
 /** Each live segment goes to the first that asks for it. */
 function createClaims(heads: readonly SegmentHead[]) {
   const matched = new Map<WantedSegment, SegmentHead>();
   const owners = new Map<SegmentHead, WantedSegment>();
   const problems: SegmentProblem[] = [];
+  const onTheirWay = heads.filter(({ name }) => looksTemporary(name));
 
   function claim(wanted: WantedSegment, head: SegmentHead): void {
     const owner = owners.get(head);
@@ -57,6 +105,12 @@ function createClaims(heads: readonly SegmentHead[]) {
     if (head) claim(wanted, head);
     else problems.push({ wanted, problem: pinMissing(wanted) });
   }
+  function byTemporaryName(wanted: WantedSegment): boolean {
+    const head = onTheirWay.find(({ id, name }) => name === temporaryName(id, wanted.name));
+    if (head) claim(wanted, head);
+    return head !== undefined;
+  }
+  const has = (name: string): boolean => heads.some((one) => one.name === name && !owners.has(one));
   /** Whether that settles the matter, one way or the other. */
   function byName(wanted: WantedSegment, name: string): boolean {
     return among(wanted, name, (one) => one.name === name);
@@ -83,7 +137,8 @@ function createClaims(heads: readonly SegmentHead[]) {
     others: heads.filter((head) => !owners.has(head)),
     problems,
   });
-  return { byPin, byName, byPlainName, byOldName, result };
+  const isMatched = (wanted: WantedSegment): boolean => matched.has(wanted);
+  return { byPin, byTemporaryName, byName, byPlainName, byOldName, has, isMatched, result };
 }
 
 const quoted = (name: string): string => JSON.stringify(plainText(name, 80));

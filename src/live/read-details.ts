@@ -34,10 +34,11 @@ async function readFixed(
   segmentId: string,
   { kind, id }: LiveItem,
 ): Promise<[string, Fields][]> {
-  const { get } = kindNamed(kind);
+  const itemKind = kindNamed(kind);
+  const { get } = itemKind;
   try {
     const answer = await reader.read(get.operation, { path: { segmentId, [get.id]: id } });
-    return [[id, toFixed(get.operation, answer)]];
+    return [[id, toFixed(itemKind, answer)]];
   } catch (error) {
     if (isStatus(error, 404)) return [];
     throw error;

@@ -3,9 +3,10 @@ import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
+import { decideCycles } from './decide-cycles.js';
 import { foldConductors } from './fold-conductors.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';
-import { matchSegments } from './match-segments.js';
+import { matchSegments, type SegmentMatch, type SegmentProblem } from './match-segments.js';
 import { hasModule, isWithoutModule, mayLackModule } from './module-missing.js';
 import { isStatus, type Reader } from './reader.js';
 import { toLiveSegment, toSegmentHeads } from './to-live.js';
@@ -30,6 +31,8 @@ export interface ReadSegmentsOptions<T> {
   readonly whole?: boolean;
   /** Takes what is unclear about one wanted segment, which is then left out. Otherwise it is a problem of the project. */
   readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
+  /** How many calls it takes to make the contents of a live segment those of a wanted one, whatever its name. */
+  readonly effort?: (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
   /** Told how many segments are to be read. */
   readonly onListed?: (count: number) => void;
 }
@@ -44,14 +47,21 @@ export async function readSegments<T>(
   project: ProjectHead,
   options: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
-  const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed } = options;
+  const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
   // Nothing is asked of its segments.
   if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
   if (isNewProject(project.id)) return none(false);
   const listed = await listHeads(reader, wanted, project);
   if ('moduleActive' in listed || 'problems' in listed) return listed;
   const { heads } = listed;
-  const { matched, others, problems } = matchSegments(wanted.segments, heads);
+  const { turned, unclear: cycles } = effort
+    ? await decideCycles(wanted.segments, heads, {
+        read: (one, head) => readWanted(reader, one, head),
+        effort: (one, live) => effort(one, live, project),
+      })
+    : UNDECIDED;
+  const { matched, others, problems: unmatched } = matchSegments(wanted.segments, heads, turned);
+  const problems = [...cycles, ...unmatched, ...heldBack(matched, isAimed)];
   const unclear = problems.filter((problem) => isAimed(problem.wanted));
   if (unclear.length > 0 && !options.onUnclear) return { problems: unclear.map(({ problem }) => problem) };
   for (const { wanted: one, problem } of unclear) options.onUnclear?.(one, problem);
@@ -79,6 +89,24 @@ export async function readSegments<T>(
   const rest = others.filter((head) => !going.includes(head));
   return { moduleActive: true, heads, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
 }
+
+/** A name can only be taken over together with the segment that gives it up. */
+const heldBack = (
+  matched: SegmentMatch['matched'],
+  isAimed: (wanted: WantedSegment) => boolean,
+): SegmentProblem[] => {
+  const holders = new Map([...matched].map(([wanted, { name }]) => [name, wanted]));
+  return [...matched].flatMap(([wanted, head]) => {
+    const holder = head.name === wanted.name ? undefined : holders.get(wanted.name);
+    if (!holder || isAimed(holder)) return [];
+    const message = `${JSON.stringify(wanted.name)} takes the name of a segment that is not a target`;
+    const remedy = `aim at ${JSON.stringify(holder.name)} too`;
+    return [{ wanted, problem: { code: 'rename-needs-both', message, place: wanted.place, remedy } }];
+  });
+};
+
+/** Where nobody can tell, every segment is the one that has its name. */
+const UNDECIDED = { turned: new Set<WantedSegment>(), unclear: [] };
 
 const none = (moduleActive: boolean): SegmentsFound<never> => ({
   moduleActive,

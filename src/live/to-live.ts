@@ -9,6 +9,7 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../kinds/structure.js';
+import { isUsualPadding } from '../kinds/usual-padding.js';
 import type { SegmentHead } from './live-state.js';
 import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
 
@@ -164,18 +165,20 @@ export const toDuct = (answer: unknown): LiveItem =>
 const AUTOMATIC = 'AUTOMATIC';
 
 /** An answer of an item's own GET: the values of it that no call can set, where they are not what the server would choose. */
-export function toFixed(operation: string, answer: unknown): Fields {
-  const raw = rawAnswer(operation, answer);
+export function toFixed({ name: kind, get }: Pick<ItemKind, 'name' | 'get'>, answer: unknown): Fields {
+  const raw = rawAnswer(get.operation, answer);
   // The documents spell it both ways, and a cable's label too.
   const either = (...names: string[]) =>
     names.map((name) => scalarOf(inner(raw, name))).find((value) => value !== undefined && value !== null);
   const positioning = either('positioning') ?? AUTOMATIC;
   const manual = positioning !== AUTOMATIC;
+  const padding = either('minPadding');
+  // A placed item was given what it keeps clear; of an automatic one only an unusual value tells of a person.
+  const isChosen = manual || (typeof padding === 'number' && !isUsualPadding(kind, padding));
   const found = {
     label: either('userLabel', 'label'),
     positioning: manual ? positioning : undefined,
-    // What an automatic item keeps clear may be anybody's default; what a placed one keeps clear was chosen.
-    minPadding: manual ? either('minPadding') : undefined,
+    minPadding: isChosen ? padding : undefined,
     xAdjustment: either('xAdjustment', 'xadjustment') || undefined,
     yAdjustment: either('yAdjustment', 'yadjustment') || undefined,
   };

@@ -28,6 +28,8 @@ export interface Change {
   /** Live things that go with it, everything that they hold included. */
   readonly destroyed: number;
   readonly reason: string;
+  /** Of a rename: the temporary name in between. */
+  readonly via?: string;
   /** The things that leave no other way than a replacement. */
   readonly forcedBy?: readonly Obstacle[];
   readonly place?: Place;

@@ -52,6 +52,10 @@ export interface PlannedSegment {
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
   readonly steps: readonly Step[];
+  /** Its first call gives it this name, because another segment takes the one that it has. */
+  readonly temporaryName?: string;
+  /** The live segment that has its name, and gives that name up. */
+  readonly nameFrom?: string;
   /** The live objects that the steps touch, as they were when this was planned. */
   readonly objects: readonly ObjectFingerprint[];
   /** Live things that go: sections, items, coverings, the segment itself. */

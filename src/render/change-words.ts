@@ -97,7 +97,7 @@ export function detailsOf(change: Change, typeNames: TypeNames): string[] {
   const keeps = typeof carried.alterations === 'number' ? [altered(carried.alterations)] : measures(count);
   if (action === 'create') return reason.startsWith('carried') ? [reason] : keeps;
   if (action === 'delete') return [withShortIds(`${reason}${gone(change)}`)];
-  const fields = fieldLines(change);
+  const fields = [...fieldLines(change), ...wayOf(change)];
   if (action === 'update' && fields.length === 0) return [reason];
   if (action !== 'replace')
     return destroyed > 0 ? [...fields, `another material: the old one goes${gone(change)}`] : fields;
@@ -118,6 +118,9 @@ const measures = (count: number): string[] =>
 
 const altered = (count: number): string =>
   `keeps ${count === 1 ? 'what was altered' : `${count} things that were altered`} in it and the spec does not state`;
+
+const wayOf = ({ via }: Change): string[] =>
+  via === undefined ? [] : [`by way of ${said(via)}, because another segment takes the old name`];
 
 const fieldLines = ({ before = {}, after = {} }: Change): string[] =>
   Object.entries(after)

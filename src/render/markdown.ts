@@ -6,9 +6,11 @@ import { cellSpan, codeSpan } from './code-span.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
+import { withTypeIds } from './with-type-ids.js';
 
 /** A plan as a comment on a pull request. */
-export function planMarkdown(plan: PlanDocument): string {
+export function planMarkdown(document: PlanDocument): string {
+  const plan = withTypeIds(document);
   const notes = plan.notes.flatMap((note) => ['', `> ${codeSpan(note)}`]);
   if (plan.changes.length === 0)
     return `${['### trenchctl plan', '', 'No changes: the live state is what the specs say.', ...notes].join('\n')}\n`;

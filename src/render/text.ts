@@ -6,6 +6,7 @@ import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './chang
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
+import { withTypeIds } from './with-type-ids.js';
 
 const COLOR: Readonly<Record<Action, number>> = {
   create: 32,
@@ -23,7 +24,8 @@ export interface TextOptions {
 type Paint = (code: number, text: string) => string;
 
 /** A plan as a Terraform user expects to read it: a sign in the margin, a tree beside it. */
-export function planText(plan: PlanDocument, { color }: TextOptions): string {
+export function planText(document: PlanDocument, { color }: TextOptions): string {
+  const plan = withTypeIds(document);
   const notes = plan.notes.map((note) => `Note: ${visible(note)}`);
   if (plan.changes.length === 0) {
     const none = `No changes. The live state is what the specs say (${plan.calls.read} reads).`;

@@ -32,6 +32,7 @@ const budget = ({ keys, place }: NodeDraft, measure: Measure): WantedBudget => (
   number: textOf(keys, 'number'),
   ...quantityOf(keys, measure),
   ...picked(keys, 'locationName'),
+  ...(keys.options?.value === false ? { options: false as const } : {}),
   children: keys.childNodes?.value ?? [],
   place,
 });

@@ -1,16 +1,14 @@
 import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS, PROJECT_REQUIRED } from '../kinds/project.js';
 import type { Location, WantedProjectObject } from '../kinds/project-model.js';
-import type { Report } from './codes.js';
+import type { Report, Rules } from './codes.js';
 import type { DocumentDraft } from './read-document.js';
 import { fieldsOf } from './read-fields.js';
 import type { Stated } from './read-map.js';
 import type { LocationDraft, OwnDraft } from './read-project.js';
 
 /** What the documents of a project state of it, between them; undefined where that is only which one it is. */
-export function buildOwn(
-  documents: readonly DocumentDraft[],
-  report: Report,
-): WantedProjectObject | undefined {
+export function buildOwn(documents: readonly DocumentDraft[], rules: Rules): WantedProjectObject | undefined {
+  const { report } = rules;
   const drafts = documents.flatMap(({ project }) =>
     project?.value && Object.keys(project.value.own).length > 0
       ? [{ own: project.value.own, place: project.valuePlace }]
@@ -21,11 +19,12 @@ export function buildOwn(
   const own = together(drafts, report);
   checkCreate(own, report);
   checkModules(own, report);
+  checkNulls(own, rules);
   const location = own.location?.value;
   return {
     create: own.create?.value ?? false,
     fields: fieldsOf(PROJECT_FIELDS, (name) => own[name]),
-    ...(location ? { location: locationOf(location) } : {}),
+    ...(location === undefined ? {} : { location: location && locationOf(location) }),
     ...(own.owner?.value === undefined ? {} : { owner: own.owner.value }),
     ...(own.archived?.value === undefined ? {} : { archived: own.archived.value }),
     ...(own.modules?.value ? { modules: own.modules.value } : {}),
@@ -75,6 +74,20 @@ function checkModules(own: OwnDraft, report: Report): void {
   const message = 'pruneModules would remove every module of the project: `modules` is not stated';
   const remedy = 'list the modules that stay, or write `modules: []` if that is meant';
   report({ code: 'prune-without-modules', message, place: own.pruneModules.place, remedy });
+}
+
+/** A service that keeps a value where it is sent null can never be what such a spec says. */
+function checkNulls(own: OwnDraft, { report, profile }: Rules): void {
+  if (profile.projectNull === 'clears') return;
+  for (const [key, stated] of Object.entries(own)) {
+    if (stated?.value !== null) continue;
+    report({
+      code: 'null-value',
+      message: `\`${key}: null\` cannot come true: this service keeps the value of a project where it is sent null (projectNull: keeps in its profile)`,
+      place: stated.valuePlace,
+      remedy: 'state another value, or clear it in the web tool and leave the key out',
+    });
+  }
 }
 
 const locationOf = ({ address, coordinate, coordinateSource: source }: LocationDraft): Location => ({

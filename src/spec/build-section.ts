@@ -2,17 +2,16 @@ import type { Place } from '../diagnostics/problem.js';
 import type { Value, WantedItem, WantedLayer, WantedSection } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS } from '../kinds/structure.js';
-import type { Report } from './codes.js';
+import type { Rules } from './codes.js';
 import type { ItemDraft } from './item-draft.js';
 import { fieldsOf } from './read-fields.js';
 import type { LayerDraft, SectionDraft } from './read-section.js';
 import { fillIn, type Shelf } from './templates.js';
 
 /** What building a project needs besides the drafts. */
-export interface Site {
+export interface Site extends Rules {
   readonly sections: Shelf<Value | readonly LayerDraft[]>;
   readonly layers: Shelf<Value | readonly ItemDraft[]>;
-  readonly report: Report;
   /** Room for so many more things? Templates and counts make much of little. */
   spend(things: number, place: Place): boolean;
 }
@@ -28,7 +27,7 @@ export function buildSections(drafts: readonly SectionDraft[], site: Site): Want
 
 function buildSection(draft: SectionDraft, site: Site): WantedSection {
   const { keys } = fillIn(draft, site.sections, site.report);
-  checkDepths(keys, site.report);
+  checkDepths(keys, site);
   const layers = keys.get('layers')?.value;
   return {
     fields: fieldsOf(SECTION_FIELDS, (name) => keys.get(name)),
@@ -37,7 +36,9 @@ function buildSection(draft: SectionDraft, site: Site): WantedSection {
   };
 }
 
-function checkDepths(keys: SectionDraft['keys'], report: Report): void {
+/** Where the service links the two depths, only one of them can come true. */
+function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): void {
+  if (profile.depths === 'independent') return;
   const [first, second] = DEPTH_FIELDS.map((name) => keys.get(name));
   if (!first || !second) return;
   report({

@@ -7,7 +7,7 @@ import { LIMITS } from './limits.js';
 const text = (name: string, about: string, example: string, rest: Partial<Field> = {}): Field => ({
   name,
   type: 'text',
-  maxLength: LIMITS.name,
+  usualLength: LIMITS.name,
   about,
   example,
   ...rest,
@@ -61,7 +61,7 @@ export const CUSTOM_FIELDS: readonly Field[] = [
   id('facilityId', 'Facility, by its id. State this or facility.'),
   text('activity', 'Name of the activity. State this or activityId.', 'Nyanlegg', some),
   id('activityId', 'Activity, by its id. State this or activity.'),
-  text('description', 'Free text.', 'Signals and guards', { maxLength: 1000 }),
+  text('description', 'Free text.', 'Signals and guards', { usualLength: 1000 }),
   LOCATION,
 ];
 

@@ -1,4 +1,5 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
+import type { ServiceProfile } from '../profile/profile.js';
 
 /** Everything that can be wrong with a spec. Stable: tests, scripts and search engines go by these. */
 export const SPEC_CODES = [
@@ -30,6 +31,7 @@ export const SPEC_CODES = [
   'missing-field',
   'not-a-choice',
   'out-of-range',
+  'unusual-value',
   'bad-text',
   'bad-date',
   'empty-list',
@@ -77,3 +79,9 @@ export interface SpecProblem extends Problem {
 }
 
 export type Report = (problem: SpecProblem) => void;
+
+/** Where problems go, and the service that the specs are for. */
+export interface Rules {
+  readonly report: Report;
+  readonly profile: ServiceProfile;
+}

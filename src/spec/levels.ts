@@ -36,7 +36,7 @@ export const itemLevel = (kind: ItemKind): Level => ({
   ...(kind.catalog ? { hints: { name: 'write `type` for the name of its type' } } : {}),
 });
 
-const BUDGET_KEYS = ['number', 'quantity', 'locationName', 'childNodes'];
+const BUDGET_KEYS = ['number', 'quantity', 'locationName', 'options', 'childNodes'];
 const CHILD_KEYS = [...names(CHILD_FIELDS), 'childNodes'];
 const CUSTOM_KEYS = names(CUSTOM_FIELDS).toSpliced(2, 0, 'quantity');
 
@@ -47,7 +47,7 @@ const hintFor = (keys: readonly string[], but: readonly string[], hint: string):
 /** A node of a calculation of which it is not known yet which kind it is. */
 export const NODE: Level = {
   what: 'a node of a calculation',
-  keys: ['number', ...CUSTOM_KEYS, 'childNodes'],
+  keys: ['number', ...CUSTOM_KEYS, 'options', 'childNodes'],
 };
 
 export const LEVELS = {

@@ -21,11 +21,15 @@ export const LIMITS = {
   problems: 100_000,
   /** Syntax errors shown of one document: what comes after the first few is mostly their echo. */
   syntaxErrors: 20,
+  /** A count beyond it is a warning: no document says how many cables one call may create. */
   count: 1000,
   name: 255,
-  /** The contract's bound for every length and thickness. */
+  /** Of one text; a longer one would be refused in an answer too. */
+  text: 100_000,
+  /** No length or thickness comes near it; one beyond it is a warning. */
   number: 1e9,
-  /** No price of a trench comes near it. */
+  /** No price of a trench comes near it; one beyond it is a warning. */
   cost: 1e12,
+  int32: 2_147_483_647,
   id: 9_223_372_036_854_775_807n,
 } as const;

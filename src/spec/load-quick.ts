@@ -1,8 +1,12 @@
-import { type LoadedSpecs, loadSteps, type Parse } from './load-with.js';
+import { type LoadedSpecs, type LoadOptions, loadSteps, type Parse } from './load-with.js';
 import { type NamedProject, projectsNamed } from './named-projects.js';
 import { Declined, decline } from './quick-cursor.js';
 import { quickYaml } from './quick-yaml.js';
 import type { SpecFiles } from './spec-files.js';
+
+interface QuickOptions extends LoadOptions {
+  readonly onProject?: (project: NamedProject) => void;
+}
 
 /**
  * The same as loadSpecs and without the yaml package, or undefined where a file needs all of YAML. With pauses, in which
@@ -11,10 +15,10 @@ import type { SpecFiles } from './spec-files.js';
 export async function loadQuick(
   paths: readonly string[],
   files: SpecFiles,
-  onProject: (project: NamedProject) => void = () => {},
+  { onProject = () => {}, ...options }: QuickOptions = {},
 ): Promise<LoadedSpecs | undefined> {
   const parse: Parse = (text, file) => ({ trees: [quickYaml(text, file) ?? decline()], broken: 0 });
-  const steps = loadSteps(parse, paths, files);
+  const steps = loadSteps(parse, paths, files, options);
   try {
     for (;;) {
       await new Promise(setImmediate);

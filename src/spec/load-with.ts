@@ -1,5 +1,6 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { Report, SpecCode, SpecProblem } from './codes.js';
 import { LIMITS } from './limits.js';
 import { mergeProjects } from './merge-projects.js';
@@ -13,19 +14,29 @@ import { SpecFileError, type SpecFiles } from './spec-files.js';
 import type { Tree } from './tree.js';
 
 export interface LoadedSpecs {
-  /** Only to be relied on when there are no problems. */
+  /** Only to be relied on when no problem is an error. */
   readonly projects: WantedProject[];
   readonly problems: Problem[];
   /** The files that were read, for showing the lines in question. */
   readonly sources: Sources;
 }
 
+export interface LoadOptions {
+  /** What the service does where the documents leave it open; some rules of a spec follow from it. */
+  readonly profile?: ServiceProfile;
+}
+
 /** How a file becomes trees. */
 export type Parse = (text: string, file: string, report: Report, guess: Guess) => ParsedFile;
 
 /** Reads everything at the given paths, and says everything that is wrong with it at once. */
-export function loadWith(parse: Parse, paths: readonly string[], files: SpecFiles): LoadedSpecs {
-  const steps = loadSteps(parse, paths, files);
+export function loadWith(
+  parse: Parse,
+  paths: readonly string[],
+  files: SpecFiles,
+  options: LoadOptions,
+): LoadedSpecs {
+  const steps = loadSteps(parse, paths, files, options);
   for (;;) {
     const step = steps.next();
     if (step.done) return step.value;
@@ -37,6 +48,7 @@ export function* loadSteps(
   parse: Parse,
   paths: readonly string[],
   files: SpecFiles,
+  { profile = ASSUMED_PROFILE }: LoadOptions,
 ): Generator<readonly Tree[], LoadedSpecs> {
   const found = createProblems();
   const { report } = found;
@@ -64,7 +76,10 @@ export function* loadSteps(
   }
   yield [];
   if (documents.length === 0 && found.all().length === 0) report(nothing(paths));
-  const projects = mergeProjects(documents, broken > 0 ? withoutEchoes(report) : report);
+  const projects = mergeProjects(documents, {
+    profile,
+    report: broken > 0 ? withoutEchoes(report) : report,
+  });
   return { projects, problems: arrange(found.all(), [...names]), sources: sourcesOf(names, files) };
 }
 

@@ -4,7 +4,7 @@ import { buildCalculation } from './build-calculation.js';
 import { buildOwn } from './build-own.js';
 import { buildLayers, buildSections, type Site } from './build-section.js';
 import { buildSegment } from './build-segment.js';
-import type { Report } from './codes.js';
+import type { Report, Rules } from './codes.js';
 import { LIMITS } from './limits.js';
 import {
   checkIds,
@@ -19,7 +19,7 @@ import { segmentLengths } from './segment-length.js';
 import { shelve } from './templates.js';
 
 /** Documents of one project, in any number of files, make one project; in the order of the files. */
-export function mergeProjects(documents: readonly DocumentDraft[], report: Report): WantedProject[] {
+export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules): WantedProject[] {
   const groups = new Map<string | DocumentDraft, DocumentDraft[]>();
   for (const document of documents) {
     // One that does not say whose it is stands for itself: its own problems are shown all the same.
@@ -28,17 +28,16 @@ export function mergeProjects(documents: readonly DocumentDraft[], report: Repor
     if (group) group.push(document);
     else groups.set(key, [document]);
   }
-  const all = purse(LIMITS.allThings, 'the projects together hold', report);
+  const all = purse(LIMITS.allThings, 'the projects together hold', rules.report);
   const projects = [...groups].flatMap(([number, group]) => {
-    const project = buildProject(typeof number === 'string' ? number : '', group, { report, all });
+    const project = buildProject(typeof number === 'string' ? number : '', group, { ...rules, all });
     return typeof number === 'string' ? [project] : [];
   });
-  checkIds(projects, report);
+  checkIds(projects, rules.report);
   return projects;
 }
 
-interface Means {
-  readonly report: Report;
+interface Means extends Rules {
   /** Room in all projects together. */
   readonly all: Site['spend'];
 }
@@ -53,7 +52,7 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
   const segments = named.map((segment) => buildSegment(segment, site));
   checkRenames(named, report);
   const id = oneId(documents, report);
-  const own = buildOwn(documents, report);
+  const own = buildOwn(documents, means);
   const calculation = oneCalculation(documents, report);
   return {
     number,
@@ -66,7 +65,7 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
   };
 }
 
-function siteOf(documents: readonly DocumentDraft[], { report, all }: Means): Site {
+function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: Means): Site {
   const own = purse(LIMITS.things, 'this project holds', report);
   const templates = documents.flatMap((document) => document.templates?.value ?? []);
   const sections = templates.flatMap((shelf) => shelf.sections?.value ?? []);
@@ -75,6 +74,7 @@ function siteOf(documents: readonly DocumentDraft[], { report, all }: Means): Si
     sections: shelve('section', sections, report),
     layers: shelve('layer', layers, report),
     report,
+    profile,
     spend: (things: number, place: Place) => own(things, place) && all(things, place),
   };
   // Built once for themselves, so that what is wrong in a template that nobody uses yet is shown too.

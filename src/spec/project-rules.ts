@@ -34,24 +34,34 @@ const places = (all: readonly { place: Place }[]) =>
 
 /** A live segment can become one segment only. */
 export function checkRenames(segments: readonly NamedSegment[], report: Report): void {
-  const byName = new Map(segments.map((segment) => [segment.name, segment]));
-  const byOldName = new Map<string, Place>();
+  checkOldNames(segments, report);
   const byId = new Map<string, Place>();
-  for (const { name, value } of segments) {
-    const { renamedFrom: from, segmentId: id } = value;
-    if (from?.value !== undefined) {
-      const other =
-        from.value === name ? undefined : (byName.get(from.value)?.place ?? byOldName.get(from.value));
-      if (other || from.value === name) refuseRename(from, name, other, report);
-      byOldName.set(from.value, byOldName.get(from.value) ?? from.valuePlace);
-    }
-    if (id?.value !== undefined) {
-      const first = byId.get(id.value);
-      if (first) refuseId(id, first, report);
-      else byId.set(id.value, id.valuePlace);
-    }
+  for (const { value } of segments) {
+    const id = value.segmentId;
+    if (id?.value === undefined) continue;
+    const first = byId.get(id.value);
+    if (first) refuseId(id, first, report);
+    else byId.set(id.value, id.valuePlace);
   }
 }
+
+function checkOldNames(segments: readonly NamedSegment[], report: Report): void {
+  const byName = new Map(segments.map((segment) => [segment.name, segment]));
+  const byOldName = new Map<string, Place>();
+  for (const { name, value } of segments) {
+    const from = value.renamedFrom;
+    if (from?.value === undefined) continue;
+    const holder = byName.get(from.value);
+    const kept = holder && !givesUp(holder) ? holder.place : undefined;
+    const other = from.value === name ? undefined : (kept ?? byOldName.get(from.value));
+    if (other || from.value === name) refuseRename(from, name, other, report);
+    byOldName.set(from.value, byOldName.get(from.value) ?? from.valuePlace);
+  }
+}
+
+/** Its name may go to another segment, because it has been another one's before, or is known by its id. */
+const givesUp = ({ value }: NamedSegment): boolean =>
+  value.renamedFrom?.value !== undefined || value.segmentId?.value !== undefined;
 
 function refuseRename(from: Stated<string>, name: string, other: Place | undefined, report: Report): void {
   const old = JSON.stringify(from.value);

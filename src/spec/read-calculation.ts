@@ -4,9 +4,9 @@ import type { WantedChild } from '../kinds/project-model.js';
 import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, QUANTITY, TIMES } from './calculation-fields.js';
 import { LEVELS, NODE } from './levels.js';
 import { checkChild, checkChildren, checkCustom, checkNode } from './node-rules.js';
-import { fieldReaders, fieldsOf } from './read-fields.js';
+import { fieldNumber, fieldReaders, fieldsOf } from './read-fields.js';
 import { listReader, mapReader, type Stated } from './read-map.js';
-import { choiceReader, numberReader, type Reader, readName, wrongType } from './read-value.js';
+import { choiceReader, numberReader, type Reader, readBoolean, readName, wrongType } from './read-value.js';
 
 /** A quantity that is the length of a segment, which may stand in another document. */
 export interface LengthOf {
@@ -24,14 +24,15 @@ export interface NodeDraft {
 
 export interface NodeKeys extends Readonly<Record<string, Stated<unknown> | undefined>> {
   readonly quantity?: Stated<number | LengthOf>;
+  readonly options?: Stated<false>;
   readonly childNodes?: Stated<readonly WantedChild[]>;
 }
 
-const readAmount = numberReader(QUANTITY);
+const readAmount = fieldNumber(QUANTITY);
 
 const readLengthOf = mapReader(
   LEVELS.quantity,
-  { lengthOf: readName, times: numberReader(TIMES) },
+  { lengthOf: readName, times: numberReader({ exclusiveMinimum: 0, maximum: TIMES.maximum ?? 0 }) },
   { required: { lengthOf: 'Storgata 1-40' } },
 );
 
@@ -64,10 +65,25 @@ const readChildList = listReader('child nodes', readChild);
 function readChildren(...[tree, report]: Parameters<Reader<unknown>>): readonly WantedChild[] | undefined {
   const children = readChildList(tree, report);
   if (children) checkChildren(children, report);
-  return children?.map(({ place: _, ...child }) => child);
+  return children;
 }
 
-const BUDGET_KEYS = { ...fieldReaders(BUDGET_FIELDS), quantity: readQuantity, childNodes: readChildren };
+/** Options come along by themselves, so that only their absence can be asked for. */
+const readOptions: Reader<false> = (tree, report) => {
+  const value = readBoolean(tree, report);
+  if (value === true) {
+    const message = 'options come along by themselves, and only `options: false` can be stated';
+    report({ code: 'not-a-choice', message, place: tree.place, remedy: 'leave `options` out' });
+  }
+  return value === false ? false : undefined;
+};
+
+const BUDGET_KEYS = {
+  ...fieldReaders(BUDGET_FIELDS),
+  quantity: readQuantity,
+  options: readOptions,
+  childNodes: readChildren,
+};
 const CUSTOM_KEYS = { ...fieldReaders(CUSTOM_FIELDS), quantity: readQuantity };
 
 const readBudget = mapReader(LEVELS.budget, BUDGET_KEYS, { required: { quantity: QUANTITY.example } });

@@ -5,17 +5,32 @@ import type { Level } from './levels.js';
 import { LIMITS } from './limits.js';
 import { readDate } from './read-date.js';
 import { mapReader, type Stated } from './read-map.js';
-import { choiceReader, numberReader, type Reader, readBoolean, readId, textReader } from './read-value.js';
+import {
+  choiceReader,
+  clearable,
+  numberReader,
+  type Reader,
+  readBoolean,
+  readId,
+  textReader,
+} from './read-value.js';
 
 export const fieldReaders = (fields: readonly Field[]): Readonly<Record<string, Reader<Value>>> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldReader(field)]));
 
-function fieldReader(field: Field): Reader<Value> {
+const fieldReader = (field: Field): Reader<Value> =>
+  field.clearable ? clearable(valueReader(field)) : valueReader(field);
+
+function valueReader(field: Field): Reader<Value> {
   switch (field.type) {
     case 'boolean':
       return readBoolean;
     case 'text':
-      return textReader({ least: field.minLength ?? 0, most: field.maxLength ?? LIMITS.name });
+      return textReader({
+        least: field.minLength ?? 0,
+        most: field.maxLength ?? (field.usualLength === undefined ? LIMITS.name : LIMITS.text),
+        ...(field.usualLength === undefined ? {} : { usual: field.usualLength }),
+      });
     case 'choice':
       return choiceReader(field.choices ?? []);
     case 'id':
@@ -23,8 +38,19 @@ function fieldReader(field: Field): Reader<Value> {
     case 'date':
       return readDate;
     default:
-      return numberReader({ ...field, whole: field.type === 'integer' });
+      return fieldNumber(field);
   }
+}
+
+/** A number as the API has it: an int32 or a double. */
+export function fieldNumber(field: Field): Reader<number> {
+  const { unit, minimum, exclusiveMinimum, maximum = LIMITS.number } = field;
+  const low = exclusiveMinimum === undefined ? { minimum: minimum ?? -LIMITS.number } : { exclusiveMinimum };
+  return numberReader({
+    ...(field.type === 'integer' ? { whole: true, minimum: -LIMITS.int32, maximum: LIMITS.int32 } : {}),
+    ...(unit === undefined ? {} : { unit }),
+    usual: { ...low, maximum },
+  });
 }
 
 /** The fields of a thing that has nothing else, and where it stands. */

@@ -24,7 +24,12 @@ const readType: Reader<string> = (tree, report) => {
   return readTypeName(tree, report);
 };
 
-const readCount = numberReader({ minimum: 1, maximum: LIMITS.count, whole: true });
+const readCount = numberReader({
+  minimum: 1,
+  maximum: LIMITS.things,
+  whole: true,
+  usual: { minimum: 1, maximum: LIMITS.count },
+});
 
 type ItemReaders = Readonly<Record<string, Reader<Value | readonly ItemDraft[]>>>;
 

@@ -51,9 +51,15 @@ function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
   return { place: entry.place, value: readEntry(entry, reader, report), valuePlace: entry.value.place };
 }
 
-/** A key with nothing behind it is shown at the key. */
+/** A key with nothing behind it is shown at the key, and clears nothing: somebody may still be writing there. */
 function readEntry<T>({ place, value }: Entry, reader: Reader<T>, report: Report): T | undefined {
   const empty = value.form === 'scalar' && value.value === null;
+  if (empty && reader.takesNull && value.source !== '') return reader(value, report);
+  if (empty && reader.takesNull) {
+    const remedy = 'write null to clear the value, or leave the key out to leave it alone';
+    report({ code: 'null-value', message: 'there is nothing after this key', place, remedy });
+    return undefined;
+  }
   return empty ? nullValue(value, report, value.source === '' ? place : value.place) : reader(value, report);
 }
 

@@ -8,7 +8,7 @@ import {
 import { LEVELS } from './levels.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
 import { type Draft, listReader, mapReader, type Stated } from './read-map.js';
-import { choiceReader, type Reader, readBoolean, readId, readName } from './read-value.js';
+import { choiceReader, clearable, type Reader, readBoolean, readId, readLongName } from './read-value.js';
 
 export const EXAMPLE_NUMBER = '"2026-0417"';
 
@@ -34,8 +34,8 @@ const readModules: Reader<readonly string[]> = (tree, report) => {
 
 const OWN_KEYS = {
   create: readBoolean,
-  location: readLocation,
-  owner: readName,
+  location: clearable(readLocation),
+  owner: readLongName,
   archived: readBoolean,
   modules: readModules,
   pruneModules: readBoolean,
@@ -52,14 +52,14 @@ export interface ProjectDraft {
 
 const readMap = mapReader(
   LEVELS.project,
-  { number: readName, id: readId, ...fieldReaders(PROJECT_FIELDS), ...OWN_KEYS },
+  { number: readLongName, id: readId, ...fieldReaders(PROJECT_FIELDS), ...OWN_KEYS },
   { required: { number: EXAMPLE_NUMBER } },
 );
 
 /** Either the project's number, or a map with it. */
 export const readProject: Reader<ProjectDraft> = (tree, report) => {
   if (tree.form !== 'map') {
-    const number = readName(tree, report);
+    const number = readLongName(tree, report);
     return number === undefined ? undefined : { number, own: {} };
   }
   const { number, id, ...own } = readMap(tree, report) ?? {};

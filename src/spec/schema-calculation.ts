@@ -1,7 +1,6 @@
 import { CALCULATION_TYPES } from '../kinds/project.js';
 import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, TIMES } from './calculation-fields.js';
 import { LEVELS } from './levels.js';
-import { LIMITS } from './limits.js';
 import { fieldSchemas, NAME, type Schema } from './schema-items.js';
 import { list, object } from './schema-object.js';
 
@@ -24,13 +23,13 @@ export const calculation = (): Schema => ({
 const quantity = (): Schema => ({
   description: 'Quantity: a number in the unit of the node, or the length of a segment.',
   anyOf: [
-    { type: 'number', minimum: 0, maximum: LIMITS.number },
+    { type: 'number' },
     object(
       LEVELS.quantity,
       'The length that the spec of a segment of this project states, in metres.',
       {
         lengthOf: { description: 'Name of the segment.', ...NAME, examples: [lengthExample.lengthOf] },
-        ...fieldSchemas([TIMES]),
+        times: { ...fieldSchemas([TIMES]).times, exclusiveMinimum: 0, maximum: TIMES.maximum },
       },
       { required: ['lengthOf'] },
     ),
@@ -56,6 +55,11 @@ export const nodeSchemas = (): Record<string, Schema> => ({
     {
       ...fieldSchemas(BUDGET_FIELDS),
       quantity: quantity(),
+      options: {
+        description: 'False leaves out the options of the catalog: children of quantity 0.',
+        const: false,
+        examples: [false],
+      },
       ...children('Children that shall be otherwise than in the catalog; the others stay as they are there.'),
     },
     { required: ['number', 'quantity'] },

@@ -2,10 +2,12 @@ import type { Field, ItemKind } from '../kinds/kind.js';
 import { CABLES, DUCTS, itemLevel } from './levels.js';
 import { LIMITS } from './limits.js';
 import { DATE_PATTERN } from './read-date.js';
+import { rangeWords } from './read-value.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
 export const NAME: Schema = { type: 'string', minLength: 1, maxLength: LIMITS.name };
+export const LONG_NAME: Schema = { ...NAME, maxLength: LIMITS.text };
 
 /** An int64: digits, in quotes or not. */
 export const ID: Schema = {
@@ -21,34 +23,44 @@ export const fieldSchemas = (fields: readonly Field[]): Record<string, Schema> =
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
 
 function fieldSchema(field: Field): Schema {
-  const description = field.unit ? `${field.about} In ${field.unit}.` : field.about;
-  return { description, ...typeSchema(field), examples: [field.example] };
+  const said = [field.about, field.unit ? `In ${field.unit}.` : '', usualWords(field)];
+  const type = typeSchema(field);
+  return {
+    description: said.filter((text) => text !== '').join(' '),
+    ...(field.clearable ? { anyOf: [type, { type: 'null' }] } : type),
+    examples: [field.example],
+  };
 }
 
-function typeSchema({
-  type,
-  choices,
-  minLength,
-  maxLength,
-  minimum,
-  exclusiveMinimum,
-  maximum = LIMITS.number,
-}: Field): Schema {
+/** Limits that no document states are no limits of the schema. */
+function usualWords({ minimum, exclusiveMinimum, maximum, usualLength }: Field): string {
+  if (usualLength !== undefined) return `Usually ${usualLength} characters at most.`;
+  const isFree = minimum === undefined || minimum <= -LIMITS.number;
+  if (isFree && exclusiveMinimum === undefined && maximum === undefined) return '';
+  const low = exclusiveMinimum === undefined ? { minimum: minimum ?? 0 } : { exclusiveMinimum };
+  return `Usually ${rangeWords({ ...low, ...(maximum === undefined ? {} : { maximum }) })}.`;
+}
+
+function typeSchema({ type, choices, minLength, maxLength, usualLength }: Field): Schema {
   switch (type) {
     case 'boolean':
       return { type: 'boolean' };
     case 'text':
-      return { type: 'string', ...(minLength ? { minLength } : {}), maxLength: maxLength ?? LIMITS.name };
+      return {
+        type: 'string',
+        ...(minLength ? { minLength } : {}),
+        maxLength: maxLength ?? (usualLength === undefined ? LIMITS.name : LIMITS.text),
+      };
     case 'choice':
       return { enum: choices };
     case 'id':
       return ID;
     case 'date':
       return { type: 'string', pattern: DATE_PATTERN };
+    case 'integer':
+      return { type, minimum: -LIMITS.int32, maximum: LIMITS.int32 };
     default:
-      return exclusiveMinimum === undefined
-        ? { type, minimum: minimum ?? -LIMITS.number, maximum }
-        : { type, exclusiveMinimum, maximum };
+      return { type };
   }
 }
 
@@ -85,7 +97,7 @@ export function itemSchema(kind: ItemKind): Schema {
       description: 'So many alike.',
       type: 'integer',
       minimum: 1,
-      maximum: LIMITS.count,
+      maximum: LIMITS.things,
       default: 1,
       examples: [2],
     },

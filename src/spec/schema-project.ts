@@ -6,11 +6,13 @@ import {
   PROJECT_FIELDS,
 } from '../kinds/project.js';
 import { LEVELS } from './levels.js';
-import { fieldSchemas, flag, ID, NAME, type Schema } from './schema-items.js';
+import { fieldSchemas, flag, ID, LONG_NAME, type Schema } from './schema-items.js';
 import { fieldsObject, object } from './schema-object.js';
 
-const location = (): Schema => ({
-  ...object(LEVELS.location, 'Where the project is. What is left out of it is left alone.', {
+const LOCATIONS = [{ address: { address1: 'Storgata 1' }, coordinate: { latitude: 62.47, longitude: 6.15 } }];
+
+const location = (): Schema =>
+  object(LEVELS.location, 'Where the project is. What is left out of it is left alone.', {
     address: {
       ...fieldsObject(LEVELS.address, 'Its address.', ADDRESS_FIELDS),
       examples: [{ address1: 'Storgata 1', zipCode: '6002', city: 'Ålesund' }],
@@ -24,9 +26,7 @@ const location = (): Schema => ({
       enum: COORDINATE_SOURCES,
       examples: ['MANUAL'],
     },
-  }),
-  examples: [{ address: { address1: 'Storgata 1' }, coordinate: { latitude: 62.47, longitude: 6.15 } }],
-});
+  });
 
 const example = {
   number: '2026-0417',
@@ -39,14 +39,22 @@ const example = {
 };
 
 const properties = (): Record<string, Schema> => ({
-  number: { description: "The project's number.", ...NAME, examples: [example.number] },
+  number: { description: "The project's number.", ...LONG_NAME, examples: [example.number] },
   id: { description: 'Pins the project where its number is ambiguous.', ...ID, examples: [1001] },
   create: flag(
     'True makes the project where there is none. It needs name, status, startDate and owner for that.',
   ),
   ...fieldSchemas(PROJECT_FIELDS),
-  location: location(),
-  owner: { description: 'Who is responsible: a username or an email.', ...NAME, examples: [example.owner] },
+  location: {
+    description: 'Where the project is; null for nowhere.',
+    anyOf: [location(), { type: 'null' }],
+    examples: LOCATIONS,
+  },
+  owner: {
+    description: 'Who is responsible: a username or an email.',
+    ...LONG_NAME,
+    examples: [example.owner],
+  },
   archived: { ...flag('Whether the project is in the archive.'), examples: [false] },
   modules: {
     description: 'Modules that the project has.',
@@ -62,7 +70,7 @@ export const project = (): Schema => ({
   description:
     'The project that the segments belong to: its number, or a map with its number and what else shall be true of it.',
   anyOf: [
-    { ...NAME },
+    { ...LONG_NAME },
     object(LEVELS.project, 'The project itself. What is left out is left alone.', properties(), {
       required: ['number'],
     }),

@@ -66,16 +66,11 @@ const segment = (): Schema =>
   });
 
 const section = (): Schema =>
-  object(
-    LEVELS.section,
-    'A cross-section of the trench.',
-    {
-      use: use('section'),
-      ...fieldSchemas(SECTION_FIELDS),
-      layers: list('All layers, bottom first.', 'layer', layerExample, { minItems: 1 }),
-    },
-    { not: { required: [...DEPTH_FIELDS] } },
-  );
+  object(LEVELS.section, 'A cross-section of the trench.', {
+    use: use('section'),
+    ...fieldSchemas(SECTION_FIELDS),
+    layers: list('All layers, bottom first.', 'layer', layerExample, { minItems: 1 }),
+  });
 
 const layer = (): Schema =>
   object(LEVELS.layer, 'A layer of items.', {

@@ -1,7 +1,7 @@
 import type { Field } from '../kinds/kind.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { fieldReaders } from './read-fields.js';
-import { type Reader, readId, readName } from './read-value.js';
+import { type Reader, readId, readLongName, readName } from './read-value.js';
 import { escaped } from './write-yaml.js';
 
 // What of a live state the spec language has words for. It is the readers of the language that are asked: what one of
@@ -60,4 +60,4 @@ export const isName = (name: string): boolean =>
 const LONGEST_KEY = 1024;
 
 export const isId = (id: string): boolean => reads(readId, id);
-export const isProjectNumber = (number: string): boolean => reads(readName, number);
+export const isProjectNumber = (number: string): boolean => reads(readLongName, number);

@@ -81,7 +81,7 @@ function whole(stated: Stated, needed: readonly string[], out: LeaveOut): Json |
 /** Alterations that are not stated would be undone, so that all of them are, or none. */
 function writeChildren(children: readonly WantedChild[]): Json | undefined {
   if (children.length === 0) return {};
-  const written = children.map(({ children: inner, exclude, ...child }) => {
+  const written = children.map(({ children: inner, exclude, place: _, ...child }) => {
     const { fields, leftOut } = CHILD({ ...child, exclude: exclude || null });
     const inside = writeChildren(inner);
     return inside && leftOut.length === 0 ? ordered(LEVELS.child, { ...fields, ...inside }) : undefined;

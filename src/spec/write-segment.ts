@@ -7,10 +7,12 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../kinds/structure.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import { type LeaveOut, noted, type Stated, statable } from './statable.js';
 import { writeItems } from './write-item.js';
 
 type Json = Record<string, unknown>;
+type Depths = ServiceProfile['depths'];
 
 const SEGMENT = statable(SEGMENT_FIELDS);
 const SETTINGS = statable(SETTINGS_FIELDS);
@@ -19,7 +21,7 @@ const SECTION = statable(SECTION_FIELDS);
 const LAYER = statable(LAYER_FIELDS);
 
 /** A live segment as a spec that owns all of it that can be stated. */
-export function writeSegment(segment: LiveSegment, out: LeaveOut): Json {
+export function writeSegment(segment: LiveSegment, out: LeaveOut, depths: Depths): Json {
   const { settings, topCoverings, sections } = segment;
   const set = settings ? noted(SETTINGS(settings), 'settings.', out) : {};
   for (const [name, value] of Object.entries(segment.unknownSettings ?? {}))
@@ -36,14 +38,15 @@ export function writeSegment(segment: LiveSegment, out: LeaveOut): Json {
       : {}),
     // That there are none cannot be said, and so is left alone.
     ...(sections.length > 0
-      ? { sections: sections.map((section, n) => writeSection(section, `sections[${n}]`, out)) }
+      ? { sections: sections.map((section, n) => writeSection(section, `sections[${n}]`, out, depths)) }
       : {}),
   };
 }
 
-function writeSection({ fields, layers }: LiveSection, at: string, out: LeaveOut): Json {
+function writeSection({ fields, layers }: LiveSection, at: string, out: LeaveOut, depths: Depths): Json {
+  const stated = SECTION(fields);
   return {
-    ...noted(oneDepth(SECTION(fields)), `${at}.`, out),
+    ...noted(depths === 'linked' ? oneDepth(stated) : stated, `${at}.`, out),
     ...(layers.length > 0
       ? { layers: layers.map((layer, n) => writeLayer(layer, `${at}.layers[${n}]`, out)) }
       : {}),

@@ -1,5 +1,6 @@
 import type { LiveSegment } from '../kinds/model.js';
 import type { LiveCalculation, LiveNode, LiveProjectObject } from '../kinds/project-model.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { API_VERSION } from './read-document.js';
 import type { LeaveOut } from './statable.js';
 import { type Alterations, writeCalculation } from './write-calculation.js';
@@ -26,6 +27,8 @@ export interface SpecParts {
   readonly alterations?: Alterations;
   /** Names of facilities and activities by the keys that state them, and by id. */
   readonly sortingNames?: ReadonlyMap<'facilityId' | 'activityId', ReadonlyMap<string, string>>;
+  /** The service that it is of. */
+  readonly profile?: ServiceProfile;
   /** What cannot be written down at all, in a sentence each. */
   readonly missing: readonly string[];
 }
@@ -43,6 +46,7 @@ export interface WrittenSpec {
  */
 export function writeSpec(parts: SpecParts): WrittenSpec {
   const { number, segments, own, calculation, alterations = new Map() } = parts;
+  const { depths } = parts.profile ?? ASSUMED_PROFILE;
   const leftOut = [...parts.missing];
   const outOf =
     (what: string): LeaveOut =>
@@ -50,7 +54,7 @@ export function writeSpec(parts: SpecParts): WrittenSpec {
       leftOut.push(`${what}: ${at}${why === undefined ? '' : ` (${why})`}`);
   const project = own ? writeProject(number, own, outOf('project')) : number;
   const written = segments.map(({ name, live, isPinned }): [string, object] => {
-    const body = writeSegment(live, outOf(name));
+    const body = writeSegment(live, outOf(name), depths);
     return [name, isPinned ? { segmentId: BigInt(live.id), ...body } : body];
   });
   const costs = calculation && writeCalculation(calculation, alterations, outOf('calculation'));

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { ITEM_KINDS, kindNamed } from '../../src/kinds/registry.js';
 import { toFixed, toLiveSegment, toSegmentHeads } from '../../src/live/to-live.js';
 
 const layerWith = (lists: object) => ({
@@ -242,7 +242,7 @@ test('whatever comes, it is a segment or an ApiError', () => {
       for (const read of [
         () => toLiveSegment(answer),
         () => toSegmentHeads(answer),
-        () => toFixed('getPipe', answer),
+        () => toFixed(kindNamed('pipe'), answer),
       ]) {
         try {
           read();
@@ -278,8 +278,18 @@ test.each([
     { positioning: 'FLOATING', minPadding: 0 },
   ],
 ])('fixed values: %s', (_, detail, fixed) => {
-  expect(toFixed('getCable', { id: 'c', ...detail })).toEqual(fixed);
+  expect(toFixed(kindNamed('cable'), { id: 'c', ...detail })).toEqual(fixed);
 });
+
+test.each(ITEM_KINDS.map(({ name }) => name))(
+  'a minPadding that a person set on a %s, with any positioning',
+  (name) => {
+    const fixed = (minPadding: number) =>
+      toFixed(kindNamed(name), { id: 'x', positioning: 'AUTOMATIC', minPadding });
+    for (const usual of name === 'cable' ? [20, 50, 70, 150, 250] : [20]) expect(fixed(usual)).toEqual({});
+    for (const set of [0, 33, 120]) expect(fixed(set)).toEqual({ minPadding: set });
+  },
+);
 
 test('heads of segments', () => {
   expect(toSegmentHeads([{ id: '5', name: 'a', sections: null }, { id: '6' }])).toEqual([

@@ -95,6 +95,28 @@ test('names from a server steer neither a terminal nor a page', () => {
   expect(page).toContain('`no *coverings* of \\u{202e}P/S`');
 });
 
+test('types that share a name are shown with their ids, in changes and in quantities', () => {
+  const row = (typeId: string, after: number): Quantity => ({
+    ...metres('cable', 'TFXP 4x50', 0, after),
+    typeId,
+  });
+  const made = { ...change, action: 'create' as const, thing: 'cable', catalog: 'cables' as const };
+  const twins: PlanDocument = {
+    ...plan([row('7', 5), row('8', 6)]),
+    changes: [
+      { ...made, address: 'P/S/sections[0]/layers[0]/cables[0]', after: { typeId: '7' } },
+      { ...made, address: 'P/S/sections[0]/layers[0]/cables[1]', after: { typeId: '9' } },
+    ],
+    typeNames: { cables: { 7: 'TFXP 4x50', 8: 'TFXP 4x50', 9: 'TSLF' }, pipes: { 7: 'TFXP 4x50' } },
+  };
+  for (const text of [planText(twins, { color: false }), planMarkdown(twins)]) {
+    expect(text).toContain('cable: TFXP 4x50 (id 7)');
+    expect(text).toContain('cable: TSLF');
+    expect(text).not.toContain('TSLF (id');
+    expect(text).toContain('cable TFXP 4x50 (id 8)');
+  }
+});
+
 test('a plan that changes no segment says nothing of quantities', () => {
   const none = { ...plan([]), quantities: { segments: 0, projects: [], total: [], notes: [] } };
   expect(planText(none, { color: false })).not.toContain('Quantities');

@@ -6,6 +6,7 @@ import { applySaved, openSaved } from '../../src/cli/apply-saved.js';
 import { runApply } from '../../src/cli/run-apply.js';
 import { savedPlan, writePlan } from '../../src/cli/saved-plan.js';
 import type { PlanDocument } from '../../src/plan/document.js';
+import { TEMPORARY_STEP } from '../../src/plan/temporary-names.js';
 import { doByHand } from './by-hand.js';
 import { goneSince, liveThings } from './gone.js';
 import { type Planned, planScenario } from './plan-scenario.js';
@@ -89,8 +90,11 @@ const argsOf = ({ options: { maxDestroy } }: Scenario) => ({
 function callsOf({ segments, parts }: PlanDocument): RegExp {
   const named = (name: string) => parts.filter(({ part }) => part === name);
   const all = [...named('project'), ...named('calculation'), ...segments, ...named('closing')];
-  const calls = all.flatMap(({ steps }) =>
-    steps.map(({ operation, unless }) => (unless ? `(?:${operation} ?)?` : `${operation} ?`)),
+  const steps = all.flatMap((one) => one.steps);
+  // Temporary names are given before any segment takes the name of another.
+  const temporary = steps.filter(({ id }) => id === TEMPORARY_STEP);
+  const calls = [...temporary, ...steps.filter((step) => !temporary.includes(step))].map(
+    ({ operation, unless }) => (unless ? `(?:${operation} ?)?` : `${operation} ?`),
   );
   return new RegExp(`^${calls.join('')}$`);
 }

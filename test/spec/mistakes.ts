@@ -3,7 +3,8 @@ import type { SpecCode } from '../../src/spec/codes.js';
 export const HEAD = 'apiVersion: trenchctl/v1\nproject: p\n';
 export const segment = (lines: string): string =>
   `${HEAD}segments:\n  A:\n    ${lines.replaceAll('\n', '\n    ')}\n`;
-const section = (lines: string): string => segment(`sections:\n  - ${lines.replaceAll('\n', '\n    ')}`);
+export const section = (lines: string): string =>
+  segment(`sections:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 export const layer = (lines: string): string => section(`layers:\n  - ${lines.replaceAll('\n', '\n    ')}`);
 
 export type Row = readonly [code: SpecCode, what: string, text: string | Readonly<Record<string, string>>];
@@ -75,14 +76,17 @@ export const MISTAKES: readonly Row[] = [
   ['missing-field', 'a number of channels', layer('pipeCanals: [►{}]')],
   ['not-a-choice', 'in an item', layer('cables: [{typeId: 1, groupConfiguration: ►triangle}]')],
   ['not-a-choice', 'in a covering', segment('topCoverings: [{type: ►ASPHALT}]')],
-  ['out-of-range', 'a negative length', segment('length: ►-1')],
-  ['out-of-range', 'a huge length', segment('length: ►12345678901234567890123')],
+  ['unusual-value', 'a negative length', segment('length: ►-1')],
+  ['unusual-value', 'a huge length', segment('length: ►12345678901234567890123')],
   ['out-of-range', 'infinity', segment('length: ►.inf')],
   ['out-of-range', 'not a number', segment('length: ►.nan')],
-  ['out-of-range', 'a diameter of nothing', layer('sensors: [{outerDiameter: ►0}]')],
+  ['unusual-value', 'a diameter of nothing', layer('sensors: [{outerDiameter: ►0}]')],
   ['out-of-range', 'a fraction of a channel', layer('pipeCanals: [{partCount: ►1.5}]')],
+  ['unusual-value', 'many channels', layer('pipeCanals: [{partCount: ►101}]')],
+  ['out-of-range', 'more channels than an int32 holds', layer('pipeCanals: [{partCount: ►3e9}]')],
   ['out-of-range', 'no items', layer('eccs: [{count: ►0}]')],
-  ['out-of-range', 'too many items', layer('eccs: [{count: ►1001}]')],
+  ['unusual-value', 'many items', layer('eccs: [{count: ►1001}]')],
+  ['out-of-range', 'more items than a project may have', layer('eccs: [{count: ►250001}]')],
   ['out-of-range', 'an id past int64', layer('eccs: [{typeId: ►9223372036854775808}]')],
   ['out-of-range', 'a negative id', segment('segmentId: ►-1')],
   ['bad-text', 'too long', segment(`description: ►${'x'.repeat(1001)}`)],

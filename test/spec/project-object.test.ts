@@ -118,7 +118,9 @@ describe('a project and its calculation', () => {
   it('are read by the quick reader too, which tells of the project early unless it is pinned', async () => {
     const early = async (text: string): Promise<NamedProject[]> => {
       const named: NamedProject[] = [];
-      const loaded = await loadQuick(['specs'], inMemory({ 'a.yaml': text }), (it) => void named.push(it));
+      const loaded = await loadQuick(['specs'], inMemory({ 'a.yaml': text }), {
+        onProject: (it) => void named.push(it),
+      });
       expect(loaded?.projects).toEqual(loadWell(text));
       return named;
     };

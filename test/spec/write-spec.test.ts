@@ -70,11 +70,15 @@ describe('a project that is written down', () => {
       id: '1',
       fields: {
         name: '',
-        description: 'x'.repeat(1001),
+        description: 'x'.repeat(100_001),
         startDate: '2026-03-01T00:00:00.000Z',
         endDate: null,
       },
-      location: { address: { city: 'Ålesund' }, coordinate: { latitude: 91 }, coordinateSource: 'GPS' },
+      location: {
+        address: { city: 'Ålesund' },
+        coordinate: { latitude: Number.NaN },
+        coordinateSource: 'GPS',
+      },
       archived: false,
       modules: ['ECO', 'UNKNOWN'],
     };
@@ -176,23 +180,23 @@ describe('a calculation that is written down', () => {
     ['of another type', { type: 'BUDGETGROUP' }],
     ['of a type that every object has', { type: 'constructor' }],
     ['without a number', { number: '' }],
-    ['with a quantity below zero', { quantity: -1 }],
+    ['with a quantity without end', { quantity: Number.POSITIVE_INFINITY }],
     ['without a facility', { type: 'CUSTOMBUDGET_FIXEDUNIT', facilityId: null }],
-    ['with a cost beyond all prices', { type: 'CUSTOMBUDGET_FIXEDUNIT', unitCost: 1e13 }],
+    ['with a cost that is no number', { type: 'CUSTOMBUDGET_FIXEDUNIT', unitCost: Number.NaN }],
   ])('leaves its nodes alone where there is one %s', (_what, fields) => {
-    const calculation = of(node, { ...node, id: 'odd', locationName: 'x'.repeat(256), ...fields });
+    const calculation = of(node, { ...node, id: 'odd', locationName: 'x'.repeat(100_001), ...fields });
     expect(write({ calculation }).leftOut).toEqual(['calculation: nodes (node odd cannot be stated)']);
     expect(wantedOf({ calculation })?.calculation).toEqual({ type: 'COMPANY' });
   });
 
   it('leaves its nodes alone where an alteration cannot be stated', () => {
-    const child = { number: 'W10', quantity: -1, exclude: false, children: [] };
+    const child = { number: 'W10', quantity: Number.NaN, exclude: false, children: [] };
     const alterations = new Map([['n1', [{ number: 'G', exclude: false, children: [child] }]]]);
     expect(write({ calculation: of(node), alterations }).leftOut).toHaveLength(1);
   });
 
   it('leaves out a place with too long a name, and nothing else', () => {
-    const { leftOut } = write({ calculation: of(node, { ...node, locationName: 'x'.repeat(256) }) });
+    const { leftOut } = write({ calculation: of(node, { ...node, locationName: 'x'.repeat(100_001) }) });
     expect(leftOut).toEqual(['calculation: nodes[1].locationName']);
   });
 });

@@ -17,7 +17,10 @@ export const destroy: Command<ApplyArgs> = {
   },
   run: (args) =>
     withConnection(args, async (connection) => {
-      const { projects: specs, sources } = await readSpecs(args.paths, args.color);
+      const { projects: specs, sources } = await readSpecs(args.paths, {
+        color: args.color,
+        profile: connection.profile,
+      });
       const { projects, isAimed } = aimAt(specs, args.target ?? [], false);
       refuse(
         projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)),

@@ -34,7 +34,11 @@ export const exportSpec: Command<ExportArgs> = {
         );
       // What is too large for one file is too large however it is written, and had better not be found out later.
       const name = 'the exported spec';
-      const { problems, sources } = loadSpecs([name], { list: () => [name], read: () => text });
+      const { problems, sources } = loadSpecs(
+        [name],
+        { list: () => [name], read: () => text },
+        { profile: connection.profile },
+      );
       refuse(problems, sources, args.color);
     }),
 };

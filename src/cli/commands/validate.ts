@@ -1,11 +1,14 @@
 import type { Command } from '../command.js';
 import { type SpecArgs, withSpecs } from '../common-options.js';
+import { profileSetting } from '../profile-setting.js';
 import { readSpecs } from '../read-specs.js';
+import { SETTINGS_FILE } from '../settings.js';
 
 export const validate: Command<SpecArgs> = {
   options: (yargs) => withSpecs(yargs),
   run: async ({ paths, color }) => {
-    const { projects, sources } = await readSpecs(paths, color);
+    const profile = await profileSetting(SETTINGS_FILE, process.env, undefined);
+    const { projects, sources } = await readSpecs(paths, { color, profile });
     const segments = projects.reduce((sum, project) => sum + project.segments.length, 0);
     const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
     console.log(

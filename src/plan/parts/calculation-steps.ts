@@ -42,7 +42,8 @@ export function changeType(draft: Draft, before: string, after: string): void {
 export function makeBudget(draft: Draft, { wanted, body, old, carried }: NewBudget): void {
   const address = addressOf(draft, wanted);
   const path = { projectId: draft.project.id };
-  push(draft, { operation: 'addBudgetNode', path, body: budgetBody(body), address });
+  const query = body.options === undefined ? {} : { query: { options: body.options } };
+  push(draft, { operation: 'addBudgetNode', path, ...query, body: budgetBody(body), address });
   const after = budgetState(wanted);
   const { place } = wanted;
   if (!old)
@@ -103,16 +104,13 @@ export function dropAlone(draft: Draft, node: LiveNode): void {
 
 /** Where the catalog does not say what a budget code is made of, nobody can tell what was altered in it. */
 export function lossOf(
-  { old, wanted }: NewBudget,
+  { old, wanted, lost }: NewBudget,
   trees: ReadonlyMap<string, CatalogTree>,
   draft: Draft,
 ): Loss[] {
-  if (!old || trees.has(wanted.number)) return [];
-  return [
-    {
-      address: addressOf(draft, wanted),
-      what: 'what was altered below it',
-      value: `${old.number} (${old.id})`,
-    },
-  ];
+  if (!old) return [];
+  const address = addressOf(draft, wanted);
+  if (trees.has(wanted.number))
+    return lost.map((number) => ({ address, what: 'what was altered in the option', value: number }));
+  return [{ address, what: 'what was altered below it', value: `${old.number} (${old.id})` }];
 }

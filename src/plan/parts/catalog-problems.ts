@@ -1,5 +1,11 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import type { CatalogTree, WantedCalculation, WantedChild, WantedNode } from '../../kinds/project-model.js';
+import type {
+  CatalogTree,
+  WantedBudget,
+  WantedCalculation,
+  WantedChild,
+  WantedNode,
+} from '../../kinds/project-model.js';
 import { isMeant } from './nodes.js';
 
 /** What of the nodes that are to be made the catalog does not have, or counts otherwise. */
@@ -13,7 +19,7 @@ export const catalogProblems = (
     const unit = node.kind === 'custom' ? node.unit : tree?.unit;
     const metres = node.inMetres && unit !== undefined && unit !== METRE ? [notInMetres(node, unit)] : [];
     if (node.kind === 'custom') return metres;
-    if (tree) return [...metres, ...childProblems(tree, node.children, node)];
+    if (tree) return [...metres, ...childProblems(tree, node.children, node), ...optionProblems(tree, node)];
     return unknown.includes(node.number) ? [unknownCode(node)] : [];
   });
 
@@ -42,5 +48,19 @@ const childProblems = (tree: CatalogTree, children: readonly WantedChild[], node
     const message = only
       ? `${tree.number} has several children ${child.number}; say its type`
       : `${tree.number} has no child ${child.number}`;
-    return [{ code: 'unknown-child-node', message, place: node.place, remedy: `it has ${has || 'none'}` }];
+    const place = child.place ?? node.place;
+    return [{ code: 'unknown-child-node', message, place, remedy: `it has ${has || 'none'}` }];
   });
+
+/** An option cannot be altered where the options are left out. */
+function optionProblems(tree: CatalogTree, node: WantedBudget, children = node.children): Problem[] {
+  if (node.options !== false) return [];
+  return children.flatMap((child): Problem[] => {
+    const link = tree.children.find((other) => isMeant(other, child));
+    if (!link || child.exclude) return [];
+    if (link.baseQuantity !== 0) return optionProblems(link, node, child.children);
+    const message = `${child.number} is an option of ${tree.number}, and \`options: false\` leaves it out`;
+    const remedy = 'remove one of the two';
+    return [{ code: 'option-left-out', message, place: child.place ?? node.place, remedy }];
+  });
+}

@@ -2,9 +2,13 @@ import type { Fields } from '../../kinds/model.js';
 import type { Location } from '../../kinds/project-model.js';
 import { differing, isEmpty } from '../fields.js';
 
-/** The live location with what the spec states of it; nothing where they agree. */
-export function mergedLocation(live: Location, wanted: Location | undefined): Location | undefined {
-  if (!wanted || isEmpty(changedIn(live, wanted))) return undefined;
+/** The live location with what the spec states of it, null where it is cleared; undefined where they agree. */
+export function mergedLocation(
+  live: Location,
+  wanted: Location | null | undefined,
+): Location | null | undefined {
+  if (wanted === undefined || isEmpty(changedIn(live, wanted))) return undefined;
+  if (wanted === null) return null;
   return {
     ...live,
     ...wanted,
@@ -14,11 +18,13 @@ export function mergedLocation(live: Location, wanted: Location | undefined): Lo
 }
 
 /** What is otherwise, one by one. */
-export const changedIn = (live: Location, location: Location | undefined): Fields =>
-  location ? differing(flat(live), flat(location)) : {};
+export function changedIn(live: Location, location: Location | null | undefined): Fields {
+  if (location === null) return Object.fromEntries(Object.keys(flat(live)).map((name) => [name, null]));
+  return location ? differing(flat(live), flat(location)) : {};
+}
 
 /** A location as fields that can be compared one by one. */
-export const flat = (location: Location | undefined): Fields => {
+export const flat = (location: Location | null | undefined): Fields => {
   if (!location) return {};
   const { address, coordinate, coordinateSource } = location;
   return { ...address, ...coordinate, ...(coordinateSource === undefined ? {} : { coordinateSource }) };

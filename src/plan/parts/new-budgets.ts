@@ -1,11 +1,14 @@
 import type { CatalogTree, LiveNode, WantedBudget, WantedChild } from '../../kinds/project-model.js';
 import { alterationsOf, fitting, overlaid } from './alterations.js';
 import type { NodeMatching } from './match-nodes.js';
+import { isMeant } from './nodes.js';
 
 /** A budget code that is to be made, and what it takes the place of. */
 export interface NewBudget {
   readonly wanted: WantedBudget;
-  readonly body: Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
+  readonly body: Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'options' | 'children'>;
+  /** Options that were altered in the old one, and that the spec leaves out. */
+  readonly lost: readonly string[];
   readonly old?: LiveNode;
   /** How many alterations of the old one the spec does not state. */
   readonly carried: number;
@@ -17,11 +20,13 @@ export function newBudgets(
   trees: ReadonlyMap<string, CatalogTree>,
 ): NewBudget[] {
   const fresh = made.flatMap((wanted): NewBudget[] =>
-    wanted.kind === 'budget' ? [{ wanted, body: wanted, carried: 0 }] : [],
+    wanted.kind === 'budget' ? [{ wanted, body: wanted, lost: [], carried: 0 }] : [],
   );
   const again = replaced.map(({ live: old, wanted }): NewBudget => {
     const tree = trees.get(wanted.number);
-    const kept = tree ? fitting(alterationsOf(old, tree), wanted) : [];
+    const altered = tree ? fitting(alterationsOf(old, tree), wanted) : [];
+    const { kept, lost } =
+      tree && wanted.options === false ? withoutOptions(altered, tree) : { kept: altered, lost: [] };
     const children = overlaid(kept, wanted.children);
     const locationName = wanted.locationName ?? old.locationName ?? undefined;
     const carried =
@@ -30,10 +35,30 @@ export function newBudgets(
       wanted,
       body: { ...wanted, children, ...(locationName === undefined ? {} : { locationName }) },
       old,
+      lost,
       carried,
     };
   });
   return [...again, ...fresh];
+}
+
+/** What was altered in options goes with them; that one is missing says nothing. */
+function withoutOptions(
+  altered: readonly WantedChild[],
+  tree: CatalogTree,
+): { kept: WantedChild[]; lost: string[] } {
+  const lost: string[] = [];
+  const kept = altered.flatMap((child): WantedChild[] => {
+    const link = tree.children.find((other) => isMeant(other, child));
+    if (link?.baseQuantity === 0) {
+      if (!child.exclude) lost.push(child.number);
+      return [];
+    }
+    const inside = link ? withoutOptions(child.children, link) : { kept: [...child.children], lost: [] };
+    lost.push(...inside.lost);
+    return [{ ...child, children: inside.kept }];
+  });
+  return { kept, lost };
 }
 
 const countOf = (children: readonly WantedChild[]): number =>

@@ -7,10 +7,17 @@ import { customType } from './nodes.js';
 
 type BudgetParts = Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
 
-export const budgetState = ({ number, quantity, locationName, children }: WantedBudget): ThingState => ({
+export const budgetState = ({
+  number,
+  quantity,
+  locationName,
+  options,
+  children,
+}: WantedBudget): ThingState => ({
   number,
   quantity,
   ...(locationName === undefined ? {} : { locationName }),
+  ...(options === undefined ? {} : { options }),
   ...(children.length === 0 ? {} : { alterations: childWords(children) }),
 });
 

@@ -32,7 +32,16 @@ export const budgetAgrees = (live: LiveNode, wanted: WantedBudget): boolean =>
   live.number === wanted.number &&
   isNear(live.quantity, wanted.quantity) &&
   locationAgrees(live, wanted) &&
+  (wanted.options !== false || !hasOptions(live, wanted.children)) &&
   childrenAgree(live.children, wanted.children);
+
+/** An option is a child of quantity 0 below a node of which there is something, unless the spec itself says 0. */
+const hasOptions = (live: LiveNode, stated: readonly WantedChild[]): boolean =>
+  live.quantity > 0 &&
+  live.children.some((child) => {
+    const own = stated.find((other) => isMeant(child, other));
+    return (child.quantity === 0 && own?.quantity !== 0) || hasOptions(child, own?.children ?? []);
+  });
 
 const locationAgrees = (live: LiveNode, { locationName }: { readonly locationName?: string }): boolean =>
   locationName === undefined || sameValue(live.locationName, locationName);

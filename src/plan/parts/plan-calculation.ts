@@ -1,4 +1,9 @@
-import type { CatalogTree, LiveCalculation, WantedCalculation } from '../../kinds/project-model.js';
+import type {
+  CatalogTree,
+  LiveCalculation,
+  WantedCalculation,
+  WantedChild,
+} from '../../kinds/project-model.js';
 import { withCalls } from '../changes.js';
 import { digest } from '../fingerprint.js';
 import type { PlanProject } from '../plan.js';
@@ -78,9 +83,16 @@ export function treesNeeded(sides: Sides): string[] {
       node.kind === 'budget' ? [node.number] : [],
     ),
     ...(isRepriced ? kept.filter((node) => !isCustom(node)).map(({ number }) => number) : []),
+    ...(sides.wanted.nodes ?? []).flatMap((node) =>
+      node.kind === 'budget' && excludes(node.children) ? [node.number] : [],
+    ),
   ];
   return [...new Set(numbers)].sort();
 }
+
+/** A child that is not there looks as if it were excluded, so only the catalog can tell whether there is one. */
+const excludes = (children: readonly WantedChild[]): boolean =>
+  children.some((child) => child.exclude || excludes(child.children));
 
 type Sides = Pick<CalculationInput, 'wanted' | 'live'>;
 

@@ -55,7 +55,7 @@ function push({ steps }: Work, step: Omit<Step, 'id'>): void {
 function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work): void {
   const { fields, location, owner = '', modules = [], place } = wanted;
   const address = partAddress(number, 'project');
-  const own = { number, ...begun(fields) };
+  const own = { number, ...known(begun(fields)) };
   push(work, {
     operation: 'createProject',
     path: { owner },
@@ -71,6 +71,10 @@ function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work):
   };
   work.lines.push(line(address, 'create', 'project', 'there is no project of this number', { after, place }));
 }
+
+/** A value that shall be clear is clear in a project that is made. */
+const known = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
 /** What has ended from the beginning could not be filled. */
 const begun = (fields: Fields): Fields =>
@@ -95,11 +99,14 @@ function open(
   const path = { projectId: id };
   const isRestored = live.archived && wanted.archived === false;
   if (isRestored) push(work, { operation: 'restoreProject', path, address });
-  const { status, ...fields } = differing(live.fields, wanted.fields);
+  const { status, ...fields } = differing(withNulls(live.fields, wanted.fields), wanted.fields);
   const location = mergedLocation(live.location, wanted.location);
-  const property = [...Object.keys(fields), ...(location ? ['location'] : [])];
+  const property = [...Object.keys(fields), ...(location === undefined ? [] : ['location'])];
   if (property.length > 0) {
-    const body = { ...fields, ...(location ? { location: locationBody(location) } : {}) };
+    const body = {
+      ...fields,
+      ...(location === undefined ? {} : { location: location && locationBody(location) }),
+    };
     push(work, { operation: 'updateProject', path, query: { property }, body, address });
   }
   const begins = status !== undefined && status !== ENDED ? { status } : {};
@@ -119,6 +126,16 @@ function open(
 }
 
 const ENDED = 'ENDED';
+
+/** A value that the spec clears is clear where the service leaves it out, or shows an empty text. */
+const withNulls = (live: Fields, stated: Fields): Fields => ({
+  ...live,
+  ...Object.fromEntries(
+    Object.keys(stated)
+      .filter((name) => stated[name] === null && (live[name] ?? '') === '')
+      .map((name) => [name, null]),
+  ),
+});
 
 /** What of a project is no property of its own. */
 const shown = ({ fields, archived, location }: LiveProjectObject): Fields => ({

@@ -1,0 +1,109 @@
+import { type PlannedSegment, planOne } from '../plan/plan.js';
+import { type ApplyOptions, applyPlan } from './apply-plan.js';
+import type { Outcome, Planned } from './apply-work.js';
+
+export interface FreedNames<P> {
+  /** What can be gone on with: every name that it takes is free. */
+  readonly ready: readonly P[];
+  /** Segments that cannot have their names yet. */
+  readonly ended: readonly Outcome[];
+  /** The outcome of a segment with the call that gave it its temporary name. */
+  readonly whole: (outcome: Outcome) => Outcome;
+}
+
+/**
+ * Gives segments whose names others take their temporary names, all of them before any segment gets its new name. A run
+ * that is cut off leaves temporary names, and the next one knows whose they are.
+ */
+export async function freeNames<P extends Planned>(
+  work: readonly (P | PlannedSegment)[],
+  options: ApplyOptions,
+): Promise<FreedNames<P | PlannedSegment>> {
+  const { going, blocked } = withNames(work);
+  const { onSegment, ...quiet } = options;
+  const giving = going.filter(isGiving);
+  const given = await applyPlan(giving.map(temporary), quiet);
+  const failed = given.filter(({ status }) => status !== 'applied');
+  const isFree = new Set<unknown>(giving.filter((_, n) => given[n]?.status === 'applied'));
+  const holders = new Map(giving.map((one) => [one.segmentId, one]));
+  const mayTake = (one: P | PlannedSegment): boolean =>
+    !isSegment(one) || one.nameFrom === undefined || isFree.has(holders.get(one.nameFrom));
+  const left = going.filter((one) => !isGiving(one) || isFree.has(one));
+  const waiting = left.filter((one) => !mayTake(one));
+  const ended = [...failed, ...[...blocked, ...waiting].map((one) => notYet(one, options))];
+  for (const outcome of ended) onSegment?.(outcome);
+  const ready = left
+    .filter(mayTake)
+    .map((one) => (isGiving(one) ? { ...one, steps: one.steps.slice(1) } : one));
+  return {
+    ready,
+    ended,
+    whole: (outcome) =>
+      together(
+        given.find((one) => isSame(one, outcome)),
+        outcome,
+      ),
+  };
+}
+
+const isSegment = (one: Planned): one is PlannedSegment => one.part === undefined;
+
+const isGiving = (one: Planned): one is PlannedSegment & { temporaryName: string } =>
+  isSegment(one) && one.temporaryName !== undefined;
+
+/** Without the segments whose names are still somebody else's, and without those that would take the names of these. */
+function withNames<P extends Planned>(work: readonly (P | PlannedSegment)[]) {
+  let going = [...work];
+  for (;;) {
+    const ids = new Set(going.filter(isGiving).map(({ segmentId }) => segmentId));
+    const next = going.filter(
+      (one) => !isSegment(one) || one.nameFrom === undefined || ids.has(one.nameFrom),
+    );
+    if (next.length === going.length) return { going, blocked: work.filter((one) => !going.includes(one)) };
+    going = next;
+  }
+}
+
+/** The first call as a plan of its own, which is done when the segment has its temporary name. */
+function temporary(one: PlannedSegment & { temporaryName: string }): PlannedSegment {
+  const { project, projectId, live, wanted, segmentId = '', name, steps } = one;
+  const bare = {
+    name: one.temporaryName,
+    segmentId,
+    fields: {},
+    lifecycle: { preventDestroy: false, preventReplace: false },
+    place: wanted?.place ?? { file: '', line: 1, col: 1 },
+  };
+  const planned = planOne(bare, live, { number: project, id: projectId });
+  return { ...planned, name, steps: steps.slice(0, 1) };
+}
+
+const isSame = (a: Outcome, b: Outcome): boolean =>
+  a.project === b.project && a.name === b.name && b.part === undefined;
+
+const together = (first: Outcome | undefined, second: Outcome): Outcome =>
+  first
+    ? {
+        ...second,
+        writes: first.writes + second.writes,
+        skipped: first.skipped + second.skipped,
+        replans: first.replans + second.replans,
+        calls: [...first.calls, ...second.calls],
+      }
+    : second;
+
+function notYet(one: Planned, { strict }: ApplyOptions): Outcome {
+  const holder = isSegment(one) && one.nameFrom !== undefined ? ` of segment ${one.nameFrom}` : '';
+  return {
+    project: one.project,
+    name: one.name,
+    ...(one.part === undefined ? {} : { part: one.part }),
+    status: strict ? 'refused' : 'stopped',
+    writes: 0,
+    skipped: 0,
+    replans: 0,
+    calls: [],
+    validationErrors: [],
+    error: `its name is still that${holder}, which could not be renamed`,
+  };
+}

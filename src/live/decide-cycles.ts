@@ -1,0 +1,60 @@
+import { plainText } from '../api/plain-text.js';
+import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { SegmentHead } from './live-state.js';
+import { openCycles, type SegmentProblem } from './match-segments.js';
+import type { Turn } from './renamed-in-turn.js';
+
+interface Look {
+  readonly read: (wanted: WantedSegment, head: SegmentHead) => Promise<LiveSegment>;
+  readonly effort: (wanted: WantedSegment, live: LiveSegment) => Promise<number>;
+}
+
+interface Decided {
+  /** A segment of every cycle whose names are still to be passed on. */
+  readonly turned: ReadonlySet<WantedSegment>;
+  readonly unclear: readonly SegmentProblem[];
+}
+
+/**
+ * Segments that swap names have the same names before and after, so their contents decide: the names are still to be
+ * swapped where the live segments fit the spec with fewer calls then. Where both take the same, the spec has to say more.
+ */
+export async function decideCycles(
+  segments: readonly WantedSegment[],
+  heads: readonly SegmentHead[],
+  look: Look,
+): Promise<Decided> {
+  const turned = new Set<WantedSegment>();
+  const unclear: SegmentProblem[] = [];
+  for (const cycle of openCycles(segments, heads)) {
+    const effort = await effortsOf(cycle, heads, look);
+    if (effort.turned < effort.stayed) for (const one of cycle.segments) turned.add(one);
+    if (effort.turned === effort.stayed) unclear.push(...cycle.segments.map((one) => unclearName(one)));
+  }
+  return { turned, unclear };
+}
+
+async function effortsOf(cycle: Turn, heads: readonly SegmentHead[], { read, effort }: Look) {
+  const total = async (nameOf: (wanted: WantedSegment) => string | undefined): Promise<number> => {
+    const efforts = cycle.segments.map(async (wanted) => {
+      const head = heads.find(({ name }) => name === nameOf(wanted));
+      return head ? effort(wanted, await read(wanted, head)) : 0;
+    });
+    return (await Promise.all(efforts)).reduce((sum, one) => sum + one, 0);
+  };
+  const [stayed, turned] = await Promise.all([
+    total(({ name }) => name),
+    total(({ renamedFrom }) => renamedFrom),
+  ]);
+  return { stayed, turned };
+}
+
+const unclearName = (wanted: WantedSegment): SegmentProblem => ({
+  wanted,
+  problem: {
+    code: 'rename-unclear',
+    message: `nothing shows whether ${JSON.stringify(plainText(wanted.name, 80))} has been renamed already: the segments that swap names fit the spec as well before as after`,
+    place: wanted.place,
+    remedy: 'pin each of them by segmentId, or remove renamedFrom once the renaming has been applied',
+  },
+});

@@ -1,0 +1,36 @@
+import type { WantedSegment } from '../kinds/model.js';
+
+/** Segments of a spec of which each takes the name that the next one gives up; the last gives up a name or takes the first's. */
+export interface Turn {
+  readonly segments: readonly WantedSegment[];
+  /** The last one takes its name from the first, so that the names are the same before and after. */
+  readonly isCycle: boolean;
+}
+
+/** Chains and cycles of `renamedFrom`, in the order in which the names are passed on. */
+export function turnsIn(segments: readonly WantedSegment[]): Turn[] {
+  const passing = new Map(segments.filter(passesOn).map((one) => [one.name, one]));
+  const sourceOf = ({ renamedFrom }: WantedSegment) => passing.get(renamedFrom ?? '');
+  const taken = new Set([...passing.values()].flatMap((one) => sourceOf(one) ?? []));
+  const seen = new Set<WantedSegment>();
+  const follow = (first: WantedSegment): WantedSegment[] => {
+    const way: WantedSegment[] = [];
+    for (let one: WantedSegment | undefined = first; one && !seen.has(one); one = sourceOf(one)) {
+      seen.add(one);
+      way.push(one);
+    }
+    return way;
+  };
+  const chains = [...passing.values()]
+    .filter((one) => !taken.has(one))
+    .map((first): Turn => ({ segments: follow(first), isCycle: false }))
+    .filter((turn) => turn.segments.length > 1);
+  // Every segment that is left is taken by one that is left, so they stand in circles.
+  const cycles = [...passing.values()]
+    .filter((one) => taken.has(one) && !seen.has(one))
+    .flatMap((first): Turn[] => (seen.has(first) ? [] : [{ segments: follow(first), isCycle: true }]));
+  return [...chains, ...cycles];
+}
+
+const passesOn = ({ renamedFrom, segmentId }: WantedSegment): boolean =>
+  renamedFrom !== undefined && segmentId === undefined;

@@ -1,0 +1,115 @@
+// Segments that swap names or pass them on: no two have one name at any time, and a run that is cut off is gone on with.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { applyAll } from '../../src/apply/apply-all.js';
+import { makePlan } from '../../src/cli/make-plan.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { inMemory } from '../spec/support.js';
+import { createClient } from '../support/client.js';
+import { startService } from '../support/service.js';
+
+const PROJECT = '6001';
+const OLD = ['A', 'B', 'C', 'D'];
+const RUNS = { seed: 20260911, numRuns: 60 };
+
+const specOf = (segments: readonly object[]): string =>
+  `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {${segments.map((one) => JSON.stringify(one).slice(1, -1)).join(', ')}}\n`;
+
+/** Every old name gets a new one: its own, another's, or one that is not there yet. */
+const renames = fc
+  .shuffledSubarray([...OLD, 'X', 'Y'], { minLength: OLD.length, maxLength: OLD.length })
+  .map((names) => OLD.map((old, n) => ({ old, name: names[n] ?? old })));
+
+async function world() {
+  const under = await startService();
+  const { api, clock } = createClient(under.service);
+  const segments = () => under.service.store.segmentHeads(PROJECT).map(({ id, name }) => ({ id, name }));
+  let writes = 0;
+  let most = Number.POSITIVE_INFINITY;
+  const twice: string[] = [];
+  const watched: typeof api = {
+    ...api,
+    call: async (operation, options) => {
+      const isWrite = operation === 'updateSegment' || operation === 'createSegment';
+      if (isWrite) writes += 1;
+      const answer = await api.call(operation, options);
+      const names = segments().map(({ name }) => name);
+      if (isWrite && new Set(names).size < names.length) twice.push(names.join());
+      return answer;
+    },
+  };
+  const plan = async (text: string) => {
+    const { projects, problems } = loadSpecs(['s.yaml'], inMemory({ 's.yaml': text }));
+    expect(problems).toEqual([]);
+    const made = await makePlan(projects, { reading: api, companyId: '1001' }, { parallelism: 4 });
+    expect(made.problems).toEqual([]);
+    return made;
+  };
+  const apply = async (text: string, cut = Number.POSITIVE_INFINITY, parallelism = 4) => {
+    writes = 0;
+    most = cut;
+    return applyAll(await plan(text), {
+      api: watched,
+      parallelism,
+      wait: clock.wait,
+      stopped: () => writes >= most,
+    });
+  };
+  return { under, segments, plan, apply, twice };
+}
+
+test('after any cut the next run ends right, and no name is there twice', async () => {
+  await fc.assert(
+    fc.asyncProperty(renames, fc.nat(9), fc.integer({ min: 1, max: 4 }), async (wanted, cut, parallelism) => {
+      const { under, segments, plan, apply, twice } = await world();
+      await apply(specOf(OLD.map((name, n) => ({ [name]: { length: n + 1 } }))));
+      const before = segments();
+      const text = specOf(
+        wanted.map(({ old, name }, n) => ({
+          [name]: { length: n + 1, ...(old === name ? {} : { renamedFrom: old }) },
+        })),
+      );
+      await apply(text, cut, parallelism);
+      const outcomes = await apply(text);
+      expect(outcomes.map(({ status }) => status)).toEqual(outcomes.map(() => 'applied'));
+      const expected = before.map(({ id, name }) => ({
+        id,
+        name: wanted.find(({ old }) => old === name)?.name,
+      }));
+      expect(segments()).toEqual(expected);
+      expect(twice).toEqual([]);
+      expect((await plan(text)).segments.flatMap(({ steps }) => steps)).toEqual([]);
+      await under.close();
+    }),
+    RUNS,
+  );
+}, 120_000);
+
+test('a swap that was done is not undone when the spec changes and renamedFrom is still there', async () => {
+  const { under, segments, apply } = await world();
+  await apply(specOf([{ A: { length: 1 } }, { B: { length: 2, description: 'two' } }]));
+  const swap = (length: number) =>
+    specOf([{ A: { renamedFrom: 'B', length, description: 'two' } }, { B: { renamedFrom: 'A', length: 1 } }]);
+  await apply(swap(2));
+  const swapped = segments();
+  await apply(swap(3));
+  expect(segments()).toEqual(swapped);
+  await under.close();
+});
+
+test('a segment does not take a name whose holder could not be renamed', async () => {
+  const { under, segments, plan, apply } = await world();
+  await apply(specOf([{ A: { length: 1 } }, { B: { length: 2 } }]));
+  const before = segments();
+  const made = await plan(specOf([{ B: { renamedFrom: 'A' } }, { C: { renamedFrom: 'B' } }]));
+  const { api, clock } = createClient(under.service);
+  const taker = made.segments.filter(({ name }) => name === 'B');
+  const [outcome] = await applyAll({ parts: [], segments: taker }, { api, parallelism: 1, wait: clock.wait });
+  expect(outcome).toMatchObject({
+    status: 'stopped',
+    writes: 0,
+    error: expect.stringContaining('name is still that'),
+  });
+  expect(segments()).toEqual(before);
+  await under.close();
+});

@@ -38,9 +38,8 @@ export async function rehearsed(
   });
   const failed = results.filter(({ error }) => error !== undefined);
   for (const one of failed) tellFailed(one, requireRehearsal, made);
-  const silent = made.segments.filter(
-    (segment) => segment.steps.length > 0 && !results.some((result) => result.segment === segment),
-  );
+  const tried = new Set(results.map(({ segment }) => segment));
+  const silent = made.segments.filter((segment) => segment.steps.length > 0 && !tried.has(segment));
   for (const segment of silent) {
     const why = tooLarge.get(segment);
     const words = why ? `was not rehearsed: ${why.message}` : 'holds things that cannot be rehearsed';

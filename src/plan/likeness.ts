@@ -42,9 +42,9 @@ export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
 
 /** Of all ways to let live items serve as wanted ones, one in which most agrees. */
 function itemsLikeness(live: readonly LiveItem[], wanted: readonly WantedItem[]): Likeness {
-  if (wanted.length === 0) return { agreed: 0, staying: 0 };
-  const there = alike(live, contentKey);
   const { asked, find } = askedIn(wanted);
+  if (live.every(({ fields }) => find(fields).length === 0)) return { agreed: 0, staying: 0 };
+  const there = alike(live, contentKey);
   const most = (i: number): bigint => BigInt(thingsInItem(nth(there, i)[0])) * (AGREED + 1n);
   const { total } = assignClasses({
     supply: there.map(({ length }) => length),
@@ -75,6 +75,8 @@ export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: 
   const things = live.layers.map(thingsInLayer);
   const all = things.reduce((total, count) => total + count, 0);
   if (!wanted.layers) return name === 'staying' ? all : 0;
+  // Most sections of a trench that changes much have nothing in common, which is told without comparing their layers.
+  if (name === 'agreed' && !agreesAnywhere(live, wanted)) return 0;
   const { layers } = wanted;
   const { total } = align(things.length, layers.length, {
     pair: (i, j) => nth(things, i) - layerLikeness(nth(live.layers, i), nth(layers, j))[name],
@@ -83,6 +85,26 @@ export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: 
   });
   return all - Number(total);
 }
+
+const statedItems = new WeakMap<WantedSection, ReadonlyMap<string, readonly WantedItem[]>>();
+
+/** An item of a live section agrees with one that a layer of the wanted section states. */
+function agreesAnywhere(live: LiveSection, wanted: WantedSection): boolean {
+  const stated = statedItems.get(wanted) ?? itemsByKind(wanted);
+  statedItems.set(wanted, stated);
+  return live.layers.some(({ items }) =>
+    items.some(({ kind, fields }) => {
+      const list = stated.get(kind);
+      return list !== undefined && askedIn(list).find(fields).length > 0;
+    }),
+  );
+}
+
+const itemsByKind = ({ layers = [] }: WantedSection): ReadonlyMap<string, readonly WantedItem[]> =>
+  groupBy(
+    layers.flatMap((layer) => [...ownedLists(layer).values()].flatMap(itemsIn)),
+    ({ kind }) => kind,
+  );
 
 /** Things that a wanted layer, or section, states. */
 export const statedInLayer = (wanted: WantedLayer): number =>

@@ -65,6 +65,9 @@ function keepLayers(
     const layers = live.map((_, i) => pairs(i, i));
     return { layers, total: sumOf(layers.map((layer) => layer.total)) };
   }
+  // One that can become none of the wanted layers cannot stay, and then none of them can.
+  if (live.some((_, i) => wanted.every((_one, j) => !isPossible(pairs(i, j).total))))
+    return { layers: [], total: NEVER };
   const roles = rolesOf(live, wanted);
   const made = lazily((j) => newLayer(wanted[j] as WantedLayer));
   const { total, moves } = align(live.length, wanted.length, {

@@ -18,10 +18,8 @@ export interface Writes {
 }
 
 /** The dimensions of a replacement are written first, so that it is recognised when it is interrupted; but not all of them. */
-export const writesOf = (fields: Fields, hasContents: boolean): Writes =>
-  hasContents
-    ? { early: unmovedByContents(fields), late: movedByContents(fields) }
-    : { early: fields, late: {} };
+export const writesOf = (fields: Fields, isMoved: boolean): Writes =>
+  isMoved ? { early: unmovedByContents(fields), late: movedByContents(fields) } : { early: fields, late: {} };
 
 /** Which of cover and layout depth a service holds fixed is not shown: in a section that stays, both are written last. */
 export const isDepth = (fields: Fields): boolean => DEPTH_FIELDS.some((name) => name in fields);

@@ -9,7 +9,7 @@ import type {
 import { align } from './align.js';
 import { assignClasses } from './assign.js';
 import { thingsInItem, thingsInLayer } from './count.js';
-import { alike, groupBy, nth } from './group-by.js';
+import { alike, type Class, groupBy, nth } from './group-by.js';
 import { matchCables } from './match-cables.js';
 import { askedIn, contentKey } from './match-items.js';
 import { itemsIn, ownedLists } from './wanted-items.js';
@@ -29,22 +29,42 @@ export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
   const owned = ownedLists(wanted);
   let agreed = 0;
   let staying = 0;
-  for (const [kind, items] of groupBy(live.items, (item) => item.kind)) {
+  for (const { kind, things, classes } of kindsIn(live)) {
     const list = owned.get(kind);
-    const found = list
-      ? itemsLikeness(items, itemsIn(list))
-      : { agreed: 0, staying: sum(items, thingsInItem) };
+    const found = list ? itemsLikeness(classes, itemsIn(list)) : { agreed: 0, staying: things };
     agreed += found.agreed;
     staying += found.staying;
   }
   return { agreed, staying };
 }
 
+interface Kind {
+  readonly kind: string;
+  readonly things: number;
+  /** Its items, those together that are alike. */
+  readonly classes: readonly Class<LiveItem>[];
+}
+
+/** A live layer never changes in place, and is compared with every wanted one. */
+const known = new WeakMap<LiveLayer, readonly Kind[]>();
+
+function kindsIn(live: LiveLayer): readonly Kind[] {
+  const found =
+    known.get(live) ??
+    [...groupBy(live.items, (item) => item.kind)].map(([kind, items]) => ({
+      kind,
+      things: sum(items, thingsInItem),
+      classes: alike(items, contentKey),
+    }));
+  known.set(live, found);
+  return found;
+}
+
 /** Of all ways to let live items serve as wanted ones, one in which most agrees. */
-function itemsLikeness(live: readonly LiveItem[], wanted: readonly WantedItem[]): Likeness {
+function itemsLikeness(there: readonly Class<LiveItem>[], wanted: readonly WantedItem[]): Likeness {
   const { asked, find } = askedIn(wanted);
-  if (live.every(({ fields }) => find(fields).length === 0)) return { agreed: 0, staying: 0 };
-  const there = alike(live, contentKey);
+  // Most layers have nothing in common.
+  if (there.every(([first]) => find(first.fields).length === 0)) return { agreed: 0, staying: 0 };
   const most = (i: number): bigint => BigInt(thingsInItem(nth(there, i)[0])) * (AGREED + 1n);
   const { total } = assignClasses({
     supply: there.map(({ length }) => length),
@@ -75,42 +95,21 @@ export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: 
   const things = live.layers.map(thingsInLayer);
   const all = things.reduce((total, count) => total + count, 0);
   if (!wanted.layers) return name === 'staying' ? all : 0;
-  // Most sections of a trench that changes much have nothing in common, which is told without comparing their layers.
-  if (name === 'agreed' && !agreesAnywhere(live, wanted)) return 0;
-  const { layers } = wanted;
-  const { total } = align(things.length, layers.length, {
-    pair: (i, j) => nth(things, i) - layerLikeness(nth(live.layers, i), nth(layers, j))[name],
+  const counts = live.layers.map(
+    (one) => wanted.layers?.map((other) => layerLikeness(one, other)[name]) ?? [],
+  );
+  if (counts.every((row) => row.every((count) => count === 0))) return 0;
+  const { total } = align(things.length, wanted.layers.length, {
+    pair: (i, j) => nth(things, i) - nth(nth(counts, i), j),
     drop: (i) => nth(things, i),
     make: () => 0,
   });
   return all - Number(total);
 }
 
-const statedItems = new WeakMap<WantedSection, ReadonlyMap<string, readonly WantedItem[]>>();
-
-/** An item of a live section agrees with one that a layer of the wanted section states. */
-function agreesAnywhere(live: LiveSection, wanted: WantedSection): boolean {
-  const stated = statedItems.get(wanted) ?? itemsByKind(wanted);
-  statedItems.set(wanted, stated);
-  return live.layers.some(({ items }) =>
-    items.some(({ kind, fields }) => {
-      const list = stated.get(kind);
-      return list !== undefined && askedIn(list).find(fields).length > 0;
-    }),
-  );
-}
-
-const itemsByKind = ({ layers = [] }: WantedSection): ReadonlyMap<string, readonly WantedItem[]> =>
-  groupBy(
-    layers.flatMap((layer) => [...ownedLists(layer).values()].flatMap(itemsIn)),
-    ({ kind }) => kind,
-  );
-
-/** Things that a wanted layer, or section, states. */
+/** Things that a wanted layer states. */
 export const statedInLayer = (wanted: WantedLayer): number =>
   sum([...ownedLists(wanted).values()], (list) => sum(list, ({ item }) => 1 + (item.cables ?? []).length));
-
-export const statedInSection = ({ layers = [] }: WantedSection): number => sum(layers, statedInLayer);
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
   list.reduce((total, one) => total + of(one), 0);

@@ -1,9 +1,9 @@
 import type { LiveItem, LiveLayer, LiveSection, WantedLayer } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
-import type { SectionMove } from './align-sections.js';
 import type { Loss, ThingState } from './change.js';
 import type { ResumedSection } from './resume-section.js';
+import type { SectionMove } from './section-options.js';
 import { type KeptSection, type NewSection, valuesIn } from './section-plan.js';
 import { ownedLists } from './wanted-items.js';
 

@@ -6,7 +6,7 @@ import { type Writes, writesOf } from './late-fields.js';
 import type { KeptLayer } from './layer-plan.js';
 import type { NewLayer } from './new-layer.js';
 import type { ResumedSection } from './resume-section.js';
-import { hasContents, type NewSection } from './section-plan.js';
+import { isMovedIn, type NewSection } from './section-plan.js';
 import type { SegmentContext } from './section-steps.js';
 import type { Id, StepRef } from './step.js';
 
@@ -44,9 +44,9 @@ export function makeSteps(move: NewSection, before: Id | undefined, context: Seg
 }
 
 /** Nobody has to recognise the part of a section that replaces none, so that all of it can wait for the one late call. */
-function writesOfNew({ fields, layers, replaces }: NewSection): Writes {
-  const writes = writesOf(fields, hasContents(layers));
-  return replaces || isEmpty(writes.late) ? writes : { early: {}, late: fields };
+function writesOfNew(section: NewSection): Writes {
+  const writes = writesOf(section.fields, isMovedIn(section));
+  return section.replaces || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
 }
 
 /** The same from where it was cut off. */

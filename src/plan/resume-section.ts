@@ -5,7 +5,7 @@ import { writesOf } from './late-fields.js';
 import type { KeptLayer } from './layer-plan.js';
 import { callsForLayer, type NewLayer } from './new-layer.js';
 import { type Refilled, refill } from './refill-layer.js';
-import { hasContents, type KeptSection, type NewSection } from './section-plan.js';
+import { isMovedIn, type KeptSection, type NewSection } from './section-plan.js';
 
 /**
  * A section that has to be replaced, and right behind it what a run that was cut off has made of its replacement so far.
@@ -35,7 +35,7 @@ export function resumeSection(
   const { replaces: old, wanted } = into;
   if (!old || half.layers.length > into.layers.length) return undefined;
   const there = placesOf(half.layers, into);
-  const { early, late } = writesOf(into.fields, hasContents(into.layers));
+  const { early, late } = writesOf(into.fields, isMovedIn(into));
   const update = differing(half.fields, early);
   const layers = into.layers.map((layer, index) => {
     const live = there.get(index);

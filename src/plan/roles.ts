@@ -4,7 +4,8 @@ import { type Cost, roleCost } from './cost.js';
 import { thingsInLayer } from './count.js';
 import { agrees } from './fields.js';
 import { nth } from './group-by.js';
-import { type Likeness, layerLikeness, sectionLikeness, statedInLayer, statedInSection } from './likeness.js';
+import type { InCommon } from './in-common.js';
+import { type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
 
 /** How far it departs from the roles of what is there to let the ith become the jth, to let it go, to make the jth. */
 export interface Roles {
@@ -71,18 +72,31 @@ export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLa
   });
 }
 
+/**
+ * What no way can avoid is taken off, so that the search for the best one is not misled by it: things that agree with
+ * nothing anywhere are displaced wherever their section goes, and things that are nowhere are missing.
+ */
 export function sectionRoles(
   live: readonly LiveSection[],
   wanted: readonly WantedSection[],
+  { there, asked, isSilent }: InCommon,
   isSame: Sides['isSame'],
 ): Roles {
-  const stated = wanted.map(statedInSection);
-  const things = live.map(({ layers }) => layers.reduce((sum, layer) => sum + thingsInLayer(layer), 0));
+  const likeness: Sides['likeness'] = (i, j, name) =>
+    name === 'agreed' && (nth(there, i) === 0 || nth(asked, j) === 0)
+      ? 0
+      : sectionLikeness(nth(live, i), nth(wanted, j), name);
+  const all = (i: number): number =>
+    nth(live, i).layers.reduce((sum, layer) => sum + thingsInLayer(layer), 0);
+  const isPlaced = live.length === wanted.length;
+  // Elsewhere, all of a section can stay only as one that states nothing, or something that is in it.
+  const mayStay = (i: number): number => (isSilent || nth(there, i) > 0 ? all(i) : 0);
+  const staying = lazily((i) => (isPlaced ? likeness(i, i, 'staying') : mayStay(i)));
   return rolesOf({
     counts: [live.length, wanted.length],
-    things: (i) => nth(things, i),
-    stated: (j) => nth(stated, j),
-    likeness: (i, j, name) => sectionLikeness(nth(live, i), nth(wanted, j), name),
+    things: (i) => Math.max(staying(i, 0), nth(there, i)),
+    stated: (j) => nth(asked, j),
+    likeness: (i, j, name) => (isPlaced && name === 'staying' ? staying(i, 0) : likeness(i, j, name)),
     isSame,
   });
 }

@@ -47,7 +47,7 @@ export function keepSection(
   // No call removes a layer.
   if (wantedLayers.length < live.layers.length) return { ...plan, total: NEVER };
   const { layers, total } = keepLayers(live.layers, wantedLayers, rolesOf);
-  const restated = total === 0n ? {} : movedByContents(wanted.fields);
+  const restated = total === 0n || wanted.hasTwoDepths ? {} : movedByContents(wanted.fields);
   const own = cost({ calls: isEmpty({ ...update, ...restated }) ? 0 : 1 });
   return { ...plan, restated, layers, total: own + total };
 }
@@ -65,9 +65,8 @@ function keepLayers(
     const layers = live.map((_, i) => pairs(i, i));
     return { layers, total: sumOf(layers.map((layer) => layer.total)) };
   }
-  // One that can become none of the wanted layers cannot stay, and then none of them can.
-  if (live.some((_, i) => wanted.every((_one, j) => !isPossible(pairs(i, j).total))))
-    return { layers: [], total: NEVER };
+  const canStay = (i: number): boolean => wanted.some((_, j) => isPossible(pairs(i, j).total));
+  if (!live.every((_, i) => canStay(i))) return { layers: [], total: NEVER };
   const roles = rolesOf(live, wanted);
   const made = lazily((j) => newLayer(wanted[j] as WantedLayer));
   const { total, moves } = align(live.length, wanted.length, {
@@ -96,15 +95,16 @@ export function replaceSection(live: LiveSection, wanted: WantedSection): NewSec
   const carried = wanted.hasTwoDepths ? live.fields : carriedGeometry(live.fields, wanted.fields);
   const fields = { ...carried, ...wanted.fields };
   const filled = fill(live.layers, wanted.layers ?? []);
-  const writes = writesOf(fields, hasContents(filled.layers));
+  const writes = writesOf(fields, isMovedIn({ wanted, layers: filled.layers }));
   const calls = 2 + [writes.early, writes.late].filter((body) => !isEmpty(body)).length;
   const total = filled.total + cost({ destroyed: 1, calls });
   return { how: 'make', wanted, replaces: live, fields, ...filled, total };
 }
 
-/** Calls are made for what is in a new section, and not only for the section itself. */
-export const hasContents = (layers: readonly NewLayer[]): boolean =>
-  layers.length > 1 || layers.some(({ calls, fields }) => calls > 0 || !isEmpty(fields));
+/** Calls are made for what is in a new section, and they move its layout depth. */
+export const isMovedIn = ({ wanted, layers }: Pick<NewSection, 'wanted' | 'layers'>): boolean =>
+  !wanted.hasTwoDepths &&
+  (layers.length > 1 || layers.some(({ calls, fields }) => calls > 0 || !isEmpty(fields)));
 
 type Filled = Pick<NewSection, 'layers' | 'given' | 'total'>;
 
@@ -127,15 +127,23 @@ const NONE_GIVEN = -1;
 
 const savesCall = (layer: NewLayer): boolean => callsForGiven(layer) < callsForLayer(layer);
 
+/** What it costs to let a layer of the section that goes become a wanted one, but for calls, and to let it go. */
 interface FillCosts {
   readonly roles: Roles;
+  readonly replaced: (i: number, j: number) => Cost;
+  readonly drop: (i: number) => Cost;
   readonly layer: (i: number, j: number) => NewLayer;
 }
 
 function fillCosts(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): FillCosts {
   const roles = layerRoles(live, wanted);
+  const drops = live.map((layer, i) => roles.drop(i) + surplusLayer(layer));
   return {
-    roles: { ...roles, pair: lazily(roles.pair) },
+    roles,
+    replaced: lazily(
+      (i, j) => roles.pair(i, j) + replaceCost(live[i] as LiveLayer, wanted[j] as WantedLayer),
+    ),
+    drop: (i) => drops[i] ?? NEVER,
     layer: lazily((i, j) => newLayer(wanted[j] as WantedLayer, live[i])),
   };
 }
@@ -145,16 +153,15 @@ function fillAround(
   given: number,
   live: readonly LiveLayer[],
   wanted: readonly WantedLayer[],
-  { roles, layer }: FillCosts,
+  { roles, replaced, drop, layer }: FillCosts,
 ): Filled {
   // A layer that stands in for none of them.
   const none = live.length;
   const calls = (j: number, made: NewLayer): Cost =>
     cost({ calls: j === given ? callsForGiven(made) : callsForLayer(made) });
   const { total, moves } = align(live.length, wanted.length, {
-    pair: (i, j) =>
-      roles.pair(i, j) + replaceCost(live[i] as LiveLayer, wanted[j] as WantedLayer) + calls(j, layer(i, j)),
-    drop: (i) => roles.drop(i) + surplusLayer(live[i] as LiveLayer),
+    pair: (i, j) => replaced(i, j) + calls(j, layer(i, j)),
+    drop,
     make: (j) => roles.make(j) + calls(j, layer(none, j)),
   });
   const layers = moves.flatMap((move) => {

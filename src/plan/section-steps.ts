@@ -1,10 +1,10 @@
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
-import type { SectionMove } from './align-sections.js';
 import { isEmpty } from './fields.js';
 import { itemSteps, removalSteps } from './item-steps.js';
 import { isDepth } from './late-fields.js';
 import type { KeptLayer } from './layer-plan.js';
 import { addLayerSteps, idIn, makeSteps, resumeSteps } from './new-section-steps.js';
+import type { SectionMove } from './section-options.js';
 import type { KeptSection, NewSection } from './section-plan.js';
 import type { SegmentPlan } from './segment-plan.js';
 import type { Id, Push, StepRef } from './step.js';

@@ -1,12 +1,13 @@
 import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { alignSections, fillSegment, type SectionMove } from './align-sections.js';
+import { alignSections, fillSegment } from './align-sections.js';
 import { type Spend, segmentBudget } from './budget.js';
 import { cost, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { differing, isEmpty } from './fields.js';
 import { distinct } from './normalise.js';
 import type { Halves } from './resume-section.js';
+import type { SectionMove } from './section-options.js';
 
 /** Everything that shall happen to one segment, before it is put in order as calls. */
 export interface SegmentPlan {

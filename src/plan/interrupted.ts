@@ -1,0 +1,114 @@
+import type { LiveItem, LiveSection } from '../kinds/model.js';
+import { align, lazily } from './align.js';
+import { type Cost, cost, NEVER, sumOf } from './cost.js';
+import { keyOf } from './fields.js';
+import { nth } from './group-by.js';
+import { inCommon, maybeAll } from './in-common.js';
+import { type Halves, type ResumedSection, resumeSection } from './resume-section.js';
+import {
+  type AlignedSections,
+  costsIn,
+  inRoles,
+  type Options,
+  rolesIn,
+  type SectionMove,
+} from './section-options.js';
+import { dropSection } from './section-plan.js';
+
+/**
+ * Replacements are begun when all other sections are there, and nothing goes before they are filled. So where a run was
+ * interrupted in them there are too many sections, and each half stands right behind the section that it replaces.
+ * Without the halves, the plan is the one that was interrupted: it must replace just those sections.
+ */
+export function resumed(
+  live: readonly LiveSection[],
+  options: Options,
+  halves: Halves,
+): AlignedSections | undefined {
+  const rejected = new Set<LiveSection>();
+  for (;;) {
+    const found = findHalves(live, options, halves, rejected);
+    if (found.length === 0) return undefined;
+    const taken = new Map(found.map((section) => [section.old, section]));
+    const begun = inRoles(
+      live.filter((section) => !found.some((one) => one.live === section)),
+      options,
+    );
+    const planned = new Set(
+      begun.moves.flatMap((move) => {
+        const section = move.how === 'make' && move.replaces && taken.get(move.replaces);
+        return section && section.wanted === move.wanted ? [section] : [];
+      }),
+    );
+    if (planned.size === found.length) return withHalves(begun, taken);
+    for (const section of found) if (!planned.has(section)) rejected.add(section.live);
+  }
+}
+
+function withHalves(
+  { moves }: AlignedSections,
+  taken: ReadonlyMap<LiveSection, ResumedSection>,
+): AlignedSections {
+  const all = moves.map(
+    (move): SectionMove => (move.how === 'make' && move.replaces && taken.get(move.replaces)) || move,
+  );
+  return { moves: all, total: sumOf(all.map(costOf)) };
+}
+
+const costOf = (move: SectionMove): Cost => (move.how === 'drop' ? dropSection(move.live) : move.total);
+
+/**
+ * A section that is what the spec states, and that has nothing to do with the one in front of it, was not begun to replace
+ * that: more likely, the one in front was removed from the spec.
+ */
+const isBegun = ({ copied, layers }: ResumedSection): boolean =>
+  copied > 0 || layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined));
+
+/** Sections that may be halves at a glance: all that is in one is stated somewhere, or like what stands in front of it. */
+function possibleHalves(live: readonly LiveSection[], { wanted }: Options, halves: Halves): Set<LiveSection> {
+  const { isStated } = inCommon([], wanted);
+  const isPossible = (half: LiveSection, old: LiveSection): boolean => {
+    const copies = new Set(itemsOf(old).map(contentOf));
+    return itemsOf(half).every((item) => isStated(item) || copies.has(contentOf(item)));
+  };
+  const isSurplus = live.length > wanted.length;
+  return new Set(
+    live.filter((half, at) => {
+      const old = live[at - 1];
+      return old && (halves.has(half.id) || (isSurplus && isPossible(half, old)));
+    }),
+  );
+}
+
+const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
+
+const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(fields)}`;
+
+/** Sections that look like halves, in an alignment in which as much as possible has a role. */
+function findHalves(
+  live: readonly LiveSection[],
+  options: Options,
+  halves: Halves,
+  rejected: ReadonlySet<LiveSection>,
+): ResumedSection[] {
+  const possible = possibleHalves(live, options, halves);
+  for (const half of rejected) possible.delete(half);
+  if (possible.size === 0) return [];
+  const isSame = (half: LiveSection, j: number): boolean => options.brief(half, j).total === 0n;
+  const section = lazily((i, j): ResumedSection | undefined => {
+    const [old, half] = [nth(live, i), nth(live, i + 1)];
+    if (!possible.has(half) || options.brief(old, j).how === 'keep') return undefined;
+    const into = options.pair(old, j);
+    const found = into.how === 'make' ? resumeSection(into, half, halves) : undefined;
+    return found && (found.isKnown || isBegun(found) || !isSame(half, j)) ? found : undefined;
+  });
+  const { moves } = align(live.length, options.wanted.length, {
+    ...costsIn(live, options, rolesIn(live, options, maybeAll(live, options.wanted))),
+    // A half and the section that it replaces are in their roles together.
+    join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: cost({ destroyed: 1, calls: 1 }) },
+  });
+  const found = moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
+  const most = Math.max(0, live.length - options.wanted.length);
+  const known = found.filter((one) => one.isKnown);
+  return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
+}

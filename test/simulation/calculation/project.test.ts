@@ -82,6 +82,8 @@ const project = async () =>
     .records.map(({ kind, value }) => ({ kind, value: value as Record<string, unknown> }))
     .find(({ kind, value }) => kind === 'project' && value.number === NUMBER)?.value ?? {};
 
+const isNoText = (value: unknown): boolean => value === '' || value === null;
+
 test(
   `a project is brought to what the spec states of it, and nothing else of it changes (${count} pairs)`,
   async () => {

@@ -8,8 +8,6 @@ import { type Client, createClient } from '../../support/client.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { SIMULATION_TIMEOUT, settings } from '../settings.js';
 
-const isNoText = (value: unknown): boolean => value === undefined || value === null || value === '';
-
 const { count, seed } = settings({ count: 60, seed: 20260417 });
 const place = { file: 'spec.yaml', line: 1, col: 1 };
 const NUMBER = '2026-0999';

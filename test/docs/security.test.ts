@@ -17,6 +17,12 @@ test('every line of the threat table names tests that are there', () => {
 
 test('it speaks of everybody who can write what trenchctl reads', () => {
   const named = new Set(rows.map(([, who]) => who));
-  for (const who of ['author of a spec', 'author of a plan artefact', 'the server'])
+  for (const who of [
+    'author of a spec',
+    'author of the settings file',
+    'author of a plan artefact',
+    'the server',
+    'the network: a proxy',
+  ])
     expect(named).toContain(who);
 });

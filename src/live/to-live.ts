@@ -84,15 +84,19 @@ const toCoverings = (answer: unknown): LiveCovering[] =>
     fields: fieldsOf(raw, COVERING_FIELDS),
   }));
 
+/** A dimension that is null is one that the service does not tell: nothing is lost with it. */
+const given = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
+
 const toSection = (raw: Raw): LiveSection => ({
   id: idOf(inner(raw, 'id')),
-  fields: fieldsOf(raw, SECTION_FIELDS),
+  fields: given(fieldsOf(raw, SECTION_FIELDS)),
   layers: listOf(inner(raw, 'layers')).map(toLayer),
 });
 
 const toLayer = (raw: Raw): LiveLayer => ({
   id: idOf(inner(raw, 'id')),
-  fields: fieldsOf(raw, LAYER_FIELDS),
+  fields: given(fieldsOf(raw, LAYER_FIELDS)),
   items: onceEach(ITEM_KINDS.flatMap((kind) => listsOf(kind, raw).map((item) => toItem(kind, item)))),
   cableBands: listOf(inner(raw, 'cableBands')).map((band) => idOf(inner(band, 'id'))),
   ...unknownIn(raw),

@@ -15,6 +15,7 @@ import { pageOf } from '../../src/cli/dossier/page.js';
 import { sheetEntries } from '../../src/cli/dossier/sheets.js';
 import type { Project } from '../../src/cli/find-project.js';
 import type { Desk } from '../../src/cli/with-client.js';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
@@ -161,7 +162,8 @@ test('names from outside are text on the page, and no place on the disk', async 
       ],
     },
   };
-  const sheets = await sheetEntries({ read } as unknown as Desk, ['../../etc/passwd', '..']);
+  const desk = { read, profile: ASSUMED_PROFILE } as unknown as Desk;
+  const sheets = await sheetEntries(desk, ['../../etc/passwd', '..']);
   expect(sheets.entries.map(({ path }) => path)).toEqual(['sheets/ORGBLAD-passwd.pdf']);
   const files = { 'sheets/ORGBLAD-passwd.pdf': { bytes: 1, sha256: '', basis: '' } };
   const page = pageOf({

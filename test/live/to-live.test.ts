@@ -321,3 +321,10 @@ test('settings that no document shows are kept apart', () => {
   });
   expect(toLiveSegment(layerWith({}), { settings: {} })).not.toHaveProperty('unknownSettings');
 });
+
+test('a dimension that is null is not told', () => {
+  const section = { id: 's', coverThickness: null, layers: [{ id: 'l', protectionLayerThickness: null }] };
+  const [found] = toLiveSegment({ id: '5', name: 'a', sections: [section] }).sections;
+  expect(found?.fields).toEqual({});
+  expect(found?.layers[0]?.fields).toEqual({});
+});

@@ -7,20 +7,7 @@ const LONG_NAME =
 const LONG_WORD =
   'Fellesføringsavtaleforhandlingskostnadsfordelingsnøkkelutredningskomitéarbeidsgruppemøtevirksomhetsgodtgjørelse';
 const LONG_PLACE = 'Sørhellingaveien 1-211 og sideveier til Øvre Åsgårdsgate, etappe 1 (vår og sommer 2026)';
-const BUDGETS = [
-  '1101',
-  '1102',
-  '1103',
-  '1104',
-  '1201',
-  '1202',
-  '1203',
-  '1301',
-  '1302',
-  '1401',
-  '1402',
-  '1501',
-];
+const BUDGETS = ['1101', '1102', '1104', '1201', '1202', '1203', '1301', '1302', '1401', '1402', '1501'];
 
 export interface Reports {
   readonly under: TestService;

@@ -80,14 +80,6 @@ describe('names that are passed on', () => {
   });
 });
 
-test('names are taken to the letter', () => {
-  expect(match(['Storgata'], segment('storgata'), segment('Storgata '))).toMatchObject({
-    matched: {},
-    others: ['1'],
-    problems: [],
-  });
-});
-
 test('by pin, whatever the name', () => {
   expect(match(['a', 'b'], segment('b', { segmentId: '1' }))).toMatchObject({
     matched: { b: '1' },

@@ -165,7 +165,7 @@ test('T474 coverings are the upper part of the cover and move nothing', async ()
   expect(await depth()).toBe(coverThickness);
 });
 
-test('the coverings of the sample segments fit into the cover of each of their sections', () => {
+test('T474 the coverings of the sample segments fit into the cover of each of their sections', () => {
   const segments = demoSnapshot().records.flatMap(({ kind, value }) => (kind === 'segment' ? [value] : []));
   expect(segments.length).toBeGreaterThan(0);
   for (const { topCoverings, sections } of segments as Segment[]) {

@@ -8,10 +8,10 @@ import { itemsIn, ownedLists } from './wanted-items.js';
 export interface InCommon {
   /** Things of the ith live section that may agree with something somewhere. */
   readonly there: readonly number[];
+  /** Those, and things that some wanted layer does not own. */
+  readonly mayStay: readonly number[];
   /** Things that the jth wanted section states and that may be there somewhere. */
   readonly asked: readonly number[];
-  /** A wanted section states no things at all. */
-  readonly isSilent: boolean;
   /** Something like it is stated somewhere. */
   readonly isStated: (item: LiveItem) => boolean;
 }
@@ -23,35 +23,54 @@ interface Stated {
 
 /** Found in one pass over all items, so that sections that have nothing in common need not be compared one by one. */
 export function inCommon(live: readonly LiveSection[], wanted: readonly WantedSection[]): InCommon {
-  const stated = wanted.map(statedIn);
-  const tables = new Map([...groupBy(stated.flat(), ({ item }) => item.kind)].map(tableOf));
+  const tables = new Map([...groupBy(wanted.flatMap(statedIn), ({ item }) => item.kind)].map(tableOf));
+  const isStated = (item: LiveItem): boolean => (tables.get(item.kind)?.(item) ?? []).length > 0;
   const asked = wanted.map(() => 0);
   const met = new Set<readonly Stated[]>();
   const there = live.map((section) => {
-    let things = 0;
+    let count = 0;
     for (const item of itemsOf(section)) {
       const classes = tables.get(item.kind)?.(item) ?? [];
-      if (classes.length > 0) things += thingsInItem(item);
+      if (classes.length > 0) count += thingsInItem(item);
       for (const one of classes) met.add(one);
     }
-    return things;
+    return count;
   });
   for (const list of met)
     for (const { item, section } of list)
       asked[section] = nth(asked, section) + 1 + (item.cables ?? []).length;
-  const isSilent = stated.some((list) => list.length === 0);
-  return { there, asked, isSilent, isStated: (item) => (tables.get(item.kind)?.(item) ?? []).length > 0 };
+  const isOwned = ownedEverywhere(wanted);
+  const unowned = live.map((section) =>
+    things(itemsOf(section).filter((item) => !isOwned(item.kind) && !isStated(item))),
+  );
+  const mayStay = there.map((count, i) => count + nth(unowned, i));
+  return { there, mayStay, asked, isStated };
 }
 
 /** The same where nothing is known, so that nothing is ruled out. */
 export const maybeAll = (live: readonly LiveSection[], wanted: readonly WantedSection[]): InCommon => ({
-  there: live.map((section) => itemsOf(section).reduce((sum, item) => sum + thingsInItem(item), 0)),
+  there: live.map((section) => things(itemsOf(section))),
+  mayStay: live.map((section) => things(itemsOf(section))),
   asked: wanted.map((section, j) =>
     statedIn(section, j).reduce((sum, { item }) => sum + 1 + (item.cables ?? []).length, 0),
   ),
-  isSilent: true,
   isStated: () => true,
 });
+
+const things = (items: readonly LiveItem[]): number =>
+  items.reduce((sum, item) => sum + thingsInItem(item), 0);
+
+/** Whether each wanted layer owns the list of a kind, so that nothing of it is left alone anywhere. */
+function ownedEverywhere(wanted: readonly WantedSection[]): (kind: string) => boolean {
+  if (wanted.some(({ layers }) => !layers)) return () => false;
+  const layers = wanted.flatMap((section) => section.layers ?? []);
+  const known = new Map<string, boolean>();
+  return (kind) => {
+    const found = known.get(kind) ?? layers.every((layer) => ownedLists(layer).has(kind));
+    known.set(kind, found);
+    return found;
+  };
+}
 
 const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
 

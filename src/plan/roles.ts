@@ -29,8 +29,8 @@ interface Sides {
 
 /**
  * Where as many are there as are wanted, each one's place is its role: there, all that stays counts for it, and anywhere
- * else only what agrees with the spec does. Where some have to be made, all that stays counts for one that is what the spec
- * states already. Where some have to go, only what agrees counts: what would merely be left alone is no evidence.
+ * else only what agrees with the spec does. Where some have to be made, none has to go, and all that stays counts for each.
+ * Where some have to go, only what agrees counts: what would merely be left alone is no evidence.
  */
 const rolesOf = ({ counts: [n, m], things, stated, likeness, isSame }: Sides): Roles => {
   const altered = (i: number, j: number): number => (isSame(i, j) ? 0 : 1);
@@ -45,7 +45,7 @@ const rolesOf = ({ counts: [n, m], things, stated, likeness, isSame }: Sides): R
     };
   return {
     pair: (i, j) => {
-      const isInPlace = n === m ? i === j : isSame(i, j);
+      const isInPlace = n < m || i === j;
       // All of it stays, so that nothing has to be counted.
       if (isInPlace && isSame(i, j)) return 0n;
       const inRole = likeness(i, j, isInPlace ? 'staying' : 'agreed');
@@ -79,19 +79,15 @@ export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLa
 export function sectionRoles(
   live: readonly LiveSection[],
   wanted: readonly WantedSection[],
-  { there, asked, isSilent }: InCommon,
+  { there, mayStay, asked }: InCommon,
   isSame: Sides['isSame'],
 ): Roles {
   const likeness: Sides['likeness'] = (i, j, name) =>
     name === 'agreed' && (nth(there, i) === 0 || nth(asked, j) === 0)
       ? 0
       : sectionLikeness(nth(live, i), nth(wanted, j), name);
-  const all = (i: number): number =>
-    nth(live, i).layers.reduce((sum, layer) => sum + thingsInLayer(layer), 0);
   const isPlaced = live.length === wanted.length;
-  // Elsewhere, all of a section can stay only as one that states nothing, or something that is in it.
-  const mayStay = (i: number): number => (isSilent || nth(there, i) > 0 ? all(i) : 0);
-  const staying = lazily((i) => (isPlaced ? likeness(i, i, 'staying') : mayStay(i)));
+  const staying = lazily((i) => (isPlaced ? likeness(i, i, 'staying') : nth(mayStay, i)));
   return rolesOf({
     counts: [live.length, wanted.length],
     things: (i) => Math.max(staying(i, 0), nth(there, i)),

@@ -94,7 +94,7 @@ function bestOf(ways: readonly Placing[], { counts: [n, m], alike, isDone }: Que
     const pairs = way.flatMap((at, i) => (at === undefined ? [] : [[i, at] as const]));
     const inRole = pairs.map(([i, at]) => {
       const { agreed, staying } = alike(i, at);
-      const isAtHome = n === m ? i === at : n < m && isDone(i, at);
+      const isAtHome = n < m || (n === m && i === at);
       return 1 + (isAtHome ? staying : agreed);
     });
     return [sum(inRole), pairs.length, -pairs.filter(([i, at]) => !isDone(i, at)).length] as const;

@@ -90,6 +90,7 @@ const ASKING: readonly (readonly string[])[] = [
   ['catalog', 'cables'],
   ['get', 'segment', 'A', '--project', '2026-0417'],
   ['whoami'],
+  ['probe', '--project', '2026-0417', '--auto-approve'],
   ['dossier', '2026-0417', '-o', 'folder'],
   ['project', 'list'],
   ['project', 'show', '2026-0417'],

@@ -4,6 +4,7 @@ import type { PlannedSegment } from '../plan/plan.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome, type Run } from './apply-work.js';
 import { halvesOf } from './halves-of.js';
 import { lookBefore } from './look-before.js';
+import { fitOrSeen } from './odd-but-there.js';
 import { settle } from './settle.js';
 import { idsOf, unlisted } from './shows.js';
 import { sleep } from './sleep.js';
@@ -31,6 +32,7 @@ function segmentKind(
   watch.see(first.live);
   return {
     before: (planned, reports) => lookBefore(planned, { api, wait, watch, reports }),
+    after: (reports) => fitOrSeen({ api, watch, reports }),
     settle: async (planned, run, reports) => {
       const halves = halvesOf(planned, reports);
       const ducts = isHidden ? unlistedDucts(planned, run) : new Map();

@@ -54,6 +54,8 @@ export interface ApplyWorkOptions extends RunOptions {
 export interface Kind<P> {
   /** Told before each call, and may throw instead of letting it be made. */
   readonly before?: (planned: P, reports: readonly StepReport[]) => NonNullable<RunOptions['before']>;
+  /** Told after each call, and may throw to keep the next one from being made. */
+  readonly after?: (reports: readonly StepReport[]) => NonNullable<RunOptions['after']>;
   /** The rest of the way, from what is there now. */
   readonly settle: (planned: P, run: Run, reports: readonly StepReport[]) => Promise<Settled<P>>;
   /** What the plan now would lose, and the first one did not show. */
@@ -99,7 +101,8 @@ export async function applyWork<P extends Planned>(
   let odd = 0;
   for (let replans = 0; replans < tries + odd; replans += 1) {
     const before = kind.before?.(planned, reports);
-    const run = await runSome(planned, { ...options, ...(before ? { before } : {}) }, reports);
+    const after = kind.after?.(reports) ?? mustFit;
+    const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
     trouble = run.error === undefined ? undefined : messageOf(run.error);
     const ending = endingOf(run.doubt, options.strict);
     if (ending) return end(ending, replans, { error: trouble, surprise: surpriseOf(run.error) });
@@ -172,7 +175,7 @@ async function runSome(planned: Planned, options: ApplyWorkOptions, reports: Ste
     options.onStep?.(report);
   };
   try {
-    await runSteps(planned.steps, options.api, { ...options, onStep, after: mustFit });
+    await runSteps(planned.steps, options.api, { ...options, onStep });
     return { own, done: own.length, doubt: 'none' };
   } catch (error) {
     const isOdd = error instanceof NoIdError || error instanceof OddAnswerError;

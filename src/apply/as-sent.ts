@@ -28,7 +28,7 @@ export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation
   });
   const layers = live.sections.flatMap((section) => section.layers);
   const beside = layers.flatMap((layer) => unexpectedIn(layer, made, isUnexpected));
-  return [...wrong, ...misplaced(live, made), ...beside, ...surplusLayers(live, { made, isKnown })];
+  return [...wrong, ...misplaced(live, made), ...beside, ...surplusLayers(live, { made, own, isKnown })];
 }
 
 /** Objects of this run that lie in another layer or section than they were sent to; a duct lies where its pipe does. */
@@ -98,18 +98,15 @@ function unexpectedIn(
  * A section of this run holds the layer that comes with it and those that were added, and no others. A layer that was there
  * when the rest was planned again is expected too: the answer to the call that added it was lost.
  */
-const surplusLayers = (
-  { sections }: LiveSegment,
-  { made, isKnown }: Pick<Expectation, 'made' | 'isKnown'>,
-): Difference[] =>
+const surplusLayers = ({ sections }: LiveSegment, { made, own, isKnown }: Expectation): Difference[] =>
   made.flatMap((one) => {
     if (one.kind !== 'section') return [];
     const layers = sections.find(({ id }) => id.toLowerCase() === one.id.toLowerCase())?.layers ?? [];
-    const own = made.filter(({ kind, within }) => kind === 'layer' && within.includes(one.id));
-    const ids = new Set(own.map(({ id }) => id.toLowerCase()));
+    const added = own.filter(({ kind, within }) => kind === 'layer' && within.includes(one.id));
+    const ids = new Set(added.map(({ id }) => id.toLowerCase()));
     const others = layers.filter(({ id }) => !isKnown(id) && !ids.has(id.toLowerCase()));
-    if (others.length <= 1 || layers.length <= own.length + 1) return [];
-    return [differenceOf(one, { layers: layers.length }, { layers: own.length + 1 })];
+    if (others.length <= 1 || layers.length <= added.length + 1) return [];
+    return [differenceOf(one, { layers: layers.length }, { layers: added.length + 1 })];
   });
 
 /** Whether an object that no list shows can be read by its id. */

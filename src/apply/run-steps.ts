@@ -40,7 +40,7 @@ export interface RunOptions {
   /** Told before each call, and may throw instead of letting it be made. */
   readonly before?: (step: Step, sent: Sent) => Promise<void>;
   /** Told after each call, and may throw to keep the next one from being made. */
-  readonly after?: (report: StepReport) => void;
+  readonly after?: (report: StepReport) => void | Promise<void>;
   /** Asked before each call: true lets nothing new start. */
   readonly stopped?: () => boolean;
 }
@@ -58,7 +58,7 @@ export async function runSteps(
     const report = await runStep(step, api, answers, options);
     reports.push(report);
     options.onStep?.(report);
-    options.after?.(report);
+    if (options.after) await options.after(report);
   }
   return reports;
 }
@@ -76,10 +76,14 @@ async function runStep(
   if (step.unless && body && alreadySo(lookUp(step.unless, answers), body))
     return { step, outcome: 'agrees' };
   const { query } = step;
-  const answer = await api.call(step.operation, { ...sent, ...(query ? { query } : {}) });
+  const answer = oneOf(body, await api.call(step.operation, { ...sent, ...(query ? { query } : {}) }));
   answers.set(step.id, answer);
   return { step, outcome: 'done', answer, sent };
 }
+
+/** A service may answer a create with a list of one. */
+const oneOf = (body: Record<string, unknown> | undefined, answer: unknown): unknown =>
+  Array.isArray(answer) && answer.length === 1 && !(body && 'count' in body) ? answer[0] : answer;
 
 const alreadySo = (there: unknown, body: Record<string, unknown>): boolean =>
   typeof there === 'object' &&

@@ -15,7 +15,9 @@ export function unseenLoss(
   reports: readonly StepReport[],
 ): string | undefined {
   const shown = new Set(first.losses.map(keyOf));
-  const own = new Set(reports.flatMap(({ answer }) => idsIn(answer)));
+  // An update answers with an id too, and that object is not one that this run has made.
+  const made = reports.filter(({ step }) => makes(step.operation) !== undefined);
+  const own = new Set(made.flatMap(({ answer }) => idsIn(answer)));
   const finished = finishedIn(reports);
   const there = new Set(first.live?.sections.map(({ id }) => id));
   const isOwn = ({ address }: Loss): boolean => {

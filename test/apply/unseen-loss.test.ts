@@ -11,7 +11,11 @@ const planned = (losses: readonly Loss[], sections?: readonly string[]): Planned
     steps: [],
     ...(sections ? { live: { sections: sections.map((id) => ({ id })) } } : {}),
   }) as unknown as PlannedSegment;
-const made = (answer: unknown): StepReport => ({ step: {} as never, outcome: 'done', answer });
+const made = (answer: unknown): StepReport => ({
+  step: { operation: 'addCable', address: '' } as never,
+  outcome: 'done',
+  answer,
+});
 const done = (operation: string, answer?: unknown): StepReport => ({
   step: { operation, address: 'P/S/sections[0]' } as never,
   outcome: 'done',
@@ -103,6 +107,8 @@ const deleting = (...ids: string[]): PlannedSegment => ({
 test('a later round deletes what the first plan deletes and what this run has made, and nothing else', () => {
   expect(unseenLoss(deleting('c', 'd'), deleting('d', 'c'), [])).toBe(undefined);
   expect(unseenLoss(deleting('d'), deleting(), [made({ id: 'd' })])).toBe(undefined);
+  const updated = { ...made({ id: 'd' }), step: { operation: 'updateSection', address: '' } as never };
+  expect(unseenLoss(deleting('d'), deleting(), [updated])).toContain('d at P/S/cables/d would be deleted');
   expect(unseenLoss(deleting('c', 'd'), deleting('c'), [])).toBe(
     'd at P/S/cables/d would be deleted, which the plan did not show; plan again',
   );

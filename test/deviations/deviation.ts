@@ -37,6 +37,8 @@ export interface Deviation {
    * has deleted nothing after what it found.
    */
   readonly expected: 'converges' | 'stops';
+  /** Creates do not tell what they made: the rest is planned again after each, and that may end in another way. */
+  readonly nameless?: boolean;
   readonly handle: (call: Call, behind: Behind) => Promise<Answer>;
 }
 

@@ -1,0 +1,41 @@
+import type { Api } from '../api/client.js';
+import { foldConductors } from '../live/fold-conductors.js';
+import { toLiveSegment } from '../live/to-live.js';
+import { notAsSent } from './as-sent.js';
+import { idsIn } from './made.js';
+import { mustFit, OddAnswerError } from './odd-answer.js';
+import { readerOf } from './plan-parts.js';
+import type { RunOptions, StepReport } from './run-steps.js';
+import type { Watch } from './watch.js';
+
+export interface Seeing {
+  readonly api: Api;
+  readonly watch: Watch;
+  /** All that was done so far; it grows. */
+  readonly reports: readonly StepReport[];
+}
+
+/**
+ * An answer with other values than were sent need not be true: where a read shows the object as it was sent, the run goes
+ * on. An answer without an id says too little for that.
+ */
+export const fitOrSeen =
+  ({ api, watch, reports }: Seeing): NonNullable<RunOptions['after']> =>
+  async (report) => {
+    try {
+      mustFit(report);
+    } catch (error) {
+      if (!(error instanceof OddAnswerError) || !(await isSeen(report, { api, watch, reports }))) throw error;
+    }
+  };
+
+async function isSeen({ answer, sent }: StepReport, { api, watch, reports }: Seeing): Promise<boolean> {
+  const ids = new Set(idsIn(answer));
+  const segmentId = sent?.path.segmentId ?? [...ids][0];
+  const own = watch.standing(reports);
+  const made = own.filter(({ id, kind }) => ids.has(id) && kind !== 'top covering');
+  if (segmentId === undefined || made.length === 0) return false;
+  const read = toLiveSegment(await api.call('getSegment', { path: { segmentId } }));
+  const live = await foldConductors(read, readerOf(api));
+  return notAsSent(live, { made, own, isKnown: watch.isKnown }).length === 0;
+}

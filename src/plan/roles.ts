@@ -1,6 +1,6 @@
 import type { LiveLayer, LiveSection, WantedLayer, WantedSection } from '../kinds/model.js';
 import { lazily } from './align.js';
-import { type Cost, roleCost } from './cost.js';
+import { type Cost, NEVER, roleCost } from './cost.js';
 import { thingsInLayer } from './count.js';
 import { agrees } from './fields.js';
 import { nth } from './group-by.js';
@@ -27,34 +27,38 @@ interface Sides {
   readonly isSame: (i: number, j: number) => boolean;
 }
 
+const altered = (isSame: boolean): number => (isSame ? 0 : 1);
+
+/** Only what agrees with the spec counts: what would merely be left alone is no evidence. */
+export const rolesByEvidence = ({ stated, likeness, isSame }: Sides): Roles => ({
+  pair: (i, j) => {
+    const missing = stated(j) === 0 ? 0 : stated(j) - likeness(i, j, 'agreed');
+    return roleCost({ displaced: missing, altered: altered(isSame(i, j)) });
+  },
+  drop: () => roleCost({ displaced: 1, unpaired: 1 }),
+  make: (j) => roleCost({ displaced: stated(j), unpaired: 1 }),
+});
+
 /**
  * Where as many are there as are wanted, each one's place is its role: there, all that stays counts for it, and anywhere
- * else only what agrees with the spec does. Where some have to be made, none has to go, and all that stays counts for each.
- * Where some have to go, only what agrees counts: what would merely be left alone is no evidence.
+ * else only what agrees with the spec does. Where some have to be made, none goes, and all that stays counts for each.
  */
-const rolesOf = ({ counts: [n, m], things, stated, likeness, isSame }: Sides): Roles => {
-  const altered = (i: number, j: number): number => (isSame(i, j) ? 0 : 1);
-  if (n > m)
-    return {
-      pair: (i, j) => {
-        const missing = stated(j) === 0 ? 0 : stated(j) - likeness(i, j, 'agreed');
-        return roleCost({ displaced: missing, altered: altered(i, j) });
-      },
-      drop: () => roleCost({ displaced: 1, unpaired: 1 }),
-      make: (j) => roleCost({ displaced: stated(j), unpaired: 1 }),
-    };
+const rolesByPlace = ({ counts: [n, m], things, likeness, isSame }: Sides): Roles => {
   return {
     pair: (i, j) => {
       const isInPlace = n < m || i === j;
       // All of it stays, so that nothing has to be counted.
       if (isInPlace && isSame(i, j)) return 0n;
       const inRole = likeness(i, j, isInPlace ? 'staying' : 'agreed');
-      return roleCost({ displaced: things(i) - inRole, altered: altered(i, j) });
+      return roleCost({ displaced: things(i) - inRole, altered: altered(isSame(i, j)) });
     },
-    drop: (i) => roleCost({ displaced: 1 + things(i), unpaired: 1 }),
+    drop: (i) => (n < m ? NEVER : roleCost({ displaced: 1 + things(i), unpaired: 1 })),
     make: () => roleCost({ unpaired: 1 }),
   };
 };
+
+const rolesOf = (sides: Sides): Roles =>
+  sides.counts[0] > sides.counts[1] ? rolesByEvidence(sides) : rolesByPlace(sides);
 
 export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Roles {
   const stated = wanted.map(statedInLayer);
@@ -81,6 +85,7 @@ export function sectionRoles(
   wanted: readonly WantedSection[],
   { there, mayStay, asked }: InCommon,
   isSame: Sides['isSame'],
+  by = rolesOf,
 ): Roles {
   const likeness: Sides['likeness'] = (i, j, name) =>
     name === 'agreed' && (nth(there, i) === 0 || nth(asked, j) === 0)
@@ -88,7 +93,7 @@ export function sectionRoles(
       : sectionLikeness(nth(live, i), nth(wanted, j), name);
   const isPlaced = live.length === wanted.length;
   const staying = lazily((i) => (isPlaced ? likeness(i, i, 'staying') : nth(mayStay, i)));
-  return rolesOf({
+  return by({
     counts: [live.length, wanted.length],
     things: (i) => Math.max(staying(i, 0), nth(there, i)),
     stated: (j) => nth(asked, j),

@@ -4,8 +4,9 @@ import type { Spend } from './budget.js';
 import { type Cost, priceIn } from './cost.js';
 import { nth } from './group-by.js';
 import { type InCommon, inCommon } from './in-common.js';
+import { type Likeness, sectionLikeness } from './likeness.js';
 import type { ResumedSection } from './resume-section.js';
-import { type Roles, sectionRoles } from './roles.js';
+import { type Roles, rolesByEvidence, sectionRoles } from './roles.js';
 import { dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
 
 export interface DroppedSection {
@@ -76,14 +77,31 @@ const itemsIn = ({ items }: WantedLayer): number =>
   Object.values(items).reduce((sum, list) => sum + list.length, 0);
 
 /** What becomes of the sections, each in its role. */
-export const inRoles = (live: readonly LiveSection[], options: Options): AlignedSections =>
-  aligned(live, options, rolesIn(live, options));
+export function inRoles(live: readonly LiveSection[], options: Options): AlignedSections {
+  const common = inCommon(live, options.wanted);
+  const placed = aligned(live, options, rolesIn(live, options, common));
+  if (live.length >= options.wanted.length) return placed;
+  // Sections have to be made, and none goes: unless more agrees where some do than would stay.
+  const stays = inRole(placed, 'staying');
+  const mayAgree = common.there.reduce((sum, count) => sum + count, live.length - 1);
+  if (mayAgree <= stays) return placed;
+  const moved = aligned(live, options, rolesIn(live, options, common, rolesByEvidence));
+  return inRole(moved, 'agreed') > stays ? moved : placed;
+}
+
+/** Sections that are paired, and the things in them that count. */
+const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>
+  moves.reduce((sum, move) => {
+    const live = move.how === 'make' ? move.replaces : move.live;
+    return move.how === 'drop' || !live ? sum : sum + 1 + sectionLikeness(live, move.wanted, name);
+  }, 0);
 
 export const rolesIn = (
   live: readonly LiveSection[],
   { wanted, brief }: Options,
-  common: InCommon = inCommon(live, wanted),
-): Roles => sectionRoles(live, wanted, common, (i, j) => brief(nth(live, i), j).total === 0n);
+  common: InCommon,
+  by?: typeof rolesByEvidence,
+): Roles => sectionRoles(live, wanted, common, (i, j) => brief(nth(live, i), j).total === 0n, by);
 
 export const costsIn = (
   live: readonly LiveSection[],

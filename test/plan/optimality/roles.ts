@@ -88,21 +88,46 @@ interface Question {
   readonly isDone: (i: number, at: number) => boolean;
 }
 
-/** Of those ways, the ones in which most keeps its role, fewest are made or go, and fewest of those that stay change. */
-function bestOf(ways: readonly Placing[], { counts: [n, m], alike, isDone }: Question): Placing[] {
-  const ranks = ways.map((way) => {
-    const pairs = way.flatMap((at, i) => (at === undefined ? [] : [[i, at] as const]));
-    const inRole = pairs.map(([i, at]) => {
-      const { agreed, staying } = alike(i, at);
-      const isAtHome = n < m || (n === m && i === at);
-      return 1 + (isAtHome ? staying : agreed);
-    });
-    return [sum(inRole), pairs.length, -pairs.filter(([i, at]) => !isDone(i, at)).length] as const;
+type Rank = readonly [number, number, number];
+
+const compare = (a: Rank, b: Rank): number =>
+  a.map((one, k) => one - (b[k] ?? 0)).find((difference) => difference !== 0) ?? 0;
+
+/** Things in their role, pairs, and pairs in which nothing changes: more of each is better, the first one first. */
+function rankOf(
+  way: Placing,
+  { alike, isDone }: Question,
+  countsAll: (i: number, at: number) => boolean,
+): Rank {
+  const pairs = way.flatMap((at, i) => (at === undefined ? [] : [[i, at] as const]));
+  const inRole = pairs.map(([i, at]) => {
+    const { agreed, staying } = alike(i, at);
+    return 1 + (countsAll(i, at) ? staying : agreed);
   });
-  const compare = (a: readonly number[], b: readonly number[]): number =>
-    a.map((one, k) => one - (b[k] ?? 0)).find((difference) => difference !== 0) ?? 0;
+  return [sum(inRole), pairs.length, -pairs.filter(([i, at]) => !isDone(i, at)).length];
+}
+
+interface Best {
+  readonly rank: Rank;
+  readonly ways: readonly Placing[];
+}
+
+function bestBy(ways: readonly Placing[], rank: (way: Placing) => Rank): Best {
+  const ranks = ways.map(rank);
   const best = ranks.reduce((a, b) => (compare(b, a) > 0 ? b : a));
-  return ways.filter((_, k) => compare(ranks[k] as readonly number[], best) === 0);
+  return { rank: best, ways: ways.filter((_, k) => compare(ranks[k] as Rank, best) === 0) };
+}
+
+/** Of those ways, the ones in which most keeps its role, fewest are made or go, and fewest of those that stay change. */
+function bestOf(ways: readonly Placing[], question: Question): readonly Placing[] {
+  const [n, m] = question.counts;
+  const byEvidence = (): Best => bestBy(ways, (way) => rankOf(way, question, () => false));
+  if (n > m) return byEvidence().ways;
+  if (n === m) return bestBy(ways, (way) => rankOf(way, question, (i, at) => i === at)).ways;
+  const all = ways.filter((way) => !way.includes(undefined));
+  const staying = bestBy(all, (way) => rankOf(way, question, () => true));
+  const moved = byEvidence();
+  return moved.rank[0] > staying.rank[0] ? moved.ways : staying.ways;
 }
 
 const remember = <A extends object, B extends object, R>(ask: (a: A, b: B) => R): ((a: A, b: B) => R) => {
@@ -126,16 +151,24 @@ const layerQuestion = (live: readonly LiveLayer[], wanted: readonly WantedLayer[
 });
 
 /** The layers of a section that goes, and the layers that take their places. */
-export const layersBecome = (live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Placing[] =>
-  bestOf(placings(live.length, upTo(wanted.length)), layerQuestion(live, wanted));
+export const layersBecome = (
+  live: readonly LiveLayer[],
+  wanted: readonly WantedLayer[],
+): readonly Placing[] =>
+  live.length < wanted.length
+    ? layersStay(live, wanted)
+    : bestOf(placings(live.length, upTo(wanted.length)), layerQuestion(live, wanted));
 
 /** The layers of a section that stays: none of them can go. */
-export function layersStay(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Placing[] {
+export function layersStay(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): readonly Placing[] {
   const all = placings(live.length, upTo(wanted.length)).filter((way) => !way.includes(undefined));
   return all.length === 0 ? [] : bestOf(all, layerQuestion(live, wanted));
 }
 
-export const sectionsBecome = (live: readonly LiveSection[], wanted: readonly WantedSection[]): Placing[] =>
+export const sectionsBecome = (
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+): readonly Placing[] =>
   bestOf(placings(live.length, upTo(wanted.length)), {
     counts: [live.length, wanted.length],
     alike: (i, at) => alikeSections(live[i] as LiveSection, wanted[at] as WantedSection),

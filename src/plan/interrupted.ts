@@ -1,9 +1,11 @@
 import type { LiveItem, LiveSection } from '../kinds/model.js';
-import { align, lazily } from './align.js';
-import { type Cost, cost, NEVER, sumOf } from './cost.js';
+import { align, lazily, type Move } from './align.js';
+import { type Cost, cost, isPossible, NEVER, roleCost, sumOf } from './cost.js';
+import { thingsInSection } from './count.js';
 import { keyOf } from './fields.js';
 import { nth } from './group-by.js';
 import { inCommon, maybeAll } from './in-common.js';
+import { sectionLikeness } from './likeness.js';
 import { type Halves, type ResumedSection, resumeSection } from './resume-section.js';
 import {
   type AlignedSections,
@@ -25,9 +27,23 @@ export function resumed(
   options: Options,
   halves: Halves,
 ): AlignedSections | undefined {
-  const rejected = new Set<LiveSection>();
+  const possible = possibleHalves(live, options, halves);
+  return (
+    confirmed(live, options, possible, (left) => halvesByPlace(live, options, halves, left)) ??
+    confirmed(live, options, possible, (left) => halvesByEvidence(live, options, halves, left))
+  );
+}
+
+/** The plan with the sections that `find` takes for halves, without those that the plan does not replace. */
+function confirmed(
+  live: readonly LiveSection[],
+  options: Options,
+  possible: ReadonlySet<LiveSection>,
+  find: (left: ReadonlySet<LiveSection>) => readonly ResumedSection[],
+): AlignedSections | undefined {
+  const left = new Set(possible);
   for (;;) {
-    const found = findHalves(live, options, halves, rejected);
+    const found = left.size === 0 ? [] : find(left);
     if (found.length === 0) return undefined;
     const taken = new Map(found.map((section) => [section.old, section]));
     const begun = inRoles(
@@ -41,7 +57,7 @@ export function resumed(
       }),
     );
     if (planned.size === found.length) return withHalves(begun, taken);
-    for (const section of found) if (!planned.has(section)) rejected.add(section.live);
+    for (const section of found) if (!planned.has(section)) left.delete(section.live);
   }
 }
 
@@ -84,31 +100,85 @@ const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items
 
 const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(fields)}`;
 
-/** Sections that look like halves, in an alignment in which as much as possible has a role. */
-function findHalves(
+type FindSection = (i: number, j: number) => ResumedSection | undefined;
+
+/** The section behind the ith one as the half of what replaces the ith one as the jth. */
+const halfBehind = (
   live: readonly LiveSection[],
   options: Options,
   halves: Halves,
-  rejected: ReadonlySet<LiveSection>,
-): ResumedSection[] {
-  const possible = possibleHalves(live, options, halves);
-  for (const half of rejected) possible.delete(half);
-  if (possible.size === 0) return [];
+  possible: ReadonlySet<LiveSection>,
+): FindSection => {
   const isSame = (half: LiveSection, j: number): boolean => options.brief(half, j).total === 0n;
-  const section = lazily((i, j): ResumedSection | undefined => {
+  return lazily((i, j) => {
     const [old, half] = [nth(live, i), nth(live, i + 1)];
     if (!possible.has(half) || options.brief(old, j).how === 'keep') return undefined;
     const into = options.pair(old, j);
     const found = into.how === 'make' ? resumeSection(into, half, halves) : undefined;
     return found && (found.isKnown || isBegun(found) || !isSame(half, j)) ? found : undefined;
   });
+};
+
+const LEAST_OF_A_HALF = cost({ destroyed: 1, calls: 1 });
+
+const halvesIn = (moves: readonly Move[], section: FindSection): ResumedSection[] =>
+  moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
+
+/**
+ * Halves in a run that found as many sections as the spec states: every surplus section is a half, and each of the others
+ * is in its place. Of all such ways, the one in which most stays.
+ */
+function halvesByPlace(
+  live: readonly LiveSection[],
+  options: Options,
+  halves: Halves,
+  possible: ReadonlySet<LiveSection>,
+): ResumedSection[] {
+  if (live.length <= options.wanted.length) return [];
+  const section = halfBehind(live, options, halves, possible);
+  const roles = rolesInPlace(live, options);
+  const { total, moves } = align(live.length, options.wanted.length, {
+    pair: (i, j) => roles(i, j) + options.brief(nth(live, i), j).total,
+    drop: () => NEVER,
+    make: () => NEVER,
+    join: {
+      cost: (i, j) => {
+        const found = section(i, j);
+        return found ? roles(i, j) + found.total : NEVER;
+      },
+      least: LEAST_OF_A_HALF,
+    },
+  });
+  return isPossible(total) ? halvesIn(moves, section) : [];
+}
+
+/** Sections that look like halves, in an alignment in which as much as possible has a role. */
+function halvesByEvidence(
+  live: readonly LiveSection[],
+  options: Options,
+  halves: Halves,
+  possible: ReadonlySet<LiveSection>,
+): ResumedSection[] {
+  const section = halfBehind(live, options, halves, possible);
   const { moves } = align(live.length, options.wanted.length, {
     ...costsIn(live, options, rolesIn(live, options, maybeAll(live, options.wanted))),
     // A half and the section that it replaces are in their roles together.
-    join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: cost({ destroyed: 1, calls: 1 }) },
+    join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_A_HALF },
   });
-  const found = moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
+  const found = halvesIn(moves, section);
   const most = Math.max(0, live.length - options.wanted.length);
   const known = found.filter((one) => one.isKnown);
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
 }
+
+/** How much of the ith section does not stay when the jth place is its own. */
+const rolesInPlace =
+  (live: readonly LiveSection[], { wanted, brief }: Options) =>
+  (i: number, j: number): Cost => {
+    const section = nth(live, i);
+    if (brief(section, j).total === 0n) return 0n;
+    return roleCost({
+      displaced: thingsInSection(section) - sectionLikeness(section, nth(wanted, j), 'staying'),
+      altered: 1,
+    });
+  };

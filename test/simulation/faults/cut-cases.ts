@@ -64,6 +64,17 @@ export const CUT_CASES: readonly CutCase[] = [
       - layers: [{cables: [{typeId: 1042}]}]`,
   },
   {
+    name: 'two sections at once, of which the last becomes like the one in front of it',
+    before: `
+      - {layers: [{sensors: []}, {pipes: [{typeId: 10}], eccs: [{typeId: 2}], sensors: [{}, {}]}]}
+      - {layers: [{sensors: []}, {pipes: [{typeId: 10}], eccs: [{typeId: 2}], sensors: [{}, {}]}]}
+      - {layers: [{pipes: [{typeId: 3}]}]}`,
+    after: `
+      - layers: [{pipes: [{typeId: 7}]}, {sensors: []}]
+      - layers: [{sensors: []}, {pipes: [{typeId: 10}], eccs: [{typeId: 2}], sensors: [{}, {}]}]
+      - layers: [{pipes: [{typeId: 10}]}, {pipes: [{typeId: 10}], eccs: [{typeId: 2}], sensors: [{}, {}]}]`,
+  },
+  {
     name: 'the only section, and nothing in it but what the spec owns and its measures',
     before: `
       - {${OLD}, layers: [{protectionLayerThickness: 70, pipes: [{typeId: 3}]}]}`,

@@ -41,11 +41,14 @@ await bundle.write({
   // What every plan needs is one file: to open twenty takes longer than to read them.
   codeSplitting: {
     groups: [
-      { name: 'version', test: /dist\/cli\/version/, priority: 1 },
-      { name: 'connecting', test: /dist\/(api|auth\/(?!grant)|cli\/(connect|settings|text-file))/ },
+      { name: 'version', test: /dist\/cli\/(version|package-file)/, priority: 1 },
+      {
+        name: 'connecting',
+        test: /dist\/(api|auth\/(?!grant)|cli\/(connection\/(connect|settings)|output\/text-file))/,
+      },
       {
         name: 'planning',
-        test: /dist\/(live|plan|kinds|geometry|diagnostics|cli\/(plan-specs|make-plan|present-plan))/,
+        test: /dist\/(live|plan|kinds|geometry|diagnostics|cli\/(commands\/plan\/|make-plan|output\/present-plan))/,
       },
     ],
   },

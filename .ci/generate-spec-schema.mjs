@@ -3,8 +3,8 @@
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { profileSchema } from '../dist/profile/schema.js';
-import { specSchemaText } from '../dist/spec/schema.js';
-import { jsonText } from '../dist/spec/schema-text.js';
+import { specSchemaText } from '../dist/spec/schema/schema.js';
+import { jsonText } from '../dist/spec/schema/schema-text.js';
 
 const write = (name, text) =>
   writeFileSync(fileURLToPath(new URL(`../schemas/${name}`, import.meta.url)), text);

@@ -1,4 +1,4 @@
-// Mutation testing of src/plan and src/apply: npm run mutate [-- --count N] [--seed S] [--files src/plan/align.ts,...]
+// Mutation testing of src/plan and src/apply: npm run mutate [-- --count N] [--seed S] [--files src/plan/algorithms/align.ts,...]
 // Every mutant is in the code at once, behind a switch; two processes meet their share of them, and one that hangs is
 // ended and begun again behind the mutant that held it (which is found then, too).
 import { spawn } from 'node:child_process';

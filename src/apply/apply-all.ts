@@ -1,6 +1,6 @@
 import { isNewProject } from '../kinds/project-model.js';
 import { findProject } from '../live/read-project.js';
-import type { PlannedPart } from '../plan/parts/planned-part.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, Planned } from './apply-work.js';

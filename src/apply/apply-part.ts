@@ -3,8 +3,8 @@ import { isNewProject, type LiveNode, newProjectId } from '../kinds/project-mode
 import { sameNumber } from '../kinds/same-value.js';
 import { readCalculation, readNode } from '../live/read-calculation.js';
 import { findProject } from '../live/read-project.js';
-import { nodeFingerprint } from '../plan/parts/nodes.js';
-import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/parts/planned-part.js';
+import { nodeFingerprint } from '../plan/calculation/nodes.js';
+import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome } from './apply-work.js';
 import { MovedError } from './look-before.js';
 import { idsIn, type Made, standing } from './made.js';

@@ -1,5 +1,5 @@
 import pLimit from 'p-limit';
-import type { PlannedPart } from '../plan/parts/planned-part.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { applyPart } from './apply-part.js';
 import { type ApplySegmentOptions, applySegment } from './apply-segment.js';

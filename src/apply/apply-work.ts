@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.js';
-import type { Change } from '../plan/change.js';
-import type { Step } from '../plan/step.js';
+import type { Change } from '../plan/model/change.js';
+import type { Step } from '../plan/model/step.js';
 import { type Doubt, doubtOf, messageOf } from './doubt.js';
 import { type Made, makes } from './made.js';
 import { mustFit, OddAnswerError } from './odd-answer.js';

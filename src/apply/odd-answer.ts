@@ -1,6 +1,6 @@
 import type { Value } from '../kinds/model.js';
 import { sameValue } from '../kinds/same-value.js';
-import type { Step } from '../plan/step.js';
+import type { Step } from '../plan/model/step.js';
 import { makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 

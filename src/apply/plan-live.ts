@@ -2,7 +2,7 @@ import { type Api, profileOf } from '../api/client.js';
 import type { LiveSegment, WantedSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import { readDetails, withDetails } from '../live/read-details.js';
-import type { Spend } from '../plan/budget.js';
+import type { Spend } from '../plan/model/budget.js';
 import { type PlannedSegment, type PlanProject, planOne, planRemoval } from '../plan/plan.js';
 import { withUnlisted } from './unlisted-ducts.js';
 

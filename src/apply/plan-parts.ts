@@ -7,11 +7,11 @@ import { newCalculation, readCalculation } from '../live/read-calculation.js';
 import { readTrees } from '../live/read-catalog-tree.js';
 import { readObject } from '../live/read-object.js';
 import { createReader, type Reader } from '../live/reader.js';
-import { catalogProblems } from '../plan/parts/catalog-problems.js';
-import { planCalculation, treesNeeded } from '../plan/parts/plan-calculation.js';
-import { planProject } from '../plan/parts/plan-project.js';
-import type { PlannedCalculation, PlannedProjectPart } from '../plan/parts/planned-part.js';
+import { catalogProblems } from '../plan/calculation/catalog-problems.js';
+import { planCalculation, treesNeeded } from '../plan/calculation/plan-calculation.js';
+import type { PlannedCalculation, PlannedProjectPart } from '../plan/model/planned-part.js';
 import type { PlanProject } from '../plan/plan.js';
+import { planProject } from '../plan/project/plan-project.js';
 
 /** A project itself, from what is there now. */
 export async function planProjectLive(

@@ -1,6 +1,6 @@
 import type { Value } from '../kinds/model.js';
 import { sameValue } from '../kinds/same-value.js';
-import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan/step.js';
+import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan/model/step.js';
 
 /** What the applier needs of the API: one call, by its operation of the contract. */
 export interface Caller {

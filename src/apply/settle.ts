@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.js';
+import type { Step } from '../plan/model/step.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import type { Step } from '../plan/step.js';
 import type { Doubt } from './doubt.js';
 import { type PlannedAgain, planAgain } from './plan-live.js';
 import type { StepReport } from './run-steps.js';

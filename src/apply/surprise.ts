@@ -1,7 +1,7 @@
 import type { Catalog } from '../kinds/kind.js';
 import { kindNamed } from '../kinds/registry.js';
-import type { Change, ThingState } from '../plan/change.js';
-import type { Step } from '../plan/step.js';
+import type { Change, ThingState } from '../plan/model/change.js';
+import type { Step } from '../plan/model/step.js';
 import { type Made, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 

@@ -2,8 +2,8 @@ import type { Api } from '../api/client.js';
 import type { Fields, LiveItem, LiveSegment } from '../kinds/model.js';
 import { isStatus } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
+import { isRef, type Step } from '../plan/model/step.js';
 import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
-import { isRef, type Step } from '../plan/step.js';
 import type { Run } from './apply-work.js';
 
 // A service may list a duct in a pipe nowhere. Then the pipes that this run made, and the ids of the ducts that it put

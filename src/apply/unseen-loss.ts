@@ -1,6 +1,6 @@
-import type { Loss } from '../plan/change.js';
+import type { Loss } from '../plan/model/change.js';
+import type { Step } from '../plan/model/step.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import type { Step } from '../plan/step.js';
 import { idsIn, makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 

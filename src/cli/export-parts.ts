@@ -6,10 +6,10 @@ import { readTrees } from '../live/read-catalog-tree.js';
 import { readObject } from '../live/read-object.js';
 import { readSorting } from '../live/read-sorting.js';
 import type { Reader } from '../live/reader.js';
-import { alterationsOf } from '../plan/parts/alterations.js';
-import { topNodes } from '../plan/parts/nodes.js';
-import type { SpecParts } from '../spec/write-spec.js';
-import type { Connection } from './connect.js';
+import { alterationsOf } from '../plan/calculation/alterations.js';
+import { topNodes } from '../plan/calculation/nodes.js';
+import type { SpecParts } from '../spec/write/write-spec.js';
+import type { Connection } from './connection/connect.js';
 
 export const EXPORTED = ['project', 'calculation'] as const;
 export type ExportedPart = (typeof EXPORTED)[number];

@@ -6,9 +6,9 @@ import { SETTINGS_FIELDS } from '../kinds/structure.js';
 import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
-import { isId, isName, isProjectNumber } from '../spec/statable.js';
-import { type SpecParts, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write-spec.js';
-import type { Connection } from './connect.js';
+import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
+import { type SpecParts, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
+import type { Connection } from './connection/connect.js';
 import { type ExportedPart, readParts } from './export-parts.js';
 import { UserError } from './user-error.js';
 

@@ -5,7 +5,7 @@ import { version } from './version.js';
 const args = process.argv.slice(2);
 if (args.length === 1 && args[0] === '--version') console.log(version());
 else {
-  const { guardStreams } = await import('./streams.js');
+  const { guardStreams } = await import('./output/streams.js');
   const { run } = await import('./run.js');
   const streams = guardStreams();
   process.exitCode = await run(args);

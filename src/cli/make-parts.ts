@@ -5,8 +5,8 @@ import type { WantedCalculation } from '../kinds/project-model.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
 import { readSorting } from '../live/read-sorting.js';
 import type { Reader } from '../live/reader.js';
-import type { PlannedPart } from '../plan/parts/planned-part.js';
-import { needsSorting, resolveSorting } from '../spec/resolve-sorting.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
+import { needsSorting, resolveSorting } from '../spec/build/resolve-sorting.js';
 
 export interface MadeParts {
   readonly parts: readonly PlannedPart[];

@@ -1,16 +1,16 @@
 import type { Problem } from '../diagnostics/problem.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
-import type { PartDocument, ProjectDocument, SegmentDocument } from '../plan/document.js';
-import { movedPart, movedSince } from '../plan/moved.js';
-import type { PlannedPart } from '../plan/parts/planned-part.js';
+import { movedPart, movedSince } from '../plan/checks/moved.js';
+import type { PartDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import type { ApplyArgs } from './apply-options.js';
-import { planningBudget } from './budgets.js';
-import type { Connection } from './connect.js';
+import { parallelismOf } from './commands/plan/plan-specs.js';
+import type { Connection } from './connection/connect.js';
 import { type MadePlan, makePlan, type PlanOptions } from './make-plan.js';
-import { parallelismOf } from './plan-specs.js';
-import type { SavedPlan } from './saved-plan.js';
+import type { ApplyArgs } from './options/apply-options.js';
+import { planningBudget } from './options/budgets.js';
+import type { SavedPlan } from './saved-plan/saved-plan.js';
 
 /** A segment or part of a saved plan beside the plan for it from what is there now. */
 export interface Compared {

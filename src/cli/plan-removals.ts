@@ -2,9 +2,9 @@ import { createLimit } from '../api/limit.js';
 import type { WantedProject } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLiveAs } from '../live/read-live.js';
-import { catalogsOfChanged } from '../plan/made-types.js';
+import { catalogsOfChanged } from '../plan/checks/made-types.js';
 import { type PlannedSegment, planRemoval } from '../plan/plan.js';
-import type { Connection } from './connect.js';
+import type { Connection } from './connection/connect.js';
 import type { MadePlan, PlanOptions } from './make-plan.js';
 
 /** A plan by which every live segment that the specs name goes. */

@@ -1,15 +1,15 @@
 import { visible } from '../diagnostics/visible.js';
-import type { OverBudgetError, Spend } from '../plan/budget.js';
-import { digest } from '../plan/fingerprint.js';
+import { digest } from '../plan/emit/fingerprint.js';
+import type { OverBudgetError, Spend } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
 import { surpriseLines } from '../render/surprise-words.js';
-import { jsonText } from './json-text.js';
 import type { MadePlan } from './make-plan.js';
+import { jsonText } from './output/json-text.js';
+import { replaceFile } from './output/write-file.js';
 import { ReportedError } from './user-error.js';
 import { version } from './version.js';
-import { replaceFile } from './write-file.js';
 
 export interface RehearsalOptions {
   /** The work that all rehearsals together may take. */

@@ -1,9 +1,9 @@
 import yargs, { type Argv } from 'yargs';
-import { GLOBAL_OPTIONS } from './common-options.js';
-import { addCommands, type Row } from './group.js';
-import { beginSecrets } from './known-secrets.js';
-import { maskOutput } from './mask-output.js';
-import { errorText } from './tell-error.js';
+import { GLOBAL_OPTIONS } from './options/common-options.js';
+import { addCommands, type Row } from './options/group.js';
+import { beginSecrets } from './output/known-secrets.js';
+import { maskOutput } from './output/mask-output.js';
+import { errorText } from './output/tell-error.js';
 import { ReportedError, UserError } from './user-error.js';
 import { version } from './version.js';
 

@@ -3,15 +3,15 @@ import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readSorting } from '../live/read-sorting.js';
 import { createReader } from '../live/reader.js';
-import { calledIn } from '../plan/coherent.js';
-import type { PartDocument, ProjectDocument, SegmentDocument } from '../plan/document.js';
-import { canonical } from '../plan/fingerprint.js';
-import { needsSorting, resolveSorting } from '../spec/resolve-sorting.js';
-import { catalogsNeeded, resolveTypes } from '../spec/resolve-types.js';
-import type { ApplyArgs } from './apply-options.js';
-import type { Connection } from './connect.js';
-import { readSpecs, refuse } from './read-specs.js';
-import { givenIn, type SavedPlan } from './saved-plan.js';
+import { calledIn } from '../plan/checks/coherent.js';
+import { canonical } from '../plan/emit/fingerprint.js';
+import type { PartDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
+import { needsSorting, resolveSorting } from '../spec/build/resolve-sorting.js';
+import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
+import type { Connection } from './connection/connect.js';
+import type { ApplyArgs } from './options/apply-options.js';
+import { readSpecs, refuse } from './options/read-specs.js';
+import { givenIn, type SavedPlan } from './saved-plan/saved-plan.js';
 
 /** Where the specs beside a saved plan state something else than the plan wants, a sentence each; none without specs. */
 export async function specDifferences(

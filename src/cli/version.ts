@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
+import { packageFile } from './package-file.js';
 
 /** The version in the package.json that this program was installed with. */
 export function version(): string {
-  const file = new URL('../../package.json', import.meta.url);
-  return (JSON.parse(readFileSync(file, 'utf8')) as { version: string }).version;
+  return (JSON.parse(readFileSync(packageFile('package.json'), 'utf8')) as { version: string }).version;
 }

@@ -1,9 +1,9 @@
 import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
 import { isStatus, type Reader } from '../live/reader.js';
-import { thingsInSegment } from '../plan/count.js';
-import type { ProjectDocument } from '../plan/document.js';
-import { excesses } from '../plan/safety.js';
+import { excesses } from '../plan/checks/safety.js';
+import { thingsInSegment } from '../plan/model/count.js';
+import type { ProjectDocument } from '../plan/model/document.js';
 
 interface Planned {
   readonly project: string;

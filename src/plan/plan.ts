@@ -8,22 +8,22 @@ import type {
 } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { type Spend, segmentBudget } from './budget.js';
-import type { Action, Change, Loss } from './change.js';
-import { changesOf, withCalls } from './changes.js';
-import { thingsInSegment } from './count.js';
-import { keyOf } from './fields.js';
-import { fingerprints, type ObjectFingerprint } from './fingerprint.js';
-import { isThere } from './is-there.js';
-import type { KeptLayer } from './layer-plan.js';
-import { line } from './line.js';
-import { lossesOf } from './losses.js';
-import { liveState, plannedState, type StateDocument } from './plan-segment-state.js';
-import type { Halves } from './resume-section.js';
-import { planSegment, type SegmentPlan } from './segment-plan.js';
-import type { Step } from './step.js';
-import { stepsOf } from './steps.js';
-import { withStatedValues } from './with-stated-values.js';
+import { isThere } from './decide/is-there.js';
+import type { KeptLayer } from './decide/layers/layer-plan.js';
+import type { Halves } from './decide/resuming/resume-section.js';
+import { planSegment, type SegmentPlan } from './decide/segment-plan.js';
+import { withStatedValues } from './decide/with-stated-values.js';
+import { changesOf, withCalls } from './emit/changes.js';
+import { fingerprints, type ObjectFingerprint } from './emit/fingerprint.js';
+import { line } from './emit/line.js';
+import { lossesOf } from './emit/losses.js';
+import { stepsOf } from './emit/steps.js';
+import { type Spend, segmentBudget } from './model/budget.js';
+import type { Action, Change, Loss } from './model/change.js';
+import { thingsInSegment } from './model/count.js';
+import { keyOf } from './model/fields.js';
+import type { Step } from './model/step.js';
+import { liveState, plannedState, type StateDocument } from './quantities/plan-segment-state.js';
 
 /** The project that a segment belongs to. */
 export interface PlanProject {

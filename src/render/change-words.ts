@@ -1,6 +1,6 @@
 import type { Fields, Value } from '../kinds/model.js';
-import type { Action, Change, Loss, Obstacle, ThingState } from '../plan/change.js';
-import type { PlanDocument, TypeNames } from '../plan/document.js';
+import type { Action, Change, Loss, Obstacle, ThingState } from '../plan/model/change.js';
+import type { PlanDocument, TypeNames } from '../plan/model/document.js';
 
 // What text and markdown say alike about one change.
 

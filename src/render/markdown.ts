@@ -1,5 +1,5 @@
-import type { Change } from '../plan/change.js';
-import type { PlanDocument } from '../plan/document.js';
+import type { Change } from '../plan/model/change.js';
+import type { PlanDocument } from '../plan/model/document.js';
 import { type AmountBlock, amountTable } from './amounts.js';
 import { detailsOf, lossLine, signOf, summaryOf, titleOf, withShortIds } from './change-words.js';
 import { cellSpan, codeSpan } from './code-span.js';

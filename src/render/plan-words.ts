@@ -1,5 +1,5 @@
-import type { Change } from '../plan/change.js';
-import type { PlanDocument } from '../plan/document.js';
+import type { Change } from '../plan/model/change.js';
+import type { PlanDocument } from '../plan/model/document.js';
 import { things } from './change-words.js';
 
 // What text and markdown say alike about the whole plan.

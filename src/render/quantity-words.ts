@@ -1,6 +1,6 @@
 import { kindNamed } from '../kinds/registry.js';
-import type { PlanDocument } from '../plan/document.js';
-import type { Quantity } from '../plan/quantities.js';
+import type { PlanDocument } from '../plan/model/document.js';
+import type { Quantity } from '../plan/quantities/quantities.js';
 import { type AmountBlock, type AmountRow, differs } from './amounts.js';
 
 // What text and markdown say alike about quantities: what changes, project by project, and in total where there are several.

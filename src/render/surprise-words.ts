@@ -1,5 +1,5 @@
 import type { Catalog } from '../kinds/kind.js';
-import type { ThingState } from '../plan/change.js';
+import type { ThingState } from '../plan/model/change.js';
 import { described } from './change-words.js';
 
 /** One object that is not as the calls of a run should have left it. */

@@ -1,6 +1,6 @@
 import { visible } from '../diagnostics/visible.js';
-import type { Action, Change } from '../plan/change.js';
-import type { PlanDocument } from '../plan/document.js';
+import type { Action, Change } from '../plan/model/change.js';
+import type { PlanDocument } from '../plan/model/document.js';
 import { type AmountBlock, amountLines } from './amounts.js';
 import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';

@@ -1,8 +1,8 @@
+import type { SpecFiles } from './files/spec-files.js';
 import { type LoadedSpecs, type LoadOptions, loadSteps, type Parse } from './load-with.js';
-import { type NamedProject, projectsNamed } from './named-projects.js';
-import { Declined, decline } from './quick-cursor.js';
-import { quickYaml } from './quick-yaml.js';
-import type { SpecFiles } from './spec-files.js';
+import { type NamedProject, projectsNamed } from './read/named-projects.js';
+import { Declined, decline } from './yaml/quick/quick-cursor.js';
+import { quickYaml } from './yaml/quick/quick-yaml.js';
 
 interface QuickOptions extends LoadOptions {
   readonly onProject?: (project: NamedProject) => void;

@@ -1,6 +1,6 @@
+import type { SpecFiles } from './files/spec-files.js';
 import { type LoadedSpecs, type LoadOptions, loadWith } from './load-with.js';
-import { parseYaml } from './parse-yaml.js';
-import type { SpecFiles } from './spec-files.js';
+import { parseYaml } from './yaml/parse-yaml.js';
 
 /** Reads everything at the given paths, and says everything that is wrong with it at once. */
 export const loadSpecs = (

@@ -1,17 +1,17 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { mergeProjects } from './build/merge-projects.js';
 import type { Report, SpecCode, SpecProblem } from './codes.js';
+import { createRoom } from './files/room.js';
+import { SpecFileError, type SpecFiles } from './files/spec-files.js';
 import { LIMITS } from './limits.js';
-import { mergeProjects } from './merge-projects.js';
-import { createGuess, type Guess } from './nearest.js';
-import type { ParsedFile } from './parse-yaml.js';
 import { createProblems } from './problems.js';
-import { type DocumentDraft, readDocument } from './read-document.js';
-import { createRoom } from './room.js';
-import { type Sources, sourcesOf, withoutMark } from './sources.js';
-import { SpecFileError, type SpecFiles } from './spec-files.js';
-import type { Tree } from './tree.js';
+import { createGuess, type Guess } from './read/nearest.js';
+import { type DocumentDraft, readDocument } from './read/read-document.js';
+import type { ParsedFile } from './yaml/parse-yaml.js';
+import { type Sources, sourcesOf, withoutMark } from './yaml/sources.js';
+import type { Tree } from './yaml/tree.js';
 
 export interface LoadedSpecs {
   /** Only to be relied on when no problem is an error. */

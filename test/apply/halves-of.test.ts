@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { halvesOf } from '../../src/apply/halves-of.js';
+import type { Step } from '../../src/plan/model/step.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
-import type { Step } from '../../src/plan/step.js';
 
 const step = (id: string, operation: string, address: string, path: Step['path'] = {}): Step => ({
   id,

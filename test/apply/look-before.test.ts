@@ -5,8 +5,8 @@ import type { StepReport } from '../../src/apply/run-steps.js';
 import { SurpriseError } from '../../src/apply/surprise.js';
 import { createWatch } from '../../src/apply/watch.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
+import type { Step } from '../../src/plan/model/step.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
-import type { Step } from '../../src/plan/step.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 
 type Json = Record<string, unknown>;

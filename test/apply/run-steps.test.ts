@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, runSteps, type StepReport } from '../../src/apply/run-steps.js';
-import type { Step } from '../../src/plan/step.js';
+import type { Step } from '../../src/plan/model/step.js';
 
 interface Call {
   readonly operation: string;

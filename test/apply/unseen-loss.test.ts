@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { unseenLoss } from '../../src/apply/unseen-loss.js';
-import type { Loss } from '../../src/plan/change.js';
+import type { Loss } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
 
 const loss = (address: string, what = 'label', value = 'F7'): Loss => ({ address, what, value });

@@ -11,10 +11,10 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { pageOf } from '../../src/cli/dossier/page.js';
-import { sheetEntries } from '../../src/cli/dossier/sheets.js';
-import type { Project } from '../../src/cli/find-project.js';
-import type { Desk } from '../../src/cli/with-client.js';
+import { pageOf } from '../../src/cli/commands/dossier/page.js';
+import { sheetEntries } from '../../src/cli/commands/dossier/sheets.js';
+import type { Project } from '../../src/cli/connection/find-project.js';
+import type { Desk } from '../../src/cli/connection/with-client.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';

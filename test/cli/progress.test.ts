@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createProgress } from '../../src/cli/progress.js';
+import { createProgress } from '../../src/cli/output/progress.js';
 
 const ci = process.env.CI;
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import { saveDownload, sizeOf } from '../../src/cli/save-download.js';
+import { saveDownload, sizeOf } from '../../src/cli/output/save-download.js';
 
 let folder: string;
 const started = process.cwd();

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readPlan } from '../../src/cli/read-plan.js';
-import { digest } from '../../src/plan/fingerprint.js';
+import { readPlan } from '../../src/cli/saved-plan/read-plan.js';
+import { digest } from '../../src/plan/emit/fingerprint.js';
 
 const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 300);
 const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260419);

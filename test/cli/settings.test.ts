@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
-import { SERVICE_URLS, type SettingName, VARIABLES } from '../../src/cli/setting-names.js';
-import { readSettings } from '../../src/cli/settings.js';
+import { SERVICE_URLS, type SettingName, VARIABLES } from '../../src/cli/connection/setting-names.js';
+import { readSettings } from '../../src/cli/connection/settings.js';
 import { UserError } from '../../src/cli/user-error.js';
 import { canary } from '../canary/marker.js';
 

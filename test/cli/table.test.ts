@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { columnsOf } from '../../src/cli/show.js';
-import { shortened, table } from '../../src/cli/table.js';
+import { columnsOf } from '../../src/cli/output/show.js';
+import { shortened, table } from '../../src/cli/output/table.js';
 import { width } from '../../src/diagnostics/visible.js';
 
 const CELL = fc.oneof(

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { withConnection } from '../../src/cli/connect.js';
+import { withConnection } from '../../src/cli/connection/connect.js';
 import { makePlan } from '../../src/cli/make-plan.js';
-import { createBudget } from '../../src/plan/budget.js';
+import { createBudget } from '../../src/plan/model/budget.js';
 import { loadWell } from '../spec/support.js';
 
 /** One of the sample data. */

@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS, SERVICES } from '../../src/api/operations.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import { itemLevel, LEVELS, type Level } from '../../src/spec/levels.js';
+import { itemLevel, LEVELS, type Level } from '../../src/spec/schema/levels.js';
 import { endpointRows } from './endpoint-table.js';
 import { commandFile, names, offers, reachedBy, textOf } from './sources.js';
 

@@ -60,7 +60,7 @@ describe('the rehearsal', () => {
 
 /** Runs something with a budget whose clock says what is asked for. */
 async function atTime<T>(now: (looks: number) => number, run: () => Promise<T>): Promise<T> {
-  const budgets = await import('../../src/cli/budgets.js');
+  const budgets = await import('../../src/cli/options/budgets.js');
   const real = budgets.rehearsalBudget;
   let looks = 0;
   const spy = vi.spyOn(budgets, 'rehearsalBudget').mockImplementation((args) => {

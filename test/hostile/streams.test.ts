@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
-import { diskFiles } from '../../src/spec/disk-files.js';
+import { diskFiles } from '../../src/spec/files/disk-files.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { runCli } from '../support/run-cli.js';
 

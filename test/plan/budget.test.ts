@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
-import { createBudget, OverBudgetError } from '../../src/plan/budget.js';
+import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import { planOne } from '../../src/plan/plan.js';
 // @ts-expect-error: the inputs of the bench are plain JavaScript.
 import { differentSections } from '../bench/bounds-inputs.mjs';

@@ -1,9 +1,9 @@
 // The lines of a plan, held against its calls and what comes of them: in the model of the API, over many small worlds.
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import type { Change } from '../../src/plan/change.js';
-import { planSegment } from '../../src/plan/segment-plan.js';
-import { isRef, type Step } from '../../src/plan/step.js';
+import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import type { Change } from '../../src/plan/model/change.js';
+import { isRef, type Step } from '../../src/plan/model/step.js';
 import { worldOf } from './optimality/world.js';
 import { holds, itemsOf, thingsIn } from './played.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Loss } from '../../src/plan/change.js';
-import { isChangeOf, isLossOf } from '../../src/plan/coherent.js';
-import { toldOtherwise } from '../../src/plan/told-alike.js';
+import { isChangeOf, isLossOf } from '../../src/plan/checks/coherent.js';
+import { toldOtherwise } from '../../src/plan/checks/told-alike.js';
+import type { Loss } from '../../src/plan/model/change.js';
 
 const A = { project: 'P', name: 'A' };
 const loss = (address: string, value = '1'): Loss => ({ address, what: 'label', value });

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveCovering, WantedCovering } from '../../src/kinds/model.js';
-import { cost } from '../../src/plan/cost.js';
-import { planCoverings } from '../../src/plan/coverings-plan.js';
+import { cost } from '../../src/plan/decide/cost.js';
+import { planCoverings } from '../../src/plan/decide/coverings-plan.js';
 
 const RUNS = { seed: 20260417, numRuns: 300 };
 const place = { file: 'a.yaml', line: 1, col: 1 };

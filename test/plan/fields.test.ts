@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Fields } from '../../src/kinds/model.js';
-import { agrees, differing, isEmpty, keyOf } from '../../src/plan/fields.js';
-import { finder, groupBy } from '../../src/plan/group-by.js';
+import { finder, groupBy } from '../../src/plan/algorithms/group-by.js';
+import { agrees, differing, isEmpty, keyOf } from '../../src/plan/model/fields.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
 const NAMES = ['a', 'b', 'c', 'd'];

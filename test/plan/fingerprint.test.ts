@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import { digest, fingerprints } from '../../src/plan/fingerprint.js';
-import type { Step } from '../../src/plan/step.js';
+import { digest, fingerprints } from '../../src/plan/emit/fingerprint.js';
+import type { Step } from '../../src/plan/model/step.js';
 
 test('the same content has the same digest in whatever order its fields are listed, and no other has it', () => {
   const content = { b: 1, a: [{ d: null, c: 'x', e: { g: true, f: 2 } }, 3], aa: 0 };

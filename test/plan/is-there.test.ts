@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
-import { isThere } from '../../src/plan/is-there.js';
-import { planSegment } from '../../src/plan/segment-plan.js';
-import { stepsOf } from '../../src/plan/steps.js';
+import { isThere } from '../../src/plan/decide/is-there.js';
+import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../src/plan/emit/steps.js';
 import { cases } from './optimality/arbitrary.js';
 import { statedWhole } from './simulation/arbitrary.js';
 

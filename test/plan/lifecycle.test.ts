@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Change } from '../../src/plan/change.js';
-import { lifecycleProblems } from '../../src/plan/lifecycle.js';
+import { lifecycleProblems } from '../../src/plan/checks/lifecycle.js';
+import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
 
 const at = (line: number) => ({ file: 's.yaml', line, col: 1 });

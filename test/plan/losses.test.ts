@@ -1,7 +1,7 @@
 // What a plan cannot keep although nobody asked for it to go, case by case.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
-import { thingsInSection } from '../../src/plan/count.js';
+import { thingsInSection } from '../../src/plan/model/count.js';
 import { planOne } from '../../src/plan/plan.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
-import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../../src/plan/made-types.js';
+import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../../src/plan/checks/made-types.js';
 import { planOne } from '../../src/plan/plan.js';
 
 const at = (line: number) => ({ file: 's.yaml', line, col: 1 });

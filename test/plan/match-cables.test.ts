@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
-import { type Cost, cost, isPossible } from '../../src/plan/cost.js';
-import { agrees } from '../../src/plan/fields.js';
-import { batches, matchCables } from '../../src/plan/match-cables.js';
+import { type Cost, cost, isPossible } from '../../src/plan/decide/cost.js';
+import { batches, matchCables } from '../../src/plan/decide/matching/match-cables.js';
+import { agrees } from '../../src/plan/model/fields.js';
 
 const RUNS = { seed: 20260417, numRuns: 1000 };
 const place = { file: 'a.yaml', line: 1, col: 1 };

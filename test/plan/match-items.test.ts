@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
-import { matchItems } from '../../src/plan/match-items.js';
+import { matchItems } from '../../src/plan/decide/matching/match-items.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 

@@ -1,8 +1,8 @@
 // What a saved plan holds against the live state, and what it lets pass.
 import { expect, test } from 'vitest';
 import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
-import { planDocument } from '../../src/plan/document.js';
-import { movedSince } from '../../src/plan/moved.js';
+import { movedSince } from '../../src/plan/checks/moved.js';
+import { planDocument } from '../../src/plan/model/document.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 
 const place = { file: 's.yaml', line: 1, col: 1 };

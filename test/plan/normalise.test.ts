@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WantedItem, WantedSegment } from '../../src/kinds/model.js';
-import { distinct } from '../../src/plan/normalise.js';
+import { distinct } from '../../src/plan/decide/normalise.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const cable: WantedItem = { kind: 'cable', fields: { typeId: '1' }, place };

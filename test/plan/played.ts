@@ -1,7 +1,7 @@
 // Small worlds and the plans for them, played in the model of the API.
 import fc from 'fast-check';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import { planDocument } from '../../src/plan/document.js';
+import { planDocument } from '../../src/plan/model/document.js';
 import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
 import { type Case, cases } from './optimality/arbitrary.js';
 import { runPlan } from './optimality/run-plan.js';

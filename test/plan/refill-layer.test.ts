@@ -1,11 +1,11 @@
 // A layer of a half-made section: what of it is there, what it still lacks, and what does not belong.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
-import { cost, isPossible, priceOf } from '../../src/plan/cost.js';
-import { keyOf } from '../../src/plan/fields.js';
-import type { Creation } from '../../src/plan/layer-plan.js';
-import { newLayer } from '../../src/plan/new-layer.js';
-import { refill } from '../../src/plan/refill-layer.js';
+import { cost, isPossible, priceOf } from '../../src/plan/decide/cost.js';
+import type { Creation } from '../../src/plan/decide/layers/layer-plan.js';
+import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
+import { refill } from '../../src/plan/decide/resuming/refill-layer.js';
+import { keyOf } from '../../src/plan/model/fields.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const FIELDS: Record<string, Fields> = {

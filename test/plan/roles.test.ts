@@ -8,7 +8,7 @@ import type {
   WantedLayer,
   WantedSection,
 } from '../../src/kinds/model.js';
-import { planSegment } from '../../src/plan/segment-plan.js';
+import { planSegment } from '../../src/plan/decide/segment-plan.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 

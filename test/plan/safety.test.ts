@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excesses } from '../../src/plan/safety.js';
+import { excesses } from '../../src/plan/checks/safety.js';
 
 const goes = (project: string, ...counts: number[]) => counts.map((destroyed) => ({ project, destroyed }));
 

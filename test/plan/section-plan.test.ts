@@ -1,15 +1,15 @@
 // What becomes of a section, in small cases: what it costs, what it takes with it, which layer stands in for which.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveLayer, LiveSection, WantedLayer } from '../../src/kinds/model.js';
-import { type Cost, cost, isPossible } from '../../src/plan/cost.js';
-import { newLayer } from '../../src/plan/new-layer.js';
+import { type Cost, cost, isPossible } from '../../src/plan/decide/cost.js';
+import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import {
   bestPair,
   dropSection,
   keepSection,
   makeSection,
   replaceSection,
-} from '../../src/plan/section-plan.js';
+} from '../../src/plan/decide/sections/section-plan.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const live = (kind: string, fields: Fields, more: Partial<LiveItem> = {}): LiveItem => ({

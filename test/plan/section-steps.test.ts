@@ -8,8 +8,8 @@ import type {
   WantedLayer,
   WantedSection,
 } from '../../src/kinds/model.js';
-import { planSegment } from '../../src/plan/segment-plan.js';
-import { stepsOf } from '../../src/plan/steps.js';
+import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../src/plan/emit/steps.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const pipe = (typeId: string): LiveItem => ({

@@ -1,9 +1,9 @@
 // Things of a section that goes, made again: who was whom, and what each keeps of what the spec leaves open.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
-import { keepContents } from '../../src/plan/keep-contents.js';
-import { creationsOf } from '../../src/plan/layer-plan.js';
-import { takenOver } from '../../src/plan/taken-over.js';
+import { keepContents } from '../../src/plan/decide/layers/keep-contents.js';
+import { creationsOf } from '../../src/plan/decide/layers/layer-plan.js';
+import { takenOver } from '../../src/plan/decide/layers/taken-over.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem => ({

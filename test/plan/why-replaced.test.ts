@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection, WantedItem } from '../../src/kinds/model.js';
-import { replaceSection } from '../../src/plan/section-plan.js';
-import { obstacles } from '../../src/plan/why-replaced.js';
+import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
+import { obstacles } from '../../src/plan/emit/why-replaced.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem => ({

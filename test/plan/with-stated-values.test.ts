@@ -2,9 +2,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveSegment, WantedItem, WantedSegment } from '../../src/kinds/model.js';
-import { valueDigest } from '../../src/plan/fingerprint.js';
+import { withStatedValues } from '../../src/plan/decide/with-stated-values.js';
+import { valueDigest } from '../../src/plan/emit/fingerprint.js';
 import { planOne } from '../../src/plan/plan.js';
-import { withStatedValues } from '../../src/plan/with-stated-values.js';
 
 const place = { file: 's.yaml', line: 1, col: 1 };
 const PROJECT = { number: 'P', id: '7' };

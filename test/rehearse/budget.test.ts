@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
-import { createBudget, OverBudgetError } from '../../src/plan/budget.js';
+import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { PlanDocument } from '../../src/plan/document.js';
-import type { Quantity } from '../../src/plan/quantities.js';
+import type { PlanDocument } from '../../src/plan/model/document.js';
+import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import { amountLines, amountTable } from '../../src/render/amounts.js';
 import { planMarkdown } from '../../src/render/markdown.js';
 import { planText } from '../../src/render/text.js';

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { makePlan } from '../../src/cli/make-plan.js';
-import type { PlanDocument } from '../../src/plan/document.js';
+import type { PlanDocument } from '../../src/plan/model/document.js';
 import { planMarkdown } from '../../src/render/markdown.js';
 import { applyScenario } from './apply-scenario.js';
 import { doByHand } from './by-hand.js';

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { diskFiles } from '../../src/spec/disk-files.js';
+import { diskFiles } from '../../src/spec/files/disk-files.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 
 let root = '';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
-import { formatSpec, UnreadableSpec } from '../../src/spec/format-spec.js';
-import { ALL_LEVELS } from '../../src/spec/levels.js';
+import { formatSpec, UnreadableSpec } from '../../src/spec/format/format-spec.js';
+import { ALL_LEVELS } from '../../src/spec/schema/levels.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { load, placeless, RUNS } from './support.js';
 

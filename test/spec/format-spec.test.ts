@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatSpec, UnreadableSpec } from '../../src/spec/format-spec.js';
+import { formatSpec, UnreadableSpec } from '../../src/spec/format/format-spec.js';
 
 const UNTIDY = `# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
 # two lines on top

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { didYouMean, nearest } from '../../src/spec/nearest.js';
+import { didYouMean, nearest } from '../../src/spec/read/nearest.js';
 import { RUNS } from './support.js';
 
 const KNOWN = ['length', 'description', 'settings', 'sections', 'topCoverings', 'lifecycle'];

@@ -6,7 +6,7 @@ import type { LiveSegment } from '../../src/kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile.js';
 import { loadQuick } from '../../src/spec/load-quick.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
-import { writeSpec } from '../../src/spec/write-spec.js';
+import { writeSpec } from '../../src/spec/write/write-spec.js';
 import { section, segment } from './mistakes.js';
 import { project } from './project-mistakes.js';
 import { inMemory, seen } from './support.js';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { formatSpec } from '../../src/spec/format-spec.js';
+import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { loadQuick } from '../../src/spec/load-quick.js';
-import type { NamedProject } from '../../src/spec/named-projects.js';
+import type { NamedProject } from '../../src/spec/read/named-projects.js';
 import { HEAD } from './mistakes.js';
 import { calculation, project } from './project-mistakes.js';
 import { inMemory, load, loadWell, placeless } from './support.js';

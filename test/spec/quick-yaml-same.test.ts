@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAnyYaml } from '../../src/spec/parse-yaml.js';
-import { quickYaml } from '../../src/spec/quick-yaml.js';
+import { parseAnyYaml } from '../../src/spec/yaml/parse-yaml.js';
+import { quickYaml } from '../../src/spec/yaml/quick/quick-yaml.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { printDocument, printStyle } from './print-spec.js';
 import { RUNS } from './support.js';

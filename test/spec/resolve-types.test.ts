@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Catalogs, catalogsNeeded, resolveTypes } from '../../src/spec/resolve-types.js';
+import { type Catalogs, catalogsNeeded, resolveTypes } from '../../src/spec/build/resolve-types.js';
 import { loadWell, placeless } from './support.js';
 
 const CATALOGS: Catalogs = {

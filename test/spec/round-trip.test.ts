@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatSpec } from '../../src/spec/format-spec.js';
+import { formatSpec } from '../../src/spec/format/format-spec.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { load, placeless, RUNS } from './support.js';
 

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAllDocuments, stringify } from 'yaml';
 import { isError } from '../../src/diagnostics/problem.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import { specSchema, specSchemaText } from '../../src/spec/schema.js';
+import { specSchema, specSchemaText } from '../../src/spec/schema/schema.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { marked } from './marked.js';
 import { PROJECT_MISTAKES } from './project-mistakes.js';

@@ -6,8 +6,8 @@ import type {
   LiveProjectObject,
   WantedChild,
 } from '../../src/kinds/project-model.js';
-import { formatSpec } from '../../src/spec/format-spec.js';
-import { type SpecParts, writeSpec } from '../../src/spec/write-spec.js';
+import { formatSpec } from '../../src/spec/format/format-spec.js';
+import { type SpecParts, writeSpec } from '../../src/spec/write/write-spec.js';
 import { alteredChildren, liveCalculation, liveProject } from './arbitrary-live.js';
 import { loadWell, placeless, RUNS } from './support.js';
 

@@ -1,8 +1,8 @@
-import { APPLY_OPTIONS, type ApplyArgs, SAVED_PLAN_OPTIONS } from '../apply-options.js';
 import type { Command } from '../command.js';
-import { withSpecs } from '../common-options.js';
-import { withConnection } from '../connect.js';
-import { givenIn } from '../saved-plan.js';
+import { withConnection } from '../connection/connect.js';
+import { APPLY_OPTIONS, type ApplyArgs, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
+import { withSpecs } from '../options/common-options.js';
+import { givenIn } from '../saved-plan/saved-plan.js';
 import { UserError } from '../user-error.js';
 
 export const apply: Command<ApplyArgs> = {
@@ -16,7 +16,7 @@ export const apply: Command<ApplyArgs> = {
     if (args.verify !== undefined)
       throw new UserError('--verify is about a saved plan: name a file that `plan --out --sign` wrote');
     return withConnection(args, async (connection) => {
-      const { applySpecs } = await import('../apply-specs.js');
+      const { applySpecs } = await import('./apply/apply-specs.js');
       return applySpecs(args, connection);
     });
   },
@@ -24,7 +24,7 @@ export const apply: Command<ApplyArgs> = {
 
 /** The file is read and verified before the service is called, even for a token. */
 async function applyFile(file: string, args: ApplyArgs): Promise<void> {
-  const { applySaved, openSaved } = await import('../apply-saved.js');
+  const { applySaved, openSaved } = await import('./apply/apply-saved.js');
   const plan = openSaved(file, args);
   return withConnection(args, (connection) => applySaved(plan, connection, args));
 }

@@ -1,10 +1,10 @@
 import type { Catalog } from '../../kinds/kind.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
-import type { GlobalArgs } from '../common-options.js';
-import { withConnection } from '../connect.js';
-import { jsonText } from '../json-text.js';
-import { table } from '../table.js';
+import { withConnection } from '../connection/connect.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { jsonText } from '../output/json-text.js';
+import { table } from '../output/table.js';
 
 interface CatalogArgs extends GlobalArgs {
   kind: Catalog;

@@ -1,14 +1,14 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { WantedSegment } from '../../kinds/model.js';
-import { APPLY_OPTIONS, type ApplyArgs } from '../apply-options.js';
 import type { Command } from '../command.js';
-import { withSpecs } from '../common-options.js';
-import { withConnection } from '../connect.js';
+import { withConnection } from '../connection/connect.js';
+import { APPLY_OPTIONS, type ApplyArgs } from '../options/apply-options.js';
+import { withSpecs } from '../options/common-options.js';
+import { readSpecs, refuse } from '../options/read-specs.js';
+import { documentOf, presentPlan } from '../output/present-plan.js';
 import { planRemovals } from '../plan-removals.js';
-import { documentOf, presentPlan } from '../present-plan.js';
-import { readSpecs, refuse } from '../read-specs.js';
-import { runApply } from '../run-apply.js';
 import { aimAt } from '../targets.js';
+import { runApply } from './apply/run-apply.js';
 
 export const destroy: Command<ApplyArgs> = {
   options: (yargs) => {

@@ -1,9 +1,9 @@
 import { USUAL_SERVICES } from '../../api/scopes.js';
 import type { Command } from '../command.js';
-import { type DossierArgs, makeDossier } from '../dossier/make.js';
-import { withProject } from '../find-project.js';
-import { MANY, oneOf, texts } from '../noun-options.js';
-import { withClient } from '../with-client.js';
+import { withProject } from '../connection/find-project.js';
+import { withClient } from '../connection/with-client.js';
+import { MANY, oneOf, texts } from '../options/noun-options.js';
+import { type DossierArgs, makeDossier } from './dossier/make.js';
 
 export const dossier: Command<DossierArgs> = {
   options: (yargs) =>

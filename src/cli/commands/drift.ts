@@ -1,7 +1,7 @@
 import type { Command } from '../command.js';
-import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../common-options.js';
-import { withConnection } from '../connect.js';
-import type { PlanFormat } from '../present-plan.js';
+import { withConnection } from '../connection/connect.js';
+import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
+import type { PlanFormat } from '../output/present-plan.js';
 
 interface DriftArgs extends PlanningArgs {
   readonly format: PlanFormat;
@@ -11,7 +11,7 @@ export const drift: Command<DriftArgs> = {
   options: (yargs) => withSpecs(yargs).options({ ...PLANNING_OPTIONS, format: PLAN_FORMAT }),
   run: (args) =>
     withConnection(args, async (connection) => {
-      const { runPlan } = await import('../run-plan.js');
+      const { runPlan } = await import('./plan/run-plan.js');
       return runPlan({ ...args, detailedExitcode: true }, connection);
     }),
 };

@@ -1,10 +1,10 @@
 import { loadSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
-import type { GlobalArgs } from '../common-options.js';
-import { withConnection } from '../connect.js';
+import { withConnection } from '../connection/connect.js';
 import { EXPORTED } from '../export-parts.js';
 import { exportProject, type ToExport } from '../export-project.js';
-import { refuse } from '../read-specs.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { refuse } from '../options/read-specs.js';
 
 interface ExportArgs extends GlobalArgs, ToExport {}
 

@@ -1,12 +1,12 @@
 import { realpathSync } from 'node:fs';
 import { visible } from '../../diagnostics/visible.js';
-import { diskFiles } from '../../spec/disk-files.js';
-import { formatSpec } from '../../spec/format-spec.js';
+import { diskFiles } from '../../spec/files/disk-files.js';
+import { formatSpec } from '../../spec/format/format-spec.js';
 import type { Command } from '../command.js';
-import { withSpecs } from '../common-options.js';
-import { reasonOf } from '../text-file.js';
+import { withSpecs } from '../options/common-options.js';
+import { reasonOf } from '../output/text-file.js';
+import { replaceFile } from '../output/write-file.js';
 import { ReportedError, UserError } from '../user-error.js';
-import { replaceFile } from '../write-file.js';
 
 interface FmtArgs {
   paths: string[];

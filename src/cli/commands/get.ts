@@ -1,8 +1,8 @@
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
-import type { GlobalArgs } from '../common-options.js';
-import { withConnection } from '../connect.js';
-import { jsonText } from '../json-text.js';
+import { withConnection } from '../connection/connect.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { jsonText } from '../output/json-text.js';
 import { UserError } from '../user-error.js';
 
 interface GetArgs extends GlobalArgs {

@@ -1,7 +1,7 @@
 import type { Command } from '../command.js';
-import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../common-options.js';
-import { withConnection } from '../connect.js';
-import type { PlanArgs } from '../run-plan.js';
+import { withConnection } from '../connection/connect.js';
+import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
+import type { PlanArgs } from './plan/run-plan.js';
 
 export const plan: Command<PlanArgs> = {
   options: (yargs) =>
@@ -23,5 +23,7 @@ export const plan: Command<PlanArgs> = {
     }),
   // The rest is loaded while the token is on its way.
   run: (args) =>
-    withConnection(args, async (connection) => (await import('../run-plan.js')).runPlan(args, connection)),
+    withConnection(args, async (connection) =>
+      (await import('./plan/run-plan.js')).runPlan(args, connection),
+    ),
 };

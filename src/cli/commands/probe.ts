@@ -7,15 +7,15 @@ import { probe as runProbe, StoppedError } from '../../probe/probe.js';
 import { tryLogins } from '../../probe/try-logins.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { Command } from '../command.js';
-import { APPROVE, type ApproveArgs, confirm } from '../confirm.js';
-import { type Connection, withConnection } from '../connect.js';
-import { findProject, type ProjectArgs } from '../find-project.js';
-import { jsonText } from '../json-text.js';
-import { FORMAT, type NounArgs } from '../noun-options.js';
-import { createProgress } from '../progress.js';
-import { tableOf } from '../show.js';
+import { type Connection, withConnection } from '../connection/connect.js';
+import { findProject, type ProjectArgs } from '../connection/find-project.js';
+import { profileText, writeProfile } from '../connection/write-profile.js';
+import { FORMAT, type NounArgs } from '../options/noun-options.js';
+import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
+import { jsonText } from '../output/json-text.js';
+import { createProgress } from '../output/progress.js';
+import { tableOf } from '../output/show.js';
 import { UserError } from '../user-error.js';
-import { profileText, writeProfile } from '../write-profile.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
   readonly write: boolean;

@@ -3,9 +3,9 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
 import type { Command } from '../command.js';
-import type { GlobalArgs } from '../common-options.js';
-import { dataFolder } from '../data-folder.js';
-import { readProfileFile } from '../profile-setting.js';
+import { dataFolder } from '../connection/data-folder.js';
+import { readProfileFile } from '../connection/profile-setting.js';
+import type { GlobalArgs } from '../options/common-options.js';
 import { UserError } from '../user-error.js';
 
 interface ServeArgs extends GlobalArgs {

@@ -1,8 +1,8 @@
 import type { Command } from '../command.js';
-import { type SpecArgs, withSpecs } from '../common-options.js';
-import { profileSetting } from '../profile-setting.js';
-import { readSpecs } from '../read-specs.js';
-import { SETTINGS_FILE } from '../settings.js';
+import { profileSetting } from '../connection/profile-setting.js';
+import { SETTINGS_FILE } from '../connection/settings.js';
+import { type SpecArgs, withSpecs } from '../options/common-options.js';
+import { readSpecs } from '../options/read-specs.js';
 
 export const validate: Command<SpecArgs> = {
   options: (yargs) => withSpecs(yargs),

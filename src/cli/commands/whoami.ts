@@ -1,10 +1,10 @@
 import { visible } from '../../diagnostics/visible.js';
 import { textsOf } from '../../live/shown.js';
 import type { Command } from '../command.js';
-import type { GlobalArgs } from '../common-options.js';
-import { type Connection, withConnection } from '../connect.js';
-import { receiversText } from '../receivers.js';
-import { words } from '../show.js';
+import { type Connection, withConnection } from '../connection/connect.js';
+import { receiversText } from '../connection/receivers.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { words } from '../output/show.js';
 
 export const whoami: Command<GlobalArgs> = {
   options: (yargs) => yargs,

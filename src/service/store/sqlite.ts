@@ -44,8 +44,11 @@ function ownersOnly(file: string): void {
 
 const OWNER = 0o600;
 
+/** The name by which SQLite keeps a database in memory. */
+const IN_MEMORY = ':memory:';
+
 function openDatabase(file: string, { maxPages }: StoreLimits): Store {
-  ownersOnly(file);
+  if (file !== IN_MEMORY) ownersOnly(file);
   const db = new Database(file, { timeout: BUSY_MS } as Database.Options);
   db.exec(`PRAGMA busy_timeout = ${BUSY_MS}`);
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);

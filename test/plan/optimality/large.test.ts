@@ -7,8 +7,8 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/segment-plan.js';
-import { stepsOf } from '../../../src/plan/steps.js';
+import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { runPlan } from './run-plan.js';
 import { NOTHING, worldOf } from './world.js';
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planSegment, type SegmentPlan } from '../../../src/plan/segment-plan.js';
-import { stepsOf } from '../../../src/plan/steps.js';
+import { planSegment, type SegmentPlan } from '../../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { bare, type Case, cases } from './arbitrary.js';
 import { cheaperWay } from './every-call.js';
 import { price } from './price.js';

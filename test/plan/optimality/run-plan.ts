@@ -1,4 +1,4 @@
-import type { Step } from '../../../src/plan/step.js';
+import type { Step } from '../../../src/plan/model/step.js';
 import { perform } from './api.js';
 import type { World } from './world.js';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveNode, WantedChild } from '../../../src/kinds/project-model.js';
-import { alterationsOf, fitting, overlaid } from '../../../src/plan/parts/alterations.js';
+import { alterationsOf, fitting, overlaid } from '../../../src/plan/calculation/alterations.js';
 import { child, live, tree } from './nodes-of.js';
 
 const TREE = tree('1', 1, {

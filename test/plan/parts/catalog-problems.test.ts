@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WantedNode } from '../../../src/kinds/project-model.js';
-import { catalogProblems } from '../../../src/plan/parts/catalog-problems.js';
+import { catalogProblems } from '../../../src/plan/calculation/catalog-problems.js';
 import { budget, child, custom, place, tree } from './nodes-of.js';
 
 const TREES = new Map([

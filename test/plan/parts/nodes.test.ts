@@ -6,7 +6,7 @@ import {
   isNear,
   nodeFingerprint,
   topNodes,
-} from '../../../src/plan/parts/nodes.js';
+} from '../../../src/plan/calculation/nodes.js';
 import { budget, child, custom, live, liveCustom } from './nodes-of.js';
 
 const THERE = live('1', {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds/project-model.js';
-import { planCalculation, treesNeeded } from '../../../src/plan/parts/plan-calculation.js';
+import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
 import { budget, child, custom, live, liveCustom, place, tree } from './nodes-of.js';
 
 const PROJECT = { number: 'P', id: '7' };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { LiveProjectObject, WantedProjectObject } from '../../../src/kinds/project-model.js';
-import { planProject } from '../../../src/plan/parts/plan-project.js';
+import { planProject } from '../../../src/plan/project/plan-project.js';
 import { place } from './nodes-of.js';
 
 const PROJECT = { number: 'P', id: '7', companyId: '1001' };

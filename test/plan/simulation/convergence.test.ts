@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WantedSegment } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/segment-plan.js';
-import { stepsOf } from '../../../src/plan/steps.js';
+import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { statedWhole, wantedSegment } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';

@@ -10,7 +10,7 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../../src/kinds/structure.js';
-import type { Step } from '../../../src/plan/step.js';
+import type { Step } from '../../../src/plan/model/step.js';
 import type { TestCaller } from '../../support/service.js';
 
 type Json = Record<string, unknown>;

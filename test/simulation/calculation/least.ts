@@ -1,6 +1,6 @@
 // The best that any matching could do, by trying all of them.
 import type { LiveNode, WantedNode } from '../../../src/kinds/project-model.js';
-import { budgetAgrees, customAgrees } from '../../../src/plan/parts/nodes.js';
+import { budgetAgrees, customAgrees } from '../../../src/plan/calculation/nodes.js';
 
 export interface Price {
   readonly destroyed: number;

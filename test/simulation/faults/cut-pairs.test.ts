@@ -1,9 +1,9 @@
 // Any change to a segment, killed after any of its writes: the next run ends where an uninterrupted one would have.
 import { test } from 'vitest';
 import type { WantedSegment } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/segment-plan.js';
-import type { Step } from '../../../src/plan/step.js';
-import { stepsOf } from '../../../src/plan/steps.js';
+import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../../src/plan/emit/steps.js';
+import type { Step } from '../../../src/plan/model/step.js';
 import { SIMULATION_TIMEOUT, settings } from '../settings.js';
 import { alikePair, type Pair } from './alike.js';
 import { check } from './check.js';

@@ -1,7 +1,7 @@
 // What is there before a play, and what there would be after it if nothing went wrong: made by hand.
 import type { WantedProject } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/segment-plan.js';
-import { stepsOf } from '../../../src/plan/steps.js';
+import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { createHand } from './hand.js';
 import type { Change } from './specs.js';
 import { type SegmentState, stateOf } from './state.js';

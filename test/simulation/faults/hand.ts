@@ -1,6 +1,6 @@
 // The service's own handlers, called past tokens and wires: what is done by hand is no part of a play, and takes no time.
 import type { LiveSegment } from '../../../src/kinds/model.js';
-import type { Step } from '../../../src/plan/step.js';
+import type { Step } from '../../../src/plan/model/step.js';
 import { createCommander } from '../../../src/service/commander.js';
 import { OPERATIONS } from '../../../src/service/contract/operations.js';
 import type { EmbeddedService } from '../../../src/service/create-service.js';

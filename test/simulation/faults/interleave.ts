@@ -1,6 +1,6 @@
 // Two appliers and a person in the web tool, on the same segments, in an order that a seed decides.
 import type { WantedProject } from '../../../src/kinds/model.js';
-import type { Loss } from '../../../src/plan/change.js';
+import type { Loss } from '../../../src/plan/model/change.js';
 import { createRandom, type Random } from '../random.js';
 import { editOutside, type Mark, seen } from './edits.js';
 import { furnish } from './furnish.js';

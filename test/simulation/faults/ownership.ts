@@ -1,7 +1,7 @@
 // What a spec says nothing about, and what all of it is said about.
 import type { WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import { ownedLists } from '../../../src/plan/wanted-items.js';
+import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 
 const layersOf = ({ sections = [] }: WantedSegment) => sections.flatMap(({ layers = [] }) => layers);
 

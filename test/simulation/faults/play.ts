@@ -1,5 +1,5 @@
 // A world, a change that is asked for, and a schedule of faults: played until it is quiet, and then looked at.
-import type { Loss } from '../../../src/plan/change.js';
+import type { Loss } from '../../../src/plan/model/change.js';
 import type { Mark } from './edits.js';
 import { furnish, undisturbed } from './furnish.js';
 import { type Fault, type FaultKind, isOfPeople } from './kinds.js';

@@ -1,8 +1,8 @@
 // What must be so when a play is over.
 import type { WantedProject, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import { planSegment } from '../../../src/plan/segment-plan.js';
-import { stepsOf } from '../../../src/plan/steps.js';
+import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { type Mark, seen } from './edits.js';
 import { type FaultKind, isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';

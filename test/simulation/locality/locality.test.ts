@@ -10,10 +10,10 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/segment-plan.js';
-import type { Step } from '../../../src/plan/step.js';
-import { stepsOf } from '../../../src/plan/steps.js';
-import { ownedLists } from '../../../src/plan/wanted-items.js';
+import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { stepsOf } from '../../../src/plan/emit/steps.js';
+import type { Step } from '../../../src/plan/model/step.js';
+import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 import { section, wantedSegment } from '../../plan/simulation/arbitrary.js';
 import { check } from '../faults/check.js';
 import { createHand, type Hand } from '../faults/hand.js';

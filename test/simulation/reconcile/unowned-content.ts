@@ -3,7 +3,7 @@
 import { expect } from 'vitest';
 import type { Fields, WantedItem, WantedSection } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import { ownedLists } from '../../../src/plan/wanted-items.js';
+import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 import type { Item, Section } from '../../../src/service/core/world.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 

@@ -3,9 +3,9 @@
 import { expect } from 'vitest';
 import type { WantedSection, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import type { Loss } from '../../../src/plan/change.js';
+import type { Loss } from '../../../src/plan/model/change.js';
+import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 import type { PlannedSegment } from '../../../src/plan/plan.js';
-import { ownedLists } from '../../../src/plan/wanted-items.js';
 import type { Section, Segment } from '../../../src/service/core/world.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { marksIn } from './marks.js';

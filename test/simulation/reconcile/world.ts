@@ -8,7 +8,7 @@ import type { CallRecord } from '../../../src/api/tries.js';
 import { createTokenSource } from '../../../src/auth/token-source.js';
 import { exportProject } from '../../../src/cli/export-project.js';
 import { type MadePlan, makePlan } from '../../../src/cli/make-plan.js';
-import { documentOf } from '../../../src/cli/present-plan.js';
+import { documentOf } from '../../../src/cli/output/present-plan.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../../src/profile/profile.js';
 import type { Segment } from '../../../src/service/core/world.js';

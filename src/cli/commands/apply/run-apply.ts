@@ -1,0 +1,138 @@
+import { applyAll } from '../../../apply/apply-all.js';
+import type { SegmentOutcome } from '../../../apply/apply-segment.js';
+import { visible } from '../../../diagnostics/visible.js';
+import { excesses } from '../../../plan/checks/safety.js';
+import { surpriseAdvice, surpriseLines } from '../../../render/surprise-words.js';
+import type { Connection } from '../../connection/connect.js';
+import type { MadePlan } from '../../make-plan.js';
+import type { ApplyArgs } from '../../options/apply-options.js';
+import { confirm } from '../../output/confirm.js';
+import { createProgress } from '../../output/progress.js';
+import { ReportedError, UserError } from '../../user-error.js';
+
+type ToApply = Pick<MadePlan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
+
+/** From a plan that was shown to its end: the limit, the question, the calls, the report. */
+export async function runApply(
+  made: ToApply,
+  connection: Connection,
+  args: ApplyArgs,
+  { strict }: { strict: boolean } = { strict: false },
+): Promise<void> {
+  if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return;
+  guard(made, args);
+  await confirm('Apply this plan?', args, { otherwise: 'not applied' });
+  const outcomes = await run(made, connection, args, strict);
+  tellSurprises(made, outcomes);
+  report(outcomes);
+}
+
+function guard({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs): void {
+  if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
+    throw new UserError('--max-destroy takes a number of live things, 0 or more');
+  const over = excesses([...segments, ...parts], projects, maxDestroy);
+  if (over.length === 0) return;
+  for (const { message } of over) console.error(`trenchctl: refused: ${visible(message)}`);
+  throw new ReportedError(3);
+}
+
+async function run(
+  { segments, parts }: ToApply,
+  connection: Connection,
+  { parallelism }: ApplyArgs,
+  strict: boolean,
+): Promise<SegmentOutcome[]> {
+  const progress = createProgress('Applying', process.stderr);
+  progress.expect([...parts, ...segments].reduce((sum, { steps }) => sum + steps.length, 0));
+  let isStopped = false;
+  const stop = () => {
+    isStopped = true;
+    progress.say('Stopping: the calls under way end, nothing new starts.');
+  };
+  process.once('SIGINT', stop);
+  try {
+    return await applyAll(
+      { parts, segments },
+      {
+        api: connection.writing,
+        parallelism,
+        strict,
+        stopped: () => isStopped,
+        onStep: progress.done,
+        onSegment: (outcome) => progress.say(outcomeLine(outcome)),
+      },
+    );
+  } finally {
+    process.off('SIGINT', stop);
+    progress.end();
+  }
+}
+
+const outcomeLine = ({ project, name, part, status, writes, replans, error }: SegmentOutcome): string => {
+  const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
+  const why = error ? `: ${visible(error)}` : '';
+  return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
+};
+
+/** What was rehearsed and what was done should be the same; where it is not, the live service is not quite its twin. */
+function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
+  for (const outcome of outcomes.filter(({ replans, status }) => replans === 0 && status === 'applied')) {
+    const segment = segments.find(
+      ({ project, name }) => project === outcome.project && name === outcome.name && !outcome.part,
+    );
+    const expected = segment && rehearsed?.get(segment)?.calls;
+    if (!expected || expected.join() === outcome.calls.join()) continue;
+    const numbers = `${calls(outcome.calls.length)} were made, and ${expected.length} in the rehearsal`;
+    console.error(`Note: ${visible(`${outcome.project}/${outcome.name}`)}: ${numbers}`);
+  }
+}
+
+const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
+
+/** Segments, and what else of projects there was to do. */
+function appliedWords(outcomes: readonly SegmentOutcome[]): string {
+  const done = outcomes.filter(({ status }) => status === 'applied');
+  const parts = done.filter(({ part }) => part !== undefined).length;
+  const own = done.length - parts;
+  const segments = own > 0 || parts === 0 ? [`${own} ${own === 1 ? 'segment' : 'segments'}`] : [];
+  return [...segments, ...(parts > 0 ? [`${parts} ${parts === 1 ? 'part' : 'parts'} of projects`] : [])].join(
+    ' and ',
+  );
+}
+
+/** Of one segment, as of problems in specs. */
+const MOST_ERRORS = 20;
+
+function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void {
+  const whose = `${project}${part === undefined ? '/' : ', '}${name}`;
+  const lines = [
+    `trenchctl: ${whose}: the calls were answered well, and the live state is not what they should have led to`,
+    ...surpriseLines(surprise?.differences ?? []),
+    ...surpriseAdvice(project),
+  ];
+  for (const line of lines) console.error(visible(line));
+}
+
+function report(outcomes: readonly SegmentOutcome[]): void {
+  for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome);
+  for (const { project, name, validationErrors } of outcomes) {
+    const more = validationErrors.length - MOST_ERRORS;
+    const shown = validationErrors.slice(0, MOST_ERRORS);
+    for (const problem of more > 0 ? [...shown, `and ${more.toLocaleString('en')} more`] : shown)
+      console.log(`! ${visible(`${project}/${name}`)}: ${visible(problem)}`);
+  }
+  const count = (status: SegmentOutcome['status']) =>
+    outcomes.filter((outcome) => outcome.status === status).length;
+  const writes = outcomes.reduce((sum, outcome) => sum + outcome.writes, 0);
+  const rest = (['failed', 'unexpected', 'stopped', 'refused'] as const).flatMap((status) =>
+    count(status) > 0 ? [`${count(status)} ${status}`] : [],
+  );
+  console.log(`${[`Applied ${appliedWords(outcomes)} with ${calls(writes)}`, ...rest].join('; ')}.`);
+  if (count('failed') + count('stopped') > 0) {
+    if (count('unexpected') === 0)
+      console.log('What is done stays done: run the same command again to go on from there.');
+    throw new ReportedError(1);
+  }
+  if (count('unexpected') > 0) throw new ReportedError(1);
+  if (count('refused') > 0) throw new ReportedError(3);
+}

@@ -1,0 +1,77 @@
+import type { TypedClient } from '../../../api/typed-client.js';
+import { isStatus } from '../../../live/reader.js';
+import { didYouMean, nearest } from '../../../spec/read/nearest.js';
+import type { Desk } from '../../connection/with-client.js';
+import { orNoRevision } from '../../options/revision.js';
+import { UserError } from '../../user-error.js';
+
+type GetNode = TypedClient['calculation']['getCatalogNode'];
+export type CatalogNode = Awaited<ReturnType<GetNode>>;
+type Child = Pick<CatalogNode, 'number' | 'type' | 'childNodes'>;
+type Where = Parameters<GetNode>[0]['path'];
+
+/** What shall be otherwise with a node somewhere below a budget code. */
+export interface Alteration {
+  readonly number: string;
+  readonly exclude?: boolean;
+  readonly quantity?: number;
+}
+
+interface Altered {
+  readonly number: string;
+  readonly type: CatalogNode['type'];
+  readonly exclude?: boolean;
+  readonly quantity?: number;
+  readonly childNodes?: readonly Altered[];
+}
+
+/** The way from a budget code to each node that shall be otherwise, as the service wants it told. */
+export async function alteredChildren(
+  { read }: Desk,
+  path: Where,
+  alterations: readonly Alteration[],
+): Promise<readonly Altered[]> {
+  const root = await catalogNode(read.calculation.getCatalogNode, path);
+  const known = numbersBelow(root);
+  for (const { number } of alterations) {
+    if (known.includes(number)) continue;
+    const hint = didYouMean(nearest(number, known)) ?? `\`calc catalog show ${path.number}\` shows what is`;
+    throw new UserError(`${number} is not below ${path.number}; ${hint}`);
+  }
+  return below(root, alterations);
+}
+
+export async function catalogNode(
+  get: GetNode,
+  path: Where,
+  query: Parameters<GetNode>[0]['query'] = {},
+): Promise<CatalogNode> {
+  try {
+    return await orNoRevision(path.revision, get({ path, query }));
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+    throw new UserError(
+      `the catalog (revision ${path.revision}) has no ${path.type} ${path.number}; \`calc catalog search\` finds nodes`,
+    );
+  }
+}
+
+const numbersBelow = ({ childNodes }: Child): string[] =>
+  (childNodes ?? []).flatMap((child) => [child.number, ...numbersBelow(child)]);
+
+/** Only the branches in which something is otherwise: the rest comes as the catalog has it. */
+const below = (node: Child, alterations: readonly Alteration[]): Altered[] =>
+  (node.childNodes ?? []).flatMap((child) => {
+    const own = alterations.filter(({ number }) => number === child.number);
+    const { exclude, quantity } = Object.assign({}, ...own) as Partial<Alteration>;
+    const inner = exclude ? [] : below(child, alterations);
+    if (own.length === 0 && inner.length === 0) return [];
+    return [
+      {
+        number: child.number,
+        type: child.type,
+        ...(exclude ? { exclude } : quantity === undefined ? {} : { quantity }),
+        ...(inner.length > 0 ? { childNodes: inner } : {}),
+      },
+    ];
+  });

@@ -1,0 +1,93 @@
+import type { Arguments, Contract } from '../../../api/typed.js';
+import type { Command } from '../../command.js';
+import { withClient } from '../../connection/with-client.js';
+import { firstOf } from '../../options/first-of.js';
+import { group } from '../../options/group.js';
+import { FORMAT, given, MANY, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
+import { orNoRevision, REVISION } from '../../options/revision.js';
+import { amount, many, show, tableOf } from '../../output/show.js';
+import { type CatalogNode, catalogNode } from './alter.js';
+import { treeRows } from './tree.js';
+
+type Page = Contract['calculation']['pageCatalogNodes'];
+type Query = NonNullable<Arguments<Page>['query']>;
+
+interface SearchArgs extends NounArgs {
+  readonly words?: readonly string[];
+  readonly revision: string;
+  readonly type?: Query['type'];
+  readonly number?: Query['number'];
+  readonly sort?: Query['sort'];
+  readonly limit: number;
+}
+
+const LIMIT = 50;
+
+const search: Command<SearchArgs> = {
+  options: (yargs) =>
+    yargs.positional('words', { type: 'string', array: true, describe: 'Words to find' }).options({
+      type: { ...oneOf('calculation', 'CatalogNodeType'), ...MANY, describe: 'Only of this type' },
+      number: texts('Only with this number'),
+      revision: REVISION,
+      sort: texts('By this property; --sort -unitCost for the dearest first'),
+      limit: { type: 'number', default: LIMIT, describe: 'No more than so many' },
+      format: FORMAT,
+    }),
+  run: (args) =>
+    withClient(args, ['project', 'customer', 'calculation'], async ({ read }) => {
+      const { revision, type, number, sort, limit } = args;
+      const q = args.words?.join(' ') || undefined;
+      const query = given<Query>({ q, type, number, sort } as Query);
+      const pages = read.each.pageCatalogNodes({ path: { revision }, query });
+      const found = await orNoRevision(revision, firstOf(pages, limit + 1));
+      const shown = found.slice(0, limit);
+      show(args.format, shown, () => tableOf(shown.map(rowOf), 'Nothing in the catalog is like that.'));
+      if (found.length > limit) console.error(`Only the first ${many(limit, 'node')}; --limit shows more.`);
+    }),
+};
+
+const rowOf = ({ number, name, type, unit, unitCost }: CatalogNode) => ({
+  number,
+  name,
+  type,
+  unit,
+  'unit cost': amount(unitCost, 2),
+});
+
+interface NodeArgs extends NounArgs {
+  readonly number: string;
+  readonly type: Arguments<Contract['calculation']['getCatalogNode']>['path']['type'];
+  readonly revision: string;
+  readonly quantity: number;
+  readonly companyPrices: boolean;
+}
+
+const node: Command<NodeArgs> = {
+  options: (yargs) =>
+    yargs
+      .positional('number', { type: 'string', demandOption: true, describe: 'Number in the catalog' })
+      .options({
+        type: { ...oneOf('calculation', 'CatalogNodeType'), default: 'BUDGET', describe: 'Type of the node' },
+        revision: REVISION,
+        quantity: { type: 'number', default: 1, describe: 'How much of it' },
+        'company-prices': { type: 'boolean', default: false, describe: 'With the prices of your company' },
+        format: FORMAT,
+      }),
+  run: (args) =>
+    withClient(args, ['project', 'customer', 'calculation'], async ({ read }) => {
+      const { revision, type, number, quantity, companyPrices: useCompanyPrices } = args;
+      const get = read.calculation.getCatalogNode;
+      const tree = await catalogNode(get, { revision, type, number }, { quantity, useCompanyPrices });
+      show(args.format, tree, () =>
+        tableOf(
+          treeRows([tree], () => ({})),
+          '',
+        ),
+      );
+    }),
+};
+
+export const catalog = group([
+  ['search [words..]', 'Find nodes of the catalog', async () => search],
+  ['show <number>', 'A node of the catalog with all below it', async () => node],
+]);

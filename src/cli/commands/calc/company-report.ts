@@ -1,0 +1,34 @@
+import { companyOf } from '../../connection/find-project.js';
+import type { Desk } from '../../connection/with-client.js';
+import { dayOf, given } from '../../options/noun-options.js';
+import { type SaveArgs, saveDownload } from '../../output/save-download.js';
+import { UserError } from '../../user-error.js';
+
+interface CompanyArgs extends SaveArgs {
+  readonly format?: string;
+  readonly project?: string;
+  readonly from?: string;
+  readonly to?: string;
+  readonly user?: string;
+  readonly projects?: boolean;
+}
+
+/** Costs per user for a period. */
+export async function companyReport(desk: Desk, args: CompanyArgs): Promise<void> {
+  if (args.format !== undefined && args.format !== 'pdf')
+    throw new UserError(`the company report comes as pdf, not as ${args.format}`);
+  if (args.project !== undefined)
+    throw new UserError('the company report is about all projects, and not about one');
+  const { user, projects: showUserProjects } = args;
+  const fromDate = args.from === undefined ? undefined : written(dayOf(args.from, '--from'));
+  const toDate = args.to === undefined ? undefined : written(dayOf(args.to, '--to'));
+  const companyId = await companyOf(desk);
+  const file = await desk.read.calculation.downloadCompanyReport({
+    path: { companyId },
+    query: given({ fromDate, toDate, user, showUserProjects }) as { readonly fromDate?: string },
+  });
+  await saveDownload(file, args, `company-${companyId}.pdf`);
+}
+
+/** As the service wants days written: DD.MM.YYYY. */
+const written = (day: string): string => day.split('-').toReversed().join('.');

@@ -1,0 +1,38 @@
+import type { TypedClient } from '../../../api/typed-client.js';
+import { isStatus } from '../../../live/reader.js';
+import { called, type Project } from '../../connection/find-project.js';
+import type { Desk } from '../../connection/with-client.js';
+import { UserError } from '../../user-error.js';
+
+type Calculation = TypedClient['calculation'];
+export type CalculationModule = Awaited<ReturnType<Calculation['getCalculationModule']>>;
+export type Node = Awaited<ReturnType<Calculation['listCalculationNodes']>>[number];
+
+/** Deeper than any catalog. */
+const ALL_LEVELS = 100;
+
+/** The calculation of a project that has one. */
+export async function calculationOf(
+  desk: Desk,
+  project: Project,
+  depth = ALL_LEVELS,
+): Promise<{ module: CalculationModule; nodes: readonly Node[] }> {
+  if (!Number.isInteger(depth) || depth < 0) throw new UserError('--depth takes a number of levels');
+  const module = await moduleOf(desk, project);
+  // The number of levels is an int64 in the contract.
+  const query = { depth: String(depth) };
+  return {
+    module,
+    nodes: await desk.read.calculation.listCalculationNodes({ path: { projectId: project.id }, query }),
+  };
+}
+
+export async function moduleOf({ read }: Desk, project: Project): Promise<CalculationModule> {
+  try {
+    return await read.calculation.getCalculationModule({ path: { projectId: project.id } });
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+    const remedy = `\`project modules add ${project.number} CALCULATION\` adds one`;
+    throw new UserError(`project ${called(project)} has no calculation; ${remedy}`);
+  }
+}

@@ -1,0 +1,70 @@
+import { visible } from '../../../diagnostics/visible.js';
+import type { Command } from '../../command.js';
+import { called, findProject, type ProjectArgs, withProject } from '../../connection/find-project.js';
+import { withClient } from '../../connection/with-client.js';
+import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
+import { many, money, show, sumOf, words } from '../../output/show.js';
+import { UserError } from '../../user-error.js';
+import { calculationOf, type Node } from './read.js';
+import { flat } from './tree.js';
+
+interface RemoveArgs extends NounArgs, ProjectArgs, ApproveArgs {
+  readonly node?: string;
+  readonly all: boolean;
+  readonly keepChildren: boolean;
+}
+
+export const remove: Command<RemoveArgs> = {
+  options: (yargs) =>
+    withProject(yargs)
+      .positional('node', { type: 'string', describe: 'Id of the node, or its number where only one has it' })
+      .options({
+        all: { type: 'boolean', default: false, describe: 'Everything' },
+        'keep-children': {
+          type: 'boolean',
+          default: false,
+          describe: 'What is below the node takes its place',
+        },
+        'auto-approve': APPROVE,
+        format: FORMAT,
+      }),
+  run: (args) =>
+    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
+      if (args.all === (args.node !== undefined)) throw new UserError('say which node, or --all');
+      const project = await findProject(desk, args);
+      const { nodes } = await calculationOf(desk, project);
+      const going = args.node === undefined ? nodes : [nodeNamed(nodes, args.node)];
+      const name = args.all ? 'everything' : going.map(({ number, name }) => words(number, name)).join();
+      const count = going.reduce((sum, node) => sum + (args.keepChildren ? 1 : flat(node, 0).length), 0);
+      const cost = sumOf(going.map(({ totalCost }) => totalCost));
+      const rest = args.keepChildren ? 'what is below it stays' : money(cost);
+      const what = `${name} (${many(count, 'node')}, ${rest})`;
+      await confirm(`Remove ${what} from project ${called(project)}?`, args, desk);
+      const { calculation } = desk.write;
+      if (args.all) await calculation.deleteAllCalculationNodes({ path: { projectId: project.id } });
+      for (const { id: nodeId } of args.all ? [] : going)
+        await calculation.deleteCalculationNode({
+          path: { nodeId },
+          query: { deleteChildren: !args.keepChildren },
+        });
+      show(args.format, going, () => visible(`Removed ${what}.`));
+    }),
+};
+
+/** By its id anywhere, or by its number: first among the budget codes, then below them. */
+function nodeNamed(nodes: readonly Node[], name: string): Node {
+  const all = nodes.flatMap((node) => flat(node, 0).map(({ node: one }) => one as Node));
+  const hits = [
+    all.filter(({ id }) => id === name),
+    nodes.filter(({ number }) => number === name),
+    all.filter(({ number }) => number === name),
+  ].find(({ length }) => length > 0);
+  const [only, ...others] = hits ?? [];
+  if (!only) throw new UserError(`there is no node ${name}; \`calc show --ids\` shows them`);
+  if (others.length === 0) return only;
+  const list = [only, ...others].map(
+    (node) => `  ${node.id}  ${[node.name, money(node.totalCost)].filter(Boolean).join(', ')}`,
+  );
+  throw new UserError([`several nodes have the number ${name}: say which by its id`, ...list].join('\n'));
+}

@@ -1,0 +1,73 @@
+import type { Command } from '../../command.js';
+import { findProject, type ProjectArgs } from '../../connection/find-project.js';
+import { type Desk, withClient } from '../../connection/with-client.js';
+import { type NounArgs, oneOf } from '../../options/noun-options.js';
+import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../../output/save-download.js';
+import { UserError } from '../../user-error.js';
+import { companyReport } from './company-report.js';
+import { moduleOf } from './read.js';
+import { FORMATS, REPORTS, type ReportArgs, type ReportFormat, type ReportKind } from './reports.js';
+import { showReport } from './show-report.js';
+
+interface Args extends Omit<NounArgs, 'format'>, Partial<ProjectArgs>, SaveArgs, ReportArgs {
+  readonly kind: ReportKind | 'company';
+  readonly format?: ReportFormat;
+}
+
+const flag = (describe: string, value = false) => ({ type: 'boolean', default: value, describe }) as const;
+
+export const report: Command<Args> = {
+  options: (yargs) =>
+    yargs
+      .positional('kind', {
+        choices: [...(Object.keys(REPORTS) as ReportKind[]), 'company'] as const,
+        demandOption: true,
+        describe: 'Which report',
+      })
+      .positional('project', { type: 'string', describe: 'Number of the project' })
+      .options({
+        'project-id': { type: 'string', describe: 'Which of several projects with that number' },
+        format: { choices: FORMATS, describe: 'text, json, pdf or excel, as far as the report has it' },
+        type: {
+          ...oneOf('calculation', 'QuantityReportType'),
+          describe: 'Only this cost type; as PDF the one that is printed',
+        },
+        'group-by-groups': flag('Keep groups apart'),
+        'group-by-location': flag('Keep locations apart'),
+        options: flag('With options'),
+        custom: flag('With custom nodes (--no-custom for without)', true),
+        price: flag('With prices (--no-price for without)', true),
+        sheets: flag('With references to sheets'),
+        descriptions: flag('With descriptions'),
+        from: { type: 'string', describe: 'company: first day, such as 2026-01-01' },
+        to: { type: 'string', describe: 'company: last day' },
+        user: { type: 'string', describe: 'company: only of this user' },
+        projects: flag('company: with the projects of each user'),
+        ...SAVE_OPTIONS,
+      }),
+  run: (args) =>
+    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
+      checkPlace(args);
+      if (args.kind === 'company') return companyReport(desk, args);
+      return projectReport(desk, args.kind, args);
+    }),
+};
+
+async function projectReport(desk: Desk, kind: ReportKind, args: Args): Promise<void> {
+  const { project: number, projectId } = args;
+  if (number === undefined) throw new UserError('say which project');
+  const formats = REPORTS[kind];
+  const format = args.format ?? (Object.keys(formats)[0] as ReportFormat);
+  const make = formats[format];
+  if (!make)
+    throw new UserError(`the ${kind} report comes as ${Object.keys(formats).join(' or ')}, not as ${format}`);
+  const project = await findProject(desk, {
+    project: number,
+    ...(projectId === undefined ? {} : { projectId }),
+  });
+  await moduleOf(desk, project);
+  const made = await make(desk.read.calculation, project.id, args);
+  if (made.file)
+    await saveDownload(made.file, args, `${kind}-${number}.${format === 'pdf' ? 'pdf' : 'xlsx'}`);
+  else await showReport(made.data, format, args);
+}

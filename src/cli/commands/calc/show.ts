@@ -1,0 +1,57 @@
+import { visible } from '../../../diagnostics/visible.js';
+import type { Command } from '../../command.js';
+import {
+  called,
+  findProject,
+  type Project,
+  type ProjectArgs,
+  withProject,
+} from '../../connection/find-project.js';
+import { withClient } from '../../connection/with-client.js';
+import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { many, money, show, sumOf, tableOf } from '../../output/show.js';
+import { calculationOf, type Node } from './read.js';
+import { flat, treeRows, withoutOptions } from './tree.js';
+
+interface ShowArgs extends NounArgs, ProjectArgs {
+  readonly depth?: number;
+  readonly ids: boolean;
+  readonly options: boolean;
+}
+
+export const showCalculation: Command<ShowArgs> = {
+  options: (yargs) =>
+    withProject(yargs).options({
+      depth: { type: 'number', describe: 'Levels to show: 1 is the budget codes alone (otherwise all)' },
+      options: { type: 'boolean', default: false, describe: 'With what has quantity 0' },
+      ids: { type: 'boolean', default: false, describe: 'With the id of each node' },
+      format: FORMAT,
+    }),
+  run: (args) =>
+    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
+      const project = await findProject(desk, args);
+      const { module, nodes } = await calculationOf(desk, project, args.depth);
+      show(args.format, { ...module, nodes }, () => textOf({ project, module, nodes }, args));
+    }),
+};
+
+function textOf({ project, module, nodes }: Shown, { ids, options }: ShowArgs): string {
+  const { calculationType, revisionName, readOnly } = module;
+  const facts = [calculationType && `${calculationType} prices`, revisionName, readOnly ? 'read only' : ''];
+  const head = `${called(project)}: ${facts.filter(Boolean).join(', ')}`;
+  const kept = options ? nodes : withoutOptions(nodes);
+  const rows = treeRows(kept, ids ? (node: Node) => ({ id: node.id }) : () => ({}));
+  const left = sizeOf(nodes) - rows.length;
+  const foot = [
+    `Total: ${money(sumOf(nodes.map(({ totalCost }) => totalCost)))}`,
+    ...(left > 0 ? [`${many(left, 'node')} with quantity 0 not shown; --options shows them.`] : []),
+  ];
+  const tree = tableOf(rows, 'Nothing is calculated yet; `calc add` adds a budget code.');
+  return [visible(head), '', tree, ...(nodes.length > 0 ? ['', ...foot] : [])].join('\n');
+}
+
+interface Shown extends Awaited<ReturnType<typeof calculationOf>> {
+  readonly project: Project;
+}
+
+const sizeOf = (nodes: readonly Node[]): number => nodes.reduce((sum, node) => sum + flat(node, 0).length, 0);

@@ -1,0 +1,53 @@
+import type { Arguments, Contract } from '../../../api/typed.js';
+import type { Command } from '../../command.js';
+import { withClient } from '../../connection/with-client.js';
+import type { GlobalArgs } from '../../options/common-options.js';
+import { given, oneOf, texts } from '../../options/noun-options.js';
+import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../../output/save-download.js';
+import { UserError } from '../../user-error.js';
+import { findFacility } from './find-facility.js';
+
+type Download = Arguments<Contract['checklist']['downloadChecklist']>;
+
+interface DownloadArgs extends GlobalArgs, SaveArgs {
+  readonly facility: string;
+  readonly assessment: Download['path']['assessmenttype'];
+  readonly report: Download['path']['reporttype'];
+  readonly option?: readonly string[];
+}
+
+export const download: Command<DownloadArgs> = {
+  options: (yargs) =>
+    yargs
+      .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name' })
+      .positional('assessment', {
+        ...oneOf('checklist', 'AssessmentType'),
+        demandOption: true,
+        describe: 'Type of assessment',
+      })
+      .options({
+        report: {
+          ...oneOf('checklist', 'ReportType'),
+          default: 'CHECKLIST',
+          describe: 'Form or instructions',
+        },
+        option: texts('With this optional checkpoint, by its id (may be repeated)'),
+        ...SAVE_OPTIONS,
+      }),
+  run: (args) =>
+    withClient(args, ['checklist'], async (desk) => {
+      checkPlace(args);
+      const { report: reporttype, assessment: assessmenttype, option } = args;
+      const { id: facilityid, name, assessmentTypes } = await findFacility(desk, args.facility);
+      // The service would print an empty form.
+      if (assessmentTypes && !assessmentTypes.includes(assessmenttype))
+        throw new UserError(
+          `${name ?? facilityid} has no checklist for ${assessmenttype}, but for ${assessmentTypes.join(', ')}`,
+        );
+      const file = await desk.read.checklist.downloadChecklist({
+        path: { facilityid, reporttype, assessmenttype },
+        query: given({ option }) as NonNullable<Download['query']>,
+      });
+      await saveDownload(file, args, `${reporttype}-${name ?? facilityid}-${assessmenttype}.pdf`);
+    }),
+};

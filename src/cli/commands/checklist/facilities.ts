@@ -1,0 +1,29 @@
+import { visible } from '../../../diagnostics/visible.js';
+import type { Command } from '../../command.js';
+import { withClient } from '../../connection/with-client.js';
+import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { REVISION } from '../../options/revision.js';
+import { indented, show, words } from '../../output/show.js';
+import { facilitiesOf } from './find-facility.js';
+
+interface FacilitiesArgs extends NounArgs {
+  readonly revision: string;
+}
+
+export const facilities: Command<FacilitiesArgs> = {
+  options: (yargs) => yargs.options({ revision: REVISION, format: FORMAT }),
+  run: (args) =>
+    withClient(args, ['checklist'], async (desk) => {
+      const found = await facilitiesOf(desk, args.revision);
+      show(args.format, found, () =>
+        found
+          .map(({ id, name, assessmentTypes }) =>
+            [
+              visible(words(id, name) || 'a facility without id and name'),
+              indented((assessmentTypes ?? []).join(', ')),
+            ].join('\n'),
+          )
+          .join('\n'),
+      );
+    }),
+};

@@ -1,0 +1,42 @@
+import type { TypedClient } from '../../../api/typed-client.js';
+import { didYouMean, fold, nearest } from '../../../spec/read/nearest.js';
+import type { Desk } from '../../connection/with-client.js';
+import { orNoRevision } from '../../options/revision.js';
+import { UserError } from '../../user-error.js';
+
+export type Facility = Awaited<ReturnType<TypedClient['checklist']['listChecklistFacilities']>>[number];
+
+export const facilitiesOf = ({ read }: Desk, revision: string): Promise<readonly Facility[]> =>
+  orNoRevision(revision, read.checklist.listChecklistFacilities({ path: { revision } }));
+
+/** A facility by its id, its name, or the beginning of its name. */
+export async function findFacility(
+  desk: Desk,
+  wanted: string,
+  revision = 'latest',
+): Promise<Facility & { readonly id: string }> {
+  const all = (await facilitiesOf(desk, revision)).filter(hasId);
+  const word = fold(wanted);
+  const hits = [
+    all.filter(({ id }) => id === wanted),
+    all.filter(({ name }) => fold(name ?? '') === word),
+    all.filter(({ name }) => fold(name ?? '').startsWith(word)),
+    all.filter(({ name }) => fold(name ?? '').includes(word)),
+  ].find(({ length }) => length > 0);
+  const [only, ...others] = hits ?? [];
+  if (!only) throw new UserError(`there is no facility ${wanted}; ${hintFor(wanted, all)}`);
+  if (others.length === 0) return only;
+  const list = [only, ...others].map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd());
+  throw new UserError([`several facilities are called ${wanted}: say which by its id`, ...list].join('\n'));
+}
+
+const hasId = (facility: Facility): facility is Facility & { readonly id: string } =>
+  typeof facility.id === 'string';
+
+const hintFor = (wanted: string, all: readonly Facility[]): string =>
+  didYouMean(
+    nearest(
+      wanted,
+      all.map(({ name }) => name ?? ''),
+    ),
+  ) ?? '`checklist facilities` lists them';

@@ -1,0 +1,27 @@
+import { inWordsOf } from '../../../profile/operator.js';
+import type { Command } from '../../command.js';
+import { withClient } from '../../connection/with-client.js';
+import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { inOwnWords } from '../../options/own-words.js';
+import { show, tableOf } from '../../output/show.js';
+import { documentType, SHEET, TYPES_WORDS } from './document-id.js';
+import { rowOf } from './rows.js';
+
+interface FavoritesArgs extends NounArgs {
+  readonly type?: string;
+}
+
+export const favorites: Command<FavoritesArgs> = {
+  options: (yargs) =>
+    yargs.options({
+      type: { type: 'string', describe: `Of this type (${TYPES_WORDS}); otherwise sheets` },
+      format: FORMAT,
+    }),
+  run: (args) =>
+    withClient(args, ['document'], async ({ read, profile }) => {
+      const type = documentType(args.type ?? SHEET, profile);
+      const found = await read.document.listFavorites({ path: { type } });
+      const none = `No ${inWordsOf(profile.operator, type)} is a favourite of yours.`;
+      show(args.format, inOwnWords(found, profile), () => tableOf(found.map(rowOf), none));
+    }),
+};

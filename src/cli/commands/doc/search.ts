@@ -1,0 +1,50 @@
+import type { Arguments, Contract } from '../../../api/typed.js';
+import type { TypedClient } from '../../../api/typed-client.js';
+import type { Command } from '../../command.js';
+import { withClient } from '../../connection/with-client.js';
+import { firstOf } from '../../options/first-of.js';
+import { FORMAT, given, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
+import { inOwnWords } from '../../options/own-words.js';
+import { many, show, tableOf } from '../../output/show.js';
+import { documentType, TYPES_WORDS } from './document-id.js';
+import { rowOf } from './rows.js';
+
+type Query = NonNullable<Arguments<Contract['document']['searchDocuments']>['query']>;
+type Page = Awaited<ReturnType<TypedClient['document']['searchDocuments']>>;
+export type Match = NonNullable<Page['matches']>[number];
+
+interface SearchArgs extends NounArgs, Pick<Query, 'history' | 'obsolete' | 'sort'> {
+  readonly words?: readonly string[];
+  readonly type?: readonly string[];
+  readonly scope?: Query['search_scope'];
+  readonly facet?: Query['fc'];
+  readonly limit: number;
+}
+
+const LIMIT = 20;
+
+export const search: Command<SearchArgs> = {
+  options: (yargs) =>
+    yargs.positional('words', { type: 'string', array: true, describe: 'Words to find' }).options({
+      type: texts(`Only of this type (${TYPES_WORDS})`),
+      scope: { ...oneOf('document', 'SearchScope'), describe: 'Only among these' },
+      facet: texts('Only of this facet, such as SERIES:Kabelgrøfter (may be repeated)'),
+      history: { type: 'boolean', default: false, describe: 'Older versions too' },
+      obsolete: { type: 'boolean', default: false, describe: 'What is out of date too' },
+      sort: texts('By this property; --sort -MODIFIED_DATE for the latest first'),
+      limit: { type: 'number', default: LIMIT, describe: 'No more than so many' },
+      format: FORMAT,
+    }),
+  run: (args) =>
+    withClient(args, ['document'], async ({ read, profile }) => {
+      const type = args.type?.map((text) => documentType(text, profile));
+      const { scope: search_scope, facet: fc, history, obsolete, sort, limit } = args;
+      const q = args.words?.join(' ') || undefined;
+      const query = given<Query>({ q, type, search_scope, fc, history, obsolete, sort } as Query);
+      const found = await firstOf(read.each.searchDocuments({ query }), limit + 1);
+      const shown = found.slice(0, limit);
+      show(args.format, inOwnWords(shown, profile), () => tableOf(shown.map(rowOf), 'No document is found.'));
+      if (found.length > limit)
+        console.error(`Only the first ${many(limit, 'document')}; --limit shows more.`);
+    }),
+};

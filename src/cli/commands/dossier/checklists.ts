@@ -1,0 +1,77 @@
+import type { Arguments, Contract } from '../../../api/typed.js';
+import type { Desk } from '../../connection/with-client.js';
+import { UserError } from '../../user-error.js';
+import { type Facility, facilitiesOf, findFacility } from '../checklist/find-facility.js';
+import { sheetsOf } from '../checklist/points.js';
+import { digestOf, type Entry } from './entry.js';
+
+type Assessment = Arguments<Contract['checklist']['downloadChecklist']>['path']['assessmenttype'];
+
+export interface ChecklistArgs {
+  readonly facility?: readonly string[];
+  readonly assessment?: readonly Assessment[];
+}
+
+/** What is checked when a trench is built and handed over. */
+const HAND_OVER: readonly Assessment[] = ['EXECUTION', 'FINALINSPECTION', 'COMMISSIONING'];
+/** In either language of the service. */
+const TRENCH = /gr[øo]ft|trench/i;
+
+type Chosen = Awaited<ReturnType<typeof findFacility>>;
+
+export interface Checklists {
+  readonly entries: readonly Entry[];
+  /** Numbers of the sheets that the checkpoints refer to. */
+  readonly sheets: readonly string[];
+}
+
+/** Forms to fill in, and the sheets that their checkpoints refer to. */
+export async function checklistsOf(desk: Desk, args: ChecklistArgs): Promise<Checklists> {
+  const facilities = await chosen(desk, args.facility ?? []);
+  const wanted = args.assessment ?? HAND_OVER;
+  const lists = await Promise.all(
+    facilities.flatMap((facility) =>
+      wanted
+        .filter((assessment) => facility.assessmentTypes?.includes(assessment) ?? true)
+        .map((assessment) => checklistOf(desk, facility, assessment)),
+    ),
+  );
+  return {
+    entries: lists.map(({ entry }) => entry),
+    sheets: lists.flatMap(({ sheets }) => sheets),
+  };
+}
+
+async function chosen(desk: Desk, named: readonly string[]): Promise<Chosen[]> {
+  if (named.length > 0) return Promise.all(named.map((name) => findFacility(desk, name)));
+  const all = await facilitiesOf(desk, 'latest');
+  const trenches = all.filter((facility): facility is Chosen => isTrench(facility));
+  if (trenches.length > 0) return trenches;
+  throw new UserError('no facility is called a trench: say which checklists you want with --facility');
+}
+
+const isTrench = ({ id, name }: Facility): boolean => typeof id === 'string' && TRENCH.test(name ?? '');
+
+async function checklistOf(
+  { read: { checklist } }: Desk,
+  { id: facilityid, name }: Chosen,
+  assessmenttype: Assessment,
+) {
+  const points = await checklist.listCheckpointsByAssessmentType({
+    path: { revision: 'latest', facilityid, assessmenttype },
+  });
+  // Optional checkpoints are on the form of a hand-over: nobody knows yet which will be needed.
+  const option = points.flatMap(({ option: isOptional, id }) => (isOptional && id ? [id] : []));
+  const entry: Entry = {
+    part: 'checklists',
+    path: `checklists/${facilityid.replace(/\W/g, '')}-${assessmenttype.toLowerCase()}.pdf`,
+    title: `${name ?? facilityid}: ${assessmenttype.toLowerCase().replaceAll('_', ' ')} (${points.length} checkpoints)`,
+    basis: digestOf(points),
+    load: () =>
+      checklist.downloadChecklist({
+        path: { facilityid, reporttype: 'CHECKLIST', assessmenttype },
+        ...(option.length > 0 ? { query: { option } } : {}),
+      }),
+  };
+  return { entry, sheets: points.flatMap(sheetsOf) };
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createLimit } from '../../../api/limit.js';
+import { createProgress } from '../../output/progress.js';
+import { saveStream } from '../../output/save-download.js';
+import { errorText } from '../../output/tell-error.js';
+import { replaceFile } from '../../output/write-file.js';
+import type { Entry, Missing } from './entry.js';
+import { isKept, type Manifest, measured, writeManifest } from './manifest.js';
+
+const AT_A_TIME = 4;
+
+export interface Collected {
+  readonly loaded: number;
+  readonly kept: number;
+  readonly failed: readonly Missing[];
+}
+
+/** Brings every file to its place that is not there already. One that fails does not stop the others. */
+export async function collect(
+  folder: string,
+  entries: readonly Entry[],
+  manifest: Manifest,
+  refresh: boolean,
+): Promise<Collected> {
+  const progress = createProgress('Collecting', process.stderr);
+  const limit = createLimit(AT_A_TIME);
+  const failed: Missing[] = [];
+  let kept = 0;
+  sweep(folder, entries);
+  progress.expect(entries.length);
+  await Promise.all(
+    entries.map((entry) =>
+      limit(async () => {
+        try {
+          if (!refresh && (await isKept(folder, entry, manifest))) kept += 1;
+          else await bring(folder, entry, manifest);
+        } catch (error) {
+          failed.push({ title: entry.title, why: errorText(error) });
+        }
+        progress.done();
+      }),
+    ),
+  );
+  progress.end();
+  return { loaded: entries.length - kept - failed.length, kept, failed };
+}
+
+/** What a run that was cut off has left of a file that it was writing. */
+function sweep(folder: string, entries: readonly Entry[]): void {
+  const ours = new Set(entries.map(({ path }) => join(folder, path)));
+  for (const part of new Set([...ours].map(dirname))) {
+    const names = existsSync(part) ? readdirSync(part) : [];
+    for (const file of names.map((name) => join(part, name)))
+      if (ours.has(file.replace(/\.\d+\.tmp$/, '')) && !ours.has(file)) rmSync(file, { force: true });
+  }
+}
+
+async function bring(folder: string, { path, basis, load }: Entry, manifest: Manifest): Promise<void> {
+  const place = join(folder, path);
+  const file = await load();
+  mkdirSync(dirname(place), { recursive: true });
+  if (typeof file === 'string') replaceFile(place, file, 0o644);
+  else await saveStream(file.body, place);
+  manifest.files[path] = { ...(await measured(place)), basis };
+  // After each file, so that a run that is cut off here has lost nothing.
+  writeManifest(folder, manifest);
+}

@@ -1,0 +1,117 @@
+import { join } from 'node:path';
+import { ApiError } from '../../../api/api-error.js';
+import { visible } from '../../../diagnostics/visible.js';
+import { realPlace } from '../../../spec/files/working-folder.js';
+import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
+import type { Desk } from '../../connection/with-client.js';
+import { exportProject } from '../../export-project.js';
+import type { GlobalArgs } from '../../options/common-options.js';
+import { many } from '../../output/show.js';
+import { reasonOf } from '../../output/text-file.js';
+import { guardPlace, replaceFile } from '../../output/write-file.js';
+import { ReportedError, UserError } from '../../user-error.js';
+import { type ChecklistArgs, checklistsOf } from './checklists.js';
+import { collect } from './collect.js';
+import { digestOf, type Entry, type Missing } from './entry.js';
+import { openFolder } from './manifest.js';
+import { pageOf } from './page.js';
+import { reportsOf } from './reports.js';
+import { sheetEntries } from './sheets.js';
+
+export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
+  readonly output: string;
+  readonly sheet?: readonly string[];
+  readonly force: boolean;
+  readonly refresh: boolean;
+}
+
+/** The folder that is handed over with a trench: papers of its costs, checklists, the sheets they refer to, and the spec. */
+export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> {
+  guardFolder(args);
+  const project = await findProject(desk, args);
+  const manifest = openFolder(args.output, project.id);
+  console.error(`Reading ${desk.target}.`);
+  const [reports, checklists, spec] = await Promise.all([
+    withScope('Reports', reportsOf(desk, project), { entries: [], missing: [] }),
+    withScope('Checklists', checklistsOf(desk, args), { entries: [], sheets: [] }),
+    specOf(desk, project),
+  ]);
+  const numbers = [...new Set([...checklists.sheets, ...(args.sheet ?? [])])].toSorted();
+  const sheets = await sheetEntries(desk, numbers);
+  const entries = [...spec.entries, ...reports.entries, ...checklists.entries, ...sheets.entries];
+  const missing = [
+    ...spec.missing,
+    ...reports.missing,
+    ...reports.refused,
+    ...checklists.refused,
+    ...sheets.missing,
+  ];
+  guardFiles(args.output, [...entries.map(({ path }) => path), 'index.html', 'manifest.json']);
+  const { loaded, kept, failed } = await collect(args.output, entries, manifest, args.refresh);
+  const page = pageOf({
+    project,
+    entries,
+    files: manifest.files,
+    missing: [...missing, ...failed],
+    costs: reports.costs,
+  });
+  replaceFile(join(args.output, 'index.html'), page, 0o644);
+  for (const { title, why } of [...missing, ...failed]) console.error(visible(`Without ${title}: ${why}`));
+  const again = kept > 0 ? `, ${kept} there already` : '';
+  console.log(
+    visible(
+      `${called(project)}: ${many(loaded, 'file')} loaded${again}; open ${join(args.output, 'index.html')}`,
+    ),
+  );
+  if (failed.length === 0) return;
+  console.error(
+    `${many(failed.length, 'file')} could not be loaded: run the same command again to go on from there.`,
+  );
+  throw new ReportedError(1);
+}
+
+function guardFolder({ output, force }: DossierArgs): void {
+  try {
+    guardPlace(output, force);
+  } catch (error) {
+    throw new UserError(`${output} cannot be written to: ${reasonOf(error)}`);
+  }
+}
+
+/** A folder that was begun before may hold links: nothing is written through them. */
+function guardFiles(folder: string, paths: readonly string[]): void {
+  const root = realPlace(folder);
+  for (const path of paths)
+    if (realPlace(join(folder, path)) !== join(root, path))
+      throw new UserError(`${join(folder, path)} leads elsewhere by a link: choose another folder`);
+}
+
+/** A part that the login has no scope for is left out and named, instead of ending the command. */
+async function withScope<T extends object>(
+  title: string,
+  part: Promise<T>,
+  none: T,
+): Promise<T & { readonly refused: readonly Missing[] }> {
+  try {
+    return { ...(await part), refused: [] };
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.scope === undefined) throw error;
+    return { ...none, refused: [{ title, why: `the login does not have the scope ${error.scope}` }] };
+  }
+}
+
+/** The trenches as `export` writes them. */
+async function specOf(desk: Desk, { number }: Project): Promise<{ entries: Entry[]; missing: Missing[] }> {
+  const title = 'Spec of the trenches';
+  const exported = await exportProject({ project: number }, desk);
+  if ('problems' in exported)
+    return {
+      entries: [],
+      missing: [{ title, why: exported.problems.map(({ message }) => message).join('; ') }],
+    };
+  const { text } = exported;
+  return {
+    entries: [{ part: 'spec', path: 'spec.yaml', title, basis: digestOf(text), load: async () => text }],
+    missing: [],
+  };
+}

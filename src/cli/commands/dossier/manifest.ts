@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { readText, reasonOf } from '../../output/text-file.js';
+import { replaceFile } from '../../output/write-file.js';
+import { UserError } from '../../user-error.js';
+import type { Entry } from './entry.js';
+
+const NAME = 'manifest.json';
+const FORMAT = 'trenchctl-dossier/1';
+const MOST_BYTES = 8 * 1024 * 1024;
+
+export interface Kept {
+  readonly bytes: number;
+  readonly sha256: string;
+  readonly basis: string;
+}
+
+/** Which files of a folder are whole, and what they were made from. */
+export interface Manifest {
+  readonly project: string;
+  readonly files: Record<string, Kept>;
+}
+
+/** The manifest of a folder that was begun before, or of a new one. A folder with anything else in it is left alone. */
+export function openFolder(folder: string, project: string): Manifest {
+  const fresh = { project, files: {} };
+  try {
+    mkdirSync(folder, { recursive: true });
+    if (readdirSync(folder).length === 0) return fresh;
+  } catch (error) {
+    throw new UserError(`${folder} cannot be written to: ${reasonOf(error)}`);
+  }
+  const found = readManifest(folder);
+  if (!found) throw new UserError(`${folder} holds something else than a dossier: choose another folder`);
+  if (found.project === project) return found;
+  throw new UserError(`${folder} holds the dossier of another project (id ${found.project})`);
+}
+
+function readManifest(folder: string): Manifest | undefined {
+  const file = join(folder, NAME);
+  if (!existsSync(file)) return undefined;
+  try {
+    const { format, project, files } = JSON.parse(readText(file, MOST_BYTES)) as Record<string, unknown>;
+    if (format !== FORMAT || typeof project !== 'string' || typeof files !== 'object' || files === null)
+      return undefined;
+    return { project, files: { ...(files as Record<string, Kept>) } };
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeManifest(folder: string, { project, files }: Manifest): void {
+  const sorted = Object.fromEntries(Object.entries(files).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  replaceFile(
+    join(folder, NAME),
+    `${JSON.stringify({ format: FORMAT, project, files: sorted }, null, 2)}\n`,
+    0o644,
+  );
+}
+
+/** Whether a file is there to the last bit, and made from what it would be made from now. */
+export async function isKept(folder: string, { path, basis }: Entry, manifest: Manifest): Promise<boolean> {
+  const kept = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
+  if (kept?.basis !== basis) return false;
+  const file = join(folder, path);
+  const there = lstatSync(file, { throwIfNoEntry: false });
+  if (!there?.isFile() || there.size !== kept.bytes) return false;
+  return (await measured(file)).sha256 === kept.sha256;
+}
+
+export async function measured(file: string): Promise<Pick<Kept, 'bytes' | 'sha256'>> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(file), hash);
+  return { bytes: lstatSync(file).size, sha256: hash.digest('hex') };
+}

@@ -1,0 +1,137 @@
+import type { Project } from '../../connection/find-project.js';
+import { sizeOf } from '../../output/save-download.js';
+import { amount, day, money, percent, sumOf, words } from '../../output/show.js';
+import type { Entry, Missing, Part } from './entry.js';
+import type { Kept } from './manifest.js';
+import type { Costs } from './reports.js';
+import { STYLE } from './style.js';
+
+export interface Contents {
+  readonly project: Project;
+  readonly entries: readonly Entry[];
+  readonly files: Readonly<Record<string, Kept>>;
+  readonly missing: readonly Missing[];
+  readonly costs: Costs | undefined;
+}
+
+const PARTS: readonly (readonly [Part, string])[] = [
+  ['spec', 'Design'],
+  ['reports', 'Costs and declarations'],
+  ['checklists', 'Checklists'],
+  ['sheets', 'Sheets'],
+];
+
+/** The first page of a dossier: one file that needs nothing else, and runs nothing. */
+export function pageOf(contents: Contents): string {
+  const { project, entries, files, missing, costs } = contents;
+  const there = entries.filter(({ path }) => files[path]);
+  const bytes = there.reduce((sum, { path }) => sum + (files[path]?.bytes ?? 0), 0);
+  const title = words(project.number, project.name);
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${safe(title)}</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<h1>${safe(title)}</h1>
+${facts(project, `${there.length} files, ${sizeOf(bytes)}`)}
+${costs ? totals(costs) : ''}
+${PARTS.map(([part, heading]) =>
+  list(
+    heading,
+    there.filter((entry) => entry.part === part),
+    files,
+  ),
+).join('\n')}
+${gaps(missing)}
+<footer>Digests of all files: <a href="manifest.json">manifest.json</a>.</footer>
+</body>
+</html>
+`;
+}
+
+function facts(project: Project, contents: string): string {
+  const { address1, zipCode, city } = project.location?.address ?? {};
+  const rows = {
+    Status: project.status,
+    Start: day(project.startDate),
+    End: day(project.endDate ?? project.endDateEstimate),
+    Case: project.caseRef,
+    Substation: project.substationRef,
+    Address: [address1, zipCode, city].filter(Boolean).join(' '),
+    Description: project.description,
+    Contents: contents,
+  };
+  const shown = Object.entries(rows).filter(([, value]) => value);
+  return `<dl>${shown.map(([name, value]) => `<dt>${name}</dt><dd>${safe(value ?? '')}</dd>`).join('')}</dl>`;
+}
+
+/** What it costs, by cost type and by facility, and the largest lines. */
+function totals({ quantities, distributions }: Costs): string {
+  const shares = Object.entries(distributions).map(([name, lines]) => {
+    const total = sumOf(lines.map(({ cost }) => cost));
+    const rows = lines.map(({ type, cost, percentage }) => [
+      type ?? '',
+      money(cost),
+      words(percent(percentage), '%'),
+    ]);
+    return table(CAPTIONS[name] ?? name, ['', 'cost', 'share'], [...rows, ['Total', money(total), '']]);
+  });
+  const lines = Object.values(quantities).flat();
+  const largest = lines
+    .toSorted((a, b) => (b.totalCost ?? 0) - (a.totalCost ?? 0))
+    .slice(0, LARGEST)
+    .filter(({ totalCost }) => totalCost > 0)
+    .map(({ name, unit, totalQuantity, totalCost }) => [
+      name ?? '',
+      words(amount(totalQuantity), unit),
+      money(totalCost),
+    ]);
+  const most = largest.length > 0 ? table('Largest lines', ['', 'quantity', 'cost'], largest) : '';
+  return `<section class="totals">${shares.join('')}${most}</section>`;
+}
+
+const LARGEST = 8;
+const CAPTIONS: Readonly<Record<string, string>> = {
+  FACILITY: 'By facility',
+  ACTIVITY: 'By activity',
+  COSTTYPE: 'By cost type',
+};
+
+const table = (caption: string, head: readonly string[], rows: readonly (readonly string[])[]): string => {
+  const cells = (row: readonly string[], tag: string) =>
+    row.map((cell) => `<${tag}>${safe(cell)}</${tag}>`).join('');
+  const body = rows.map((row) => `<tr>${cells(row, 'td')}</tr>`).join('');
+  return `<table><caption>${safe(caption)}</caption><tr>${cells(head, 'th')}</tr>${body}</table>`;
+};
+
+function list(heading: string, entries: readonly Entry[], files: Contents['files']): string {
+  if (entries.length === 0) return '';
+  const items = entries.map(({ path, title }) => {
+    const size = sizeOf(files[path]?.bytes ?? 0);
+    return `<li><a href="${safe(encodeURI(path))}">${safe(title)}</a> <small>${size}</small></li>`;
+  });
+  return `<h2>${heading}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+}
+
+function gaps(missing: readonly Missing[]): string {
+  if (missing.length === 0) return '';
+  const items = missing.map(({ title, why }) => `<li>${safe(title)}: ${safe(why)}</li>`);
+  return `<h2>Not in this folder</h2>\n<ul class="gaps">\n${items.join('\n')}\n</ul>`;
+}
+
+const SIGNS: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** Names come from outside: they are text, and nothing in them turns the direction of the rest. */
+const safe = (text: string): string =>
+  text.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');

@@ -1,0 +1,38 @@
+import { fitName } from '../../../api/file-name.js';
+import { inWordsOf } from '../../../profile/operator.js';
+import type { Desk } from '../../connection/with-client.js';
+import { SHEET } from '../doc/document-id.js';
+import { digestOf, type Entry, type Missing } from './entry.js';
+
+/** The latest version of each sheet, as far as they are there and open to whoever collects. */
+export async function sheetEntries(
+  { read: { document }, profile }: Desk,
+  numbers: readonly string[],
+): Promise<{ entries: readonly Entry[]; missing: readonly Missing[] }> {
+  if (numbers.length === 0) return { entries: [], missing: [] };
+  const found = await document.listDocuments({ query: { type: [SHEET], number: numbers } });
+  const missing: Missing[] = [];
+  const entries = numbers.flatMap((number): Entry[] => {
+    const sheet = found.find((one) => one.number === number);
+    const file = fitName(number);
+    if (!sheet || !file) missing.push({ title: `Sheet ${number}`, why: 'it is not there' });
+    else if (sheet.accessible === false)
+      missing.push({ title: `Sheet ${number}`, why: 'it is closed to you' });
+    else {
+      const { title, version } = sheet;
+      return [
+        {
+          part: 'sheets',
+          path: `sheets/${inWordsOf(profile.operator, SHEET)}-${file}.pdf`,
+          title: [number, title, version?.label ? `(version ${version.label})` : '']
+            .filter(Boolean)
+            .join(' '),
+          basis: digestOf([version?.id, sheet.modifiedDate, sheet.companyComments]),
+          load: () => document.downloadDocument({ path: { type: SHEET, number } }),
+        },
+      ];
+    }
+    return [];
+  });
+  return { entries, missing };
+}

@@ -1,0 +1,29 @@
+import type { Connection } from '../../connection/connect.js';
+import type { PlanningArgs } from '../../options/common-options.js';
+import { documentOf, type PlanFormat, presentPlan } from '../../output/present-plan.js';
+import { readPlanKey } from '../../saved-plan/plan-key.js';
+import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+import { ReportedError, UserError } from '../../user-error.js';
+import { planSpecs } from './plan-specs.js';
+
+export interface PlanArgs extends PlanningArgs {
+  readonly format: PlanFormat;
+  readonly detailedExitcode: boolean;
+  readonly out?: string;
+  readonly force?: boolean;
+  /** Where the key is that the saved plan is signed with. */
+  readonly sign?: string;
+}
+
+export async function runPlan(args: PlanArgs, connection: Connection): Promise<void> {
+  if (args.sign !== undefined && args.out === undefined)
+    throw new UserError('--sign is about a saved plan: say where to save it with --out');
+  const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
+  const document = documentOf(await planSpecs(args, connection), connection);
+  presentPlan(document, args.format, args.color);
+  if (args.out !== undefined) {
+    writePlan(args.out, savedPlan(document, key), args.force === true);
+    console.error(`Saved in ${args.out}. To make exactly this happen: trenchctl apply ${args.out}`);
+  }
+  if (args.detailedExitcode && document.changes.length > 0) throw new ReportedError(2);
+}

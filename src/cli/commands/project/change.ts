@@ -1,0 +1,36 @@
+import type { Argv } from 'yargs';
+import { visible } from '../../../diagnostics/visible.js';
+import type { Command } from '../../command.js';
+import { findProject, type Project, type ProjectArgs, withProject } from '../../connection/find-project.js';
+import { type Desk, withClient } from '../../connection/with-client.js';
+import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
+import { show } from '../../output/show.js';
+
+export interface ChangeArgs extends NounArgs, ProjectArgs, ApproveArgs {}
+
+/** What becomes of a project, or why nothing has to. */
+export type Change =
+  | { readonly already: string }
+  | { readonly question: string; readonly done: string; make(): Promise<unknown> };
+
+/** A command that changes one thing about a project: it looks first, asks, does it, and shows what is there then. */
+export const changing = <Args extends ChangeArgs>(
+  options: (yargs: Argv) => Argv,
+  changeOf: (project: Project, args: Args, desk: Desk) => Change | Promise<Change>,
+): Command<Args> => ({
+  options: (yargs) => options(withProject(yargs).options({ 'auto-approve': APPROVE, format: FORMAT })),
+  run: (args) =>
+    withClient(args, ['project', 'customer'], async (desk) => {
+      const project = await findProject(desk, args);
+      const change = await changeOf(project, args, desk);
+      if ('make' in change) {
+        await confirm(change.question, args, desk);
+        await change.make();
+      }
+      const said = 'already' in change ? change.already : change.done;
+      const path = { projectId: project.id };
+      const after = args.format === 'json' ? await desk.read.project.getProject({ path }) : undefined;
+      show(args.format, after, () => visible(said));
+    }),
+});

@@ -1,0 +1,70 @@
+import type { Argv } from 'yargs';
+import type { Arguments, Contract } from '../../../api/typed.js';
+import type { Command } from '../../command.js';
+import { called, findProject, type ProjectArgs, withProject } from '../../connection/find-project.js';
+import { type Desk, withClient } from '../../connection/with-client.js';
+import { group } from '../../options/group.js';
+import { FORMAT, type NounArgs, oneOf } from '../../options/noun-options.js';
+import { show, tableOf } from '../../output/show.js';
+import { type ChangeArgs, changing } from './change.js';
+
+type ModuleType = Arguments<Contract['project']['addModule']>['path']['moduleType'];
+
+interface ModuleArgs extends ChangeArgs {
+  readonly module: ModuleType;
+}
+
+const modulesOf = ({ read }: Desk, projectId: string) => read.project.listModules({ path: { projectId } });
+
+const list: Command<NounArgs & ProjectArgs> = {
+  options: (yargs) => withProject(yargs).option('format', FORMAT),
+  run: (args) =>
+    withClient(args, ['project', 'customer'], async (desk) => {
+      const project = await findProject(desk, args);
+      const found = await modulesOf(desk, project.id);
+      const nothing = `Project ${called(project)} has no modules.`;
+      show(args.format, found, () =>
+        tableOf(
+          found.flatMap(({ type }) => (type ? [{ module: type }] : [])),
+          nothing,
+        ),
+      );
+    }),
+};
+
+const withModule = (yargs: Argv): Argv =>
+  yargs.positional('module', {
+    ...oneOf('project', 'ModuleType'),
+    demandOption: true,
+    describe: 'Type of the module; CABLESIMULATOR is trench design',
+  });
+
+const add = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, desk) => {
+  const path = { projectId: project.id, moduleType };
+  const found = await modulesOf(desk, project.id);
+  return found.some(({ type }) => type === moduleType)
+    ? { already: `Project ${called(project)} has ${moduleType} already.` }
+    : {
+        question: `Add ${moduleType} to project ${called(project)}?`,
+        done: `Project ${called(project)} has ${moduleType} now.`,
+        make: () => desk.write.project.addModule({ path }),
+      };
+});
+
+const remove = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, desk) => {
+  const path = { projectId: project.id, moduleType };
+  const found = await modulesOf(desk, project.id);
+  return found.some(({ type }) => type === moduleType)
+    ? {
+        question: `Remove ${moduleType}, and what is in it, from project ${called(project)}?`,
+        done: `Project ${called(project)} no longer has ${moduleType}.`,
+        make: () => desk.write.project.removeModule({ path }),
+      }
+    : { already: `Project ${called(project)} has no ${moduleType}.` };
+});
+
+export const modules = group([
+  ['list <project>', 'The modules of a project', async () => list],
+  ['add <project> <module>', 'Add a module to a project', async () => add],
+  ['remove <project> <module>', 'Remove a module from a project', async () => remove],
+]);

@@ -1,0 +1,20 @@
+import { isStatus } from '../../../live/reader.js';
+import type { Desk } from '../../connection/with-client.js';
+import { UserError } from '../../user-error.js';
+
+/** Who is meant: whoever is named, or else the one who calls. */
+export function userNamed({ username }: Desk, user: string | undefined): string {
+  const named = user ?? username;
+  if (named !== undefined) return named;
+  throw new UserError('a program calls, and no user: say which user you mean');
+}
+
+/** What came of looking for somebody, or for a service of theirs. */
+export async function orNotFound<T>(looking: Promise<T>, what: string): Promise<T> {
+  try {
+    return await looking;
+  } catch (error) {
+    if (!isStatus(error, 404)) throw error;
+    throw new UserError(`${what} is not there, or out of your reach`);
+  }
+}

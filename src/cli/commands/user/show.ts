@@ -1,0 +1,46 @@
+import type { Command } from '../../command.js';
+import { withClient } from '../../connection/with-client.js';
+import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { factsOf, show } from '../../output/show.js';
+import { orNotFound, userNamed } from './find-user.js';
+
+interface UserArgs extends NounArgs {
+  readonly user?: string;
+}
+
+export const showUser: Command<UserArgs> = {
+  options: (yargs) =>
+    yargs
+      .positional('user', { type: 'string', describe: 'Username or e-mail (otherwise you)' })
+      .option('format', FORMAT),
+  run: (args) =>
+    withClient(args, ['customer'], async (desk) => {
+      const user = userNamed(desk, args.user);
+      const found = await orNotFound(desk.read.customer.getUser({ path: { user } }), `user ${user}`);
+      if (desk.username === undefined)
+        console.error(
+          'A program without a user gets no personal data: log in as a user to see names and addresses.',
+        );
+      show(args.format, found, () =>
+        factsOf({
+          username: found.username,
+          name: [found.firstName, found.lastName].filter(Boolean).join(' '),
+          'e-mail': found.email,
+          phone: found.phone,
+          mobile: found.mobile,
+          position: found.position,
+          company: named(found.companyName, found.companyId),
+          department: named(found.departmentName, found.departmentId),
+          active: told(found.active, 'no: cannot log in'),
+          confirmed: told(found.confirmed, 'no: no access to what the company has'),
+        }),
+      );
+    }),
+};
+
+/** Nothing is said of a flag that the service leaves out. */
+const told = (flag: boolean | null | undefined, no: string): string =>
+  flag === true ? 'yes' : flag === false ? no : '';
+
+const named = (name: string | null | undefined, id: string | null | undefined): string =>
+  [name, id ? `(${id})` : ''].filter(Boolean).join(' ');

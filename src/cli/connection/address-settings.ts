@@ -1,0 +1,80 @@
+import type { AddressSettings } from '../../api/addresses.js';
+import { UserError } from '../user-error.js';
+import { allowedHosts, hostOf } from './allowed-hosts.js';
+import { ALLOWED_HOSTS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
+import type { WrittenSetting } from './settings-file.js';
+
+/** The two places that settings are read from. */
+export interface Sources {
+  readonly env: NodeJS.ProcessEnv;
+  readonly written: Readonly<Record<string, WrittenSetting>>;
+}
+
+interface AddressSources extends Sources {
+  /** Credentials come from the environment only, because a file with a secret in it is refused. */
+  readonly hasCredential: boolean;
+}
+
+export interface FoundAddresses extends AddressSettings {
+  readonly issuer?: string;
+  readonly tokenUrl?: string;
+  readonly services: NonNullable<AddressSettings['services']>;
+  readonly notes: readonly string[];
+}
+
+/**
+ * A group is the settings that name one receiver of credentials: the token endpoint, or one service. It has one source:
+ * once the environment states one member, even as empty, the file's values of the other members are not used.
+ */
+const OTHERS_OF_GROUP: Readonly<Partial<Record<SettingName, SettingName>>> = {
+  issuer: 'tokenUrl',
+  tokenUrl: 'issuer',
+  ...Object.fromEntries(SERVICE_URLS.map((name) => [name, 'baseUrl' as const])),
+};
+
+const ADDRESSES: readonly SettingName[] = ['issuer', 'tokenUrl', 'baseUrl', ...SERVICE_URLS];
+
+/**
+ * The addresses of the token endpoint and of the services. The file comes from the repository, so anybody who can open a
+ * pull request writes it: it cannot replace what the environment states, nor name a host that the environment does not.
+ */
+export function addressSettings({ env, written, hasCredential }: AddressSources): FoundAddresses {
+  const stated = (name: SettingName): boolean => env[VARIABLES[name]] !== undefined;
+  const overrider = (name: SettingName): SettingName | undefined =>
+    [name, OTHERS_OF_GROUP[name] ?? name].find(stated);
+  if (hasCredential) refuseForeign({ env, written }, stated);
+  const value = (name: SettingName): string | undefined =>
+    overrider(name) === undefined ? written[name]?.text : env[VARIABLES[name]] || undefined;
+  const services = SERVICE_URLS.flatMap((name) => {
+    // An empty variable leaves its service without an address, also where the file states a base.
+    const address = value(name) ?? (stated(name) && !stated('baseUrl') ? null : undefined);
+    return address === undefined ? [] : [[name.slice(0, -'Url'.length), address]];
+  });
+  const named = (['baseUrl', 'issuer', 'tokenUrl'] as const).flatMap((name) => {
+    const address = value(name);
+    return address === undefined ? [] : [[name, address]];
+  });
+  const notes = ADDRESSES.flatMap((name) => {
+    const by = overrider(name);
+    const setting = written[name];
+    if (setting === undefined || by === undefined || by === name) return [];
+    return [
+      `${setting.place}: ${name} is not used, because ${VARIABLES[by]} in the environment decides instead`,
+    ];
+  });
+  return { ...Object.fromEntries(named), services: Object.fromEntries(services), notes };
+}
+
+/** A setting that its own variable overrides is of no consequence; every other one must name a host of the environment. */
+function refuseForeign({ env, written }: Sources, stated: (name: SettingName) => boolean): void {
+  const allowed = allowedHosts(env);
+  for (const name of ADDRESSES) {
+    const setting = written[name];
+    const host = setting && !stated(name) ? hostOf(setting.text) : undefined;
+    if (setting === undefined || host === undefined || allowed.has(host)) continue;
+    throw new UserError(
+      `${setting.place}: ${name} names the host ${host}, which the environment does not name, so it must not receive the credentials of the environment. Nothing was sent. ` +
+        `If ${host} is right, set ${VARIABLES[name]} in the environment or add ${host} to ${ALLOWED_HOSTS}; otherwise remove the line`,
+    );
+  }
+}

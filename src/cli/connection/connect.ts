@@ -1,0 +1,170 @@
+import { type AccessOptions, openAccess } from '../../api/access.js';
+import type { Api } from '../../api/client.js';
+import { createKeptAlive } from '../../api/kept-alive.js';
+import type { ServiceName } from '../../api/operations.js';
+import { scopesOf, USUAL_SERVICES } from '../../api/scopes.js';
+import type { CallRecord } from '../../api/tries.js';
+import type { Send } from '../../auth/send.js';
+import { visible } from '../../diagnostics/visible.js';
+import { readProxies } from '../../http/proxies.js';
+import type { ServiceProfile } from '../../profile/profile.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { keepSecret } from '../output/known-secrets.js';
+import { UserError } from '../user-error.js';
+import { dataFolder } from './data-folder.js';
+import { type Receiver, receiversOf, receiversText, targetOf, tokenHostOf } from './receivers.js';
+import { readSettings, type Settings } from './settings.js';
+
+/** A way to the API, and what to call it. */
+export interface Connection {
+  readonly target: string;
+  /** The hosts that receive a credential; absent for the embedded service. */
+  readonly receivers?: readonly Receiver[];
+  /** Every answer takes its time. */
+  readonly isRemote: boolean;
+  readonly companyId?: string;
+  readonly username?: string;
+  /** How this service behaves where the documents leave it open. */
+  readonly profile: ServiceProfile;
+  /** For reading: it cannot write, whatever is asked of it. */
+  readonly reading: Api;
+  readonly writing: Api;
+  /** How the calls are made: addresses, login and connections. It holds secrets, so it is never shown. */
+  readonly access: AccessOptions;
+  close(): void;
+}
+
+const CONNECTIONS = 10;
+const LONGEST_SECONDS = 7 * 24 * 3600;
+const EMBEDDED_ORIGIN = 'http://127.0.0.1';
+
+export interface ConnectArgs extends GlobalArgs {
+  readonly parallelism?: number;
+}
+
+/** Does something with the API that the settings name, and lets go of it whatever comes. */
+export async function withConnection<T>(
+  args: ConnectArgs,
+  work: (connection: Connection) => Promise<T>,
+  /** The services that the command calls first; the scopes of others are asked for when a call needs them. */
+  needs: readonly ServiceName[] = USUAL_SERVICES,
+): Promise<T> {
+  const settings = await readSettings(args, process.env);
+  const how = {
+    runMs: patienceOf(args),
+    scopes: scopesOf(needs),
+    ...(args.verbose ? { onCall: told, onTokenCall: told } : {}),
+  };
+  const connection = settings.embedded
+    ? await connectEmbedded({ ...settings, data: dataFolder(settings.data, args.data !== undefined) }, how)
+    : connectRemote(settings, args.parallelism ?? CONNECTIONS, how);
+  try {
+    return await work(connection);
+  } finally {
+    connection.close();
+  }
+}
+
+type Told = Pick<CallRecord, 'method' | 'url' | 'status'> & Partial<CallRecord>;
+
+function told({ method, url, status, attempt = 1, ms }: Omit<Told, 'method'> & { method: string }): void {
+  const time = ms === undefined ? '' : ` ${Math.round(ms)} ms`;
+  console.error(`${method} ${url} ${status ?? 'no answer'}${time}${attempt > 1 ? ` (try ${attempt})` : ''}`);
+}
+
+type How = Pick<
+  AccessOptions,
+  'runMs' | 'scopes' | 'onCall' | 'onTokenCall' | 'onTokenHost' | 'onSecret' | 'closing'
+>;
+
+function patienceOf({ timeout }: GlobalArgs): number {
+  if (timeout > 0 && timeout <= LONGEST_SECONDS) return timeout * 1000;
+  throw new UserError(`--timeout takes a number of seconds, up to ${LONGEST_SECONDS}`);
+}
+
+/** The service is loaded only here: who has an address does not wait for it. */
+async function connectEmbedded(settings: Settings, how: How): Promise<Connection> {
+  const { createService, credentialsFor } = await import('../../service/create-service.js');
+  const service = createService({
+    data: settings.data,
+    profile: settings.profile,
+    report: (message) => console.error(`embedded service: ${message}`),
+  });
+  const about = credentialsFor(service, EMBEDDED_ORIGIN);
+  const username = settings.username ?? about.username;
+  const { profile } = settings;
+  const login = {
+    ...about,
+    username,
+    password: settings.password ?? service.tokens.password(username),
+    companyId: settings.companyId ?? about.companyId,
+    profile,
+  };
+  const access = { ...login, ...how, fetch: inTurns(service.fetch) };
+  return {
+    ...partsOf(login, openAccess(access).api),
+    access,
+    isRemote: false,
+    target: `the embedded service (data: ${settings.data})`,
+    close: () => service.close(),
+  };
+}
+
+/**
+ * A service in this process answers without a pause. A turn of the event loop before each call lets a signal (Ctrl-C) and
+ * a timer be noticed between two of them.
+ */
+const inTurns =
+  (via: Send): Send =>
+  async (...call) => {
+    await new Promise(setImmediate);
+    return via(...call);
+  };
+
+/** When it is closed, whatever is still under way is let go: nobody waits for it any more. */
+function connectRemote(settings: Settings, sockets: number, how: How): Connection {
+  const closing = new AbortController();
+  const { signal } = closing;
+  const fetch = createKeptAlive(sockets, { closing: signal, proxies: readProxies(process.env) });
+  let tokenHost = tokenHostOf(settings);
+  const onTokenHost = (host: string): void => {
+    if (host !== tokenHost) tellReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
+    tokenHost = host;
+  };
+  const access = { ...settings, ...how, fetch, closing: signal, onTokenHost, onSecret: keepSecret };
+  const { addresses, api, logIn } = openAccess(access);
+  for (const note of settings.notes) console.error(visible(note));
+  tellReceivers(receiversOf(addresses, tokenHost));
+  // Every command needs a token, and has something else to do until it is there.
+  logIn();
+  return {
+    ...partsOf(settings, api),
+    access,
+    isRemote: true,
+    // Discovery may name another token endpoint, after this connection was made.
+    get target() {
+      return targetOf(settings, addresses, tokenHost);
+    },
+    get receivers() {
+      return receiversOf(addresses, tokenHost);
+    },
+    close: () => closing.abort(),
+  };
+}
+
+/** Said before anything is sent, so that a wrong host is seen in every log. */
+const tellReceivers = (receivers: readonly Receiver[]): void =>
+  console.error(visible(`Credentials go to: ${receiversText(receivers)}.`));
+
+function partsOf(
+  { companyId, username, profile }: Pick<Settings, 'companyId' | 'username' | 'profile'>,
+  api: ReturnType<typeof openAccess>['api'],
+) {
+  return {
+    ...(companyId === undefined ? {} : { companyId }),
+    ...(username === undefined ? {} : { username }),
+    profile,
+    reading: api(true),
+    writing: api(false),
+  };
+}

@@ -1,0 +1,37 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { isIn, isLink, leadsOut, realPlace, workingFolder } from '../../spec/files/working-folder.js';
+import { reasonOf } from '../output/text-file.js';
+import { UserError } from '../user-error.js';
+
+const IN_MEMORY = ':memory:';
+
+/**
+ * The folder of the embedded service, if it may be written to. A folder that a file names must lie in the working folder,
+ * and none is reached through a link: the repository cannot choose a file to be overwritten.
+ */
+export function dataFolder(data: string, isFlag: boolean): string {
+  if (data === IN_MEMORY) return data;
+  try {
+    const isOut = isFlag ? leadsOut(data) : !isIn(realPlace(data), workingFolder());
+    if (isOut) throw new Error('it lies outside of the working folder, or leads there');
+    const link = isLink(data) ? data : linkIn(data);
+    if (link !== undefined) throw new Error(`${link} is a link, and nothing is written through links`);
+  } catch (error) {
+    throw new UserError(
+      `the embedded service cannot keep its data in ${data}: ${reasonOf(error)}; name another folder with --data`,
+    );
+  }
+  return data;
+}
+
+function linkIn(folder: string): string | undefined {
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isSymbolicLink())
+      .map(({ name }) => join(folder, name))[0];
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

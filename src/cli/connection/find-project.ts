@@ -1,0 +1,66 @@
+import type { Argv } from 'yargs';
+import type { TypedClient } from '../../api/typed-client.js';
+import { readCompany } from '../../live/read-company.js';
+import { createReader, isStatus } from '../../live/reader.js';
+import { words } from '../output/show.js';
+import { UserError } from '../user-error.js';
+import type { Desk } from './with-client.js';
+
+export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;
+
+export interface ProjectArgs {
+  readonly project: string;
+  readonly projectId?: string;
+}
+
+/** A command that is about one project. */
+export const withProject = (yargs: Argv): Argv =>
+  yargs
+    .positional('project', { type: 'string', demandOption: true, describe: 'Number of the project' })
+    .option('project-id', { type: 'string', describe: 'Which of several projects with that number' });
+
+/** The project that is meant: the only one with that number, first among those that are not in the archive. */
+export async function findProject(desk: Desk, { project: number, projectId }: ProjectArgs): Promise<Project> {
+  if (projectId !== undefined) return pinned(desk, number, projectId);
+  const companyId = [await companyOf(desk)];
+  const found: Project[] = [];
+  for await (const one of desk.read.each.pageProjects({ query: { number: [number], companyId } }))
+    if (one.number === number) found.push(one);
+  const current = found.filter(({ archived }) => !archived);
+  const [only, ...others] = current.length > 0 ? current : found;
+  if (!only)
+    throw new UserError(`there is no project ${number} in company ${companyId}; \`project list\` lists them`);
+  if (others.length === 0) return only;
+  const hits = [only, ...others].map(
+    ({ id, name, status }) => `  ${id}  ${words(name, status && `(${status})`)}`,
+  );
+  throw new UserError(
+    [`several projects have the number ${number}: say which with --project-id`, ...hits].join('\n'),
+  );
+}
+
+async function pinned({ read }: Desk, number: string, projectId: string): Promise<Project> {
+  try {
+    const project = await read.project.getProject({ path: { projectId } });
+    if (project.number === number) return project;
+    throw new UserError(`project ${projectId} has the number ${project.number}, and not ${number}`);
+  } catch (error) {
+    if (!isStatus(error, 400, 404)) throw error;
+    throw new UserError(`there is no project with the id ${projectId}`);
+  }
+}
+
+/** The company that is set, or else the user's. */
+export async function companyOf(desk: Desk): Promise<string> {
+  const found = await readCompany(
+    createReader(desk.reading, (run) => run()),
+    desk,
+  );
+  if ('companyId' in found) return found.companyId;
+  const { message, remedy } = found.problem;
+  throw new UserError(`${message}; ${remedy}`);
+}
+
+/** `DEMO-1 (Demo: Parkveien)` */
+export const called = ({ number, name }: Pick<Project, 'number' | 'name'>): string =>
+  words(number, name && `(${name})`);

@@ -1,0 +1,122 @@
+import type { Login } from '../../api/access.js';
+import type { AddressSettings } from '../../api/addresses.js';
+import type { ServiceProfile } from '../../profile/profile.js';
+import { UserError } from '../user-error.js';
+import { addressSettings, type Sources } from './address-settings.js';
+import { refuseEmpty } from './empty-variables.js';
+import { profileSetting } from './profile-setting.js';
+import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
+import { readSettingsFile, type WrittenSetting } from './settings-file.js';
+
+/** Beside the specs, in the working folder. */
+export const SETTINGS_FILE = 'trenchctl.yaml';
+
+/** Where the API is and who calls, from flags, environment and trenchctl.yaml, in that order. */
+export interface Settings extends AddressSettings, Login {
+  readonly embedded: boolean;
+  /** Folder of the embedded service's data. */
+  readonly data: string;
+  readonly companyId?: string;
+  /** Settings of the file that were not used although no variable of their own overrides them. */
+  readonly notes: readonly string[];
+  /** How the service behaves where the documents leave it open. */
+  readonly profile: ServiceProfile;
+}
+
+const EMBEDDED = 'embedded';
+const CALLER = [...SECRETS, 'clientId', 'username', 'companyId'] as const satisfies SettingName[];
+
+export interface SettingFlags {
+  readonly embedded?: boolean | undefined;
+  readonly data?: string | undefined;
+}
+
+export async function readSettings(
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+  file = SETTINGS_FILE,
+): Promise<Settings> {
+  const written = await readKnown(file);
+  const caller = callerSettings({ env, written });
+  const common = {
+    ...caller,
+    data: flags.data ?? written.data?.text ?? '.trenchctl',
+    profile: await profileSetting(file, env, written.operator?.text),
+  };
+  if (flags.embedded === true || env[VARIABLES.baseUrl] === EMBEDDED)
+    return { ...common, services: {}, embedded: true, notes: [] };
+  if (written.baseUrl?.text === EMBEDDED && env[VARIABLES.baseUrl] === undefined) {
+    refuseEmbedded(written.baseUrl, env);
+    return { ...common, services: {}, embedded: true, notes: [] };
+  }
+  const hasCredential = SECRETS.some((name) => caller[name] !== undefined);
+  const found = addressSettings({ env, written, hasCredential });
+  const hasAddress = found.baseUrl !== undefined || Object.values(found.services).some(Boolean);
+  if (!hasAddress) {
+    refuseEmpty(env, ['baseUrl', ...SERVICE_URLS], 'or say --embedded to use the embedded service');
+    refuseUnasked(env);
+    return { ...common, services: {}, embedded: true, notes: [] };
+  }
+  refuseEmptyLogin(env, { ...caller, ...found });
+  return { ...common, ...found, embedded: false };
+}
+
+/** Who calls. A variable that is set decides alone, also where it is empty. */
+function callerSettings({ env, written }: Sources): { readonly [N in (typeof CALLER)[number]]?: string } {
+  return Object.fromEntries(
+    CALLER.flatMap((name) => {
+      const value = env[VARIABLES[name]] ?? written[name]?.text;
+      return value === undefined || value === '' ? [] : [[name, value]];
+    }),
+  );
+}
+
+const isCi = (env: NodeJS.ProcessEnv): boolean => env.CI !== undefined && env.CI !== '' && env.CI !== 'false';
+
+/** A pipeline that forgot its address must fail, instead of succeeding on a service that nobody sees. */
+function refuseUnasked(env: NodeJS.ProcessEnv): void {
+  if (isCi(env))
+    throw new UserError(
+      'no address is set, and in CI the embedded service must be asked for: set TRENCHCTL_BASE_URL to the address of the API, or say --embedded',
+    );
+}
+
+/** The file is part of the repository, so in CI it must not turn an apply into one that changes nothing. */
+function refuseEmbedded({ place }: WrittenSetting, env: NodeJS.ProcessEnv): void {
+  if (isCi(env))
+    throw new UserError(
+      `${place}: baseUrl is \`embedded\`, which a file cannot ask for in CI; say --embedded or set TRENCHCTL_BASE_URL=embedded in the pipeline, or set TRENCHCTL_BASE_URL to the address of the API`,
+    );
+  const named = SERVICE_URLS.map((name) => VARIABLES[name]).find((variable) => env[variable] !== undefined);
+  if (named !== undefined)
+    throw new UserError(
+      `${place}: baseUrl is \`embedded\`, and ${named} in the environment names a live service; set TRENCHCTL_BASE_URL as well, or unset ${named}`,
+    );
+}
+
+type Found = Pick<Settings, SettingName & keyof Settings>;
+
+/** An empty variable is told by its name where the login cannot do without it. */
+function refuseEmptyLogin(env: NodeJS.ProcessEnv, found: Found): void {
+  if (found.accessToken !== undefined) return;
+  const isClient = found.clientId !== undefined && found.clientSecret !== undefined;
+  if (!isClient) refuseEmpty(env, ['clientId', 'clientSecret', 'accessToken']);
+  if (found.issuer === undefined && found.tokenUrl === undefined) refuseEmpty(env, ['issuer', 'tokenUrl']);
+  if (found.username !== undefined && found.password === undefined) refuseEmpty(env, ['password']);
+  if (found.username === undefined && found.password !== undefined) refuseEmpty(env, ['username']);
+}
+
+async function readKnown(file: string): Promise<Sources['written']> {
+  const written = await readSettingsFile(file);
+  const known = [...Object.keys(VARIABLES), 'data', 'operator'];
+  for (const [name, { place }] of Object.entries(written)) {
+    const secret = SECRETS.find((one) => one === name);
+    if (secret !== undefined)
+      throw new UserError(
+        `${place}: ${name} is a secret and does not belong in a file; set ${VARIABLES[secret]}`,
+      );
+    if (!known.includes(name))
+      throw new UserError(`${place}: ${name} is no setting; there are ${[...known, 'profile'].join(', ')}`);
+  }
+  return written;
+}

@@ -1,0 +1,28 @@
+import type { ServiceName } from '../../api/operations.js';
+import { type TypedClient, typedClient } from '../../api/typed-client.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { type Connection, withConnection } from './connect.js';
+
+/** The services, and what is known of whoever calls. */
+export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile'> {
+  /** Cannot write, whatever is asked of it. */
+  readonly read: TypedClient;
+  readonly write: TypedClient;
+}
+
+/** `needs` are the services that the command calls first. */
+export const withClient = (
+  args: GlobalArgs,
+  needs: readonly ServiceName[],
+  work: (desk: Desk) => Promise<void>,
+): Promise<void> =>
+  withConnection(
+    args,
+    (connection) =>
+      work({
+        ...connection,
+        read: typedClient(connection.reading),
+        write: typedClient(connection.writing),
+      }),
+    needs,
+  );

@@ -1,0 +1,24 @@
+import { inDocumentWords, inWordsOf } from '../../profile/operator.js';
+import type { ServiceProfile } from '../../profile/profile.js';
+
+type Named = Pick<ServiceProfile, 'operator'>;
+
+const PROPERTIES: ReadonlySet<string> = new Set(['orgbladForGuidance', 'orgbladForCorrection']);
+const TYPES: ReadonlySet<unknown> = new Set(['ORGBLAD', 'ORGNYTT']);
+
+/** An answer for a program, with types and names of properties in the operator's words, as the service sent them. */
+export function inOwnWords(value: unknown, profile: Named): unknown {
+  if (Array.isArray(value)) return value.map((one) => inOwnWords(one, profile));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => {
+      const own = PROPERTIES.has(name) ? inWordsOf(profile.operator, name) : name;
+      const isType = name === 'type' && TYPES.has(one);
+      return [own, isType ? inWordsOf(profile.operator, String(one)) : inOwnWords(one, profile)];
+    }),
+  );
+}
+
+/** A word that the user typed in the operator's form or in that of the documents, as the documents have it. */
+export const typed = (word: string, { operator }: Named): string =>
+  inDocumentWords(operator, word.toUpperCase());

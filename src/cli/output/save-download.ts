@@ -1,0 +1,115 @@
+import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Options } from 'yargs';
+import type { Download } from '../../api/download.js';
+import { fitName } from '../../api/file-name.js';
+import { visible } from '../../diagnostics/visible.js';
+import { isLink } from '../../spec/files/working-folder.js';
+import { UserError } from '../user-error.js';
+import { reasonOf } from './text-file.js';
+import { guardPlace, refuseLink, replaceFile } from './write-file.js';
+
+export const SAVE_OPTIONS = {
+  output: {
+    alias: 'o',
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'File or folder to write to, or - for the output; otherwise a file here, named as the server names it',
+  },
+  force: {
+    type: 'boolean',
+    default: false,
+    describe: 'Write over a file that is there, and outside of the working folder',
+  },
+} as const satisfies Record<string, Options>;
+
+export interface SaveArgs {
+  readonly output?: string;
+  readonly force: boolean;
+}
+
+/** What is wrong with the place to write to, as far as it can be known before anything is fetched. */
+export function checkPlace({ output, force }: SaveArgs): void {
+  if (output === undefined || isStdout(output)) return;
+  try {
+    guardPlace(output, force);
+  } catch (error) {
+    throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
+  }
+  const there = statSync(output, { throwIfNoEntry: false });
+  if (there?.isDirectory()) return;
+  if (there && !there.isFile()) throw new UserError(`${output} is not a file that can be replaced`);
+  if (there && !force) throw new UserError(`${output} is there already; say --force to write over it`);
+  if (!statSync(dirname(output), { throwIfNoEntry: false })?.isDirectory())
+    throw new UserError(`there is no folder ${dirname(output)} to write ${basename(output)} to`);
+}
+
+/** The output itself, by either of its names. */
+export const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
+
+/** Saves a file as it comes; it stands in its place whole or not at all. */
+export async function saveDownload(
+  file: Download,
+  args: SaveArgs,
+  otherwise: string,
+): Promise<string | undefined> {
+  if (isStdout(args.output)) {
+    await pipeline(Readable.fromWeb(file.body), process.stdout, { end: false });
+    return undefined;
+  }
+  const place = placeOf(args.output, file.fileName ?? fitName(otherwise) ?? 'download');
+  try {
+    checkPlace({ ...args, output: place });
+    await saveStream(file.body, place);
+  } catch (error) {
+    await file.body.cancel().catch(() => {});
+    throw error;
+  }
+  console.error(`Wrote ${visible(place)} (${sizeOf(statSync(place).size)}).`);
+  return place;
+}
+
+function placeOf(output: string | undefined, name: string): string {
+  if (output === undefined) return name;
+  return existsSync(output) && statSync(output).isDirectory() ? join(output, name) : output;
+}
+
+/** Beside its place first, so that nobody ever finds a part of it there. */
+export async function saveStream(body: Download['body'], place: string): Promise<void> {
+  const beside = `${place}.${process.pid}.tmp`;
+  try {
+    refuseLink(place);
+    // Opened before anything else: a file that is still being opened when the rest has failed would be left behind.
+    const file = await open(beside, 'wx');
+    await pipeline(Readable.fromWeb(body), file.createWriteStream());
+    renameSync(beside, place);
+  } catch (error) {
+    const { code, syscall } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') rmSync(beside, { force: true });
+    if (syscall === undefined && !isLink(place)) throw error;
+    throw new UserError(`${place} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** A text in the place of a file that may be written. */
+export function saveText(text: string, place: string): void {
+  try {
+    replaceFile(place, text, 0o644);
+  } catch (error) {
+    throw new UserError(`${place} cannot be written: ${reasonOf(error)}`);
+  }
+  console.error(`Wrote ${visible(place)} (${sizeOf(Buffer.byteLength(text))}).`);
+}
+
+const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
+
+/** 12345 is 12.3 kB. */
+export function sizeOf(bytes: number): string {
+  const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
+  const value = bytes / 1000 ** step;
+  return `${step === 0 ? value : value.toFixed(1)} ${UNITS[step]}`;
+}

@@ -1,0 +1,72 @@
+import { visible, width } from '../../diagnostics/visible.js';
+
+type Shown = Readonly<Record<string, unknown>>;
+
+const GAP = '  ';
+const NARROWEST = 6;
+/** In front, it is what a row is known by; half of it, or of an id, would be none. */
+const SHORT_NAME = 20;
+
+/** Rows under headings, columns as wide as they need to be, or as the room allows. Numbers stand to the right. */
+export function table(
+  rows: readonly Shown[],
+  columns: readonly string[],
+  room = Number.POSITIVE_INFINITY,
+): string {
+  const cells = rows.map((row) => columns.map((column) => cellOf(row[column])));
+  const isNumber = columns.map((_, n) => cells.length > 0 && cells.every((row) => NUMBER.test(row[n] ?? '')));
+  const wanted = columns.map((column, n) =>
+    cells.reduce((most, row) => Math.max(most, width(row[n] ?? '')), width(column)),
+  );
+  const isWhole = columns.map(
+    (column, n) => column === 'id' || isNumber[n] || (n === 0 && (wanted[n] ?? 0) <= SHORT_NAME),
+  );
+  const widths = narrowed(wanted, isWhole, room);
+  return [columns, ...cells]
+    .map((row) =>
+      row
+        .map((text, n) => padded(shortened(text, widths[n] ?? 0), widths[n] ?? 0, isNumber[n] ?? false))
+        .join(GAP)
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+/** Also in groups of three. */
+const NUMBER = /^-?\d[\d ]*(\.\d+)?$|^$/;
+
+const cellOf = (value: unknown): string =>
+  value === null || value === undefined ? '' : visible(String(value));
+
+const padded = (text: string, wide: number, right: boolean): string => {
+  const blank = ' '.repeat(Math.max(0, wide - width(text)));
+  return right ? blank + text : text + blank;
+};
+
+/** Takes from the widest column of words until all fit, or none can be narrower. */
+function narrowed(
+  wanted: readonly number[],
+  isWhole: readonly (boolean | undefined)[],
+  room: number,
+): readonly number[] {
+  const widths = [...wanted];
+  const total = () => widths.reduce((sum, one) => sum + one, GAP.length * (widths.length - 1));
+  while (total() > room) {
+    const widest = Math.max(...widths.filter((_, n) => !isWhole[n]));
+    if (!(widest > NARROWEST)) break;
+    const index = widths.findIndex((one, n) => one === widest && !isWhole[n]);
+    widths[index] = widest - 1;
+  }
+  return widths;
+}
+
+/** What is too long ends in an ellipsis. */
+export function shortened(text: string, wide: number): string {
+  if (width(text) <= wide) return text;
+  let kept = '';
+  for (const char of text) {
+    if (width(kept + char) > wide - 1) break;
+    kept += char;
+  }
+  return `${kept.trimEnd()}…`;
+}

@@ -1,0 +1,85 @@
+import { createPrivateKey, createPublicKey, createSecretKey, type KeyObject } from 'node:crypto';
+import { keepSecret } from '../output/known-secrets.js';
+import { readText, reasonOf } from '../output/text-file.js';
+import { UserError } from '../user-error.js';
+
+/** A key and the one algorithm that it may be used with. The algorithm follows from the key, never from a plan. */
+export interface PlanKey {
+  readonly algorithm: 'hmac-sha256' | 'ed25519';
+  readonly key: KeyObject;
+}
+
+type Use = 'sign' | 'verify';
+
+const ENVIRONMENT = 'env:';
+const MOST_BYTES = 16 * 1024;
+const LEAST_SECRET_BYTES = 32;
+
+/** The key of `--sign` or `--verify`: in a file, or in a variable (`env:NAME`). No message repeats anything of it. */
+export function readPlanKey(source: string, use: Use): PlanKey {
+  const text = keyText(source, use);
+  const key = text.includes('-----BEGIN') ? pemKey(text, source, use) : sharedSecret(text, source, use);
+  return { algorithm: key.type === 'secret' ? 'hmac-sha256' : 'ed25519', key };
+}
+
+function keyText(source: string, use: Use): string {
+  if (source.startsWith(ENVIRONMENT)) {
+    const name = source.slice(ENVIRONMENT.length);
+    const value = process.env[name];
+    if (value === undefined || value.trim() === '')
+      throw new UserError(`--${use} ${source}: the environment variable ${name} is not set, or empty`);
+    return kept(value, use);
+  }
+  try {
+    return kept(readText(source, MOST_BYTES), use);
+  } catch (error) {
+    throw new UserError(`--${use} ${source}: the key cannot be read: ${reasonOf(error)}`);
+  }
+}
+
+/** A public key is no secret; everything else is kept out of all output. */
+function kept(text: string, use: Use): string {
+  const lines = text.split('\n').map((line) => line.trim());
+  if (use === 'sign' || !text.includes('-----BEGIN'))
+    for (const line of lines.filter((one) => !one.startsWith('-----'))) keepSecret(line);
+  return text;
+}
+
+function pemKey(text: string, source: string, use: Use): KeyObject {
+  const isPrivate = /-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text);
+  if (use === 'sign' && !isPrivate)
+    throw new UserError(
+      `--sign ${source}: this is not a private key; sign with the private key, in PEM form`,
+    );
+  if (use === 'verify' && isPrivate)
+    throw new UserError(
+      `--verify ${source}: this is a private key, which belongs only where plans are signed; verify with its public key (openssl pkey -in KEY -pubout)`,
+    );
+  const key = parsedPem(text, source, use);
+  if (key.asymmetricKeyType === 'ed25519') return key;
+  throw new UserError(`--${use} ${source}: only Ed25519 keys are used (openssl genpkey -algorithm ed25519)`);
+}
+
+function parsedPem(text: string, source: string, use: Use): KeyObject {
+  try {
+    return use === 'sign' ? createPrivateKey(text) : createPublicKey(text);
+  } catch {
+    throw new UserError(
+      `--${use} ${source}: this PEM key cannot be used: it is not whole, of another kind, or protected by a passphrase`,
+    );
+  }
+}
+
+function sharedSecret(text: string, source: string, use: Use): KeyObject {
+  const secret = Buffer.from(text.trim(), 'utf8');
+  // A public key in another form than PEM would be a "secret" that everybody knows.
+  if (/^(ssh-|ecdsa-|sk-|\{|[A-Za-z0-9+/=_-]*MCowBQYDK2Vw)/.test(text.trim()))
+    throw new UserError(
+      `--${use} ${source}: this is a key in a form that is not understood; use a PEM key, or a random shared secret`,
+    );
+  if (secret.length < LEAST_SECRET_BYTES)
+    throw new UserError(
+      `--${use} ${source}: the shared secret has ${secret.length} bytes, and needs at least ${LEAST_SECRET_BYTES} (openssl rand -hex 32)`,
+    );
+  return createSecretKey(secret);
+}

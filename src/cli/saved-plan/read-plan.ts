@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { hasMoreValues } from '../../api/count-values.js';
+import { contradictions } from '../../plan/checks/coherent.js';
+import { digest } from '../../plan/emit/fingerprint.js';
+import { readText, reasonOf } from '../output/text-file.js';
+import { packageFile } from '../package-file.js';
+import { UserError } from '../user-error.js';
+import { version } from '../version.js';
+import type { PlanKey } from './plan-key.js';
+import { signatureTrouble } from './plan-signature.js';
+import type { SavedPlan } from './saved-plan.js';
+
+const MOST_BYTES = 256 * 1024 * 1024;
+/** Counted before they are built: a plan of a quarter of a million things has fewer. */
+const MOST_VALUES = 10_000_000;
+/** What a plan is made of lies some fifteen deep. */
+const MOST_DEPTH = 100;
+
+/** Why a saved plan is not to be trusted, in a sentence. */
+export class PlanRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'PlanRefused';
+  }
+}
+
+/**
+ * The plan in a file, if it is whole, of this version, and free of contradictions; with a key, only if it was signed with
+ * it. Nothing in the plan is believed before apply has compared it with the live state.
+ */
+export function readPlan(file: string, key?: PlanKey): SavedPlan {
+  const value = parsed(file);
+  const unfit = unfitValue(value, MOST_DEPTH);
+  if (unfit) throw new PlanRefused(`${file} is no plan: ${unfit}`);
+  const { checksum, ...whole } = Object(value) as SavedPlan;
+  const { signature, ...document } = whole;
+  const foreign = key && signatureTrouble(document, signature, key);
+  if (foreign) throw new PlanRefused(`${file} is not to be trusted: ${foreign}`);
+  if (checksum === undefined) throw new PlanRefused(`${file} ${withoutChecksum(value)}`);
+  if (digest(whole) !== checksum)
+    throw new PlanRefused(`${file} is not as it was saved: its checksum does not fit`);
+  const trouble = shapeTrouble(value);
+  if (trouble) throw new PlanRefused(`${file} is no plan of this trenchctl: ${trouble}`);
+  if (document.tool.version !== version())
+    throw new PlanRefused(`${file} was made by trenchctl ${document.tool.version}, and this is ${version()}`);
+  const [contradiction] = contradictions(document);
+  if (contradiction) throw new PlanRefused(`${file} contradicts itself: ${contradiction}`);
+  return value as SavedPlan;
+}
+
+const withoutChecksum = (value: unknown): string =>
+  Object.hasOwn(Object(value), 'digest')
+    ? 'was saved by an older trenchctl, which called its checksum a digest'
+    : 'is no saved plan: it has no checksum';
+
+function parsed(file: string): unknown {
+  let text: string;
+  try {
+    text = readText(file, MOST_BYTES);
+  } catch (error) {
+    throw new UserError(
+      `the plan ${file} cannot be read: ${reasonOf(error)}; name a file that \`plan --out\` wrote`,
+    );
+  }
+  if (text.length > 2 * MOST_VALUES && hasMoreValues(Buffer.from(text), MOST_VALUES))
+    throw new PlanRefused(
+      `${file} is no plan: it holds more than ${MOST_VALUES.toLocaleString('en')} values`,
+    );
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new PlanRefused(`${file} is no plan: it is not whole, or no JSON`);
+  }
+}
+
+function shapeTrouble(value: unknown): string | undefined {
+  const schema = JSON.parse(readFileSync(packageFile('schemas/plan.v1.schema.json'), 'utf8')) as object;
+  const check = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(schema);
+  if (check(value)) return undefined;
+  const [first] = check.errors ?? [];
+  return `${first?.instancePath || 'it'} ${first?.message ?? 'has another form'}`;
+}
+
+/** What no plan holds: nesting without end, and numbers that JSON cannot write again. Looks no deeper than the limit. */
+function unfitValue(value: unknown, depth: number): string | undefined {
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'it holds a number that is too large';
+  if (typeof value !== 'object' || value === null) return undefined;
+  if (depth === 0) return 'it is nested too deep';
+  for (const inner of Object.values(value)) {
+    const unfit = unfitValue(inner, depth - 1);
+    if (unfit) return unfit;
+  }
+  return undefined;
+}

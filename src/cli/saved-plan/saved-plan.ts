@@ -1,0 +1,57 @@
+import { statSync } from 'node:fs';
+import { digest } from '../../plan/emit/fingerprint.js';
+import type { PlanDocument } from '../../plan/model/document.js';
+import { reasonOf } from '../output/text-file.js';
+import { guardPlace, replaceFile } from '../output/write-file.js';
+import { UserError } from '../user-error.js';
+import type { PlanKey } from './plan-key.js';
+import { type PlanSignature, signPlan } from './plan-signature.js';
+
+/**
+ * A plan in a file. The checksum tells a file that was cut off or edited by accident; anybody can compute it, so it says
+ * nothing about who made the plan. The signature does.
+ */
+export type SavedPlan = PlanDocument & {
+  readonly signature?: PlanSignature;
+  readonly checksum: string;
+};
+
+export function savedPlan(document: PlanDocument, key?: PlanKey): SavedPlan {
+  const whole = key ? { ...document, signature: signPlan(document, key) } : document;
+  return { ...whole, checksum: digest(whole) };
+}
+
+export function writePlan(file: string, plan: SavedPlan, force: boolean): void {
+  try {
+    guardPlace(file, force);
+    replaceFile(file, `${JSON.stringify(plan, null, 2)}\n`, 0o600);
+  } catch (error) {
+    throw new UserError(
+      `the plan cannot be saved in ${file}: ${reasonOf(error)}; choose another place with --out`,
+    );
+  }
+}
+
+/** What `apply` was given: specs, or a saved plan and perhaps the specs that it must agree with. */
+export interface Given {
+  readonly plan?: string;
+  readonly specs: readonly string[];
+}
+
+/** Specs are YAML files, and folders of them; a file that ends in .json is a saved plan. */
+export function givenIn(paths: readonly string[]): Given {
+  const isPlan = (path: string): boolean => path.endsWith('.json') && !isFolder(path);
+  const [plan, another] = paths.filter(isPlan);
+  if (another !== undefined) throw new UserError('apply takes one saved plan: name one .json file');
+  const specs = paths.filter((path) => !isPlan(path));
+  return plan === undefined ? { specs } : { plan, specs };
+}
+
+/** What cannot even be looked at is told by whoever reads it. */
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,169 @@
+import type { Cost, CostOrCount } from '../decide/cost.js';
+
+/** None of them negative. */
+export interface AlignCosts {
+  /** The ith of what is there becomes the jth of what is wanted. Asked once, and only where it may matter. */
+  pair(i: number, j: number): CostOrCount;
+  /** The ith of what is there goes. */
+  drop(i: number): CostOrCount;
+  /** The jth of what is wanted is made. */
+  make(j: number): CostOrCount;
+  readonly join?: Joining;
+}
+
+/** The ith and the one after it become the jth together. */
+export interface Joining {
+  cost(i: number, j: number): Cost;
+  /** No join costs less. */
+  readonly least: Cost;
+}
+
+export type Move =
+  | { readonly how: 'pair' | 'join'; readonly i: number; readonly j: number }
+  | { readonly how: 'drop'; readonly i: number }
+  | { readonly how: 'make'; readonly j: number };
+
+/** The cheapest way from n ordered things to m ordered things that never lets two of them change places. */
+export function align(n: number, m: number, costs: AlignCosts): { total: Cost; moves: Move[] } {
+  const exact: ExactCosts = {
+    pair: lazily((i, j) => BigInt(costs.pair(i, j))),
+    drop: (i) => BigInt(costs.drop(i)),
+    make: (j) => BigInt(costs.make(j)),
+    join: costs.join && { ...costs.join, cost: lazily(costs.join.cost) },
+  };
+  // Nothing can be better than what costs nothing, and most of what is compared is as it should be.
+  if (n === m && isFree(n, exact)) return { total: 0n, moves: straight(n) };
+  const toGo = costsToGo(n, m, exact);
+  const moves: Move[] = [];
+  for (let i = 0, j = 0; i < n || j < m; ) {
+    const move = firstOfBest(i, j, exact, toGo);
+    moves.push(move);
+    if (move.how !== 'make') i += move.how === 'join' ? 2 : 1;
+    if (move.how !== 'drop') j += 1;
+  }
+  return { total: toGo(0, 0) ?? 0n, moves };
+}
+
+function isFree(n: number, { pair }: ExactCosts): boolean {
+  for (let i = 0; i < n; i += 1) if (pair(i, i) !== 0n) return false;
+  return true;
+}
+
+const straight = (n: number): Move[] => Array.from({ length: n }, (_, i) => ({ how: 'pair', i, j: i }));
+
+interface ExactCosts {
+  readonly pair: (i: number, j: number) => Cost;
+  readonly drop: (i: number) => Cost;
+  readonly make: (j: number) => Cost;
+  readonly join: Joining | undefined;
+}
+
+/** Undefined where no cheapest way comes by. */
+type ToGo = (i: number, j: number) => Cost | undefined;
+
+/** In the order of preference between equals: keep, join, remove, add. */
+function firstOfBest(i: number, j: number, { pair, drop, join }: ExactCosts, toGo: ToGo): Move {
+  const afterPair = toGo(i + 1, j + 1);
+  if (afterPair !== undefined && pair(i, j) + afterPair === toGo(i, j)) return { how: 'pair', i, j };
+  const afterJoin = join && toGo(i + 2, j + 1);
+  if (afterJoin !== undefined && join && join.cost(i, j) + afterJoin === toGo(i, j))
+    return { how: 'join', i, j };
+  const afterDrop = toGo(i + 1, j);
+  if (afterDrop !== undefined && drop(i) + afterDrop === toGo(i, j)) return { how: 'drop', i };
+  return { how: 'make', j };
+}
+
+/** What a pair comes to, worked out when it is first asked for. */
+export function lazily<T>(compute: (i: number, j: number) => T): (i: number, j: number) => T {
+  const known: Map<number, T>[] = [];
+  return (i, j) => {
+    known[i] ??= new Map();
+    const found = known[i].get(j) ?? compute(i, j);
+    known[i].set(j, found);
+    return found;
+  };
+}
+
+/**
+ * The cost of the rest of the way when i of the old and j of the new ones are behind us, for every (i, j) on a cheapest
+ * way. It is found from the end backwards, the most promising first (A*): where i and j differ, so many at least have
+ * still to be removed (or joined to others) or added. So a pair that only a dear way comes to is never looked at; where
+ * most is as it should be, that leaves about n pairs of n * m.
+ */
+function costsToGo(n: number, m: number, costs: ExactCosts): ToGo {
+  const { join } = costs;
+  const leastDrop = lesser(leastOf(n, costs.drop), join?.least);
+  const leastMake = leastOf(m, costs.make);
+  const settled = new Map<number, Cost>();
+  const queue = new Queue();
+  const push = (i: number, j: number, total: Cost): void => {
+    const before = i > j ? leastDrop * BigInt(i - j) : leastMake * BigInt(j - i);
+    queue.push({ bound: total + before, total, i, j });
+  };
+  push(n, m, 0n);
+  for (let next = queue.pop(); next; next = queue.pop()) {
+    const { bound, total, i, j } = next;
+    const best = settled.get(0);
+    if (best !== undefined && bound > best) break;
+    if (settled.has(i * (m + 1) + j)) continue;
+    settled.set(i * (m + 1) + j, total);
+    if (i > 0 && j > 0) push(i - 1, j - 1, total + costs.pair(i - 1, j - 1));
+    if (join && i > 1 && j > 0) push(i - 2, j - 1, total + join.cost(i - 2, j - 1));
+    if (i > 0) push(i - 1, j, total + costs.drop(i - 1));
+    if (j > 0) push(i, j - 1, total + costs.make(j - 1));
+  }
+  return (i, j) => (i <= n && j <= m ? settled.get(i * (m + 1) + j) : undefined);
+}
+
+const lesser = (one: Cost, other = one): Cost => (other < one ? other : one);
+
+function leastOf(count: number, costOf: (at: number) => Cost): Cost {
+  let least = count > 0 ? costOf(0) : 0n;
+  for (let at = 1; at < count; at += 1) if (costOf(at) < least) least = costOf(at);
+  return least;
+}
+
+interface Entry {
+  /** The least that a whole way by here can cost. */
+  readonly bound: Cost;
+  readonly total: Cost;
+  readonly i: number;
+  readonly j: number;
+}
+
+/** A binary heap: the least bound comes out first. */
+class Queue {
+  private readonly heap: Entry[] = [];
+
+  push(entry: Entry): void {
+    const { heap } = this;
+    let at = heap.length;
+    while (at > 0) {
+      const above = (at - 1) >> 1;
+      if (entry.bound >= this.boundAt(above)) break;
+      heap[at] = heap[above] as Entry;
+      at = above;
+    }
+    heap[at] = entry;
+  }
+
+  pop(): Entry | undefined {
+    const { heap } = this;
+    const [top] = heap;
+    const last = heap.pop();
+    if (!last || heap.length === 0) return top;
+    let at = 0;
+    for (let below = 1; below < heap.length; below = 2 * at + 1) {
+      if (below + 1 < heap.length && this.boundAt(below + 1) < this.boundAt(below)) below += 1;
+      if (last.bound <= this.boundAt(below)) break;
+      heap[at] = heap[below] as Entry;
+      at = below;
+    }
+    heap[at] = last;
+    return top;
+  }
+
+  private boundAt(at: number): Cost {
+    return (this.heap[at] as Entry).bound;
+  }
+}

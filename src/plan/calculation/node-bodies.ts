@@ -1,0 +1,73 @@
+import type { LiveNode, WantedBudget, WantedChild, WantedCustom } from '../../kinds/project-model.js';
+import type { ThingState } from '../model/change.js';
+import type { BodyValue } from '../model/step.js';
+import { customType } from './nodes.js';
+
+// Nodes as the API takes them, and as a plan shows them.
+
+type BudgetParts = Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
+
+export const budgetState = ({
+  number,
+  quantity,
+  locationName,
+  options,
+  children,
+}: WantedBudget): ThingState => ({
+  number,
+  quantity,
+  ...(locationName === undefined ? {} : { locationName }),
+  ...(options === undefined ? {} : { options }),
+  ...(children.length === 0 ? {} : { alterations: childWords(children) }),
+});
+
+const childWords = (children: readonly WantedChild[]): string => children.map(childWord).join(', ');
+
+function childWord({ number, exclude, quantity, locationName, children }: WantedChild): string {
+  const own = exclude ? ' left out' : quantity === undefined ? '' : ` ${quantity}`;
+  const where = locationName === undefined ? '' : ` at ${locationName}`;
+  return `${number}${own}${where}${children.length === 0 ? '' : ` (${childWords(children)})`}`;
+}
+
+export const budgetBody = ({ number, quantity, locationName, children }: BudgetParts) => ({
+  number,
+  type: 'BUDGET',
+  quantity,
+  ...(locationName === undefined ? {} : { locationName }),
+  ...(children.length === 0 ? {} : { childNodes: children.map(childBody) }),
+});
+
+function childBody({ number, type, quantity, locationName, exclude, children }: WantedChild): BodyValue {
+  return {
+    number,
+    ...(type === undefined ? {} : { type }),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(locationName === undefined ? {} : { locationName }),
+    ...(exclude ? { exclude } : {}),
+    ...(children.length === 0 ? {} : { childNodes: children.map(childBody) }),
+  };
+}
+
+/** What the spec leaves open stays: the call writes all of the node. */
+export function customBody(wanted: WantedCustom, live: Partial<LiveNode>): Record<string, BodyValue> {
+  const { name, unit, quantity, unitCost, totalCost, facility, activity } = wanted;
+  const description = wanted.description ?? live.description;
+  const locationName = wanted.locationName ?? live.locationName;
+  return {
+    type: customType(wanted),
+    name,
+    unit,
+    quantity,
+    facilityId: facility.id ?? '',
+    activityId: activity.id ?? '',
+    ...(unitCost === undefined ? {} : { unitCost }),
+    ...(totalCost === undefined ? {} : { totalCost }),
+    ...(description == null ? {} : { description }),
+    ...(locationName == null ? {} : { locationName }),
+  };
+}
+
+export function customState(wanted: WantedCustom): Record<string, string | number> {
+  const { facilityId: _, activityId: __, type: ___, ...state } = customBody(wanted, {});
+  return state as Record<string, string | number>;
+}

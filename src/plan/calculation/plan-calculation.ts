@@ -1,0 +1,106 @@
+import type {
+  CatalogTree,
+  LiveCalculation,
+  WantedCalculation,
+  WantedChild,
+} from '../../kinds/project-model.js';
+import { withCalls } from '../emit/changes.js';
+import { digest } from '../emit/fingerprint.js';
+import { type PlannedCalculation, partAddress, whoseOf } from '../model/planned-part.js';
+import type { PlanProject } from '../plan.js';
+import { calculationCosts } from './calculation-costs.js';
+import {
+  addressOf,
+  changeType,
+  type Draft,
+  drop,
+  dropAlone,
+  lossOf,
+  makeBudget,
+  makeCustom,
+  thingOf,
+  updateCustom,
+} from './calculation-steps.js';
+import { matchNodes, type NodeMatching } from './match-nodes.js';
+import { newBudgets } from './new-budgets.js';
+import { isCustom, nodeFingerprint, topNodes } from './nodes.js';
+
+export interface CalculationInput {
+  /** Facilities and activities by id. */
+  readonly wanted: WantedCalculation;
+  readonly live: LiveCalculation;
+  readonly project: PlanProject;
+  /** Budget codes of the calculation's revision by number, as far as they are known. */
+  readonly trees: ReadonlyMap<string, CatalogTree>;
+}
+
+/** What it takes to bring a calculation to its spec. New nodes are made before old ones go. */
+export function planCalculation({ wanted, live, project, trees }: CalculationInput): PlannedCalculation {
+  const { matching, isRepriced } = compared({ wanted, live });
+  const budgets = newBudgets(matching, trees);
+  const at = (way: string) => partAddress(project.number, `calculation${way}`);
+  const draft: Draft = { wanted, project, at, lines: [], steps: [] };
+  if (isRepriced) changeType(draft, live.calculationType, wanted.type ?? '');
+  for (const budget of budgets) makeBudget(draft, budget);
+  for (const node of matching.made) if (node.kind === 'custom') makeCustom(draft, node);
+  for (const pair of matching.updated) updateCustom(draft, pair);
+  for (const { old, wanted: node } of budgets) if (old) drop(draft, old, addressOf(draft, node));
+  for (const node of matching.dropped) dropAlone(draft, node);
+  const touched = [
+    ...matching.updated.map((pair) => pair.live),
+    ...budgets.flatMap(({ old }) => old ?? []),
+    ...matching.dropped,
+  ];
+  const { lines, steps } = draft;
+  return {
+    part: 'calculation',
+    name: 'calculation',
+    project: project.number,
+    projectId: project.id,
+    wanted,
+    changes: withCalls(lines, steps, whoseOf(project.number)),
+    losses: budgets.flatMap((budget) => lossOf(budget, trees, draft)),
+    steps,
+    objects: [
+      ...(isRepriced ? [{ object: 'calculation type', fingerprint: digest(live.calculationType) }] : []),
+      ...touched.map((node) => ({
+        object: `${thingOf(node)} ${node.id}`,
+        fingerprint: nodeFingerprint(node),
+      })),
+    ],
+    destroyed: lines.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    things: topNodes(live.nodes).length,
+    ...(steps.length > 0 ? { costs: calculationCosts({ live, matching, budgets, trees, isRepriced }) } : {}),
+  };
+}
+
+/** The budget codes whose catalog entries a plan has to know, by number. */
+export function treesNeeded(sides: Sides): string[] {
+  const { matching, isRepriced } = compared(sides);
+  const { made, replaced, kept } = matching;
+  const numbers = [
+    ...[...made, ...replaced.map((pair) => pair.wanted)].flatMap((node) =>
+      node.kind === 'budget' ? [node.number] : [],
+    ),
+    ...(isRepriced ? kept.filter((node) => !isCustom(node)).map(({ number }) => number) : []),
+    ...(sides.wanted.nodes ?? []).flatMap((node) =>
+      node.kind === 'budget' && excludes(node.children) ? [node.number] : [],
+    ),
+  ];
+  return [...new Set(numbers)].sort();
+}
+
+/** A child that is not there looks as if it were excluded, so only the catalog can tell whether there is one. */
+const excludes = (children: readonly WantedChild[]): boolean =>
+  children.some((child) => child.exclude || excludes(child.children));
+
+type Sides = Pick<CalculationInput, 'wanted' | 'live'>;
+
+/** What becomes of the nodes, all of which stay where the spec does not own them; and whether other prices count. */
+function compared({ wanted, live }: Sides): { matching: NodeMatching; isRepriced: boolean } {
+  const there = topNodes(live.nodes);
+  const matching = wanted.nodes ? matchNodes(there, wanted.nodes) : { ...NOTHING, kept: there };
+  return { matching, isRepriced: wanted.type !== undefined && wanted.type !== live.calculationType };
+}
+
+const NOTHING = { updated: [], replaced: [], made: [], dropped: [] };

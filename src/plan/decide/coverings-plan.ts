@@ -1,0 +1,68 @@
+import type { Fields, LiveCovering, WantedCovering } from '../../kinds/model.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { differing, isEmpty } from '../model/fields.js';
+import { type Cost, cost, NEVER } from './cost.js';
+
+export interface CoveringsPlan {
+  readonly kept: readonly {
+    readonly live: LiveCovering;
+    readonly wanted: WantedCovering;
+    readonly update: Fields;
+  }[];
+  readonly dropped: readonly LiveCovering[];
+  /** In the order in which they are made: each comes on top of what stays, or below it. */
+  readonly made: readonly WantedCovering[];
+  readonly total: Cost;
+}
+
+/** Coverings lie bottom to top. Where a new one comes below the others, the stack is planned upside down. */
+export function planCoverings(
+  live: readonly LiveCovering[],
+  wanted: readonly WantedCovering[],
+  { newCoverings }: Pick<ServiceProfile, 'newCoverings'> = ASSUMED_PROFILE,
+): CoveringsPlan {
+  if (newCoverings === 'top') return planStack(live, wanted);
+  const { kept, dropped, ...rest } = planStack(live.toReversed(), wanted.toReversed());
+  return { ...rest, kept: kept.toReversed(), dropped: dropped.toReversed() };
+}
+
+/**
+ * A new covering only ever comes at the end of the stack. So the first wanted ones are made of live ones, in order, and
+ * from some point on all of them are new. How many is a choice, and this is the cheapest.
+ */
+function planStack(live: readonly LiveCovering[], wanted: readonly WantedCovering[]): CoveringsPlan {
+  const n = live.length;
+  const m = wanted.length;
+  const memo = new Map<number, { total: Cost; keep: boolean }>();
+
+  /** The cheapest end when i live ones are behind us and j wanted ones are made of them. */
+  function best(i: number, j: number): { total: Cost; keep: boolean } {
+    if (i === n) return { total: cost({ calls: m - j }), keep: false };
+    const known = memo.get(i * (m + 1) + j);
+    if (known) return known;
+    const covering = live[i];
+    const next = wanted[j];
+    const keep = covering && next ? updateCost(covering, next) + best(i + 1, j + 1).total : NEVER;
+    const drop = cost({ destroyed: 1, calls: 1 }) + best(i + 1, j).total;
+    const found = keep <= drop ? { total: keep, keep: true } : { total: drop, keep: false };
+    memo.set(i * (m + 1) + j, found);
+    return found;
+  }
+
+  const kept: CoveringsPlan['kept'][number][] = [];
+  const dropped: LiveCovering[] = [];
+  live.forEach((covering, i) => {
+    const next = wanted[kept.length];
+    if (next && best(i, kept.length).keep) {
+      kept.push({ live: covering, wanted: next, update: differing(covering.fields, next.fields) });
+    } else dropped.push(covering);
+  });
+  return { kept, dropped, made: wanted.slice(kept.length), total: best(0, 0).total };
+}
+
+/** A covering turned into another material is another covering. */
+function updateCost(live: LiveCovering, wanted: WantedCovering): Cost {
+  const update = differing(live.fields, wanted.fields);
+  if (isEmpty(update)) return 0n;
+  return cost({ destroyed: 'type' in update ? 1 : 0, calls: 1 });
+}

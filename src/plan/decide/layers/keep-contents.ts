@@ -1,0 +1,70 @@
+import type { LiveItem, WantedItem } from '../../../kinds/model.js';
+import { kindNamed } from '../../../kinds/registry.js';
+import { agrees, keyOf } from '../../model/fields.js';
+import type { Creation } from './layer-plan.js';
+import { liveFinder } from './taken-over.js';
+
+/**
+ * A pipe or culvert that is made again keeps the cables in it where the spec says nothing of them: they are left alone,
+ * as far as there is a place for them.
+ */
+export function keepContents(creations: readonly Creation[], gone: readonly LiveItem[]): Creation[] {
+  const holders = gone.filter(({ kind }) => kindNamed(kind).holdsCables);
+  if (holders.every(({ cables }) => cables.length === 0)) return [...creations];
+  const wanted = creations.flatMap((creation) => creation.wanted);
+  const content = contents(holders, wanted);
+  return creations.map((creation) => {
+    const cables = creation.wanted[0] && content.get(creation.wanted[0]);
+    return cables ? { ...creation, cables: cables.map(({ fields }) => fields) } : creation;
+  });
+}
+
+/**
+ * Which wanted one stands in for which that goes: those that state their cables choose first, then those that are alike.
+ * What is left on both sides goes together in order, if it is as many.
+ */
+function contents(
+  holders: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+): Map<WantedItem, readonly LiveItem[]> {
+  const left = new Set(holders);
+  const found = new Map<WantedItem, readonly LiveItem[]>();
+  const agreeing = liveFinder(holders);
+  const give = (item: WantedItem, holder: LiveItem | undefined): void => {
+    if (!holder) return;
+    left.delete(holder);
+    found.set(item, holder.cables);
+  };
+  const take = (item: WantedItem, fits = (_: LiveItem): boolean => true): void =>
+    give(
+      item,
+      agreeing(item).find((one) => left.has(one) && fits(one)),
+    );
+  const stated = wanted.filter(({ cables }) => cables);
+  for (const item of stated) take(item, ({ cables }) => cablesKey(cables) === cablesKey(item.cables ?? []));
+  for (const item of stated) if (!found.has(item)) take(item);
+  const open = wanted.filter(isOpen);
+  for (const item of open) take(item);
+  for (const kind of new Set(open.map((item) => item.kind))) {
+    const rest = open.filter((item) => item.kind === kind && !found.has(item));
+    const others = [...left].filter((holder) => holder.kind === kind);
+    if (rest.length === others.length) for (const [n, item] of rest.entries()) give(item, others[n]);
+  }
+  for (const item of stated) found.delete(item);
+  return found;
+}
+
+/** Says nothing of cables, and can hold some. */
+function isOpen({ kind, cables, fields }: WantedItem): boolean {
+  const { holdsCables, holdsDucts } = kindNamed(kind);
+  return holdsCables !== undefined && cables === undefined && !(holdsDucts && agrees(fields, holdsDucts.as));
+}
+
+const keys = new WeakMap<readonly (LiveItem | WantedItem)[], string>();
+
+/** The same for the same cables in any order. */
+function cablesKey(list: readonly (LiveItem | WantedItem)[]): string {
+  const known = keys.get(list) ?? JSON.stringify(list.map(({ fields }) => keyOf(fields)).sort());
+  keys.set(list, known);
+  return known;
+}

@@ -1,0 +1,157 @@
+import { cable } from '../../../kinds/cable.js';
+import type { Fields, LiveItem, WantedItem } from '../../../kinds/model.js';
+import { assignClasses, deal, type Serving } from '../../algorithms/assign.js';
+import { alike, type Class, finder, groupBy, nth } from '../../algorithms/group-by.js';
+import { fixedValues } from '../../model/count.js';
+import { agrees, keyOf } from '../../model/fields.js';
+import { type Cost, cost, isPossible, NEVER } from '../cost.js';
+
+export interface Matching {
+  readonly total: Cost;
+  /** Live things that stay, with the wanted ones they serve as. */
+  readonly kept: readonly { readonly live: LiveItem; readonly wanted: WantedItem }[];
+  readonly dropped: readonly LiveItem[];
+  readonly made: readonly WantedItem[];
+}
+
+/**
+ * Cables as a multiset. With `fixed` no cable can be added (they lie in a pipe that is there already); else `atOnce` that
+ * are alike are made in one call. A wanted cable that leaves a field open must not take the one that another asks for,
+ * so this is a true optimum.
+ */
+export function matchCables(
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  fixed = false,
+  atOnce = cable.addMany?.most ?? 1,
+): Matching {
+  // A pipe without one of its cables is told at a glance.
+  if (fixed && wanted.some((one) => !live.some((item) => fits(item, one))))
+    return { total: NEVER, kept: [], dropped: live, made: wanted };
+  const same = asTheyStand(live, wanted, fits);
+  if (same) return same;
+  const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}`);
+  const asked = alike(wanted, ({ fields }) => keyOf(fields));
+  const find = finder(asked.map(([first]) => first.fields));
+  const { total, serving } = assignClasses({
+    supply: there.map(({ length }) => length),
+    demand: asked.map(({ length }) => length),
+    pairs: (i) => new Map(find(nth(there, i)[0].fields).map((j) => [j, 0n])),
+    drop: (i) => cost({ lost: fixedValues(nth(there, i)[0]), destroyed: 1, calls: 1 }),
+    // Where it can be chosen, the ones to make are those that state the least.
+    make: (j) => (fixed ? NEVER : cost({ calls: Object.keys(nth(asked, j)[0].fields).length })),
+  });
+  const settled = fixed ? serving : fewestBatches(asked, find, serving, atOnce);
+  const lists = listed(live, wanted, deal(there, asked, settled));
+  return { total: isPossible(total) ? totalOf(lists, atOnce) : NEVER, ...lists };
+}
+
+/** Where each serves as the wanted one in its own place, nothing can be better. */
+export const asTheyStand = (
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  isRight: (item: LiveItem, one: WantedItem) => boolean,
+): Matching | undefined =>
+  live.length === wanted.length && live.every((item, n) => isRight(item, wanted[n] as WantedItem))
+    ? {
+        total: 0n,
+        kept: live.map((item, n) => ({ live: item, wanted: wanted[n] as WantedItem })),
+        dropped: [],
+        made: [],
+      }
+    : undefined;
+
+const fits = (live: LiveItem, wanted: WantedItem): boolean => agrees(live.fields, wanted.fields);
+
+function totalOf({ dropped, made }: Lists, atOnce: number): Cost {
+  const lost = dropped.reduce((sum, item) => sum + fixedValues(item), 0);
+  const calls = dropped.length + batches(made, atOnce).length;
+  return cost({ lost, destroyed: dropped.length, calls });
+}
+
+type Lists = Omit<Matching, 'total'>;
+
+/** The lists of a matching, each in the order of what is there or wanted. */
+export function listed(
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  pairs: readonly (readonly [LiveItem, WantedItem])[],
+): Lists {
+  const partner = new Map(pairs);
+  const taken = new Set(partner.values());
+  return {
+    kept: live.flatMap((item) => {
+      const served = partner.get(item);
+      return served ? [{ live: item, wanted: served }] : [];
+    }),
+    dropped: live.filter((item) => !partner.has(item)),
+    made: wanted.filter((item) => !taken.has(item)),
+  };
+}
+
+/** Identical cables, which can be made in one call. */
+export const batches = <T extends { readonly fields: Fields }>(
+  made: readonly T[],
+  atOnce: number,
+): Class<T>[] =>
+  alike(made, ({ fields }) => keyOf(fields)).flatMap((group) =>
+    Array.from(
+      { length: Math.ceil(group.length / atOnce) },
+      (_, n) => group.slice(n * atOnce, (n + 1) * atOnce) as unknown as Class<T>,
+    ),
+  );
+
+type Finder = ReturnType<typeof finder>;
+
+/**
+ * Lets cables that stay serve as others, so that the rest is made in the fewest calls. A cable states its type, and its
+ * layout or leaves that open; it is the open ones that are to be made, as far as there is a choice. They need a call
+ * less if enough of them are served by cables of a layout of which some are to be made anyway, as long as what is then
+ * missing there fits into the calls that are needed anyway.
+ */
+function fewestBatches(
+  asked: readonly Class<WantedItem>[],
+  find: Finder,
+  serving: Serving,
+  atOnce: number,
+): Serving {
+  const moved = serving.map((places) => new Map(places));
+  const short = asked.map(({ length }) => length);
+  for (const places of serving) for (const [j, count] of places) short[j] = nth(short, j) - count;
+  const calls = (count: number): number => Math.ceil(count / atOnce);
+  const rooms = asked.flatMap(([{ fields }, ...more], k) => {
+    const missing = nth(short, k);
+    const room = Math.min(calls(missing) * atOnce - missing, 1 + more.length - missing);
+    return find(fields).flatMap((open) => (open === k || room === 0 ? [] : [{ open, k, room }]));
+  });
+  for (const [open, givers] of groupBy(rooms, (one) => one.open)) {
+    const missing = nth(short, open);
+    const room = givers.reduce((sum, one) => sum + one.room, 0);
+    const fewest = calls(Math.max(0, missing - room));
+    if (fewest < calls(missing)) moveOver(moved, givers, missing - fewest * atOnce);
+  }
+  return moved;
+}
+
+interface Room {
+  readonly open: number;
+  /** So many of those who serve as k can serve as the open one instead. */
+  readonly k: number;
+  readonly room: number;
+}
+
+function moveOver(moved: readonly Map<number, number>[], givers: readonly Room[], count: number): void {
+  let left = count;
+  for (const { open, k, room } of givers) {
+    let here = Math.min(room, left);
+    left -= here;
+    for (const places of moved) {
+      const held = places.get(k) ?? 0;
+      const some = Math.min(here, held);
+      if (some === 0) continue;
+      here -= some;
+      places.set(k, held - some);
+      places.set(open, (places.get(open) ?? 0) + some);
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import type { LiveLayer, LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
+import { lazily } from '../../algorithms/align.js';
+import { nth } from '../../algorithms/group-by.js';
+import { thingsInLayer } from '../../model/count.js';
+import { agrees } from '../../model/fields.js';
+import { type Cost, NEVER, roleCost } from '../cost.js';
+import type { InCommon } from './in-common.js';
+import { type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
+
+/** How far it departs from the roles of what is there to let the ith become the jth, to let it go, to make the jth. */
+export interface Roles {
+  pair(i: number, j: number): Cost;
+  drop(i: number): Cost;
+  make(j: number): Cost;
+}
+
+/** Nothing is there that has a role. */
+export const NO_ROLES: Roles = { pair: () => 0n, drop: () => 0n, make: () => 0n };
+
+interface Sides {
+  /** How many there are, and how many are wanted. */
+  readonly counts: readonly [number, number];
+  readonly things: (i: number) => number;
+  readonly stated: (j: number) => number;
+  readonly likeness: (i: number, j: number, name: keyof Likeness) => number;
+  /** The ith is what the jth states already. */
+  readonly isSame: (i: number, j: number) => boolean;
+}
+
+const altered = (isSame: boolean): number => (isSame ? 0 : 1);
+
+/** Only what agrees with the spec counts: what would merely be left alone is no evidence. */
+export const rolesByEvidence = ({ stated, likeness, isSame }: Sides): Roles => ({
+  pair: (i, j) => {
+    const missing = stated(j) === 0 ? 0 : stated(j) - likeness(i, j, 'agreed');
+    return roleCost({ displaced: missing, altered: altered(isSame(i, j)) });
+  },
+  drop: () => roleCost({ displaced: 1, unpaired: 1 }),
+  make: (j) => roleCost({ displaced: stated(j), unpaired: 1 }),
+});
+
+/**
+ * Where as many are there as are wanted, each one's place is its role: there, all that stays counts for it, and anywhere
+ * else only what agrees with the spec does. Where some have to be made, none goes, and all that stays counts for each.
+ */
+const rolesByPlace = ({ counts: [n, m], things, likeness, isSame }: Sides): Roles => {
+  return {
+    pair: (i, j) => {
+      const isInPlace = n < m || i === j;
+      // All of it stays, so that nothing has to be counted.
+      if (isInPlace && isSame(i, j)) return 0n;
+      const inRole = likeness(i, j, isInPlace ? 'staying' : 'agreed');
+      return roleCost({ displaced: things(i) - inRole, altered: altered(isSame(i, j)) });
+    },
+    drop: (i) => (n < m ? NEVER : roleCost({ displaced: 1 + things(i), unpaired: 1 })),
+    make: () => roleCost({ unpaired: 1 }),
+  };
+};
+
+const rolesOf = (sides: Sides): Roles =>
+  sides.counts[0] > sides.counts[1] ? rolesByEvidence(sides) : rolesByPlace(sides);
+
+export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Roles {
+  const stated = wanted.map(statedInLayer);
+  const likeness = lazily((i, j) => layerLikeness(nth(live, i), nth(wanted, j)));
+  return rolesOf({
+    counts: [live.length, wanted.length],
+    things: (i) => thingsInLayer(nth(live, i)),
+    stated: (j) => nth(stated, j),
+    likeness: (i, j, name) => likeness(i, j)[name],
+    isSame: (i, j) => {
+      if (!agrees(nth(live, i).fields, nth(wanted, j).fields)) return false;
+      const { agreed, staying } = likeness(i, j);
+      return agreed === nth(stated, j) && staying === thingsInLayer(nth(live, i));
+    },
+  });
+}
+
+/**
+ * What no way can avoid is taken off, so that the search for the best one is not misled by it: things that agree with
+ * nothing anywhere are displaced wherever their section goes, and things that are nowhere are missing.
+ */
+export function sectionRoles(
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+  { there, mayStay, asked }: InCommon,
+  isSame: Sides['isSame'],
+  by = rolesOf,
+): Roles {
+  const likeness: Sides['likeness'] = (i, j, name) =>
+    name === 'agreed' && (nth(there, i) === 0 || nth(asked, j) === 0)
+      ? 0
+      : sectionLikeness(nth(live, i), nth(wanted, j), name);
+  const isPlaced = live.length === wanted.length;
+  const staying = lazily((i) => (isPlaced ? likeness(i, i, 'staying') : nth(mayStay, i)));
+  return by({
+    counts: [live.length, wanted.length],
+    things: (i) => Math.max(staying(i, 0), nth(there, i)),
+    stated: (j) => nth(asked, j),
+    likeness: (i, j, name) => (isPlaced && name === 'staying' ? staying(i, 0) : likeness(i, j, name)),
+    isSame,
+  });
+}

@@ -1,0 +1,137 @@
+import { cable } from '../../../kinds/cable.js';
+import type { LiveItem, LiveLayer, WantedItem } from '../../../kinds/model.js';
+import { fixedValues, thingsInItem } from '../../model/count.js';
+import { differing, isEmpty, keyOf } from '../../model/fields.js';
+import { ownedLists, type Placed } from '../../model/wanted-items.js';
+import { type Cost, cost, isPossible, NEVER } from '../cost.js';
+import { type Creation, creationsOf, type KeptLayer } from '../layers/layer-plan.js';
+import type { NewLayer } from '../layers/new-layer.js';
+import { asStated } from '../layers/taken-over.js';
+import type { Matching } from '../matching/match-cables.js';
+import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
+
+/** A layer of a half-made section, and what it still lacks. */
+export interface Refilled {
+  readonly kept: KeptLayer;
+  /** Things that are carried over and there already, and those that are not. */
+  readonly copied: number;
+  readonly missing: number;
+  /** Things in it of the kinds that the spec owns. */
+  readonly stated: number;
+  /** Things in it that were not made for this. */
+  readonly foreign: number;
+}
+
+export function refill(live: LiveLayer, made: NewLayer): Refilled {
+  const { wanted } = made;
+  const owned = ownedLists(wanted);
+  const update = differing(live.fields, made.fields);
+  const copies = copiesIn(
+    live.items.filter(({ kind }) => !owned.has(kind)),
+    made.creations.filter(({ carried }) => carried),
+  );
+  const creations = [...copies.lacking];
+  const removals: LiveItem[] = [];
+  const served = new Map<WantedItem, LiveItem>();
+  let total: Cost = cost({ calls: creations.length + (isEmpty(update) ? 0 : 1) });
+  for (const [kind, list] of owned) {
+    const own = made.creations.filter(
+      (creation) => !creation.carried && !creation.unlisted && creation.kind === kind,
+    );
+    const matching = matchStated(kind, live.items, own, wanted.batchLimit);
+    for (const pair of matching.kept) served.set(pair.wanted, pair.live);
+    removals.push(...matching.dropped);
+    creations.push(...own.flatMap((creation) => without(creation, served)));
+    total += isPossible(matching.total) ? callsFor(kind, list, served, wanted.batchLimit) : NEVER;
+  }
+  const ducts = made.creations.filter((creation) => creation.unlisted && isLacking(creation, served));
+  creations.push(...ducts);
+  // Those whose pipe is still to be made were counted with it.
+  total += cost({ calls: ducts.filter(({ inPipe }) => inPipe && served.has(inPipe)).length });
+  for (const item of removals)
+    total += cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });
+  return {
+    kept: { live, wanted, update, creations, removals, served, total },
+    copied: copies.count,
+    missing: copies.lacking.reduce((sum, { count }) => sum + count, 0),
+    stated: live.items.filter(({ kind }) => owned.has(kind)).length,
+    foreign: copies.others + removals.length,
+  };
+}
+
+/** An unlisted duct whose pipe is still to be made, or stands there without it. */
+function isLacking({ inPipe, wanted: [duct] }: Creation, served: ReadonlyMap<WantedItem, LiveItem>): boolean {
+  const live = inPipe && served.get(inPipe);
+  if (!live || !duct) return true;
+  return ductsMissing({ live, wanted: inPipe }).includes(duct);
+}
+
+/** That cables keep the layout that the spec leaves open is not held against it here either. */
+const callsFor = (
+  kind: string,
+  list: readonly Placed[],
+  served: ReadonlyMap<WantedItem, LiveItem>,
+  batchLimit?: number,
+): Cost => {
+  const missing = list.filter(({ item }) => !served.has(item));
+  return cost({ calls: creationsOf(kind, missing, asStated, batchLimit).length });
+};
+
+function copiesIn(
+  items: readonly LiveItem[],
+  carried: readonly Creation[],
+): { count: number; others: number; lacking: Creation[] } {
+  const left = new Map<string, number>();
+  for (const item of items) left.set(likeness(item), (left.get(likeness(item)) ?? 0) + 1);
+  let count = 0;
+  const lacking = carried.flatMap((creation) => {
+    const key = creation.carried ? likeness(creation.carried) : '';
+    const found = Math.min(left.get(key) ?? 0, creation.count);
+    left.set(key, (left.get(key) ?? 0) - found);
+    count += found;
+    return found === creation.count ? [] : [{ ...creation, count: creation.count - found }];
+  });
+  return { count, others: items.length - count, lacking };
+}
+
+const likeness = ({ kind, fields, cables }: LiveItem): string =>
+  JSON.stringify([kind, keyOf(fields), cables.map((inner) => keyOf(inner.fields)).toSorted()]);
+
+/**
+ * What is there of the kind was made to be like what stood in the old section, also in what the spec leaves open. If
+ * that does not come out even, somebody else has been there, and what the spec states is enough.
+ */
+function matchStated(
+  kind: string,
+  items: readonly LiveItem[],
+  own: readonly Creation[],
+  batchLimit?: number,
+): Matching {
+  const live = items.filter((item) => item.kind === kind);
+  const wholes = new Map(own.flatMap(wholeItems));
+  const exact = matchItems(kind, live, [...wholes.keys()], batchLimit);
+  if (isPossible(exact.total) && exact.dropped.length === 0 && exact.kept.every(isWhole))
+    return { ...exact, kept: exact.kept.map((pair) => ({ ...pair, wanted: original(wholes, pair.wanted) })) };
+  const stated = matchItems(kind, live, [...wholes.values()], batchLimit);
+  const inside = stated.kept.flatMap((pair) => cablesToDrop(pair.live, pair.wanted));
+  return { ...stated, dropped: [...stated.dropped, ...inside] };
+}
+
+const isWhole = ({ live, wanted }: Matching['kept'][number]): boolean =>
+  cablesToDrop(live, wanted).length === 0;
+
+const original = (wholes: ReadonlyMap<WantedItem, WantedItem>, item: WantedItem): WantedItem =>
+  wholes.get(item) ?? item;
+
+/** Each wanted item as it is made, with the one that the spec has. */
+const wholeItems = ({ wanted, fields, cables }: Creation): [WantedItem, WantedItem][] =>
+  wanted.map((item) => {
+    const inside = cables.map((inner) => ({ kind: cable.name, fields: inner, place: item.place }));
+    return [{ ...item, fields, ...(item.cables || inside.length > 0 ? { cables: inside } : {}) }, item];
+  });
+
+/** What is left to make of it. */
+function without(creation: Creation, served: ReadonlyMap<WantedItem, LiveItem>): Creation[] {
+  const wanted = creation.wanted.filter((item) => !served.has(item));
+  return wanted.length === 0 ? [] : [{ ...creation, wanted, count: wanted.length }];
+}

@@ -1,0 +1,126 @@
+import type { LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
+import { type AlignCosts, align, lazily } from '../../algorithms/align.js';
+import { nth } from '../../algorithms/group-by.js';
+import type { Spend } from '../../model/budget.js';
+import { type Cost, priceIn } from '../cost.js';
+import { type InCommon, inCommon } from '../matching/in-common.js';
+import { type Likeness, sectionLikeness } from '../matching/likeness.js';
+import { type Roles, rolesByEvidence, sectionRoles } from '../matching/roles.js';
+import type { ResumedSection } from '../resuming/resume-section.js';
+import { dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
+
+export interface DroppedSection {
+  readonly how: 'drop';
+  readonly live: LiveSection;
+}
+
+export type SectionMove = KeptSection | NewSection | ResumedSection | DroppedSection;
+
+export interface AlignedSections {
+  readonly total: Cost;
+  readonly moves: readonly SectionMove[];
+}
+
+type Pair = KeptSection | NewSection;
+
+/** What can become of each live section as each wanted one. */
+export interface Options {
+  readonly wanted: readonly WantedSection[];
+  readonly pair: (live: LiveSection, j: number) => Pair;
+  /** Worked out once, however many alignments ask for it. */
+  readonly brief: (live: LiveSection, j: number) => Brief;
+  readonly make: (j: number) => NewSection;
+}
+
+/** Thousands of pairs are compared and few are chosen, so only what each comes to is kept. */
+type Brief = Pick<Pair, 'how' | 'total'>;
+
+export function optionsFor(
+  wanted: readonly WantedSection[],
+  spend: Spend,
+  become: (live: LiveSection, wanted: WantedSection) => Pair,
+): Options {
+  const known = new Map<LiveSection, Map<number, Brief>>();
+  const made = lazily((j) => makeSection(nth(wanted, j)));
+  const pair = (live: LiveSection, j: number): Pair => {
+    spend(pairWork(live, nth(wanted, j)));
+    return become(live, nth(wanted, j));
+  };
+  const brief = (live: LiveSection, j: number): Brief => {
+    const { how, total } = pair(live, j);
+    return { how, total };
+  };
+  return {
+    wanted,
+    pair,
+    make: (j) => made(j, 0),
+    brief: (live, j) => {
+      const row = known.get(live) ?? new Map<number, Brief>();
+      known.set(live, row);
+      const found = row.get(j) ?? brief(live, j);
+      row.set(j, found);
+      return found;
+    },
+  };
+}
+
+/** Every layer is compared with every other one, item by item, and the layers are aligned for each that may come first. */
+function pairWork({ layers }: LiveSection, { layers: wanted = [] }: WantedSection): number {
+  const items = layers.reduce((sum, layer) => sum + layer.items.length, 0);
+  const stated = wanted.reduce((sum, layer) => sum + itemsIn(layer), 0);
+  const compared = items * wanted.length + stated * layers.length + layers.length * wanted.length;
+  // Few items are compared one by one, but those of a layer may all have to make room for one another.
+  return 1 + compared + (items * stated) / 100;
+}
+
+const itemsIn = ({ items }: WantedLayer): number =>
+  Object.values(items).reduce((sum, list) => sum + list.length, 0);
+
+/** What becomes of the sections, each in its role. */
+export function inRoles(live: readonly LiveSection[], options: Options): AlignedSections {
+  const common = inCommon(live, options.wanted);
+  const placed = aligned(live, options, rolesIn(live, options, common));
+  if (live.length >= options.wanted.length) return placed;
+  // Sections have to be made, and none goes: unless more agrees where some do than would stay.
+  const stays = inRole(placed, 'staying');
+  const mayAgree = common.there.reduce((sum, count) => sum + count, live.length - 1);
+  if (mayAgree <= stays) return placed;
+  const moved = aligned(live, options, rolesIn(live, options, common, rolesByEvidence));
+  return inRole(moved, 'agreed') > stays ? moved : placed;
+}
+
+/** Sections that are paired, and the things in them that count. */
+const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>
+  moves.reduce((sum, move) => {
+    const live = move.how === 'make' ? move.replaces : move.live;
+    return move.how === 'drop' || !live ? sum : sum + 1 + sectionLikeness(live, move.wanted, name);
+  }, 0);
+
+export const rolesIn = (
+  live: readonly LiveSection[],
+  { wanted, brief }: Options,
+  common: InCommon,
+  by?: typeof rolesByEvidence,
+): Roles => sectionRoles(live, wanted, common, (i, j) => brief(nth(live, i), j).total === 0n, by);
+
+export const costsIn = (
+  live: readonly LiveSection[],
+  { brief, make }: Options,
+  roles: Roles,
+): AlignCosts => ({
+  pair: (i, j) => roles.pair(i, j) + brief(nth(live, i), j).total,
+  drop: (i) => roles.drop(i) + dropSection(nth(live, i)),
+  make: (j) => roles.make(j) + make(j).total,
+});
+
+export function aligned(live: readonly LiveSection[], options: Options, roles: Roles): AlignedSections {
+  const { wanted, pair, make } = options;
+  const { total, moves } = align(live.length, wanted.length, costsIn(live, options, roles));
+  return {
+    total: priceIn(total),
+    moves: moves.map((move): SectionMove => {
+      if (move.how === 'drop') return { how: 'drop', live: nth(live, move.i) };
+      return move.how === 'make' ? make(move.j) : pair(nth(live, move.i), move.j);
+    }),
+  };
+}

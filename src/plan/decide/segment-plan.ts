@@ -1,0 +1,64 @@
+import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../../kinds/model.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { type Spend, segmentBudget } from '../model/budget.js';
+import { differing, isEmpty } from '../model/fields.js';
+import { cost, type Price, priceOf } from './cost.js';
+import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
+import { distinct } from './normalise.js';
+import type { Halves } from './resuming/resume-section.js';
+import { alignSections, fillSegment } from './sections/align-sections.js';
+import type { SectionMove } from './sections/section-options.js';
+
+/** Everything that shall happen to one segment, before it is put in order as calls. */
+export interface SegmentPlan {
+  readonly wanted: WantedSegment;
+  /** Absent where the segment is to be created. */
+  readonly live?: LiveSegment;
+  readonly update: Fields;
+  readonly settings: Fields;
+  readonly coverings: CoveringsPlan;
+  /** In the order of the sections as they shall be; the ones that go stand where they stood. */
+  readonly sections: readonly SectionMove[];
+  /** The least that any way to the spec costs. */
+  readonly price: Price;
+}
+
+/** A segment comes with one section and one layer in it, of whose measures nothing is known until they are there. */
+const FRESH_SECTION: LiveSection = {
+  id: '',
+  fields: {},
+  layers: [{ id: '', fields: {}, items: [], cableBands: [] }],
+};
+
+export function planSegment(
+  spec: WantedSegment,
+  live?: LiveSegment,
+  halves: Halves = new Map(),
+  spend: Spend = segmentBudget(),
+  profile: ServiceProfile = ASSUMED_PROFILE,
+): SegmentPlan {
+  const wanted = distinct(spec, profile);
+  const stated = { name: wanted.name, ...wanted.fields };
+  const update = live ? differing(live.fields, stated) : {};
+  const settings = wanted.settings ? differing(live?.settings ?? {}, wanted.settings.fields) : {};
+  const coverings = planCoverings(
+    wanted.topCoverings ? (live?.topCoverings ?? []) : [],
+    wanted.topCoverings ?? [],
+    profile,
+  );
+  const sections = wanted.sections
+    ? live
+      ? alignSections(live.sections, wanted.sections, halves, spend)
+      : fillSegment(FRESH_SECTION, wanted.sections, spend)
+    : { total: 0n, moves: [] };
+  const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);
+  return {
+    wanted,
+    ...(live ? { live } : {}),
+    update,
+    settings,
+    coverings,
+    sections: sections.moves,
+    price: priceOf(cost({ calls: own }) + coverings.total + sections.total),
+  };
+}

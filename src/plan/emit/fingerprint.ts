@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import type { Step } from '../model/step.js';
+
+/** One live object, and a hash of all that was known of it. */
+export interface ObjectFingerprint {
+  /** What and which: `section 7001`. */
+  readonly object: string;
+  readonly fingerprint: string;
+}
+
+/**
+ * The live objects that steps touch: those that they name, and everything in those that they delete. What lies beside
+ * them may change without making the plan a different one.
+ */
+export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectFingerprint[] {
+  const named = new Set(steps.flatMap(idsOf));
+  const deleted = new Set(
+    steps.filter(({ operation }) => operation.startsWith('delete')).map((step) => idsOf(step).at(-1)),
+  );
+  const isTouched = ({ id, within }: Known): boolean =>
+    named.has(id) || within.some((outer) => deleted.has(outer));
+  return objectsOf(live)
+    .filter(isTouched)
+    .map(({ object, fields }) => ({ object, fingerprint: valueDigest(fields) }));
+}
+
+/** The objects that a call names. Its segment is only the way to them, where it names any other. */
+function idsOf({ path, body = {} }: Step): string[] {
+  const { segmentId, ...rest } = path;
+  const inBody = OBJECT_IDS.map((name) => body[name]);
+  const ids = [...Object.values(rest), ...inBody].filter((id) => typeof id === 'string');
+  return ids.length > 0 || typeof segmentId !== 'string' ? ids : [segmentId];
+}
+
+const OBJECT_IDS = ['sectionId', 'beforeSectionId', 'layerId', 'beforeLayerId', 'pipeId'];
+
+interface Known {
+  readonly object: string;
+  readonly id: string;
+  /** Ids of what it lies in. */
+  readonly within: readonly string[];
+  readonly fields: unknown;
+}
+
+const objectsOf = (live: LiveSegment): Known[] => [
+  { object: `segment ${live.id}`, id: live.id, within: [], fields: [live.fields, live.settings ?? null] },
+  ...(live.topCoverings ?? []).map(({ id, fields }) => ({
+    object: `top covering ${id}`,
+    id,
+    within: [live.id],
+    fields,
+  })),
+  ...live.sections.flatMap((section) => sectionObjects(section, live.id)),
+];
+
+const sectionObjects = ({ id, fields, layers }: LiveSection, segmentId: string): Known[] => [
+  { object: `section ${id}`, id, within: [segmentId], fields },
+  ...layers.flatMap((layer) => layerObjects(layer, [segmentId, id])),
+];
+
+const layerObjects = (
+  { id, fields, items, cableBands, unknown }: LiveLayer,
+  within: readonly string[],
+): Known[] => [
+  { object: `layer ${id}`, id, within, fields: [fields, cableBands, ...(unknown ? [unknown] : [])] },
+  ...items.flatMap((item) => itemObjects(item, [...within, id])),
+];
+
+const itemObjects = (item: LiveItem, within: readonly string[]): Known[] => [
+  {
+    object: `${kindNamed(item.kind).words.one} ${item.id}`,
+    id: item.id,
+    within,
+    fields: [item.fields, item.fixed],
+  },
+  ...item.cables.flatMap((cable) => itemObjects(cable, [...within, item.id])),
+];
+
+/** The same for the same content, in whatever order a server lists its fields. */
+export const digest = (content: unknown): string =>
+  createHash('sha256').update(canonical(content)).digest('hex');
+
+/** JSON with sorted keys and without spaces. */
+export const canonical = (content: unknown): string => JSON.stringify(content, sorted);
+
+/** The same also where a number comes back as a 32-bit float: such noise makes no plan stale. */
+export const valueDigest = (content: unknown): string =>
+  createHash('sha256')
+    .update(JSON.stringify(content, (key, value) => rounded(sorted(key, value))))
+    .digest('hex');
+
+/** A 32-bit float has seven digits. */
+const rounded = (value: unknown): unknown =>
+  typeof value === 'number' ? Number(Math.fround(value).toPrecision(7)) : value;
+
+const sorted = (_: string, value: unknown): unknown =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+    ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : a > b ? 1 : 0)))
+    : value;

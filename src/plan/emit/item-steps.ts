@@ -1,0 +1,53 @@
+import type { WantedItem } from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
+import type { NewLayer } from '../decide/layers/new-layer.js';
+import type { BodyValue, Id, Push } from '../model/step.js';
+import { creationAt, removalAt } from './addresses.js';
+
+export interface LayerContext {
+  readonly segmentId: Id;
+  readonly layerId: Id;
+  readonly address: string;
+  readonly push: Push;
+}
+
+/** What is to be made in a layer; a duct may go into a pipe that stands there already, or that was just made. */
+export function itemSteps(layer: KeptLayer | NewLayer, context: LayerContext): void {
+  const served = 'live' in layer ? [...layer.served] : [];
+  const ids = new Map<WantedItem, Id>(served.map(([wanted, live]) => [wanted, live.id]));
+  for (const creation of layer.creations) {
+    const pipeId = creation.inPipe && ids.get(creation.inPipe);
+    const id = createStep(creation, pipeId, creationAt(creation, layer.wanted, context.address), context);
+    for (const wanted of creation.wanted) ids.set(wanted, id);
+  }
+}
+
+function createStep(
+  creation: Creation,
+  pipeId: Id | undefined,
+  address: string,
+  { segmentId, layerId, push }: LayerContext,
+): Id {
+  const kind = kindNamed(creation.kind);
+  const many = kind.addMany && creation.count > 1 ? kind.addMany : undefined;
+  const body: Record<string, BodyValue> = {
+    ...(many ? { count: creation.count } : {}),
+    ...creation.fields,
+    ...(creation.cables.length === 0 ? {} : { cables: creation.cables }),
+    ...(pipeId === undefined ? { layerId } : { pipeId }),
+  };
+  return push({ operation: many?.operation ?? kind.add, path: { segmentId }, body, address });
+}
+
+export function removalSteps(
+  { removals }: KeptLayer,
+  { segmentId, address, push }: Omit<LayerContext, 'layerId'>,
+): void {
+  for (const item of removals) {
+    const { remove } = kindNamed(item.kind);
+    if (!remove) throw new Error(`a ${item.kind} cannot be deleted`);
+    const path = { segmentId, [remove.id]: item.id };
+    push({ operation: remove.operation, path, address: removalAt(item, address) });
+  }
+}

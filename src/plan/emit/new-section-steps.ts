@@ -1,0 +1,130 @@
+import type { Fields } from '../../kinds/model.js';
+import type { KeptLayer } from '../decide/layers/layer-plan.js';
+import type { NewLayer } from '../decide/layers/new-layer.js';
+import type { ResumedSection } from '../decide/resuming/resume-section.js';
+import { type Writes, writesOf } from '../decide/sections/late-fields.js';
+import { isMovedIn, type NewSection } from '../decide/sections/section-plan.js';
+import { isEmpty } from '../model/fields.js';
+import type { Id, StepRef } from '../model/step.js';
+import { layerAt, sectionAt } from './addresses.js';
+import { itemSteps } from './item-steps.js';
+import type { SegmentContext } from './section-steps.js';
+
+// A section that is made: first its measures, then all layers, then all that is carried over, then what the spec states,
+// and last the dimensions that the contents move. As long as something is missing that nobody else will bring back, it
+// must not look finished.
+
+export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick}.id` });
+
+/** Says how its id will be known. */
+export function makeSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {
+  const { plan, segmentId, push } = context;
+  const address = sectionAt(plan.wanted, move.wanted, context.address);
+  const body = before === undefined ? {} : { beforeSectionId: before };
+  const made = push({ operation: 'createSection', path: { segmentId }, body, address });
+  const path = { segmentId, sectionId: made };
+  const { early, late } = writesOfNew(move);
+  if (!isEmpty(early)) {
+    const unless = { step: made.step, pick: '' };
+    push({ operation: 'updateSection', path, body: early, unless, address });
+  }
+  const given: StepRef = { step: made.step, pick: 'layers.0' };
+  const layers = move.layers.map((layer, index) => {
+    const at = layerAt(move.wanted, layer.wanted, address);
+    const below = index < move.given ? idIn(given) : undefined;
+    const layerId =
+      index === move.given
+        ? updateLayerSteps(layer.fields, { id: idIn(given), unless: given, address: at }, context)
+        : addLayerSteps(layer, { sectionId: made, before: below, address: at }, context);
+    return { layer, layerId, address: at };
+  });
+  fillSteps(layers, context);
+  if (!isEmpty(late)) push({ operation: 'updateSection', path, body: late, address });
+  return made;
+}
+
+/** Nobody has to recognise the part of a section that replaces none, so that all of it can wait for the one late call. */
+function writesOfNew(section: NewSection): Writes {
+  const writes = writesOf(section.fields, isMovedIn(section));
+  return section.replaces || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
+}
+
+/** The same from where it was cut off. */
+export function resumeSteps(move: ResumedSection, context: SegmentContext): void {
+  const { plan, segmentId, push } = context;
+  const address = sectionAt(plan.wanted, move.wanted, context.address);
+  const sectionId = move.live.id;
+  const path = { segmentId, sectionId };
+  if (!isEmpty(move.update)) push({ operation: 'updateSection', path, body: move.update, address });
+  const layers = move.layers.map((layer, index) => {
+    const at = layerAt(move.wanted, layer.wanted, address);
+    if ('live' in layer) {
+      const layerId = updateLayerSteps(layer.update, { id: layer.live.id, address: at }, context);
+      return { layer, layerId, address: at };
+    }
+    const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
+    const layerId = addLayerSteps(layer, { sectionId, before: next?.live.id, address: at }, context);
+    return { layer, layerId, address: at };
+  });
+  fillSteps(layers, context);
+  if (!isEmpty(move.restated)) push({ operation: 'updateSection', path, body: move.restated, address });
+}
+
+interface LayerToFill {
+  readonly layer: NewLayer | KeptLayer;
+  readonly layerId: Id;
+  readonly address: string;
+}
+
+function fillSteps(layers: readonly LayerToFill[], context: SegmentContext): void {
+  for (const isCarried of [true, false])
+    for (const { layer, ...place } of layers) {
+      const creations = layer.creations.filter(({ carried }) => (carried !== undefined) === isCarried);
+      itemSteps({ ...layer, creations }, { ...context, ...place });
+    }
+}
+
+interface LayerThere {
+  readonly id: Id;
+  /** The answer that shows it, where it was only just made. */
+  readonly unless?: StepRef;
+  readonly address: string;
+}
+
+function updateLayerSteps(
+  fields: Fields,
+  { id, unless, address }: LayerThere,
+  { segmentId, push }: SegmentContext,
+): Id {
+  const path = { segmentId, layerId: id };
+  if (!isEmpty(fields))
+    push({ operation: 'updateLayer', path, body: fields, ...(unless ? { unless } : {}), address });
+  return id;
+}
+
+export interface NewLayerPlace {
+  readonly sectionId: Id;
+  readonly before: Id | undefined;
+  readonly address: string;
+}
+
+/** Its own call takes one measure; the others need a second. */
+export function addLayerSteps(
+  layer: NewLayer,
+  place: NewLayerPlace,
+  { segmentId, push }: SegmentContext,
+): Id {
+  const { protectionLayerThickness, ...rest } = layer.fields;
+  const { address, before } = place;
+  const body = {
+    sectionId: place.sectionId,
+    ...(before === undefined ? {} : { beforeLayerId: before }),
+    ...(protectionLayerThickness === undefined ? {} : { protectionLayerThickness }),
+  };
+  const made = push({ operation: 'addLayer', path: { segmentId }, body, address });
+  if (!isEmpty(rest)) {
+    const unless = { step: made.step, pick: '' };
+    push({ operation: 'updateLayer', path: { segmentId, layerId: made }, body: rest, unless, address });
+  }
+  return made;
+}

@@ -1,0 +1,134 @@
+import type { KeptLayer } from '../decide/layers/layer-plan.js';
+import { isDepth } from '../decide/sections/late-fields.js';
+import type { SectionMove } from '../decide/sections/section-options.js';
+import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
+import type { SegmentPlan } from '../decide/segment-plan.js';
+import { isEmpty } from '../model/fields.js';
+import type { Id, Push, StepRef } from '../model/step.js';
+import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
+import { itemSteps, removalSteps } from './item-steps.js';
+import { addLayerSteps, idIn, makeSteps, resumeSteps } from './new-section-steps.js';
+
+export interface SegmentContext {
+  readonly plan: SegmentPlan;
+  readonly segmentId: Id;
+  readonly address: string;
+  readonly push: Push;
+}
+
+/**
+ * All that is made comes before anything goes. Replacements come last of what is made, each right behind the section that
+ * it replaces: so a run that is interrupted in one leaves the old section and a part of the new one side by side, and
+ * all other sections are there by then.
+ */
+export function sectionSteps(context: SegmentContext): void {
+  const { sections } = context.plan;
+  const made = new Map<SectionMove, StepRef>();
+  const make = (move: NewSection, position: number): void => {
+    made.set(move, makeSteps(move, nextThere(sections.slice(position + 1), made, context), context));
+  };
+  for (const move of sections) if (move.how === 'resume') resumeSteps(move, context);
+  sections.forEach((move, position) => {
+    if (move.how === 'keep') keepSteps(move, context);
+    if (move.how === 'make' && !move.replaces) make(move, position);
+  });
+  sections.forEach((move, position) => {
+    if (move.how === 'make' && move.replaces) make(move, position);
+  });
+  for (const move of sections) dropSteps(move, context);
+  // Cables go after all that is made: one that moves from one layer to another is never nowhere.
+  for (const move of sections) if (move.how === 'keep' || move.how === 'resume') removeSteps(move, context);
+  for (const move of sections) if (move.how === 'keep') depthSteps(move, context);
+}
+
+const addressOf = ({ wanted }: Pick<KeptSection, 'wanted'>, { plan, address }: SegmentContext): string =>
+  sectionAt(plan.wanted, wanted, address);
+
+// The one section of a segment that is only being made, and its one layer, are known by that step.
+const FIRST_SECTION: StepRef = { step: '1', pick: 'sections.0' };
+const FIRST_LAYER: StepRef = { step: '1', pick: 'sections.0.layers.0' };
+
+const sectionId = (move: KeptSection, { plan }: SegmentContext): Id =>
+  plan.live ? move.live.id : idIn(FIRST_SECTION);
+
+const layerId = (layer: KeptLayer, { plan }: SegmentContext): Id =>
+  plan.live ? layer.live.id : idIn(FIRST_LAYER);
+
+/** A new section goes before the next one that is there by then, also if that one is still to go. */
+function nextThere(
+  rest: readonly SectionMove[],
+  made: ReadonlyMap<SectionMove, StepRef>,
+  context: SegmentContext,
+): Id | undefined {
+  for (const move of rest) {
+    if (move.how === 'keep') return sectionId(move, context);
+    if (move.how === 'resume') return move.old.id;
+    if (move.how === 'drop') return move.live.id;
+    const there = move.replaces?.id ?? made.get(move);
+    if (there !== undefined) return there;
+  }
+  return undefined;
+}
+
+/** What goes for good: a surplus section, or the one whose replacement is filled by now. */
+function dropSteps(move: SectionMove, context: SegmentContext): void {
+  const { segmentId, address, push } = context;
+  const drop = (id: string, at: string): void => {
+    push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, address: at });
+  };
+  if (move.how === 'drop') drop(move.live.id, liveSectionAt(move.live.id, address));
+  if (move.how === 'make' && move.replaces) drop(move.replaces.id, addressOf(move, context));
+  if (move.how === 'resume') drop(move.old.id, addressOf(move, context));
+}
+
+function keepSteps(move: KeptSection, context: SegmentContext): void {
+  const address = addressOf(move, context);
+  const id = sectionId(move, context);
+  if (!isWrittenLast(move, context)) updateSteps(move, context);
+  move.layers.forEach((layer, index) => {
+    const at = layerAt(move.wanted, layer.wanted, address);
+    if ('live' in layer) keepLayerSteps(layer, at, context);
+    else {
+      const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
+      const before = next && layerId(next, context);
+      const added = addLayerSteps(layer, { sectionId: id, before, address: at }, context);
+      itemSteps(layer, { ...context, layerId: added, address: at });
+    }
+  });
+}
+
+/** The cover of a new segment's section is the one that was written, whatever is put into it afterwards. */
+const isWrittenLast = ({ update, restated }: KeptSection, { plan }: SegmentContext): boolean =>
+  !isEmpty(restated) || (plan.live !== undefined && isDepth(update));
+
+const depthSteps = (move: KeptSection, context: SegmentContext): void => {
+  if (isWrittenLast(move, context)) updateSteps(move, context);
+};
+
+function updateSteps(move: KeptSection, context: SegmentContext): void {
+  const { plan, segmentId, push } = context;
+  const body = { ...move.update, ...move.restated };
+  if (isEmpty(body)) return;
+  const unless = plan.live || !isEmpty(move.restated) ? {} : { unless: FIRST_SECTION };
+  const path = { segmentId, sectionId: sectionId(move, context) };
+  push({ operation: 'updateSection', path, body, ...unless, address: addressOf(move, context) });
+}
+
+function keepLayerSteps(layer: KeptLayer, address: string, context: SegmentContext): void {
+  const { plan, segmentId, push } = context;
+  const id = layerId(layer, context);
+  if (!isEmpty(layer.update)) {
+    const unless = plan.live ? {} : { unless: FIRST_LAYER };
+    const path = { segmentId, layerId: id };
+    push({ operation: 'updateLayer', path, body: layer.update, ...unless, address });
+  }
+  itemSteps(layer, { segmentId, layerId: id, address, push });
+}
+
+function removeSteps(move: Pick<KeptSection, 'wanted' | 'layers'>, context: SegmentContext): void {
+  const { segmentId, push } = context;
+  const at = addressOf(move, context);
+  for (const layer of move.layers)
+    if ('live' in layer)
+      removalSteps(layer, { segmentId, address: layerAt(move.wanted, layer.wanted, at), push });
+}

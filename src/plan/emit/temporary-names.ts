@@ -1,0 +1,59 @@
+import { temporaryName } from '../../kinds/temporary-name.js';
+import type { Change } from '../model/change.js';
+import type { Step } from '../model/step.js';
+import type { PlannedSegment } from '../plan.js';
+
+/** The id of the call that gives a temporary name; those of a segment's other calls begin with 1. */
+export const TEMPORARY_STEP = '0';
+
+/**
+ * Segments of a plan run in parallel, and no two of a project may have one name in between. So a segment that is renamed,
+ * and whose name another segment takes, is given a temporary name before any of them gets its new one.
+ */
+export function withTemporaryNames(segments: readonly PlannedSegment[]): PlannedSegment[] {
+  const holders = new Map(
+    segments.filter(isRenamed).map((one) => [keyOf(one, String(one.live?.fields.name)), one]),
+  );
+  const takers = new Map(
+    segments.flatMap((one) => {
+      const holder = holders.get(keyOf(one, one.name));
+      return takesName(one) && holder && holder !== one ? [[one, holder] as const] : [];
+    }),
+  );
+  const giving = new Set(takers.values());
+  return segments.map((one) => {
+    const nameFrom = takers.get(one)?.segmentId;
+    const planned = nameFrom === undefined ? one : { ...one, nameFrom };
+    return giving.has(one) ? withTemporaryName(planned) : planned;
+  });
+}
+
+const keyOf = ({ projectId }: PlannedSegment, name: string): string => JSON.stringify([projectId, name]);
+
+const isRenamed = ({ wanted, live }: PlannedSegment): boolean =>
+  wanted !== undefined && live !== undefined && live.fields.name !== wanted.name;
+
+/** It will have a name that it does not have now. */
+const takesName = (one: PlannedSegment): boolean =>
+  isRenamed(one) || (one.wanted !== undefined && one.segmentId === undefined);
+
+function withTemporaryName(one: PlannedSegment): PlannedSegment {
+  const { segmentId = '', project, name } = one;
+  const temporary = temporaryName(segmentId, name);
+  const step: Step = {
+    id: TEMPORARY_STEP,
+    operation: 'updateSegment',
+    path: { segmentId },
+    body: { name: temporary },
+    address: `${project}/${name}`,
+  };
+  const isRename = ({ thing, after }: Change): boolean => thing === 'segment' && after?.name !== undefined;
+  return {
+    ...one,
+    temporaryName: temporary,
+    steps: [step, ...one.steps],
+    changes: one.changes.map((change) =>
+      isRename(change) ? { ...change, via: temporary, calls: [TEMPORARY_STEP, ...change.calls] } : change,
+    ),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem } from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import { assignClasses, deal } from '../algorithms/assign.js';
+import { alike, type Class, nth } from '../algorithms/group-by.js';
+import { isPossible } from '../decide/cost.js';
+import { matchCables } from '../decide/matching/match-cables.js';
+import { type Asked, askedIn, contentKey } from '../decide/matching/match-items.js';
+import type { NewSection } from '../decide/sections/section-plan.js';
+import type { Obstacle } from '../model/change.js';
+import { itemsIn, ownedLists } from '../model/wanted-items.js';
+
+/** The live things for whose sake a section has to be replaced: the API can neither change nor remove them. */
+export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
+  return live.layers.flatMap((layer) => {
+    const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.wanted;
+    if (!next) return [surplusLayer(layer)];
+    return [...ownedLists(next)].flatMap(([kind, list]) =>
+      stuckItems(
+        layer.items.filter((item) => item.kind === kind),
+        itemsIn(list),
+      ),
+    );
+  });
+}
+
+const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
+  thing: 'layer',
+  id,
+  state: fields,
+  why: 'is not in the spec, and a layer cannot be removed',
+});
+
+function stuckItems(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
+  const [first] = live;
+  if (!first || kindNamed(first.kind).remove) return [];
+  const asked = askedIn(wanted);
+  const served = servedOf(live, wanted, asked);
+  return live.flatMap((item) => (served.has(item) ? [] : [obstacle(item, asked)]));
+}
+
+/** The items that can stay, as many as possible; of those that can stay as the same wanted ones, the first. */
+function servedOf(
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  { asked, find }: Asked,
+): ReadonlySet<LiveItem> {
+  const places = new Map<string, readonly number[]>();
+  const takers = asked.map((): string[] => []);
+  for (const [item] of alike(live, contentKey)) {
+    const fitting = find(item.fields).filter((k) => cablesFit(item, nth(asked, k)[0]));
+    places.set(contentKey(item), fitting);
+    for (const k of fitting) nth(takers, k).push(contentKey(item));
+  }
+  const there = alike(live, (item) => [...(places.get(contentKey(item)) ?? [])].sort().join());
+  const classOf = new Map(asked.flatMap((items, k) => items.map((item): [WantedItem, number] => [item, k])));
+  const kinds = alike(wanted, (item) => nth(takers, classOf.get(item) ?? 0).join());
+  const kindAt = new Map(kinds.flatMap((items, n) => items.map((item) => [classOf.get(item), n] as const)));
+  const { serving } = assignClasses({
+    supply: there.map(({ length }) => length),
+    demand: kinds.map(({ length }) => length),
+    pairs: (i) => {
+      const open = (places.get(contentKey(nth(there, i)[0])) ?? []).map((k) => kindAt.get(k) ?? 0);
+      return new Map([...new Set(open)].sort((a, b) => a - b).map((n) => [n, 0n]));
+    },
+    drop: () => 1n,
+    make: () => 0n,
+  });
+  return new Set(deal(there, kinds, serving).map(([item]) => item));
+}
+
+const cablesFit = ({ cables }: LiveItem, wanted: WantedItem): boolean =>
+  !wanted.cables || isPossible(matchCables(cables, wanted.cables, true).total);
+
+function obstacle(item: LiveItem, asked: Asked): Obstacle {
+  const { words, catalog } = kindNamed(item.kind);
+  const cables: readonly Fields[] = item.cables.map(({ fields }) => fields);
+  return {
+    thing: words.one,
+    id: item.id,
+    ...(catalog ? { catalog } : {}),
+    state: cables.length === 0 ? item.fields : { ...item.fields, cables },
+    why: whyStuck(item, asked, words.one),
+  };
+}
+
+function whyStuck(item: LiveItem, { asked, find }: Asked, word: string): string {
+  const near: Class<WantedItem>[] = find(item.fields).map((k) => nth(asked, k));
+  if (near.length === 0)
+    return `is not in the spec like this, and ${an(word)} can neither be changed nor removed`;
+  if (near.some(([other]) => cablesFit(item, other)))
+    return `is one more than the spec has, and ${an(word)} cannot be removed`;
+  return `has other cables in it than the spec, and ${an(word)} gets its cables when it is made`;
+}
+
+const an = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

@@ -1,0 +1,25 @@
+import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
+
+// How many things there are: what goes counts with all that it holds.
+
+export const thingsInItem = (item: LiveItem): number => 1 + item.cables.length;
+
+const sum = <T>(list: readonly T[], of: (element: T) => number): number =>
+  list.reduce((total, element) => total + of(element), 0);
+
+export const thingsInLayer = (layer: LiveLayer): number => sum(layer.items, thingsInItem);
+
+const unknownInLayer = ({ unknown = [] }: LiveLayer): number => unknown.length;
+
+export const thingsInSection = (section: LiveSection): number =>
+  1 + sum(section.layers, (layer) => thingsInLayer(layer) + unknownInLayer(layer));
+
+export const thingsInSegment = (segment: LiveSegment): number =>
+  1 + sum(segment.sections, thingsInSection) + (segment.topCoverings?.length ?? 0);
+
+/** Values of an item, and of what lies in it, that no call can set again. */
+export const fixedValues = (item: LiveItem): number =>
+  Object.keys(item.fixed).length + sum(item.cables, fixedValues);
+
+export const fixedInLayer = (layer: LiveLayer): number =>
+  layer.cableBands.length + unknownInLayer(layer) + sum(layer.items, fixedValues);

@@ -1,0 +1,153 @@
+import jsonPatch, { type Operation } from 'fast-json-patch';
+import type { Catalog } from '../../kinds/kind.js';
+import type { WantedSegment } from '../../kinds/model.js';
+import type { Costs } from '../calculation/costs.js';
+import type { ObjectFingerprint } from '../emit/fingerprint.js';
+import { type PlannedSegment, type Summary, summarise } from '../plan.js';
+import { planQuantities, type QuantitiesDocument, type StatesAfter } from '../quantities/quantities.js';
+import { type Catalogs, typesIn } from '../quantities/segment-amounts.js';
+import type { Change, Loss } from './change.js';
+import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from './planned-part.js';
+import type { Step } from './step.js';
+
+/** The plan as a file: plain JSON, versioned, and everything a reviewer or an applier needs. */
+export interface PlanDocument {
+  readonly formatVersion: 1;
+  readonly tool: { readonly name: 'trenchctl'; readonly version: string };
+  /** The address that was read. */
+  readonly target: string;
+  readonly projects: readonly ProjectDocument[];
+  readonly changes: readonly Change[];
+  readonly segments: readonly SegmentDocument[];
+  /** Projects themselves and their calculations. */
+  readonly parts: readonly PartDocument[];
+  readonly costs: readonly CostDocument[];
+  readonly summary: Summary & { readonly destroyed: number };
+  readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
+  readonly notes: readonly string[];
+  readonly losses: readonly Loss[];
+  readonly quantities: QuantitiesDocument;
+  /** Names of types by catalog and id, as far as they were read. */
+  readonly typeNames: TypeNames;
+}
+
+export interface ProjectDocument {
+  readonly number: string;
+  readonly id: string;
+  readonly name: string;
+  /** Live things of the project, as far as they were read: what the limit on destruction is a share of. */
+  readonly things: number;
+}
+
+export type TypeNames = Readonly<Partial<Record<Catalog, Readonly<Record<string, string>>>>>;
+
+export interface SegmentDocument {
+  readonly project: string;
+  readonly projectId: string;
+  readonly name: string;
+  readonly segmentId?: string;
+  /** What the spec states of it, types by id; absent where it is to go. */
+  readonly wanted?: WantedSegment;
+  /** From the live to the planned state, RFC 6902. */
+  readonly patch: readonly Operation[];
+  readonly steps: readonly Step[];
+  /** The live objects that the steps touch, as they were. */
+  readonly objects: readonly ObjectFingerprint[];
+  readonly destroyed: number;
+  readonly things: number;
+  /** What came of it on a copy of the live state; absent where it was not rehearsed. */
+  readonly rehearsed?: RehearsalDocument;
+}
+
+/** What calculations cost, before and after the plan. */
+export interface CostDocument extends Costs {
+  readonly project: string;
+}
+
+type Told = 'changes' | 'losses' | 'costs';
+export type PartDocument = Omit<PlannedProjectPart, Told> | Omit<PlannedCalculation, Told>;
+
+export interface RehearsalDocument {
+  /** The calls that were made, by the ids of their steps. */
+  readonly calls: readonly string[];
+  /** What the layout will have against it, and has not now. */
+  readonly newErrors: readonly string[];
+}
+
+export interface DocumentInput {
+  readonly version: string;
+  readonly target: string;
+  readonly projects: PlanDocument['projects'];
+  readonly segments: readonly PlannedSegment[];
+  readonly parts: readonly PlannedPart[];
+  readonly reads: number;
+  readonly notes: readonly string[];
+  readonly types: Catalogs;
+  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
+  readonly statesAfter?: StatesAfter;
+}
+
+export function planDocument(input: DocumentInput): PlanDocument {
+  const changed = input.segments.filter(({ steps }) => steps.length > 0);
+  const parts = input.parts.filter(({ steps }) => steps.length > 0);
+  const all = [...inOrder(parts), ...changed, ...parts.filter(({ part }) => part === 'closing')];
+  const steps = all.flatMap((one) => one.steps);
+  return {
+    formatVersion: 1,
+    tool: { name: 'trenchctl', version: input.version },
+    target: input.target,
+    projects: input.projects,
+    changes: all.flatMap(({ changes }) => changes),
+    segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
+    parts: parts.map(documentOf),
+    costs: parts.flatMap((part) =>
+      part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
+    ),
+    summary: {
+      ...summarise(all),
+      destroyed: all.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    },
+    // A call that may turn out not to be needed is counted as a write and not in the bound.
+    calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
+    notes: input.notes,
+    losses: all.flatMap(({ losses }) => losses),
+    quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
+    typeNames: typeNames(input.types),
+  };
+}
+
+function documentOf(planned: PlannedPart): PartDocument {
+  const { changes, losses, ...part } = planned;
+  if (part.part !== 'calculation') return part;
+  const { costs, ...rest } = part;
+  return rest;
+}
+
+/** As they are carried out. */
+const inOrder = (parts: readonly PlannedPart[]): PlannedPart[] =>
+  (['project', 'calculation'] as const).flatMap((name) => parts.filter(({ part }) => part === name));
+
+const typeNames = (catalogs: Catalogs): TypeNames =>
+  Object.fromEntries(
+    Object.entries(catalogs).map(([catalog, types]) => [
+      catalog,
+      Object.fromEntries(types.map(({ id, name }) => [id, name])),
+    ]),
+  );
+
+const segmentDocument = (
+  segment: PlannedSegment,
+  rehearsed: RehearsalDocument | undefined,
+): SegmentDocument => ({
+  project: segment.project,
+  projectId: segment.projectId,
+  name: segment.name,
+  ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
+  ...(segment.wanted ? { wanted: segment.wanted } : {}),
+  patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
+  steps: segment.steps,
+  objects: segment.objects,
+  destroyed: segment.destroyed,
+  things: segment.things,
+  ...(rehearsed ? { rehearsed } : {}),
+});

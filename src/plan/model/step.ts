@@ -1,0 +1,34 @@
+import type { Value } from '../../kinds/model.js';
+
+/** An id that an earlier step will have answered: `pick` is the way to it in the answer. */
+export interface StepRef {
+  readonly step: string;
+  readonly pick: string;
+}
+
+export type Id = string | StepRef;
+
+export type BodyValue = Value | StepRef | readonly BodyValue[] | { readonly [name: string]: BodyValue };
+
+/** One call. Steps of a segment run one after another, in order. */
+export interface Step {
+  readonly id: string;
+  /** Operation of the contract. */
+  readonly operation: string;
+  readonly path: Readonly<Record<string, Id>>;
+  readonly query?: Readonly<Record<string, boolean | readonly string[]>>;
+  readonly body?: Readonly<Record<string, BodyValue>>;
+  /**
+   * Where the thing was made by an earlier step: the answer to look into. If all fields of the body agree there
+   * already, the call is left out.
+   */
+  readonly unless?: StepRef;
+  /** Address of the change that it belongs to. */
+  readonly address: string;
+}
+
+export const isRef = (value: unknown): value is StepRef =>
+  typeof value === 'object' && value !== null && 'step' in value && 'pick' in value;
+
+/** Puts a call at the end, and says how its answer's id will be known. */
+export type Push = (draft: Omit<Step, 'id'>) => StepRef;

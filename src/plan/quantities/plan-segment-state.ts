@@ -1,0 +1,111 @@
+import type { Fields, LiveItem, LiveSegment } from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
+import type { NewLayer } from '../decide/layers/new-layer.js';
+import type { SegmentPlan } from '../decide/segment-plan.js';
+
+// A segment as a plain document, without ids: what it is, and what it will be. The patch between the two is the plan in
+// RFC 6902's words, and a rehearsal or a reviewer can compare it with what comes out.
+
+export interface StateDocument {
+  [name: string]: unknown;
+}
+
+const itemState = (kind: string, fields: Fields, cables: readonly Fields[]): StateDocument =>
+  kindNamed(kind).holdsCables ? { ...fields, cables } : { ...fields };
+
+const liveItem = (item: LiveItem): StateDocument =>
+  itemState(
+    item.kind,
+    item.fields,
+    item.cables.map(({ fields }) => fields),
+  );
+
+const byCollection = (items: readonly { kind: string; state: StateDocument }[]): StateDocument => {
+  const lists: Record<string, StateDocument[]> = {};
+  for (const { kind, state } of items) {
+    const { collection } = kindNamed(kind);
+    const list = lists[collection];
+    if (list) list.push(state);
+    else lists[collection] = [state];
+  }
+  return lists;
+};
+
+export function liveState(segment: LiveSegment): StateDocument {
+  return {
+    ...segment.fields,
+    ...(segment.settings ? { settings: segment.settings } : {}),
+    ...(segment.topCoverings ? { topCoverings: segment.topCoverings.map(({ fields }) => fields) } : {}),
+    sections: segment.sections.map((section) => ({
+      ...section.fields,
+      layers: section.layers.map((layer) => ({
+        ...layer.fields,
+        ...byCollection(layer.items.map((item) => ({ kind: item.kind, state: liveItem(item) }))),
+      })),
+    })),
+  };
+}
+
+export function plannedState(plan: SegmentPlan): StateDocument {
+  const { live, wanted, update, settings, coverings } = plan;
+  const sections = wanted.sections
+    ? plan.sections.flatMap((move) => {
+        if (move.how === 'drop') return [];
+        const fields = move.how === 'make' ? move.fields : { ...move.live.fields, ...move.update };
+        const layers =
+          move.how === 'make' && move.layers.length === 0
+            ? [{}]
+            : move.how === 'keep' && !move.wanted.layers
+              ? move.live.layers.map((layer) => ({ ...layer.fields, ...keptItems(layer.items, [], []) }))
+              : move.layers.map(layerState);
+        return [{ ...fields, layers }];
+      })
+    : live
+      ? (liveState(live).sections as StateDocument[])
+      : [{ layers: [{}] }];
+  const kept = new Map(
+    coverings.kept.map((one) => [one.wanted, { ...one.live.fields, ...one.update }] as const),
+  );
+  const covered = (wanted.topCoverings ?? []).map((one) => kept.get(one) ?? { ...one.fields });
+  const before = live?.topCoverings?.map(({ fields }) => fields);
+  return {
+    ...(live ? { ...live.fields, ...update } : { name: wanted.name, ...wanted.fields }),
+    ...(wanted.settings || live?.settings ? { settings: { ...live?.settings, ...settings } } : {}),
+    ...(wanted.topCoverings ? { topCoverings: covered } : before ? { topCoverings: before } : {}),
+    sections,
+  };
+}
+
+function layerState(layer: KeptLayer | NewLayer): StateDocument {
+  if ('live' in layer) {
+    return {
+      ...layer.live.fields,
+      ...layer.update,
+      ...keptItems(layer.live.items, layer.removals, layer.creations),
+    };
+  }
+  return { ...layer.fields, ...keptItems([], [], layer.creations) };
+}
+
+function keptItems(
+  items: readonly LiveItem[],
+  gone: readonly LiveItem[],
+  made: readonly Creation[],
+): StateDocument {
+  const going = new Set(gone);
+  const left = items
+    .filter((item) => !going.has(item))
+    .map((item) => ({ ...item, cables: item.cables.filter((cable) => !going.has(cable)) }));
+  return byCollection([
+    ...left.map((item) => ({ kind: item.kind, state: liveItem(item) })),
+    ...made
+      .filter(({ unlisted }) => !unlisted)
+      .flatMap((creation) =>
+        Array.from({ length: creation.count }, () => ({
+          kind: creation.kind,
+          state: itemState(creation.kind, creation.fields, creation.cables),
+        })),
+      ),
+  ]);
+}

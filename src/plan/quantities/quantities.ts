@@ -1,0 +1,135 @@
+import { ITEM_KINDS } from '../../kinds/registry.js';
+import type { PlannedSegment } from '../plan.js';
+import type { StateDocument } from './plan-segment-state.js';
+import { quantityNotes } from './quantity-notes.js';
+import {
+  type Amount,
+  amountsOf,
+  PARTS,
+  type Part,
+  type SegmentAmounts,
+  type Unit,
+} from './segment-amounts.js';
+import type { TypeOf } from './trench-layout.js';
+
+/** So much of something before the plan and after it. */
+export interface Quantity extends Omit<Amount, 'amount'> {
+  readonly unit: Unit;
+  readonly before: number;
+  readonly after: number;
+}
+
+/** What the segments that the plan changes take, before it and after it; the others are not in it. */
+export interface QuantitiesDocument {
+  /** How many segments that is. */
+  readonly segments: number;
+  readonly projects: readonly {
+    readonly number: string;
+    readonly id: string;
+    readonly rows: readonly Quantity[];
+  }[];
+  readonly total: readonly Quantity[];
+  /** What is not counted, and what was assumed. */
+  readonly notes: readonly string[];
+}
+
+/** The states that came of a rehearsal. */
+export type StatesAfter = ReadonlyMap<PlannedSegment, StateDocument>;
+
+/** One segment on both sides, with the parts that are known on both. */
+export interface Compared {
+  readonly segment: PlannedSegment;
+  readonly before: SegmentAmounts;
+  readonly after: SegmentAmounts;
+  readonly open: ReadonlySet<Part>;
+  /** Some of it is known only as the rehearsal chose it. */
+  readonly isChosen: boolean;
+  readonly isRehearsed: boolean;
+}
+
+export function planQuantities(
+  changed: readonly PlannedSegment[],
+  typeOf: TypeOf,
+  statesAfter: StatesAfter = new Map(),
+): QuantitiesDocument {
+  const compared = changed.map((segment) => compare(segment, typeOf, statesAfter.get(segment)));
+  const projects = new Map(changed.map(({ project, projectId }) => [projectId, project]));
+  return {
+    segments: changed.length,
+    projects: [...projects].map(([id, number]) => ({
+      number,
+      id,
+      rows: rowsOf(compared.filter(({ segment }) => segment.projectId === id)),
+    })),
+    total: rowsOf(compared),
+    notes: quantityNotes(compared),
+  };
+}
+
+function compare(segment: PlannedSegment, typeOf: TypeOf, rehearsed: StateDocument | undefined): Compared {
+  const { before: live = null, after: planned = null } = segment.states ?? {};
+  const before = amountsOf(live, typeOf);
+  const stated = amountsOf(planned, typeOf);
+  // What a change does to the measures that it does not state is the server's business: only a rehearsal tells.
+  const isRehearsed = planned === null || rehearsed !== undefined;
+  const after = rehearsed ? amountsOf(withCoverings(rehearsed, live), typeOf) : stated;
+  const unsure: readonly Part[] = isRehearsed ? [] : ['ground', 'coverings'];
+  return {
+    segment,
+    before,
+    after,
+    open: new Set([...before.open, ...after.open, ...unsure]),
+    isChosen: [...stated.open].some((part) => !after.open.has(part) && part !== 'coverings'),
+    isRehearsed,
+  };
+}
+
+/** A new segment comes without coverings, so those that the spec states are all that there are. */
+const withCoverings = (state: StateDocument, live: StateDocument | null): StateDocument =>
+  live ? state : { topCoverings: [], ...state };
+
+function rowsOf(compared: readonly Compared[]): Quantity[] {
+  const rows = new Map<string, Quantity>();
+  const add = (side: 'before' | 'after', { amount, ...what }: Amount) => {
+    const key = JSON.stringify([what.what, what.typeId, what.name]);
+    const row = rows.get(key) ?? { ...what, before: 0, after: 0 };
+    rows.set(key, { ...row, [side]: row[side] + amount });
+  };
+  for (const { before, after, open } of compared) {
+    for (const part of PARTS.filter((one) => !open.has(one))) {
+      for (const one of before.amounts[part]) add('before', one);
+      for (const one of after.amounts[part]) add('after', one);
+    }
+  }
+  return [...rows.values()]
+    .map(rounded)
+    .filter(({ before, after }) => before !== 0 || after !== 0)
+    .sort(inOrder);
+}
+
+/** To a millimetre, a litre: further down there is only noise. */
+const rounded = (row: Quantity): Quantity => ({
+  ...row,
+  before: thousandths(row.before),
+  after: thousandths(row.after),
+});
+
+const thousandths = (amount: number): number => Math.round(amount * 1000) / 1000;
+
+const ORDER = [
+  'trench',
+  ...ITEM_KINDS.map(({ name }) => name),
+  'excavation',
+  'bedding',
+  'surface',
+  'covering',
+];
+
+/** Single cables stand beneath the runs of their type. */
+const rankOf = ({ what }: Quantity): number => ORDER.indexOf(what === 'singleCable' ? 'cable' : what);
+
+const inOrder = (a: Quantity, b: Quantity): number =>
+  rankOf(a) - rankOf(b) || byText(a.name, b.name) || byText(a.typeId, b.typeId) || byText(a.what, b.what);
+
+/** By code units, so that it is the same everywhere. */
+const byText = (a = '', b = ''): number => Number(a > b) - Number(a < b);

@@ -1,0 +1,139 @@
+import { quantitiesPerMetre } from '../../geometry/quantities.js';
+import type { Catalog } from '../../kinds/kind.js';
+import type { Fields } from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import type { StateDocument } from './plan-segment-state.js';
+import { itemsIn, layersIn, partsOf, type StateItem, sectionsIn } from './state-items.js';
+import { type TypeOf, trenchLayout } from './trench-layout.js';
+
+export type Unit = 'm' | 'm2' | 'm3';
+
+/** So much of something, without saying of what state. */
+export interface Amount {
+  /** A kind of item, or what is not one: `trench`, `singleCable`, `excavation`, `bedding`, `surface`, `covering`. */
+  readonly what: string;
+  /** Of a type in a catalog. */
+  readonly typeId?: string;
+  /** The type's name, the size, the material. */
+  readonly name?: string;
+  readonly unit: Unit;
+  readonly amount: number;
+}
+
+/** Amounts that are known or not known together. */
+export type Part = 'lengths' | 'singles' | 'ground' | 'coverings';
+
+export interface SegmentAmounts {
+  readonly amounts: Readonly<Record<Part, readonly Amount[]>>;
+  /** Parts that the state does not tell. */
+  readonly open: ReadonlySet<Part>;
+}
+
+export const PARTS: readonly Part[] = ['lengths', 'singles', 'ground', 'coverings'];
+
+const NONE: SegmentAmounts['amounts'] = { lengths: [], singles: [], ground: [], coverings: [] };
+
+/** What a segment takes. Where there is none, it takes nothing, and that is certain. */
+export function amountsOf(state: StateDocument | null, typeOf: TypeOf): SegmentAmounts {
+  if (!state) return { amounts: NONE, open: new Set() };
+  const length = metres(state.length);
+  if (length === undefined) return { amounts: NONE, open: new Set(PARTS) };
+  const items = sectionsIn(state).flatMap(layersIn).flatMap(itemsIn).flatMap(withCables);
+  const lengths = [amount('trench', 'm', 1), ...items.map((item) => orderOf(item, typeOf))];
+  const perMetre: Record<Part, readonly Amount[] | undefined> = {
+    lengths,
+    singles: singlesOf(items, typeOf),
+    ...groundOf(state, typeOf),
+  };
+  const known = (part: Part) =>
+    (perMetre[part] ?? []).map((one) => ({ ...one, amount: one.amount * length }));
+  return {
+    amounts: {
+      lengths: known('lengths'),
+      singles: known('singles'),
+      ground: known('ground'),
+      coverings: known('coverings'),
+    },
+    open: new Set(PARTS.filter((part) => perMetre[part] === undefined)),
+  };
+}
+
+const MOST_METRES = 1e9;
+
+const metres = (length: unknown): number | undefined =>
+  typeof length === 'number' && length >= 0 && length <= MOST_METRES ? length : undefined;
+
+const amount = (what: string, unit: Unit, perMetre: number, more: Partial<Amount> = {}): Amount => ({
+  what,
+  ...more,
+  unit,
+  amount: perMetre,
+});
+
+const CABLE = 'cable';
+
+const withCables = (item: StateItem): StateItem[] => [
+  item,
+  ...item.cables.map((fields) => ({ kind: kindNamed(CABLE), fields, cables: [] })),
+];
+
+/** A group of cables is one run; of pipes each one is ordered. */
+function orderOf(item: StateItem, typeOf: TypeOf): Amount {
+  const { kind } = item;
+  const count = kind.name === CABLE ? 1 : (partsOf(item) ?? 1);
+  return amount(kind.orderedAs ?? kind.name, 'm', count, nameOf(item, typeOf));
+}
+
+function nameOf({ kind, fields }: StateItem, typeOf: TypeOf): Pick<Amount, 'name' | 'typeId'> {
+  if (!kind.catalog) return { name: kind.size?.(fields) ?? 'size left to the server' };
+  const { typeId } = fields;
+  if (typeof typeId !== 'string') return { name: 'type left to the server' };
+  return { typeId, name: typeOf(kind.catalog, typeId)?.name ?? `type ${typeId}` };
+}
+
+/** Every cable by itself: three for a trefoil. */
+function singlesOf(items: readonly StateItem[], typeOf: TypeOf): Amount[] | undefined {
+  const singles = items
+    .filter(({ kind }) => kind.name === CABLE)
+    .map((item) => ({ parts: partsOf(item), name: nameOf(item, typeOf) }));
+  return singles.some(({ parts }) => parts === undefined)
+    ? undefined
+    : singles.map(({ parts = 0, name }) => amount('singleCable', 'm', parts, name));
+}
+
+/** Assumed: every section runs along the whole segment, since none has a length of its own. */
+function groundOf(
+  state: StateDocument,
+  typeOf: TypeOf,
+): { ground: Amount[] | undefined; coverings: Amount[] | undefined } {
+  const layouts = sectionsIn(state).map((section) => trenchLayout(section, typeOf));
+  if (!layouts.every((layout) => layout !== undefined)) return { ground: undefined, coverings: undefined };
+  const sections = layouts.map(quantitiesPerMetre);
+  const coverings = state.topCoverings as readonly Fields[] | undefined;
+  const covered = sections.flatMap(({ surface }) =>
+    coverings?.map(({ type }) => amount('covering', 'm2', surface, { name: String(type ?? 'OTHER') })),
+  );
+  return {
+    ground: sections.flatMap(({ excavation, bedding, surface }) => [
+      amount('excavation', 'm3', excavation),
+      amount('bedding', 'm3', bedding),
+      amount('surface', 'm2', surface),
+    ]),
+    coverings: coverings ? covered.flatMap((one) => one ?? []) : undefined,
+  };
+}
+
+/** Types as they were read, of the catalogs that were. */
+export type Catalogs = Readonly<
+  Partial<Record<Catalog, readonly { readonly id: string; readonly name: string; readonly fields: Fields }[]>>
+>;
+
+export function typesIn(catalogs: Catalogs): TypeOf {
+  const byId = new Map(
+    Object.entries(catalogs).map(([catalog, types]) => [
+      catalog,
+      new Map(types.map((type) => [type.id, type])),
+    ]),
+  );
+  return (catalog = 'cables', typeId) => byId.get(catalog)?.get(String(typeId));
+}

@@ -1,0 +1,72 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Sorting, WantedBudget, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
+import type { CalculationDraft, LengthOf, NodeDraft, NodeKeys } from '../read/read-calculation.js';
+import type { Stated } from '../read/read-map.js';
+
+/** The metres that a quantity asks for; undefined where there are none, and then that has been reported. */
+export type Measure = (length: LengthOf) => number | undefined;
+
+// A required value that could not be read has been reported, and nobody goes by what stands here instead.
+
+export function buildCalculation(
+  { value, place }: Stated<CalculationDraft>,
+  measure: Measure,
+): WantedCalculation {
+  const type = value?.type?.value;
+  const nodes = value?.nodes?.value;
+  return {
+    ...(type === undefined ? {} : { type }),
+    ...(nodes
+      ? {
+          nodes: nodes.map((node) =>
+            node.kind === 'budget' ? budget(node, measure) : custom(node, measure),
+          ),
+        }
+      : {}),
+    place,
+  };
+}
+
+const budget = ({ keys, place }: NodeDraft, measure: Measure): WantedBudget => ({
+  kind: 'budget',
+  number: textOf(keys, 'number'),
+  ...quantityOf(keys, measure),
+  ...picked(keys, 'locationName'),
+  ...(keys.options?.value === false ? { options: false as const } : {}),
+  children: keys.childNodes?.value ?? [],
+  place,
+});
+
+const custom = ({ keys, place }: NodeDraft, measure: Measure): WantedCustom => ({
+  kind: 'custom',
+  name: textOf(keys, 'name'),
+  unit: textOf(keys, 'unit'),
+  ...quantityOf(keys, measure),
+  ...picked(keys, 'unitCost', 'totalCost'),
+  facility: sorting(keys.facility, keys.facilityId, place),
+  activity: sorting(keys.activity, keys.activityId, place),
+  ...picked(keys, 'description', 'locationName'),
+  place,
+});
+
+const textOf = (keys: NodeKeys, name: string): string => String(keys[name]?.value ?? '');
+
+const picked = (keys: NodeKeys, ...names: readonly string[]): Record<string, never> =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const value = keys[name]?.value;
+      return value === undefined ? [] : [[name, value as never]];
+    }),
+  );
+
+function quantityOf({ quantity }: NodeKeys, measure: Measure): { quantity: number; inMetres: boolean } {
+  const stated = quantity?.value ?? 0;
+  return typeof stated === 'number'
+    ? { quantity: stated, inMetres: false }
+    : { quantity: measure(stated) ?? 0, inMetres: true };
+}
+
+function sorting(name: Stated<unknown> | undefined, id: Stated<unknown> | undefined, node: Place): Sorting {
+  const place = (name ?? id)?.valuePlace ?? node;
+  return name ? { name: String(name.value), place } : { id: String(id?.value), place };
+}

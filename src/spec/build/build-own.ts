@@ -1,0 +1,97 @@
+import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS, PROJECT_REQUIRED } from '../../kinds/project.js';
+import type { Location, WantedProjectObject } from '../../kinds/project-model.js';
+import type { Report, Rules } from '../codes.js';
+import type { DocumentDraft } from '../read/read-document.js';
+import { fieldsOf } from '../read/read-fields.js';
+import type { Stated } from '../read/read-map.js';
+import type { LocationDraft, OwnDraft } from '../read/read-project.js';
+
+/** What the documents of a project state of it, between them; undefined where that is only which one it is. */
+export function buildOwn(documents: readonly DocumentDraft[], rules: Rules): WantedProjectObject | undefined {
+  const { report } = rules;
+  const drafts = documents.flatMap(({ project }) =>
+    project?.value && Object.keys(project.value.own).length > 0
+      ? [{ own: project.value.own, place: project.valuePlace }]
+      : [],
+  );
+  const [first] = drafts;
+  if (!first) return undefined;
+  const own = together(drafts, report);
+  checkCreate(own, report);
+  checkModules(own, report);
+  checkNulls(own, rules);
+  const location = own.location?.value;
+  return {
+    create: own.create?.value ?? false,
+    fields: fieldsOf(PROJECT_FIELDS, (name) => own[name]),
+    ...(location === undefined ? {} : { location: location && locationOf(location) }),
+    ...(own.owner?.value === undefined ? {} : { owner: own.owner.value }),
+    ...(own.archived?.value === undefined ? {} : { archived: own.archived.value }),
+    ...(own.modules?.value ? { modules: own.modules.value } : {}),
+    pruneModules: own.pruneModules?.value ?? false,
+    place: first.place,
+  };
+}
+
+/** Documents may share the properties out, but none of them is stated twice. */
+function together(drafts: readonly { own: OwnDraft }[], report: Report): OwnDraft {
+  const all: Record<string, Stated<unknown>> = {};
+  for (const [key, stated] of drafts.flatMap(({ own }) => Object.entries(own))) {
+    const first = all[key];
+    if (!stated) continue;
+    if (!first) all[key] = stated;
+    else {
+      report({
+        code: 'duplicate-property',
+        message: `\`${key}\` of this project is stated in two documents`,
+        place: stated.place,
+        also: [
+          { place: first.place, message: 'first here' },
+          { place: stated.place, message: 'and again here' },
+        ],
+        remedy: 'keep one of them',
+      });
+    }
+  }
+  return all as OwnDraft;
+}
+
+function checkCreate(own: OwnDraft, report: Report): void {
+  if (own.create?.value !== true) return;
+  const missing = [...PROJECT_REQUIRED, 'owner'].filter((key) => !own[key]);
+  if (missing.length === 0) return;
+  const list = missing.map((key) => `\`${key}\``).join(', ');
+  report({
+    code: 'incomplete-project',
+    message: `a project cannot be made without ${list}`,
+    place: own.create.place,
+    remedy: `add ${list}, or remove \`create\``,
+  });
+}
+
+function checkModules(own: OwnDraft, report: Report): void {
+  if (own.pruneModules?.value !== true || own.modules) return;
+  const message = 'pruneModules would remove every module of the project: `modules` is not stated';
+  const remedy = 'list the modules that stay, or write `modules: []` if that is meant';
+  report({ code: 'prune-without-modules', message, place: own.pruneModules.place, remedy });
+}
+
+/** A service that keeps a value where it is sent null can never be what such a spec says. */
+function checkNulls(own: OwnDraft, { report, profile }: Rules): void {
+  if (profile.projectNull === 'clears') return;
+  for (const [key, stated] of Object.entries(own)) {
+    if (stated?.value !== null) continue;
+    report({
+      code: 'null-value',
+      message: `\`${key}: null\` cannot come true: this service keeps the value of a project where it is sent null (projectNull: keeps in its profile)`,
+      place: stated.valuePlace,
+      remedy: 'state another value, or clear it in the web tool and leave the key out',
+    });
+  }
+}
+
+const locationOf = ({ address, coordinate, coordinateSource: source }: LocationDraft): Location => ({
+  address: fieldsOf(ADDRESS_FIELDS, (name) => address?.value?.keys[name]),
+  coordinate: fieldsOf(COORDINATE_FIELDS, (name) => coordinate?.value?.keys[name]),
+  ...(source?.value === undefined ? {} : { coordinateSource: source.value }),
+});

@@ -1,0 +1,86 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Value, WantedItem, WantedLayer, WantedSection } from '../../kinds/model.js';
+import { ITEM_KINDS } from '../../kinds/registry.js';
+import { DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
+import type { Rules } from '../codes.js';
+import type { ItemDraft } from '../read/item-draft.js';
+import { fieldsOf } from '../read/read-fields.js';
+import type { LayerDraft, SectionDraft } from '../read/read-section.js';
+import { fillIn, type Shelf } from './templates.js';
+
+/** What building a project needs besides the drafts. */
+export interface Site extends Rules {
+  readonly sections: Shelf<Value | readonly LayerDraft[]>;
+  readonly layers: Shelf<Value | readonly ItemDraft[]>;
+  /** Room for so many more things? Templates and counts make much of little. */
+  spend(things: number, place: Place): boolean;
+}
+
+/** An item that remembers where its type is stated, for a type that turns out not to be in the catalog. */
+export interface LocatedItem extends WantedItem {
+  readonly typePlace?: Place;
+}
+
+export function buildSections(drafts: readonly SectionDraft[], site: Site): WantedSection[] {
+  return drafts.filter(({ place }) => site.spend(1, place)).map((draft) => buildSection(draft, site));
+}
+
+function buildSection(draft: SectionDraft, site: Site): WantedSection {
+  const { keys } = fillIn(draft, site.sections, site.report);
+  checkDepths(keys, site);
+  const layers = keys.get('layers')?.value;
+  return {
+    fields: fieldsOf(SECTION_FIELDS, (name) => keys.get(name)),
+    ...(Array.isArray(layers) ? { layers: buildLayers(layers as readonly LayerDraft[], site) } : {}),
+    place: draft.place,
+  };
+}
+
+/** Where the service links the two depths, only one of them can come true. */
+function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): void {
+  if (profile.depths === 'independent') return;
+  const [first, second] = DEPTH_FIELDS.map((name) => keys.get(name));
+  if (!first || !second) return;
+  report({
+    code: 'both-depths',
+    message: `${DEPTH_FIELDS.join(' and ')} are both stated: each decides the other`,
+    place: second.place,
+    also: [{ place: first.place, message: 'the other one is here' }],
+    remedy: 'keep one of them',
+  });
+}
+
+export function buildLayers(drafts: readonly LayerDraft[], site: Site): WantedLayer[] {
+  return drafts.filter(({ place }) => site.spend(1, place)).map((draft) => buildLayer(draft, site));
+}
+
+function buildLayer(draft: LayerDraft, site: Site): WantedLayer {
+  const { keys } = fillIn(draft, site.layers, site.report);
+  const items: Record<string, WantedItem[]> = {};
+  for (const { name, collection } of ITEM_KINDS) {
+    const list = keys.get(collection)?.value;
+    if (Array.isArray(list)) items[name] = buildItems(list as readonly ItemDraft[], site);
+  }
+  return { fields: fieldsOf(LAYER_FIELDS, (name) => keys.get(name)), items, place: draft.place };
+}
+
+/** Every wanted item is an object of its own, also where one line of the spec asks for many. */
+function buildItems(drafts: readonly ItemDraft[], site: Site): WantedItem[] {
+  return drafts.flatMap((draft) =>
+    site.spend(draft.count, draft.place)
+      ? Array.from({ length: draft.count }, () => buildItem(draft, site))
+      : [],
+  );
+}
+
+const buildItem = (
+  { kind, fields, cables, ducts, place, typePlace }: ItemDraft,
+  site: Site,
+): LocatedItem => ({
+  kind,
+  fields,
+  ...(cables ? { cables: buildItems(cables, site) } : {}),
+  ...(ducts ? { ducts: buildItems(ducts, site) } : {}),
+  place,
+  ...(typePlace ? { typePlace } : {}),
+});

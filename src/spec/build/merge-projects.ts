@@ -1,0 +1,102 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { WantedProject } from '../../kinds/model.js';
+import type { Report, Rules } from '../codes.js';
+import { LIMITS } from '../limits.js';
+import type { DocumentDraft } from '../read/read-document.js';
+import { buildCalculation } from './build-calculation.js';
+import { buildOwn } from './build-own.js';
+import { buildLayers, buildSections, type Site } from './build-section.js';
+import { buildSegment } from './build-segment.js';
+import {
+  checkIds,
+  checkPrune,
+  checkRenames,
+  oneCalculation,
+  oneId,
+  uniqueSegments,
+} from './project-rules.js';
+import { segmentLengths } from './segment-length.js';
+import { shelve } from './templates.js';
+
+/** Documents of one project, in any number of files, make one project; in the order of the files. */
+export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules): WantedProject[] {
+  const groups = new Map<string | DocumentDraft, DocumentDraft[]>();
+  for (const document of documents) {
+    // One that does not say whose it is stands for itself: its own problems are shown all the same.
+    const key = document.project?.value?.number ?? document;
+    const group = groups.get(key);
+    if (group) group.push(document);
+    else groups.set(key, [document]);
+  }
+  const all = purse(LIMITS.allThings, 'the projects together hold', rules.report);
+  const projects = [...groups].flatMap(([number, group]) => {
+    const project = buildProject(typeof number === 'string' ? number : '', group, { ...rules, all });
+    return typeof number === 'string' ? [project] : [];
+  });
+  checkIds(projects, rules.report);
+  return projects;
+}
+
+interface Means extends Rules {
+  /** Room in all projects together. */
+  readonly all: Site['spend'];
+}
+
+function buildProject(number: string, documents: readonly DocumentDraft[], means: Means): WantedProject {
+  const { report } = means;
+  const site = siteOf(documents, means);
+  const named = uniqueSegments(
+    documents.flatMap(({ segments }) => segments?.value ?? []),
+    report,
+  );
+  const segments = named.map((segment) => buildSegment(segment, site));
+  checkRenames(named, report);
+  const id = oneId(documents, report);
+  const own = buildOwn(documents, means);
+  const calculation = oneCalculation(documents, report);
+  return {
+    number,
+    ...(id === undefined ? {} : { id }),
+    prune: checkPrune(documents, report),
+    segments,
+    ...(own ? { own } : {}),
+    ...(calculation ? { calculation: buildCalculation(calculation, segmentLengths(named, report)) } : {}),
+    place: documents[0]?.project?.valuePlace ?? { file: '', line: 1, col: 1 },
+  };
+}
+
+function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: Means): Site {
+  const own = purse(LIMITS.things, 'this project holds', report);
+  const templates = documents.flatMap((document) => document.templates?.value ?? []);
+  const sections = templates.flatMap((shelf) => shelf.sections?.value ?? []);
+  const layers = templates.flatMap((shelf) => shelf.layers?.value ?? []);
+  const site = {
+    sections: shelve('section', sections, report),
+    layers: shelve('layer', layers, report),
+    report,
+    profile,
+    spend: (things: number, place: Place) => own(things, place) && all(things, place),
+  };
+  // Built once for themselves, so that what is wrong in a template that nobody uses yet is shown too.
+  buildSections(
+    sections.map(({ value }) => value),
+    site,
+  );
+  buildLayers(
+    layers.map(({ value }) => value),
+    site,
+  );
+  return site;
+}
+
+function purse(most: number, holder: string, report: Report): Site['spend'] {
+  let left = most;
+  return (things, place) => {
+    if (left < 0) return false;
+    left -= things;
+    if (left >= 0) return true;
+    const message = `with every template and count written out ${holder} more than ${most} things`;
+    report({ code: 'expands-too-far', message, place });
+    return false;
+  };
+}

@@ -1,0 +1,103 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { WantedChild } from '../../kinds/project-model.js';
+import type { Report, SpecCode } from '../codes.js';
+import type { Stated } from '../read/read-map.js';
+import { LEVELS, NODE } from '../schema/levels.js';
+import type { MapTree } from '../yaml/tree.js';
+
+// What the API would refuse of a calculation's nodes whose keys are well-formed one by one.
+
+type Keys = Readonly<Record<string, Stated<unknown> | undefined>>;
+
+/** A node is what its key says that it is: a number of the catalog, or a name of its own. */
+export function checkNode({ entries, place }: MapTree, report: Report): 'budget' | 'custom' | undefined {
+  const number = entries.find(({ key }) => key === 'number');
+  const name = entries.find(({ key }) => key === 'name');
+  if (number && name) {
+    const message =
+      'a node has a `number` (a budget code of the catalog) or a `name` (a custom node), not both';
+    const also = [{ place: number.place, message: 'the number is here' }];
+    report({ code: 'budget-and-custom', message, place: name.place, also, remedy: 'remove one of them' });
+    return undefined;
+  }
+  if (number || name) return number ? 'budget' : 'custom';
+  const message = `${NODE.what} needs \`number\` or \`name\``;
+  const remedy = 'add `number` for a budget code of the catalog, or `name` for a custom node';
+  report({ code: 'missing-field', message, place, remedy });
+}
+
+interface OneOf {
+  readonly keys: readonly [string, string];
+  readonly code: SpecCode;
+  readonly twice: string;
+  readonly example: string;
+}
+
+const byNameOrId = (what: string, example: string): OneOf => ({
+  keys: [what, `${what}Id`],
+  code: 'name-and-id',
+  twice: `the ${what} is stated twice, by name and by id`,
+  example: `${what}: ${example}`,
+});
+
+const EXACTLY_ONE: readonly OneOf[] = [
+  {
+    keys: ['unitCost', 'totalCost'],
+    code: 'both-costs',
+    twice: 'unitCost and totalCost are both stated: each fixes the cost',
+    example: 'unitCost: 9500',
+  },
+  byNameOrId('facility', 'HS kabel'),
+  byNameOrId('activity', 'Nyanlegg'),
+];
+
+export function checkCustom(keys: Keys, place: Place, report: Report): void {
+  for (const { keys: names, code, twice, example } of EXACTLY_ONE) {
+    const [first, second] = names.map((name) => keys[name]);
+    if (first && second) {
+      const also = [{ place: first.place, message: 'the other one is here' }];
+      report({ code, message: twice, place: second.place, also, remedy: 'keep one of them' });
+    } else if (!first && !second) {
+      const message = `${LEVELS.custom.what} needs ${names.map((name) => `\`${name}\``).join(' or ')}`;
+      report({ code: 'missing-field', message, place, remedy: `add one, as in ${example}` });
+    }
+  }
+}
+
+/** Nothing can be said of a child that is not there. */
+export function checkChild(keys: Keys, report: Report): void {
+  if (keys.exclude?.value !== true) return;
+  for (const name of ['quantity', 'locationName', 'childNodes']) {
+    const { place } = keys[name] ?? {};
+    if (!place) continue;
+    report({
+      code: 'excluded-child',
+      message: `\`${name}\` of a child that is excluded has no meaning`,
+      place,
+      also: [{ place: keys.exclude.place, message: 'it is excluded here' }],
+      remedy: 'remove one of them',
+    });
+  }
+}
+
+/** Where one of two with the same number leaves its type open, it may be the other one. */
+export function checkChildren(children: readonly (WantedChild & { place: Place })[], report: Report): void {
+  const met = new Map<string, (WantedChild & { place: Place })[]>();
+  for (const child of children) {
+    const { number, type, place } = child;
+    const before = met.get(number) ?? [];
+    const first = before.find((other) => !type || !other.type || other.type === type);
+    met.set(number, first ? before : [...before, child]);
+    if (!first) continue;
+    report({
+      code: 'duplicate-child',
+      message: `the child ${JSON.stringify(number)} is there twice`,
+      place,
+      also: [
+        { place: first.place, message: 'first here' },
+        { place, message: 'and again here' },
+      ],
+      remedy: first.type === type ? 'remove one of them' : 'state the `type` of both, or remove one of them',
+    });
+  }
+}

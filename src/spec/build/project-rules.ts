@@ -1,0 +1,166 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { WantedProject } from '../../kinds/model.js';
+import type { Report } from '../codes.js';
+import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
+import type { Stated } from '../read/read-map.js';
+
+// What only shows when the documents of a project are laid side by side.
+
+/** The first of each name; the others are reported with all their places. */
+export function uniqueSegments(segments: readonly NamedSegment[], report: Report): NamedSegment[] {
+  const byName = new Map<string, NamedSegment[]>();
+  for (const segment of segments) {
+    const same = byName.get(segment.name);
+    if (same) same.push(segment);
+    else byName.set(segment.name, [segment]);
+  }
+  for (const [name, same] of byName) {
+    const place = same[1]?.place;
+    if (!place) continue;
+    const message = `the segment ${JSON.stringify(name)} is there ${same.length} times in this project`;
+    report({
+      code: 'duplicate-segment',
+      message,
+      place,
+      also: places(same),
+      remedy: 'remove or rename one of them',
+    });
+  }
+  return [...byName.values()].flatMap((same) => same.slice(0, 1));
+}
+
+const places = (all: readonly { place: Place }[]) =>
+  all.map(({ place }, n) => ({ place, message: n === 0 ? 'first here' : 'and again here' }));
+
+/** A live segment can become one segment only. */
+export function checkRenames(segments: readonly NamedSegment[], report: Report): void {
+  checkOldNames(segments, report);
+  const byId = new Map<string, Place>();
+  for (const { value } of segments) {
+    const id = value.segmentId;
+    if (id?.value === undefined) continue;
+    const first = byId.get(id.value);
+    if (first) refuseId(id, first, report);
+    else byId.set(id.value, id.valuePlace);
+  }
+}
+
+function checkOldNames(segments: readonly NamedSegment[], report: Report): void {
+  const byName = new Map(segments.map((segment) => [segment.name, segment]));
+  const byOldName = new Map<string, Place>();
+  for (const { name, value } of segments) {
+    const from = value.renamedFrom;
+    if (from?.value === undefined) continue;
+    const holder = byName.get(from.value);
+    const kept = holder && !givesUp(holder) ? holder.place : undefined;
+    const other = from.value === name ? undefined : (kept ?? byOldName.get(from.value));
+    if (other || from.value === name) refuseRename(from, name, other, report);
+    byOldName.set(from.value, byOldName.get(from.value) ?? from.valuePlace);
+  }
+}
+
+/** Its name may go to another segment, because it has been another one's before, or is known by its id. */
+const givesUp = ({ value }: NamedSegment): boolean =>
+  value.renamedFrom?.value !== undefined || value.segmentId?.value !== undefined;
+
+function refuseRename(from: Stated<string>, name: string, other: Place | undefined, report: Report): void {
+  const old = JSON.stringify(from.value);
+  report({
+    code: 'rename-conflict',
+    message:
+      from.value === name ? 'a segment cannot be renamed from its own name' : `${old} is claimed twice`,
+    place: from.valuePlace,
+    ...(other ? { also: [{ place: other, message: `${old} is claimed here as well` }] } : {}),
+    remedy: 'remove `renamedFrom` once the renaming has been applied',
+  });
+}
+
+function refuseId(id: Stated<string>, first: Place, report: Report): void {
+  const message = `segment ${id.value} is pinned twice`;
+  const also = [{ place: first, message: 'first here' }];
+  report({
+    code: 'duplicate-segment-id',
+    message,
+    place: id.valuePlace,
+    also,
+    remedy: 'remove one `segmentId`',
+  });
+}
+
+/** Unlisted segments go when one document says so and none says otherwise. */
+export function checkPrune(documents: readonly DocumentDraft[], report: Report): boolean {
+  const yes = documents.find(({ prune }) => prune?.value === true)?.prune;
+  const no = documents.find(({ prune }) => prune?.value === false)?.prune;
+  if (yes && no) {
+    const message = 'prune is true in one document of this project and false in another';
+    const also = [{ place: no.valuePlace, message: 'false here' }];
+    report({ code: 'conflicting-prune', message, place: yes.valuePlace, also, remedy: 'keep one of them' });
+  }
+  if (yes && !documents.some(({ segments }) => segments)) {
+    const message = 'prune would delete every segment of the project: no document of it states `segments`';
+    const remedy = 'write `segments: {}` if that is meant';
+    report({ code: 'prune-without-segments', message, place: yes.place, remedy });
+  }
+  return yes !== undefined;
+}
+
+/** The id that the documents of a project pin. */
+export function oneId(documents: readonly DocumentDraft[], report: Report): string | undefined {
+  const ids = documents
+    .flatMap(({ project }) => project?.value?.id ?? [])
+    .filter(({ value }) => value !== undefined);
+  const [first] = ids;
+  const other = ids.find(({ value }) => value !== first?.value);
+  if (first && other) {
+    const message = `this project is pinned to the ids ${first.value} and ${other.value}`;
+    const also = [{ place: first.valuePlace, message: `${first.value} here` }];
+    report({
+      code: 'conflicting-project-id',
+      message,
+      place: other.valuePlace,
+      also,
+      remedy: 'keep one of them',
+    });
+  }
+  return first?.value;
+}
+
+/** A calculation is stated in one document, as a whole. */
+export function oneCalculation(
+  documents: readonly DocumentDraft[],
+  report: Report,
+): DocumentDraft['calculation'] {
+  const [first, second] = documents.flatMap(({ calculation }) => calculation ?? []);
+  if (first && second) {
+    const message = 'the calculation of this project is stated in two documents';
+    const remedy = 'put all of its nodes into one of them';
+    report({
+      code: 'duplicate-calculation',
+      message,
+      place: second.place,
+      also: places([first, second]),
+      remedy,
+    });
+  }
+  return first;
+}
+
+/** Two numbers cannot be one project. */
+export function checkIds(projects: readonly WantedProject[], report: Report): void {
+  const byId = new Map<string, WantedProject>();
+  for (const project of projects) {
+    if (project.id === undefined) continue;
+    const first = byId.get(project.id);
+    if (first) {
+      const message = `the projects ${first.number} and ${project.number} are pinned to the same id ${project.id}`;
+      const also = [{ place: first.place, message: 'the other project is here' }];
+      report({
+        code: 'conflicting-project-id',
+        message,
+        place: project.place,
+        also,
+        remedy: 'correct one `id`',
+      });
+    } else byId.set(project.id, project);
+  }
+}

@@ -1,0 +1,73 @@
+import type { Problem } from '../../diagnostics/problem.js';
+import type { Sorting, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
+import { didYouMean, fold, nearest } from '../read/nearest.js';
+
+/** What the calculation service can sort by, and count in. */
+export interface SortingLists {
+  readonly facilities: readonly Named[];
+  readonly activities: readonly Named[];
+  readonly units: readonly string[];
+}
+
+interface Named {
+  readonly id: string;
+  readonly name: string;
+  readonly longName?: string;
+}
+
+/** Whether a calculation names what only these lists can tell. */
+export const needsSorting = ({ nodes = [] }: WantedCalculation): boolean =>
+  nodes.some(({ kind }) => kind === 'custom');
+
+/** The calculation with facilities and activities by id, and with units that the service knows. */
+export function resolveSorting(
+  calculation: WantedCalculation,
+  lists: SortingLists,
+): { calculation: WantedCalculation; problems: readonly Problem[] } {
+  const problems: Problem[] = [];
+  const find = (what: string, sorting: Sorting, list: readonly Named[]): Sorting => {
+    if (sorting.id !== undefined) return sorting;
+    const name = sorting.name ?? '';
+    const found = list.filter((one) =>
+      [one.name, one.longName ?? ''].some((other) => fold(other) === fold(name)),
+    );
+    const [first, second] = found;
+    if (first && !second) return { ...sorting, id: first.id };
+    problems.push(first ? several(what, sorting, found) : unknown(what, sorting, list));
+    return sorting;
+  };
+  const custom = (node: WantedCustom): WantedCustom => {
+    if (!lists.units.includes(node.unit)) problems.push(unitProblem(node, lists.units));
+    return {
+      ...node,
+      facility: find('facility', node.facility, lists.facilities),
+      activity: find('activity', node.activity, lists.activities),
+    };
+  };
+  const nodes = calculation.nodes?.map((node) => (node.kind === 'custom' ? custom(node) : node));
+  return { calculation: { ...calculation, ...(nodes ? { nodes } : {}) }, problems };
+}
+
+const several = (what: string, { name, place }: Sorting, found: readonly Named[]): Problem => ({
+  code: `ambiguous-${what}`,
+  message: `${found.length} of the service's ${what} names are ${JSON.stringify(name)}`,
+  place,
+  remedy: `say which one, as in ${what}Id: ${found[0]?.id}`,
+});
+
+function unknown(what: string, { name = '', place }: Sorting, list: readonly Named[]): Problem {
+  const names = list.flatMap((one) => [one.name, ...(one.longName ? [one.longName] : [])]);
+  return {
+    code: `unknown-${what}`,
+    message: `the calculation service has no ${what} called ${JSON.stringify(name)}`,
+    place,
+    remedy: didYouMean(nearest(name, names)) ?? `there are ${names.slice(0, 12).join(', ')}`,
+  };
+}
+
+const unitProblem = ({ unit, place }: WantedCustom, units: readonly string[]): Problem => ({
+  code: 'unknown-unit',
+  message: `the calculation service does not count in ${JSON.stringify(unit)}`,
+  place,
+  remedy: didYouMean(nearest(unit, units)) ?? `write one of ${units.join(', ')}, exactly so`,
+});

@@ -1,0 +1,147 @@
+import type { Catalog } from '../../kinds/kind.js';
+import type {
+  Fields,
+  WantedItem,
+  WantedLayer,
+  WantedProject,
+  WantedSection,
+  WantedSegment,
+} from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import type { Report, SpecProblem } from '../codes.js';
+import { createGuess, fold } from '../read/nearest.js';
+import type { LocatedItem } from './build-section.js';
+
+export interface CatalogType {
+  readonly id: string;
+  readonly name: string;
+  /** Known of cables only. */
+  readonly compatible?: boolean;
+}
+
+export type Catalogs = Partial<Record<Catalog, readonly CatalogType[]>>;
+
+/** The catalogs that have to be read: those of which some item states a type by name. */
+export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
+  const needed = new Set<Catalog>();
+  const look = (items: readonly WantedItem[]): void => {
+    for (const { kind, fields, cables, ducts } of items) {
+      const catalog = 'type' in fields ? kindNamed(kind).catalog : undefined;
+      if (catalog) needed.add(catalog);
+      if (cables) look(cables);
+      if (ducts) look(ducts);
+    }
+  };
+  for (const { segments } of projects)
+    for (const { sections = [] } of segments)
+      for (const { layers = [] } of sections)
+        for (const { items } of layers) for (const kind in items) look(items[kind] ?? []);
+  return [...needed].sort();
+}
+
+/**
+ * Types by name become types by id. Whether a type can be laid at all matters only where something is made of it: what is
+ * laid already may stay.
+ */
+export function resolveTypes(
+  projects: readonly WantedProject[],
+  catalogs: Catalogs,
+): { projects: WantedProject[]; problems: SpecProblem[] } {
+  const problems = new Map<string, SpecProblem>();
+  const report: Report = (problem) => {
+    // A template's item may be there many times; it is written once.
+    problems.set(JSON.stringify([problem.place, problem.code]), problem);
+  };
+  const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
+  const item = (wanted: WantedItem): WantedItem => {
+    const { typePlace, cables, ducts, ...rest } = wanted as LocatedItem;
+    return {
+      ...rest,
+      fields: resolveItem({ ...rest, place: typePlace ?? rest.place }, indexes, report),
+      ...(cables ? { cables: cables.map(item) } : {}),
+      ...(ducts ? { ducts: ducts.map(item) } : {}),
+    };
+  };
+  return { projects: projects.map((project) => mapProject(project, item)), problems: [...problems.values()] };
+}
+
+const mapProject = (project: WantedProject, item: (wanted: WantedItem) => WantedItem): WantedProject => {
+  const layer = (wanted: WantedLayer): WantedLayer => ({
+    ...wanted,
+    items: Object.fromEntries(Object.entries(wanted.items).map(([kind, items]) => [kind, items.map(item)])),
+  });
+  const section = (wanted: WantedSection): WantedSection =>
+    wanted.layers ? { ...wanted, layers: wanted.layers.map(layer) } : wanted;
+  const segment = (wanted: WantedSegment): WantedSegment =>
+    wanted.sections ? { ...wanted, sections: wanted.sections.map(section) } : wanted;
+  return { ...project, segments: project.segments.map(segment) };
+};
+
+interface Index {
+  readonly byName: ReadonlyMap<string, readonly CatalogType[]>;
+  readonly byFolded: ReadonlyMap<string, readonly CatalogType[]>;
+  /** Names like the given one; remembered, since a count makes a thousand items of one misspelt name. */
+  like(name: string): readonly string[];
+}
+
+function indexOf(types: readonly CatalogType[]): Index {
+  const names = [...new Set(types.filter(({ compatible }) => compatible !== false).map(({ name }) => name))];
+  const known = new Map<string, readonly string[]>();
+  const guess = createGuess(5);
+  return {
+    byName: group(types, ({ name }) => name),
+    byFolded: group(types, ({ name }) => fold(name)),
+    like(name) {
+      const found = known.get(name) ?? guess(name, () => names);
+      known.set(name, found);
+      return found;
+    },
+  };
+}
+
+function group(
+  types: readonly CatalogType[],
+  key: (type: CatalogType) => string,
+): Map<string, CatalogType[]> {
+  const groups = new Map<string, CatalogType[]>();
+  for (const type of types) {
+    const list = groups.get(key(type));
+    if (list) list.push(type);
+    else groups.set(key(type), [type]);
+  }
+  return groups;
+}
+
+function resolveItem(item: WantedItem, indexes: ReadonlyMap<string, Index>, report: Report): Fields {
+  const { catalog } = kindNamed(item.kind);
+  const { type: name, ...fields } = item.fields;
+  const index = catalog ? indexes.get(catalog) : undefined;
+  if (!catalog || (!index && name === undefined)) return item.fields;
+  if (!index) throw new Error(`the catalog of ${catalog} is needed to resolve ${String(name)}`);
+  if (name === undefined) return item.fields;
+  const type = byName(String(name), item, index, report);
+  return type ? { typeId: type.id, ...fields } : item.fields;
+}
+
+/** Exactly as written, or else in any case and spacing as long as that leaves one. */
+function byName(
+  name: string,
+  { kind, place }: WantedItem,
+  index: Index,
+  report: Report,
+): CatalogType | undefined {
+  const found = index.byName.get(name) ?? index.byFolded.get(fold(name)) ?? [];
+  const [first, second] = found;
+  if (first && !second) return first;
+  const { one } = kindNamed(kind).words;
+  if (first) {
+    const ids = found.map((type) => type.id);
+    const message = `${found.length} ${one} types are called ${JSON.stringify(name)}: ${ids.join(', ')}`;
+    report({ code: 'ambiguous-type', message, place, remedy: `say which one, as in typeId: ${first.id}` });
+    return undefined;
+  }
+  const near = index.like(name);
+  const message = `the catalog has no ${one} type called ${JSON.stringify(name)}`;
+  const remedy = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'see `trenchctl catalog`';
+  report({ code: 'unknown-type', message, place, remedy });
+}

@@ -1,0 +1,45 @@
+import type { Report } from '../codes.js';
+import { LIMITS } from '../limits.js';
+import type { Tree } from '../yaml/tree.js';
+
+export interface RoomLimits {
+  /** In bytes. */
+  readonly totalSize: number;
+  readonly allValues: number;
+}
+
+/** How much all spec files of a run may hold together. */
+export interface Room {
+  /** False where this file is one too many, which is then reported. */
+  holdsText(file: string, text: string): boolean;
+  holdsTree(tree: Tree): boolean;
+  isFull(): boolean;
+}
+
+const REMEDY = 'plan fewer projects at a time: give the folders of some of them';
+
+export function createRoom(report: Report, { totalSize, allValues }: RoomLimits = LIMITS): Room {
+  let bytes = 0;
+  let values = 0;
+  let isFull = false;
+  const refuse = (file: string, message: string): false => {
+    isFull = true;
+    report({ code: 'specs-too-large', message, place: { file, line: 1, col: 1 }, remedy: REMEDY });
+    return false;
+  };
+  return {
+    holdsText(file, text) {
+      bytes += Buffer.byteLength(text);
+      if (bytes <= totalSize) return true;
+      const message = `the spec files are larger than ${totalSize.toLocaleString('en')} bytes in total: this one and the rest are not read`;
+      return refuse(file, message);
+    },
+    holdsTree({ place, size }) {
+      values += size;
+      if (values <= allValues) return true;
+      const message = `the spec files hold more than ${allValues.toLocaleString('en')} values in total: this one and the rest are not read`;
+      return refuse(place.file, message);
+    },
+    isFull: () => isFull,
+  };
+}

@@ -1,0 +1,126 @@
+import { isMap, isNode, isScalar, isSeq, type Pair, visit, type YAMLMap } from 'yaml';
+import { ITEM_KINDS } from '../../kinds/registry.js';
+import { CABLES, DUCTS, itemLevel, LEVELS, NODE } from '../schema/levels.js';
+
+/** The order of a map's keys, and what lies behind them. */
+interface Shape {
+  readonly keys: readonly string[];
+  readonly inside?: Readonly<Record<string, Shape>>;
+  /** Of a map whose keys are names: they stay as they are. */
+  readonly named?: Shape;
+}
+
+const contents = { [CABLES.collection]: itemLevel(CABLES), [DUCTS.collection]: itemLevel(DUCTS) };
+const layer: Shape = {
+  ...LEVELS.layer,
+  inside: Object.fromEntries(
+    ITEM_KINDS.map((kind) => [kind.collection, { ...itemLevel(kind), inside: contents }]),
+  ),
+};
+const section: Shape = { ...LEVELS.section, inside: { layers: layer } };
+const segment: Shape = {
+  ...LEVELS.segment,
+  inside: {
+    lifecycle: LEVELS.lifecycle,
+    settings: LEVELS.settings,
+    topCoverings: LEVELS.covering,
+    sections: section,
+  },
+};
+
+const project: Shape = {
+  ...LEVELS.project,
+  inside: {
+    location: { ...LEVELS.location, inside: { address: LEVELS.address, coordinate: LEVELS.coordinate } },
+  },
+};
+
+const child: Shape = {
+  ...LEVELS.child,
+  get inside() {
+    return { childNodes: child };
+  },
+};
+const node: Shape = { ...NODE, inside: { quantity: LEVELS.quantity, childNodes: child } };
+
+export const DOCUMENT: Shape = {
+  ...LEVELS.document,
+  inside: {
+    project,
+    templates: {
+      ...LEVELS.templates,
+      inside: { sections: { keys: [], named: section }, layers: { keys: [], named: layer } },
+    },
+    segments: { keys: [], named: segment },
+    calculation: { ...LEVELS.calculation, inside: { nodes: node } },
+  },
+};
+
+/** Puts the keys of a map, of each map in a list, and of all that lies in them into order. */
+export function order(node: unknown, shape: Shape): void {
+  if (isSeq(node)) for (const item of node.items) order(item, shape);
+  if (!isMap(node)) return;
+  for (const pair of node.items) {
+    const inner = shape.named ?? inside(shape, keyOf(pair));
+    if (inner) order(pair.value, inner);
+  }
+  if (!shape.named) sortKeys(node, shape.keys);
+}
+
+const inside = (shape: Shape, key: string): Shape | undefined =>
+  shape.inside && Object.hasOwn(shape.inside, key) ? shape.inside[key] : undefined;
+
+const keyOf = ({ key }: Pair): string => String(isScalar(key) ? key.value : key);
+
+function sortKeys(map: YAMLMap, keys: readonly string[]): void {
+  const rank = (pair: Pair): number => {
+    const at = keys.indexOf(keyOf(pair));
+    return at < 0 ? keys.length : at;
+  };
+  const sorted = map.items.toSorted((a, b) => rank(a) - rank(b));
+  const [before, after] = [map.items[0], sorted[0]];
+  if (before === after && sorted.every((pair, n) => pair === map.items[n])) return;
+  if (breaksAliases(map.items, sorted)) return;
+  if (before && after && before !== after) keepTop(before, after);
+  map.items = sorted;
+}
+
+/** An alias means the last anchor of its name above it, so the two must not change places. */
+function breaksAliases(before: readonly Pair[], after: readonly Pair[]): boolean {
+  const place = new Map(after.map((pair, n) => [pair, n]));
+  const met = new Map<string, { last: number; set: boolean; swapped: boolean }>();
+  for (const pair of before) {
+    const at = place.get(pair) ?? 0;
+    for (const [name, set] of anchorsIn(pair)) {
+      const { last, ...known } = met.get(name) ?? { last: -1, set: false, swapped: false };
+      met.set(name, { last: at, set: known.set || set, swapped: known.swapped || at < last });
+    }
+  }
+  return [...met.values()].some(({ set, swapped }) => set && swapped);
+}
+
+/** Names of anchors in a pair: true where one is set there, false where it is only used. */
+function anchorsIn({ key, value }: Pair): Map<string, boolean> {
+  const names = new Map<string, boolean>();
+  for (const node of [key, value]) {
+    if (!isNode(node)) continue;
+    visit(node, {
+      Alias: (_key, { source }) => void names.set(source, names.get(source) ?? false),
+      Value: (_key, { anchor }) => void (anchor && names.set(anchor, true)),
+    });
+  }
+  return names;
+}
+
+const MODELINE = /^ *yaml-language-server:.*$/m;
+
+/** What belongs to the top of the map stays there: the line that editors look for, and no blank line. */
+function keepTop(before: Pair, after: Pair): void {
+  if (!isNode(before.key) || !isNode(after.key)) return;
+  after.key.spaceBefore = false;
+  const [line] = MODELINE.exec(before.key.commentBefore ?? '') ?? [];
+  if (line === undefined) return;
+  const rest = (before.key.commentBefore ?? '').split('\n').filter((other) => other !== line);
+  before.key.commentBefore = rest.length > 0 ? rest.join('\n') : null;
+  after.key.commentBefore = [line, ...(after.key.commentBefore ? [after.key.commentBefore] : [])].join('\n');
+}

@@ -1,0 +1,146 @@
+import {
+  CST,
+  type Document,
+  isCollection,
+  Lexer,
+  parseAllDocuments,
+  type Range,
+  type Tags,
+  visit,
+} from 'yaml';
+import type { SpecProblem } from '../codes.js';
+import { escaped } from '../write/write-yaml.js';
+import { parseYaml, YAML_OPTIONS } from '../yaml/parse-yaml.js';
+import type { Tree } from '../yaml/tree.js';
+import { DOCUMENT, order } from './format-order.js';
+
+/** The text is not YAML that could be read, so there is nothing to format. */
+export class UnreadableSpec extends Error {
+  readonly problems: readonly SpecProblem[];
+
+  constructor(problems: readonly SpecProblem[]) {
+    super(problems[0]?.message ?? 'not readable');
+    this.name = 'UnreadableSpec';
+    this.problems = problems;
+  }
+}
+
+/** Flow collections that are wider become blocks; texts that took several lines are filled to the other width. */
+const WIDTH = 110;
+const TEXT_WIDTH = 80;
+
+const STYLE = {
+  indent: 2,
+  indentSeq: true,
+  lineWidth: WIDTH,
+  flowCollectionPadding: false,
+  // A \n in double quotes stays one.
+  doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
+} as const;
+
+/** Each turn settles one more level of what was too wide. */
+const TRIES = 10;
+
+/**
+ * The spec with its keys in the usual order and two spaces a level; comments, anchors, quotes and blank lines stay.
+ * What is written afterwards means the same, or the text is left as it is.
+ */
+export function formatSpec(text: string, file = 'spec'): string {
+  const source = text.startsWith('\ufeff') ? text.slice(1) : text;
+  const trees = treesOf(source, file);
+  let formatted = source;
+  for (let n = 0; n < TRIES; n += 1) {
+    const next = formatOnce(formatted);
+    if (next === formatted) return formatted;
+    // The printer of YAML is not ours: a comment that it loses or a text that it changes is not worth a tidy file.
+    if (!isSame(trees, treesOf(next, file)) || commentsIn(next) !== commentsIn(source)) return source;
+    formatted = next;
+  }
+  return source;
+}
+
+function treesOf(text: string, file: string): readonly Tree[] {
+  const problems: SpecProblem[] = [];
+  const { trees } = parseYaml(text, file, (problem) => void problems.push(problem));
+  if (problems.length > 0) throw new UnreadableSpec(problems);
+  return trees;
+}
+
+function formatOnce(text: string): string {
+  const folded = new Set<unknown>();
+  const customTags = (tags: Tags): Tags => tags.map((tag) => asWritten(tag, folded));
+  const documents = parseAllDocuments(text, { ...YAML_OPTIONS, customTags });
+  if (!Array.isArray(documents) || documents.length === 0) return text;
+  for (const document of documents as Document[]) {
+    spread(document, text, folded);
+    order(document.contents, DOCUMENT);
+  }
+  return (documents as Document[]).map((document) => document.toString(STYLE)).join('');
+}
+
+const TEXT = 'tag:yaml.org,2002:str';
+const NUMBERS = ['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'];
+
+/**
+ * A number keeps its notation. A text on one line stays on one, however long: only what its author broke is broken. An
+ * escape that keeps a character from hiding stays an escape.
+ */
+function asWritten(tag: Tags[number], folded: ReadonlySet<unknown>): Tags[number] {
+  if (typeof tag !== 'object' || tag.collection) return tag;
+  const { stringify } = tag;
+  if (NUMBERS.includes(tag.tag)) {
+    return { ...tag, stringify: (item, ...rest) => item.source ?? stringify?.(item, ...rest) ?? '' };
+  }
+  if (tag.tag !== TEXT || !stringify) return tag;
+  return {
+    ...tag,
+    stringify: (item, context, ...rest) => {
+      const options = { ...context.options, lineWidth: folded.has(item) ? TEXT_WIDTH : 0 };
+      const written = stringify(item, { ...context, options }, ...rest);
+      return written.startsWith('"') ? escaped(written) : written;
+    },
+  };
+}
+
+/** A flow collection that already takes several lines becomes a block; one on a single line stays there. */
+function spread(document: Document, text: string, folded: Set<unknown>): void {
+  const isLong = ({ range }: { range?: Range | null | undefined }): boolean =>
+    range ? text.slice(range[0], range[1]).includes('\n') : false;
+  visit(document, {
+    Collection: (_key, node) => {
+      if (isCollection(node) && node.flow && node.items.length > 0 && isLong(node)) node.flow = false;
+    },
+    Scalar: (_key, node) => {
+      if (isLong(node)) folded.add(node);
+    },
+  });
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
+}
+
+/** Values without their places, and maps without their order. */
+function plain(tree: unknown): unknown {
+  if (Array.isArray(tree)) return tree.map(plain);
+  const { form, items, entries, value } = tree as { form: string; items?: Tree[]; entries?: [] } & {
+    value?: unknown;
+  };
+  if (form === 'list') return items?.map(plain);
+  if (form === 'scalar') return [typeof value, String(value)];
+  const pairs = (entries ?? []) as { key: string; value: Tree }[];
+  return {
+    map: pairs.toSorted((x, y) => (x.key < y.key ? -1 : 1)).map((entry) => [entry.key, plain(entry.value)]),
+  };
+}
+
+function commentsIn(text: string): string {
+  const comments: string[] = [];
+  let scalar = false;
+  for (const lexeme of new Lexer().lex(text)) {
+    if (!scalar && CST.tokenType(lexeme) === 'comment') comments.push(lexeme.trim());
+    // The text of a scalar follows its mark, and may look like a comment.
+    scalar = lexeme === CST.SCALAR;
+  }
+  return comments.sort().join('\n');
+}

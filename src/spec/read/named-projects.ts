@@ -1,0 +1,22 @@
+import type { Tree } from '../yaml/tree.js';
+
+/** A project whose segments a document is about, as far as can be told before anything is checked. */
+export interface NamedProject {
+  readonly number: string;
+}
+
+/** Only what is plain: a number, no id, and segments. Whatever else there is will be seen later. */
+export const projectsNamed = (trees: readonly Tree[]): NamedProject[] =>
+  trees.flatMap((tree) => {
+    const project = valueUnder(tree, 'project');
+    const segments = valueUnder(tree, 'segments');
+    if (!project || valueUnder(project, 'id')) return [];
+    const number = project.form === 'map' ? valueUnder(project, 'number') : project;
+    const isPlain = number?.form === 'scalar' && typeof number.value === 'string';
+    return isPlain && segments?.form === 'map' && segments.entries.length > 0
+      ? [{ number: String(number.value) }]
+      : [];
+  });
+
+const valueUnder = (tree: Tree, name: string): Tree | undefined =>
+  tree.form === 'map' ? tree.entries.find(({ key }) => key === name)?.value : undefined;

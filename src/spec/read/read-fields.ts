@@ -1,0 +1,81 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Field } from '../../kinds/kind.js';
+import type { Fields, Value } from '../../kinds/model.js';
+import { LIMITS } from '../limits.js';
+import type { Level } from '../schema/levels.js';
+import { readDate } from './read-date.js';
+import { mapReader, type Stated } from './read-map.js';
+import {
+  choiceReader,
+  clearable,
+  numberReader,
+  type Reader,
+  readBoolean,
+  readId,
+  textReader,
+} from './read-value.js';
+
+export const fieldReaders = (fields: readonly Field[]): Readonly<Record<string, Reader<Value>>> =>
+  Object.fromEntries(fields.map((field) => [field.name, fieldReader(field)]));
+
+const fieldReader = (field: Field): Reader<Value> =>
+  field.clearable ? clearable(valueReader(field)) : valueReader(field);
+
+function valueReader(field: Field): Reader<Value> {
+  switch (field.type) {
+    case 'boolean':
+      return readBoolean;
+    case 'text':
+      return textReader({
+        least: field.minLength ?? 0,
+        most: field.maxLength ?? (field.usualLength === undefined ? LIMITS.name : LIMITS.text),
+        ...(field.usualLength === undefined ? {} : { usual: field.usualLength }),
+      });
+    case 'choice':
+      return choiceReader(field.choices ?? []);
+    case 'id':
+      return readId;
+    case 'date':
+      return readDate;
+    default:
+      return fieldNumber(field);
+  }
+}
+
+/** A number as the API has it: an int32 or a double. */
+export function fieldNumber(field: Field): Reader<number> {
+  const { unit, minimum, exclusiveMinimum, maximum = LIMITS.number } = field;
+  const low = exclusiveMinimum === undefined ? { minimum: minimum ?? -LIMITS.number } : { exclusiveMinimum };
+  return numberReader({
+    ...(field.type === 'integer' ? { whole: true, minimum: -LIMITS.int32, maximum: LIMITS.int32 } : {}),
+    ...(unit === undefined ? {} : { unit }),
+    usual: { ...low, maximum },
+  });
+}
+
+/** The fields of a thing that has nothing else, and where it stands. */
+export interface FieldsDraft {
+  readonly keys: Readonly<Record<string, Stated<Value> | undefined>>;
+  readonly place: Place;
+}
+
+export function fieldsReader(level: Level, fields: readonly Field[]): Reader<FieldsDraft> {
+  const read = mapReader(level, fieldReaders(fields));
+  return (tree, report) => {
+    const keys = read(tree, report);
+    return keys && { keys, place: tree.place };
+  };
+}
+
+/** The fields that are stated, in the order of the registry. */
+export function fieldsOf(
+  fields: readonly Field[],
+  stated: (name: string) => Stated<unknown> | undefined,
+): Fields {
+  const found: Record<string, Value> = {};
+  for (const { name } of fields) {
+    const value = stated(name)?.value;
+    if (value !== undefined) found[name] = value as Value;
+  }
+  return found;
+}

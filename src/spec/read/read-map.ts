@@ -1,0 +1,143 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Report, SpecProblem } from '../codes.js';
+import { ALL_LEVELS, type Level } from '../schema/levels.js';
+import { unsettable } from '../write/unsettable.js';
+import type { Entry, Tree } from '../yaml/tree.js';
+import { didYouMean, nearest } from './nearest.js';
+import { checkText, nullValue, type Reader, short, wrongType } from './read-value.js';
+
+/** A key that the spec states. Its value is undefined where it could not be read, which has been reported. */
+export interface Stated<T> {
+  readonly place: Place;
+  readonly value: T | undefined;
+  readonly valuePlace: Place;
+}
+
+type Readers = Readonly<Record<string, Reader<unknown>>>;
+type Read<R> = R extends Reader<infer T> ? T : never;
+
+/** What a map states, by key. */
+export type Draft<R extends Readers> = { readonly [K in keyof R]?: Stated<Read<R[K]>> };
+
+interface MapOptions {
+  /** Keys that must be there, each with an example of what it could be. */
+  readonly required?: Readonly<Record<string, unknown>>;
+  readonly refuse?: (entry: Entry, level: Level, report: Report) => void;
+}
+
+/** Reads a map with a fixed set of keys, each by its own reader. */
+export const mapReader =
+  <R extends Readers>(
+    level: Level,
+    readers: R,
+    { required = {}, refuse = refuseKey }: MapOptions = {},
+  ): Reader<Draft<R>> =>
+  (tree, report) => {
+    if (tree.form !== 'map') return wrongType(tree, `${level.what} (a map)`, report);
+    // Only known keys get in, so none of them is __proto__.
+    const draft: Record<string, Stated<unknown>> = {};
+    for (const entry of tree.entries) {
+      const reader = Object.hasOwn(readers, entry.key) ? readers[entry.key] : undefined;
+      if (reader) draft[entry.key] = state(entry, reader, report);
+      else refuse(entry, level, report);
+    }
+    for (const [key, example] of Object.entries(required)) {
+      if (!draft[key]) report(missing(level, tree.place, key, example));
+    }
+    return draft as Draft<R>;
+  };
+
+function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
+  return { place: entry.place, value: readEntry(entry, reader, report), valuePlace: entry.value.place };
+}
+
+/** A key with nothing behind it is shown at the key, and clears nothing: somebody may still be writing there. */
+function readEntry<T>({ place, value }: Entry, reader: Reader<T>, report: Report): T | undefined {
+  const empty = value.form === 'scalar' && value.value === null;
+  if (empty && reader.takesNull && value.source !== '') return reader(value, report);
+  if (empty && reader.takesNull) {
+    const remedy = 'write null to clear the value, or leave the key out to leave it alone';
+    report({ code: 'null-value', message: 'there is nothing after this key', place, remedy });
+    return undefined;
+  }
+  return empty ? nullValue(value, report, value.source === '' ? place : value.place) : reader(value, report);
+}
+
+const missing = ({ what }: Level, place: Place, key: string, example: unknown): SpecProblem => ({
+  code: 'missing-field',
+  message: `${what} needs \`${key}\``,
+  place,
+  remedy: `add it, as in ${key}: ${example}`,
+});
+
+/** Why a key cannot stand where it does. */
+function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
+  const near = nearest(key, level.keys);
+  const reason = unsettable(key);
+  if (reason) {
+    const message = `\`${key}\` cannot be set: ${reason}`;
+    report({ code: 'unsettable-field', message, place, remedy: hint(key, level) ?? 'remove it' });
+    return;
+  }
+  report({
+    code: 'unknown-field',
+    message: `\`${short(key)}\` is not a field of ${level.what}`,
+    place,
+    remedy:
+      hint(key, level) ??
+      didYouMean(near) ??
+      elsewhere(key) ??
+      `${level.what} can have ${level.keys.join(', ')}`,
+  });
+}
+
+const hint = (key: string, { hints = {} }: Level): string | undefined =>
+  Object.hasOwn(hints, key) ? hints[key] : undefined;
+
+function elsewhere(key: string): string | undefined {
+  const homes = ALL_LEVELS.filter(({ keys }) => keys.includes(key)).map(({ what }) => what);
+  return homes.length > 0 ? `\`${key}\` is a field of ${homes.join(', ')}` : undefined;
+}
+
+/** A value under a name of the user's choice, such as a segment. */
+export interface Named<T> {
+  readonly name: string;
+  readonly place: Place;
+  readonly value: T;
+}
+
+/** Reads a map whose keys are names. */
+export const namedReader =
+  <T>(
+    what: string,
+    length: { least: number; most: number },
+    reader: Reader<T>,
+  ): Reader<readonly Named<T>[]> =>
+  (tree, report) => {
+    if (tree.form !== 'map')
+      return wrongType(tree, `${what} by name (a map)`, report, 'write each as `name: {...}`');
+    return tree.entries.flatMap((entry) => {
+      const { key, place } = entry;
+      const name = checkText(key, length, (message) => report({ code: 'bad-text', message, place }));
+      const value = readEntry(entry, reader, report);
+      return name === undefined || value === undefined ? [] : [{ name, place, value }];
+    });
+  };
+
+/** Reads a list; `never` says why it must not be empty. */
+export const listReader =
+  <T>(what: string, reader: Reader<T>, never?: { empty: string; remedy: string }): Reader<readonly T[]> =>
+  (tree: Tree, report: Report) => {
+    if (tree.form !== 'list') return wrongType(tree, `a list of ${what}`, report, asList(tree));
+    if (tree.items.length === 0 && never) {
+      report({ code: 'empty-list', message: never.empty, place: tree.place, remedy: never.remedy });
+      return undefined;
+    }
+    return tree.items.flatMap((item) => {
+      const value = reader(item, report);
+      return value === undefined ? [] : [value];
+    });
+  };
+
+const asList = (tree: Tree): string | undefined =>
+  tree.form === 'map' ? 'put a dash (-) before each entry of the list' : undefined;

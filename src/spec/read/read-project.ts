@@ -1,0 +1,71 @@
+import {
+  ADDRESS_FIELDS,
+  COORDINATE_FIELDS,
+  COORDINATE_SOURCES,
+  MODULES,
+  PROJECT_FIELDS,
+} from '../../kinds/project.js';
+import { LEVELS } from '../schema/levels.js';
+import { fieldReaders, fieldsReader } from './read-fields.js';
+import { type Draft, listReader, mapReader, type Stated } from './read-map.js';
+import { choiceReader, clearable, type Reader, readBoolean, readId, readLongName } from './read-value.js';
+
+export const EXAMPLE_NUMBER = '"2026-0417"';
+
+const readLocation = mapReader(LEVELS.location, {
+  address: fieldsReader(LEVELS.address, ADDRESS_FIELDS),
+  coordinate: fieldsReader(LEVELS.coordinate, COORDINATE_FIELDS),
+  coordinateSource: choiceReader(COORDINATE_SOURCES),
+});
+
+export type LocationDraft = NonNullable<ReturnType<typeof readLocation>>;
+
+const readList = listReader('modules', choiceReader(MODULES));
+
+const readModules: Reader<readonly string[]> = (tree, report) => {
+  const modules = readList(tree, report);
+  const again = modules?.find((module, n) => modules.indexOf(module) < n);
+  if (again !== undefined) {
+    const message = `the module ${again} is listed twice: a project never has two of a type`;
+    report({ code: 'duplicate-module', message, place: tree.place, remedy: 'list it once' });
+  }
+  return modules;
+};
+
+const OWN_KEYS = {
+  create: readBoolean,
+  location: clearable(readLocation),
+  owner: readLongName,
+  archived: readBoolean,
+  modules: readModules,
+  pruneModules: readBoolean,
+};
+
+/** What is stated of a project besides which one it is. */
+export type OwnDraft = Draft<typeof OWN_KEYS> & Readonly<Record<string, Stated<unknown> | undefined>>;
+
+export interface ProjectDraft {
+  readonly number?: string;
+  readonly id?: Stated<string>;
+  readonly own: OwnDraft;
+}
+
+const readMap = mapReader(
+  LEVELS.project,
+  { number: readLongName, id: readId, ...fieldReaders(PROJECT_FIELDS), ...OWN_KEYS },
+  { required: { number: EXAMPLE_NUMBER } },
+);
+
+/** Either the project's number, or a map with it. */
+export const readProject: Reader<ProjectDraft> = (tree, report) => {
+  if (tree.form !== 'map') {
+    const number = readLongName(tree, report);
+    return number === undefined ? undefined : { number, own: {} };
+  }
+  const { number, id, ...own } = readMap(tree, report) ?? {};
+  return {
+    ...(number?.value === undefined ? {} : { number: number.value }),
+    ...(id ? { id } : {}),
+    own: own as OwnDraft,
+  };
+};

@@ -1,0 +1,49 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Value } from '../../kinds/model.js';
+import { ITEM_KINDS } from '../../kinds/registry.js';
+import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
+import { LEVELS, type Level } from '../schema/levels.js';
+import type { ItemDraft } from './item-draft.js';
+import { fieldReaders } from './read-fields.js';
+import { itemsReader } from './read-item.js';
+import { listReader, mapReader, type Stated } from './read-map.js';
+import { type Reader, readName } from './read-value.js';
+
+/** A section or layer as it is written: its keys, and the template that fills in the others. */
+export interface Usable<T> {
+  readonly place: Place;
+  readonly use?: Stated<string>;
+  readonly keys: ReadonlyMap<string, Stated<T>>;
+}
+
+export type LayerDraft = Usable<Value | readonly ItemDraft[]>;
+export type SectionDraft = Usable<Value | readonly LayerDraft[]>;
+
+function usableReader<T>(level: Level, readers: Readonly<Record<string, Reader<T>>>): Reader<Usable<T>> {
+  const readUse = mapReader(level, { ...readers, use: readName });
+  return (tree, report) => {
+    const draft: Readonly<Record<string, Stated<unknown> | undefined>> | undefined = readUse(tree, report);
+    if (!draft) return undefined;
+    const { use, ...rest } = draft;
+    const keys = new Map(Object.entries(rest) as [string, Stated<T>][]);
+    return { place: tree.place, keys, ...(use ? { use: use as Stated<string> } : {}) };
+  };
+}
+
+export const readLayer: Reader<LayerDraft> = usableReader<Value | readonly ItemDraft[]>(LEVELS.layer, {
+  ...fieldReaders(LAYER_FIELDS),
+  ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
+});
+
+export const readSection: Reader<SectionDraft> = usableReader<Value | readonly LayerDraft[]>(LEVELS.section, {
+  ...fieldReaders(SECTION_FIELDS),
+  layers: listReader('layers', readLayer, {
+    empty: 'a section always keeps one layer: the API cannot remove the last one',
+    remedy: 'leave `layers` out to leave them alone, or state one: `layers: [{}]`',
+  }),
+});
+
+export const readSections: Reader<readonly SectionDraft[]> = listReader('sections', readSection, {
+  empty: 'a segment always keeps one section: the API does not delete the last one',
+  remedy: 'leave `sections` out to leave them alone, or state one: `sections: [{}]`',
+});

@@ -1,0 +1,180 @@
+import type { Report } from '../codes.js';
+import { LIMITS } from '../limits.js';
+import type { ScalarTree, Tree } from '../yaml/tree.js';
+import { didYouMean, nearest } from './nearest.js';
+
+/** Makes a value of a piece of YAML; undefined where it cannot, and then it has reported why. */
+export interface Reader<T> {
+  (tree: Tree, report: Report): T | undefined;
+  /** Null is a value to it. */
+  readonly takesNull?: boolean;
+}
+
+/** The same reader for a value that null clears. */
+export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>
+  Object.assign(
+    (tree: Tree, report: Report) =>
+      tree.form === 'scalar' && tree.value === null ? null : reader(tree, report),
+    { takesNull: true },
+  );
+
+export function wrongType(tree: Tree, expected: string, report: Report, remedy?: string): undefined {
+  const found = describe(tree);
+  if (found === 'null') return nullValue(tree, report);
+  report({
+    code: 'wrong-type',
+    message: `expected ${expected}, found ${found}`,
+    place: tree.place,
+    ...(remedy ? { remedy } : {}),
+  });
+}
+
+export function nullValue(tree: Tree, report: Report, place = tree.place): undefined {
+  const message = 'a value cannot be null: the API cannot clear this field';
+  const remedy = 'leave the key out to leave the value alone, or write [] where a list shall be empty';
+  report({ code: 'null-value', message, place, remedy });
+}
+
+function describe(tree: Tree): string {
+  if (tree.form !== 'scalar') return tree.form === 'map' ? 'a map' : 'a list';
+  if (tree.value === null) return 'null';
+  if (typeof tree.value === 'string') return tree.value === '' ? 'an empty text' : 'text';
+  return typeof tree.value === 'boolean' ? String(tree.value) : 'a number';
+}
+
+/** What was written, as much of it as a message can bear. */
+export const short = (text: string, most = 60): string =>
+  text.length > most ? `${text.slice(0, most - 3)}...` : text;
+
+export const readBoolean: Reader<boolean> = (tree, report) => {
+  if (tree.form === 'scalar' && typeof tree.value === 'boolean') return tree.value;
+  const word = tree.form === 'scalar' && typeof tree.value === 'string' ? tree.value.toLowerCase() : '';
+  const meant = { yes: 'true', on: 'true', true: 'true', no: 'false', off: 'false', false: 'false' }[word];
+  return wrongType(tree, 'true or false', report, meant && `write ${meant}`);
+};
+
+interface TextBounds {
+  readonly least?: number;
+  readonly most: number;
+  /** A longer text is a warning. */
+  readonly usual?: number;
+}
+
+export const textReader =
+  ({ least = 0, most, usual = most }: TextBounds): Reader<string> =>
+  (tree, report) => {
+    if (tree.form !== 'scalar' || typeof tree.value !== 'string') {
+      const quoted = tree.form === 'scalar' && tree.value !== null ? JSON.stringify(short(tree.source)) : '';
+      return wrongType(tree, 'text', report, quoted && `put it in quotes: ${quoted}`);
+    }
+    const { length } = [...tree.value];
+    if (length > usual && length <= most)
+      unusual(tree, `this text has ${length} characters, and ${usual} are usual at most`, report);
+    return checkText(tree.value, { least, most }, (message) =>
+      report({ code: 'bad-text', message, place: tree.place }),
+    );
+  };
+
+/** A value beyond a limit that no document states: it is told, and it counts. */
+function unusual({ place }: Tree, message: string, report: Report): void {
+  const remedy = 'check it; no document states a limit, so the service decides';
+  report({ code: 'unusual-value', severity: 'warning', message, place, remedy });
+}
+
+/** The text if it will do; otherwise says why not. */
+export function checkText(
+  text: string,
+  { least, most }: { least: number; most: number },
+  refuse: (why: string) => void,
+): string | undefined {
+  // Characters, as the contract counts them.
+  const length = [...text].length;
+  if (length < least) refuse('this text is empty');
+  else if (length > most) refuse(`this text has ${length} characters, and the API takes ${most} at most`);
+  else if (/\p{Surrogate}/u.test(text)) refuse('this text holds half a character (a lone surrogate)');
+  else return text;
+}
+
+export const readName = textReader({ least: 1, most: LIMITS.name });
+/** A name in a service that states no limit for it. */
+export const readLongName = textReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
+
+export const choiceReader =
+  (choices: readonly string[]): Reader<string> =>
+  (tree, report) => {
+    const value = tree.form === 'scalar' ? tree.value : undefined;
+    if (typeof value !== 'string') return wrongType(tree, `one of ${choices.join(', ')}`, report);
+    if (choices.includes(value)) return value;
+    report({
+      code: 'not-a-choice',
+      message: `${JSON.stringify(short(value))} is not one of ${choices.join(', ')}`,
+      place: tree.place,
+      remedy: didYouMean(nearest(value, choices, 1)) ?? `write one of ${choices.join(', ')}`,
+    });
+  };
+
+interface Range {
+  readonly minimum?: number;
+  readonly exclusiveMinimum?: number;
+  readonly maximum?: number;
+}
+
+interface Bounds extends Range {
+  readonly unit?: string;
+  readonly whole?: boolean;
+  /** A number beyond these is a warning. */
+  readonly usual?: Range;
+}
+
+export const numberReader =
+  (bounds: Bounds): Reader<number> =>
+  (tree, report) => {
+    const { unit, whole, usual } = bounds;
+    const number = numberIn(tree);
+    const kind = whole ? 'a whole number' : 'a number';
+    if (number === undefined) return wrongType(tree, unit ? `${kind} (${unit})` : kind, report);
+    const source = short((tree as ScalarTree).source);
+    if (!isWithin(number, bounds) || (whole && !Number.isInteger(number))) {
+      const message = `${source} is out of range`;
+      report({
+        code: 'out-of-range',
+        message,
+        place: tree.place,
+        remedy: `write ${kind} ${rangeWords(bounds)}`,
+      });
+      return undefined;
+    }
+    if (usual && !isWithin(number, usual))
+      unusual(tree, `${source} is unusual: values are ${rangeWords(usual)}`, report);
+    return Object.is(number, -0) ? 0 : number;
+  };
+
+function numberIn(tree: Tree): number | undefined {
+  if (tree.form !== 'scalar') return undefined;
+  return typeof tree.value === 'bigint' || typeof tree.value === 'number' ? Number(tree.value) : undefined;
+}
+
+/** Infinity and not-a-number are in no range. */
+const isWithin = (number: number, { minimum, exclusiveMinimum, maximum }: Range): boolean =>
+  Number.isFinite(number) &&
+  number >= (minimum ?? Number.NEGATIVE_INFINITY) &&
+  number > (exclusiveMinimum ?? Number.NEGATIVE_INFINITY) &&
+  number <= (maximum ?? Number.POSITIVE_INFINITY);
+
+/** A range in words: `from 0 to 90`, `above 0`. */
+export function rangeWords({ minimum, exclusiveMinimum, maximum }: Range): string {
+  const low = exclusiveMinimum === undefined ? minimum : exclusiveMinimum;
+  const from = low === undefined ? '' : `${exclusiveMinimum === undefined ? 'from' : 'above'} ${low}`;
+  const to = maximum === undefined ? '' : from.startsWith('above') ? `and up to ${maximum}` : `to ${maximum}`;
+  return [from, to].filter((words) => words !== '').join(' ') || 'as JSON can hold it';
+}
+
+/** An id of the API, an int64, as a text of digits: a JS number does not hold it. */
+export const readId: Reader<string> = (tree, report) => {
+  const value = tree.form === 'scalar' ? tree.value : undefined;
+  const id = typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : value;
+  if (typeof id !== 'bigint') return wrongType(tree, 'an id (digits)', report);
+  if (id >= 0n && id <= LIMITS.id) return String(id);
+  const message = `${short((tree as ScalarTree).source)} is out of range`;
+  report({ code: 'out-of-range', message, place: tree.place, remedy: `an id lies from 0 to ${LIMITS.id}` });
+};

@@ -1,0 +1,135 @@
+import type { Field, ItemKind } from '../../kinds/kind.js';
+import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../../kinds/project.js';
+import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
+import {
+  COVERING_FIELDS,
+  LAYER_FIELDS,
+  SECTION_FIELDS,
+  SEGMENT_FIELDS,
+  SETTINGS_FIELDS,
+} from '../../kinds/structure.js';
+import { CHILD_FIELDS, CUSTOM_FIELDS } from './calculation-fields.js';
+
+/** A map of the spec language: what it is called in messages, and its keys in the order in which they are written. */
+export interface Level {
+  readonly what: string;
+  readonly keys: readonly string[];
+  /** What to say to someone who writes a key that is not one of them. */
+  readonly hints?: Readonly<Record<string, string>>;
+}
+
+const names = (fields: readonly Field[]): string[] => fields.map(({ name }) => name);
+
+/** The list in a pipe or culvert that holds cables, and the one in a pipe that holds ecom ducts. */
+export const CABLES = kindNamed('cable');
+export const DUCTS = kindNamed('ecomDuct');
+
+export const itemLevel = (kind: ItemKind): Level => ({
+  what: `${/^[aeiou]/.test(kind.words.one) ? 'an' : 'a'} ${kind.words.one}`,
+  keys: [
+    ...(kind.catalog ? ['type', 'typeId'] : []),
+    ...names(kind.fields),
+    'count',
+    ...(kind.holdsCables ? [CABLES.collection] : []),
+    ...(kind.holdsDucts ? [DUCTS.collection] : []),
+  ],
+  ...(kind.catalog ? { hints: { name: 'write `type` for the name of its type' } } : {}),
+});
+
+const BUDGET_KEYS = ['number', 'quantity', 'locationName', 'options', 'childNodes'];
+const CHILD_KEYS = [...names(CHILD_FIELDS), 'childNodes'];
+const CUSTOM_KEYS = names(CUSTOM_FIELDS).toSpliced(2, 0, 'quantity');
+
+/** The same for all keys that one kind of node has and another has not. */
+const hintFor = (keys: readonly string[], but: readonly string[], hint: string): Record<string, string> =>
+  Object.fromEntries(keys.filter((key) => !but.includes(key)).map((key) => [key, hint]));
+
+/** A node of a calculation of which it is not known yet which kind it is. */
+export const NODE: Level = {
+  what: 'a node of a calculation',
+  keys: ['number', ...CUSTOM_KEYS, 'options', 'childNodes'],
+};
+
+export const LEVELS = {
+  document: {
+    what: 'a spec',
+    keys: ['apiVersion', 'project', 'prune', 'templates', 'segments', 'calculation'],
+  },
+  project: {
+    what: 'a project',
+    keys: [
+      'number',
+      'id',
+      'create',
+      ...names(PROJECT_FIELDS),
+      'location',
+      'owner',
+      'archived',
+      'modules',
+      'pruneModules',
+    ],
+  },
+  location: { what: 'a location', keys: ['address', 'coordinate', 'coordinateSource'] },
+  address: { what: 'an address', keys: names(ADDRESS_FIELDS) },
+  coordinate: { what: 'a coordinate', keys: names(COORDINATE_FIELDS) },
+  templates: { what: 'templates', keys: ['sections', 'layers'] },
+  segment: {
+    what: 'a segment',
+    keys: [
+      'renamedFrom',
+      'segmentId',
+      'lifecycle',
+      ...names(SEGMENT_FIELDS),
+      'settings',
+      'topCoverings',
+      'sections',
+    ],
+    hints: {
+      name: "a segment's name is its key; to rename one, change the key and write `renamedFrom`",
+      id: 'write `segmentId` to pin a segment that is there',
+    },
+  },
+  lifecycle: { what: 'lifecycle', keys: ['preventDestroy', 'preventReplace'] },
+  settings: { what: 'settings', keys: names(SETTINGS_FIELDS) },
+  covering: { what: 'a top covering', keys: names(COVERING_FIELDS) },
+  section: { what: 'a section', keys: ['use', ...names(SECTION_FIELDS), 'layers'] },
+  layer: {
+    what: 'a layer',
+    keys: ['use', ...names(LAYER_FIELDS), ...ITEM_KINDS.map(({ collection }) => collection)],
+  },
+  calculation: { what: 'a calculation', keys: ['type', 'nodes'] },
+  budget: {
+    what: 'a budget code',
+    keys: BUDGET_KEYS,
+    hints: {
+      ...hintFor(
+        CUSTOM_KEYS,
+        BUDGET_KEYS,
+        'the catalog has it; a node with a `name` and no `number` is a custom one',
+      ),
+      type: 'leave it out: only children are told apart by their type',
+      exclude: 'only children are excluded; leave the node out of the list',
+    },
+  },
+  custom: {
+    what: 'a custom node',
+    keys: CUSTOM_KEYS,
+    hints: {
+      ...hintFor(
+        BUDGET_KEYS,
+        CUSTOM_KEYS,
+        'a node with a `number` and no `name` is a budget code, and has children',
+      ),
+      type: 'state `unitCost` or `totalCost`: that makes its type',
+    },
+  },
+  child: {
+    what: 'a child of a budget code',
+    keys: CHILD_KEYS,
+    hints: hintFor(CUSTOM_KEYS, CHILD_KEYS, 'the catalog has it; a child is stated by its `number`'),
+  },
+  quantity: { what: 'the length of a segment', keys: ['lengthOf', 'times'] },
+} as const satisfies Record<string, Level>;
+
+/** Every map of the language, items included. */
+export const ALL_LEVELS: readonly Level[] = [...Object.values(LEVELS), ...ITEM_KINDS.map(itemLevel)];

@@ -1,0 +1,146 @@
+import type { Field, ItemKind } from '../../kinds/kind.js';
+import { LIMITS } from '../limits.js';
+import { DATE_PATTERN } from '../read/read-date.js';
+import { rangeWords } from '../read/read-value.js';
+import { CABLES, DUCTS, itemLevel } from './levels.js';
+
+export type Schema = Readonly<Record<string, unknown>>;
+
+export const NAME: Schema = { type: 'string', minLength: 1, maxLength: LIMITS.name };
+export const LONG_NAME: Schema = { ...NAME, maxLength: LIMITS.text };
+
+/** An int64: digits, in quotes or not. */
+export const ID: Schema = {
+  anyOf: [
+    { type: 'integer', minimum: 0 },
+    { type: 'string', pattern: '^[0-9]+$' },
+  ],
+};
+
+export const flag = (description: string): Schema => ({ description, type: 'boolean', examples: [true] });
+
+export const fieldSchemas = (fields: readonly Field[]): Record<string, Schema> =>
+  Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
+
+function fieldSchema(field: Field): Schema {
+  const said = [field.about, field.unit ? `In ${field.unit}.` : '', usualWords(field)];
+  const type = typeSchema(field);
+  return {
+    description: said.filter((text) => text !== '').join(' '),
+    ...(field.clearable ? { anyOf: [type, { type: 'null' }] } : type),
+    examples: [field.example],
+  };
+}
+
+/** Limits that no document states are no limits of the schema. */
+function usualWords({ minimum, exclusiveMinimum, maximum, usualLength }: Field): string {
+  if (usualLength !== undefined) return `Usually ${usualLength} characters at most.`;
+  const isFree = minimum === undefined || minimum <= -LIMITS.number;
+  if (isFree && exclusiveMinimum === undefined && maximum === undefined) return '';
+  const low = exclusiveMinimum === undefined ? { minimum: minimum ?? 0 } : { exclusiveMinimum };
+  return `Usually ${rangeWords({ ...low, ...(maximum === undefined ? {} : { maximum }) })}.`;
+}
+
+function typeSchema({ type, choices, minLength, maxLength, usualLength }: Field): Schema {
+  switch (type) {
+    case 'boolean':
+      return { type: 'boolean' };
+    case 'text':
+      return {
+        type: 'string',
+        ...(minLength ? { minLength } : {}),
+        maxLength: maxLength ?? (usualLength === undefined ? LIMITS.name : LIMITS.text),
+      };
+    case 'choice':
+      return { enum: choices };
+    case 'id':
+      return ID;
+    case 'date':
+      return { type: 'string', pattern: DATE_PATTERN };
+    case 'integer':
+      return { type, minimum: -LIMITS.int32, maximum: LIMITS.int32 };
+    default:
+      return { type };
+  }
+}
+
+/** What an item of this kind could look like at its shortest. */
+export function itemExample(kind: ItemKind | undefined): Schema {
+  const needed = (kind?.fields ?? []).filter(({ name }) => kind?.required?.includes(name));
+  const shown = needed.length > 0 || kind?.catalog ? needed : (kind?.fields ?? []);
+  const type = kind?.catalog ? { type: EXAMPLE_TYPES[kind.catalog] } : {};
+  return { ...type, ...Object.fromEntries(shown.map(({ name, example }) => [name, example])) };
+}
+
+const EXAMPLE_TYPES = {
+  cables: 'TSLF 24 kV 3x1x240 Al',
+  pipes: 'PE DV 110 SN8',
+  eccs: 'Cu 50 mm2 blank',
+} as const;
+
+export function itemSchema(kind: ItemKind): Schema {
+  const inside = (holder: boolean | object | undefined, of: ItemKind, description: string) =>
+    holder
+      ? {
+          [of.collection]: {
+            description,
+            type: 'array',
+            items: { $ref: `#/$defs/${of.name}` },
+            examples: [[itemExample(of)]],
+          },
+        }
+      : {};
+  const properties: Record<string, Schema> = {
+    ...typeProperties(kind),
+    ...fieldSchemas(kind.fields),
+    count: {
+      description: 'So many alike.',
+      type: 'integer',
+      minimum: 1,
+      maximum: LIMITS.things,
+      default: 1,
+      examples: [2],
+    },
+    ...inside(kind.holdsCables, CABLES, `All cables in it, ${kind.holdsCables?.most} at most; [] for none.`),
+    ...inside(kind.holdsDucts, DUCTS, 'All ecom ducts in it; [] for none.'),
+  };
+  return {
+    description: kind.about,
+    type: 'object',
+    properties: Object.fromEntries(itemLevel(kind).keys.map((key) => [key, properties[key]])),
+    additionalProperties: false,
+    ...(kind.required ? { required: kind.required } : {}),
+    ...typeRule(kind),
+    ...(kind.holdsDucts ? { allOf: ECOM_RULES } : {}),
+  };
+}
+
+function typeProperties({ catalog }: ItemKind): Record<string, Schema> {
+  if (!catalog) return {};
+  return {
+    type: { description: 'Name of its type in the catalog.', ...NAME, examples: [EXAMPLE_TYPES[catalog]] },
+    typeId: { description: 'Id of its type, where the name is ambiguous.', ...ID, examples: [1001] },
+  };
+}
+
+function typeRule({ catalog, typeRequired }: ItemKind): Schema {
+  if (typeRequired) return { oneOf: [{ required: ['type'] }, { required: ['typeId'] }] };
+  return catalog ? { not: { required: ['type', 'typeId'] } } : {};
+}
+
+const some = { minItems: 1 };
+const EMPTY = { maxItems: 0 };
+
+/** Ducts lie in ECOM pipes only, and cables do not. */
+const ECOM_RULES = [
+  {
+    if: { required: [DUCTS.collection], properties: { [DUCTS.collection]: some } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { pipeCategory: { const: 'ECOM' }, [CABLES.collection]: EMPTY } },
+  },
+  {
+    if: { required: ['pipeCategory'], properties: { pipeCategory: { const: 'ECOM' } } },
+    // biome-ignore lint/suspicious/noThenProperty: a keyword of JSON Schema
+    then: { properties: { [CABLES.collection]: EMPTY } },
+  },
+];

@@ -1,0 +1,131 @@
+import { ITEM_KINDS } from '../../kinds/registry.js';
+import {
+  COVERING_FIELDS,
+  DEPTH_FIELDS,
+  LAYER_FIELDS,
+  SECTION_FIELDS,
+  SEGMENT_FIELDS,
+  SETTINGS_FIELDS,
+} from '../../kinds/structure.js';
+import { LIMITS } from '../limits.js';
+import { API_VERSION } from '../read/read-document.js';
+import { LEVELS } from './levels.js';
+import { calculation, nodeSchemas } from './schema-calculation.js';
+import { fieldSchemas, flag, ID, itemExample, itemSchema, NAME, type Schema } from './schema-items.js';
+import { fieldsObject, list, object } from './schema-object.js';
+import { project } from './schema-project.js';
+import { jsonText } from './schema-text.js';
+
+// The JSON Schema that editors complete and check specs with. It is made from the registry, so that a kind or a field
+// is described once. The loader is stricter where a schema cannot follow: across templates, documents and counts.
+
+const layerExample = { [ITEM_KINDS[0]?.collection ?? '']: [itemExample(ITEM_KINDS[0])] };
+const sectionExample = { [DEPTH_FIELDS[0]]: 600, layers: [layerExample] };
+const segmentExample = { length: 182.5, sections: [sectionExample] };
+
+const byName = (description: string, of: string, example: Schema): Schema => ({
+  description,
+  type: 'object',
+  propertyNames: { minLength: 1, maxLength: LIMITS.name },
+  additionalProperties: { $ref: `#/$defs/${of}` },
+  examples: [example],
+});
+
+const use = (what: string): Schema => ({
+  description: `Name of a ${what} template. The keys beside it take the place of the template's, each as a whole.`,
+  ...NAME,
+  examples: ['standard'],
+});
+
+const segment = (): Schema =>
+  object(LEVELS.segment, 'A trench segment. What is left out is left alone.', {
+    ...fieldSchemas(SEGMENT_FIELDS),
+    renamedFrom: {
+      description:
+        'The name it had before: the live segment is renamed instead of replaced. Remove it afterwards.',
+      ...NAME,
+      examples: ['Storgata 1-38'],
+    },
+    segmentId: { description: 'Pins the live segment where names are ambiguous.', ...ID, examples: [4711] },
+    lifecycle: {
+      ...object(LEVELS.lifecycle, 'What must never be done to this segment.', {
+        preventDestroy: flag('A plan that deletes the segment is refused.'),
+        preventReplace: flag('A plan that replaces one of its sections is refused.'),
+      }),
+      examples: [{ preventDestroy: true }],
+    },
+    settings: {
+      ...fieldsObject(LEVELS.settings, 'Settings of the whole segment.', SETTINGS_FIELDS),
+      examples: [{ autoMarkers: true }],
+    },
+    topCoverings: list('All top coverings, bottom to top; [] for none.', 'covering', {
+      type: 'TARMAC',
+      thickness: 80,
+    }),
+    sections: list('All sections, in order.', 'section', sectionExample, { minItems: 1 }),
+  });
+
+const section = (): Schema =>
+  object(LEVELS.section, 'A cross-section of the trench.', {
+    use: use('section'),
+    ...fieldSchemas(SECTION_FIELDS),
+    layers: list('All layers, bottom first.', 'layer', layerExample, { minItems: 1 }),
+  });
+
+const layer = (): Schema =>
+  object(LEVELS.layer, 'A layer of items.', {
+    use: use('layer'),
+    ...fieldSchemas(LAYER_FIELDS),
+    ...Object.fromEntries(
+      ITEM_KINDS.map((kind) => [
+        kind.collection,
+        list(`${kind.about} All of the layer; [] for none.`, kind.name, itemExample(kind)),
+      ]),
+    ),
+  });
+
+const templates = (): Schema => ({
+  ...object(LEVELS.templates, 'Sections and layers with a name, to `use` in all files of the project.', {
+    sections: byName('Sections by name.', 'section', { standard: sectionExample }),
+    layers: byName('Layers by name.', 'layer', { standard: layerExample }),
+  }),
+  examples: [{ layers: { standard: layerExample } }],
+});
+
+export function specSchema(): Schema {
+  const root = object(
+    LEVELS.document,
+    'A project, its trench segments and its calculation, as they shall be.',
+    {
+      apiVersion: {
+        description: 'Version of the spec language.',
+        const: API_VERSION,
+        examples: [API_VERSION],
+      },
+      project: project(),
+      prune: flag(
+        "True makes the spec the whole truth: the project's segments that it does not list are deleted.",
+      ),
+      templates: templates(),
+      segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),
+      calculation: calculation(),
+    },
+  );
+  return {
+    $schema: 'https://json-schema.org/draft/2020-12/schema',
+    title: 'trenchctl spec, version 1',
+    ...root,
+    required: ['apiVersion', 'project'],
+    $defs: {
+      segment: segment(),
+      section: section(),
+      layer: layer(),
+      covering: fieldsObject(LEVELS.covering, 'A layer of the surface.', COVERING_FIELDS),
+      ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.name, itemSchema(kind)])),
+      ...nodeSchemas(),
+    },
+  };
+}
+
+/** The text of schemas/trench-spec.v1.schema.json. */
+export const specSchemaText = (): string => `${jsonText(specSchema())}\n`;

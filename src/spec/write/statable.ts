@@ -1,0 +1,63 @@
+import type { Field } from '../../kinds/kind.js';
+import type { Fields, Value } from '../../kinds/model.js';
+import { fieldReaders } from '../read/read-fields.js';
+import { type Reader, readId, readLongName, readName } from '../read/read-value.js';
+import { escaped } from './write-yaml.js';
+
+// What of a live state the spec language has words for. It is the readers of the language that are asked: what one of
+// them would refuse, or read as something else, must not be written.
+
+const NOWHERE = { file: '', line: 1, col: 1 };
+
+const reads = (reader: Reader<Value>, value: Value): boolean => {
+  const source = String(value);
+  return reader({ form: 'scalar', place: NOWHERE, value, source, size: 1 }, () => {}) === value;
+};
+
+export interface Stated {
+  /** In the order of the fields; ids as numbers, however long, and instants at midnight as days. */
+  readonly fields: Record<string, unknown>;
+  /** Names of those that are there and cannot be stated. */
+  readonly leftOut: readonly string[];
+}
+
+/** The fields of a live thing that a spec can state. What is null or not there is nobody's. */
+export function statable(fields: readonly Field[]): (live: Fields) => Stated {
+  const readers = Object.entries(fieldReaders(fields));
+  const types = new Map(fields.map(({ name, type }) => [name, type]));
+  return (live) => {
+    const found: Record<string, unknown> = {};
+    const leftOut: string[] = [];
+    for (const [name, reader] of readers) {
+      const value = live[name] ?? null;
+      if (value === null) continue;
+      if (reads(reader, value)) found[name] = written(value, types.get(name));
+      else leftOut.push(name);
+    }
+    return { fields: found, leftOut };
+  };
+}
+
+function written(value: Value, type: Field['type'] | undefined): unknown {
+  if (type === 'id') return BigInt(value as string);
+  return type === 'date' ? String(value).replace(MIDNIGHT, '') : value;
+}
+
+const MIDNIGHT = 'T00:00:00.000Z';
+
+/** Told of everything that is there and is not stated: where, and why where that is not plain to see. */
+export type LeaveOut = (at: string, why?: string) => void;
+
+export function noted({ fields, leftOut }: Stated, at: string, out: LeaveOut): Stated['fields'] {
+  for (const name of leftOut) out(`${at}${name}`);
+  return fields;
+}
+
+/** A name that can be a key: not empty, not too long for the language, and in quotes not too long for YAML. */
+export const isName = (name: string): boolean =>
+  reads(readName, name) && escaped(JSON.stringify(name)).length <= LONGEST_KEY;
+
+const LONGEST_KEY = 1024;
+
+export const isId = (id: string): boolean => reads(readId, id);
+export const isProjectNumber = (number: string): boolean => reads(readLongName, number);

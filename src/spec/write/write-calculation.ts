@@ -1,0 +1,93 @@
+import type { Field } from '../../kinds/kind.js';
+import { CALCULATION_TYPES } from '../../kinds/project.js';
+import type { LiveCalculation, LiveNode, WantedChild } from '../../kinds/project-model.js';
+import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, QUANTITY } from '../schema/calculation-fields.js';
+import { LEVELS, type Level } from '../schema/levels.js';
+import { type LeaveOut, noted, type Stated, statable } from './statable.js';
+
+type Json = Record<string, unknown>;
+
+/** How the children of budget codes are otherwise than in the catalog, by the ids of the budget codes. */
+export type Alterations = ReadonlyMap<string, readonly WantedChild[]>;
+
+const TYPE: Field = {
+  name: 'type',
+  type: 'choice',
+  choices: CALCULATION_TYPES,
+  about: 'Which prices count.',
+  example: 'COMPANY',
+};
+
+const CALCULATION = statable([TYPE]);
+const BUDGET = statable([...BUDGET_FIELDS, QUANTITY]);
+const CUSTOM = statable([...CUSTOM_FIELDS, QUANTITY]);
+const CHILD = statable(CHILD_FIELDS);
+
+/** The cost that is fixed, by the types of custom nodes. */
+const FIXED: Readonly<Record<string, 'unitCost' | 'totalCost'>> = {
+  CUSTOMBUDGET_FIXEDUNIT: 'unitCost',
+  CUSTOMBUDGET_FIXEDTOTAL: 'totalCost',
+};
+
+/** A live calculation as a spec that owns all of it. */
+export function writeCalculation(
+  { calculationType: type, nodes }: LiveCalculation,
+  alterations: Alterations,
+  out: LeaveOut,
+): Json {
+  const notes: Parameters<LeaveOut>[] = [];
+  const written = nodes.map((node, n) =>
+    writeNode(
+      node,
+      alterations.get(node.id) ?? [],
+      (at, ...why) => void notes.push([`nodes[${n}].${at}`, ...why]),
+    ),
+  );
+  const prices = noted(CALCULATION({ type }), '', out);
+  // The list is owned whole or not at all.
+  const lost = written.indexOf(undefined);
+  if (lost >= 0) {
+    out('nodes', `node ${nodes[lost]?.id} cannot be stated`);
+    return prices;
+  }
+  for (const note of notes) out(...note);
+  return { ...prices, nodes: written };
+}
+
+function writeNode(node: LiveNode, children: readonly WantedChild[], out: LeaveOut): Json | undefined {
+  const { type, number, name, unit, quantity, facilityId, activityId, description, locationName } = node;
+  if (type === 'BUDGET') {
+    const inside = writeChildren(children);
+    if (!inside) return undefined;
+    const stated = BUDGET({ number, quantity, locationName });
+    return (
+      whole(stated, ['number', 'quantity'], out) && ordered(LEVELS.budget, { ...stated.fields, ...inside })
+    );
+  }
+  const cost = Object.hasOwn(FIXED, type) ? FIXED[type] : undefined;
+  if (!cost) return undefined;
+  const sorted = { facilityId, activityId, description, locationName };
+  const stated = CUSTOM({ name, unit, quantity, [cost]: node[cost], ...sorted });
+  const needed = ['name', 'unit', 'quantity', cost, 'facilityId', 'activityId'];
+  return whole(stated, needed, out) && ordered(LEVELS.custom, stated.fields);
+}
+
+/** What can be left out is noted; the rest must be there. */
+function whole(stated: Stated, needed: readonly string[], out: LeaveOut): Json | undefined {
+  const fields = noted(stated, '', out);
+  return needed.every((name) => fields[name] !== undefined) ? fields : undefined;
+}
+
+/** Alterations that are not stated would be undone, so that all of them are, or none. */
+function writeChildren(children: readonly WantedChild[]): Json | undefined {
+  if (children.length === 0) return {};
+  const written = children.map(({ children: inner, exclude, place: _, ...child }) => {
+    const { fields, leftOut } = CHILD({ ...child, exclude: exclude || null });
+    const inside = writeChildren(inner);
+    return inside && leftOut.length === 0 ? ordered(LEVELS.child, { ...fields, ...inside }) : undefined;
+  });
+  return written.includes(undefined) ? undefined : { childNodes: written };
+}
+
+const ordered = ({ keys }: Level, fields: Json): Json =>
+  Object.fromEntries(keys.filter((key) => key in fields).map((key) => [key, fields[key]]));

@@ -1,0 +1,157 @@
+import {
+  Composer,
+  CST,
+  type Document,
+  Lexer,
+  LineCounter,
+  type ParsedNode,
+  Parser,
+  type YAMLError,
+} from 'yaml';
+import type { Place } from '../../diagnostics/problem.js';
+import type { Report } from '../codes.js';
+import { LIMITS } from '../limits.js';
+import { createGuess, type Guess } from '../read/nearest.js';
+import { short } from '../read/read-value.js';
+import { quickYaml } from './quick/quick-yaml.js';
+import { toTree } from './to-tree.js';
+import type { Tree } from './tree.js';
+
+export interface ParsedFile {
+  /** One a document, without those that hold nothing but comments. */
+  readonly trees: readonly Tree[];
+  /** Documents that could not be read at all: what they say is unknown. */
+  readonly broken: number;
+}
+
+/** YAML 1.2, strictly: keys are text, integers keep all their digits, tags of one's own mean nothing. */
+export const YAML_OPTIONS = {
+  version: '1.2',
+  intAsBigInt: true,
+  stringKeys: true,
+  resolveKnownTags: false,
+  prettyErrors: false,
+  keepSourceTokens: true,
+  // Checked in to-tree.ts, which shows both places and does not take time squared.
+  uniqueKeys: false,
+  logLevel: 'silent',
+} as const;
+
+export function parseYaml(text: string, file: string, report: Report, guess = createGuess()): ParsedFile {
+  const tree = quickYaml(text, file);
+  return tree ? { trees: [tree], broken: 0 } : parseAnyYaml(text, file, report, guess);
+}
+
+/** With the yaml package, which knows all of YAML and takes its time. */
+export function parseAnyYaml(
+  text: string,
+  file: string,
+  report: Report,
+  guess: Guess = createGuess(),
+): ParsedFile {
+  const lines = new LineCounter();
+  const at = (offset: number): Place => {
+    const { line, col } = lines.linePos(offset);
+    return { file, line: Math.max(line, 1), col: Math.max(col, 1) };
+  };
+  const tokens = tokensOf(text, lines);
+  if ('problem' in tokens) {
+    report({ ...tokens.problem, place: at(tokens.offset) });
+    return { trees: [], broken: 1 };
+  }
+  const documents = [
+    ...new Composer({ ...YAML_OPTIONS, lineCounter: lines }).compose(tokens.tokens, true, text.length),
+  ];
+  const trees: Tree[] = [];
+  let broken = 0;
+  for (const document of documents) {
+    const sound = reportSyntax(document, at, report);
+    const tree =
+      sound && !isEmpty(document)
+        ? toTree(document.contents as ParsedNode, at, { report, guess })
+        : undefined;
+    if (tree) trees.push(tree);
+    else if (!isEmpty(document)) broken += 1;
+  }
+  return { trees, broken };
+}
+
+type Tokens =
+  | { tokens: CST.Token[] }
+  | { offset: number; problem: { code: 'too-deep' | 'yaml-syntax'; message: string; remedy?: string } };
+
+/** Token by token, so that a file of a million brackets stops at the first one too many and not on a full stack. */
+function tokensOf(text: string, lines: LineCounter): Tokens {
+  lines.addNewLine(0);
+  for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
+  const odd = NOT_PRINTABLE.exec(text);
+  if (odd) return { offset: odd.index, problem: notPrintable(odd[0]) };
+  const parser = new Parser();
+  const tokens: CST.Token[] = [];
+  for (const lexeme of new Lexer().lex(text)) {
+    for (const token of parser.next(lexeme)) tokens.push(token);
+    if (parser.stack.length > LIMITS.depth && parser.stack.filter(CST.isCollection).length > LIMITS.depth) {
+      const message = `lists and maps lie more than ${LIMITS.depth} deep in one another`;
+      return { offset: Math.max(parser.offset - 1, 0), problem: { code: 'too-deep', message } };
+    }
+  }
+  for (const token of parser.end()) tokens.push(token);
+  return { tokens };
+}
+
+// YAML 1.2 section 5.1, c-printable. Half a surrogate pair cannot come out of UTF-8, only out of a caller's string.
+const NOT_PRINTABLE = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/u;
+
+function notPrintable(char: string) {
+  const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
+  const message = `the character U+${code} cannot stand in a YAML file`;
+  return {
+    code: 'yaml-syntax',
+    message,
+    remedy: `write it as "\\u${code}" in double quotes, or remove it`,
+  } as const;
+}
+
+const isEmpty = (document: Document.Parsed): boolean => {
+  const { contents, errors } = document;
+  if (errors.length > 0) return false;
+  return contents === null || (contents.range[0] === contents.range[1] && !contents.anchor && !contents.tag);
+};
+
+/** False when nothing in the document can be relied on. */
+function reportSyntax(document: Document.Parsed, at: (offset: number) => Place, report: Report): boolean {
+  for (const error of document.errors.slice(0, LIMITS.syntaxErrors)) report(syntaxProblem(error, at));
+  for (const warning of document.warnings.slice(0, LIMITS.syntaxErrors)) report(syntaxProblem(warning, at));
+  const { version, explicit } = document.directives?.yaml ?? {};
+  if (explicit && version !== '1.2') {
+    const message = `YAML ${version} is not understood: yes and no would be true and false in it`;
+    const place = at(document.range[0]);
+    report({ code: 'yaml-syntax', message, place, remedy: 'remove the %YAML directive: specs are YAML 1.2' });
+    return false;
+  }
+  return document.errors.length === 0 && document.warnings.length === 0;
+}
+
+const REMEDIES: Readonly<Record<string, string>> = {
+  TAB_AS_INDENT: 'indent with spaces',
+  BAD_INDENT: 'the keys of one map start in the same column',
+  MULTILINE_IMPLICIT_KEY: 'a colon may be missing, or a text that holds ": " needs quotes',
+  BLOCK_AS_IMPLICIT_KEY: 'a text that holds ": " needs quotes',
+  NON_STRING_KEY: 'a key is plain text',
+  BAD_SCALAR_START: 'put the text in quotes',
+  BAD_DQ_ESCAPE: 'use single quotes where a backslash is meant as such',
+};
+
+function syntaxProblem(error: YAMLError, at: (offset: number) => Place) {
+  const tag = error.code === 'TAG_RESOLVE_FAILED';
+  const remedy = tag ? 'leave the tag out' : REMEDIES[error.code];
+  return {
+    code: tag ? 'yaml-tag' : 'yaml-syntax',
+    // It may quote the file.
+    message: lowerFirst(short(error.message, 200)),
+    place: at(error.pos[0]),
+    ...(remedy ? { remedy } : {}),
+  } as const;
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,5 +1,6 @@
-// Every installed package: a licence that may be used, no install script, and no address in the lock file. Our own
-// package: nothing in it that only a build needs.
+// Every installed package has a licence that may be used and no install script. The lock file names no address, and holds
+// the optional packages of every platform, so that `npm ci` works everywhere. Our own package has nothing in it that only a
+// build needs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -36,6 +37,13 @@ for (const group of ['dependencies', 'devDependencies']) {
       problems.push(`${name}: ${version} is not an exact version`);
   }
 }
+/** Whether a package that is asked for by the one at `path` is in the lock file, beside it or above it. */
+function isLocked(path, name) {
+  for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
+    if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;
+    if (folder === '') return false;
+  }
+}
 let count = 0;
 let shipped = 0;
 for (const [path, entry] of Object.entries(lock.packages)) {
@@ -44,6 +52,9 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if (!entry.dev && !entry.devOptional) shipped += 1;
   if (entry.resolved) problems.push(`${path}: the lock file names an address`);
   if (entry.hasInstallScript) problems.push(`${path}: has an install script`);
+  for (const name of Object.keys(entry.optionalDependencies ?? {})) {
+    if (!isLocked(path, name)) problems.push(`${path}: the lock file lacks its optional package ${name}`);
+  }
   const installed = existsSync(`${path}/package.json`)
     ? JSON.parse(readFileSync(`${path}/package.json`, 'utf8'))
     : undefined;

@@ -33,14 +33,7 @@ const lock = createHash('sha256')
   .update(readFileSync('package-lock.json'))
   .digest('hex');
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
-  // Not `npm ci`: it refuses a lock file without the packages of platforms that the registry at hand does not offer.
-  run('installing packages (npm install)', 'npm', [
-    'install',
-    '--no-save',
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-  ]);
+  run('installing packages (npm ci)', 'npm', ['ci', '--no-audit', '--no-fund', '--ignore-scripts']);
   writeFileSync(stamp, lock);
 }
 

@@ -1,10 +1,10 @@
 import type { GrantOptions } from '../auth/grant.js';
 import { createTokenSource, type TokenSource, type TokenSourceOptions } from '../auth/token-source.js';
+import { createBudget, RETRY_LIMITS } from '../http/retry.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
 import { type Api, createApi } from './client.js';
 import { type OperatorWords, operatorWords } from './operator-words.js';
-import { createBudget, RETRY_LIMITS } from './retry.js';
 import { scopesOf, USUAL_SERVICES } from './scopes.js';
 import { createTransport, type TransportOptions } from './transport.js';
 

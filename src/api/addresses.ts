@@ -1,5 +1,5 @@
-import { addressProblem } from '../auth/address.js';
 import type { Problem } from '../diagnostics/problem.js';
+import { addressProblem } from '../http/address.js';
 import { SERVICES, type ServiceName } from './operations.js';
 
 export interface AddressSettings {

@@ -1,13 +1,13 @@
 import { AuthError } from '../auth/auth-error.js';
-import type { Sent } from '../auth/send.js';
 import type { TokenSource } from '../auth/token-source.js';
+import type { Sent } from '../http/send.js';
 import { ApiError, plainCause } from './api-error.js';
-import type { RawAnswer } from './attempt.js';
 import { hasMoreValues } from './count-values.js';
 import { type DownloadLimits, downloadOf } from './download.js';
 import { decode } from './json.js';
 import type { Operation } from './operations.js';
 import { plainText } from './plain-text.js';
+import type { RawAnswer } from './raw-answer.js';
 import type { Result } from './tries.js';
 
 export interface ApiAnswer {

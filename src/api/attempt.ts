@@ -1,18 +1,10 @@
-import { abortOf, readBody } from '../auth/read-body.js';
-import type { Send, SendInit, Sent } from '../auth/send.js';
-import type { Clock } from './clock.js';
-import { type Begun, begin } from './download.js';
+import type { Clock } from '../http/clock.js';
+import { abortOf, readBody } from '../http/read-body.js';
+import type { Send, SendInit, Sent } from '../http/send.js';
+import { begin } from './download.js';
 import { type Failure, failureOf, RedirectError } from './failure.js';
 import type { Operation } from './operations.js';
-
-/** What came back, read to the end; of a download, to its first piece. */
-export interface RawAnswer {
-  readonly kind: 'answer';
-  readonly status: number;
-  readonly headers: Sent['headers'];
-  readonly bytes: Uint8Array;
-  readonly begun?: Begun;
-}
+import type { RawAnswer } from './raw-answer.js';
 
 export interface Attempt {
   readonly operation: Operation;

@@ -2,20 +2,11 @@ import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type Addresses, settingOf } from './addresses.js';
 import type { ApiAnswer } from './answer.js';
 import { ApiError, codeOfStatus } from './api-error.js';
+import type { CallOptions } from './call-options.js';
 import { type Operation, operationNamed } from './operations.js';
 import { operatorWords } from './operator-words.js';
 import { problemDetails } from './problem-details.js';
 import type { Transport } from './transport.js';
-
-type QueryValue = string | number | boolean;
-
-export interface CallOptions {
-  /** Ids are strings of digits. */
-  readonly path?: Readonly<Record<string, string>>;
-  /** A list is repeated; what is undefined is left out. */
-  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
-  readonly body?: unknown;
-}
 
 export interface Api {
   /** How the service behind it behaves where the documents leave it open; the assumed profile, if this is left out. */

@@ -1,7 +1,7 @@
-import type { Send } from '../auth/send.js';
+import { createKeptAlive } from '../http/kept-alive.js';
 import { type ProxyVariables, readProxies } from '../http/proxies.js';
+import type { Send } from '../http/send.js';
 import { type AccessOptions, openAccess } from './access.js';
-import { createKeptAlive } from './kept-alive.js';
 import { type TypedClient, typedClient } from './typed-client.js';
 
 export interface ClientOptions extends Omit<AccessOptions, 'fetch' | 'closing' | 'onSecret'> {

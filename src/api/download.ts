@@ -1,12 +1,12 @@
 import type { ReadableStream as Stream } from 'node:stream/web';
-import { abortOf, tooLarge } from '../auth/read-body.js';
-import type { Sent, SentReader } from '../auth/send.js';
+import type { Clock } from '../http/clock.js';
+import { abortOf, tooLarge } from '../http/read-body.js';
+import type { Sent, SentReader } from '../http/send.js';
 import { ApiError, plainCause } from './api-error.js';
-import type { RawAnswer } from './attempt.js';
-import type { Clock } from './clock.js';
 import { failureOf } from './failure.js';
 import { fileNameOf } from './file-name.js';
 import { plainText } from './plain-text.js';
+import type { Begun, RawAnswer } from './raw-answer.js';
 
 /** A file that is on its way. Whoever does not want all of it cancels its body, or a connection stays busy. */
 export interface Download {
@@ -17,12 +17,6 @@ export interface Download {
   readonly fileName?: string;
   /** In bytes, where the server says. */
   readonly size?: number;
-}
-
-/** A body of which the first piece is here: until then the call may be made again, from then on no more. */
-export interface Begun {
-  readonly reader: SentReader | undefined;
-  readonly first: Uint8Array | undefined;
 }
 
 export async function begin({ body }: Pick<Sent, 'body'>, gone: Promise<never>): Promise<Begun> {

@@ -1,5 +1,6 @@
 import { ApiError } from './api-error.js';
-import type { Api, CallOptions } from './client.js';
+import type { CallOptions } from './call-options.js';
+import type { Api } from './client.js';
 import type { Operation, Paging } from './operations.js';
 
 const PAGE = 100;

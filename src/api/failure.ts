@@ -1,6 +1,6 @@
 import { AuthError } from '../auth/auth-error.js';
-import { BodyTooLargeError } from '../auth/read-body.js';
 import { networkProblem } from '../http/network-problem.js';
+import { BodyTooLargeError } from '../http/read-body.js';
 import type { ApiErrorCode } from './api-error.js';
 
 /** A try that brought no answer. */

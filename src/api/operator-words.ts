@@ -1,5 +1,5 @@
 import { inDocumentWords, inWordsOf, isPlaceholder } from '../profile/operator.js';
-import type { CallOptions } from './client.js';
+import type { CallOptions } from './call-options.js';
 import { type Operation, resolve, type Schema } from './operations.js';
 import { type Shape, shapeOf } from './shape.js';
 

@@ -1,12 +1,12 @@
-import { addressProblem } from '../auth/address.js';
-import type { Send } from '../auth/send.js';
 import type { TokenSource } from '../auth/token-source.js';
+import { addressProblem } from '../http/address.js';
+import { type Clock, systemClock } from '../http/clock.js';
+import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from '../http/retry.js';
+import type { Send } from '../http/send.js';
 import { type ApiAnswer, answerOf } from './answer.js';
 import { ApiError, plainCause } from './api-error.js';
-import { type Clock, systemClock } from './clock.js';
 import { encode } from './json.js';
 import { type Method, type Operation, operationNamed } from './operations.js';
-import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from './retry.js';
 import { type CallRecord, runTries } from './tries.js';
 
 export interface ApiRequest {

@@ -1,8 +1,9 @@
 import type { TokenSource } from '../auth/token-source.js';
-import { type Attempt, type AttemptTools, attempt, type RawAnswer } from './attempt.js';
+import { type Budget, backoffMs, isTransientStatus, retryAfterMs } from '../http/retry.js';
+import { type Attempt, type AttemptTools, attempt } from './attempt.js';
 import type { Failure } from './failure.js';
 import type { Method, Operation } from './operations.js';
-import { type Budget, backoffMs, isTransientStatus, retryAfterMs } from './retry.js';
+import type { RawAnswer } from './raw-answer.js';
 
 /** One try of a call, for logs and counts. */
 export interface CallRecord {

@@ -1,4 +1,5 @@
-import type { Api, CallOptions } from './client.js';
+import type { CallOptions } from './call-options.js';
+import type { Api } from './client.js';
 import { each } from './each.js';
 import { OPERATIONS, pagingOf, SERVICES } from './operations.js';
 import type { EachPage, Services } from './typed.js';

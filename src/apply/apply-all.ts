@@ -2,10 +2,10 @@ import { isNewProject } from '../kinds/project-model.js';
 import { findProject } from '../live/read-project.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { readerOf } from '../replan/plan-parts.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, Planned } from './apply-work.js';
 import { freeNames } from './free-names.js';
-import { readerOf } from './plan-parts.js';
 
 export interface Whole {
   readonly parts: readonly PlannedPart[];

@@ -5,15 +5,15 @@ import { readCalculation, readNode } from '../live/read-calculation.js';
 import { findProject } from '../live/read-project.js';
 import { nodeFingerprint } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
+import { planCalculationLive, planProjectLive, readerOf } from '../replan/plan-parts.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome } from './apply-work.js';
-import { MovedError } from './look-before.js';
 import { idsIn, type Made, standing } from './made.js';
-import { planCalculationLive, planProjectLive, readerOf } from './plan-parts.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { lookUntil, settleBy } from './settle.js';
 import { unlisted } from './shows.js';
 import { sleep } from './sleep.js';
-import { differenceOf, SurpriseError } from './surprise.js';
+import { StepError, surpriseError } from './step-error.js';
+import { differenceOf } from './surprise.js';
 import { unseenCreation } from './unseen-loss.js';
 
 /** Brings a project itself, or its calculation, to its spec. */
@@ -105,7 +105,7 @@ const lookBeforeNode =
     const now = await readNode(readerOf(before.api), String(path.nodeId));
     // Somebody who has deleted it has done our work, or will be noticed by the call.
     if (!now || nodeFingerprint(now) === planned.fingerprint) return;
-    throw new MovedError(`node ${now.id} was changed by somebody else`);
+    throw new StepError('rival', `node ${now.id} was changed by somebody else`);
   };
 
 async function mustBeThere(projectId: string, { api, wait, reports, verified }: BeforeNode): Promise<void> {
@@ -125,7 +125,7 @@ async function mustBeThere(projectId: string, { api, wait, reports, verified }: 
     const found = nodes.find(({ id }) => id === one.id);
     return differenceOf(one, found ? { quantity: found.quantity } : null);
   });
-  if (differences.length > 0) throw new SurpriseError({ differences });
+  if (differences.length > 0) throw surpriseError({ differences });
   for (const { id } of made) verified.add(id);
 }
 

@@ -3,10 +3,11 @@ import type { Change } from '../plan/model/change.js';
 import type { Step } from '../plan/model/step.js';
 import { type Doubt, doubtOf, messageOf } from './doubt.js';
 import { type Made, makes } from './made.js';
-import { mustFit, OddAnswerError } from './odd-answer.js';
-import { NoIdError, type RunOptions, runSteps, type StepReport } from './run-steps.js';
+import { mustFit } from './odd-answer.js';
+import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { hasComeAbout } from './settle.js';
-import { type Surprise, SurpriseError, surpriseIn } from './surprise.js';
+import { StepError } from './step-error.js';
+import { type Surprise, surpriseIn } from './surprise.js';
 
 /** What can be applied: calls, and whose they are. */
 export interface Planned {
@@ -158,7 +159,7 @@ function isSurprise<P extends Planned>(
 }
 
 const surpriseOf = (error: unknown): Surprise | undefined =>
-  error instanceof SurpriseError ? error.surprise : undefined;
+  error instanceof StepError ? error.surprise : undefined;
 
 /** What cannot be mended by another plan, or must not be. */
 function endingOf(doubt: Doubt, strict = false): 'failed' | 'refused' | 'unexpected' | undefined {
@@ -178,8 +179,8 @@ async function runSome(planned: Planned, options: ApplyWorkOptions, reports: Ste
     await runSteps(planned.steps, options.api, { ...options, onStep });
     return { own, done: own.length, doubt: 'none' };
   } catch (error) {
-    const isOdd = error instanceof NoIdError || error instanceof OddAnswerError;
-    const odd = isOdd ? own.findIndex(({ step }) => step.id === error.step) : -1;
+    const at = error instanceof StepError ? error.step : undefined;
+    const odd = at === undefined ? -1 : own.findIndex(({ step }) => step.id === at);
     const done = odd < 0 ? own.length : odd;
     return { own, done, doubt: doubtOf(error), error };
   }

@@ -1,8 +1,5 @@
 import { ApiError } from '../api/api-error.js';
-import { MovedError } from './look-before.js';
-import { OddAnswerError } from './odd-answer.js';
-import { NoIdError } from './run-steps.js';
-import { SurpriseError } from './surprise.js';
+import { StepError } from './step-error.js';
 
 /**
  * What a call that failed leaves behind.
@@ -17,9 +14,7 @@ import { SurpriseError } from './surprise.js';
 export type Doubt = 'none' | 'unknown' | 'odd' | 'rival' | 'busy' | 'definite' | 'surprise';
 
 export function doubtOf(error: unknown): Doubt {
-  if (error instanceof SurpriseError) return 'surprise';
-  if (error instanceof MovedError) return 'rival';
-  if (error instanceof NoIdError || error instanceof OddAnswerError) return 'odd';
+  if (error instanceof StepError) return error.why;
   if (!(error instanceof ApiError)) return 'definite';
   if (error.ambiguous) return 'unknown';
   if (error.status === 409 || error.status === 404) return 'rival';

@@ -4,19 +4,14 @@ import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { valueDigest } from '../plan/emit/fingerprint.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { readerOf } from '../replan/plan-parts.js';
 import { isReadable, notAsSent } from './as-sent.js';
 import type { Made } from './made.js';
-import { readerOf } from './plan-parts.js';
 import type { RunOptions, Sent, StepReport } from './run-steps.js';
 import { lookUntil, type Means } from './settle.js';
 import { idsOf, unlisted } from './shows.js';
-import { SurpriseError } from './surprise.js';
+import { StepError, surpriseError } from './step-error.js';
 import type { Watch } from './watch.js';
-
-/** What is to go is not what it was when that was planned. */
-export class MovedError extends Error {
-  override readonly name = 'MovedError';
-}
 
 export interface Before extends Means {
   readonly watch: Watch;
@@ -60,7 +55,7 @@ function mustBeAsPlanned({ live }: PlannedSegment, { path }: Sent, now: LiveSegm
   const found = now.sections.find(({ id }) => id === path.sectionId);
   // Somebody who has deleted it has done our work.
   if (!found || !planned || valueDigest(shown(found)) === valueDigest(shown(planned))) return;
-  throw new MovedError(`section ${found.id} was changed by somebody else before it could go`);
+  throw new StepError('rival', `section ${found.id} was changed by somebody else before it could go`);
 }
 
 async function mustBeAsSent(
@@ -76,7 +71,7 @@ async function mustBeAsSent(
     own: watch.standing(reports),
     isKnown: watch.isKnown,
   });
-  if (differences.length > 0) throw new SurpriseError({ differences });
+  if (differences.length > 0) throw surpriseError({ differences });
 }
 
 /** As much of a section as its segment shows; its depth also follows from the coverings. */

@@ -1,24 +1,15 @@
 import type { Value } from '../kinds/model.js';
 import { sameValue } from '../kinds/same-value.js';
-import type { Step } from '../plan/model/step.js';
 import { makes } from './made.js';
 import type { StepReport } from './run-steps.js';
-
-/** A create was answered well, and the answer is not about what was asked for. */
-export class OddAnswerError extends Error {
-  override readonly name = 'OddAnswerError';
-  /** The step that was answered so. */
-  readonly step: string;
-  constructor({ id, operation }: Step, oddity: string) {
-    super(`${operation} (step ${id}) was answered well, but ${oddity}`);
-    this.step = id;
-  }
-}
+import { StepError } from './step-error.js';
 
 /** Ends a run at an answer that does not fit: what was made has to be looked at first. */
 export function mustFit({ step, outcome, sent, answer }: StepReport): void {
   const oddity = outcome === 'done' ? oddityOf(step.operation, sent?.body, answer) : '';
-  if (oddity !== '') throw new OddAnswerError(step, oddity);
+  if (oddity === '') return;
+  const { id, operation } = step;
+  throw new StepError('odd', `${operation} (step ${id}) was answered well, but ${oddity}`, { step: id });
 }
 
 /** In what an answer to a create does not fit; an empty text where it does. */

@@ -1,11 +1,12 @@
 import type { Api } from '../api/client.js';
 import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
+import { readerOf } from '../replan/plan-parts.js';
 import { notAsSent } from './as-sent.js';
 import { idsIn } from './made.js';
-import { mustFit, OddAnswerError } from './odd-answer.js';
-import { readerOf } from './plan-parts.js';
+import { mustFit } from './odd-answer.js';
 import type { RunOptions, StepReport } from './run-steps.js';
+import { StepError } from './step-error.js';
 import type { Watch } from './watch.js';
 
 export interface Seeing {
@@ -25,7 +26,7 @@ export const fitOrSeen =
     try {
       mustFit(report);
     } catch (error) {
-      if (!(error instanceof OddAnswerError) || !(await isSeen(report, { api, watch, reports }))) throw error;
+      if (!(error instanceof StepError) || !(await isSeen(report, { api, watch, reports }))) throw error;
     }
   };
 

@@ -1,6 +1,7 @@
 import type { Value } from '../kinds/model.js';
 import { sameValue } from '../kinds/same-value.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan/model/step.js';
+import { StepError } from './step-error.js';
 
 /** What the applier needs of the API: one call, by its operation of the contract. */
 export interface Caller {
@@ -22,17 +23,6 @@ export interface StepReport {
   readonly outcome: 'done' | 'agrees';
   readonly answer?: unknown;
   readonly sent?: Sent;
-}
-
-/** Something was made, and the answer does not say what it is called. */
-export class NoIdError extends Error {
-  override readonly name = 'NoIdError';
-  /** The step that made it. */
-  readonly step: string;
-  constructor({ step, pick }: StepRef) {
-    super(`the answer to step ${step} has no ${pick}`);
-    this.step = step;
-  }
 }
 
 export interface RunOptions {
@@ -103,7 +93,8 @@ function lookUp({ step, pick }: StepRef, answers: ReadonlyMap<string, unknown>):
 function idOf(id: Id, answers: ReadonlyMap<string, unknown>): string {
   if (!isRef(id)) return id;
   const found = lookUp(id, answers);
-  if (typeof found !== 'string' || found === '') throw new NoIdError(id);
+  if (typeof found !== 'string' || found === '')
+    throw new StepError('odd', `the answer to step ${id.step} has no ${id.pick}`, { step: id.step });
   return found;
 }
 

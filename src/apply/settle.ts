@@ -1,8 +1,8 @@
 import type { Api } from '../api/client.js';
 import type { Step } from '../plan/model/step.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { type PlannedAgain, planAgain } from '../replan/replan-segment.js';
 import type { Doubt } from './doubt.js';
-import { type PlannedAgain, planAgain } from './plan-live.js';
 import type { StepReport } from './run-steps.js';
 import { showsAll } from './shows.js';
 

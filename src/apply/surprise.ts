@@ -25,16 +25,6 @@ export interface Surprise {
   readonly differences: readonly Difference[];
 }
 
-/** The run must end here, although no call failed. */
-export class SurpriseError extends Error {
-  override readonly name = 'SurpriseError';
-  readonly surprise: Surprise;
-  constructor(surprise: Surprise) {
-    super('the live state is not what the calls should have led to');
-    this.surprise = surprise;
-  }
-}
-
 interface Left {
   readonly changes: readonly Change[];
   readonly steps: readonly Step[];

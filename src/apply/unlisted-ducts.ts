@@ -1,7 +1,4 @@
-import type { Api } from '../api/client.js';
-import type { Fields, LiveItem, LiveSegment } from '../kinds/model.js';
-import { isStatus } from '../live/reader.js';
-import { toDuct } from '../live/to-live.js';
+import type { Fields } from '../kinds/model.js';
 import { isRef, type Step } from '../plan/model/step.js';
 import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
 import type { Run } from './apply-work.js';
@@ -9,8 +6,6 @@ import type { Run } from './apply-work.js';
 // A service may list a duct in a pipe nowhere. Then the pipes that this run made, and the ids of the ducts that it put
 // into them, are all that is known: it is kept from one round of planning to the next, so that a round that follows a
 // failure adds the ducts that are missing and no duct twice.
-
-const DUCT = 'ecomDuct';
 
 /** The pipes that this run has made so far, each with the ducts that it has put into it. */
 export function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, run: Run): UnlistedDucts {
@@ -50,41 +45,6 @@ function pipeOf({ operation, body }: Step, pipes: ReadonlyMap<string, string>): 
 function fieldsOf({ body = {} }: Step): Fields {
   const { pipeId: _, ...fields } = body;
   return fields as Fields;
-}
-
-/** The segment with these ducts in their pipes, each read by its id as far as it has one. */
-export async function withUnlisted(
-  live: LiveSegment,
-  unlisted: UnlistedDucts | undefined,
-  api: Api,
-): Promise<LiveSegment> {
-  if (!unlisted || unlisted.size === 0) return live;
-  const known = new Map<string, LiveItem[]>();
-  for (const [pipe, ducts] of unlisted) {
-    const read = await Promise.all(ducts.map((duct) => readDuct(duct, live.id, api)));
-    known.set(pipe, read.flat());
-  }
-  const item = (one: LiveItem): LiveItem => {
-    const ducts = known.get(one.id);
-    return ducts ? { ...one, ducts } : one;
-  };
-  return {
-    ...live,
-    sections: live.sections.map((section) => ({
-      ...section,
-      layers: section.layers.map((layer) => ({ ...layer, items: layer.items.map(item) })),
-    })),
-  };
-}
-
-async function readDuct({ id, fields }: UnlistedDuct, segmentId: string, api: Api): Promise<LiveItem[]> {
-  if (id === undefined) return [{ kind: DUCT, id: '', fields: fields ?? {}, cables: [], fixed: {} }];
-  try {
-    return [toDuct(await api.call('getEcomDuct', { path: { segmentId, ductId: id } }))];
-  } catch (error) {
-    if (isStatus(error, 404)) return [];
-    throw error;
-  }
 }
 
 /** A sentence about ducts of which nobody can tell whether they were made; undefined where there is none. */

@@ -1,6 +1,6 @@
 import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
+import { BodyTooLargeError } from '../http/read-body.js';
 import { AuthError } from './auth-error.js';
-import { BodyTooLargeError } from './read-body.js';
 
 interface Asking {
   readonly redact: (text: string) => string;

@@ -7,13 +7,13 @@ import {
   discovery,
   genericGrantRequest,
 } from 'openid-client';
-import { addressProblem, isPlainLoopback } from './address.js';
+import { addressProblem, isPlainLoopback } from '../http/address.js';
+import type { Send } from '../http/send.js';
 import { AuthError } from './auth-error.js';
 import { authErrorOf } from './auth-error-of.js';
 import { type ClientMethods, createClientMethods } from './client-methods.js';
 import { guardedFetch, type TokenCall } from './guarded-fetch.js';
 import type { Secrets } from './secrets.js';
-import type { Send } from './send.js';
 import { usableToken } from './usable-token.js';
 
 export interface GrantOptions {

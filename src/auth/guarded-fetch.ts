@@ -1,9 +1,9 @@
 import type { CustomFetch } from 'openid-client';
-import { addressProblem } from './address.js';
+import { addressProblem } from '../http/address.js';
+import { abortOf, BodyTooLargeError, readBody } from '../http/read-body.js';
+import type { Send, SendInit, Sent } from '../http/send.js';
 import { AuthError } from './auth-error.js';
-import { abortOf, BodyTooLargeError, readBody } from './read-body.js';
 import type { Secrets } from './secrets.js';
-import type { Send, SendInit, Sent } from './send.js';
 import { unreachable } from './unreachable.js';
 
 const MAX_BYTES = 1024 * 1024;

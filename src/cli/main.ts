@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { version } from './version.js';
+import { version } from '../package/version.js';
 
 // The one answer that needs nothing else is given before anything else is loaded.
 const args = process.argv.slice(2);

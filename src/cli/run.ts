@@ -1,11 +1,12 @@
 import yargs, { type Argv } from 'yargs';
+import { UserError } from '../diagnostics/user-error.js';
+import { version } from '../package/version.js';
+import type { End, ExitCode } from './command.js';
 import { GLOBAL_OPTIONS } from './options/common-options.js';
 import { addCommands, type Row } from './options/group.js';
 import { beginSecrets } from './output/known-secrets.js';
 import { maskOutput } from './output/mask-output.js';
 import { errorText } from './output/tell-error.js';
-import { ReportedError, UserError } from './user-error.js';
-import { version } from './version.js';
 
 const VERBS: readonly Row[] = [
   [
@@ -93,14 +94,17 @@ const NOUNS: readonly Row[] = [
 ];
 
 /** Runs one command line and says how it ended: 0 fine, 1 error, 2 changes where they were asked for, 3 refused. */
-export async function run(args: readonly string[]): Promise<number> {
+export async function run(args: readonly string[]): Promise<ExitCode> {
   beginSecrets(process.env);
   const endMask = maskOutput();
   try {
-    await parserFor(joined(args)).parseAsync();
-    return 0;
+    let exitCode: ExitCode = 0;
+    const end: End = (code) => {
+      exitCode = code;
+    };
+    await parserFor(joined(args), end).parseAsync();
+    return exitCode;
   } catch (error) {
-    if (error instanceof ReportedError) return error.exitCode;
     console.error(`trenchctl: ${errorText(error)}`);
     if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);
     return 1;
@@ -122,29 +126,29 @@ const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
  * A command that is named first is all that the parser is told of. With all of them it composes the whole help text each
  * time, in case somebody asks for it, and that takes longer than everything else that it does.
  */
-function parserFor(args: readonly string[]): Argv {
+function parserFor(args: readonly string[], end: End): Argv {
   const named = args.includes('--help')
     ? undefined
     : [...VERBS, ...NOUNS].find(([usage]) => commandName(usage) === args[0]);
-  if (named && NOUNS.includes(named)) return withCommands(args, [named]);
+  if (named && NOUNS.includes(named)) return withCommands(args, [named], end);
   if (named) {
     const [usage, ...rest] = named;
-    return withCommands(args.slice(1), [[usage.replace(commandName(usage), '$0'), ...rest]]);
+    return withCommands(args.slice(1), [[usage.replace(commandName(usage), '$0'), ...rest]], end);
   }
-  return withCommands(args, [...VERBS, ...NOUNS]).demandCommand(
+  return withCommands(args, [...VERBS, ...NOUNS], end).demandCommand(
     1,
     'Say which command to run; trenchctl --help lists them.',
   );
 }
 
-function withCommands(args: readonly string[], commands: readonly Row[]): Argv {
+function withCommands(args: readonly string[], commands: readonly Row[], end: End): Argv {
   const parser = yargs([...args])
     .scriptName('trenchctl')
     .version(version())
     .usage('$0 <command>\n\nCable-trench designs in Git.')
     .options(GLOBAL_OPTIONS)
     .parserConfiguration({ 'greedy-arrays': false });
-  return addCommands(parser, commands)
+  return addCommands(parser, commands, end)
     .strict()
     .recommendCommands()
     .wrap(Math.min(110, process.stdout.columns ?? 110))

@@ -1,10 +1,9 @@
 // The two sides of a comparison. Live is what the API answers, whole; wanted is what the spec states, and nothing more.
 import type { Place } from '../diagnostics/problem.js';
+import type { Fields } from './fields.js';
 import type { WantedCalculation, WantedProjectObject } from './project-model.js';
 
-export type Value = string | number | boolean | null;
-/** Scalar fields by the names of the API. Ids are strings here, whatever the wire carries. */
-export type Fields = Readonly<Record<string, Value>>;
+export type { Fields, Value } from './fields.js';
 
 export interface LiveItem {
   readonly kind: string;

@@ -1,7 +1,7 @@
 // The two sides of a comparison for a project itself and for its calculation. Live is what the API answers, whole; wanted is
 // what the spec states, and nothing more.
 import type { Place } from '../diagnostics/problem.js';
-import type { Fields } from './model.js';
+import type { Fields } from './fields.js';
 
 export interface Location {
   readonly address: Fields;

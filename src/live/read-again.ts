@@ -1,5 +1,5 @@
 import type { Api } from '../api/client.js';
-import { createLimit } from '../api/limit.js';
+import { createLimit } from '../http/limit.js';
 import type { LiveSegment, WantedSegment } from '../kinds/model.js';
 import type { SegmentHead } from './live-state.js';
 import { matchSegments } from './match-segments.js';

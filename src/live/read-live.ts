@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.js';
-import { createLimit, type Limit } from '../api/limit.js';
 import type { Problem } from '../diagnostics/problem.js';
+import { createLimit, type Limit } from '../http/limit.js';
 import type { LiveSegment, WantedProject } from '../kinds/model.js';
 import type { LiveProject, LiveState } from './live-state.js';
 import { type CompanySettings, readCompany } from './read-company.js';

@@ -1,6 +1,7 @@
 import { ApiError } from '../api/api-error.js';
-import { type Api, type CallOptions, profileOf } from '../api/client.js';
-import type { Limit } from '../api/limit.js';
+import type { CallOptions } from '../api/call-options.js';
+import { type Api, profileOf } from '../api/client.js';
+import type { Limit } from '../http/limit.js';
 import type { ServiceProfile } from '../profile/profile.js';
 
 /** Reads, so many at a time, and counts. */

@@ -1,6 +1,6 @@
-import { addressProblem } from '../auth/address.js';
-import { readBody } from '../auth/read-body.js';
-import type { Send } from '../auth/send.js';
+import { addressProblem } from '../http/address.js';
+import { readBody } from '../http/read-body.js';
+import type { Send } from '../http/send.js';
 import { OPERATOR_PATTERN } from '../profile/profile-fields.js';
 
 const MOST_BYTES = 64 * 1024;

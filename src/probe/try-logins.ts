@@ -1,7 +1,7 @@
 import type { Login } from '../api/access.js';
 import { operatorWords } from '../api/operator-words.js';
-import type { Send } from '../auth/send.js';
 import { createTokenSource } from '../auth/token-source.js';
+import type { Send } from '../http/send.js';
 import type { Finding } from './finding.js';
 
 export interface LoginOptions extends Login {

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
 import type { Download } from '../../src/api/download.js';
-import { createKeptAlive } from '../../src/api/kept-alive.js';
 import { createTransport } from '../../src/api/transport.js';
-import type { Send } from '../../src/auth/send.js';
+import { createKeptAlive } from '../../src/http/kept-alive.js';
+import type { Send } from '../../src/http/send.js';
 import { startService } from '../support/service.js';
 import { broken, fakeClock, fakeTokens, type Reply, status, world } from './fakes.js';
 

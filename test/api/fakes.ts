@@ -1,12 +1,12 @@
 // A world for calls: time that a test turns by hand, tokens without an endpoint, and a server that answers from a list.
 import { ApiError } from '../../src/api/api-error.js';
-import type { Clock } from '../../src/api/clock.js';
 import { operationNamed } from '../../src/api/operations.js';
 import { createTransport, type TransportOptions } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import type { AuthError } from '../../src/auth/auth-error.js';
 import { createSecrets } from '../../src/auth/secrets.js';
 import type { TokenSource } from '../../src/auth/token-source.js';
+import type { Clock } from '../../src/http/clock.js';
 import { canary } from '../canary/marker.js';
 
 export interface FakeClock extends Clock {

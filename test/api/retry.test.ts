@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { OPERATIONS } from '../../src/api/operations.js';
-import { backoffMs, createBudget, retryAfterMs } from '../../src/api/retry.js';
+import { backoffMs, createBudget, retryAfterMs } from '../../src/http/retry.js';
 import { broken, ok, status, truncated, world } from './fakes.js';
 
 // One operation for each way of being repeated or not.

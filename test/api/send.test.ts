@@ -2,9 +2,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createKeptAlive } from '../../src/api/kept-alive.js';
 import { createTransport, type TransportOptions } from '../../src/api/transport.js';
-import type { Send } from '../../src/auth/send.js';
+import { createKeptAlive } from '../../src/http/kept-alive.js';
+import type { Send } from '../../src/http/send.js';
 import { canary } from '../canary/marker.js';
 import { fakeClock } from './fakes.js';
 

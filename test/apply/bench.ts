@@ -1,8 +1,8 @@
 // A spec, a service that fails on purpose, and what is there in the end.
 import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
-import type { MadePlan } from '../../src/cli/make-plan.js';
 import type { ServiceProfile } from '../../src/profile/profile.js';
+import type { MadePlan } from '../../src/reconcile/make-plan.js';
 import type { Segment } from '../../src/service/core/world.js';
 import type { FaultRule } from '../../src/service/faults/rule.js';
 import { fakeClock } from '../api/fakes.js';

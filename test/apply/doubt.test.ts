@@ -2,15 +2,10 @@
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
 import { type Doubt, doubtOf, messageOf } from '../../src/apply/doubt.js';
-import { MovedError } from '../../src/apply/look-before.js';
-import { OddAnswerError } from '../../src/apply/odd-answer.js';
-import { NoIdError } from '../../src/apply/run-steps.js';
-import { SurpriseError } from '../../src/apply/surprise.js';
+import { StepError, surpriseError } from '../../src/apply/step-error.js';
 
 const api = (code: ApiErrorCode, more: Omit<ApiErrorOptions, 'operation'> = {}) =>
   new ApiError(code, 'no', { operation: 'addCable', ...more });
-
-const ADD = { id: '3', operation: 'addCable', path: {}, address: 'P/S' };
 
 test.each<[string, unknown, Doubt]>([
   ['a lost answer', api('broken', { ambiguous: true }), 'unknown'],
@@ -23,10 +18,9 @@ test.each<[string, unknown, Doubt]>([
   ['a refusal', api('bad-request', { status: 400 }), 'definite'],
   ['not allowed', api('forbidden', { status: 403 }), 'definite'],
   ['no token', api('no-token'), 'definite'],
-  ['a section that was touched', new MovedError('moved'), 'rival'],
-  ['an answer without an id', new NoIdError({ step: '3', pick: 'layers.0.id' }), 'odd'],
-  ['an answer about something else', new OddAnswerError(ADD, 'typeId is "2"'), 'odd'],
-  ['a state that nobody expected', new SurpriseError({ differences: [] }), 'surprise'],
+  ['a section that was touched', new StepError('rival', 'moved'), 'rival'],
+  ['an answer that does not fit', new StepError('odd', 'the answer has no id', { step: '3' }), 'odd'],
+  ['a state that nobody expected', surpriseError({ differences: [] }), 'surprise'],
   ['a mistake of ours', new TypeError('x is not a function'), 'definite'],
   ['something that is no error', 'boo', 'definite'],
   ['nothing at all', undefined, 'definite'],
@@ -36,8 +30,6 @@ test.each<[string, unknown, Doubt]>([
 
 test('its words', () => {
   expect(messageOf(api('conflict'))).toBe('no');
-  expect(messageOf(new NoIdError({ step: '3', pick: 'layers.0.id' }))).toBe(
-    'the answer to step 3 has no layers.0.id',
-  );
+  expect(messageOf(new StepError('odd', 'the answer has no id'))).toBe('the answer has no id');
   expect(messageOf('boo')).toBe('boo');
 });

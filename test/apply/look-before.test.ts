@@ -1,8 +1,8 @@
 // Before a section goes it is looked at once more: is it still what it was when that was planned?
 import { expect, test } from 'vitest';
-import { lookBefore, MovedError } from '../../src/apply/look-before.js';
+import { lookBefore } from '../../src/apply/look-before.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
-import { SurpriseError } from '../../src/apply/surprise.js';
+import { StepError } from '../../src/apply/step-error.js';
 import { createWatch } from '../../src/apply/watch.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
 import type { Step } from '../../src/plan/model/step.js';
@@ -94,7 +94,7 @@ test.each<[string, Json]>([
   ],
 ])('changed meanwhile, so it may not: %s', async (_, section) => {
   await expect(look([section])).rejects.toThrow(
-    new MovedError('section a was changed by somebody else before it could go'),
+    new StepError('rival', 'section a was changed by somebody else before it could go'),
   );
 });
 
@@ -168,17 +168,17 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
   ],
 ])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
   const going = look([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
-  await expect(going).rejects.toThrow(SurpriseError);
-  const { surprise } = (await going.catch((error: unknown) => error)) as SurpriseError;
-  expect(surprise.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
+  await expect(going).rejects.toMatchObject({ why: 'surprise' });
+  const { surprise } = (await going.catch((error: unknown) => error)) as StepError;
+  expect(surprise?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
 });
 
 test('a new section with more layers than were made: nothing goes', async () => {
   const both = { id: 'n', layers: [{ id: 'n1' }, { id: 'n2' }] };
   const going = look([SECTION, both], step('deleteSection', 'a'), planned, [made('createSection', both)]);
-  await expect(going).rejects.toThrow(SurpriseError);
+  await expect(going).rejects.toMatchObject({ why: 'surprise' });
 });
 
 test('the error is known by its name', () => {
-  expect(new MovedError('x').name).toBe('MovedError');
+  expect(new StepError('rival', 'x').name).toBe('StepError');
 });

@@ -1,7 +1,7 @@
 // Every call that creates something, and every way in which its answer can be lost after it was done: exactly one object.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
-import { makePlan } from '../../src/cli/make-plan.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { inMemory } from '../spec/support.js';
 import { type Client, createClient } from '../support/client.js';

@@ -2,7 +2,7 @@
 // done: one project, each node once.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
-import { makePlan } from '../../src/cli/make-plan.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { inMemory } from '../spec/support.js';
 import { type Client, createClient } from '../support/client.js';

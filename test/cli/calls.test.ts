@@ -1,8 +1,8 @@
 // What a run costs: no read more than it takes, and no write more than was planned.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
-import { makePlan } from '../../src/cli/make-plan.js';
 import type { WantedProject } from '../../src/kinds/model.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { type Connected, connect } from '../live/connect.js';
 import { inMemory } from '../spec/support.js';

@@ -3,10 +3,11 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { MadePlan } from '../../src/cli/make-plan.js';
-import { rehearsed } from '../../src/cli/rehearse-plan.js';
+import { tellRehearsal } from '../../src/cli/output/tell-rehearsal.js';
 import { planOne } from '../../src/plan/plan.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import type { MadePlan } from '../../src/reconcile/make-plan.js';
+import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { specsIn } from '../simulation/reconcile/world.js';
 import { runHere } from '../support/run-here.js';
 
@@ -37,18 +38,18 @@ async function tried(requireRehearsal: boolean) {
   const said: string[] = [];
   const spy = vi.spyOn(console, 'error').mockImplementation((line: string) => void said.push(line));
   try {
-    const made = await rehearsed(short(), ASSUMED_PROFILE, { requireRehearsal }).catch(
-      (error: unknown) => error,
-    );
-    return { made, said: said.join('\n') };
+    const rehearsal = await rehearsed(short(), ASSUMED_PROFILE);
+    const isRefused = tellRehearsal(rehearsal, requireRehearsal);
+    return { plan: rehearsal.plan, isRefused, said: said.join('\n') };
   } finally {
     spy.mockRestore();
   }
 }
 
 test('a plan that does not work on the twin is shown all the same, with a warning that says what was found', async () => {
-  const { made, said } = await tried(false);
-  expect(made).toMatchObject({ rehearsed: new Map() });
+  const { plan, isRefused, said } = await tried(false);
+  expect(isRefused).toBe(false);
+  expect(plan).toMatchObject({ rehearsed: new Map() });
   expect(said).toMatch(/^Warning: the plan for 2026-0417\/S was tried on a copy of the live state/);
   expect(said).toContain(
     '2026-0417/S/sections[0]/layers[0]/sensors[0]\n    expected: sensor\n    found:    no sensor here',
@@ -58,8 +59,8 @@ test('a plan that does not work on the twin is shown all the same, with a warnin
 });
 
 test('--require-rehearsal makes it an error, and saves what it takes to see it again', async () => {
-  const { made, said } = await tried(true);
-  expect(made).toMatchObject({ name: 'ReportedError' });
+  const { isRefused, said } = await tried(true);
+  expect(isRefused).toBe(true);
   expect(said).toContain('--require-rehearsal was given');
   expect(readdirSync(folder)).toEqual([expect.stringMatching(/^trenchctl-rehearsal-[0-9a-f]{12}\.json$/)]);
 });

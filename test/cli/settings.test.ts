@@ -7,7 +7,7 @@ import { expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
 import { SERVICE_URLS, type SettingName, VARIABLES } from '../../src/cli/connection/setting-names.js';
 import { readSettings } from '../../src/cli/connection/settings.js';
-import { UserError } from '../../src/cli/user-error.js';
+import { UserError } from '../../src/diagnostics/user-error.js';
 import { canary } from '../canary/marker.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));

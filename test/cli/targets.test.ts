@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { aimAt } from '../../src/cli/targets.js';
+import { aimAt } from '../../src/reconcile/targets.js';
 import { project, segment } from '../live/wanted.js';
 
 const specs = [

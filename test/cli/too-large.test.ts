@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { withConnection } from '../../src/cli/connection/connect.js';
-import { makePlan } from '../../src/cli/make-plan.js';
 import { createBudget } from '../../src/plan/model/budget.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { loadWell } from '../spec/support.js';
 
 /** One of the sample data. */

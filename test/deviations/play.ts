@@ -2,10 +2,10 @@
 import { ApiError } from '../../src/api/api-error.js';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
-import { makePlan } from '../../src/cli/make-plan.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { furnish } from '../simulation/faults/furnish.js';
 import { planOnly } from '../simulation/faults/run.js';
 import { COMPANY, type World } from '../simulation/faults/world.js';

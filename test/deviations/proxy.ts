@@ -1,5 +1,5 @@
 // Between the client and the embedded service: everything that the trench service says goes through one deviation.
-import type { Send } from '../../src/auth/send.js';
+import type { Send } from '../../src/http/send.js';
 import type { Segment } from '../../src/service/core/world.js';
 import type { EmbeddedService } from '../../src/service/create-service.js';
 import type { Answer, Behind, Call, Deviation, Json } from './deviation.js';

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { createBudget } from '../../src/api/retry.js';
+import { createBudget } from '../../src/http/retry.js';
 import { ok, type Reply, status, world } from '../api/fakes.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';

@@ -3,9 +3,9 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { inspect } from 'node:util';
 import { afterEach, describe, expect, test } from 'vitest';
-import { createKeptAlive } from '../../src/api/kept-alive.js';
 import { createTransport } from '../../src/api/transport.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
+import { createKeptAlive } from '../../src/http/kept-alive.js';
 import { fakeClock } from '../api/fakes.js';
 import { canary, leaksIn } from '../canary/marker.js';
 import { startTls } from '../support/tls-server.js';

@@ -1,8 +1,8 @@
 // A server that speaks bytes and not HTTP, and the real client on it, in time that the server turns.
 import { type AddressInfo, createServer, type Socket } from 'node:net';
-import { createKeptAlive } from '../../src/api/kept-alive.js';
 import { createTransport } from '../../src/api/transport.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
+import { createKeptAlive } from '../../src/http/kept-alive.js';
 import { fakeClock } from '../api/fakes.js';
 import { canary } from '../canary/marker.js';
 

@@ -1,7 +1,8 @@
 // A client on the embedded service, and one on answers that a test makes up.
 import { addressesFrom } from '../../src/api/addresses.js';
 import { ApiError, codeOfStatus } from '../../src/api/api-error.js';
-import { type Api, type CallOptions, createApi } from '../../src/api/client.js';
+import type { CallOptions } from '../../src/api/call-options.js';
+import { type Api, createApi } from '../../src/api/client.js';
 import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';

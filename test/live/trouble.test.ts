@@ -1,8 +1,8 @@
 // Services that do not do what they should, and things that change while they are read.
 import { expect, test } from 'vitest';
 import { ApiError } from '../../src/api/api-error.js';
-import type { CallOptions } from '../../src/api/client.js';
-import { createLimit } from '../../src/api/limit.js';
+import type { CallOptions } from '../../src/api/call-options.js';
+import { createLimit } from '../../src/http/limit.js';
 import { readCalculation } from '../../src/live/read-calculation.js';
 import { readLive } from '../../src/live/read-live.js';
 import { createReader } from '../../src/live/reader.js';

@@ -2,9 +2,9 @@
 // otherwise, a spec that touches the behaviour is not reached, or not seen to be reached.
 import { expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
-import { makePlan } from '../../src/cli/make-plan.js';
 import { probe } from '../../src/probe/probe.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { openBench, PROJECT } from '../probe/bench.js';
 import { loadWell } from '../spec/support.js';
 

@@ -33,7 +33,11 @@ async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: 
     writePlan(file, savedPlan(document), true);
     if (scenario.has('then.yaml')) await doByHand(scenario.read('then.yaml'), stage);
     const args = { ...argsOf(scenario), rehearse: true };
-    const apply = () => hear(async () => applySaved(openSaved(file, args), stage.connection, args));
+    const apply = () =>
+      hear(async () => {
+        const plan = openSaved(file, args);
+        return plan ? applySaved(plan, stage.connection, args) : 3;
+      });
     const { plan, exitCode } = await applied(document, apply, scenario, stage);
     if (exitCode !== 0) return;
     if (plan.includes('Plan:')) expect(changesIn(plan)).toBe(changesIn(scenario.read('plan.txt')));

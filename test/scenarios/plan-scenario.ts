@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
-import { type MadePlan, makePlan } from '../../src/cli/make-plan.js';
-import { documentOf } from '../../src/cli/output/present-plan.js';
-import { planRemovals } from '../../src/cli/plan-removals.js';
-import { rehearsed } from '../../src/cli/rehearse-plan.js';
-import { aimAt } from '../../src/cli/targets.js';
-import { UserError } from '../../src/cli/user-error.js';
 import { printProblems } from '../../src/diagnostics/print.js';
 import type { Problem } from '../../src/diagnostics/problem.js';
+import { UserError } from '../../src/diagnostics/user-error.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import type { PlanDocument } from '../../src/plan/model/document.js';
+import { type MadePlan, makePlan } from '../../src/reconcile/make-plan.js';
+import { documentOf } from '../../src/reconcile/plan-document.js';
+import { planRemovals } from '../../src/reconcile/plan-removals.js';
+import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
+import { aimAt } from '../../src/reconcile/targets.js';
 import { planText } from '../../src/render/text.js';
 import type { Options, Scenario } from './scenario.js';
 import type { Stage } from './stage.js';
@@ -30,8 +30,9 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
     const made = await make(projects, scenario.options, stage);
     if (made.problems.length > 0) return refused(made.problems);
     const { connection } = stage;
-    const tried = await rehearsed(made, connection.profile, { requireRehearsal: true });
-    const document = documentOf(tried, connection);
+    const { plan, failed, unrehearsed } = await rehearsed(made, connection.profile);
+    expect([...failed, ...unrehearsed], 'every scenario can be rehearsed').toEqual([]);
+    const document = documentOf(plan, connection);
     return { text: planText(document, { color: false }), plan: { made, document } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;

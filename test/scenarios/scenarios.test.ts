@@ -1,8 +1,8 @@
 // One folder a scenario, named as the sentence that it proves. UPDATE_SCENARIOS=1 writes what is expected; read it then.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
-import { makePlan } from '../../src/cli/make-plan.js';
 import type { PlanDocument } from '../../src/plan/model/document.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { planMarkdown } from '../../src/render/markdown.js';
 import { applyScenario } from './apply-scenario.js';
 import { doByHand } from './by-hand.js';

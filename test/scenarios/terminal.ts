@@ -1,16 +1,16 @@
 import { vi } from 'vitest';
-import { ReportedError } from '../../src/cli/user-error.js';
+import type { ExitCode } from '../../src/cli/command.js';
 
 export interface Heard {
   /** What was printed as the command's result: the plan. */
   readonly plan: string;
   /** Everything that was said besides it. */
   readonly said: string;
-  readonly exitCode: number;
+  readonly exitCode: ExitCode;
 }
 
 /** Runs a piece of a command and keeps what it prints. */
-export async function hear(work: () => Promise<void>): Promise<Heard> {
+export async function hear(work: () => Promise<ExitCode>): Promise<Heard> {
   let plan = '';
   let said = '';
   const line = (text: unknown) => {
@@ -29,19 +29,9 @@ export async function hear(work: () => Promise<void>): Promise<Heard> {
     }),
   ];
   try {
-    const exitCode = await exitCodeOf(work);
+    const exitCode = await work();
     return { plan, said, exitCode };
   } finally {
     for (const spy of spies) spy.mockRestore();
-  }
-}
-
-async function exitCodeOf(work: () => Promise<void>): Promise<number> {
-  try {
-    await work();
-    return 0;
-  } catch (error) {
-    if (error instanceof ReportedError) return error.exitCode;
-    throw error;
   }
 }

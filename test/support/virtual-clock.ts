@@ -1,5 +1,5 @@
-import type { Clock } from '../../src/api/clock.js';
-import type { Send } from '../../src/auth/send.js';
+import type { Clock } from '../../src/http/clock.js';
+import type { Send } from '../../src/http/send.js';
 
 export interface VirtualClock extends Clock {
   /** Waits without waiting: only the clock moves. */

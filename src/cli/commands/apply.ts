@@ -1,9 +1,9 @@
-import type { Command } from '../command.js';
+import { UserError } from '../../diagnostics/user-error.js';
+import type { Command, ExitCode } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
 import { withSpecs } from '../options/common-options.js';
 import { givenIn } from '../saved-plan/saved-plan.js';
-import { UserError } from '../user-error.js';
 
 export const apply: Command<ApplyArgs> = {
   options: (yargs) =>
@@ -23,8 +23,9 @@ export const apply: Command<ApplyArgs> = {
 };
 
 /** The file is read and verified before the service is called, even for a token. */
-async function applyFile(file: string, args: ApplyArgs): Promise<void> {
+async function applyFile(file: string, args: ApplyArgs): Promise<ExitCode> {
   const { applySaved, openSaved } = await import('./apply/apply-saved.js');
   const plan = openSaved(file, args);
+  if (!plan) return 3;
   return withConnection(args, (connection) => applySaved(plan, connection, args));
 }

@@ -1,13 +1,14 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { WantedSegment } from '../../kinds/model.js';
+import { documentOf } from '../../reconcile/plan-document.js';
+import { planRemovals } from '../../reconcile/plan-removals.js';
+import { aimAt } from '../../reconcile/targets.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs } from '../options/apply-options.js';
 import { withSpecs } from '../options/common-options.js';
-import { readSpecs, refuse } from '../options/read-specs.js';
-import { documentOf, presentPlan } from '../output/present-plan.js';
-import { planRemovals } from '../plan-removals.js';
-import { aimAt } from '../targets.js';
+import { readSpecs, tellProblems } from '../options/read-specs.js';
+import { presentPlan } from '../output/present-plan.js';
 import { runApply } from './apply/run-apply.js';
 
 export const destroy: Command<ApplyArgs> = {
@@ -17,25 +18,20 @@ export const destroy: Command<ApplyArgs> = {
   },
   run: (args) =>
     withConnection(args, async (connection) => {
-      const { projects: specs, sources } = await readSpecs(args.paths, {
-        color: args.color,
-        profile: connection.profile,
-      });
-      const { projects, isAimed } = aimAt(specs, args.target ?? [], false);
-      refuse(
-        projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)),
-        sources,
-        args.color,
-      );
+      const { sources, ...specs } = await readSpecs(args.paths, connection);
+      const isRefused = (problems: readonly Problem[]) => tellProblems(problems, sources, args.color);
+      if (isRefused(specs.problems)) return 1;
+      const { projects, isAimed } = aimAt(specs.projects, args.target ?? [], false);
+      if (isRefused(projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)))) return 1;
       console.error(`Reading ${connection.target}.`);
       const made = await planRemovals(projects, connection, { parallelism: args.parallelism, isAimed });
-      refuse(made.problems, sources, args.color);
+      if (isRefused(made.problems)) return 1;
       if (made.segments.length === 0) {
         console.log('Nothing to destroy: none of the segments that the specs name is there.');
-        return;
+        return 0;
       }
       presentPlan(documentOf(made, connection), 'text', args.color);
-      await runApply(made, connection, args);
+      return runApply(made, connection, args);
     }),
 };
 

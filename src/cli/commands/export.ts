@@ -1,10 +1,10 @@
+import { EXPORTED } from '../../reconcile/export-parts.js';
+import { exportProject, type ToExport } from '../../reconcile/export-project.js';
 import { loadSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import { EXPORTED } from '../export-parts.js';
-import { exportProject, type ToExport } from '../export-project.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { refuse } from '../options/read-specs.js';
+import { tellProblems } from '../options/read-specs.js';
 
 interface ExportArgs extends GlobalArgs, ToExport {}
 
@@ -25,7 +25,7 @@ export const exportSpec: Command<ExportArgs> = {
     withConnection(args, async (connection) => {
       console.error(`Reading ${connection.target}.`);
       const exported = await exportProject(args, connection);
-      if ('problems' in exported) return refuse(exported.problems, new Map(), args.color);
+      if ('problems' in exported) return tellProblems(exported.problems, new Map(), args.color) ? 1 : 0;
       const { text, leftOut } = exported;
       process.stdout.write(text);
       if (leftOut.length > 0)
@@ -39,6 +39,6 @@ export const exportSpec: Command<ExportArgs> = {
         { list: () => [name], read: () => text },
         { profile: connection.profile },
       );
-      refuse(problems, sources, args.color);
+      return tellProblems(problems, sources, args.color) ? 1 : 0;
     }),
 };

@@ -1,4 +1,5 @@
 import { realpathSync } from 'node:fs';
+import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { formatSpec } from '../../spec/format/format-spec.js';
@@ -6,7 +7,6 @@ import type { Command } from '../command.js';
 import { withSpecs } from '../options/common-options.js';
 import { reasonOf } from '../output/text-file.js';
 import { replaceFile } from '../output/write-file.js';
-import { ReportedError, UserError } from '../user-error.js';
 
 interface FmtArgs {
   paths: string[];
@@ -23,7 +23,7 @@ export const fmt: Command<FmtArgs> = {
   run: ({ paths, check }) => {
     const changed = paths.flatMap((path) => [...diskFiles.list(path)]).filter((file) => format(file, check));
     for (const file of changed) console.log(visible(file));
-    if (check && changed.length > 0) throw new ReportedError(1);
+    return check && changed.length > 0 ? 1 : 0;
   },
 };
 

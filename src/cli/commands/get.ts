@@ -1,9 +1,9 @@
+import { UserError } from '../../diagnostics/user-error.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { jsonText } from '../output/json-text.js';
-import { UserError } from '../user-error.js';
 
 interface GetArgs extends GlobalArgs {
   what: 'project' | 'segment';

@@ -1,5 +1,6 @@
 import { openAccess } from '../../api/access.js';
 import { typedClient } from '../../api/typed-client.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { findOperator } from '../../probe/find-operator.js';
 import type { Finding } from '../../probe/finding.js';
@@ -15,7 +16,6 @@ import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
 import { jsonText } from '../output/json-text.js';
 import { createProgress } from '../output/progress.js';
 import { tableOf } from '../output/show.js';
-import { UserError } from '../user-error.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
   readonly write: boolean;

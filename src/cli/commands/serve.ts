@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { type Credentials, createService, credentialsFor } from '../../service/create-service.js';
 import { readSnapshotFile } from '../../service/store/snapshot-file.js';
@@ -6,7 +7,6 @@ import type { Command } from '../command.js';
 import { dataFolder } from '../connection/data-folder.js';
 import { readProfileFile } from '../connection/profile-setting.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { UserError } from '../user-error.js';
 
 interface ServeArgs extends GlobalArgs {
   port: number;

@@ -1,5 +1,5 @@
 import type { AddressSettings } from '../../api/addresses.js';
-import { UserError } from '../user-error.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import { allowedHosts, hostOf } from './allowed-hosts.js';
 import { ALLOWED_HOSTS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
 import type { WrittenSetting } from './settings-file.js';

@@ -1,4 +1,4 @@
-import { UserError } from '../user-error.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import { ALLOWED_HOSTS, SERVICE_URLS, VARIABLES } from './setting-names.js';
 
 const ADDRESSES = ['baseUrl', 'issuer', 'tokenUrl', ...SERVICE_URLS] as const;

@@ -1,4 +1,4 @@
-import { UserError } from '../user-error.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import { type SettingName, VARIABLES } from './setting-names.js';
 
 /**

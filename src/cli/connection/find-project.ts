@@ -1,9 +1,9 @@
 import type { Argv } from 'yargs';
 import type { TypedClient } from '../../api/typed-client.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import { readCompany } from '../../live/read-company.js';
 import { createReader, isStatus } from '../../live/reader.js';
 import { words } from '../output/show.js';
-import { UserError } from '../user-error.js';
 import type { Desk } from './with-client.js';
 
 export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;

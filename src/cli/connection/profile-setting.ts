@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { UserError } from '../../diagnostics/user-error.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { PROFILE_FIELDS } from '../../profile/profile-fields.js';
 import { problemOf, readProfile } from '../../profile/read-profile.js';
-import { UserError } from '../user-error.js';
 import { readSettingsMap } from './settings-file.js';
 
 const OPERATOR = 'TRENCHCTL_OPERATOR';

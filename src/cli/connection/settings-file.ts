@@ -1,8 +1,8 @@
 import { lstatSync } from 'node:fs';
 import type { LineCounter } from 'yaml';
+import { UserError } from '../../diagnostics/user-error.js';
 import { leadsOut } from '../../spec/files/working-folder.js';
 import { readText, reasonOf } from '../output/text-file.js';
-import { UserError } from '../user-error.js';
 
 const MOST_BYTES = 64 * 1024;
 

@@ -1,7 +1,7 @@
 import type { Login } from '../../api/access.js';
 import type { AddressSettings } from '../../api/addresses.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
-import { UserError } from '../user-error.js';
 import { addressSettings, type Sources } from './address-settings.js';
 import { refuseEmpty } from './empty-variables.js';
 import { profileSetting } from './profile-setting.js';

@@ -1,5 +1,6 @@
 import type { ServiceName } from '../../api/operations.js';
 import { type TypedClient, typedClient } from '../../api/typed-client.js';
+import type { Ended } from '../command.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { type Connection, withConnection } from './connect.js';
 
@@ -14,8 +15,8 @@ export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'usernam
 export const withClient = (
   args: GlobalArgs,
   needs: readonly ServiceName[],
-  work: (desk: Desk) => Promise<void>,
-): Promise<void> =>
+  work: (desk: Desk) => Promise<Ended>,
+): Promise<Ended> =>
   withConnection(
     args,
     (connection) =>

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
+import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import { readText, reasonOf } from '../output/text-file.js';
 import { replaceFile } from '../output/write-file.js';
-import { UserError } from '../user-error.js';
 
 const MOST_BYTES = 64 * 1024;
 

@@ -1,16 +1,19 @@
 import type { Argv } from 'yargs';
-import type { Command } from '../command.js';
+import type { Command, End } from '../command.js';
 
 /** A command that is loaded when it is called. */
 export type Row = readonly [usage: string, describe: string, load: () => Promise<Command<never>>];
 
-export function addCommands(parser: Argv, rows: readonly Row[]): Argv {
+export function addCommands(parser: Argv, rows: readonly Row[], end: End): Argv {
   for (const [command, describe, load] of rows) {
     parser.command({
       command,
       describe,
-      builder: async (inner: Argv) => (await load()).options(inner),
-      handler: async (parsed) => (await load()).run(parsed as never),
+      builder: async (inner: Argv) => (await load()).options(inner, end),
+      handler: async (parsed) => {
+        const code = await (await load()).run(parsed as never);
+        if (code !== undefined) end(code);
+      },
     });
   }
   return parser;
@@ -18,9 +21,9 @@ export function addCommands(parser: Argv, rows: readonly Row[]): Argv {
 
 /** A noun, and what can be done with it. */
 export const group = (rows: readonly Row[]): Command<never> => ({
-  options: (yargs) => {
+  options: (yargs, end) => {
     const names = rows.map(([usage]) => usage.split(' ', 1)[0]).join(', ');
-    return addCommands(yargs, rows).demandCommand(1, `Say what to do: ${names}.`);
+    return addCommands(yargs, rows, end).demandCommand(1, `Say what to do: ${names}.`);
   },
   run: () => {},
 });

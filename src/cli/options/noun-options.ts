@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
 import { enumOf, type ServiceName } from '../../api/operations.js';
-import { UserError } from '../user-error.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import type { GlobalArgs } from './common-options.js';
 
 export interface NounArgs extends GlobalArgs {

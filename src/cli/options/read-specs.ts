@@ -7,26 +7,23 @@ import { loadQuick } from '../../spec/load-quick.js';
 import type { LoadedSpecs } from '../../spec/load-with.js';
 import type { NamedProject } from '../../spec/read/named-projects.js';
 import { holdsSecret, maskSecrets } from '../output/known-secrets.js';
-import { ReportedError } from '../user-error.js';
 import { wantsColor } from './common-options.js';
 
 export interface ReadSpecs {
-  readonly color: boolean;
   /** The service that the specs are for. */
   readonly profile: ServiceProfile;
   readonly onProject?: (project: NamedProject) => void;
 }
 
-/** The specs at the paths. Everything that is wrong with them is printed; after an error the command ends. */
+/** The specs at the paths, without those that hold a secret. */
 export async function readSpecs(
   paths: readonly string[],
-  { color, profile, onProject }: ReadSpecs,
+  { profile, onProject }: ReadSpecs,
 ): Promise<LoadedSpecs> {
-  const loaded =
+  return (
     (await loadQuick(paths, FILES, { profile, ...(onProject ? { onProject } : {}) })) ??
-    (await loadAny(paths, profile));
-  refuse(loaded.problems, loaded.sources, color);
-  return loaded;
+    (await loadAny(paths, profile))
+  );
 }
 
 /** The yaml package is not loaded before somebody needs it. */
@@ -47,16 +44,16 @@ const FILES: SpecFiles = {
   },
 };
 
-/** Prints the problems; one that is an error ends the command. */
-export function refuse(problems: readonly Problem[], sources: SourceTexts, color: boolean): void {
-  if (problems.length === 0) return;
+/** Prints the problems, and says whether an error is among them. */
+export function tellProblems(problems: readonly Problem[], sources: SourceTexts, color: boolean): boolean {
+  if (problems.length === 0) return false;
   console.error(
     printProblems(problems.toSorted(byPlace), sources, {
       color: wantsColor(color, process.stderr),
       mask: maskSecrets,
     }),
   );
-  if (problems.some(isError)) throw new ReportedError();
+  return problems.some(isError);
 }
 
 /** In the order of the files and of the lines in them; what has no place comes first. */

@@ -1,6 +1,6 @@
 import type { Options } from 'yargs';
 import { ApiError } from '../../api/api-error.js';
-import { UserError } from '../user-error.js';
+import { UserError } from '../../diagnostics/user-error.js';
 
 export const REVISION = {
   type: 'string',

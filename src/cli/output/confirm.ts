@@ -1,7 +1,7 @@
 import { createInterface } from 'node:readline/promises';
 import type { Options } from 'yargs';
+import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
-import { UserError } from '../user-error.js';
 
 export const APPROVE = { type: 'boolean', default: false, describe: 'Do not ask' } as const satisfies Options;
 

@@ -6,9 +6,9 @@ import { pipeline } from 'node:stream/promises';
 import type { Options } from 'yargs';
 import type { Download } from '../../api/download.js';
 import { fitName } from '../../api/file-name.js';
+import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { isLink } from '../../spec/files/working-folder.js';
-import { UserError } from '../user-error.js';
 import { reasonOf } from './text-file.js';
 import { guardPlace, refuseLink, replaceFile } from './write-file.js';
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { hasMoreValues } from '../../api/count-values.js';
+import { UserError } from '../../diagnostics/user-error.js';
+import { packageFile } from '../../package/package-file.js';
+import { version } from '../../package/version.js';
 import { contradictions } from '../../plan/checks/coherent.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import { readText, reasonOf } from '../output/text-file.js';
-import { packageFile } from '../package-file.js';
-import { UserError } from '../user-error.js';
-import { version } from '../version.js';
 import type { PlanKey } from './plan-key.js';
 import { signatureTrouble } from './plan-signature.js';
 import type { SavedPlan } from './saved-plan.js';

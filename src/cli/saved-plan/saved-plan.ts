@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
+import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { PlanDocument } from '../../plan/model/document.js';
 import { reasonOf } from '../output/text-file.js';
 import { guardPlace, replaceFile } from '../output/write-file.js';
-import { UserError } from '../user-error.js';
 import type { PlanKey } from './plan-key.js';
 import { type PlanSignature, signPlan } from './plan-signature.js';
 

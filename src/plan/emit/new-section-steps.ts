@@ -8,7 +8,7 @@ import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
 import { layerAt, sectionAt } from './addresses.js';
 import { itemSteps } from './item-steps.js';
-import type { SegmentContext } from './section-steps.js';
+import type { SegmentContext } from './segment-context.js';
 
 // A section that is made: first its measures, then all layers, then all that is carried over, then what the spec states,
 // and last the dimensions that the contents move. As long as something is missing that nobody else will bring back, it

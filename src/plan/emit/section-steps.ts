@@ -2,19 +2,12 @@ import type { KeptLayer } from '../decide/layers/layer-plan.js';
 import { isDepth } from '../decide/sections/late-fields.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
-import type { SegmentPlan } from '../decide/segment-plan.js';
 import { isEmpty } from '../model/fields.js';
-import type { Id, Push, StepRef } from '../model/step.js';
+import type { Id, StepRef } from '../model/step.js';
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
 import { itemSteps, removalSteps } from './item-steps.js';
 import { addLayerSteps, idIn, makeSteps, resumeSteps } from './new-section-steps.js';
-
-export interface SegmentContext {
-  readonly plan: SegmentPlan;
-  readonly segmentId: Id;
-  readonly address: string;
-  readonly push: Push;
-}
+import type { SegmentContext } from './segment-context.js';
 
 /**
  * All that is made comes before anything goes. Replacements come last of what is made, each right behind the section that

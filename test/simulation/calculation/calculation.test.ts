@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyPart } from '../../../src/apply/apply-part.js';
-import { planCalculationLive, readerOf } from '../../../src/apply/plan-parts.js';
-import { exportProject } from '../../../src/cli/export-project.js';
-import { makePlan } from '../../../src/cli/make-plan.js';
 import type { CatalogTree, WantedBudget, WantedCalculation } from '../../../src/kinds/project-model.js';
 import { readCalculation } from '../../../src/live/read-calculation.js';
 import { readTrees } from '../../../src/live/read-catalog-tree.js';
 import { alterationsOf } from '../../../src/plan/calculation/alterations.js';
 import { treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
+import { exportProject } from '../../../src/reconcile/export-project.js';
+import { makePlan } from '../../../src/reconcile/make-plan.js';
+import { planCalculationLive, readerOf } from '../../../src/replan/plan-parts.js';
 import { loadSpecs } from '../../../src/spec/load-specs.js';
 import { inMemory } from '../../spec/support.js';
 import { type Client, createClient } from '../../support/client.js';

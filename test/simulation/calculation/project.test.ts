@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applyAll } from '../../../src/apply/apply-all.js';
-import { makePlan } from '../../../src/cli/make-plan.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { WantedProjectObject } from '../../../src/kinds/project-model.js';
+import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { type Client, createClient } from '../../support/client.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { SIMULATION_TIMEOUT, settings } from '../settings.js';

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { applyPlan } from '../../../src/apply/apply-plan.js';
-import { makePlan } from '../../../src/cli/make-plan.js';
+import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { loadSpecs } from '../../../src/spec/load-specs.js';
 import { inMemory } from '../../spec/support.js';
 import { createClient } from '../../support/client.js';

@@ -1,5 +1,5 @@
 // Holds every call until it is let through, so that chance and nothing else decides who comes first.
-import type { Sent } from '../../../src/auth/send.js';
+import type { Sent } from '../../../src/http/send.js';
 import type { Passing } from './wire.js';
 
 export interface Held {

@@ -1,5 +1,5 @@
 // Other people at work while a run is: by calls of their own, and in the web tool.
-import type { Sent } from '../../../src/auth/send.js';
+import type { Sent } from '../../../src/http/send.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';

@@ -1,9 +1,9 @@
 // One run of the program: spec in, plan, calls, outcomes.
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../../src/apply/apply-segment.js';
-import { makePlan } from '../../../src/cli/make-plan.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { PlannedSegment } from '../../../src/plan/plan.js';
+import { makePlan } from '../../../src/reconcile/make-plan.js';
 import type { Client } from '../../support/client.js';
 import { COMPANY } from './world.js';
 

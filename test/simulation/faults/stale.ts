@@ -1,5 +1,5 @@
 // Reads that are behind: for a while a segment is shown as it was before a write.
-import type { SendInit, Sent } from '../../../src/auth/send.js';
+import type { SendInit, Sent } from '../../../src/http/send.js';
 import type { Passing } from './wire.js';
 import type { World } from './world.js';
 

@@ -1,5 +1,5 @@
 // Lets each fault of a schedule strike once, at the first call that it fits.
-import type { Sent } from '../../../src/auth/send.js';
+import type { Sent } from '../../../src/http/send.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
 import type { Mark } from './edits.js';

@@ -1,5 +1,5 @@
 // What lies between a client and the service: here calls are counted, held, broken and cut off.
-import type { Send, SendInit, Sent } from '../../../src/auth/send.js';
+import type { Send, SendInit, Sent } from '../../../src/http/send.js';
 import type { World } from './world.js';
 
 export interface Passing {

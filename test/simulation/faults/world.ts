@@ -1,5 +1,5 @@
 // A service in this process and in virtual time, which one world after another is played on.
-import type { Send } from '../../../src/auth/send.js';
+import type { Send } from '../../../src/http/send.js';
 import { createCommander } from '../../../src/service/commander.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { createService, type EmbeddedService } from '../../../src/service/create-service.js';

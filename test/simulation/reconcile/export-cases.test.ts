@@ -1,7 +1,7 @@
 // Live states that are hard to write down, one by one.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { exportProject } from '../../../src/cli/export-project.js';
-import { UserError } from '../../../src/cli/user-error.js';
+import { UserError } from '../../../src/diagnostics/user-error.js';
+import { exportProject } from '../../../src/reconcile/export-project.js';
 import { load } from '../../spec/support.js';
 import { type ExportBench, NOTHING_ODD, openExportBench } from './export-bench.js';
 import { oddApi } from './hostile.js';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Api } from '../../../src/api/client.js';
-import { makePlan } from '../../../src/cli/make-plan.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
+import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { formatSpec } from '../../../src/spec/format/format-spec.js';
 import { placeless } from '../../spec/support.js';
 import { SIMULATION_TIMEOUT, settings } from '../settings.js';

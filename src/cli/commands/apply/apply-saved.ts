@@ -1,125 +1,127 @@
+import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
-import { toldOtherwise } from '../../../plan/checks/told-alike.js';
-import type { PlannedPart } from '../../../plan/model/planned-part.js';
-import type { PlannedSegment } from '../../../plan/plan.js';
+import { checkSaved } from '../../../reconcile/check-saved.js';
+import type { MadePlan } from '../../../reconcile/make-plan.js';
+import { documentOf } from '../../../reconcile/plan-document.js';
+import type { Compared } from '../../../reconcile/plan-from-file.js';
+import { checkedParallelism } from '../../../reconcile/plan-specs.js';
+import { rehearsed } from '../../../reconcile/rehearse-plan.js';
+import { specDifferences } from '../../../reconcile/spec-differences.js';
+import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
-import type { MadePlan } from '../../make-plan.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
-import { rehearsalBudget } from '../../options/budgets.js';
-import { documentOf, presentPlan } from '../../output/present-plan.js';
-import { type Compared, planFromFile, type Replanned } from '../../plan-from-file.js';
-import { rehearsed } from '../../rehearse-plan.js';
-import { specDifferences } from '../../same-specs.js';
+import { planningBudget, rehearsalBudget } from '../../options/budgets.js';
+import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { presentPlan } from '../../output/present-plan.js';
+import { tellRehearsal } from '../../output/tell-rehearsal.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { PlanRefused, readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
-import { ReportedError, UserError } from '../../user-error.js';
-import { withoutCosts } from '../plan/plan-specs.js';
 import { runApply } from './run-apply.js';
 
-/** The plan of a file that may be applied, read and verified before any call is made. */
-export function openSaved(file: string, args: ApplyArgs): SavedPlan {
+/** The plan of a file that may be applied, read and verified before any call is made; undefined where it is refused. */
+export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined {
   if (args.target) throw new UserError('a saved plan is applied as it is: --target belongs to `plan --out`');
   if (args.prune !== undefined && givenIn(args.paths).specs.length === 0)
     throw new UserError(
       'a saved plan is applied as it is: --prune belongs to `plan --out`, or to specs beside it',
     );
   const key = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
-  return orRefused(() => {
+  try {
     const plan = readPlan(file, key);
     if (plan.signature && !key)
       console.error('Note: the plan is signed, and the signature was not checked (--verify KEY checks it).');
     return plan;
-  });
+  } catch (error) {
+    if (!(error instanceof PlanRefused)) throw error;
+    tellRefused(`${error.message}; plan again`);
+    return undefined;
+  }
 }
 
 /**
- * Plans again from the live state, shows that plan, and carries it out where it is the one that was saved. A segment
- * that has moved since is refused alone; a file that tells something else than would happen is refused as a whole.
+ * Plans again from the live state, shows that plan, and carries it out where it is the one that was saved. A segment that
+ * changed since is refused alone; a file that shows something else than would happen is refused as a whole.
  */
-export async function applySaved(plan: SavedPlan, connection: Connection, args: ApplyArgs): Promise<void> {
-  orRefused(() => {
-    if (isSameTarget(plan.target, connection.target)) return;
-    throw new PlanRefused(`the plan was made for ${plan.target}, and this is ${connection.target}`);
-  });
+export async function applySaved(
+  saved: SavedPlan,
+  connection: Connection,
+  args: ApplyArgs,
+): Promise<ExitCode> {
+  if (!isSameTarget(saved.target, connection.target)) {
+    tellRefused(`the plan was made for ${saved.target}, and this is ${connection.target}; plan again`);
+    return 3;
+  }
   console.error(`Reading ${connection.target}.`);
-  await requireSpecs(plan, connection, args);
-  const replanned = await planFromFile(plan, connection, args);
-  const { compared } = replanned;
-  const stale = compared.filter((one) => one.stale.length > 0);
-  const done = compared.filter((one) => one.stale.length === 0 && !one.now?.steps.length);
-  const made = fitOf(replanned, args);
-  requireTold(plan, made, connection, [...stale, ...done]);
-  const { rehearse, requireRehearsal } = args;
-  const how = { spend: rehearsalBudget(args), requireRehearsal };
-  const shown = rehearse ? await rehearsed(made, connection.profile, how) : made;
+  const refusal = await refusalBySpecs(saved, connection, args);
+  if (refusal !== undefined) return refusal;
+  const { plan, stale, done, differences } = await checkSaved(saved, connection, {
+    parallelism: checkedParallelism(args.parallelism),
+    spend: planningBudget(args),
+    cost: args.cost,
+    target: connection.target,
+  });
+  if (differences.length > 0) {
+    tellRefused('the plan does not show what it would do; nothing was done; plan again', differences);
+    return 3;
+  }
+  const shown = await afterRehearsal(plan, connection, args);
+  if (!shown) return 1;
   if (hasSteps(shown) || stale.length === 0) presentPlan(documentOf(shown, connection), 'text', args.color);
-  for (const { saved } of done)
-    console.error(`${visible(calledIn(saved))}: is as planned already, nothing is left to do`);
+  for (const one of done)
+    console.error(`${visible(calledIn(one.saved))}: is as planned already, nothing is left to do`);
   for (const one of stale) tellStale(one);
-  await runApply(shown, connection, args, { strict: true });
-  if (stale.length === 0) return;
-  const what = plan.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];
+  const exitCode = await runApply(shown, connection, args, { strict: true });
+  if (exitCode !== 0 || stale.length === 0) return exitCode;
+  const what = saved.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];
   console.log(`${stale.length} ${what[stale.length === 1 ? 0 : 1]} refused.`);
-  throw new ReportedError(3);
+  return 3;
 }
 
-/** What can be carried out as it was saved, or is carried out already. */
-function fitOf({ compared, projects, reads, catalogs }: Replanned, { cost }: ApplyArgs): MadePlan {
-  const fit = compared.flatMap(({ now, stale }) => (now && stale.length === 0 ? [now] : []));
-  const parts = fit.filter((now): now is PlannedPart => 'part' in now);
-  return {
-    segments: fit.filter((now): now is PlannedSegment => !('part' in now)),
-    parts: cost ? parts : parts.map(withoutCosts),
-    projects,
-    reads,
-    catalogs,
-    problems: [],
-  };
+/** The plan with its rehearsal; undefined where a rehearsal is required and did not reach the spec. */
+async function afterRehearsal(
+  plan: MadePlan,
+  { profile }: Connection,
+  args: ApplyArgs,
+): Promise<MadePlan | undefined> {
+  if (!args.rehearse) return plan;
+  const rehearsal = await rehearsed(plan, profile, rehearsalBudget(args));
+  return tellRehearsal(rehearsal, args.requireRehearsal) ? undefined : rehearsal.plan;
 }
 
 const hasSteps = ({ segments, parts }: MadePlan): boolean =>
   [...segments, ...parts].some(({ steps }) => steps.length > 0);
 
-/** Refuses a file whose reader was told something else than what would happen now. */
-function requireTold(
+/** The exit code where the specs beside the plan do not ask for it; undefined where they do, or where there are none. */
+async function refusalBySpecs(
   plan: SavedPlan,
-  made: MadePlan,
   connection: Connection,
-  leftOut: readonly Compared[],
-): void {
-  const otherwise = toldOtherwise(
-    plan,
-    documentOf(made, connection),
-    leftOut.map(({ saved }) => saved),
+  args: ApplyArgs,
+): Promise<ExitCode | undefined> {
+  const { specs: paths } = givenIn(args.paths);
+  if (paths.length === 0) return undefined;
+  const specs = await readSpecs(paths, connection);
+  if (tellProblems(specs.problems, specs.sources, args.color)) return 1;
+  const { differences, problems } = await specDifferences(plan, connection, {
+    projects: specs.projects,
+    parallelism: checkedParallelism(args.parallelism),
+    ...(args.prune === undefined ? {} : { prune: args.prune }),
+  });
+  if (tellProblems(problems, specs.sources, args.color)) return 1;
+  if (differences.length === 0) return undefined;
+  tellRefused(
+    'the specs do not ask for what the plan does; nothing was done; plan again from these specs',
+    differences,
   );
-  if (otherwise.length === 0) return;
-  console.error('trenchctl: refused: the plan does not show what it would do; nothing was done; plan again');
-  tellReasons(otherwise);
-  throw new ReportedError(3);
+  return 3;
 }
 
-async function requireSpecs(plan: SavedPlan, connection: Connection, args: ApplyArgs): Promise<void> {
-  const differences = await specDifferences(plan, connection, args);
-  if (differences.length === 0) return;
-  console.error(
-    'trenchctl: refused: the specs do not ask for what the plan does; nothing was done; plan again from these specs',
-  );
-  tellReasons(differences);
-  throw new ReportedError(3);
-}
-
-function orRefused<T>(action: () => T): T {
-  try {
-    return action();
-  } catch (error) {
-    if (!(error instanceof PlanRefused)) throw error;
-    console.error(`trenchctl: refused: ${visible(error.message)}; plan again`);
-    throw new ReportedError(3);
-  }
-}
+const tellRefused = (why: string, reasons: readonly string[] = []): void => {
+  console.error(`trenchctl: refused: ${visible(why)}`);
+  tellReasons(reasons);
+};
 
 function tellStale({ saved, stale }: Compared): void {
   console.error(

@@ -1,14 +1,15 @@
 import { applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { excesses } from '../../../plan/checks/safety.js';
+import type { MadePlan } from '../../../reconcile/make-plan.js';
 import { surpriseAdvice, surpriseLines } from '../../../render/surprise-words.js';
+import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
-import type { MadePlan } from '../../make-plan.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
 import { confirm } from '../../output/confirm.js';
 import { createProgress } from '../../output/progress.js';
-import { ReportedError, UserError } from '../../user-error.js';
 
 type ToApply = Pick<MadePlan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
 
@@ -18,22 +19,22 @@ export async function runApply(
   connection: Connection,
   args: ApplyArgs,
   { strict }: { strict: boolean } = { strict: false },
-): Promise<void> {
-  if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return;
-  guard(made, args);
+): Promise<ExitCode> {
+  if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
+  if (isOverLimit(made, args)) return 3;
   await confirm('Apply this plan?', args, { otherwise: 'not applied' });
   const outcomes = await run(made, connection, args, strict);
   tellSurprises(made, outcomes);
-  report(outcomes);
+  return report(outcomes);
 }
 
-function guard({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs): void {
+/** Whether the plan destroys more than it may; the limit is printed then. */
+function isOverLimit({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs): boolean {
   if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
     throw new UserError('--max-destroy takes a number of live things, 0 or more');
   const over = excesses([...segments, ...parts], projects, maxDestroy);
-  if (over.length === 0) return;
   for (const { message } of over) console.error(`trenchctl: refused: ${visible(message)}`);
-  throw new ReportedError(3);
+  return over.length > 0;
 }
 
 async function run(
@@ -113,7 +114,7 @@ function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void
   for (const line of lines) console.error(visible(line));
 }
 
-function report(outcomes: readonly SegmentOutcome[]): void {
+function report(outcomes: readonly SegmentOutcome[]): ExitCode {
   for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome);
   for (const { project, name, validationErrors } of outcomes) {
     const more = validationErrors.length - MOST_ERRORS;
@@ -131,8 +132,8 @@ function report(outcomes: readonly SegmentOutcome[]): void {
   if (count('failed') + count('stopped') > 0) {
     if (count('unexpected') === 0)
       console.log('What is done stays done: run the same command again to go on from there.');
-    throw new ReportedError(1);
+    return 1;
   }
-  if (count('unexpected') > 0) throw new ReportedError(1);
-  if (count('refused') > 0) throw new ReportedError(3);
+  if (count('unexpected') > 0) return 1;
+  return count('refused') > 0 ? 3 : 0;
 }

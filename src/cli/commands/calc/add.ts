@@ -1,4 +1,5 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { isStatus } from '../../../live/reader.js';
 import type { Command } from '../../command.js';
@@ -7,7 +8,6 @@ import { withClient } from '../../connection/with-client.js';
 import { FORMAT, given, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
 import { amount, money, show, words } from '../../output/show.js';
-import { UserError } from '../../user-error.js';
 import { type Alteration, alteredChildren } from './alter.js';
 import { moduleOf } from './read.js';
 

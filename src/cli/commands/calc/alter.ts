@@ -1,9 +1,9 @@
 import type { TypedClient } from '../../../api/typed-client.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { didYouMean, nearest } from '../../../spec/read/nearest.js';
 import type { Desk } from '../../connection/with-client.js';
 import { orNoRevision } from '../../options/revision.js';
-import { UserError } from '../../user-error.js';
 
 type GetNode = TypedClient['calculation']['getCatalogNode'];
 export type CatalogNode = Awaited<ReturnType<GetNode>>;

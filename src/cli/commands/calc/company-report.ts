@@ -1,8 +1,8 @@
+import { UserError } from '../../../diagnostics/user-error.js';
 import { companyOf } from '../../connection/find-project.js';
 import type { Desk } from '../../connection/with-client.js';
 import { dayOf, given } from '../../options/noun-options.js';
 import { type SaveArgs, saveDownload } from '../../output/save-download.js';
-import { UserError } from '../../user-error.js';
 
 interface CompanyArgs extends SaveArgs {
   readonly format?: string;

@@ -1,8 +1,8 @@
 import type { TypedClient } from '../../../api/typed-client.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { called, type Project } from '../../connection/find-project.js';
 import type { Desk } from '../../connection/with-client.js';
-import { UserError } from '../../user-error.js';
 
 type Calculation = TypedClient['calculation'];
 export type CalculationModule = Awaited<ReturnType<Calculation['getCalculationModule']>>;

@@ -1,3 +1,4 @@
+import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { Command } from '../../command.js';
 import { called, findProject, type ProjectArgs, withProject } from '../../connection/find-project.js';
@@ -5,7 +6,6 @@ import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
 import { many, money, show, sumOf, words } from '../../output/show.js';
-import { UserError } from '../../user-error.js';
 import { calculationOf, type Node } from './read.js';
 import { flat } from './tree.js';
 

@@ -1,9 +1,9 @@
+import { UserError } from '../../../diagnostics/user-error.js';
 import type { Command } from '../../command.js';
 import { findProject, type ProjectArgs } from '../../connection/find-project.js';
 import { type Desk, withClient } from '../../connection/with-client.js';
 import { type NounArgs, oneOf } from '../../options/noun-options.js';
 import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../../output/save-download.js';
-import { UserError } from '../../user-error.js';
 import { companyReport } from './company-report.js';
 import { moduleOf } from './read.js';
 import { FORMATS, REPORTS, type ReportArgs, type ReportFormat, type ReportKind } from './reports.js';

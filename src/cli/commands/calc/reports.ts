@@ -1,7 +1,7 @@
 import type { Download } from '../../../api/download.js';
 import type { Arguments, Contract } from '../../../api/typed.js';
 import type { TypedClient } from '../../../api/typed-client.js';
-import { UserError } from '../../user-error.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 
 export const FORMATS = ['text', 'json', 'pdf', 'excel'] as const;
 export type ReportFormat = (typeof FORMATS)[number];

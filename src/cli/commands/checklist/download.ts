@@ -1,10 +1,10 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import type { Command } from '../../command.js';
 import { withClient } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { given, oneOf, texts } from '../../options/noun-options.js';
 import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../../output/save-download.js';
-import { UserError } from '../../user-error.js';
 import { findFacility } from './find-facility.js';
 
 type Download = Arguments<Contract['checklist']['downloadChecklist']>;

@@ -1,8 +1,8 @@
 import type { TypedClient } from '../../../api/typed-client.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { didYouMean, fold, nearest } from '../../../spec/read/nearest.js';
 import type { Desk } from '../../connection/with-client.js';
 import { orNoRevision } from '../../options/revision.js';
-import { UserError } from '../../user-error.js';
 
 export type Facility = Awaited<ReturnType<TypedClient['checklist']['listChecklistFacilities']>>[number];
 

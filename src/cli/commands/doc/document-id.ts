@@ -1,11 +1,11 @@
 import type { Argv } from 'yargs';
 import { enumOf } from '../../../api/operations.js';
 import type { Arguments, Contract } from '../../../api/typed.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { inWordsOf } from '../../../profile/operator.js';
 import type { ServiceProfile } from '../../../profile/profile.js';
 import { typed } from '../../options/own-words.js';
-import { UserError } from '../../user-error.js';
 
 export interface DocumentId
   extends Pick<Arguments<Contract['document']['getDocumentVersion']>['path'], 'type' | 'number'> {

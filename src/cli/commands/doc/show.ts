@@ -1,10 +1,10 @@
 import type { TypedClient } from '../../../api/typed-client.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import type { Command } from '../../command.js';
 import { type Desk, withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { inOwnWords } from '../../options/own-words.js';
 import { day, factsOf, show } from '../../output/show.js';
-import { UserError } from '../../user-error.js';
 import {
   type DocumentArgs,
   type DocumentId,

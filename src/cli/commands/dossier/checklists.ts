@@ -1,6 +1,6 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import type { Desk } from '../../connection/with-client.js';
-import { UserError } from '../../user-error.js';
 import { type Facility, facilitiesOf, findFacility } from '../checklist/find-facility.js';
 import { sheetsOf } from '../checklist/points.js';
 import { digestOf, type Entry } from './entry.js';

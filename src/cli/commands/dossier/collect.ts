@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { createLimit } from '../../../api/limit.js';
+import { createLimit } from '../../../http/limit.js';
 import { createProgress } from '../../output/progress.js';
 import { saveStream } from '../../output/save-download.js';
 import { errorText } from '../../output/tell-error.js';

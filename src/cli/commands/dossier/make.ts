@@ -1,15 +1,16 @@
 import { join } from 'node:path';
 import { ApiError } from '../../../api/api-error.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
+import { exportProject } from '../../../reconcile/export-project.js';
 import { realPlace } from '../../../spec/files/working-folder.js';
+import type { ExitCode } from '../../command.js';
 import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
 import type { Desk } from '../../connection/with-client.js';
-import { exportProject } from '../../export-project.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { many } from '../../output/show.js';
 import { reasonOf } from '../../output/text-file.js';
 import { guardPlace, replaceFile } from '../../output/write-file.js';
-import { ReportedError, UserError } from '../../user-error.js';
 import { type ChecklistArgs, checklistsOf } from './checklists.js';
 import { collect } from './collect.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
@@ -26,7 +27,7 @@ export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
 }
 
 /** The folder that is handed over with a trench: papers of its costs, checklists, the sheets they refer to, and the spec. */
-export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> {
+export async function makeDossier(desk: Desk, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
   const project = await findProject(desk, args);
   const manifest = openFolder(args.output, project.id);
@@ -63,11 +64,11 @@ export async function makeDossier(desk: Desk, args: DossierArgs): Promise<void> 
       `${called(project)}: ${many(loaded, 'file')} loaded${again}; open ${join(args.output, 'index.html')}`,
     ),
   );
-  if (failed.length === 0) return;
+  if (failed.length === 0) return 0;
   console.error(
     `${many(failed.length, 'file')} could not be loaded: run the same command again to go on from there.`,
   );
-  throw new ReportedError(1);
+  return 1;
 }
 
 function guardFolder({ output, force }: DossierArgs): void {

@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import { UserError } from '../../../diagnostics/user-error.js';
 import { readText, reasonOf } from '../../output/text-file.js';
 import { replaceFile } from '../../output/write-file.js';
-import { UserError } from '../../user-error.js';
 import type { Entry } from './entry.js';
 
 const NAME = 'manifest.json';

@@ -1,10 +1,12 @@
+import { UserError } from '../../../diagnostics/user-error.js';
+import { documentOf } from '../../../reconcile/plan-document.js';
+import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { PlanningArgs } from '../../options/common-options.js';
-import { documentOf, type PlanFormat, presentPlan } from '../../output/present-plan.js';
+import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
-import { ReportedError, UserError } from '../../user-error.js';
-import { planSpecs } from './plan-specs.js';
+import { planFor } from './make-plan.js';
 
 export interface PlanArgs extends PlanningArgs {
   readonly format: PlanFormat;
@@ -15,15 +17,17 @@ export interface PlanArgs extends PlanningArgs {
   readonly sign?: string;
 }
 
-export async function runPlan(args: PlanArgs, connection: Connection): Promise<void> {
+export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign is about a saved plan: say where to save it with --out');
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
-  const document = documentOf(await planSpecs(args, connection), connection);
+  const plan = await planFor(args, connection);
+  if (!plan) return 1;
+  const document = documentOf(plan, connection);
   presentPlan(document, args.format, args.color);
   if (args.out !== undefined) {
     writePlan(args.out, savedPlan(document, key), args.force === true);
     console.error(`Saved in ${args.out}. To make exactly this happen: trenchctl apply ${args.out}`);
   }
-  if (args.detailedExitcode && document.changes.length > 0) throw new ReportedError(2);
+  return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }

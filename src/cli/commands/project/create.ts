@@ -1,11 +1,11 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
+import { UserError } from '../../../diagnostics/user-error.js';
 import type { Command } from '../../command.js';
 import { called } from '../../connection/find-project.js';
 import { withClient } from '../../connection/with-client.js';
 import { dayOf, FORMAT, given, MANY, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
 import { show } from '../../output/show.js';
-import { UserError } from '../../user-error.js';
 import { textOf } from './show.js';
 
 type Create = Arguments<Contract['project']['createProject']>;

@@ -1,6 +1,6 @@
+import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import type { Desk } from '../../connection/with-client.js';
-import { UserError } from '../../user-error.js';
 
 /** Who is meant: whoever is named, or else the one who calls. */
 export function userNamed({ username }: Desk, user: string | undefined): string {

@@ -2,7 +2,6 @@ import type { Command } from '../../command.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { day, factsOf, show } from '../../output/show.js';
-import { ReportedError } from '../../user-error.js';
 import { orNotFound, userNamed } from './find-user.js';
 
 interface ValidateArgs extends NounArgs {
@@ -41,7 +40,7 @@ export const validate: Command<ValidateArgs> = {
           checked: result.currentDate,
         }),
       );
-      if (!found?.active) throw new ReportedError(1);
+      return found?.active ? 0 : 1;
     }),
 };
 

@@ -1,4 +1,4 @@
-import { isLoopback } from '../http/loopback.js';
+import { isLoopback } from './loopback.js';
 
 /** Plain http that stays on this machine. */
 export const isPlainLoopback = ({ protocol, hostname }: URL): boolean =>

@@ -1,16 +1,16 @@
-import { createLimit } from '../api/limit.js';
+import { createLimit } from '../http/limit.js';
 import type { WantedProject } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLiveAs } from '../live/read-live.js';
 import { catalogsOfChanged } from '../plan/checks/made-types.js';
 import { type PlannedSegment, planRemoval } from '../plan/plan.js';
-import type { Connection } from './connection/connect.js';
+import type { LiveService } from './live-service.js';
 import type { MadePlan, PlanOptions } from './make-plan.js';
 
 /** A plan by which every live segment that the specs name goes. */
 export async function planRemovals(
   specs: readonly WantedProject[],
-  { reading, companyId, username }: Pick<Connection, 'reading' | 'companyId' | 'username'>,
+  { reading, companyId, username }: Pick<LiveService, 'reading' | 'companyId' | 'username'>,
   { parallelism, isAimed }: Pick<PlanOptions, 'parallelism' | 'isAimed'>,
 ): Promise<MadePlan> {
   const { state, problems } = await readLiveAs<PlannedSegment>({

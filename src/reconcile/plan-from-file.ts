@@ -2,15 +2,11 @@ import type { Problem } from '../diagnostics/problem.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
 import { movedPart, movedSince } from '../plan/checks/moved.js';
-import type { PartDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
+import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import { parallelismOf } from './commands/plan/plan-specs.js';
-import type { Connection } from './connection/connect.js';
+import type { LiveService } from './live-service.js';
 import { type MadePlan, makePlan, type PlanOptions } from './make-plan.js';
-import type { ApplyArgs } from './options/apply-options.js';
-import { planningBudget } from './options/budgets.js';
-import type { SavedPlan } from './saved-plan/saved-plan.js';
 
 /** A segment or part of a saved plan beside the plan for it from what is there now. */
 export interface Compared {
@@ -31,14 +27,11 @@ export interface Replanned {
 
 /** Plans again what a file plans, from its desired state and the live state. Each project is planned for itself. */
 export async function planFromFile(
-  plan: SavedPlan,
-  connection: Connection,
-  args: ApplyArgs,
+  plan: PlanDocument,
+  service: LiveService,
+  how: Pick<PlanOptions, 'parallelism' | 'spend'>,
 ): Promise<Replanned> {
-  const how = { parallelism: parallelismOf(args), spend: planningBudget(args) };
-  const all = await Promise.all(
-    plan.projects.map((project) => replanProject(project, plan, connection, how)),
-  );
+  const all = await Promise.all(plan.projects.map((project) => replanProject(project, plan, service, how)));
   return {
     compared: all.flatMap(({ compared }) => compared),
     projects: all.flatMap(({ projects }) => projects),
@@ -49,15 +42,15 @@ export async function planFromFile(
 
 async function replanProject(
   project: ProjectDocument,
-  plan: SavedPlan,
-  connection: Connection,
+  plan: PlanDocument,
+  service: LiveService,
   how: Pick<PlanOptions, 'parallelism' | 'spend'>,
 ): Promise<Replanned> {
   const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
   const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
   if (segments.length + parts.length === 0) return { compared: [], projects: [], reads: 0, catalogs: {} };
   const unclear = new Map<string, Problem>();
-  const made = await makePlan([specOf(project, segments, parts)], connection, {
+  const made = await makePlan([specOf(project, segments, parts)], service, {
     ...how,
     // What goes is told by the names of its types.
     rehearse: true,

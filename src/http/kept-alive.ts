@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { tooLarge } from '../auth/read-body.js';
-import type { Send, SendInit, Sent } from '../auth/send.js';
-import { noProxies, type Proxies } from '../http/proxies.js';
-import { refusalOf } from '../http/tunnel.js';
-import { createWays, type Way } from '../http/ways.js';
 import { createLimit } from './limit.js';
+import { noProxies, type Proxies } from './proxies.js';
+import { tooLarge } from './read-body.js';
+import type { Send, SendInit, Sent } from './send.js';
+import { refusalOf } from './tunnel.js';
+import { createWays, type Way } from './ways.js';
 
 export interface KeptAliveOptions {
   /** Aborted when nobody waits for an answer any more. */

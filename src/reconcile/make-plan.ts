@@ -1,7 +1,7 @@
 import { profileOf } from '../api/client.js';
-import { createLimit } from '../api/limit.js';
-import { planWithDetails } from '../apply/plan-live.js';
 import type { Problem } from '../diagnostics/problem.js';
+import { UserError } from '../diagnostics/user-error.js';
+import { createLimit } from '../http/limit.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
@@ -19,10 +19,10 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
 import type { StatesAfter } from '../plan/quantities/quantities.js';
 import type { ServiceProfile } from '../profile/profile.js';
+import { planWithDetails } from '../replan/replan-segment.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
-import type { Connection } from './connection/connect.js';
+import type { LiveService } from './live-service.js';
 import { makeParts } from './make-parts.js';
-import { UserError } from './user-error.js';
 import { wholeProjects } from './whole-projects.js';
 
 export interface MadePlan {
@@ -38,7 +38,7 @@ export interface MadePlan {
 }
 
 type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
-type Where = Pick<Connection, 'reading' | 'companyId' | 'username'>;
+type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
 export interface PlanOptions {
   readonly parallelism: number;

@@ -1,4 +1,5 @@
 import type { Problem } from '../diagnostics/problem.js';
+import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
 import type { LiveItem, LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
@@ -8,9 +9,8 @@ import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
 import { type SpecParts, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
-import type { Connection } from './connection/connect.js';
 import { type ExportedPart, readParts } from './export-parts.js';
-import { UserError } from './user-error.js';
+import type { LiveService } from './live-service.js';
 
 export interface ToExport {
   readonly project: string;
@@ -19,7 +19,7 @@ export interface ToExport {
   readonly with?: readonly ExportedPart[];
 }
 
-type Where = Pick<Connection, 'reading' | 'companyId' | 'username'> & Partial<Pick<Connection, 'profile'>>;
+type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'> & Partial<Pick<LiveService, 'profile'>>;
 type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** A project's live segments, or one of them, as a spec that plans to no change. */

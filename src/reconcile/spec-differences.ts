@@ -1,39 +1,51 @@
-import { createLimit } from '../api/limit.js';
+import { isError, type Problem } from '../diagnostics/problem.js';
+import { createLimit } from '../http/limit.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readSorting } from '../live/read-sorting.js';
 import { createReader } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
 import { canonical } from '../plan/emit/fingerprint.js';
-import type { PartDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
+import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
 import { needsSorting, resolveSorting } from '../spec/build/resolve-sorting.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
-import type { Connection } from './connection/connect.js';
-import type { ApplyArgs } from './options/apply-options.js';
-import { readSpecs, refuse } from './options/read-specs.js';
-import { givenIn, type SavedPlan } from './saved-plan/saved-plan.js';
+import type { LiveService } from './live-service.js';
 
-/** Where the specs beside a saved plan state something else than the plan wants, a sentence each; none without specs. */
+export interface SpecDifferences {
+  /** A sentence for each object of which the specs state something else than the plan wants. */
+  readonly differences: readonly string[];
+  /** Names in the specs that the service does not know; nothing is compared then. */
+  readonly problems: readonly Problem[];
+}
+
+export interface ComparedSpecs {
+  readonly projects: readonly WantedProject[];
+  readonly parallelism: number;
+  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  readonly prune?: boolean;
+}
+
+/** Compares the specs in a checkout with the desired state of a saved plan. */
 export async function specDifferences(
-  plan: SavedPlan,
-  connection: Connection,
-  args: ApplyArgs,
-): Promise<string[]> {
-  const { specs } = givenIn(args.paths);
-  if (specs.length === 0) return [];
-  const projects = await resolvedSpecs(specs, connection, args);
-  return plan.projects.flatMap((project) => {
+  plan: PlanDocument,
+  service: LiveService,
+  specs: ComparedSpecs,
+): Promise<SpecDifferences> {
+  const { projects, problems } = await resolvedSpecs(specs, service);
+  if (problems.some(isError)) return { differences: [], problems };
+  const differences = plan.projects.flatMap((project) => {
     const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
     const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
     if (segments.length + parts.length === 0) return [];
     const stated = projects.find((spec) => isSpecOf(spec, project));
     if (!stated) return [`they state nothing of project ${project.number} (id ${project.id})`];
-    const prune = args.prune ?? stated.prune;
+    const prune = specs.prune ?? stated.prune;
     return [
       ...segments.flatMap((segment) => segmentDifference(segment, { ...stated, prune })),
       ...parts.flatMap((part) => partDifference(part, stated)),
     ];
   });
+  return { differences, problems };
 }
 
 const isSpecOf = (spec: WantedProject, { number, id }: ProjectDocument): boolean =>
@@ -41,24 +53,21 @@ const isSpecOf = (spec: WantedProject, { number, id }: ProjectDocument): boolean
 
 /** The specs with types, facilities and activities by id, as a plan has them. */
 async function resolvedSpecs(
-  paths: readonly string[],
-  { reading, profile }: Connection,
-  { color, parallelism }: ApplyArgs,
-): Promise<WantedProject[]> {
-  const { projects, sources } = await readSpecs(paths, { color, profile });
+  { projects, parallelism }: ComparedSpecs,
+  { reading }: LiveService,
+): Promise<{ projects: WantedProject[]; problems: Problem[] }> {
   const reader = createReader(reading, createLimit(parallelism));
   const resolved = resolveTypes(projects, await readCatalogs(reading, catalogsNeeded(projects)));
   const custom = projects.some(({ calculation }) => calculation && needsSorting(calculation));
   const lists = custom ? await readSorting(reader) : undefined;
-  const problems = [...resolved.problems];
+  const problems: Problem[] = [...resolved.problems];
   const all = resolved.projects.map((project) => {
     if (!project.calculation || !lists || !needsSorting(project.calculation)) return project;
     const sorted = resolveSorting(project.calculation, lists);
-    problems.push(...(sorted.problems as typeof problems));
+    problems.push(...sorted.problems);
     return { ...project, calculation: sorted.calculation };
   });
-  refuse(problems, sources, color);
-  return all;
+  return { projects: all, problems };
 }
 
 function segmentDifference(saved: SegmentDocument, { segments, prune }: WantedProject): string[] {

@@ -4,7 +4,7 @@ import { readAgain } from '../live/read-again.js';
 import { readDetails, withDetails } from '../live/read-details.js';
 import type { Spend } from '../plan/model/budget.js';
 import { type PlannedSegment, type PlanProject, planOne, planRemoval } from '../plan/plan.js';
-import { withUnlisted } from './unlisted-ducts.js';
+import { withUnlisted } from './with-unlisted-ducts.js';
 
 /** Plans one segment, reads what the sections that go cannot hand on, and plans again, until nothing new is at risk. */
 export async function planWithDetails(

@@ -1,4 +1,3 @@
-import { planCalculationLive, planProjectLive } from '../apply/plan-parts.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
 import type { WantedCalculation } from '../kinds/project-model.js';
@@ -6,6 +5,7 @@ import type { LiveProject, ProjectHead } from '../live/live-state.js';
 import { readSorting } from '../live/read-sorting.js';
 import type { Reader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import { planCalculationLive, planProjectLive } from '../replan/plan-parts.js';
 import { needsSorting, resolveSorting } from '../spec/build/resolve-sorting.js';
 
 export interface MadeParts {

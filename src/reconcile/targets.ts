@@ -1,6 +1,6 @@
+import { UserError } from '../diagnostics/user-error.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import type { SegmentHead } from '../live/live-state.js';
-import { UserError } from './user-error.js';
 
 /** The part of the specs that a command line asks for. */
 export interface Aim {

@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.js';
-import { createLimit } from '../api/limit.js';
 import type { Problem } from '../diagnostics/problem.js';
+import { createLimit } from '../http/limit.js';
 import { isNewProject, type LiveCalculation, type WantedCalculation } from '../kinds/project-model.js';
 import type { ProjectHead } from '../live/live-state.js';
 import { newCalculation, readCalculation } from '../live/read-calculation.js';

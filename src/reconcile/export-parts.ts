@@ -1,4 +1,3 @@
-import { readerOf } from '../apply/plan-parts.js';
 import type { LiveCalculation, WantedChild } from '../kinds/project-model.js';
 import type { ProjectHead } from '../live/live-state.js';
 import { readCalculation } from '../live/read-calculation.js';
@@ -8,8 +7,9 @@ import { readSorting } from '../live/read-sorting.js';
 import type { Reader } from '../live/reader.js';
 import { alterationsOf } from '../plan/calculation/alterations.js';
 import { topNodes } from '../plan/calculation/nodes.js';
+import { readerOf } from '../replan/plan-parts.js';
 import type { SpecParts } from '../spec/write/write-spec.js';
-import type { Connection } from './connection/connect.js';
+import type { LiveService } from './live-service.js';
 
 export const EXPORTED = ['project', 'calculation'] as const;
 export type ExportedPart = (typeof EXPORTED)[number];
@@ -20,7 +20,7 @@ type Parts = Pick<SpecParts, 'own' | 'calculation' | 'alterations' | 'sortingNam
 export async function readParts(
   wanted: readonly ExportedPart[],
   head: ProjectHead,
-  { reading }: Pick<Connection, 'reading'>,
+  { reading }: Pick<LiveService, 'reading'>,
 ): Promise<Parts> {
   const reader = readerOf(reading);
   const [own, sums] = await Promise.all([

@@ -1,0 +1,9 @@
+type QueryValue = string | number | boolean;
+
+export interface CallOptions {
+  /** Ids are strings of digits. */
+  readonly path?: Readonly<Record<string, string>>;
+  /** A list is repeated; what is undefined is left out. */
+  readonly query?: Readonly<Record<string, QueryValue | readonly QueryValue[] | undefined>>;
+  readonly body?: unknown;
+}

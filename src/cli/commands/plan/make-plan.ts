@@ -1,0 +1,41 @@
+import { UserError } from '../../../diagnostics/user-error.js';
+import type { MadePlan } from '../../../reconcile/make-plan.js';
+import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
+import type { Connection } from '../../connection/connect.js';
+import { planningBudget, rehearsalBudget } from '../../options/budgets.js';
+import type { PlanningArgs } from '../../options/common-options.js';
+import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { createProgress } from '../../output/progress.js';
+import { tellRehearsal } from '../../output/tell-rehearsal.js';
+
+/** The plan that a command line asks for; undefined where none can be made, after the reasons were printed. */
+export async function planFor(args: PlanningArgs, connection: Connection): Promise<MadePlan | undefined> {
+  if (args.requireRehearsal && !args.rehearse)
+    throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
+  const progress = createProgress('Reading segments', process.stderr);
+  try {
+    const { plan, specs, problems, rehearsal } = await planSpecs(requestOf(args, connection), connection, {
+      onSpecs: ({ problems: found, sources }) => {
+        if (!tellProblems(found, sources, args.color)) console.error(`Reading ${connection.target}.`);
+      },
+      onListed: progress.expect,
+      onSegment: progress.done,
+      onPlanned: progress.end,
+    });
+    tellProblems(problems, specs.sources, args.color);
+    if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return undefined;
+    return plan;
+  } finally {
+    progress.end();
+  }
+}
+
+const requestOf = (args: PlanningArgs, { profile }: Connection): PlanRequest => ({
+  load: (onProject) => readSpecs(args.paths, { profile, ...(onProject ? { onProject } : {}) }),
+  parallelism: args.parallelism,
+  rehearse: args.rehearse,
+  cost: args.cost,
+  budgets: { planning: () => planningBudget(args), rehearsal: () => rehearsalBudget(args) },
+  ...(args.target ? { targets: args.target } : {}),
+  ...(args.prune === undefined ? {} : { prune: args.prune }),
+});

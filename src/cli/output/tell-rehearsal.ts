@@ -1,0 +1,61 @@
+import { visible } from '../../diagnostics/visible.js';
+import { version } from '../../package/version.js';
+import { digest } from '../../plan/emit/fingerprint.js';
+import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
+import type { Rehearsed } from '../../rehearse/rehearse.js';
+import { surpriseLines } from '../../render/surprise-words.js';
+import { jsonText } from './json-text.js';
+import { replaceFile } from './write-file.js';
+
+/** Prints the bad news of a rehearsal, and says whether it ends the command: only where a rehearsal is required. */
+export function tellRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {
+  for (const one of failed) tellFailed(one, isRequired, plan.catalogs);
+  for (const one of unrehearsed) tellUnrehearsed(one);
+  if (!isRequired || failed.length + unrehearsed.length === 0) return false;
+  console.error('trenchctl: not every segment could be rehearsed, and --require-rehearsal was given');
+  return true;
+}
+
+function tellUnrehearsed({ segment, tooLarge }: Unrehearsed): void {
+  const words = tooLarge ? `was not rehearsed: ${tooLarge.message}` : 'holds things that cannot be rehearsed';
+  console.error(`Note: ${visible(`${segment.project}/${segment.name}`)} ${words}`);
+}
+
+function tellFailed(
+  { segment, error = '', surprise }: Rehearsed,
+  isRequired: boolean,
+  catalogs: Rehearsal['plan']['catalogs'],
+): void {
+  const whose = visible(`${segment.project}/${segment.name}`);
+  const head = isRequired ? 'trenchctl' : 'Warning';
+  console.error(
+    `${head}: the plan for ${whose} was tried on a copy of the live state in the embedded service and does not work there: ${visible(error)}`,
+  );
+  for (const line of surpriseLines(surprise?.differences ?? [])) console.error(visible(line));
+  if (!isRequired) {
+    console.error(
+      '  The live service may accept the plan all the same: if it does not lead to the spec there, apply stops after one round.',
+    );
+    console.error('  --require-rehearsal makes this an error, and saves all that it takes to see it again.');
+    return;
+  }
+  const content = {
+    version: version(),
+    error,
+    wanted: segment.wanted,
+    live: segment.live,
+    steps: segment.steps,
+    catalogs,
+  };
+  const file = `trenchctl-rehearsal-${digest(content).slice(0, 12)}.json`;
+  console.error(`  Nothing was sent. ${saved(file, content)}`);
+}
+
+function saved(file: string, content: object): string {
+  try {
+    replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
+    return `Everything that it takes to see it again is in ${file}: please send it to the makers of trenchctl.`;
+  } catch {
+    return `This would be in ${file}, which cannot be written: ${jsonText(content)}`;
+  }
+}

@@ -1,0 +1,55 @@
+import { toldOtherwise } from '../plan/checks/told-alike.js';
+import type { PlanDocument } from '../plan/model/document.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { PlannedSegment } from '../plan/plan.js';
+import type { LiveService } from './live-service.js';
+import type { MadePlan, PlanOptions } from './make-plan.js';
+import { documentOf } from './plan-document.js';
+import { type Compared, planFromFile, type Replanned } from './plan-from-file.js';
+import { withoutCosts } from './plan-specs.js';
+
+export interface CheckedPlan {
+  /** The plan from the live state now, of everything that can still be carried out as it was saved. */
+  readonly plan: MadePlan;
+  /** Segments and parts that changed since the plan was made. */
+  readonly stale: readonly Compared[];
+  /** Segments and parts that are as planned already. */
+  readonly done: readonly Compared[];
+  /** Sentences about changes, calls and losses that the file does not show, or shows otherwise. */
+  readonly differences: readonly string[];
+}
+
+export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'spend'> {
+  readonly cost: boolean;
+  /** The name of the service, as plans state it. */
+  readonly target: string;
+}
+
+/** Plans again what a saved plan plans, from the live state, and compares the two. */
+export async function checkSaved(
+  saved: PlanDocument,
+  service: LiveService,
+  { cost, target, ...how }: CheckOptions,
+): Promise<CheckedPlan> {
+  const replanned = await planFromFile(saved, service, how);
+  const { compared } = replanned;
+  const stale = compared.filter((one) => one.stale.length > 0);
+  const done = compared.filter((one) => one.stale.length === 0 && !one.now?.steps.length);
+  const fit = fitOf(replanned);
+  const plan = cost ? fit : withoutCosts(fit);
+  const leftOut = [...stale, ...done].map((one) => one.saved);
+  return { plan, stale, done, differences: toldOtherwise(saved, documentOf(plan, { target }), leftOut) };
+}
+
+/** Everything that can be carried out as it was saved, or is carried out already. */
+function fitOf({ compared, projects, reads, catalogs }: Replanned): MadePlan {
+  const fit = compared.flatMap(({ now, stale }) => (now && stale.length === 0 ? [now] : []));
+  return {
+    segments: fit.filter((now): now is PlannedSegment => !('part' in now)),
+    parts: fit.filter((now): now is PlannedPart => 'part' in now),
+    projects,
+    reads,
+    catalogs,
+    problems: [],
+  };
+}

@@ -1,0 +1,23 @@
+import { version } from '../package/version.js';
+import { excesses } from '../plan/checks/safety.js';
+import { type PlanDocument, planDocument } from '../plan/model/document.js';
+import type { MadePlan } from './make-plan.js';
+
+/** The plan as it is shown, saved and compared. */
+export function documentOf(made: MadePlan, { target }: { readonly target: string }): PlanDocument {
+  return planDocument({
+    version: version(),
+    target,
+    projects: made.projects,
+    segments: made.segments,
+    parts: made.parts,
+    reads: made.reads,
+    notes: [
+      ...excesses([...made.segments, ...made.parts], made.projects).map(({ message }) => message),
+      ...(made.notes ?? []),
+    ],
+    types: made.catalogs,
+    ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
+    ...(made.statesAfter ? { statesAfter: made.statesAfter } : {}),
+  });
+}

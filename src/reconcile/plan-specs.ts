@@ -1,0 +1,101 @@
+import type { Problem } from '../diagnostics/problem.js';
+import { isError } from '../diagnostics/problem.js';
+import { UserError } from '../diagnostics/user-error.js';
+import { createLimit } from '../http/limit.js';
+import { createLookAhead } from '../live/look-ahead.js';
+import { createReader } from '../live/reader.js';
+import type { Spend } from '../plan/model/budget.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { LoadedSpecs } from '../spec/load-with.js';
+import type { NamedProject } from '../spec/read/named-projects.js';
+import type { LiveService } from './live-service.js';
+import { type MadePlan, makePlan } from './make-plan.js';
+import { type Rehearsal, rehearsed } from './rehearse-plan.js';
+import { aimAt } from './targets.js';
+
+/** Reads the specs. Projects may be announced as soon as a document names them, so that the service is asked meanwhile. */
+export type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;
+
+export interface PlanRequest {
+  readonly load: LoadSpecs;
+  /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. All, if this is left out. */
+  readonly targets?: readonly string[];
+  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  readonly prune?: boolean;
+  readonly parallelism: number;
+  /** Whether the plan is tried on a copy of the live state. */
+  readonly rehearse: boolean;
+  /** Whether the costs of calculations are stated. */
+  readonly cost: boolean;
+  /** The work that all plans together may take, and the work that all rehearsals together may take. */
+  readonly budgets: { readonly planning: () => Spend; readonly rehearsal: () => Spend };
+}
+
+/** A plan on its way. */
+export interface PlanEvents {
+  /** The specs are read; everything that is wrong with them is told before the service is read. */
+  readonly onSpecs?: (specs: LoadedSpecs) => void;
+  readonly onListed?: (count: number) => void;
+  readonly onSegment?: () => void;
+  /** The live state is read, and the plan is made. */
+  readonly onPlanned?: () => void;
+}
+
+export interface PlanResult {
+  /** Absent where the specs, or the live state, do not allow one. */
+  readonly plan?: MadePlan;
+  /** The specs as they were read, with everything that is wrong with them. */
+  readonly specs: LoadedSpecs;
+  /** Everything that is wrong with the specs in view of the live state. */
+  readonly problems: readonly Problem[];
+  /** Absent where nothing was rehearsed. */
+  readonly rehearsal?: Rehearsal;
+}
+
+/** Specs and a service in, a plan out; where no plan can be made, the problems that prevent it. */
+export async function planSpecs(
+  request: PlanRequest,
+  service: LiveService,
+  events: PlanEvents = {},
+): Promise<PlanResult> {
+  const parallelism = checkedParallelism(request.parallelism);
+  const reader = createLookAhead(createReader(service.reading, createLimit(parallelism)), service);
+  // With a target only some of the projects are asked about; and a service in this process answers at once.
+  const isEarly = service.isRemote && request.targets === undefined;
+  const specs = await request.load(isEarly ? reader.expect : undefined);
+  events.onSpecs?.(specs);
+  if (specs.problems.some(isError)) return { specs, problems: [] };
+  const { projects, isAimed, hasParts, mayGo } = aimAt(specs.projects, request.targets ?? [], request.prune);
+  const made = await makePlan(projects, service, {
+    parallelism,
+    reader,
+    rehearse: request.rehearse,
+    spend: request.budgets.planning(),
+    isAimed,
+    hasParts,
+    mayGo,
+    ...(events.onListed ? { onListed: events.onListed } : {}),
+    ...(events.onSegment ? { onSegment: events.onSegment } : {}),
+  });
+  events.onPlanned?.();
+  const { problems } = made;
+  if (problems.some(isError)) return { specs, problems };
+  const plan = request.cost ? made : withoutCosts(made);
+  if (!request.rehearse) return { plan, specs, problems };
+  const rehearsal = await rehearsed(plan, service.profile, request.budgets.rehearsal());
+  return { plan: rehearsal.plan, specs, problems, rehearsal };
+}
+
+export function checkedParallelism(parallelism: number): number {
+  if (Number.isInteger(parallelism) && parallelism >= 1 && parallelism <= 100) return parallelism;
+  throw new UserError('--parallelism takes a number from 1 to 100');
+}
+
+/** The plan without the costs of its calculations. */
+export const withoutCosts = (plan: MadePlan): MadePlan => ({ ...plan, parts: plan.parts.map(withoutCost) });
+
+function withoutCost(part: PlannedPart): PlannedPart {
+  if (part.part !== 'calculation') return part;
+  const { costs: _, ...rest } = part;
+  return rest;
+}

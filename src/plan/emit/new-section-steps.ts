@@ -16,12 +16,18 @@ import type { SegmentContext } from './segment-context.js';
 
 export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick}.id` });
 
-/** Says how its id will be known. */
-export function makeSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {
+/** Creates the section, and returns where its id will be known. */
+export function createSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {
   const { plan, segmentId, push } = context;
   const address = sectionAt(plan.wanted, move.wanted, context.address);
   const body = before === undefined ? {} : { beforeSectionId: before };
-  const made = push({ operation: 'createSection', path: { segmentId }, body, address });
+  return push({ operation: 'createSection', path: { segmentId }, body, address });
+}
+
+/** Fills a section that was created in this run. */
+export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentContext): void {
+  const { plan, segmentId, push } = context;
+  const address = sectionAt(plan.wanted, move.wanted, context.address);
   const path = { segmentId, sectionId: made };
   const { early, late } = writesOfNew(move);
   if (!isEmpty(early)) {
@@ -40,7 +46,6 @@ export function makeSteps(move: NewSection, before: Id | undefined, context: Seg
   });
   fillSteps(layers, context);
   if (!isEmpty(late)) push({ operation: 'updateSection', path, body: late, address });
-  return made;
 }
 
 /** Nobody has to recognise the part of a section that replaces none, so that all of it can wait for the one late call. */

@@ -6,27 +6,34 @@ import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
 import { itemSteps, removalSteps } from './item-steps.js';
-import { addLayerSteps, idIn, makeSteps, resumeSteps } from './new-section-steps.js';
+import { addLayerSteps, createSteps, fillNewSteps, idIn, resumeSteps } from './new-section-steps.js';
 import type { SegmentContext } from './segment-context.js';
 
 /**
- * All that is made comes before anything goes. Replacements come last of what is made, each right behind the section that
- * it replaces: so a run that is interrupted in one leaves the old section and a part of the new one side by side, and
- * all other sections are there by then.
+ * All that is made comes before anything goes. New sections are created before any section is filled, so that a run that is
+ * interrupted while it fills them leaves every section in its place. Replacements come last of what is made, each right
+ * behind the section that it replaces: so a run that is interrupted in one leaves the old section and a part of the new one
+ * side by side, and all other sections are there by then.
  */
 export function sectionSteps(context: SegmentContext): void {
   const { sections } = context.plan;
   const made = new Map<SectionMove, StepRef>();
-  const make = (move: NewSection, position: number): void => {
-    made.set(move, makeSteps(move, nextThere(sections.slice(position + 1), made, context), context));
+  const create = (move: NewSection, position: number): StepRef => {
+    const created = createSteps(move, nextThere(sections.slice(position + 1), made, context), context);
+    made.set(move, created);
+    return created;
   };
   for (const move of sections) if (move.how === 'resume') resumeSteps(move, context);
   sections.forEach((move, position) => {
-    if (move.how === 'keep') keepSteps(move, context);
-    if (move.how === 'make' && !move.replaces) make(move, position);
+    if (move.how === 'make' && !move.replaces) create(move, position);
   });
+  for (const move of sections) {
+    const created = made.get(move);
+    if (move.how === 'keep') keepSteps(move, context);
+    if (move.how === 'make' && created) fillNewSteps(move, created, context);
+  }
   sections.forEach((move, position) => {
-    if (move.how === 'make' && move.replaces) make(move, position);
+    if (move.how === 'make' && move.replaces) fillNewSteps(move, create(move, position), context);
   });
   for (const move of sections) dropSteps(move, context);
   // Cables go after all that is made: one that moves from one layer to another is never nowhere.

@@ -1,4 +1,4 @@
-// The package for programs: a typed client of all six services.
+// The package for programs: a typed client of all six services, and what the command line does with specs.
 export { SettingsError } from './api/access.js';
 export { ApiError, type ApiErrorCode } from './api/api-error.js';
 export { type Client, type ClientOptions, createClient } from './api/create-client.js';
@@ -6,3 +6,20 @@ export type { Download } from './api/download.js';
 export type { ProblemDetails } from './api/problem-details.js';
 export type { CallRecord } from './api/tries.js';
 export type { Answer, Arguments, Contract } from './api/typed.js';
+export type { Outcome } from './apply/apply-work.js';
+export type { Problem } from './diagnostics/problem.js';
+export { UserError } from './diagnostics/user-error.js';
+export type { PlanDocument } from './plan/model/document.js';
+export {
+  type ApplyOptions,
+  type ApplyResult,
+  apply,
+  type DriftResult,
+  drift,
+  type ExportOptions,
+  exportProject,
+  type PlanOptions,
+  type PlanResult,
+  plan,
+  type ServiceOptions,
+} from './reconcile/program.js';

@@ -1,13 +1,14 @@
 import type { Api } from '../api/client.js';
 import type { Change } from '../plan/model/change.js';
 import type { Step } from '../plan/model/step.js';
+import type { Surprise } from './difference.js';
 import { type Doubt, doubtOf, messageOf } from './doubt.js';
 import { type Made, makes } from './made.js';
 import { mustFit } from './odd-answer.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { hasComeAbout } from './settle.js';
 import { StepError } from './step-error.js';
-import { type Surprise, surpriseIn } from './surprise.js';
+import { surpriseIn } from './surprise.js';
 
 /** What can be applied: calls, and whose they are. */
 export interface Planned {

@@ -1,4 +1,4 @@
-import type { Surprise } from './surprise.js';
+import type { Surprise } from './difference.js';
 
 /** Why a run ends at a step although its call did not fail; see call outcomes in doubt.ts. */
 type Why = 'rival' | 'odd' | 'surprise';

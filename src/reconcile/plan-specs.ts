@@ -4,10 +4,10 @@ import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/limit.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
-import type { Spend } from '../plan/model/budget.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/read/named-projects.js';
+import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
 import { type MadePlan, makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
@@ -27,8 +27,7 @@ export interface PlanRequest {
   readonly rehearse: boolean;
   /** Whether the costs of calculations are stated. */
   readonly cost: boolean;
-  /** The work that all plans together may take, and the work that all rehearsals together may take. */
-  readonly budgets: { readonly planning: () => Spend; readonly rehearsal: () => Spend };
+  readonly budgets: Budgets;
 }
 
 /** A plan on its way. */

@@ -1,5 +1,5 @@
 import { applySegment } from '../apply/apply-segment.js';
-import type { Surprise } from '../apply/surprise.js';
+import type { Surprise } from '../apply/difference.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';

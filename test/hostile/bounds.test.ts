@@ -61,13 +61,14 @@ describe('the rehearsal', () => {
 /** Runs something with a budget whose clock says what is asked for. */
 async function atTime<T>(now: (looks: number) => number, run: () => Promise<T>): Promise<T> {
   const budgets = await import('../../src/cli/options/budgets.js');
-  const real = budgets.rehearsalBudget;
+  const real = budgets.budgetsOf;
   let looks = 0;
-  const spy = vi.spyOn(budgets, 'rehearsalBudget').mockImplementation((args) => {
-    return real(args, () => {
+  const spy = vi.spyOn(budgets, 'budgetsOf').mockImplementation((args) => {
+    const { rehearsal } = real(args, () => {
       looks += 1;
       return now(looks);
     });
+    return { planning: real(args).planning, rehearsal };
   });
   try {
     return await run();

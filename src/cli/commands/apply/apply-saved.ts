@@ -12,7 +12,7 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
-import { planningBudget, rehearsalBudget } from '../../options/budgets.js';
+import { budgetsOf } from '../../options/budgets.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
@@ -59,7 +59,7 @@ export async function applySaved(
   if (refusal !== undefined) return refusal;
   const { plan, stale, done, differences } = await checkSaved(saved, connection, {
     parallelism: checkedParallelism(args.parallelism),
-    spend: planningBudget(args),
+    spend: budgetsOf(args).planning(),
     cost: args.cost,
     target: connection.target,
   });
@@ -87,7 +87,7 @@ async function afterRehearsal(
   args: ApplyArgs,
 ): Promise<MadePlan | undefined> {
   if (!args.rehearse) return plan;
-  const rehearsal = await rehearsed(plan, profile, rehearsalBudget(args));
+  const rehearsal = await rehearsed(plan, profile, budgetsOf(args).rehearsal());
   return tellRehearsal(rehearsal, args.requireRehearsal) ? undefined : rehearsal.plan;
 }
 

@@ -2,7 +2,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import type { MadePlan } from '../../../reconcile/make-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
 import type { Connection } from '../../connection/connect.js';
-import { planningBudget, rehearsalBudget } from '../../options/budgets.js';
+import { budgetsOf } from '../../options/budgets.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
 import { createProgress } from '../../output/progress.js';
@@ -35,7 +35,7 @@ const requestOf = (args: PlanningArgs, { profile }: Connection): PlanRequest => 
   parallelism: args.parallelism,
   rehearse: args.rehearse,
   cost: args.cost,
-  budgets: { planning: () => planningBudget(args), rehearsal: () => rehearsalBudget(args) },
+  budgets: budgetsOf(args),
   ...(args.target ? { targets: args.target } : {}),
   ...(args.prune === undefined ? {} : { prune: args.prune }),
 });

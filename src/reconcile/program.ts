@@ -1,0 +1,158 @@
+// The commands `plan`, `apply`, `drift` and `export` for programs: options in, data out. Nothing is printed, and no function
+// ends the process. A mistake in the options is a UserError; a call that fails is an ApiError.
+import { type ConnectOptions, openClient } from '../api/open-client.js';
+import { applyAll } from '../apply/apply-all.js';
+import type { Outcome } from '../apply/apply-work.js';
+import type { Problem } from '../diagnostics/problem.js';
+import { type Excess, excesses } from '../plan/checks/safety.js';
+import type { PlanDocument } from '../plan/model/document.js';
+import { ASSUMED_PROFILE } from '../profile/profile.js';
+import { diskFiles } from '../spec/files/disk-files.js';
+import type { SpecFiles } from '../spec/files/spec-files.js';
+import { loadSpecs } from '../spec/load-specs.js';
+import type { WrittenSpec } from '../spec/write/write-spec.js';
+import { budgetsUntil } from './budgets.js';
+import { exportProject as exportLive, type ToExport } from './export-project.js';
+import type { LiveService } from './live-service.js';
+import { documentOf } from './plan-document.js';
+import { planSpecs } from './plan-specs.js';
+
+/** The service: its addresses, the login, and the company whose projects are meant. */
+export interface ServiceOptions extends ConnectOptions {
+  /** Without it, the company of the user. */
+  readonly companyId?: string;
+}
+
+export interface PlanOptions {
+  readonly service: ServiceOptions;
+  /** Spec files, and folders of them. */
+  readonly specs: readonly string[];
+  /** Where the specs are read from; the disk, if this is left out. */
+  readonly files?: SpecFiles;
+  /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. */
+  readonly targets?: readonly string[];
+  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  readonly prune?: boolean;
+  /** Calls and segments at a time, from 1 to 100; 10, if this is left out. */
+  readonly parallelism?: number;
+  /** Whether the plan is tried on a copy of the live state; true, if this is left out. */
+  readonly rehearse?: boolean;
+}
+
+export interface PlanResult {
+  /** The plan, in the form of schemas/plan.v1.schema.json; absent where an error is among the problems. */
+  readonly plan?: PlanDocument;
+  /** Errors and warnings, each with its place in the specs. */
+  readonly problems: readonly Problem[];
+}
+
+export interface ApplyOptions extends PlanOptions {
+  /** The number of objects that may be destroyed; without it, 30 % of each project that holds ten objects or more. */
+  readonly maxDestroy?: number;
+  /** Asked before each call: true lets nothing new start. */
+  readonly stopped?: () => boolean;
+  readonly onOutcome?: (outcome: Outcome) => void;
+}
+
+export interface ApplyResult extends PlanResult {
+  /** The limits that the plan exceeds; nothing was called then. */
+  readonly refusals: readonly Excess[];
+  /** One for each segment, project and calculation that had to change. */
+  readonly outcomes: readonly Outcome[];
+}
+
+export interface DriftResult extends PlanResult {
+  /** Whether the live state differs from the specs. */
+  readonly hasDrifted: boolean;
+}
+
+export interface ExportOptions extends ToExport {
+  readonly service: ServiceOptions;
+}
+
+/** Compares the specs with the live state, and returns the plan that makes the live state what the specs state. */
+export const plan = (options: PlanOptions): Promise<PlanResult> =>
+  connected(options.service, async (service) => {
+    const { document, problems } = await planned(options, service);
+    return { ...(document ? { plan: document } : {}), problems };
+  });
+
+/** Says whether the live state differs from the specs. */
+export async function drift(options: PlanOptions): Promise<DriftResult> {
+  const result = await plan(options);
+  return { ...result, hasDrifted: (result.plan?.changes.length ?? 0) > 0 };
+}
+
+/** Plans, and makes the calls of the plan unless it destroys more than it may. */
+export const apply = (options: ApplyOptions): Promise<ApplyResult> =>
+  connected(options.service, async (service) => {
+    const { made, document, problems } = await planned(options, service);
+    if (!made || !document) return { problems, refusals: [], outcomes: [] };
+    const refusals = excesses([...made.segments, ...made.parts], made.projects, options.maxDestroy);
+    const { stopped, onOutcome } = options;
+    const outcomes =
+      refusals.length > 0
+        ? []
+        : await applyAll(made, {
+            api: service.writing,
+            parallelism: options.parallelism ?? PARALLELISM,
+            ...(stopped ? { stopped } : {}),
+            ...(onOutcome ? { onSegment: onOutcome } : {}),
+          });
+    return { plan: document, problems, refusals, outcomes };
+  });
+
+/** Writes the live state of a project as a spec that plans to no change. */
+export const exportProject = (
+  options: ExportOptions,
+): Promise<WrittenSpec | { readonly problems: readonly Problem[] }> =>
+  connected(options.service, (service) => exportLive(options, service));
+
+const PARALLELISM = 10;
+
+interface NamedService extends LiveService {
+  readonly target: string;
+}
+
+async function connected<T>(
+  options: ServiceOptions,
+  work: (service: NamedService) => Promise<T>,
+): Promise<T> {
+  const { companyId, username, profile = ASSUMED_PROFILE } = options;
+  const { api, addresses, close } = openClient(options);
+  try {
+    return await work({
+      reading: api(true),
+      writing: api(false),
+      profile,
+      isRemote: true,
+      target: addresses.trench ?? '',
+      ...(companyId === undefined ? {} : { companyId }),
+      ...(username === undefined ? {} : { username }),
+    });
+  } finally {
+    close();
+  }
+}
+
+async function planned(options: PlanOptions, service: NamedService) {
+  const { specs: paths, files = diskFiles, targets, prune } = options;
+  const {
+    plan: made,
+    specs,
+    problems,
+  } = await planSpecs(
+    {
+      load: async () => loadSpecs(paths, files, { profile: service.profile }),
+      parallelism: options.parallelism ?? PARALLELISM,
+      rehearse: options.rehearse ?? true,
+      cost: true,
+      budgets: budgetsUntil(() => () => undefined),
+      ...(targets ? { targets } : {}),
+      ...(prune === undefined ? {} : { prune }),
+    },
+    service,
+  );
+  const all = [...specs.problems, ...problems];
+  return made ? { made, document: documentOf(made, service), problems: all } : { problems: all };
+}

@@ -1,0 +1,96 @@
+// The commands for programs: data in, data out, and nothing printed.
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { apply, drift, exportProject, plan, type ServiceOptions, UserError } from '../../src/index.js';
+import type { SpecFiles } from '../../src/spec/files/spec-files.js';
+import { startService, type TestService } from '../support/service.js';
+
+const ORIGIN = 'http://127.0.0.1:8484';
+const USERNAME = 'kari.nordmann';
+
+let under: TestService;
+let service: ServiceOptions;
+const printed = vi.fn();
+beforeEach(async () => {
+  under = await startService();
+  const { tokens, fetch } = under.service;
+  service = {
+    baseUrl: ORIGIN,
+    issuer: `${ORIGIN}/oauth`,
+    clientId: 'trenchctl',
+    clientSecret: tokens.clientSecret('trenchctl'),
+    username: USERNAME,
+    password: tokens.password(USERNAME),
+    fetch,
+  };
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation(() => {
+      printed();
+      return true;
+    });
+});
+afterEach(async () => {
+  vi.restoreAllMocks();
+  expect(printed).not.toHaveBeenCalled();
+  await under.close();
+});
+
+const filesOf = (text: string): SpecFiles => ({ list: () => ['s.yaml'], read: () => text });
+const spec = (segments: string) => ({
+  service,
+  specs: ['s.yaml'],
+  files: filesOf(`apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments}`),
+});
+
+const ONE = '  Ny: {length: 12, sections: [{layers: [{cables: [{typeId: 1010}]}]}]}\n';
+
+test('a program plans, applies, and plans to no change', async () => {
+  const before = await plan(spec(ONE));
+  expect(before.problems).toEqual([]);
+  expect(before.plan?.summary).toMatchObject({ destroyed: 0 });
+  expect(before.plan?.changes.length).toBeGreaterThan(0);
+  const { outcomes, refusals } = await apply(spec(ONE));
+  expect([refusals, outcomes.map(({ name, status }) => [name, status])]).toEqual([[], [['Ny', 'applied']]]);
+  expect((await plan(spec(ONE))).plan?.changes).toEqual([]);
+});
+
+test('drift is a difference between the live state and the specs', async () => {
+  await apply(spec(ONE));
+  expect((await drift(spec(ONE))).hasDrifted).toBe(false);
+  expect((await drift(spec(ONE.replace('12', '13')))).hasDrifted).toBe(true);
+});
+
+test('an exported project plans to no change', async () => {
+  await apply(spec(ONE));
+  const exported = await exportProject({ project: '2026-0417', service });
+  if (!('text' in exported)) throw new Error('nothing was exported');
+  const { plan: after } = await plan({ service, specs: ['s.yaml'], files: filesOf(exported.text) });
+  expect(after?.changes).toEqual([]);
+});
+
+test('a plan that destroys more than it may is returned, and no call is made', async () => {
+  await apply(spec(ONE));
+  const {
+    refusals,
+    outcomes,
+    plan: refused,
+  } = await apply({
+    ...spec(ONE.replace('[{typeId: 1010}]', '[]')),
+    maxDestroy: 0,
+  });
+  expect([refusals.map(({ destroyed, limit }) => [destroyed, limit]), outcomes]).toEqual([[[1, 0]], []]);
+  expect(refused?.summary.destroyed).toBe(1);
+  expect((await drift(spec(ONE))).hasDrifted).toBe(false);
+});
+
+test('problems of the specs, and of the specs in view of the service, come with their places', async () => {
+  const wrong = await plan(spec('  Ny: {lenght: 12}\n'));
+  expect(wrong.plan).toBeUndefined();
+  expect(wrong.problems.map(({ code, place }) => [code, place?.line])).toEqual([['unknown-field', 4]]);
+  const unknown = await plan(spec(ONE.replace('typeId: 1010', 'type: no such cable')));
+  expect([unknown.plan, unknown.problems[0]?.place?.line]).toEqual([undefined, 4]);
+});
+
+test('a mistake in the options is a UserError', async () => {
+  await expect(plan({ ...spec(ONE), parallelism: 0 })).rejects.toThrow(UserError);
+  await expect(plan({ ...spec(ONE), targets: ['nowhere'] })).rejects.toThrow(UserError);
+});

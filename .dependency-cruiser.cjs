@@ -65,7 +65,7 @@ module.exports = {
     ),
     only(
       'apply',
-      ['api', 'live', 'plan', 'replan', 'kinds', 'profile', 'diagnostics'],
+      ['api', 'http', 'live', 'plan', 'replan', 'kinds', 'profile', 'diagnostics'],
       'Runs a plan, and plans the rest again from a fresh read.',
     ),
     only(

@@ -1,4 +1,4 @@
-import pLimit from 'p-limit';
+import { createLimit } from '../http/limit.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { applyPart } from './apply-part.js';
@@ -15,7 +15,7 @@ export async function applyPlan(
   planned: readonly (PlannedSegment | PlannedPart)[],
   options: ApplyOptions,
 ): Promise<Outcome[]> {
-  const limit = pLimit(options.parallelism);
+  const limit = createLimit(options.parallelism);
   const work = planned.filter(({ steps }) => steps.length > 0);
   return Promise.all(
     work.map((one) =>

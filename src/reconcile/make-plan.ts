@@ -61,8 +61,8 @@ export interface PlanOptions {
 }
 
 /**
- * Spec in, plan out. Catalogs are read while the live state is, each segment is planned as it arrives, and what needs
- * no change is forgotten at once.
+ * Spec in, plan out. Catalogs are read while the live state is, each segment is planned as it arrives, and a segment that
+ * needs no change is forgotten at once.
  */
 export async function makePlan(
   specs: readonly WantedProject[],
@@ -77,44 +77,20 @@ export async function makePlan(
     specs.map((project) => onlyAimed(project, isAimed)),
     where,
   );
-  let reads = 0;
   const unclear = new Set<WantedSegment>();
   const onUnclear = (wanted: WantedSegment, problem: Problem): void => {
     unclear.add(wanted);
     options.onUnclear?.(wanted, problem);
   };
-  const take = async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
-    const { segmentOf } = await types;
-    options.onSegment?.();
-    if (!wanted) return planRemoval(live, project, 'not in the spec');
-    const made = await planWithDetails(
-      segmentOf(wanted),
-      live,
-      project,
-      where.reading,
-      undefined,
-      options.spend,
-    ).catch((error: unknown) => tooLarge(error, wanted, live, project));
-    reads += made.reads;
-    return made.planned;
-  };
-  const effort = async (wanted: WantedSegment, live: LiveSegment, project: ProjectHead): Promise<number> => {
-    const named = { ...live, fields: { ...live.fields, name: wanted.name } };
-    const { segmentOf } = await types;
-    try {
-      return planOne(segmentOf(wanted), named, project, undefined, options.spend, profile).steps.length;
-    } catch (error) {
-      return tooLarge(error, wanted, live, project);
-    }
-  };
+  const planner = segmentPlanner(types, where, options);
   const [{ segmentOf, catalogs, problems }, { state, problems: troubles }] = await Promise.all([
     types,
     readLiveAs({
       api: where.reading,
       wanted: specs,
       limit,
-      take,
-      effort,
+      take: planner.take,
+      effort: planner.effort,
       isAimed,
       reader,
       ...(options.onUnclear ? { onUnclear } : {}),
@@ -133,26 +109,61 @@ export async function makePlan(
   const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
   const { parts, problems: partProblems } = await makeParts(stated, reader, state.companyId);
   const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
-  const forbidden = [
-    ...partProblems,
-    ...state.projects.flatMap(({ wanted, project }) =>
-      archiveProblem(wanted, project, [...segments, ...parts]),
-    ),
-    ...madeTypeProblems(segments, all),
-    ...lifecycleProblems(segments),
-  ];
+  const forbidden = [...partProblems, ...forbiddenIn(state.projects, segments, parts, all)];
   if (forbidden.length > 0) return nothing(forbidden);
-  const planned = [...segments, ...parts];
   return {
     segments,
     parts,
-    projects: await wholeProjects(state.projects, planned, reader),
-    reads: reads + reader.reads() + Object.keys(all).length,
+    projects: await wholeProjects(state.projects, [...segments, ...parts], reader),
+    reads: planner.reads() + reader.reads() + Object.keys(all).length,
     catalogs: all,
     problems: [],
     notes: unlistedNotes(segments, profile),
   };
 }
+
+/** Plans one live segment after another, as soon as its types are known. */
+function segmentPlanner(types: ReturnType<typeof resolved>, { reading }: Where, options: PlanOptions) {
+  const { spend, onSegment } = options;
+  let reads = 0;
+  return {
+    /** Reads that were made for the details of sections that are replaced. */
+    reads: () => reads,
+    take: async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
+      const { segmentOf } = await types;
+      onSegment?.();
+      if (!wanted) return planRemoval(live, project, 'not in the spec');
+      const made = await planWithDetails(segmentOf(wanted), live, project, reading, undefined, spend).catch(
+        (error: unknown) => tooLarge(error, wanted, live, project),
+      );
+      reads += made.reads;
+      return made.planned;
+    },
+    /** The number of calls that a live segment would take to become a wanted one of another name. */
+    effort: async (wanted: WantedSegment, live: LiveSegment, project: ProjectHead): Promise<number> => {
+      const named = { ...live, fields: { ...live.fields, name: wanted.name } };
+      const { segmentOf } = await types;
+      try {
+        const planned = planOne(segmentOf(wanted), named, project, undefined, spend, profileOf(reading));
+        return planned.steps.length;
+      } catch (error) {
+        return tooLarge(error, wanted, live, project);
+      }
+    },
+  };
+}
+
+/** Problems that only the whole plan shows. */
+const forbiddenIn = (
+  projects: readonly LiveProject<PlannedSegment>[],
+  segments: readonly PlannedSegment[],
+  parts: readonly PlannedPart[],
+  catalogs: Catalogs,
+): Problem[] => [
+  ...projects.flatMap(({ wanted, project }) => archiveProblem(wanted, project, [...segments, ...parts])),
+  ...madeTypeProblems(segments, catalogs),
+  ...lifecycleProblems(segments),
+];
 
 /** Says which segment it was, and what can be done about it. */
 function tooLarge(

@@ -34,10 +34,7 @@ function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boole
   return { fetch: dying, requests: () => requests };
 }
 
-test.each([
-  ['as assumed', ASSUMED_PROFILE],
-  ['all of them', OTHER_PROFILES.at(-1)?.[1] ?? ASSUMED_PROFILE],
-] as const)(
+test.each(PROFILES)(
   '%s: killed at every request, and run again, it finds the profile and leaves nothing',
   async (_, profile) => {
     const bench = await openBench(profile);

@@ -1,4 +1,4 @@
-// The README says of every endpoint what uses it. Each word of that is held against the contract and the sources.
+// schemas/README.md lists the users of every endpoint. Each entry is compared with the contract and the sources.
 import { describe, expect, test } from 'vitest';
 import { OPERATIONS, SERVICES } from '../../src/api/operations.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';

@@ -1,5 +1,5 @@
-// The README's table of endpoints, as data.
-import { readFileSync } from 'node:fs';
+// The table of endpoints in schemas/README.md, as data.
+import { quoted, readDocument, section } from './documents.js';
 
 export interface EndpointRow {
   readonly service: string;
@@ -11,12 +11,11 @@ export interface EndpointRow {
   readonly onlyClient: boolean;
 }
 
-const TITLE = '## Every endpoint, and what uses it\n';
+const TITLE = '## Every endpoint and its users';
 const ONLY = 'only the typed client';
 
-export function endpointRows(readme = readFileSync('README.md', 'utf8')): EndpointRow[] {
-  const [, section = ''] = readme.split(TITLE);
-  const [text = ''] = section.split('\n## ');
+export function endpointRows(): EndpointRow[] {
+  const text = section(readDocument('schemas/README.md'), TITLE);
   let service = '';
   return text.split('\n').flatMap((line): EndpointRow[] => {
     const cells = line.split('|').slice(1, -1);
@@ -36,5 +35,3 @@ export function endpointRows(readme = readFileSync('README.md', 'utf8')): Endpoi
     ];
   });
 }
-
-const quoted = (cell: string): string[] => [...cell.matchAll(/`([^`]+)`/g)].map(([, text = '']) => text);

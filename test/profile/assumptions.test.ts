@@ -1,4 +1,4 @@
-// Rows of the README's table that say "either": a service that chose otherwise makes no difference to the client.
+// Rows of the table of open points (src/service/README.md) that say "either": a service that chose otherwise makes no difference to the client.
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { openAccess } from '../../src/api/access.js';
@@ -11,9 +11,10 @@ import { loadWell } from '../spec/support.js';
 import { startService } from '../support/service.js';
 import { OTHER_TWINS, otherTwin, TESTED_ELSEWHERE } from './other-twins.js';
 
-const README = readFileSync(new URL('../../README.md', import.meta.url), 'utf8');
-const [, table = ''] = README.split('| open | chosen | where | client |\n|---|---|---|---|\n');
+const PAGE = readFileSync(new URL('../../src/service/README.md', import.meta.url), 'utf8');
+const [, table = ''] = PAGE.split('| open | chosen | where | client |\n|---|---|---|---|\n');
 const ROWS = table
+  .trimEnd()
   .split('\n\n')[0]
   ?.split('\n')
   .map((line) => line.replace(/^\| | \|$/g, '').split(' | '))

@@ -1,5 +1,5 @@
 // Services that chose otherwise than the embedded one where the documents leave something open, each as a change of what
-// goes over the wire. The names are those of the README's table.
+// goes over the wire. The names are those of the table of open points (src/service/README.md).
 import { parse, stringify } from '../../src/service/json.js';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ export interface Wire {
 }
 
 export interface OtherTwin {
-  /** How the row of the README begins. */
+  /** The beginning of its row in the table of open points. */
   readonly row: string;
   request?(wire: Wire): void;
   /** The body of a good answer, or another status and body altogether. */

@@ -14,7 +14,7 @@ export interface Rule {
   readonly section: string;
   readonly rule: string;
   readonly basis: Basis;
-  /** The row of the README's table of open questions that tells the choice. */
+  /** The row of the table of open points (src/service/README.md) that states the choice. */
   readonly open?: string;
   /** File below test/rules. */
   readonly test: string;

@@ -1,0 +1,72 @@
+// Every command line in a document can be typed: commands, options, scripts and examples are there.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { allCommands, commandIn, commandLines, isOffered, offerOf, optionsIn } from './commands.js';
+import { documents } from './documents.js';
+
+const ALL = documents();
+const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+
+let commands: readonly string[] = [];
+beforeAll(async () => {
+  commands = await allCommands();
+});
+
+const LINES = ALL.flatMap((document) => commandLines(document, 'trenchctl'));
+
+test('there are command lines, and the command line has commands', () => {
+  expect(LINES.length).toBeGreaterThan(40);
+  expect(commands).toEqual(
+    expect.arrayContaining(['plan', 'apply', 'project modules', 'project modules add']),
+  );
+});
+
+test.each(LINES)('$file: $line', async ({ words }) => {
+  const named = words.filter((word) => !word.startsWith('-'));
+  if (named.length === 0) {
+    const { options } = await offerOf([]);
+    expect(words.filter((word) => !isOffered(word.replace(/^--/, ''), options))).toEqual([]);
+    return;
+  }
+  const command = commandIn(named, commands);
+  if (command === undefined) throw new Error(`there is no command ${named.slice(0, 2).join(' ')}`);
+  const { options } = await offerOf(command);
+  const asked = words.filter((word) => word.startsWith('--')).map((word) => word.slice(2).replace(/=.*/, ''));
+  expect(asked.filter((name) => !isOffered(name, options))).toEqual([]);
+});
+
+test('every option that is mentioned is one of some command or script', async () => {
+  const offers = await Promise.all(commands.map((name) => offerOf(name.split(' '))));
+  const ofCommands = offers.flatMap(({ options }) => options);
+  const tools = readdirSync('.ci').map((file) => readFileSync(`.ci/${file}`, 'utf8'));
+  const isOfTool = (name: string): boolean =>
+    tools.some((text) => new RegExp(`\\b${name}: \\{ type:|--${name}\\b`).test(text));
+  const unknown = ALL.flatMap((document) =>
+    optionsIn({ text: document.text.replace(/^.*\b(openssl|npm (version|install|ci)) .*$/gm, '') })
+      .filter((name) => !isOffered(name, ofCommands) && !isOfTool(name))
+      .map((name) => `${document.file}: --${name}`),
+  );
+  expect(unknown).toEqual([]);
+});
+
+test('every npm script that is named is there', () => {
+  const named = ALL.flatMap(({ file, text }) =>
+    [...text.matchAll(/\bnpm run ([\w:-]+)/g)].map(([, name = '']) => ({ file, name })),
+  );
+  expect(named.length).toBeGreaterThan(20);
+  expect(named.filter(({ name }) => !Object.hasOwn(scripts, name))).toEqual([]);
+});
+
+test('every test folder that a command line names is there', () => {
+  const lines = ALL.flatMap((document) => commandLines(document, 'vitest run'));
+  expect(lines.length).toBeGreaterThan(1);
+  expect(lines.filter(({ words: [path = ''] }) => !existsSync(path))).toEqual([]);
+});
+
+const SIMULATION = /^ {2}(\w+): \{ count:/gm;
+
+test('the table of simulations has every simulation', () => {
+  const there = [...readFileSync('.ci/simulate.mjs', 'utf8').matchAll(SIMULATION)].map(([, name]) => name);
+  const text = readFileSync('test/README.md', 'utf8').split('| name | what is played |')[1]?.split('\n\n')[0];
+  expect([...(text ?? '').matchAll(/^\| `(\w+)` \|/gm)].map(([, name]) => name)).toEqual(there);
+});

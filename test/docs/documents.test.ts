@@ -1,0 +1,81 @@
+// What every document of the repository shows is so: links, anchors, paths, specs and settings.
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
+import { readProfile } from '../../src/profile/read-profile.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { anchors, blocks, codeSpans, documents, links, readDocument } from './documents.js';
+
+const ALL = documents();
+
+test('the documents are where people look for them', () => {
+  const files = ALL.map(({ file }) => file);
+  for (const folder of ['.', 'schemas', 'examples', 'src', 'src/plan', 'src/apply', 'src/service', 'test'])
+    expect(files).toContain(join(folder, 'README.md'));
+  for (const file of ['CONTRIBUTING.md', 'SECURITY.md', 'CHANGELOG.md']) expect(files).toContain(file);
+});
+
+test('README.md is short, and says where the table of open points is', () => {
+  const { text } = readDocument('README.md');
+  expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(220);
+  expect(text).toContain('](src/service/README.md#open-points-of-the-documents-and-our-choices)');
+  expect(blocks({ text }).map(({ text: inner }) => inner.split('\n')[0])).toContain('flowchart LR');
+});
+
+test('README.md leads to every other document', () => {
+  const linked = new Set(links(readDocument('README.md')).map((target) => target.split('#')[0]));
+  const others = ALL.map(({ file }) => file).filter(
+    (file) => file !== 'README.md' && !file.startsWith('test/support/'),
+  );
+  expect(others.filter((file) => !linked.has(file))).toEqual([]);
+});
+
+describe.each(ALL)('$file', (document) => {
+  const { file } = document;
+
+  test('every link leads to a file that is there, and to a heading of it', () => {
+    const broken = links(document).filter((target) => {
+      if (/^https?:/.test(target)) return false;
+      const [path = '', anchor] = target.split('#');
+      const to = path === '' ? file : join(dirname(file), path);
+      if (!existsSync(to)) return true;
+      return anchor !== undefined && !anchors(readDocument(to)).includes(anchor);
+    });
+    expect(broken).toEqual([]);
+  });
+
+  test('every path in it is there', () => {
+    expect(pathsIn(document).filter((path) => !existsSync(path))).toEqual([]);
+  });
+
+  test('every spec in it is a good one', () => {
+    for (const { text } of blocks(document).filter(({ language }) => language === 'yaml')) {
+      const { problems } = loadSpecs([file], { list: () => [file], read: () => text });
+      expect(problems).toEqual([]);
+    }
+  });
+
+  test('every profile in it is the one that holds where nothing is stated', () => {
+    for (const { text } of blocks(document).filter(({ language }) => language === 'yml')) {
+      const { profile } = parse(text) as { profile: object };
+      expect(readProfile(profile)).toEqual({ profile: ASSUMED_PROFILE });
+      expect(Object.keys(profile)).toEqual(['version', ...PROFILE_FIELDS.map(({ name }) => name)]);
+    }
+  });
+});
+
+/** Paths in code spans, from the root of the repository. */
+const pathsIn = (document: { text: string }): string[] =>
+  codeSpans(document).filter((code) => /^(src|test|schemas|examples|\.ci)\/[\w./-]+$/.test(code));
+
+test('there is enough of all of that, so that a check which finds nothing is noticed', () => {
+  const count = (inOne: (document: (typeof ALL)[number]) => readonly unknown[]): number =>
+    ALL.flatMap(inOne).length;
+  expect(count(links)).toBeGreaterThan(80);
+  expect(count(pathsIn)).toBeGreaterThan(150);
+  expect(count((one) => blocks(one).filter(({ language }) => language === 'yaml'))).toBeGreaterThan(3);
+  expect(count((one) => blocks(one).filter(({ language }) => language === 'yml'))).toBeGreaterThan(0);
+});

@@ -1,0 +1,127 @@
+// schemas/README.md is complete: every field with its unit, every problem code, every field of a plan.
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import type { Field } from '../../src/kinds/kind.js';
+import { COORDINATE_FIELDS } from '../../src/kinds/project.js';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
+import { SPEC_CODES } from '../../src/spec/codes.js';
+import { CHILD_FIELDS, CUSTOM_FIELDS } from '../../src/spec/schema/calculation-fields.js';
+import { itemLevel, LEVELS } from '../../src/spec/schema/levels.js';
+import { quoted, readDocument, rows, section } from './documents.js';
+import { textOf } from './sources.js';
+
+const PAGE = readDocument('schemas/README.md');
+
+/** The table below a heading, or the one whose first head cell is given as `| name |`. */
+function tableOf(name: string): string[][] {
+  if (!name.startsWith('|')) return rows(section(PAGE, name));
+  const head = `\n${name} unit |`;
+  const table = PAGE.text.split(head)[1]?.split('\n\n')[0];
+  if (table === undefined) throw new Error(`${PAGE.file} has no table ${name}`);
+  return rows(`${head}${table}`);
+}
+
+const capital = (name: string): string => `${name[0]?.toUpperCase()}${name.slice(1)}`;
+
+/** Where the keys of a map are listed. */
+const TABLES: Readonly<Record<keyof typeof LEVELS, string>> = {
+  document: '### Document',
+  project: '## The project',
+  location: '| `location` |',
+  address: '| `location` |',
+  coordinate: '| `location` |',
+  templates: '## Templates',
+  segment: '### Segment',
+  lifecycle: '### Lifecycle',
+  settings: '### Settings',
+  covering: '### Covering',
+  section: '### Section',
+  layer: '### Layer',
+  calculation: '| `calculation` |',
+  budget: '| budget code |',
+  custom: '| custom node |',
+  child: '| child of a budget code |',
+  quantity: '| `quantity` as a map |',
+};
+
+const MAPS = [
+  ...Object.entries(TABLES).map(([level, heading]) => ({
+    heading,
+    level,
+    keys: LEVELS[level as keyof typeof LEVELS].keys as readonly string[],
+  })),
+  ...ITEM_KINDS.map((kind) => ({
+    heading: `### ${capital(kind.name)}`,
+    level: kind.name,
+    keys: itemLevel(kind).keys,
+  })),
+];
+
+describe('the reference of the spec language', () => {
+  test.each(MAPS)('has every field of $level', ({ heading, keys }) => {
+    const named = tableOf(heading).flat().flatMap(quoted);
+    expect(keys.filter((key) => !named.includes(key))).toEqual([]);
+  });
+
+  const exact = MAPS.filter(({ level }) => !['location', 'address', 'coordinate', 'project'].includes(level));
+  test.each(exact)('has no other field of $level', ({ heading, keys }) => {
+    const named = tableOf(heading).flatMap(([first = '']) => quoted(first));
+    expect(named.filter((key) => !keys.includes(key))).toEqual([]);
+  });
+
+  const numbers: readonly (readonly [string, readonly Field[]])[] = [
+    ['### Segment', SEGMENT_FIELDS],
+    ['### Section', SECTION_FIELDS],
+    ['### Layer', LAYER_FIELDS],
+    ['### Covering', COVERING_FIELDS],
+    ['| custom node |', CUSTOM_FIELDS],
+    ['| child of a budget code |', CHILD_FIELDS],
+    ...ITEM_KINDS.map((kind) => [`### ${capital(kind.name)}`, kind.fields] as const),
+  ];
+  test.each(numbers)('%s: every number has its unit', (heading, fields) => {
+    for (const { name, unit } of fields.filter(({ type }) => type === 'number' || type === 'integer')) {
+      const [, stated = ''] = tableOf(heading).find(([first = '']) => quoted(first).includes(name)) ?? [];
+      expect([name, unit === undefined ? stated !== '' : stated]).toEqual([name, unit ?? true]);
+    }
+  });
+
+  test('coordinates have a unit', () => {
+    const [row] = tableOf('| `location` |').filter((cells) =>
+      COORDINATE_FIELDS.every(({ name }) => cells.flatMap(quoted).includes(name)),
+    );
+    expect(row?.[1]).toBe('degrees');
+  });
+});
+
+/** The folders in which specs are compared with a service. */
+const PLANNING = readdirSync('src').filter((name) => ['live', 'plan', 'reconcile', 'replan'].includes(name));
+
+const codesIn = (heading: string): string[] => tableOf(heading).flatMap(([first = '']) => quoted(first));
+
+describe('the problem codes', () => {
+  test('are those of the specs', () => {
+    expect(codesIn('### Problems in specs')).toEqual([...SPEC_CODES]);
+  });
+
+  test('are those of planning, each in the sources', () => {
+    const sources = textOf(['spec', 'cli', ...PLANNING]);
+    const listed = codesIn('### Problems while planning');
+    expect(listed.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
+    const reported = [...textOf(PLANNING).matchAll(/\bcode: '([a-z-]+)'/g)];
+    expect(reported.map(([, code = '']) => code).filter((code) => !listed.includes(code))).toEqual([]);
+  });
+
+  test('are those of the layout', () => {
+    const union =
+      /type ProblemCode = ([^;]+);/.exec(readFileSync('src/geometry/model.ts', 'utf8'))?.[1] ?? '';
+    expect(codesIn('### Layout problems')).toEqual(union.replaceAll("'", '').split(' | '));
+  });
+});
+
+test('the table of the plan has every field of a plan, in the order of its schema', () => {
+  const { properties } = JSON.parse(readFileSync('schemas/plan.v1.schema.json', 'utf8')) as {
+    properties: object;
+  };
+  expect(codesIn('## The plan format').filter((name) => name in properties)).toEqual(Object.keys(properties));
+});

@@ -11,7 +11,7 @@ const LEVEL_BY_NAME: ReadonlyMap<string, Level> = new Map([
   ...Object.entries(LEVELS),
   ...ITEM_KINDS.map((kind): [string, Level] => [kind.name, itemLevel(kind)]),
 ]);
-const RECONCILER = textOf(['spec', 'kinds', 'live', 'plan', 'apply']);
+const RECONCILER = textOf(['spec', 'kinds', 'live', 'plan', 'replan', 'apply', 'reconcile']);
 const CLIENT = `${RECONCILER}\n${textOf(['cli', 'render', 'rehearse'])}`;
 
 /** A field by itself is one of a spec as a whole. */

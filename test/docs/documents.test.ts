@@ -1,5 +1,5 @@
 // What every document of the repository shows is so: links, anchors, paths, specs and settings.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
@@ -23,6 +23,13 @@ test('README.md is short, and says where the table of open points is', () => {
   expect(text.trimEnd().split('\n').length).toBeLessThanOrEqual(220);
   expect(text).toContain('](src/service/README.md#open-points-of-the-documents-and-our-choices)');
   expect(blocks({ text }).map(({ text: inner }) => inner.split('\n')[0])).toContain('flowchart LR');
+});
+
+test('README.md has the headings that messages send people to', () => {
+  const messages = readFileSync('src/render/surprise-words.ts', 'utf8');
+  const named = [...messages.matchAll(/see "([^"]+)" in the README/g)].map(([, heading = '']) => heading);
+  expect(named.length).toBeGreaterThan(0);
+  for (const heading of named) expect(readDocument('README.md').text).toContain(`\n## ${heading}\n`);
 });
 
 test('README.md leads to every other document', () => {

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
@@ -62,6 +63,14 @@ describe.each(ALL)('$file', (document) => {
     for (const { text } of blocks(document).filter(({ language }) => language === 'yaml')) {
       const { problems } = loadSpecs([file], { list: () => [file], read: () => text });
       expect(problems).toEqual([]);
+    }
+  });
+
+  test('every name that a program in it imports is exported', () => {
+    for (const { text } of blocks(document).filter(({ language }) => language === 'ts')) {
+      const imported = [...text.matchAll(/import \{ ([^}]+) \} from 'trenchctl'/g)];
+      expect(imported).toHaveLength(1);
+      for (const name of imported[0]?.[1]?.split(', ') ?? []) expect(Object.keys(program)).toContain(name);
     }
   });
 

@@ -1,4 +1,4 @@
-import type { PointRow } from './checklists.js';
+import type { PointRow } from './checkpoint-row.js';
 
 /** 13 cable cabinet, 15 road lighting. */
 export const CABINET_POINTS: readonly PointRow[] = [

@@ -1,4 +1,4 @@
-import type { PointRow } from './checklists.js';
+import type { PointRow } from './checkpoint-row.js';
 
 /** 14 substation; documentation of 12 to 16 as well. */
 export const STATION_POINTS: readonly PointRow[] = [

@@ -1,4 +1,4 @@
-import type { PointRow } from './checklists.js';
+import type { PointRow } from './checkpoint-row.js';
 
 /** 11 cable trench, 12 high-voltage cable, 15 road lighting, 16 submarine cable. */
 export const TRENCH_POINTS: readonly PointRow[] = [

@@ -112,7 +112,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
   ]);
   return {
     fetch: createInProcessFetch(routes),
-    // Fastify is loaded only by those who serve: a plan on the embedded service never opens a port.
+    // The server is loaded by `serve` only: a plan on the embedded service never opens a port.
     listen: async (port) => (await import('./http/server.js')).listen(routes, port, options),
     store,
     clock,

@@ -1,24 +1,22 @@
-import findMyWay from 'find-my-way';
 import { Refusal } from './core/refusal.js';
+import { createRouter } from './http/router.js';
 import { problemReply, type Reply } from './reply.js';
 import { BODY_LIMIT, bodyTooLarge, IN_PROCESS, type Route } from './route.js';
 
 /** The service as a function: what `fetch` would answer if the service stood behind that address. */
 export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
-  const router = findMyWay({ maxParamLength: 10_000 });
-  for (const route of routes) router.on(route.method, route.url, () => {}, { route });
+  const find = createRouter(routes);
 
   return async (input, init) => {
     const request = new Request(input, init);
     const url = new URL(request.url);
     const target = url.pathname + url.search;
-    const found = findRoute(router, request.method, url.pathname);
-    if (!found)
-      return toResponse(problemReply(nobodyThere(request.method, url.pathname), target), request.signal);
+    const found = find(request.method, target);
+    if (found instanceof Refusal) return toResponse(problemReply(found, target), request.signal);
     const answer = found.route.open({
       origin: url.origin,
       url: target,
-      path: found.params,
+      path: found.path,
       search: url.search.slice(1),
       headers: Object.fromEntries(request.headers),
       remote: IN_PROCESS,
@@ -28,28 +26,6 @@ export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
     const reply = isTooLarge ? problemReply(bodyTooLarge(), target) : await answer(body);
     return toResponse(reply, request.signal);
   };
-}
-
-function nobodyThere(method: string, path: string): Refusal {
-  try {
-    decodeURIComponent(path);
-    return noSuchAddress(method, path);
-  } catch {
-    return undecodable();
-  }
-}
-
-export const undecodable = (): Refusal =>
-  new Refusal(400, 'bad-address', 'the address holds a percent sign that starts no character');
-
-export const noSuchAddress = (method: string, path: string): Refusal =>
-  new Refusal(404, 'no-such-address', `nothing answers ${method} ${path}`);
-
-function findRoute(router: findMyWay.Instance<findMyWay.HTTPVersion.V1>, method: string, path: string) {
-  const found = router.find(method as findMyWay.HTTPMethod, path);
-  if (!found) return undefined;
-  const { route } = found.store as { route: Route };
-  return { route, params: found.params as Record<string, string> };
 }
 
 function toResponse(reply: Reply, signal: AbortSignal): Response | Promise<Response> {

@@ -1,0 +1,56 @@
+import findMyWay from 'find-my-way';
+import { Refusal } from '../core/refusal.js';
+import type { Route } from '../route.js';
+
+interface Found {
+  readonly route: Route;
+  /** Decoded path parameters. */
+  readonly path: Readonly<Record<string, string>>;
+}
+
+/** The route of an address, or the problem to answer with. */
+type Router = (method: string, url: string) => Found | Refusal;
+
+/** Characters of the longest path parameter. */
+const PARAMETER_LIMIT = 10_000;
+const NOTHING = {};
+
+/** Both shells of the service, HTTP and the fetch function, find their routes here and so refuse the same addresses. */
+export function createRouter(routes: readonly Route[]): Router {
+  const router = findMyWay({
+    maxParamLength: PARAMETER_LIMIT,
+    onBadUrl: () => undecodable(),
+    onMaxParamLength: () => parameterTooLong(),
+    // The service reads the query itself, by the contract.
+    querystringParser: () => NOTHING,
+  });
+  for (const route of routes) router.on(route.method, route.url, () => {}, { route });
+
+  return (method, url) => {
+    const found = router.find(method as findMyWay.HTTPMethod, url);
+    if (!found) return isDecodable(url) ? noSuchAddress(method, url) : undecodable();
+    // The router answers a bad address with a handler of its own, without a store.
+    const store = found.store as { route: Route } | null;
+    if (!store) return (found.handler as () => Refusal)();
+    return { route: store.route, path: found.params as Record<string, string> };
+  };
+}
+
+/** The router does not decode the address of a method that no route has. */
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(url.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const undecodable = (): Refusal =>
+  new Refusal(400, 'bad-address', 'the address holds a percent sign that starts no character');
+
+const parameterTooLong = (): Refusal =>
+  new Refusal(400, 'bad-request', `a part of the address is over ${PARAMETER_LIMIT} characters`);
+
+const noSuchAddress = (method: string, url: string): Refusal =>
+  new Refusal(404, 'no-such-address', `nothing answers ${method} ${url}`);

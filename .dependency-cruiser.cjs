@@ -42,6 +42,13 @@ module.exports = {
       from: { path: '^src/', pathNot: '^src/(service|cli|rehearse)/' },
       to: { path: '^src/service/' },
     },
+    {
+      name: 'faults-are-a-wrapper',
+      comment: 'The request path knows no faults: only the start of the service and the operator side do.',
+      severity: 'error',
+      from: { path: '^src/service/', pathNot: '^src/service/(faults/|admin/|create-service)' },
+      to: { path: '^src/service/faults/', pathNot: '^src/service/faults/random' },
+    },
     only('geometry', [], 'Pure layout maths.'),
     only('contract', [], 'Made from schemas/openapi.'),
     only(

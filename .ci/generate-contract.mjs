@@ -23,16 +23,51 @@ function int64(schema) {
   return nullable ? ts.factory.createUnionTypeNode([INT64, NULL]) : INT64;
 }
 
+const METHODS = ['get', 'post', 'put', 'delete'];
+
+// x-effect is stated where the method misleads: a PUT that creates, a POST that updates, a DELETE that restores.
+function effectOf(method, operation) {
+  const effect = { get: 'read', post: 'create', put: 'update', delete: 'delete' }[method];
+  return operation['x-effect'] ?? effect;
+}
+
+function operationsOf(document) {
+  return Object.values(document.paths).flatMap((item) =>
+    METHODS.flatMap((method) =>
+      item[method] ? [[item[method].operationId, effectOf(method, item[method])]] : [],
+    ),
+  );
+}
+
+function operationIds(operations) {
+  const rows = operations.map(([id, effect]) => `  ${id}: '${effect}',\n`).join('');
+  return `// Made from schemas/openapi by npm run generate. Do not edit.
+
+/** The effect of a successful call. */
+export type Effect = 'read' | 'create' | 'update' | 'delete';
+
+/** Every operation of the contract. */
+export const EFFECTS = {
+${rows}} as const satisfies Readonly<Record<string, Effect>>;
+
+export type OperationId = keyof typeof EFFECTS;
+`;
+}
+
 export async function generate() {
   const files = {};
+  const operations = [];
   for (const service of SERVICES) {
     const text = readFileSync(at(`schemas/openapi/${service}.yaml`), 'utf8');
     const note = `// Made from schemas/openapi/${service}.yaml by npm run generate. Do not edit.\n`;
     const ast = await openapiTS(text, { transform: int64, defaultNonNullable: false });
     files[`src/contract/generated/${service}.types.ts`] = note + astToString(ast);
+    const document = parse(text);
     files[`src/contract/generated/${service}.document.ts`] =
-      `${note}export const ${service} = ${JSON.stringify(parse(text), null, 1)};\n`;
+      `${note}export const ${service} = ${JSON.stringify(document, null, 1)};\n`;
+    operations.push(...operationsOf(document));
   }
+  files['src/contract/generated/operation-ids.ts'] = operationIds(operations);
   return files;
 }
 

@@ -8,8 +8,9 @@ import type { RehearsalDocument } from '../plan/model/document.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { createTwin, type Twin, type Types } from './twin.js';
+import { createTwin, type Twin } from './twin.js';
 import { asTwinShows } from './twin-segment.js';
+import type { Types } from './twin-world.js';
 
 export interface Rehearsed extends RehearsalDocument {
   readonly segment: PlannedSegment;
@@ -40,7 +41,7 @@ export async function rehearse(
 ): Promise<Rehearsed[]> {
   const work = segments.filter(({ steps }) => steps.length > 0);
   if (work.length === 0) return [];
-  const twin = await createTwin(work, types, profile);
+  const twin = createTwin(work, types, profile);
   try {
     const results: Rehearsed[] = [];
     for (const segment of work) {

@@ -2,18 +2,20 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { adminRoutes } from './admin/routes.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
+import { createCommander } from './commander.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
+import type { Caller } from './core/context.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
 import { contentRecords, demoSnapshot } from './data/seed.js';
-import { createEngine } from './engine.js';
+import { createEngine, type Engine, type EngineOptions } from './engine.js';
 import { createFaults, type Faults } from './faults/faults.js';
+import { withFaults } from './faults/with-faults.js';
 import { createInProcessFetch } from './in-process-fetch.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
 import { operationRoutes } from './operation-routes.js';
 import { operatorWords } from './operator-words.js';
 import { referenceRoutes } from './reference/routes.js';
 import { createRequestLog, type RequestLog } from './request-log.js';
-import type { Route } from './route.js';
 import { IN_MEMORY, openStore } from './store/open-store.js';
 import type { Snapshot, Store } from './store/port.js';
 import { createTokens, type Tokens } from './tokens.js';
@@ -23,6 +25,11 @@ export interface ServiceOptions extends ValidatorOptions {
   readonly data?: string;
   /** What a fresh store is filled with; the demo data if not given. */
   readonly seed?: () => Snapshot;
+  /**
+   * Everybody who calls is this caller, with or without a token. Such a service is a part of another program: it has the
+   * operations of the API, and neither tokens nor an operator's side nor a page for a browser.
+   */
+  readonly caller?: Caller;
   readonly store?: Store;
   readonly clock?: Clock;
   readonly uuid?: () => string;
@@ -65,7 +72,7 @@ export interface Credentials {
 
 /** The embedded service: six services of the API, tokens, an operator's side and a page for a browser. */
 export function createService(options: ServiceOptions = {}): EmbeddedService {
-  const { profile = ASSUMED_PROFILE } = options;
+  const { profile = ASSUMED_PROFILE, uuid = randomUUID } = options;
   const data = options.data ?? IN_MEMORY;
   const clock = createClock(options.clock);
   const seed = options.seed ?? (() => demoSnapshot(clock.now()));
@@ -74,27 +81,21 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
   else store.load(seed());
   const faults = createFaults();
   const log = createRequestLog();
+  const { tokenLifetimeSeconds: lifetimeSeconds } = options;
   const tokens = createTokens({
     store,
     clock,
-    ...(options.tokenLifetimeSeconds === undefined ? {} : { lifetimeSeconds: options.tokenLifetimeSeconds }),
+    ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }),
   });
-  const uuid = options.uuid ?? randomUUID;
+  const commander = createCommander({ store, clock, uuid, profile });
   const words = operatorWords(profile.operator);
-  const engine = createEngine({
+  const engine = withFaults(createBareEngine(options, { store, clock, tokens, log, commander, words }), {
     store,
     clock,
     tokens,
-    faults,
     log,
-    validator: createValidator(options),
-    uuid,
-    profile,
-    // The printer is loaded by the first who wants something printed.
-    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(words.printed(paper)),
-    tabulate: async (workbook) =>
-      (await import('./excel/write-workbook.js')).writeWorkbook(words.printed(workbook)),
-    report: options.report ?? (() => {}),
+    commander,
+    faults,
   });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');
   const reset = () => {
@@ -103,12 +104,11 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     clock.reset();
     store.load(seed());
   };
-  const admin = adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, uuid, reset });
-  const routes: Route[] = words.routes([
+  const admin = () =>
+    adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, uuid, reset });
+  const routes = words.routes([
     ...operationRoutes(engine),
-    ...oauthRoutes(tokens),
-    ...admin,
-    ...referenceRoutes(),
+    ...(options.caller ? [] : [...oauthRoutes(tokens), ...admin(), ...referenceRoutes()]),
   ]);
   return {
     fetch: createInProcessFetch(routes),
@@ -126,6 +126,25 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
       store.close();
     },
   };
+}
+
+type EngineParts = Pick<EngineOptions, 'store' | 'clock' | 'log' | 'commander'> & {
+  readonly tokens: Tokens;
+  readonly words: ReturnType<typeof operatorWords>;
+};
+
+/** The engine without faults. Whoever prints or tabulates first loads the code for it. */
+function createBareEngine(options: ServiceOptions, { tokens, words, ...parts }: EngineParts): Engine {
+  const { caller, report = () => {} } = options;
+  return createEngine({
+    ...parts,
+    authenticate: caller ? () => caller : tokens.caller,
+    validator: createValidator(options),
+    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(words.printed(paper)),
+    tabulate: async (workbook) =>
+      (await import('./excel/write-workbook.js')).writeWorkbook(words.printed(workbook)),
+    report,
+  });
 }
 
 /** What a client needs to know to talk to the service at that address as the demo user. */

@@ -1,6 +1,5 @@
-import type { ServiceProfile } from '../profile/profile.js';
 import type { Clock } from './clock.js';
-import { createCommander } from './commander.js';
+import type { Commander } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
 import type { Caller, Versioned } from './core/context.js';
@@ -8,22 +7,11 @@ import type { Paper } from './core/paper.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Workbook } from './core/workbook.js';
 import type { Segment } from './core/world.js';
-import type { Faults } from './faults/faults.js';
-import type { FaultAction } from './faults/rule.js';
 import { parse } from './json.js';
 import { languageOf } from './language.js';
-import {
-  bytesReply,
-  emptyReply,
-  fileReply,
-  gatewayProblem,
-  jsonReply,
-  problemReply,
-  type Reply,
-} from './reply.js';
-import { type LoggedRequest, loggedBody, type RequestLog } from './request-log.js';
+import { bytesReply, emptyReply, fileReply, jsonReply, problemReply, type Reply } from './reply.js';
+import { type LoggedRequest, logAnswer, type RequestLog } from './request-log.js';
 import type { Store } from './store/port.js';
-import type { Tokens } from './tokens.js';
 
 export interface ServiceRequest {
   /** Path and query as sent, for the log and the problem bodies. */
@@ -40,7 +28,6 @@ export interface Session {
   readonly operation: Operation;
   readonly request: ServiceRequest;
   readonly entry: LoggedRequest;
-  readonly strikes: readonly FaultAction[];
   readonly caller: Caller | Refusal;
   readonly pinned?: Versioned<Segment> | undefined;
 }
@@ -50,19 +37,16 @@ export interface Engine {
   begin(operation: Operation, request: ServiceRequest): Session;
   /** When its body is there too. */
   finish(session: Session, body: string | undefined): Promise<Reply>;
-  /** Commits that a late-commit fault still holds back. */
-  settle(): void;
 }
 
 export interface EngineOptions {
   readonly store: Store;
   readonly clock: Clock;
-  readonly tokens: Tokens;
+  readonly commander: Commander;
+  /** Who stands behind an Authorization header; throws a 401. */
+  readonly authenticate: (authorization: string | undefined) => Caller;
   readonly validator: Validator;
-  readonly faults: Faults;
   readonly log: RequestLog;
-  readonly uuid: () => string;
-  readonly profile: ServiceProfile;
   /** A paper as PDF. */
   readonly print: (paper: Paper) => Promise<Uint8Array>;
   /** A workbook as an Excel file. */
@@ -71,32 +55,24 @@ export interface EngineOptions {
   readonly report: (message: string) => void;
 }
 
-/** Head, body, command, commit, answer; and between them whatever the fault rules say. */
+/** A request from its head to its answer: authentication, contract, command, commit, reply. */
 export function createEngine(options: EngineOptions): Engine {
-  const { store, clock, tokens, validator, faults, log, print, tabulate, report } = options;
-  const commander = createCommander({ store, clock, uuid: options.uuid, profile: options.profile });
-
+  const { store, clock, commander, validator, log, print, tabulate, report } = options;
   let lookedIn: number | undefined;
 
   function begin(operation: Operation, request: ServiceRequest): Session {
     if (request.turn === undefined || request.turn !== lookedIn) store.refresh();
     lookedIn = request.turn;
-    commander.tick();
     const entry = log.open(operation.method, request.url, operation.id, clock.now());
-    const strikes = faults.strike(operation, entry.number, entry.at);
-    for (const action of strikes) {
-      if (action.kind === 'expire-tokens') tokens.expireAll();
-      if (action.kind === 'rival' && action.when === 'before') commander.rival(request.path, action.edit);
-    }
     const caller = authenticate(request);
     if (!(caller instanceof Refusal)) entry.caller = caller.user?.username ?? caller.client.clientId;
     const pinned = operation.lock ? store.get('segment', request.path.segmentId ?? '') : undefined;
-    return { operation, request, entry, strikes, caller, ...(pinned ? { pinned } : {}) };
+    return { operation, request, entry, caller, ...(pinned ? { pinned } : {}) };
   }
 
   function authenticate(request: ServiceRequest): Caller | Refusal {
     try {
-      return tokens.caller(request.headers.authorization);
+      return options.authenticate(request.headers.authorization);
     } catch (error) {
       if (error instanceof Refusal) return error;
       throw error;
@@ -104,37 +80,18 @@ export function createEngine(options: EngineOptions): Engine {
   }
 
   async function finish(session: Session, body: string | undefined): Promise<Reply> {
-    const { entry, strikes } = session;
-    entry.body = loggedBody(body);
-    for (const action of strikes) if (action.kind === 'latency') await clock.sleep(action.ms);
-    const reply = await (strikes.length === 0 ? answer(session, body) : answerStruck(session, body));
-    entry.status = reply.broken ? 0 : reply.status;
-    return reply;
-  }
-
-  async function answerStruck(session: Session, body: string | undefined): Promise<Reply> {
-    const { strikes, request } = session;
-    for (const action of strikes) {
-      if (action.kind === 'refuse') return refused(action, request.url);
-      if (action.kind === 'late-commit') {
-        commander.later(action.afterRequests, () => answer({ ...session, pinned: undefined }, body));
-        return problemReply(gatewayProblem(504), request.url);
-      }
-      if (action.kind === 'rival' && action.when !== 'before') commander.rival(request.path, action.edit);
-    }
-    const lag = strikes.find((action) => action.kind === 'lag');
-    let reply = await answer(session, body, lag?.lists);
-    for (const action of strikes) if (action.kind === 'lose') reply = lost(action, reply, request.url);
+    const reply = await answer(session, body);
+    logAnswer(session.entry, body, reply);
     return reply;
   }
 
   /** The command runs and commits at once, within the call; only what has to be loaded or printed takes its time. */
-  async function answer(session: Session, body: string | undefined, lag?: number): Promise<Reply> {
+  async function answer(session: Session, body: string | undefined): Promise<Reply> {
     const { operation, request } = session;
     try {
       const loading = commander.prepare(operation);
       if (loading) await loading;
-      return await respond(session, body, lag);
+      return await respond(session, body);
     } catch (error) {
       if (error instanceof Refusal) {
         if (error.status >= 500) report(error.message);
@@ -151,7 +108,6 @@ export function createEngine(options: EngineOptions): Engine {
   function respond(
     { operation, request, caller, pinned }: Session,
     text: string | undefined,
-    lag?: number,
   ): Reply | Promise<Reply> {
     if (caller instanceof Refusal) throw caller;
     admit(operation, caller, request.headers);
@@ -163,7 +119,6 @@ export function createEngine(options: EngineOptions): Engine {
       caller,
       lang: languageOf(request.headers['accept-language'], caller.user),
       pinned,
-      lag,
     });
     if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
     if (outcome.file) return fileReply(outcome.file);
@@ -197,7 +152,7 @@ export function createEngine(options: EngineOptions): Engine {
     return value;
   }
 
-  return { begin, finish, settle: () => commander.settle() };
+  return { begin, finish };
 }
 
 /** As the documents have it; the file itself is of the newer kind. */
@@ -219,16 +174,4 @@ function admit(operation: Operation, caller: Caller, headers: ServiceRequest['he
   }
   if (operation.needsUser && !caller.user)
     throw forbidden('this call needs an end user (password flow)', 'needs-user');
-}
-
-function refused(action: Extract<FaultAction, { kind: 'refuse' }>, url: string): Reply {
-  const reply = problemReply(gatewayProblem(action.status), url);
-  return action.retryAfter === undefined
-    ? reply
-    : { ...reply, headers: { ...reply.headers, 'retry-after': String(action.retryAfter) } };
-}
-
-function lost(action: Extract<FaultAction, { kind: 'lose' }>, reply: Reply, url: string): Reply {
-  if (action.how === 'status') return problemReply(gatewayProblem(action.status), url);
-  return { ...reply, broken: action.how };
 }

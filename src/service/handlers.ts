@@ -1,15 +1,16 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { checklistHandlers } from './checklist/handlers.js';
 import type { ServiceName } from './contract/operations.js';
-import type { Handler } from './core/context.js';
+import type { Handlers } from './core/context.js';
 import { customerHandlers } from './customer/handlers.js';
 import { documentHandlers } from './document/handlers.js';
 import { projectHandlers } from './project/handlers.js';
 import { trenchHandlers } from './trench/handlers.js';
 
-type Handlers = Readonly<Record<string, Handler>>;
+type SomeHandlers = Partial<Handlers<OperationId>>;
 
 /** The operations that every start has at hand, by operationId. */
-export const HANDLERS: Handlers = {
+export const HANDLERS: SomeHandlers = {
   ...trenchHandlers,
   ...projectHandlers,
   ...customerHandlers,
@@ -18,6 +19,6 @@ export const HANDLERS: Handlers = {
 };
 
 /** Those that few runs need, loaded by the first call to their service. */
-export const LATER: Readonly<Partial<Record<ServiceName, () => Promise<Handlers>>>> = {
+export const LATER: Readonly<Partial<Record<ServiceName, () => Promise<SomeHandlers>>>> = {
   calculation: async () => (await import('./calculation/handlers.js')).calculationHandlers,
 };

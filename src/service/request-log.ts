@@ -1,10 +1,13 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
+import type { Reply } from './reply.js';
+
 export interface LoggedRequest {
   readonly number: number;
   /** Milliseconds since 1970. */
   readonly at: number;
   readonly method: string;
   readonly path: string;
-  readonly operation: string;
+  readonly operation: OperationId;
   /** Username in the password flow, clientId in the client flow, null where the token said nothing. */
   caller: string | null;
   body: string | null;
@@ -13,7 +16,9 @@ export interface LoggedRequest {
 }
 
 export interface RequestLog {
-  open(method: string, path: string, operation: string, at: number): LoggedRequest;
+  /** The number that the next request gets. */
+  nextNumber(): number;
+  open(method: string, path: string, operation: OperationId, at: number): LoggedRequest;
   entries(): readonly LoggedRequest[];
   clear(): void;
 }
@@ -26,6 +31,7 @@ export function createRequestLog(capacity = 10_000): RequestLog {
   let start = 0;
   let number = 0;
   return {
+    nextNumber: () => number + 1,
     open(method, path, operation, at) {
       number += 1;
       const entry: LoggedRequest = {
@@ -53,5 +59,8 @@ export function createRequestLog(capacity = 10_000): RequestLog {
   };
 }
 
-export const loggedBody = (body: string | undefined): string | null =>
-  body === undefined || body === '' ? null : body.slice(0, BODY_LIMIT);
+/** Writes down the body that came and the answer that it got. */
+export function logAnswer(entry: LoggedRequest, body: string | undefined, reply: Reply): void {
+  entry.body = body === undefined || body === '' ? null : body.slice(0, BODY_LIMIT);
+  entry.status = reply.broken ? 0 : reply.status;
+}

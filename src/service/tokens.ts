@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import OAuth2Server from '@node-oauth/oauth2-server';
+import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Clock } from './clock.js';
 import type { Caller } from './core/context.js';
 import { unauthorized } from './core/refusal.js';
@@ -49,6 +49,11 @@ export interface Tokens {
   kept(): number;
 }
 
+interface Protocol {
+  readonly library: typeof OAuth2Server;
+  readonly server: OAuth2Server;
+}
+
 export interface TokenOptions {
   readonly store: Store;
   readonly clock: Clock;
@@ -68,7 +73,12 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
     const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
     return a.length === b.length && timingSafeEqual(a, b);
   };
-  const oauth = new OAuth2Server({ model: model(), accessTokenLifetime: lifetimeSeconds });
+  let protocol: Promise<Protocol> | undefined;
+  // The library is loaded by the first request for a token: a rehearsal needs none.
+  const loadProtocol = async (): Promise<Protocol> => {
+    const { default: library } = await import('@node-oauth/oauth2-server');
+    return { library, server: new library({ model: model(), accessTokenLifetime: lifetimeSeconds }) };
+  };
 
   function model(): OAuth2Server.PasswordModel & OAuth2Server.ClientCredentialsModel {
     return {
@@ -113,14 +123,16 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
   }
 
   async function grant(headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>) {
-    const request = new OAuth2Server.Request({
+    protocol ??= loadProtocol();
+    const { library, server } = await protocol;
+    const request = new library.Request({
       method: 'POST',
       headers: { ...headers },
       query: {},
       body: { ...form },
     });
-    const response = new OAuth2Server.Response();
-    const refused = await oauth.token(request, response).then(
+    const response = new library.Response();
+    const refused = await server.token(request, response).then(
       () => undefined,
       (error: unknown) => error as OAuth2Server.OAuthError,
     );

@@ -907,6 +907,7 @@ export const calculation = {
       ]
      }
     ],
+    "x-effect": "create",
     "x-needs-user": true,
     "x-assumed-statuses": [
      400,
@@ -1024,6 +1025,7 @@ export const calculation = {
       ]
      }
     ],
+    "x-effect": "create",
     "x-needs-user": true,
     "x-assumed-statuses": [
      400,
@@ -1091,6 +1093,7 @@ export const calculation = {
       ]
      }
     ],
+    "x-effect": "update",
     "x-needs-user": true,
     "x-assumed-statuses": [
      204,

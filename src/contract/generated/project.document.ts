@@ -637,6 +637,7 @@ export const project = {
       ]
      }
     ],
+    "x-effect": "create",
     "x-assumed-statuses": [
      400,
      401,
@@ -1195,6 +1196,7 @@ export const project = {
       ]
      }
     ],
+    "x-effect": "update",
     "x-assumed-statuses": [
      204,
      401,

@@ -2,8 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { AdjustableClock } from '../clock.js';
 import type { Method } from '../contract/operations.js';
 import { forbidden, Refusal, unauthorized } from '../core/refusal.js';
-import type { Engine } from '../engine.js';
 import type { Faults } from '../faults/faults.js';
+import type { FaultyEngine } from '../faults/with-faults.js';
 import { emptyReply, jsonReply, problemReply, type Reply } from '../reply.js';
 import type { RequestLog } from '../request-log.js';
 import { IN_PROCESS, type IncomingHead, type Route } from '../route.js';
@@ -18,7 +18,7 @@ export interface AdminParts {
   readonly faults: Faults;
   readonly log: RequestLog;
   readonly tokens: Tokens;
-  readonly engine: Engine;
+  readonly engine: Pick<FaultyEngine, 'settle'>;
   readonly adminToken: string;
   readonly data: string;
   readonly uuid: () => string;

@@ -1,4 +1,5 @@
-import type { Handler } from '../core/context.js';
+import type { operations } from '../../contract/generated/calculation.types.js';
+import type { Handlers } from '../core/context.js';
 import { getCatalogNode, listCatalogNodes } from './catalog-nodes.js';
 import { pageCatalogNodes } from './catalog-search.js';
 import { summarizeCatalogNodes } from './catalog-summary.js';
@@ -27,7 +28,7 @@ import { getActivity, getFacility, listActivities, listFacilities, listUnits } f
 import { getCatalogRevision, getLatestCatalogRevision, listCatalogRevisions } from './revisions.js';
 
 /** The calculation service, by operationId. */
-export const calculationHandlers: Readonly<Record<string, Handler>> = {
+export const calculationHandlers: Handlers<keyof operations> = {
   addBudgetNode,
   addCustomNode,
   deleteAllCalculationNodes,

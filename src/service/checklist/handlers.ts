@@ -1,11 +1,12 @@
-import type { Handler } from '../core/context.js';
+import type { operations } from '../../contract/generated/checklist.types.js';
+import type { Handlers } from '../core/context.js';
 import { getCheckpoint, listCheckpoints, listCheckpointsByAssessmentType } from './checklists.js';
 import { downloadChecklist } from './download.js';
 import { getChecklistFacility, listChecklistFacilities } from './facilities.js';
 import { listChecklistRevisions } from './revisions.js';
 
 /** The checklist service, by operationId. The older calls are the same ones without a revision. */
-export const checklistHandlers: Readonly<Record<string, Handler>> = {
+export const checklistHandlers: Handlers<keyof operations> = {
   listChecklistRevisions,
   listChecklistFacilities,
   listChecklistFacilitiesUnrevised: listChecklistFacilities,

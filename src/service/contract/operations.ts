@@ -2,6 +2,7 @@ import { calculation } from '../../contract/generated/calculation.document.js';
 import { checklist } from '../../contract/generated/checklist.document.js';
 import { customer } from '../../contract/generated/customer.document.js';
 import { document } from '../../contract/generated/document.document.js';
+import type { OperationId } from '../../contract/generated/operation-ids.js';
 import { project } from '../../contract/generated/project.document.js';
 import { trench } from '../../contract/generated/trench.document.js';
 import type { Scope } from '../core/world.js';
@@ -21,7 +22,7 @@ export interface Parameter {
 
 /** One endpoint of the contract, with its references resolved as far as the service needs them. */
 export interface Operation {
-  readonly id: string;
+  readonly id: OperationId;
   readonly service: ServiceName;
   readonly method: Method;
   /** Below the service's base, as the documents write it: `/segments/{segmentId}`. */
@@ -67,7 +68,7 @@ export function resolve<T>(service: ServiceName, value: unknown): T {
 }
 
 interface RawOperation {
-  operationId: string;
+  operationId: OperationId;
   summary: string;
   description?: string;
   tags: string[];

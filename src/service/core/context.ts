@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { DocumentIndex } from './document-index.js';
 import type { DocumentHead } from './document-records.js';
@@ -90,3 +91,6 @@ export interface Outcome {
 }
 
 export type Handler = (context: Context, input: Input) => Outcome;
+
+/** One handler for each of these operations. */
+export type Handlers<Id extends OperationId> = Readonly<Record<Id, Handler>>;

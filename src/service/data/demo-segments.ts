@@ -1,6 +1,7 @@
+import type { OperationId } from '../../contract/generated/operation-ids.js';
 /** What the demo project holds, as calls to the API; `$name` stands for the id that an earlier call answered. */
 export interface DemoCall {
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: object;
   /** Keep these ids of the answer under these names, by path: `sections.0.layers.0.id`. */

@@ -1,4 +1,5 @@
-import type { Handler } from '../core/context.js';
+import type { operations } from '../../contract/generated/document.types.js';
+import type { Handlers } from '../core/context.js';
 import {
   getCommentContent,
   getCommentOrComments,
@@ -22,7 +23,7 @@ import { searchDocuments } from './search.js';
 import { suggestTerms } from './suggest.js';
 
 /** The document service, by operationId. */
-export const documentHandlers: Readonly<Record<string, Handler>> = {
+export const documentHandlers: Handlers<keyof operations> = {
   ...listHandlers,
   checkDocumentAccess,
   downloadDocument,

@@ -49,7 +49,7 @@ const popular = listing(
   ({ obsolete }) => !obsolete,
 );
 
-export const listHandlers: Readonly<Record<string, Handler>> = {
+export const listHandlers = {
   listFavorites: favorites.documents,
   listFavoriteIds: favorites.ids,
   listRecent: recent.documents,

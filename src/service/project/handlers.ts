@@ -1,4 +1,5 @@
-import type { Handler } from '../core/context.js';
+import type { operations } from '../../contract/generated/project.types.js';
+import type { Handlers } from '../core/context.js';
 import {
   listProjects,
   listProjectsByCaseRef,
@@ -21,7 +22,7 @@ import {
 } from './write.js';
 
 /** The project service, by operationId. */
-export const projectHandlers: Readonly<Record<string, Handler>> = {
+export const projectHandlers: Handlers<keyof operations> = {
   addModule,
   archiveProject,
   changeOwner,

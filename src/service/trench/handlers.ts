@@ -1,4 +1,5 @@
-import type { Handler } from '../core/context.js';
+import type { OperationId } from '../../contract/generated/operation-ids.js';
+import type { Handlers } from '../core/context.js';
 import { cableHandlers } from './cables.js';
 import { catalogHandlers } from './catalog-handlers.js';
 import { itemHandlers } from './items.js';
@@ -9,7 +10,7 @@ import { settingsHandlers } from './settings.js';
 import { topCoveringHandlers } from './top-coverings.js';
 
 /** The trench design service, by operationId. Cables come last: they place by section too, which the others do not. */
-export const trenchHandlers: Readonly<Record<string, Handler>> = {
+export const trenchHandlers: Partial<Handlers<OperationId>> = {
   ...catalogHandlers,
   ...segmentHandlers,
   ...itemHandlers,

@@ -1,4 +1,5 @@
-import type { Context, Handler, Input } from '../core/context.js';
+import type { OperationId } from '../../contract/generated/operation-ids.js';
+import type { Context, Handler, Handlers, Input } from '../core/context.js';
 import { conflict, notFound } from '../core/refusal.js';
 import type { Layer, Section, Segment } from '../core/world.js';
 import { pipeGroupAsPipe } from './items/pipe-group.js';
@@ -52,8 +53,8 @@ function getCable(segment: Segment, id: string, context: Context) {
   return { status: 200, body: { ...detailItem(found.item, found.section, context), id } };
 }
 
-export const itemHandlers: Readonly<Record<string, Handler>> = Object.fromEntries(
-  ITEM_KINDS.flatMap((kind): [string, Handler][] => [
+export const itemHandlers: Partial<Handlers<OperationId>> = Object.fromEntries(
+  ITEM_KINDS.flatMap((kind): [OperationId, Handler][] => [
     [kind.operations.add, (context, input) => add(kind, context, input)],
     [kind.operations.get, (context, input) => get(kind, context, input)],
   ]),

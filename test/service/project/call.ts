@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile.js';
-import type { Caller, Context, Outcome } from '../../../src/service/core/context.js';
+import type { Caller, Context, Handler, Outcome } from '../../../src/service/core/context.js';
 import { Refusal } from '../../../src/service/core/refusal.js';
 import type { Lang, Sequence } from '../../../src/service/core/world.js';
 import { customerHandlers } from '../../../src/service/customer/handlers.js';
@@ -39,13 +39,15 @@ export const contextOf = (store: Store, who: Who, lang: Lang = 'nb'): Context =>
   nextId: (name: Sequence) => store.sequence(name),
 });
 
+const HANDLERS: Readonly<Record<string, Handler>> = { ...projectHandlers, ...customerHandlers };
+
 /** Calls an operation as its host would: the answer keeps the contract, and what it changes is committed. */
 export function call(
   store: Store,
   operationId: string,
   { as = 'kari', lang, path = {}, query = {}, body }: Call = {},
 ) {
-  const handler = projectHandlers[operationId] ?? customerHandlers[operationId];
+  const handler = HANDLERS[operationId];
   if (!handler) throw new Error(`no handler ${operationId}`);
   const taken: { name: Sequence; from: string; to: string }[] = [];
   const context = {

@@ -2,7 +2,7 @@
 import type { LiveSegment } from '../../../src/kinds/model.js';
 import type { Step } from '../../../src/plan/model/step.js';
 import { createCommander } from '../../../src/service/commander.js';
-import { OPERATIONS } from '../../../src/service/contract/operations.js';
+import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
 import type { EmbeddedService } from '../../../src/service/create-service.js';
 import { parse } from '../../../src/service/json.js';
 import { readLive, runForReal } from '../../plan/simulation/world.js';
@@ -25,7 +25,7 @@ export function createHand({ store, clock }: EmbeddedService, uuid: () => string
   const [client] = store.all('client');
   if (!user || !client) throw new Error('the sample data has lost its people');
   const caller = { client, user, companyId: user.companyId, scopes: new Set(user.roles) };
-  const byId = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
+  const byId = new Map<string, Operation>(OPERATIONS.map((operation) => [operation.id, operation]));
   const call: TestCaller['call'] = async (operationId, { path = {}, body } = {}) => {
     const operation = byId.get(operationId);
     if (!operation) throw new Error(`no operation ${operationId}`);

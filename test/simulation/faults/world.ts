@@ -4,6 +4,7 @@ import { createCommander } from '../../../src/service/commander.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { createService, type EmbeddedService } from '../../../src/service/create-service.js';
 import { demoSnapshot } from '../../../src/service/data/seed.js';
+import { createRival } from '../../../src/service/faults/rival.js';
 import type { RivalEdit } from '../../../src/service/faults/rule.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
 import type { Snapshot } from '../../../src/service/store/port.js';
@@ -56,7 +57,7 @@ export function createWorld(clock = createVirtualClock()): World {
   let [now, other] = pair;
   const fetch: EmbeddedService['fetch'] = (input, init) => now.fetch(input, init);
 
-  const commander = createCommander({ store, clock, uuid: ids.next });
+  const rival = createRival(store, createCommander({ store, clock, uuid: ids.next }));
 
   const calmDown = async (isListLate: boolean) => {
     await admin(now, 'POST', '/faults/settle');
@@ -75,7 +76,7 @@ export function createWorld(clock = createVirtualClock()): World {
     segments: () => store.segmentHeads(PROJECT.id).flatMap(({ id }) => store.get('segment', id)?.value ?? []),
     service: () => now,
     client: (send = fetch) => createClient({ ...now, fetch }, { clock, send: () => send }),
-    act: (segmentId, edit) => commander.rival({ segmentId }, edit),
+    act: (segmentId, edit) => rival({ segmentId }, edit),
     restart() {
       store.load(store.dump());
       now.tokens.expireAll();

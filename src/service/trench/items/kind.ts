@@ -1,3 +1,4 @@
+import type { OperationId } from '../../../contract/generated/operation-ids.js';
 import type { PlacedInput, Shape } from '../../../geometry/layout.js';
 import type { Context, World } from '../../core/context.js';
 import type { Item, Lang, Section } from '../../core/world.js';
@@ -33,7 +34,7 @@ export interface ItemKind<I extends Item, Body> {
   readonly collection: string;
   /** Path parameter of its GET. */
   readonly idField: string;
-  readonly operations: { readonly add: string; readonly get: string };
+  readonly operations: { readonly add: OperationId; readonly get: OperationId };
   /** A new item, or a Refusal. Where it goes has been settled already. */
   create(context: Context, body: Body): I;
   outline(item: I, world: World): Outline;

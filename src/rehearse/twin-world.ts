@@ -1,0 +1,112 @@
+import type { Catalog } from '../kinds/kind.js';
+import type { Fields } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
+import type { PlannedSegment } from '../plan/plan.js';
+import type { ServiceProfile } from '../profile/profile.js';
+import type { Caller } from '../service/core/context.js';
+import type { Company, Kind, Project } from '../service/core/world.js';
+import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from '../service/data/catalog.js';
+import { FIRST_IDS, type Snapshot, type SnapshotRecord } from '../service/store/port.js';
+import { twinSegment } from './twin-segment.js';
+
+export type Types = Readonly<
+  Partial<Record<Catalog, readonly { readonly id: string; readonly fields: Fields }[]>>
+>;
+
+const COMPANY: Company = {
+  id: '1',
+  name: 'rehearsal',
+  markets: ['NO', 'SE'],
+  moduleTypes: ['CABLESIMULATOR'],
+};
+
+/** A program of the company, which may write to all of its projects. */
+export const CALLER: Caller = {
+  client: { clientId: 'rehearsal', companyId: COMPANY.id, roles: ['tb.bruker'] },
+  companyId: COMPANY.id,
+  scopes: new Set(['tb.bruker']),
+};
+
+/** The project of the live segments, as far as the trench service looks at it. */
+const PROJECT: Omit<Project, 'id' | 'number'> = {
+  companyId: COMPANY.id,
+  name: 'rehearsal',
+  status: 'STARTED',
+  startDate: '2026-01-01T00:00:00Z',
+  endDate: null,
+  endDateEstimate: null,
+  description: null,
+  caseRef: null,
+  substationRef: null,
+  location: null,
+  archived: false,
+  createdBy: 'rehearsal',
+  modifiedBy: 'rehearsal',
+  createdDate: '2026-01-01T00:00:00Z',
+  modifiedDate: '2026-01-01T00:00:00Z',
+  owner: 'rehearsal',
+  members: {},
+  modules: COMPANY.moduleTypes,
+  meta: { catalogRevisionName: null, totalCost: null },
+};
+
+/** The state that the twin starts from: the live segments of a plan, and the catalogs as they were read. */
+export function snapshotOf(
+  segments: readonly PlannedSegment[],
+  types: Types,
+  profile: ServiceProfile,
+): Snapshot {
+  const projects = [...new Set(segments.map(({ projectId }) => projectId))];
+  return {
+    format: 'trenchctl-snapshot/1',
+    sequences: { ...FIRST_IDS, segment: nextId(segments) },
+    records: [
+      record('company', COMPANY.id, COMPANY),
+      ...typeRecords(types, segments),
+      ...projects.map((id) => record('project', id, { ...PROJECT, id, number: `P${id}` })),
+      ...segments.flatMap(({ live, projectId }) =>
+        live ? [record('segment', live.id, twinSegment(live, projectId, profile))] : [],
+      ),
+    ],
+  };
+}
+
+const record = (kind: Kind, id: string, value: unknown): SnapshotRecord => ({ kind, id, version: 1, value });
+
+/** New segments must not get the id of a live one. */
+function nextId(segments: readonly PlannedSegment[]): string {
+  const ids = segments.flatMap(({ segmentId }) =>
+    segmentId && /^\d+$/.test(segmentId) ? [BigInt(segmentId)] : [],
+  );
+  const [most = 0n] = [...ids, BigInt(FIRST_IDS.segment)].sort((a, b) => (a < b ? 1 : -1));
+  return String(most + 1n);
+}
+
+/**
+ * The catalogs as they were read; the service's own types, its defaults among them, where they have none; and a stand-in
+ * for a type that is laid somewhere and is in no catalog any more.
+ */
+function typeRecords(types: Types, segments: readonly PlannedSegment[]): SnapshotRecord[] {
+  const scope = { set: 'COMPANY', companyId: COMPANY.id };
+  const all = (kind: Kind, catalog: Catalog, own: readonly { id: string }[], more = {}) => {
+    const byId = new Map<string, object>(own.map((type) => [type.id, type]));
+    const [pattern] = own;
+    for (const { id, fields } of types[catalog] ?? [])
+      byId.set(id, { ...pattern, ...byId.get(id), ...fields, id, ...more });
+    for (const id of laidTypes(segments, catalog))
+      if (!byId.has(id)) byId.set(id, { ...pattern, id, name: `type ${id}`, ...more });
+    return [...byId].map(([id, value]) => record(kind, id, value));
+  };
+  return [
+    ...all('cableType', 'cables', CABLE_TYPES, { scope }),
+    ...all('pipeType', 'pipes', PIPE_TYPES),
+    ...all('eccType', 'eccs', ECC_TYPES),
+  ];
+}
+
+const laidTypes = (segments: readonly PlannedSegment[], catalog: Catalog): string[] =>
+  segments
+    .flatMap(({ live }) => live?.sections ?? [])
+    .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))
+    .filter(({ kind, fields }) => kindNamed(kind).catalog === catalog && typeof fields.typeId === 'string')
+    .map(({ fields }) => String(fields.typeId));

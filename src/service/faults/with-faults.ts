@@ -1,0 +1,104 @@
+import type { Clock } from '../clock.js';
+import type { Commander } from '../commander.js';
+import type { Operation } from '../contract/operations.js';
+import type { Engine, ServiceRequest, Session } from '../engine.js';
+import { gatewayProblem, problemReply, type Reply } from '../reply.js';
+import { logAnswer, type RequestLog } from '../request-log.js';
+import type { Store } from '../store/port.js';
+import type { Tokens } from '../tokens.js';
+import type { Faults } from './faults.js';
+import { createLaggingLists } from './lagging-lists.js';
+import { createLateCommits } from './late-commits.js';
+import { createRival } from './rival.js';
+import type { FaultAction } from './rule.js';
+
+export interface FaultyEngine extends Engine {
+  /** Commits the writes that a late-commit fault still holds back. */
+  settle(): void;
+}
+
+export interface WithFaultsOptions {
+  readonly store: Store;
+  /** Runs the writes of rivals. */
+  readonly commander: Commander;
+  readonly faults: Faults;
+  readonly log: RequestLog;
+  readonly clock: Clock;
+  readonly tokens: Pick<Tokens, 'expireAll'>;
+}
+
+/** The engine with the fault rules around it. A request that no rule strikes goes straight to the engine. */
+export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEngine {
+  const { store, commander, faults, log, clock, tokens } = options;
+  const struckSessions = new WeakMap<Session, readonly FaultAction[]>();
+  const lateCommits = createLateCommits();
+  const laggingLists = createLaggingLists();
+  const rival = createRival(store, commander);
+
+  function commit(writes: readonly (() => void)[]): void {
+    if (writes.length > 0) store.refresh();
+    for (const write of writes) write();
+  }
+
+  function begin(operation: Operation, request: ServiceRequest): Session {
+    commit(lateCommits.due());
+    const actions = faults.strike(operation, log.nextNumber(), clock.now());
+    if (actions.length === 0) return engine.begin(operation, request);
+    // Rivals write to what other processes have stored, and not to an older state.
+    store.refresh();
+    for (const action of actions) {
+      if (action.kind === 'expire-tokens') tokens.expireAll();
+      if (action.kind === 'rival' && action.when === 'before') rival(request.path, action.edit);
+    }
+    const session = engine.begin(operation, request);
+    struckSessions.set(session, actions);
+    return session;
+  }
+
+  async function finish(session: Session, body: string | undefined): Promise<Reply> {
+    const actions = struckSessions.get(session);
+    if (!actions) return laggingLists.shown(session.operation.id, await engine.finish(session, body));
+    for (const action of actions) if (action.kind === 'latency') await clock.sleep(action.ms);
+    const reply = await struck(session, body, actions);
+    logAnswer(session.entry, body, reply);
+    return reply;
+  }
+
+  async function struck(
+    session: Session,
+    body: string | undefined,
+    actions: readonly FaultAction[],
+  ): Promise<Reply> {
+    const { operation, request } = session;
+    for (const action of actions) {
+      if (action.kind === 'refuse') return refused(action, request.url);
+      if (action.kind === 'late-commit') {
+        // The caller has its answer by then, so the log keeps that one, and the write meets the segment as it is then.
+        const later = { ...session, entry: { ...session.entry }, pinned: undefined };
+        lateCommits.hold(action.afterRequests, () => void engine.finish(later, body));
+        return problemReply(gatewayProblem(504), request.url);
+      }
+      if (action.kind === 'rival' && action.when !== 'before') rival(request.path, action.edit);
+    }
+    const done = await engine.finish(session, body);
+    const lag = actions.find((action) => action.kind === 'lag');
+    if (lag) laggingLists.hide(operation.id, done, lag.lists);
+    let reply = laggingLists.shown(operation.id, done);
+    for (const action of actions) if (action.kind === 'lose') reply = lost(action, reply, request.url);
+    return reply;
+  }
+
+  return { begin, finish, settle: () => commit(lateCommits.all()) };
+}
+
+function refused(action: Extract<FaultAction, { kind: 'refuse' }>, url: string): Reply {
+  const reply = problemReply(gatewayProblem(action.status), url);
+  return action.retryAfter === undefined
+    ? reply
+    : { ...reply, headers: { ...reply.headers, 'retry-after': String(action.retryAfter) } };
+}
+
+function lost(action: Extract<FaultAction, { kind: 'lose' }>, reply: Reply, url: string): Reply {
+  if (action.how === 'status') return problemReply(gatewayProblem(action.status), url);
+  return { ...reply, broken: action.how };
+}

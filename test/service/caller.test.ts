@@ -1,0 +1,52 @@
+// A service that is started for one caller, as the rehearsal starts it.
+import { expect, test } from 'vitest';
+import type { Caller } from '../../src/service/core/context.js';
+import { createService } from '../../src/service/create-service.js';
+import { FIRST_IDS } from '../../src/service/store/port.js';
+
+const CALLER: Caller = {
+  client: { clientId: 'program', companyId: '1', roles: ['tb.bruker'] },
+  companyId: '1',
+  scopes: new Set(['tb.bruker']),
+};
+const start = () =>
+  createService({
+    caller: CALLER,
+    seed: () => ({
+      format: 'trenchctl-snapshot/1',
+      sequences: FIRST_IDS,
+      records: [
+        {
+          kind: 'project',
+          id: '7',
+          version: 1,
+          value: { id: '7', companyId: '1', modules: ['CABLESIMULATOR'], members: {}, owner: 'nobody' },
+        },
+      ],
+    }),
+  });
+const ORIGIN = 'http://service';
+
+test('every call is made by the given caller, without a token', async () => {
+  const service = start();
+  const answer = await service.fetch(`${ORIGIN}/public/trench/rest/segments/by-projectid/7`, {
+    method: 'POST',
+    headers: { 'api-version': '1.0', 'content-type': 'application/json' },
+    body: JSON.stringify({ name: 'Storgata' }),
+  });
+  expect(answer.status).toBe(200);
+  expect(service.log.entries()).toMatchObject([
+    { operation: 'createSegment', caller: 'program', status: 200 },
+  ]);
+  service.close();
+});
+
+test.each([
+  ['POST', '/oauth/token'],
+  ['GET', '/admin/credentials'],
+  ['GET', '/'],
+])('%s %s is not there', async (method, path) => {
+  const service = start();
+  expect((await service.fetch(ORIGIN + path, { method })).status).toBe(404);
+  service.close();
+});

@@ -58,13 +58,13 @@ module.exports = {
     ),
     only('service', ['geometry', 'contract', 'profile'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
-    only('kinds', ['diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
+    only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
     only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
     only('http', [], 'Tokens and calls share it: connections, proxies, retries, the errors of a network.'),
     only('auth', ['http'], 'Tokens.'),
     only('api', ['contract', 'auth', 'http', 'profile', 'diagnostics'], 'One transport, one client.'),
-    only('live', ['api', 'http', 'kinds', 'profile', 'diagnostics'], 'Answers to live state.'),
-    only('plan', ['kinds', 'geometry', 'profile', 'diagnostics'], 'Desired and live to plan. Pure.'),
+    only('live', ['api', 'contract', 'http', 'kinds', 'profile', 'diagnostics'], 'Answers to live state.'),
+    only('plan', ['kinds', 'contract', 'geometry', 'profile', 'diagnostics'], 'Desired and live to plan. Pure.'),
     only(
       'replan',
       ['api', 'http', 'live', 'plan', 'kinds', 'profile', 'diagnostics'],
@@ -72,7 +72,7 @@ module.exports = {
     ),
     only(
       'apply',
-      ['api', 'http', 'live', 'plan', 'replan', 'kinds', 'profile', 'diagnostics'],
+      ['api', 'contract', 'http', 'live', 'plan', 'replan', 'kinds', 'profile', 'diagnostics'],
       'Runs a plan, and plans the rest again from a fresh read.',
     ),
     only(
@@ -82,7 +82,7 @@ module.exports = {
     ),
     only(
       'probe',
-      ['api', 'auth', 'http', 'live', 'profile', 'diagnostics'],
+      ['api', 'auth', 'contract', 'http', 'live', 'profile', 'diagnostics'],
       'Tries the assumptions on a scratch segment.',
     ),
     only(

@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type Addresses, settingOf } from './addresses.js';
 import type { ApiAnswer } from './answer.js';
@@ -12,7 +13,7 @@ export interface Api {
   /** How the service behind it behaves where the documents leave it open; the assumed profile, if this is left out. */
   readonly profile?: ServiceProfile;
   /** The body of a good answer; an ApiError for any other. */
-  call(operationId: string, options?: CallOptions): Promise<unknown>;
+  call(operationId: OperationId, options?: CallOptions): Promise<unknown>;
 }
 
 export const profileOf = ({ profile = ASSUMED_PROFILE }: Pick<Api, 'profile'>): ServiceProfile => profile;

@@ -2,6 +2,7 @@ import { calculation } from '../contract/generated/calculation.document.js';
 import { checklist } from '../contract/generated/checklist.document.js';
 import { customer } from '../contract/generated/customer.document.js';
 import { document } from '../contract/generated/document.document.js';
+import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
 import { project } from '../contract/generated/project.document.js';
 import { trench } from '../contract/generated/trench.document.js';
 
@@ -12,7 +13,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 
 /** One endpoint of the contract, as far as a caller needs it. */
 export interface Operation {
-  readonly id: string;
+  readonly id: OperationId;
   readonly service: ServiceName;
   readonly method: Method;
   /** Below the service's base: `/segments/{segmentId}`. */
@@ -49,7 +50,7 @@ interface Document {
 }
 
 interface RawOperation {
-  readonly operationId: string;
+  readonly operationId: OperationId;
   readonly security?: readonly { readonly oauth2?: readonly string[] }[];
   readonly parameters?: readonly Schema[];
   readonly requestBody?: Schema;
@@ -66,12 +67,6 @@ const DOCUMENTS = {
   checklist,
   document,
 } as unknown as Readonly<Record<ServiceName, Document>>;
-
-/** PUTs that make something new each time. */
-const CREATING_PUTS: ReadonlySet<string> = new Set(['createProject', 'addBudgetNode', 'addCustomNode']);
-
-/** A DELETE that leaves more than there was: it takes a project out of the archive. */
-const RESTORING_DELETES: ReadonlySet<string> = new Set(['restoreProject']);
 
 /** Follows local references until there is none. */
 export function resolve(service: ServiceName, value: Schema): Schema {
@@ -104,8 +99,8 @@ function operationOf(service: ServiceName, path: string, method: Method, raw: Ra
     answerSchema,
     parameters: raw.parameters ?? [],
     bodySchema: contentOf(service, raw.requestBody)['application/json']?.schema,
-    repeatable: method !== 'POST' && !CREATING_PUTS.has(raw.operationId),
-    removes: method === 'DELETE' && !RESTORING_DELETES.has(raw.operationId),
+    repeatable: method !== 'POST' && EFFECTS[raw.operationId] !== 'create',
+    removes: EFFECTS[raw.operationId] === 'delete',
   };
 }
 
@@ -123,7 +118,7 @@ export const OPERATIONS: readonly Operation[] = SERVICES.flatMap((service) =>
   ),
 );
 
-const BY_ID = new Map(OPERATIONS.map((operation) => [operation.id, operation]));
+const BY_ID = new Map<string, Operation>(OPERATIONS.map((operation) => [operation.id, operation]));
 
 export function operationNamed(id: string): Operation {
   const found = BY_ID.get(id);

@@ -3,6 +3,7 @@ import { addressProblem } from '../http/address.js';
 import { type Clock, systemClock } from '../http/clock.js';
 import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from '../http/retry.js';
 import type { Send } from '../http/send.js';
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { type ApiAnswer, answerOf } from './answer.js';
 import { ApiError, plainCause } from './api-error.js';
 import { encode } from './json.js';
@@ -11,7 +12,7 @@ import { type CallRecord, runTries } from './tries.js';
 
 export interface ApiRequest {
   /** An operationId of the contract. */
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly method: Method;
   readonly url: string;
   readonly body?: unknown;

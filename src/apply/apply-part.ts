@@ -1,4 +1,5 @@
 import type { Api } from '../api/client.js';
+import { EFFECTS } from '../contract/generated/operation-ids.js';
 import { isNewProject, type LiveNode, newProjectId } from '../kinds/project-model.js';
 import { sameNumber } from '../kinds/same-value.js';
 import { readCalculation, readNode } from '../live/read-calculation.js';
@@ -99,7 +100,7 @@ interface BeforeNode {
 const lookBeforeNode =
   ({ objects, projectId }: PlannedCalculation, before: BeforeNode): NonNullable<RunOptions['before']> =>
   async ({ operation, path }) => {
-    if (operation.startsWith('delete')) await mustBeThere(projectId, before);
+    if (EFFECTS[operation] === 'delete') await mustBeThere(projectId, before);
     const planned = objects.find(({ object }) => object.endsWith(` ${String(path.nodeId)}`));
     if (path.nodeId === undefined || !planned) return;
     const now = await readNode(readerOf(before.api), String(path.nodeId));

@@ -1,4 +1,5 @@
 import type { Api } from '../api/client.js';
+import { EFFECTS } from '../contract/generated/operation-ids.js';
 import type { LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
 import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
@@ -26,7 +27,7 @@ export interface Before extends Means {
 export const lookBefore =
   (planned: PlannedSegment, { api, wait, watch, reports }: Before): NonNullable<RunOptions['before']> =>
   async ({ operation }, sent) => {
-    if (!operation.startsWith('delete') || operation === 'deleteSegment') return;
+    if (EFFECTS[operation] !== 'delete' || operation === 'deleteSegment') return;
     const made = watch.unverified(reports);
     if (made.length === 0 && (operation !== 'deleteSection' || !planned.live)) return;
     const segmentId = String(sent.path.segmentId);

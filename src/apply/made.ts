@@ -1,3 +1,4 @@
+import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import type { StepReport } from './run-steps.js';
@@ -31,7 +32,7 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** The kind of object that an operation makes; undefined for one that makes nothing. */
-export const makes = (operation: string): string | undefined => KINDS.get(operation);
+export const makes = (operation: OperationId): string | undefined => KINDS.get(operation);
 
 const PLACES = ['sectionId', 'layerId', 'pipeId'];
 const NO_VALUES = new Set([...PLACES, 'beforeSectionId', 'beforeLayerId', 'count']);
@@ -60,7 +61,7 @@ function note(
   const known = made.get(target);
   const about = sentFor(sent?.body);
   if (kind !== undefined) for (const id of idsIn(answer)) made.set(id, { id, kind, address, ...about });
-  else if (operation.startsWith('delete')) {
+  else if (EFFECTS[operation] === 'delete') {
     for (const id of [...made.keys()]) if (liesIn(id, target, made, holderOf)) made.delete(id);
   } else if (known) made.set(target, { ...known, fields: { ...known.fields, ...about.fields } });
 }

@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Value } from '../kinds/model.js';
 import { sameValue } from '../kinds/same-value.js';
 import { makes } from './made.js';
@@ -13,7 +14,7 @@ export function mustFit({ step, outcome, sent, answer }: StepReport): void {
 }
 
 /** In what an answer to a create does not fit; an empty text where it does. */
-function oddityOf(operation: string, body: object | undefined, answer: unknown): string {
+function oddityOf(operation: OperationId, body: object | undefined, answer: unknown): string {
   if (makes(operation) === undefined) return '';
   const { count } = Object(body) as { count?: unknown };
   if (typeof count !== 'number') return oddityOfOne(body ?? {}, answer);

@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Value } from '../kinds/model.js';
 import { sameValue } from '../kinds/same-value.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan/model/step.js';
@@ -6,7 +7,7 @@ import { StepError } from './step-error.js';
 /** What the applier needs of the API: one call, by its operation of the contract. */
 export interface Caller {
   call(
-    operation: string,
+    operation: OperationId,
     request: { path: Record<string, string>; query?: NonNullable<Step['query']>; body?: unknown },
   ): Promise<unknown>;
 }

@@ -1,3 +1,4 @@
+import { EFFECTS } from '../contract/generated/operation-ids.js';
 import type { Loss } from '../plan/model/change.js';
 import type { Step } from '../plan/model/step.js';
 import type { PlannedSegment } from '../plan/plan.js';
@@ -45,7 +46,7 @@ function unseenDeletion(
 }
 
 const deletedBy = ({ operation, path }: Step): string[] => {
-  const id = operation.startsWith('delete') ? Object.values(path).at(-1) : undefined;
+  const id = EFFECTS[operation] === 'delete' ? Object.values(path).at(-1) : undefined;
   return typeof id === 'string' ? [id] : [];
 };
 

@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Shape } from '../geometry/shapes.js';
 import type { Fields } from './model.js';
 
@@ -36,12 +37,12 @@ export interface ItemKind {
   readonly words: { readonly one: string; readonly many: string };
   readonly about: string;
   /** Operations of the contract. */
-  readonly add: string;
-  readonly get: { readonly operation: string; readonly id: string };
+  readonly add: OperationId;
+  readonly get: { readonly operation: OperationId; readonly id: string };
   /** Only where the API can delete one by one. */
-  readonly remove?: { readonly operation: string; readonly id: string };
+  readonly remove?: { readonly operation: OperationId; readonly id: string };
   /** Only where many identical ones are made in one call. */
-  readonly addMany?: { readonly operation: string; readonly most: number };
+  readonly addMany?: { readonly operation: OperationId; readonly most: number };
   /** Its type's catalog; the type is stated as `type` (a name) or `typeId`. */
   readonly catalog?: Catalog;
   readonly typeRequired?: boolean;

@@ -1,4 +1,5 @@
 import type { Api } from '../api/client.js';
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { Fields } from '../kinds/model.js';
 import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
@@ -13,7 +14,7 @@ export interface CatalogType {
   readonly fields: Fields;
 }
 
-const OPERATIONS: Readonly<Record<Catalog, string>> = {
+const OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
   cables: 'listCableTypes',
   pipes: 'listPipeTypes',
   eccs: 'listEccTypes',

@@ -1,9 +1,10 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { idOf, inner, listOf, rawAnswer, textOf } from './raw.js';
 import type { Reader } from './reader.js';
 
 /** Facilities, activities and units that the calculation service knows, in three reads. */
 export async function readSorting(reader: Reader) {
-  const named = async (operation: string) =>
+  const named = async (operation: OperationId) =>
     listOf(rawAnswer(operation, await reader.read(operation))).map((raw) => ({
       id: idOf(inner(raw, 'id')),
       name: textOf(inner(raw, 'name')),

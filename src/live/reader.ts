@@ -2,13 +2,14 @@ import { ApiError } from '../api/api-error.js';
 import type { CallOptions } from '../api/call-options.js';
 import { type Api, profileOf } from '../api/client.js';
 import type { Limit } from '../http/limit.js';
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { ServiceProfile } from '../profile/profile.js';
 
 /** Reads, so many at a time, and counts. */
 export interface Reader {
   /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
   readonly profile?: ServiceProfile;
-  read(operation: string, options?: CallOptions): Promise<unknown>;
+  read(operation: OperationId, options?: CallOptions): Promise<unknown>;
   reads(): number;
 }
 

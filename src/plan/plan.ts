@@ -175,7 +175,7 @@ export function planRemoval(live: LiveSegment, project: PlanProject, reason: str
   const name = String(live.fields.name);
   const address = `${project.number}/${name}`;
   const destroyed = thingsInSegment(live);
-  const steps = [{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address }];
+  const steps: Step[] = [{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address }];
   const why = `${reason} (id ${live.id})`;
   const lines = [line(address, 'delete', 'segment', why, { before: live.fields, destroyed })];
   return {

@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.js';
 import type { Api } from '../api/client.js';
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { inner, listOf, type Raw, rawAnswer } from '../live/raw.js';
 import { isStatus } from '../live/reader.js';
 import { MOST_IN_A_BATCH } from '../profile/profile.js';
@@ -15,7 +16,12 @@ export interface Scratch {
   readonly created: Raw;
 }
 
-const call = async ({ api, segmentId }: Scratch, operation: string, body?: object, path = {}): Promise<Raw> =>
+const call = async (
+  { api, segmentId }: Scratch,
+  operation: OperationId,
+  body?: object,
+  path = {},
+): Promise<Raw> =>
   rawAnswer(
     operation,
     await api.call(operation, { path: { segmentId, ...path }, ...(body ? { body } : {}) }),

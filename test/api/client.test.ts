@@ -4,6 +4,7 @@ import { addressesFrom } from '../../src/api/addresses.js';
 import { ApiError } from '../../src/api/api-error.js';
 import { createApi } from '../../src/api/client.js';
 import { OPERATIONS, SERVICES } from '../../src/api/operations.js';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { operations } from '../support/contract.js';
 import { status, world } from './fakes.js';
 
@@ -14,7 +15,7 @@ const { addresses: ADDRESSES } = addressesFrom({ baseUrl: 'https://api.example/'
 async function urlOf(operation: string, options: object = {}, addresses = ADDRESSES): Promise<string> {
   const { transport, sent } = world([status(404)]);
   await createApi({ transport, addresses })
-    .call(operation, options)
+    .call(operation as OperationId, options)
     .catch((error: unknown) => {
       if (!(error instanceof ApiError) || error.status !== 404) throw error;
     });

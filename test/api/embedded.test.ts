@@ -1,10 +1,12 @@
 // The whole way to a real service and back, with its faults.
+
 import { afterEach, expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
 import { createApi } from '../../src/api/client.js';
 import { createTransport, type TransportOptions } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { bigSnapshot, USERNAME, WELL_KNOWN } from '../simulation/ids/big-ids.js';
 import { startService, type TestService } from '../support/service.js';
 import { fakeClock } from './fakes.js';
@@ -45,7 +47,7 @@ async function connect(
     ...options,
   });
   const api = createApi({ transport, addresses: addressesFrom({ baseUrl: ORIGIN }).addresses });
-  const call = <T = Record<string, string>>(operation: string, more: object = {}) =>
+  const call = <T = Record<string, string>>(operation: OperationId, more: object = {}) =>
     api.call(operation, more) as Promise<T>;
   const names = async () =>
     (await call<{ name: string }[]>('listSegments', { path: { projectId: DEMO } })).map(({ name }) => name);

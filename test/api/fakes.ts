@@ -1,4 +1,5 @@
 // A world for calls: time that a test turns by hand, tokens without an endpoint, and a server that answers from a list.
+
 import { ApiError } from '../../src/api/api-error.js';
 import { operationNamed } from '../../src/api/operations.js';
 import { createTransport, type TransportOptions } from '../../src/api/transport.js';
@@ -7,6 +8,7 @@ import type { AuthError } from '../../src/auth/auth-error.js';
 import { createSecrets } from '../../src/auth/secrets.js';
 import type { TokenSource } from '../../src/auth/token-source.js';
 import type { Clock } from '../../src/http/clock.js';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { canary } from '../canary/marker.js';
 
 export interface FakeClock extends Clock {
@@ -162,7 +164,7 @@ export function world(replies: readonly Reply[], options: Partial<TransportOptio
   /** Sends that operation; its path does not matter to the transport. */
   const send = (operation: string, body?: unknown) =>
     transport.send({
-      operation,
+      operation: operation as OperationId,
       method: operationNamed(operation).method,
       url: `${BASE}/${operation}`,
       ...(body === undefined ? {} : { body }),

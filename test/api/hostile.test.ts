@@ -82,7 +82,7 @@ const ECHOES: [string, (said: string) => Response][] = [
 ];
 
 test.each(ECHOES)('secrets that come back in an %s are masked', async (_, echo) => {
-  for (const operation of ['addCable', 'getSegment']) {
+  for (const operation of ['addCable', 'getSegment'] as const) {
     const { api, records } = client((sent) => echo(everySecret(sent)));
     const error = await api.call(operation, { path: { segmentId: '1' } }).catch((thrown: unknown) => thrown);
     expect(error).toBeInstanceOf(ApiError);

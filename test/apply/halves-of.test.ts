@@ -3,7 +3,7 @@ import { halvesOf } from '../../src/apply/halves-of.js';
 import type { Step } from '../../src/plan/model/step.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
 
-const step = (id: string, operation: string, address: string, path: Step['path'] = {}): Step => ({
+const step = (id: string, operation: Step['operation'], address: string, path: Step['path'] = {}): Step => ({
   id,
   operation,
   path,

@@ -1,9 +1,11 @@
 // Before a section goes it is looked at once more: is it still what it was when that was planned?
+
 import { expect, test } from 'vitest';
 import { lookBefore } from '../../src/apply/look-before.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { StepError } from '../../src/apply/step-error.js';
 import { createWatch } from '../../src/apply/watch.js';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
 import type { Step } from '../../src/plan/model/step.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
@@ -26,7 +28,7 @@ const segment = (...sections: Json[]): Json => ({ id: '1', name: 'S', sections }
 const live = toLiveSegment(segment(SECTION, { id: 'z', coverThickness: 1, layers: [] }));
 const planned = { live } as PlannedSegment;
 
-const step = (operation: string, sectionId: string): Step => ({
+const step = (operation: OperationId, sectionId: string): Step => ({
   id: '1',
   operation,
   path: { segmentId: '1', sectionId },
@@ -105,7 +107,7 @@ test('nothing is read before other calls, nor for a section that was not there, 
   expect(await look([changed], step('deleteSection', 'a'), {} as PlannedSegment)).toEqual([]);
 });
 
-const made = (operation: string, answer: object, body: Json = {}): StepReport => ({
+const made = (operation: OperationId, answer: object, body: Json = {}): StepReport => ({
   step: { id: '9', operation, path: { segmentId: '1' }, body: body as never, address: 'P/S/thing' },
   outcome: 'done',
   answer,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Caller, runSteps, type StepReport } from '../../src/apply/run-steps.js';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { Step } from '../../src/plan/model/step.js';
 
 interface Call {
@@ -22,7 +23,7 @@ function caller(answers: Readonly<Record<string, unknown>>): Caller & { calls: C
   };
 }
 
-const step = (id: string, operation: string, more: Partial<Step> = {}): Step => ({
+const step = (id: string, operation: OperationId, more: Partial<Step> = {}): Step => ({
   id,
   operation,
   path: {},

@@ -1,4 +1,5 @@
 // A client on the embedded service, and one on answers that a test makes up.
+
 import { addressesFrom } from '../../src/api/addresses.js';
 import { ApiError, codeOfStatus } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/call-options.js';
@@ -6,6 +7,7 @@ import { type Api, createApi } from '../../src/api/client.js';
 import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { Snapshot } from '../../src/service/store/port.js';
 import { ALL_SCOPES, startService } from '../support/service.js';
 
@@ -38,7 +40,12 @@ export async function connect(username = 'kari.nordmann', seed?: () => Snapshot)
     onCall: (record) => calls.push(record),
   });
   const api = createApi({ transport, addresses: addressesFrom({ baseUrl: ORIGIN }).addresses });
-  return { under, api, calls, call: (operation, options) => api.call(operation, options) as never };
+  return {
+    under,
+    api,
+    calls,
+    call: (operation, options) => api.call(operation as OperationId, options) as never,
+  };
 }
 
 export type Answer = unknown | ((options: CallOptions) => unknown);

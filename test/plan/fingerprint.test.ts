@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { digest, fingerprints } from '../../src/plan/emit/fingerprint.js';
 import type { Step } from '../../src/plan/model/step.js';
@@ -54,7 +55,7 @@ const LIVE: LiveSegment = {
 const ALL_OF_A = ['section a', 'layer a.l', 'cable a.c', 'pipe a.p', 'cable a.in'];
 const ALL_OF_B = ALL_OF_A.map((object) => object.replace(' a', ' b'));
 
-const step = (operation: string, path: Step['path'], body: Step['body'] = {}): Step => ({
+const step = (operation: OperationId, path: Step['path'], body: Step['body'] = {}): Step => ({
   id: '1',
   operation,
   path: { segmentId: 'S', ...path },

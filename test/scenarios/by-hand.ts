@@ -1,11 +1,13 @@
 // What people do beside trenchctl: calls of their own, edits in the web tool, and what only the owner of the data can do.
+
 import { parse } from 'yaml';
+import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { Snapshot } from '../../src/service/store/port.js';
 import type { Stage } from './stage.js';
 
 /** One line of `by-hand.yaml` or `then.yaml`. `$Storgata.sections.0` stands for the id of what is there. */
 type Deed =
-  | { readonly call: string; readonly path?: Record<string, unknown>; readonly body?: unknown }
+  | { readonly call: OperationId; readonly path?: Record<string, unknown>; readonly body?: unknown }
   | { readonly edit: object }
   | { readonly seed: { readonly kind: string; readonly id: string | number; readonly value: object } };
 

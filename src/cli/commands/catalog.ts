@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Catalog } from '../../kinds/kind.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
@@ -13,7 +14,7 @@ interface CatalogArgs extends GlobalArgs {
   format: 'text' | 'json';
 }
 
-const OPERATIONS: Readonly<Record<Catalog, string>> = {
+const OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
   cables: 'listCableTypes',
   pipes: 'listPipeTypes',
   eccs: 'listEccTypes',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { EFFECTS } from '../../contract/generated/operation-ids.js';
 import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { Step } from '../model/step.js';
@@ -17,7 +18,7 @@ export interface ObjectFingerprint {
 export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectFingerprint[] {
   const named = new Set(steps.flatMap(idsOf));
   const deleted = new Set(
-    steps.filter(({ operation }) => operation.startsWith('delete')).map((step) => idsOf(step).at(-1)),
+    steps.filter(({ operation }) => EFFECTS[operation] === 'delete').map((step) => idsOf(step).at(-1)),
   );
   const isTouched = ({ id, within }: Known): boolean =>
     named.has(id) || within.some((outer) => deleted.has(outer));

@@ -1,3 +1,4 @@
+import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Value } from '../../kinds/model.js';
 
 /** An id that an earlier step will have answered: `pick` is the way to it in the answer. */
@@ -14,7 +15,7 @@ export type BodyValue = Value | StepRef | readonly BodyValue[] | { readonly [nam
 export interface Step {
   readonly id: string;
   /** Operation of the contract. */
-  readonly operation: string;
+  readonly operation: OperationId;
   readonly path: Readonly<Record<string, Id>>;
   readonly query?: Readonly<Record<string, boolean | readonly string[]>>;
   readonly body?: Readonly<Record<string, BodyValue>>;

@@ -60,7 +60,7 @@ export async function askAll(api: Api, segmentId: string): Promise<Answers> {
 }
 
 async function typesOf(api: Api): Promise<Map<string, Catalog>> {
-  const lists = { cables: 'listCableTypes', pipes: 'listPipeTypes', eccs: 'listEccTypes' };
+  const lists = { cables: 'listCableTypes', pipes: 'listPipeTypes', eccs: 'listEccTypes' } as const;
   const types = new Map<string, Catalog>();
   for (const [collection, operation] of Object.entries(lists)) {
     for (const { id, name, outerDiameter, radius } of list(await api.call(operation)))

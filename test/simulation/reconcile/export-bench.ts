@@ -1,6 +1,8 @@
 // Exports of a project that a test furnishes by hand, each of them checked: a plan for it has nothing to do.
+
 import { expect } from 'vitest';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
+import type { OperationId } from '../../../src/contract/generated/operation-ids.js';
 import { type Oddities, oddApi } from './hostile.js';
 import { CALLER, exported, openWorld, PROJECT, specsIn, type World } from './world.js';
 
@@ -8,7 +10,7 @@ export const NOTHING_ODD: Oddities = { values: [], lists: [], names: [] };
 
 export interface ExportBench extends World {
   made(name: string): Promise<{ id: string }>;
-  add(operation: string, segmentId: string, body: object): Promise<unknown>;
+  add(operation: OperationId, segmentId: string, body: object): Promise<unknown>;
   exportOf(odd?: Partial<Oddities>, number?: string): Promise<string>;
 }
 

@@ -64,7 +64,11 @@ module.exports = {
     only('auth', ['http'], 'Tokens.'),
     only('api', ['contract', 'auth', 'http', 'profile', 'diagnostics'], 'One transport, one client.'),
     only('live', ['api', 'contract', 'http', 'kinds', 'profile', 'diagnostics'], 'Answers to live state.'),
-    only('plan', ['kinds', 'contract', 'geometry', 'profile', 'diagnostics'], 'Desired and live to plan. Pure.'),
+    only(
+      'plan',
+      ['kinds', 'contract', 'geometry', 'profile', 'diagnostics'],
+      'Desired and live to plan. Pure.',
+    ),
     only(
       'replan',
       ['api', 'http', 'live', 'plan', 'kinds', 'profile', 'diagnostics'],

@@ -1,9 +1,9 @@
 import type { TokenSource } from '../auth/token-source.js';
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { addressProblem } from '../http/address.js';
 import { type Clock, systemClock } from '../http/clock.js';
 import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from '../http/retry.js';
 import type { Send } from '../http/send.js';
-import type { OperationId } from '../contract/generated/operation-ids.js';
 import { type ApiAnswer, answerOf } from './answer.js';
 import { ApiError, plainCause } from './api-error.js';
 import { encode } from './json.js';

@@ -1,4 +1,7 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Fields } from '../kinds/model.js';
+import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
+import { DUCT } from '../kinds/roles.js';
 import { isRef, type Step } from '../plan/model/step.js';
 import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
 import type { Run } from './apply-work.js';
@@ -7,6 +10,10 @@ import type { Run } from './apply-work.js';
 // into them, are all that is known: it is kept from one round of planning to the next, so that a round that follows a
 // failure adds the ducts that are missing and no duct twice.
 
+const HOLDER_ADDS: ReadonlySet<OperationId> = new Set(
+  ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts).map(({ add }) => add),
+);
+
 /** The pipes that this run has made so far, each with the ducts that it has put into it. */
 export function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, run: Run): UnlistedDucts {
   const found = new Map<string, readonly UnlistedDuct[]>(unlisted);
@@ -14,7 +21,7 @@ export function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, r
   for (const { step, answer } of run.own) {
     const { id } = Object(answer) as { id?: unknown };
     if (typeof id !== 'string') continue;
-    if (step.operation === 'addPipe') {
+    if (HOLDER_ADDS.has(step.operation)) {
       pipes.set(step.id, id);
       found.set(id, []);
     }
@@ -36,7 +43,7 @@ function add(
 }
 
 function pipeOf({ operation, body }: Step, pipes: ReadonlyMap<string, string>): string | undefined {
-  if (operation !== 'addEcomDuct') return undefined;
+  if (operation !== kindNamed(DUCT).add) return undefined;
   const pipeId = body?.pipeId;
   if (isRef(pipeId)) return pipes.get(pipeId.step);
   return typeof pipeId === 'string' ? pipeId : undefined;

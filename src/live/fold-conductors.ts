@@ -1,9 +1,9 @@
 import { conductorsIn } from '../kinds/cable.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import { CABLE } from '../kinds/roles.js';
 import { inner, rawAnswer } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
 
-const CABLE = 'cable';
 /** A group lies side by side as three or more; three is what a server lays where it does not say. */
 const USUAL = 3;
 

@@ -1,8 +1,8 @@
 import { ApiError } from '../api/api-error.js';
 import type { CallOptions } from '../api/call-options.js';
 import { type Api, profileOf } from '../api/client.js';
-import type { Limit } from '../http/limit.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
+import type { Limit } from '../http/limit.js';
 import type { ServiceProfile } from '../profile/profile.js';
 
 /** Reads, so many at a time, and counts. */

@@ -2,6 +2,7 @@ import { plainText } from '../api/plain-text.js';
 import type { ItemKind } from '../kinds/kind.js';
 import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
+import { CABLE, DUCT, PIPE_GROUP } from '../kinds/roles.js';
 import {
   COVERING_FIELDS,
   LAYER_FIELDS,
@@ -15,8 +16,6 @@ import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } 
 
 const NAME = { name: 'name' };
 const TYPE_ID = { name: 'typeId' };
-const CABLE = 'cable';
-const GROUP = 'pipeGroup';
 
 /** What the segment's other endpoints answered, where they were asked. */
 export interface SegmentParts {
@@ -118,11 +117,11 @@ const listsOf = (kind: ItemKind, layer: Raw): Raw[] => [
  */
 function onceEach(items: readonly LiveItem[]): LiveItem[] {
   const inside = new Set(items.flatMap(({ cables }) => cables.map(({ id }) => id)));
-  const groups = new Set(items.filter(({ kind }) => kind === GROUP).map(({ id }) => id));
+  const groups = new Set(items.filter(({ kind }) => kind === PIPE_GROUP).map(({ id }) => id));
   const seen = new Set<string>();
   return items.filter(({ kind, id }) => {
     if (kind === CABLE && inside.has(id)) return false;
-    if (kind !== GROUP && groups.has(id)) return false;
+    if (kind !== PIPE_GROUP && groups.has(id)) return false;
     const isNew = !seen.has(id);
     seen.add(id);
     return isNew;
@@ -162,9 +161,9 @@ function toItem(kind: ItemKind, raw: Raw): LiveItem {
   };
 }
 
-/** An answer of getEcomDuct. */
+/** A duct as its own GET answers it. */
 export const toDuct = (answer: unknown): LiveItem =>
-  toItem(kindNamed('ecomDuct'), rawAnswer('getEcomDuct', answer));
+  toItem(kindNamed(DUCT), rawAnswer(kindNamed(DUCT).get.operation, answer));
 
 const AUTOMATIC = 'AUTOMATIC';
 

@@ -7,6 +7,7 @@ import type {
   WantedSegment,
 } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { CABLE } from '../kinds/roles.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { isThere } from './decide/is-there.js';
 import type { KeptLayer } from './decide/layers/layer-plan.js';
@@ -152,8 +153,6 @@ function candidates({ live, removals }: KeptLayer): LiveItem[] {
     return list.filter(({ kind, fields }) => kindNamed(kind).remove && keys.has(keyOf(fields)));
   });
 }
-
-const CABLE = 'cable';
 
 function madeTypes({ sections }: SegmentPlan): MadeType[] {
   const creations = sections.flatMap((move) =>

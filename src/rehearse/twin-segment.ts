@@ -2,7 +2,6 @@ import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../k
 import { kindNamed } from '../kinds/registry.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type {
-  CableItem,
   CoveringType,
   Item,
   Layer,
@@ -13,18 +12,15 @@ import type {
   Segment,
 } from '../service/core/world.js';
 import {
-  CULVERT,
-  ECOM_DUCT_DIAMETER,
   INDEPENDENT_DEPTHS,
-  PIPE_TYPE,
   PROTECTION_LAYER_THICKNESS,
   SECTION_DEFAULTS,
   SEGMENT_LENGTH,
-  SENSOR_DIAMETER,
   SETTINGS,
   SURROUNDINGS,
   TOP_COVERING,
 } from '../service/trench/defaults.js';
+import { kindOf } from '../service/trench/items/registry.js';
 
 /**
  * A live segment as the embedded service would remember it. What was not read of it is what the service would choose:
@@ -98,19 +94,6 @@ const placement = ({ id, fixed }: LiveItem): Placement => ({
   yAdjustment: number(fixed.yAdjustment, 0),
 });
 
-const PIPE = { typeId: PIPE_TYPE.CONTAINER, pipeCategory: 'CONTAINER' };
-
-/** What an item has where the live service does not say. */
-const DEFAULTS: Readonly<Record<string, Fields>> = {
-  cable: { groupConfiguration: 'SINGLE' },
-  pipe: PIPE,
-  pipeGroup: { ...PIPE, configuration: 'SINGLE' },
-  pipeCanal: { partCount: 1 },
-  culvert: { width: CULVERT.width, height: CULVERT.height },
-  ecomDuct: { outerDiameter: ECOM_DUCT_DIAMETER },
-  sensor: { outerDiameter: SENSOR_DIAMETER },
-};
-
 /** A choice that came later than this program is not one that its twin could make. */
 function understood(kind: string, fields: Fields): Fields {
   const choices = new Map(kindNamed(kind).fields.map((field) => [field.name, field.choices]));
@@ -122,10 +105,15 @@ function understood(kind: string, fields: Fields): Fields {
 }
 
 function twinItem(item: LiveItem): Item {
-  const cables = item.cables.map(twinItem) as CableItem[];
-  const own = { ...DEFAULTS[item.kind], ...understood(item.kind, item.fields) };
-  const label = item.kind === 'cable' ? { label: text(item.fixed.label) } : { cables };
-  return { ...placement(item), kind: item.kind, ...own, ...label } as unknown as Item;
+  const { kind, fields, fixed, cables } = item;
+  return {
+    ...placement(item),
+    kind,
+    ...kindOf({ kind }).defaults,
+    ...understood(kind, fields),
+    ...(typeof fixed.label === 'string' ? { label: fixed.label } : {}),
+    ...(kindNamed(kind).holdsCables ? { cables: cables.map(twinItem) } : {}),
+  };
 }
 
 /** A live segment as the twin shows it: without entries of lists that the twin does not have either. */

@@ -1,4 +1,5 @@
 import { kindNamed } from '../kinds/registry.js';
+import { CABLE } from '../kinds/roles.js';
 import type { PlanDocument } from '../plan/model/document.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { type AmountBlock, type AmountRow, differs } from './amounts.js';
@@ -39,7 +40,7 @@ const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
   row.what === 'singleCable' &&
   rows.some(
     ({ what, name, typeId, before, after }) =>
-      what === 'cable' &&
+      what === CABLE &&
       name === row.name &&
       typeId === row.typeId &&
       before === row.before &&

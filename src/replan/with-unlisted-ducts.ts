@@ -1,10 +1,9 @@
 import type { Api } from '../api/client.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import { DUCT } from '../kinds/roles.js';
 import { isStatus } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
 import type { UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
-
-const DUCT = 'ecomDuct';
 
 /** The segment with the ducts that the service does not list in their pipes. A duct with an id is read by it. */
 export async function withUnlisted(

@@ -1,5 +1,4 @@
 // The whole way to a real service and back, with its faults.
-
 import { afterEach, expect, test } from 'vitest';
 import { addressesFrom } from '../../src/api/addresses.js';
 import { createApi } from '../../src/api/client.js';

@@ -1,5 +1,4 @@
 // A world for calls: time that a test turns by hand, tokens without an endpoint, and a server that answers from a list.
-
 import { ApiError } from '../../src/api/api-error.js';
 import { operationNamed } from '../../src/api/operations.js';
 import { createTransport, type TransportOptions } from '../../src/api/transport.js';
@@ -7,8 +6,8 @@ import type { CallRecord } from '../../src/api/tries.js';
 import type { AuthError } from '../../src/auth/auth-error.js';
 import { createSecrets } from '../../src/auth/secrets.js';
 import type { TokenSource } from '../../src/auth/token-source.js';
-import type { Clock } from '../../src/http/clock.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
+import type { Clock } from '../../src/http/clock.js';
 import { canary } from '../canary/marker.js';
 
 export interface FakeClock extends Clock {

@@ -1,5 +1,4 @@
 // Before a section goes it is looked at once more: is it still what it was when that was planned?
-
 import { expect, test } from 'vitest';
 import { lookBefore } from '../../src/apply/look-before.js';
 import type { StepReport } from '../../src/apply/run-steps.js';

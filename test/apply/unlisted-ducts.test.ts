@@ -2,6 +2,7 @@
 // one was made, the run says so.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import type { EcomDuctItem } from '../../src/service/trench/items/ecom-duct.js';
 import { type Bench, openBench } from './bench.js';
 import { WAYS } from './ways.js';
 
@@ -26,7 +27,7 @@ function ducts(): number[][] {
   const items = [...bench.segments().values()]
     .flatMap(({ sections }) => sections)
     .flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
-  const found = items.filter((item) => item.kind === 'ecomDuct');
+  const found = items.filter((item) => item.kind === 'ecomDuct') as EcomDuctItem[];
   const inPipe = (id?: string) =>
     found.filter(({ pipeId }) => pipeId === id).map(({ outerDiameter }) => outerDiameter);
   return [...items.filter(({ kind }) => kind === 'pipe').map(({ id }) => inPipe(id)), inPipe()];

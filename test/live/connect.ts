@@ -1,5 +1,4 @@
 // A client on the embedded service, and one on answers that a test makes up.
-
 import { addressesFrom } from '../../src/api/addresses.js';
 import { ApiError, codeOfStatus } from '../../src/api/api-error.js';
 import type { CallOptions } from '../../src/api/call-options.js';

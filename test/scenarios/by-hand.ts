@@ -1,5 +1,4 @@
 // What people do beside trenchctl: calls of their own, edits in the web tool, and what only the owner of the data can do.
-
 import { parse } from 'yaml';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import type { Snapshot } from '../../src/service/store/port.js';

@@ -1,5 +1,6 @@
 import type { Calculation } from '../../src/service/core/calculation-records.js';
 import type { Project, Segment } from '../../src/service/core/world.js';
+import { cablesInside } from '../../src/service/trench/items/registry.js';
 import type { Stage } from './stage.js';
 
 /** Every live thing that a plan counts, by its id: segments, coverings, sections, and items with what lies in them. */
@@ -23,7 +24,7 @@ const thingsIn = ({ id, topCoverings, sections }: Segment): string[] => [
     section.id,
     ...section.layers
       .flatMap(({ items }) => items)
-      .flatMap((item) => [item.id, ...('cables' in item ? item.cables.map((cable) => cable.id) : [])]),
+      .flatMap((item) => [item.id, ...cablesInside(item).map((cable) => cable.id)]),
   ]),
 ];
 

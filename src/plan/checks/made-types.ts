@@ -1,10 +1,9 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import { kindNamed } from '../../kinds/registry.js';
+import { CABLE } from '../../kinds/roles.js';
 import type { PlannedSegment } from '../plan.js';
 import { itemsIn, layersIn, sectionsIn } from '../quantities/state-items.js';
-
-const CABLE = 'cable';
 
 export interface KnownType {
   readonly id: string;

@@ -1,5 +1,6 @@
 import type { LiveItem, LiveLayer, LiveSection, WantedLayer } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import { canHoldDucts, DUCT } from '../../kinds/roles.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/section-plan.js';
@@ -55,7 +56,7 @@ function replaced(move: NewSection, old: LiveSection, address: string): Loss[] {
     const at = layerAddress(old, layer, address);
     const next = carried.get(layer);
     const gone = next ? [] : [...wholeLayer(layer, at), ...dimensions(layer, at)];
-    const ducts = next && !ownedLists(next.wanted).has('ecomDuct') ? looseDucts(layer, at) : [];
+    const ducts = next && !ownedLists(next.wanted).has(DUCT) ? looseDucts(layer, at) : [];
     return [
       ...gone,
       ...unsettable(layer, at),
@@ -68,9 +69,11 @@ function replaced(move: NewSection, old: LiveSection, address: string): Loss[] {
 /** Ducts in a pipe that is made again, where the service does not list them and the spec does not state them. */
 function unseenDucts(layer: LiveLayer, { hidesDucts, items }: WantedLayer, address: string): Loss[] {
   if (!hidesDucts) return [];
-  const stated = (items.pipe ?? []).filter(({ unlisted }) => unlisted).length;
+  const stated = Object.values(items)
+    .flat()
+    .filter(({ unlisted }) => unlisted).length;
   return layer.items
-    .filter(({ kind, fields }) => kind === 'pipe' && fields.pipeCategory === 'ECOM')
+    .filter(({ kind, fields }) => canHoldDucts(kindNamed(kind), fields))
     .slice(stated)
     .map(({ kind, id }) => ({
       address: liveItemAt(kind, id, address),
@@ -102,10 +105,10 @@ function whole(item: LiveItem, address: string): Loss {
 
 /** The API does not show which pipe a duct lies in, so one that is carried over lies loose in its layer. */
 function looseDucts(layer: LiveLayer, address: string): Loss[] {
-  const hasEcomPipe = layer.items.some((item) => item.kind === 'pipe' && item.fields.pipeCategory === 'ECOM');
+  const hasEcomPipe = layer.items.some(({ kind, fields }) => canHoldDucts(kindNamed(kind), fields));
   if (!hasEcomPipe) return [];
   return layer.items
-    .filter((item) => item.kind === 'ecomDuct')
+    .filter((item) => item.kind === DUCT)
     .map((item) => ({ ...whole(item, address), what: 'the pipe of an ecom duct' }));
 }
 

@@ -1,7 +1,6 @@
 import type { WantedItem, WantedLayer } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
-
-const DUCT = 'ecomDuct';
+import { DUCT } from '../../kinds/roles.js';
 
 /** A wanted item, and the pipe that the spec puts it in. */
 export interface Placed {

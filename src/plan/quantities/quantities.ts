@@ -1,4 +1,5 @@
 import { ITEM_KINDS } from '../../kinds/registry.js';
+import { CABLE } from '../../kinds/roles.js';
 import type { PlannedSegment } from '../plan.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { quantityNotes } from './quantity-notes.js';
@@ -126,7 +127,7 @@ const ORDER = [
 ];
 
 /** Single cables stand beneath the runs of their type. */
-const rankOf = ({ what }: Quantity): number => ORDER.indexOf(what === 'singleCable' ? 'cable' : what);
+const rankOf = ({ what }: Quantity): number => ORDER.indexOf(what === 'singleCable' ? CABLE : what);
 
 const inOrder = (a: Quantity, b: Quantity): number =>
   rankOf(a) - rankOf(b) || byText(a.name, b.name) || byText(a.typeId, b.typeId) || byText(a.what, b.what);

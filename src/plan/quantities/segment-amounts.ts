@@ -2,6 +2,7 @@ import { quantitiesPerMetre } from '../../geometry/quantities.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import { CABLE } from '../../kinds/roles.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { itemsIn, layersIn, partsOf, type StateItem, sectionsIn } from './state-items.js';
 import { type TypeOf, trenchLayout } from './trench-layout.js';
@@ -69,8 +70,6 @@ const amount = (what: string, unit: Unit, perMetre: number, more: Partial<Amount
   unit,
   amount: perMetre,
 });
-
-const CABLE = 'cable';
 
 const withCables = (item: StateItem): StateItem[] => [
   item,

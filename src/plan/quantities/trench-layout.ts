@@ -8,6 +8,7 @@ import {
 } from '../../geometry/layout.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { Fields } from '../../kinds/model.js';
+import { canHoldDucts, DUCT } from '../../kinds/roles.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { itemsIn, layersIn, partsOf, type StateItem } from './state-items.js';
 
@@ -59,14 +60,10 @@ function layerInput(
   return { id: String(n), protection, leftAdjustment, rightAdjustment, items };
 }
 
-const DUCT = 'ecomDuct';
-
 /** Assumed: where a layer has a pipe for ecom ducts, they lie in it. The API does not show where a duct lies. */
 function placed(items: readonly StateItem[]): readonly StateItem[] {
-  const isHolder = ({ kind: { holdsDucts }, fields }: StateItem): boolean =>
-    holdsDucts !== undefined &&
-    Object.entries(holdsDucts.as).every(([name, value]) => fields[name] === value);
-  return items.some(isHolder) ? items.filter(({ kind }) => kind.name !== DUCT) : items;
+  const hasHolder = items.some(({ kind, fields }) => canHoldDucts(kind, fields));
+  return hasHolder ? items.filter(({ kind }) => kind.name !== DUCT) : items;
 }
 
 function placedInput({ kind, fields }: StateItem, id: string, typeOf: TypeOf): PlacedInput | undefined {

@@ -71,57 +71,10 @@ export interface Placement {
   readonly yAdjustment: number;
 }
 
-export interface CableItem extends Placement {
-  readonly kind: 'cable';
-  readonly typeId: Int64;
-  readonly groupConfiguration: GroupConfiguration;
-  readonly label: string | null;
+/** An item of a layer. The descriptor of its kind knows the fields that the kind adds. */
+export interface Item extends Placement {
+  readonly kind: string;
 }
-export interface PipeItem extends Placement {
-  readonly kind: 'pipe';
-  readonly typeId: Int64;
-  readonly pipeCategory: PipeCategory;
-  readonly cables: readonly CableItem[];
-}
-export interface PipeGroupItem extends Placement {
-  readonly kind: 'pipeGroup';
-  readonly typeId: Int64;
-  readonly pipeCategory: PipeCategory;
-  readonly configuration: PipeGroupConfiguration;
-}
-export interface PipeCanalItem extends Placement {
-  readonly kind: 'pipeCanal';
-  readonly partCount: number;
-}
-export interface CulvertItem extends Placement {
-  readonly kind: 'culvert';
-  readonly width: number;
-  readonly height: number;
-  readonly cables: readonly CableItem[];
-}
-export interface EccItem extends Placement {
-  readonly kind: 'ecc';
-  readonly typeId: Int64;
-}
-export interface EcomDuctItem extends Placement {
-  readonly kind: 'ecomDuct';
-  readonly outerDiameter: number;
-  /** The pipe it lies in. The API takes it and never shows it. */
-  readonly pipeId?: string;
-}
-export interface SensorItem extends Placement {
-  readonly kind: 'sensor';
-  readonly outerDiameter: number;
-}
-export type Item =
-  | CableItem
-  | PipeItem
-  | PipeGroupItem
-  | PipeCanalItem
-  | CulvertItem
-  | EccItem
-  | EcomDuctItem
-  | SensorItem;
 
 export interface Layer {
   readonly id: string;

@@ -1,5 +1,4 @@
-import type { CableItem } from '../core/world.js';
-import { partsOf } from './items/cable.js';
+import { type CableItem, partsOf } from './items/cable.js';
 
 // A service that lists each conductor of a cable group gives each of them an id. The store holds one group with one id:
 // the first conductor has the id of the group, and the ids of the others are derived from it.

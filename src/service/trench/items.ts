@@ -2,7 +2,9 @@ import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Context, Handler, Handlers, Input } from '../core/context.js';
 import { conflict, notFound } from '../core/refusal.js';
 import type { Layer, Section, Segment } from '../core/world.js';
-import { pipeGroupAsPipe } from './items/pipe-group.js';
+import { cable } from './items/cable.js';
+import { isPipe, pipe } from './items/pipe.js';
+import { isPipeGroup, pipeGroupAsPipe } from './items/pipe-group.js';
 import { type AnyItemKind, ITEM_KINDS } from './items/registry.js';
 import { openSegment, saved } from './open.js';
 import { findCable, findItem, layerById, placeFor, withLayer } from './places.js';
@@ -14,7 +16,7 @@ type Where = { layerId?: string | null; pipeId?: string | null };
 function placeOf(segment: Segment, body: Where): { section: Section; layer: Layer } {
   if (body.pipeId == null) return placeFor(segment, body.layerId == null ? {} : { layerId: body.layerId });
   const found = findItem(segment, body.pipeId);
-  if (found?.item.kind !== 'pipe') throw notFound('pipeId', body.pipeId);
+  if (!found || !isPipe(found.item)) throw notFound('pipeId', body.pipeId);
   if (found.item.pipeCategory !== 'ECOM') {
     throw conflict(
       'pipe-not-ecom',
@@ -37,9 +39,9 @@ function add(kind: AnyItemKind, context: Context, input: Input) {
 function get(kind: AnyItemKind, context: Context, input: Input) {
   const { value } = openSegment(context, input, 'READ');
   const id = input.path[kind.idField] ?? '';
-  if (kind.kind === 'cable') return getCable(value, id, context);
+  if (kind.kind === cable.kind) return getCable(value, id, context);
   const found = findItem(value, id);
-  if (found && kind.kind === 'pipe' && found.item.kind === 'pipeGroup') {
+  if (found && kind.kind === pipe.kind && isPipeGroup(found.item)) {
     return { status: 200, body: pipeGroupAsPipe(found.item, itemView(found.item, found.section, context)) };
   }
   if (found?.item.kind !== kind.kind) throw notFound(kind.idField, id);

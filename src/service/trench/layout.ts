@@ -6,6 +6,7 @@ import {
 } from '../../geometry/layout.js';
 import type { World } from '../core/context.js';
 import type { Item, Layer, Section } from '../core/world.js';
+import { pipeAround } from './items/ecom-duct.js';
 import { cablesInside, kindOf } from './items/registry.js';
 
 const cache = new WeakMap<Section, SectionLayout>();
@@ -34,22 +35,21 @@ function layerInput(layer: Layer, world: World): LayerInput {
     leftAdjustment: layer.leftBorderAdjustment,
     rightAdjustment: layer.rightBorderAdjustment,
     items: layer.items
-      .filter((item) => !isInPipe(item))
+      .filter((item) => pipeAround(item) === undefined)
       .map((item) => placed(item, ducts.get(item.id) ?? NO_DUCTS, world)),
   };
 }
 
 const NO_DUCTS: readonly Item[] = [];
 
-const isInPipe = (item: Item): boolean => item.kind === 'ecomDuct' && item.pipeId !== undefined;
-
 function ductsByPipe({ items }: Layer): Map<string, Item[]> {
   const ducts = new Map<string, Item[]>();
   for (const item of items) {
-    if (item.kind !== 'ecomDuct' || item.pipeId === undefined) continue;
-    const list = ducts.get(item.pipeId);
+    const pipeId = pipeAround(item);
+    if (pipeId === undefined) continue;
+    const list = ducts.get(pipeId);
     if (list) list.push(item);
-    else ducts.set(item.pipeId, [item]);
+    else ducts.set(pipeId, [item]);
   }
   return ducts;
 }

@@ -1,106 +1,13 @@
-import type {
-  CableCategory,
-  GroupConfiguration,
-  Lang,
-  PipeCategory,
-  PipeGroupConfiguration,
-} from '../core/world.js';
+import type { Lang } from '../core/world.js';
 
 interface Words {
   section: string;
   layer: string;
-  pipe: Record<PipeCategory, string>;
-  pipeGroup: Record<PipeGroupConfiguration, string>;
-  canal: string;
-  culvert: string;
-  ecc: string;
-  ecomDuct: string;
-  sensor: string;
-  group: Record<GroupConfiguration, string>;
-  category: Record<CableCategory, string>;
 }
 
 const WORDS: Readonly<Record<Lang, Words>> = {
-  nb: {
-    section: 'Snitt',
-    layer: 'Lag',
-    pipe: {
-      CONTAINER: 'Kabelrør',
-      ECOM: 'Ekomrør',
-      WATER: 'Vannrør',
-      SEWER: 'Avløpsrør',
-      HEAT: 'Fjernvarmerør',
-      GAS: 'Gassrør',
-    },
-    pipeGroup: { SINGLE: 'enkelt', DOUBLE: 'dobbelt', TRIANGLE: 'trekant', TRIPPLE_FLAT: 'tre i rad' },
-    canal: 'Kabelkanal',
-    culvert: 'Kulvert',
-    ecc: 'Jordleder',
-    ecomDuct: 'Ekomtrekkerør',
-    sensor: 'Sensor',
-    group: {
-      FLAT: 'flat forlegning',
-      TRIANGLE: 'trekant',
-      TRIANGLE_MIRROR: 'speilvendt trekant',
-      TRIANGLE_PLUS_ONE: 'trekant pluss én',
-      ONE_PLUS_TRIANGLE: 'én pluss trekant',
-      SINGLE: 'enkel',
-      PAIR: 'par',
-      PAIR_MIRROR: 'stående par',
-      CIRCLE: 'sirkel',
-      SQUARE: 'kvadrat',
-      CUSTOM: 'egendefinert',
-      FIXED: 'fast',
-    },
-    category: {
-      ELV: 'ekstra lavspent',
-      LV: 'lavspent',
-      MV: 'mellomspent',
-      HV: 'høyspent',
-      EHV: 'ekstra høyspent',
-      DC: 'likestrøm',
-    },
-  },
-  en: {
-    section: 'Section',
-    layer: 'Layer',
-    pipe: {
-      CONTAINER: 'Cable pipe',
-      ECOM: 'Ecom pipe',
-      WATER: 'Water pipe',
-      SEWER: 'Sewer pipe',
-      HEAT: 'District heating pipe',
-      GAS: 'Gas pipe',
-    },
-    pipeGroup: { SINGLE: 'single', DOUBLE: 'double', TRIANGLE: 'triangle', TRIPPLE_FLAT: 'three in a row' },
-    canal: 'Pipe canal',
-    culvert: 'Culvert',
-    ecc: 'Earth conductor',
-    ecomDuct: 'Ecom duct',
-    sensor: 'Sensor',
-    group: {
-      FLAT: 'flat',
-      TRIANGLE: 'trefoil',
-      TRIANGLE_MIRROR: 'mirrored trefoil',
-      TRIANGLE_PLUS_ONE: 'trefoil plus one',
-      ONE_PLUS_TRIANGLE: 'one plus trefoil',
-      SINGLE: 'single',
-      PAIR: 'pair',
-      PAIR_MIRROR: 'standing pair',
-      CIRCLE: 'circle',
-      SQUARE: 'square',
-      CUSTOM: 'custom',
-      FIXED: 'fixed',
-    },
-    category: {
-      ELV: 'extra low voltage',
-      LV: 'low voltage',
-      MV: 'medium voltage',
-      HV: 'high voltage',
-      EHV: 'extra high voltage',
-      DC: 'direct current',
-    },
-  },
+  nb: { section: 'Snitt', layer: 'Lag' },
+  en: { section: 'Section', layer: 'Layer' },
 };
 
 export const words = (lang: Lang): Words => WORDS[lang];

@@ -1,7 +1,8 @@
 import type { ServiceProfile } from '../../profile/profile.js';
 import { notFound } from '../core/refusal.js';
-import type { CableItem, Item, Layer, Section, Segment } from '../core/world.js';
+import type { Item, Layer, Section, Segment } from '../core/world.js';
 import { conductorIds } from './conductors.js';
+import { holdsCables, isCable } from './items/cable.js';
 import { cablesInside } from './items/registry.js';
 
 /** Sections and layers are never empty; the type system does not know. */
@@ -62,9 +63,9 @@ export function findItem(
 /** A cable, also by the id of one of its conductors where these are listed. */
 export function findCable(segment: Segment, id: string, { cableGroups }: ServiceProfile) {
   const own = findItem(segment, id);
-  if (own || cableGroups === 'one') return own?.item.kind === 'cable' ? own : undefined;
+  if (own || cableGroups === 'one') return own && isCable(own.item) ? own : undefined;
   const items = segment.sections.flatMap(({ layers }) => layers.flatMap((layer) => layer.items));
-  const cables = items.flatMap((item) => (item.kind === 'cable' ? [item] : cablesInside(item)));
+  const cables = items.flatMap((item) => (isCable(item) ? [item] : cablesInside(item)));
   const group = cables.find((cable) => conductorIds(cable).includes(id));
   return group && findItem(segment, group.id);
 }
@@ -96,10 +97,10 @@ export const withoutCable = (segment: Segment, id: string): Segment => ({
 });
 
 function strip(item: Item, id: string): Item[] {
-  if (item.kind === 'cable') return item.id === id ? [] : [item];
-  if (item.kind !== 'pipe' && item.kind !== 'culvert') return [item];
-  const cables = item.cables.filter((cable: CableItem) => cable.id !== id);
-  return cables.length === item.cables.length ? [item] : [{ ...item, cables }];
+  if (isCable(item)) return item.id === id ? [] : [item];
+  if (!holdsCables(item)) return [item];
+  const cables = item.cables.filter((cable) => cable.id !== id);
+  return cables.length === item.cables.length ? [item] : [{ ...item, cables } as Item];
 }
 
 /** Puts a new element before the one with that id, or last. */

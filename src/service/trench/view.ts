@@ -4,6 +4,8 @@ import type { World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import type { Item, Lang, Layer, Section, Segment, SegmentHead, TopCovering } from '../core/world.js';
 import { conductorIds } from './conductors.js';
+import { isCable } from './items/cable.js';
+import { pipeAround } from './items/ecom-duct.js';
 import type { ItemView } from './items/kind.js';
 import { ITEM_KINDS, kindOf } from './items/registry.js';
 import { layoutOf } from './layout.js';
@@ -39,9 +41,9 @@ export const detailItem = (item: Item, section: Section, eyes: Eyes): object =>
 /** An item as a list shows it: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
 export function listedItem(item: Item, section: Section, eyes: Eyes): object[] {
   const { cableGroups, ductsInPipes } = eyes.profile;
-  if (item.kind === 'ecomDuct' && item.pipeId !== undefined && ductsInPipes === 'hidden') return [];
+  if (ductsInPipes === 'hidden' && pipeAround(item) !== undefined) return [];
   const brief = briefItem(item, section, eyes);
-  if (item.kind !== 'cable' || cableGroups === 'one') return [brief];
+  if (!isCable(item) || cableGroups === 'one') return [brief];
   return conductorIds(item).map((id) => ({ ...brief, id }));
 }
 

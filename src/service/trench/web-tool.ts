@@ -1,4 +1,5 @@
 import type { Item, Layer, Positioning, Section, Segment } from '../core/world.js';
+import { holdsCables, isCable } from './items/cable.js';
 
 /** What a person can do in the web tool and no endpoint of the API can. */
 export interface WebToolEdit {
@@ -45,13 +46,14 @@ function editLayer(layer: Layer, edit: WebToolEdit): Layer {
 }
 
 function editItem(item: Item, edit: WebToolEdit): Item {
-  const changed =
-    'cables' in item ? { ...item, cables: item.cables.map((cable) => editItem(cable, edit)) } : item;
+  const changed = holdsCables(item)
+    ? { ...item, cables: item.cables.map((cable) => editItem(cable, edit)) }
+    : item;
   if (edit.item?.id !== item.id) return changed as Item;
   const { id: _, label, ...fields } = edit.item;
   return {
     ...changed,
     ...fields,
-    ...(item.kind === 'cable' && label !== undefined ? { label } : {}),
+    ...(isCable(item) && label !== undefined ? { label } : {}),
   } as Item;
 }

@@ -1,6 +1,7 @@
 import type { Field, ItemKind } from '../../kinds/kind.js';
 import { ADDRESS_FIELDS, COORDINATE_FIELDS, PROJECT_FIELDS } from '../../kinds/project.js';
 import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
+import { CABLE, DUCT } from '../../kinds/roles.js';
 import {
   COVERING_FIELDS,
   LAYER_FIELDS,
@@ -21,8 +22,8 @@ export interface Level {
 const names = (fields: readonly Field[]): string[] => fields.map(({ name }) => name);
 
 /** The list in a pipe or culvert that holds cables, and the one in a pipe that holds ecom ducts. */
-export const CABLES = kindNamed('cable');
-export const DUCTS = kindNamed('ecomDuct');
+export const CABLES = kindNamed(CABLE);
+export const DUCTS = kindNamed(DUCT);
 
 export const itemLevel = (kind: ItemKind): Level => ({
   what: `${/^[aeiou]/.test(kind.words.one) ? 'an' : 'a'} ${kind.words.one}`,

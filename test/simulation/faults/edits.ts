@@ -2,6 +2,8 @@
 import type { WantedSegment } from '../../../src/kinds/model.js';
 import type { Item, Layer, Segment } from '../../../src/service/core/world.js';
 import type { RivalEdit } from '../../../src/service/faults/rule.js';
+import { isCable } from '../../../src/service/trench/items/cable.js';
+import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { ownedKinds, unownedKinds } from './ownership.js';
 
 /** A mark that nothing else bears, so that an edit can be told from all others. */
@@ -77,10 +79,8 @@ export function seen(segments: readonly Segment[], { segmentId, what, value }: M
     return segments.filter((one) => one.id === segmentId && one.description === value).length;
   const items = segments.flatMap(layersOf).flatMap(({ items: inside }) => inside);
   if (what === 'label') {
-    const cables: Item[] = items.flatMap((item): Item[] =>
-      'cables' in item ? [item, ...item.cables] : [item],
-    );
-    return cables.filter((item) => item.kind === 'cable' && item.label === value).length;
+    const cables: Item[] = items.flatMap((item): Item[] => [item, ...cablesInside(item)]);
+    return cables.filter((item) => isCable(item) && item.label === value).length;
   }
   const field = what === 'culvert' ? 'width' : 'outerDiameter';
   return items.filter(

@@ -3,6 +3,7 @@ import type { Sent } from '../../../src/http/send.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
+import { isCable } from '../../../src/service/trench/items/cable.js';
 import { editByHand } from '../../../src/service/trench/web-tool.js';
 import { editInside, editOutside, layersOf, type Mark, seen } from './edits.js';
 import type { FaultKind } from './kinds.js';
@@ -28,7 +29,7 @@ export function createPeople(world: World, wanted: WantedProject, armed: Armed):
   function label(segment: Segment): boolean {
     const { store } = world.service();
     const cables = layersOf(segment).flatMap(({ items }) =>
-      items.filter((item) => item.kind === 'cable' && !item.label),
+      items.filter((item) => isCable(item) && !item.label),
     );
     const cable = cables[number % (cables.length || 1)];
     const expect = store.get('segment', segment.id)?.version;

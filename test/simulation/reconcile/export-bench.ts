@@ -1,8 +1,7 @@
 // Exports of a project that a test furnishes by hand, each of them checked: a plan for it has nothing to do.
-
 import { expect } from 'vitest';
-import { makePlan } from '../../../src/reconcile/make-plan.js';
 import type { OperationId } from '../../../src/contract/generated/operation-ids.js';
+import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { type Oddities, oddApi } from './hostile.js';
 import { CALLER, exported, openWorld, PROJECT, specsIn, type World } from './world.js';
 

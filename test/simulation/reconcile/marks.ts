@@ -1,6 +1,7 @@
 // What people do by hand in the web tool: labels, places, cable bands. No spec can state it, so no spec owns it.
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import type { Item, Layer, Segment } from '../../../src/service/core/world.js';
+import { isCable } from '../../../src/service/trench/items/cable.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import type { Json, ProjectModel } from './model.js';
 import type { World } from './world.js';
@@ -63,6 +64,6 @@ export function marksIn(segment: Segment): Mark[] {
 }
 
 const marksOn = (item: Item): Mark[] => [
-  ...(item.kind === 'cable' && item.label !== null ? [{ what: 'label', value: item.label }] : []),
+  ...(isCable(item) && item.label !== null ? [{ what: 'label', value: item.label }] : []),
   ...(item.xAdjustment === 0 ? [] : [{ what: 'xAdjustment', value: String(item.xAdjustment) }]),
 ];

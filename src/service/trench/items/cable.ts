@@ -3,12 +3,57 @@ import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context, World } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
-import type { CableItem, CableType, GroupConfiguration } from '../../core/world.js';
+import type { CableType, GroupConfiguration, Int64, Item, Lang } from '../../core/world.js';
 import { cableType, placeableCableType } from '../catalog.js';
-import { words } from '../names.js';
 import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
 
 type AddCable = TrenchSchemas['AddCable'];
+
+export interface CableItem extends Item {
+  readonly kind: 'cable';
+  readonly typeId: Int64;
+  readonly groupConfiguration: GroupConfiguration;
+  readonly label: string | null;
+}
+
+/** An item that cables can lie in. */
+export interface CableHolder extends Item {
+  readonly cables: readonly CableItem[];
+}
+
+export const isCable = (item: Item): item is CableItem => item.kind === 'cable';
+export const holdsCables = (item: Item): item is CableHolder => 'cables' in item;
+
+const GROUPS: Readonly<Record<Lang, Record<GroupConfiguration, string>>> = {
+  nb: {
+    FLAT: 'flat forlegning',
+    TRIANGLE: 'trekant',
+    TRIANGLE_MIRROR: 'speilvendt trekant',
+    TRIANGLE_PLUS_ONE: 'trekant pluss én',
+    ONE_PLUS_TRIANGLE: 'én pluss trekant',
+    SINGLE: 'enkel',
+    PAIR: 'par',
+    PAIR_MIRROR: 'stående par',
+    CIRCLE: 'sirkel',
+    SQUARE: 'kvadrat',
+    CUSTOM: 'egendefinert',
+    FIXED: 'fast',
+  },
+  en: {
+    FLAT: 'flat',
+    TRIANGLE: 'trefoil',
+    TRIANGLE_MIRROR: 'mirrored trefoil',
+    TRIANGLE_PLUS_ONE: 'trefoil plus one',
+    ONE_PLUS_TRIANGLE: 'one plus trefoil',
+    SINGLE: 'single',
+    PAIR: 'pair',
+    PAIR_MIRROR: 'standing pair',
+    CIRCLE: 'circle',
+    SQUARE: 'square',
+    CUSTOM: 'custom',
+    FIXED: 'fixed',
+  },
+};
 
 /** Single-core cables: trefoil for three phases, a pair for the two poles of direct current. A multi-core cable is its own group. */
 const derivedConfiguration = ({ conductorCount, cableCategory }: CableType): GroupConfiguration =>
@@ -39,7 +84,7 @@ function displayName(cable: CableItem, view: ItemView): string {
   if (cable.label !== null) return cable.label;
   const type = cableType(view.world, cable.typeId);
   const name = type?.name ?? cable.typeId;
-  return type?.conductorCount === 1 ? `${name}, ${words(view.lang).group[cable.groupConfiguration]}` : name;
+  return type?.conductorCount === 1 ? `${name}, ${GROUPS[view.lang][cable.groupConfiguration]}` : name;
 }
 
 function outline(cable: CableItem, world: World) {
@@ -56,6 +101,7 @@ export const cable: ItemKind<CableItem, AddCable> = {
   collection: 'cables',
   idField: 'cableId',
   operations: { add: 'addCable', get: 'getCable' },
+  defaults: { groupConfiguration: 'SINGLE', label: null },
   create: (context, body) => createCable(context, body),
   outline,
   brief: (item, view) => ({

@@ -3,12 +3,18 @@ import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
 import { invalid } from '../../core/refusal.js';
-import type { EccItem, EccType } from '../../core/world.js';
+import type { EccType, Int64, Item, Lang } from '../../core/world.js';
 import { eccType } from '../catalog.js';
-import { words } from '../names.js';
 import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
 
 type AddEcc = TrenchSchemas['AddEcc'];
+
+export interface EccItem extends Item {
+  readonly kind: 'ecc';
+  readonly typeId: Int64;
+}
+
+const WORDS: Readonly<Record<Lang, string>> = { nb: 'Jordleder', en: 'Earth conductor' };
 
 function typeFor({ world }: Context, body: AddEcc): EccType {
   if (body.typeId == null) {
@@ -28,6 +34,7 @@ export const ecc: ItemKind<EccItem, AddEcc> = {
   collection: 'eccs',
   idField: 'eccId',
   operations: { add: 'addEcc', get: 'getEcc' },
+  defaults: {},
   create: (context, body) => ({
     kind: 'ecc',
     id: context.uuid(),
@@ -46,7 +53,7 @@ export const ecc: ItemKind<EccItem, AddEcc> = {
   brief: (item, view) => ({
     id: item.id,
     typeId: wire(item.typeId),
-    displayName: `${words(view.lang).ecc} ${typeName(item, view)}`,
+    displayName: `${WORDS[view.lang]} ${typeName(item, view)}`,
   }),
   detail: (item, view, nested) => ({
     ...ecc.brief(item, view, nested),

@@ -35,6 +35,8 @@ export interface ItemKind<I extends Item, Body> {
   /** Path parameter of its GET. */
   readonly idField: string;
   readonly operations: { readonly add: OperationId; readonly get: OperationId };
+  /** The values of its own fields that the service chooses where nobody states them. */
+  readonly defaults: Readonly<Partial<Omit<I, keyof Item>>>;
   /** A new item, or a Refusal. Where it goes has been settled already. */
   create(context: Context, body: Body): I;
   outline(item: I, world: World): Outline;

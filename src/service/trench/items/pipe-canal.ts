@@ -1,14 +1,21 @@
 import { CANAL_CHANNEL_DIAMETER, MIN_PADDING } from '../../../geometry/clearances.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
-import type { PipeCanalItem } from '../../core/world.js';
-import { words } from '../names.js';
+import type { Item, Lang } from '../../core/world.js';
 import { AUTOMATIC, depth, type ItemKind, layoutFields } from './kind.js';
+
+export interface PipeCanalItem extends Item {
+  readonly kind: 'pipeCanal';
+  readonly partCount: number;
+}
+
+const WORDS: Readonly<Record<Lang, string>> = { nb: 'Kabelkanal', en: 'Pipe canal' };
 
 export const pipeCanal: ItemKind<PipeCanalItem, TrenchSchemas['AddPipeCanal']> = {
   kind: 'pipeCanal',
   collection: 'pipeCanals',
   idField: 'canalId',
   operations: { add: 'addPipeCanal', get: 'getPipeCanal' },
+  defaults: { partCount: 1 },
   create: (context, body) => ({
     kind: 'pipeCanal',
     id: context.uuid(),
@@ -22,7 +29,7 @@ export const pipeCanal: ItemKind<PipeCanalItem, TrenchSchemas['AddPipeCanal']> =
   brief: (item, view) => ({
     id: item.id,
     partCount: item.partCount,
-    displayName: `${words(view.lang).canal} ${item.partCount}`,
+    displayName: `${WORDS[view.lang]} ${item.partCount}`,
     ...layoutFields(item, view),
     ...depth(view),
   }),

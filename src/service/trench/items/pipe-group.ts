@@ -2,27 +2,39 @@ import { MIN_PADDING } from '../../../geometry/clearances.js';
 import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import { wire } from '../../core/int64.js';
-import type { PipeGroupItem } from '../../core/world.js';
+import type { Int64, Item, Lang, PipeCategory, PipeGroupConfiguration } from '../../core/world.js';
 import { pipeType } from '../catalog.js';
-import { words } from '../names.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
-import { pipeTypeId } from './pipe.js';
+import { PIPE_DEFAULTS, PIPES, pipeTypeId } from './pipe.js';
+
+export interface PipeGroupItem extends Item {
+  readonly kind: 'pipeGroup';
+  readonly typeId: Int64;
+  readonly pipeCategory: PipeCategory;
+  readonly configuration: PipeGroupConfiguration;
+}
+
+export const isPipeGroup = (item: Item): item is PipeGroupItem => item.kind === 'pipeGroup';
+
+const CONFIGURATIONS: Readonly<Record<Lang, Record<PipeGroupConfiguration, string>>> = {
+  nb: { SINGLE: 'enkelt', DOUBLE: 'dobbelt', TRIANGLE: 'trekant', TRIPPLE_FLAT: 'tre i rad' },
+  en: { SINGLE: 'single', DOUBLE: 'double', TRIANGLE: 'triangle', TRIPPLE_FLAT: 'three in a row' },
+};
 
 const typeName = (item: PipeGroupItem, view: ItemView) =>
   pipeType(view.world, item.typeId)?.name ?? item.typeId;
 
-function displayName(item: PipeGroupItem, view: ItemView): string {
-  const { pipe, pipeGroup } = words(view.lang);
-  return `${pipe[item.pipeCategory]} ${typeName(item, view)}, ${pipeGroup[item.configuration]}`;
-}
+const displayName = (item: PipeGroupItem, view: ItemView): string =>
+  `${PIPES[view.lang][item.pipeCategory]} ${typeName(item, view)}, ${CONFIGURATIONS[view.lang][item.configuration]}`;
 
 export const pipeGroup: ItemKind<PipeGroupItem, TrenchSchemas['AddPipeGroup']> = {
   kind: 'pipeGroup',
   collection: 'pipeGroups',
   idField: 'groupId',
   operations: { add: 'addPipeGroup', get: 'getPipeGroup' },
+  defaults: { ...PIPE_DEFAULTS, configuration: 'SINGLE' },
   create: (context, body) => {
-    const pipeCategory = body.pipeCategory ?? 'CONTAINER';
+    const pipeCategory = body.pipeCategory ?? PIPE_DEFAULTS.pipeCategory;
     return {
       kind: 'pipeGroup',
       id: context.uuid(),

@@ -3,14 +3,52 @@ import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
 import { conflict } from '../../core/refusal.js';
-import type { Int64, PipeCategory, PipeItem } from '../../core/world.js';
+import type { Int64, Item, Lang, PipeCategory } from '../../core/world.js';
 import { pipeType, placeablePipeType } from '../catalog.js';
-import { PIPE_TYPE } from '../defaults.js';
-import { words } from '../names.js';
-import { createPreplaced } from './cable.js';
+import { type CableHolder, createPreplaced } from './cable.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
 
 type AddPipe = TrenchSchemas['AddPipe'];
+
+export interface PipeItem extends CableHolder {
+  readonly kind: 'pipe';
+  readonly typeId: Int64;
+  readonly pipeCategory: PipeCategory;
+}
+
+export const isPipe = (item: Item): item is PipeItem => item.kind === 'pipe';
+
+export const PIPES: Readonly<Record<Lang, Record<PipeCategory, string>>> = {
+  nb: {
+    CONTAINER: 'Kabelrør',
+    ECOM: 'Ekomrør',
+    WATER: 'Vannrør',
+    SEWER: 'Avløpsrør',
+    HEAT: 'Fjernvarmerør',
+    GAS: 'Gassrør',
+  },
+  en: {
+    CONTAINER: 'Cable pipe',
+    ECOM: 'Ecom pipe',
+    WATER: 'Water pipe',
+    SEWER: 'Sewer pipe',
+    HEAT: 'District heating pipe',
+    GAS: 'Gas pipe',
+  },
+};
+
+/** Catalog ids of the pipe that a category gets when no typeId is given. */
+const PIPE_TYPE: Readonly<Record<PipeCategory, string>> = {
+  CONTAINER: '3',
+  ECOM: '10',
+  WATER: '16',
+  SEWER: '5',
+  HEAT: '26',
+  GAS: '13',
+};
+
+/** The pipe that the service chooses where nobody states one. */
+export const PIPE_DEFAULTS = { typeId: PIPE_TYPE.CONTAINER, pipeCategory: 'CONTAINER' } as const;
 
 export const pipeTypeId = (
   context: Context,
@@ -19,7 +57,7 @@ export const pipeTypeId = (
 ): Int64 => placeablePipeType(context.world, typeId == null ? PIPE_TYPE[category] : int64Of(typeId)).id;
 
 function create(context: Context, body: AddPipe): PipeItem {
-  const pipeCategory = body.pipeCategory ?? 'CONTAINER';
+  const pipeCategory = body.pipeCategory ?? PIPE_DEFAULTS.pipeCategory;
   const typeId = pipeTypeId(context, pipeCategory, body.typeId);
   const cables = createPreplaced(context, body.cables);
   if (pipeCategory === 'ECOM' && cables.length > 0) {
@@ -39,6 +77,7 @@ export const pipe: ItemKind<PipeItem, AddPipe> = {
   collection: 'pipes',
   idField: 'pipeId',
   operations: { add: 'addPipe', get: 'getPipe' },
+  defaults: PIPE_DEFAULTS,
   create,
   outline: (item, world) => {
     const type = pipeType(world, item.typeId);
@@ -55,7 +94,7 @@ export const pipe: ItemKind<PipeItem, AddPipe> = {
     pipeCategory: item.pipeCategory,
     cables: item.cables.flatMap(nested),
     ...depth(view),
-    displayName: `${words(view.lang).pipe[item.pipeCategory]} ${typeName(item, view)}`,
+    displayName: `${PIPES[view.lang][item.pipeCategory]} ${typeName(item, view)}`,
   }),
   detail: (item, view, nested) => ({
     ...pipe.brief(item, view, nested),

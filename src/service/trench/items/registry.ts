@@ -1,5 +1,5 @@
 import type { Item } from '../../core/world.js';
-import { cable } from './cable.js';
+import { type CableItem, cable, holdsCables } from './cable.js';
 import { culvert } from './culvert.js';
 import { ecc } from './ecc.js';
 import { ecomDuct } from './ecom-duct.js';
@@ -27,11 +27,11 @@ export const ITEM_KINDS: readonly AnyItemKind[] = [
 
 const BY_NAME = new Map(ITEM_KINDS.map((kind) => [kind.kind, kind]));
 
-export function kindOf(item: Item): AnyItemKind {
-  const found = BY_NAME.get(item.kind);
-  if (!found) throw new Error(`no item kind ${item.kind}`);
+export function kindOf({ kind }: Pick<Item, 'kind'>): AnyItemKind {
+  const found = BY_NAME.get(kind);
+  if (!found) throw new Error(`no kind of item is called ${kind}`);
   return found;
 }
 
 /** The cables that lie inside an item. */
-export const cablesInside = (item: Item) => ('cables' in item ? item.cables : []);
+export const cablesInside = (item: Item): readonly CableItem[] => (holdsCables(item) ? item.cables : []);

@@ -1,0 +1,64 @@
+// Each side has one home for its kinds. Code elsewhere derives from the descriptors and names no kind.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { EFFECTS } from '../../src/contract/generated/operation-ids.js';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { ITEM_KINDS as SERVICE_KINDS } from '../../src/service/trench/items/registry.js';
+
+/** The descriptors of the client, those of the service, and the contract that both are read from. */
+const HOMES = ['kinds/', 'service/trench/items/', 'contract/generated/'];
+/** A checklist has parts that are called cable and pipe, too. They are no items of a trench. */
+const OTHER_MEANINGS = ['service/data/checkpoints-cable.ts', 'service/data/checkpoints-trench.ts'];
+/** Plain words that other code may use as the name of a field. */
+const PLAIN = new Set(['cable', 'pipe']);
+
+const names = ITEM_KINDS.map(({ name }) => name);
+const quoted = new RegExp(`['"\`](${names.join('|')})['"\`]`);
+const asKey = new RegExp(`^\\s*(${names.filter((name) => !PLAIN.has(name)).join('|')}): `);
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !OTHER_MEANINGS.includes(file));
+const isComment = (line: string): boolean => /^\s*(\/\/|\/?\*)/.test(line);
+const linesOf = (file: string): string[] => readFileSync(join('src', file), 'utf8').split('\n');
+
+test('no code outside the two homes names a kind', () => {
+  const found = files
+    .filter((file) => !HOMES.some((home) => file.startsWith(home)))
+    .flatMap((file) =>
+      linesOf(file).flatMap((line, n) =>
+        !isComment(line) && (quoted.test(line) || asKey.test(line)) ? [`${file}:${n + 1}: ${line}`] : [],
+      ),
+    );
+  expect(found).toEqual([]);
+});
+
+test.each(HOMES.slice(0, 2))('the kinds have their home in %s', (home) => {
+  const text = files
+    .filter((file) => file.startsWith(home))
+    .flatMap(linesOf)
+    .join('\n');
+  expect(names.filter((name) => !text.includes(`'${name}'`))).toEqual([]);
+});
+
+test('both sides know the same kinds by the same lists and operations', () => {
+  const client = ITEM_KINDS.map(({ name, collection, add, get }) => [
+    name,
+    collection,
+    add,
+    get.operation,
+    get.id,
+  ]);
+  const service = SERVICE_KINDS.map(({ kind, collection, operations, idField }) => [
+    kind,
+    collection,
+    operations.add,
+    operations.get,
+    idField,
+  ]);
+  expect(service.toSorted()).toEqual(client.toSorted());
+  expect(
+    ITEM_KINDS.filter(({ add, get }) => EFFECTS[add] !== 'create' || EFFECTS[get.operation] !== 'read'),
+  ).toEqual([]);
+});

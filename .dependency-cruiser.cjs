@@ -88,6 +88,7 @@ module.exports = {
         'replan',
         'apply',
         'rehearse',
+        'render',
         'spec',
         'kinds',
         'profile',

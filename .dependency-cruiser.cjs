@@ -99,6 +99,7 @@ module.exports = {
         'replan',
         'apply',
         'rehearse',
+        'render',
         'spec',
         'kinds',
         'profile',

@@ -23,3 +23,4 @@ export {
   plan,
   type ServiceOptions,
 } from './reconcile/program.js';
+export type { PlanJson } from './render/plan-json.js';

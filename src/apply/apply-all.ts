@@ -95,5 +95,5 @@ const untouched = ({ project, name, part }: Planned): Outcome => ({
   replans: 0,
   calls: [],
   validationErrors: [],
-  error: 'something else in the project has failed',
+  error: { code: 'rest-of-project-failed' },
 });

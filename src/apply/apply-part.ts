@@ -15,6 +15,7 @@ import { unlisted } from './shows.js';
 import { sleep } from './sleep.js';
 import { StepError, surpriseError } from './step-error.js';
 import { differenceOf } from './surprise.js';
+import { TroubleError } from './trouble-error.js';
 import { unseenCreation } from './unseen-loss.js';
 
 /** Brings a project itself, or its calculation, to its spec. */
@@ -70,7 +71,7 @@ function calculationKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedC
           look: async () => {
             const project = { number: planned.project, id: planned.projectId };
             const now = await planCalculationLive(readerOf(api), planned.wanted, project);
-            if (!now) throw new Error('the project has no calculation any more');
+            if (!now) throw new TroubleError({ code: 'calculation-gone' });
             return now;
           },
           shows: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
@@ -101,12 +102,13 @@ const lookBeforeNode =
   ({ objects, projectId }: PlannedCalculation, before: BeforeNode): NonNullable<RunOptions['before']> =>
   async ({ operation, path }) => {
     if (EFFECTS[operation] === 'delete') await mustBeThere(projectId, before);
-    const planned = objects.find(({ object }) => object.endsWith(` ${String(path.nodeId)}`));
-    if (path.nodeId === undefined || !planned) return;
+    const planned = path.nodeId === undefined ? undefined : objects.find(({ id }) => id === path.nodeId);
+    if (!planned) return;
     const now = await readNode(readerOf(before.api), String(path.nodeId));
     // Somebody who has deleted it has done our work, or will be noticed by the call.
     if (!now || nodeFingerprint(now) === planned.fingerprint) return;
-    throw new StepError('rival', `node ${now.id} was changed by somebody else`);
+    const { kind } = planned;
+    throw new StepError('rival', { code: 'changed-by-others', object: { kind, id: now.id } });
   };
 
 async function mustBeThere(projectId: string, { api, wait, reports, verified }: BeforeNode): Promise<void> {

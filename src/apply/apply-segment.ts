@@ -8,7 +8,8 @@ import { fitOrSeen } from './odd-but-there.js';
 import { settle } from './settle.js';
 import { idsOf, unlisted } from './shows.js';
 import { sleep } from './sleep.js';
-import { doubtfulDucts, unlistedDucts } from './unlisted-ducts.js';
+import { TroubleError } from './trouble-error.js';
+import { pipesInDoubt, unlistedDucts } from './unlisted-ducts.js';
 import { unseenCreation, unseenLoss } from './unseen-loss.js';
 import { createWatch } from './watch.js';
 
@@ -39,8 +40,8 @@ function segmentKind(
       const known = { ...planned, halves, unlisted: ducts };
       const next = await settle({ planned: known, reports, ...run, ...createdIn(run) }, { api, wait });
       onLook?.(next.live);
-      const doubtful = next.planned.steps.length === 0 ? doubtfulDucts(ducts) : undefined;
-      if (doubtful !== undefined) throw new Error(doubtful);
+      const pipes = next.planned.steps.length === 0 ? pipesInDoubt(ducts) : [];
+      if (pipes.length > 0) throw new TroubleError({ code: 'ducts-in-doubt', pipes });
       const made = watch.standing(reports);
       watch.see(next.live);
       return {

@@ -1,14 +1,16 @@
 import type { Api } from '../api/client.js';
 import type { Change } from '../plan/model/change.js';
+import type { Trouble } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
 import type { Surprise } from './difference.js';
-import { type Doubt, doubtOf, messageOf } from './doubt.js';
+import { type Doubt, doubtOf } from './doubt.js';
 import { type Made, makes } from './made.js';
 import { mustFit } from './odd-answer.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { hasComeAbout } from './settle.js';
 import { StepError } from './step-error.js';
 import { surpriseIn } from './surprise.js';
+import { troubleOf } from './trouble-error.js';
 
 /** What can be applied: calls, and whose they are. */
 export interface Planned {
@@ -36,7 +38,7 @@ export interface Outcome {
   readonly replans: number;
   /** The calls that the first run made, by the ids of their steps. */
   readonly calls: readonly string[];
-  readonly error?: string;
+  readonly error?: Trouble;
   /** What was expected and what was found, where that ended the work. */
   readonly surprise?: Surprise;
   /** What the layout engine says about the segment now. */
@@ -61,7 +63,7 @@ export interface Kind<P> {
   /** The rest of the way, from what is there now. */
   readonly settle: (planned: P, run: Run, reports: readonly StepReport[]) => Promise<Settled<P>>;
   /** What the plan now would lose, and the first one did not show. */
-  readonly unseen?: (now: P, first: P, reports: readonly StepReport[]) => string | undefined;
+  readonly unseen?: (now: P, first: P, reports: readonly StepReport[]) => Trouble | undefined;
 }
 
 export interface Settled<P> {
@@ -80,8 +82,6 @@ export interface Run {
   readonly own: readonly StepReport[];
 }
 
-const UNEXPECTED =
-  'the live state is not what the calls should have led to; nothing more was created or deleted';
 const TRIES = 6;
 
 /**
@@ -98,25 +98,25 @@ export async function applyWork<P extends Planned>(
   const reports: StepReport[] = [];
   const end = outcomeOf(first, reports);
   let planned = first;
-  let trouble: string | undefined;
+  let trouble: Trouble | undefined;
   // An answer that is odd, and turns out to be right, is progress: there are as many of those as there are calls.
   let odd = 0;
   for (let replans = 0; replans < tries + odd; replans += 1) {
     const before = kind.before?.(planned, reports);
     const after = kind.after?.(reports) ?? mustFit;
     const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
-    trouble = run.error === undefined ? undefined : messageOf(run.error);
+    trouble = run.error === undefined ? undefined : troubleOf(run.error);
     const ending = endingOf(run.doubt, options.strict);
     if (ending) return end(ending, replans, { error: trouble, surprise: surpriseOf(run.error) });
     if (options.stopped?.()) return end('stopped', replans);
-    const next = await kind.settle(planned, run, reports).catch(messageOf);
-    if (typeof next === 'string') return end('failed', replans, { error: trouble ?? next });
+    const next = await kind.settle(planned, run, reports).catch(troubleOf);
+    if ('code' in next) return end('failed', replans, { error: trouble ?? next });
     const over = afterLook(next, { run, planned, first, reports, kind });
     if (over) return end(over.status, replans, over);
     planned = next.planned;
     if (run.doubt === 'odd' && odd < first.steps.length) odd += 1;
   }
-  const left = `the spec is not reached: ${planned.steps.length} calls are still to be made`;
+  const left: Trouble = { code: 'spec-not-reached', calls: planned.steps.length };
   return end('failed', tries + odd, { error: trouble ?? left });
 }
 
@@ -138,7 +138,7 @@ function afterLook<P extends Planned>(
   const { steps } = next.planned;
   if (steps.length === 0) return { status: 'applied', validationErrors: next.validationErrors };
   if (isSurprise(next, round)) {
-    const error = run.error === undefined ? UNEXPECTED : messageOf(run.error);
+    const error: Trouble = run.error === undefined ? { code: 'unexpected-state' } : troubleOf(run.error);
     return { status: 'unexpected', error, surprise: surpriseIn(next.planned, reports) };
   }
   const error = kind.unseen?.(next.planned, first, reports);
@@ -204,7 +204,7 @@ const outcomeOf =
   };
 
 interface More {
-  readonly error?: string | undefined;
+  readonly error?: Trouble | undefined;
   readonly surprise?: Surprise | undefined;
   readonly validationErrors?: readonly string[] | undefined;
 }

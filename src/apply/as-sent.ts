@@ -41,7 +41,7 @@ function misplaced(live: LiveSegment, made: readonly Made[]): Difference[] {
     const meant = one.within.map(low);
     const isRight = meant.length === 0 || meant.some((id) => id === holder || holders.get(id) === holder);
     if (holder === undefined || isRight) return [];
-    return [differenceOf(one, { 'lies in': holder }, { 'lies in': meant.join() })];
+    return [differenceOf(one, { liesIn: holder }, { liesIn: meant.join() })];
   });
 }
 
@@ -72,11 +72,11 @@ function differing(made: Made, { fields, cables = 0 }: Thing): Difference[] {
   const names = Object.keys(layoutDepth === undefined ? sent : rest).filter(
     (name) => !sameValue(fields[name], sent[name]),
   );
-  const held = made.cables === cables ? {} : { 'cables inside': cables };
+  const held = made.cables === cables ? {} : { cablesInside: cables };
   if (names.length === 0 && made.cables === cables) return [];
   const picked = (of: Fields): Fields =>
     Object.fromEntries(names.map((name): [string, Fields[string]] => [name, of[name] ?? null]));
-  const expected = { ...picked(sent), ...(made.cables === cables ? {} : { 'cables inside': made.cables }) };
+  const expected = { ...picked(sent), ...(made.cables === cables ? {} : { cablesInside: made.cables }) };
   return [differenceOf(made, { ...picked(fields), ...held }, expected)];
 }
 

@@ -1,14 +1,16 @@
 import type { Catalog } from '../kinds/kind.js';
-import type { ThingState } from '../plan/model/change.js';
+import type { Alteration, ThingState } from '../plan/model/change.js';
+import type { Thing } from '../plan/model/thing.js';
 
 /** One object that is not as the calls should have left it. */
-export interface Difference {
+export interface Difference extends Thing {
   /** Project, segment, and the way down to the object. */
   readonly address: string;
-  readonly thing: string;
   readonly catalog?: Catalog;
   /** Null where no such object was expected. */
   readonly expected: ThingState | null;
+  /** Of a budget code: what the spec alters in it. */
+  readonly alterations?: readonly Alteration[];
   /** Null where no such object was found. */
   readonly found: ThingState | null;
   readonly count: number;

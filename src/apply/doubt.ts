@@ -20,5 +20,3 @@ export function doubtOf(error: unknown): Doubt {
   if (error.status === 409 || error.status === 404) return 'rival';
   return error.status === 429 || error.code === 'unreachable' ? 'busy' : 'definite';
 }
-
-export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));

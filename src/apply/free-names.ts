@@ -93,7 +93,7 @@ const together = (first: Outcome | undefined, second: Outcome): Outcome =>
     : second;
 
 function notYet(one: Planned, { strict }: ApplyOptions): Outcome {
-  const holder = isSegment(one) && one.nameFrom !== undefined ? ` of segment ${one.nameFrom}` : '';
+  const holder = isSegment(one) && one.nameFrom !== undefined ? { holder: one.nameFrom } : {};
   return {
     project: one.project,
     name: one.name,
@@ -104,6 +104,6 @@ function notYet(one: Planned, { strict }: ApplyOptions): Outcome {
     replans: 0,
     calls: [],
     validationErrors: [],
-    error: `its name is still that${holder}, which could not be renamed`,
+    error: { code: 'name-not-free', ...holder },
   };
 }

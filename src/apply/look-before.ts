@@ -46,7 +46,7 @@ async function readFor(made: readonly Made[], segmentId: string, api: Api): Prom
   const path = { segmentId };
   const [answer, topCoverings] = await Promise.all([
     api.call('getSegment', { path }),
-    made.some(({ kind }) => kind === 'top covering') ? api.call('listTopCoverings', { path }) : undefined,
+    made.some(({ kind }) => kind === 'topCovering') ? api.call('listTopCoverings', { path }) : undefined,
   ]);
   return foldConductors(toLiveSegment(answer, { topCoverings }), readerOf(api));
 }
@@ -56,7 +56,7 @@ function mustBeAsPlanned({ live }: PlannedSegment, { path }: Sent, now: LiveSegm
   const found = now.sections.find(({ id }) => id === path.sectionId);
   // Somebody who has deleted it has done our work.
   if (!found || !planned || valueDigest(shown(found)) === valueDigest(shown(planned))) return;
-  throw new StepError('rival', `section ${found.id} was changed by somebody else before it could go`);
+  throw new StepError('rival', { code: 'changed-by-others', object: { kind: 'section', id: found.id } });
 }
 
 async function mustBeAsSent(

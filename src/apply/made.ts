@@ -1,6 +1,7 @@
 import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
+import { itemThing, type Thing, type ThingKind } from '../plan/model/thing.js';
 import type { StepReport } from './run-steps.js';
 
 /** An object that a well-answered call of this run has made. */
@@ -17,14 +18,18 @@ export interface Made {
   readonly within: readonly string[];
 }
 
-const KINDS: ReadonlyMap<string, string> = new Map([
+const NO_ITEMS: ReadonlyMap<string, Exclude<ThingKind, 'item'>> = new Map([
   ['createSegment', 'segment'],
   ['createSection', 'section'],
   ['addLayer', 'layer'],
-  ['addTopCovering', 'top covering'],
+  ['addTopCovering', 'topCovering'],
   ['createProject', 'project'],
-  ['addBudgetNode', 'budget code'],
-  ['addCustomNode', 'custom node'],
+  ['addBudgetNode', 'budgetCode'],
+  ['addCustomNode', 'customNode'],
+]);
+
+const KINDS: ReadonlyMap<string, string> = new Map([
+  ...NO_ITEMS,
   ...ITEM_KINDS.flatMap(({ name, add, addMany }): [string, string][] => [
     [add, name],
     ...(addMany ? ([[addMany.operation, name]] as [string, string][]) : []),
@@ -33,6 +38,12 @@ const KINDS: ReadonlyMap<string, string> = new Map([
 
 /** The kind of object that an operation makes; undefined for one that makes nothing. */
 export const makes = (operation: OperationId): string | undefined => KINDS.get(operation);
+
+/** The same kind as plans name it. */
+export function thingMade(kind: string): Thing {
+  const other = [...NO_ITEMS.values()].find((one) => one === kind);
+  return other ? { kind: other } : itemThing(kind);
+}
 
 const PLACES = ['sectionId', 'layerId', 'pipeId'];
 const NO_VALUES = new Set([...PLACES, 'beforeSectionId', 'beforeLayerId', 'count']);

@@ -34,7 +34,7 @@ async function isSeen({ answer, sent }: StepReport, { api, watch, reports }: See
   const ids = new Set(idsIn(answer));
   const segmentId = sent?.path.segmentId ?? [...ids][0];
   const own = watch.standing(reports);
-  const made = own.filter(({ id, kind }) => ids.has(id) && kind !== 'top covering');
+  const made = own.filter(({ id, kind }) => ids.has(id) && kind !== 'topCovering');
   if (segmentId === undefined || made.length === 0) return false;
   const read = toLiveSegment(await api.call('getSegment', { path: { segmentId } }));
   const live = await foldConductors(read, readerOf(api));

@@ -95,7 +95,7 @@ function idOf(id: Id, answers: ReadonlyMap<string, unknown>): string {
   if (!isRef(id)) return id;
   const found = lookUp(id, answers);
   if (typeof found !== 'string' || found === '')
-    throw new StepError('odd', `the answer to step ${id.step} has no ${id.pick}`, { step: id.step });
+    throw new StepError('odd', { code: 'no-id-in-answer', ...id }, { step: id.step });
   return found;
 }
 

@@ -2,7 +2,7 @@ import { kindNamed } from '../kinds/registry.js';
 import type { Change, ThingState } from '../plan/model/change.js';
 import type { Step } from '../plan/model/step.js';
 import type { Difference, Surprise } from './difference.js';
-import { type Made, makes } from './made.js';
+import { type Made, makes, thingMade } from './made.js';
 import type { StepReport } from './run-steps.js';
 
 interface Left {
@@ -13,14 +13,16 @@ interface Left {
 /** A plan that is made after all calls should be empty; what it holds instead is what was not expected. */
 export const surpriseIn = ({ changes, steps }: Left, reports: readonly StepReport[]): Surprise => ({
   differences: changes.map((change): Difference => {
-    const { address, thing, catalog, action, before = {}, after = {}, count } = change;
+    const { address, kind, item, catalog, action, before = {}, after = {}, alterations, count } = change;
     const named = steps.filter(({ id }) => change.calls.includes(id)).flatMap(idsNamed);
     const made = reports.filter(({ step }) => step.address === address).flatMap(idsMade);
     return {
       address,
-      thing,
+      kind,
+      ...(item === undefined ? {} : { item }),
       ...(catalog ? { catalog } : {}),
       expected: action === 'delete' ? null : after,
+      ...(alterations ? { alterations } : {}),
       found: action === 'create' ? null : before,
       count,
       ids: [...new Set([...named, ...made])],
@@ -48,11 +50,11 @@ export function differenceOf(
   found: ThingState | null,
   expected: ThingState = fields,
 ): Difference {
-  const isItem = !NO_ITEMS.has(kind);
-  const { catalog, words } = isItem ? kindNamed(kind) : { catalog: undefined, words: { one: kind } };
+  const thing = thingMade(kind);
+  const catalog = thing.item === undefined ? undefined : kindNamed(thing.item).catalog;
   return {
     address,
-    thing: words.one,
+    ...thing,
     ...(catalog ? { catalog } : {}),
     expected,
     found,
@@ -60,7 +62,3 @@ export function differenceOf(
     ids: [id],
   };
 }
-
-const NO_ITEMS: ReadonlySet<string> = new Set([
-  ...['segment', 'section', 'layer', 'top covering', 'project', 'budget code', 'custom node'],
-]);

@@ -54,10 +54,6 @@ function fieldsOf({ body = {} }: Step): Fields {
   return fields as Fields;
 }
 
-/** A sentence about ducts of which nobody can tell whether they were made; undefined where there is none. */
-export function doubtfulDucts(unlisted: UnlistedDucts): string | undefined {
-  const pipes = [...unlisted].filter(([, ducts]) => ducts.some(({ id }) => id === undefined));
-  if (pipes.length === 0) return undefined;
-  const ids = pipes.map(([pipe]) => pipe).join(', ');
-  return `the answer to an ecom duct in pipe ${ids} was lost, and this service lists no ducts in pipes: look at that pipe in the web tool; trenchctl does not add the duct again`;
-}
+/** The pipes with ducts of which nobody can tell whether they were made. */
+export const pipesInDoubt = (unlisted: UnlistedDucts): string[] =>
+  [...unlisted].filter(([, ducts]) => ducts.some(({ id }) => id === undefined)).map(([pipe]) => pipe);

@@ -20,10 +20,11 @@ import { line } from './emit/line.js';
 import { lossesOf } from './emit/losses.js';
 import { stepsOf } from './emit/steps.js';
 import { type Spend, segmentBudget } from './model/budget.js';
+import type { RemovalCause } from './model/cause.js';
 import type { Action, Change, Loss } from './model/change.js';
 import { thingsInSegment } from './model/count.js';
 import { keyOf } from './model/fields.js';
-import type { Step } from './model/step.js';
+import { type Step, stepOf } from './model/step.js';
 import { liveState, plannedState, type StateDocument } from './quantities/plan-segment-state.js';
 
 /** The project that a segment belongs to. */
@@ -107,17 +108,17 @@ export function planOne(
   if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
   const known = live && withStatedValues(live, wanted);
   const plan = planSegment(wanted, known, halves, spend, profile);
-  const address = `${project.number}/${wanted.name}`;
-  const steps = stepsOf(plan, project.id, address);
+  const at = { project: project.number, segment: wanted.name, path: [] };
+  const steps = stepsOf(plan, project.id, at);
   if (steps.length === 0) return { ...head, ...NOTHING };
-  const changes = changesOf(plan, steps, { project: project.number, segment: wanted.name, address });
+  const changes = changesOf(plan, steps, at);
   return {
     ...head,
     ...(live ? { live } : {}),
     halves: new Map([...halves, ...halvesIn(plan)]),
     states: { before: known ? liveState(known) : null, after: plannedState(plan) },
     changes,
-    losses: lossesOf(plan.sections, address),
+    losses: lossesOf(plan.sections, at),
     steps,
     objects: live ? fingerprints(live, steps) : [],
     destroyed: changes.reduce((sum, change) => sum + change.destroyed, 0),
@@ -170,13 +171,17 @@ function madeTypes({ sections }: SegmentPlan): MadeType[] {
 }
 
 /** A live segment that is to go, whole. */
-export function planRemoval(live: LiveSegment, project: PlanProject, reason: string): PlannedSegment {
+export function planRemoval(
+  live: LiveSegment,
+  project: PlanProject,
+  code: RemovalCause['code'],
+): PlannedSegment {
   const name = String(live.fields.name);
-  const address = `${project.number}/${name}`;
+  const at = { project: project.number, segment: name, path: [] };
   const destroyed = thingsInSegment(live);
-  const steps: Step[] = [{ id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address }];
-  const why = `${reason} (id ${live.id})`;
-  const lines = [line(address, 'delete', 'segment', why, { before: live.fields, destroyed })];
+  const steps = [stepOf(1, { operation: 'deleteSegment', path: { segmentId: live.id }, at })];
+  const cause = { code, id: live.id };
+  const lines = [line(at, 'delete', { kind: 'segment' }, cause, { before: live.fields, destroyed })];
   return {
     ...NOTHING,
     project: project.number,
@@ -185,7 +190,7 @@ export function planRemoval(live: LiveSegment, project: PlanProject, reason: str
     segmentId: live.id,
     live,
     states: { before: liveState(live), after: null },
-    changes: withCalls(lines, steps, { project: project.number, segment: name, address }),
+    changes: withCalls(lines, steps),
     steps,
     objects: fingerprints(live, steps),
     destroyed,

@@ -1,7 +1,8 @@
 import { toldOtherwise } from '../plan/checks/told-alike.js';
-import type { PlanDocument } from '../plan/model/document.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { Mistold } from '../plan/model/refusal.js';
 import type { PlannedSegment } from '../plan/plan.js';
+import { type PlanJson, planJson } from '../render/plan-json.js';
 import type { LiveService } from './live-service.js';
 import type { MadePlan, PlanOptions } from './make-plan.js';
 import { documentOf } from './plan-document.js';
@@ -15,8 +16,8 @@ export interface CheckedPlan {
   readonly stale: readonly Compared[];
   /** Segments and parts that are as planned already. */
   readonly done: readonly Compared[];
-  /** Sentences about changes, calls and losses that the file does not show, or shows otherwise. */
-  readonly differences: readonly string[];
+  /** Changes and losses that the file does not show, or shows otherwise. */
+  readonly differences: readonly Mistold[];
 }
 
 export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'spend'> {
@@ -27,7 +28,7 @@ export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'spend'>
 
 /** Plans again what a saved plan plans, from the live state, and compares the two. */
 export async function checkSaved(
-  saved: PlanDocument,
+  saved: PlanJson,
   service: LiveService,
   { cost, target, ...how }: CheckOptions,
 ): Promise<CheckedPlan> {
@@ -38,7 +39,8 @@ export async function checkSaved(
   const fit = fitOf(replanned);
   const plan = cost ? fit : withoutCosts(fit);
   const leftOut = [...stale, ...done].map((one) => one.saved);
-  return { plan, stale, done, differences: toldOtherwise(saved, documentOf(plan, { target }), leftOut) };
+  const differences = toldOtherwise(saved, planJson(documentOf(plan, { target })), leftOut);
+  return { plan, stale, done, differences };
 }
 
 /** Everything that can be carried out as it was saved, or is carried out already. */

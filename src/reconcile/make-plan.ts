@@ -15,10 +15,13 @@ import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import type { ProjectDocument, RehearsalDocument } from '../plan/model/document.js';
+import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import { type PlannedSegment, planOne, planRemoval } from '../plan/plan.js';
 import type { StatesAfter } from '../plan/quantities/quantities.js';
 import type { ServiceProfile } from '../profile/profile.js';
+import { obstacleSentence } from '../render/cause-words.js';
+import { overBudgetWords } from '../render/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import type { LiveService } from './live-service.js';
@@ -32,7 +35,7 @@ export interface MadePlan {
   readonly reads: number;
   readonly catalogs: Catalogs;
   readonly problems: readonly Problem[];
-  readonly notes?: readonly string[];
+  readonly notes?: readonly PlanNote[];
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
   readonly statesAfter?: StatesAfter;
 }
@@ -132,7 +135,7 @@ function segmentPlanner(types: ReturnType<typeof resolved>, { reading }: Where, 
     take: async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();
-      if (!wanted) return planRemoval(live, project, 'not in the spec');
+      if (!wanted) return planRemoval(live, project, 'segment-not-in-spec');
       const made = await planWithDetails(segmentOf(wanted), live, project, reading, undefined, spend).catch(
         (error: unknown) => tooLarge(error, wanted, live, project),
       );
@@ -162,7 +165,7 @@ const forbiddenIn = (
 ): Problem[] => [
   ...projects.flatMap(({ wanted, project }) => archiveProblem(wanted, project, [...segments, ...parts])),
   ...madeTypeProblems(segments, catalogs),
-  ...lifecycleProblems(segments),
+  ...lifecycleProblems(segments, obstacleSentence),
 ];
 
 /** Says which segment it was, and what can be done about it. */
@@ -174,7 +177,7 @@ function tooLarge(
 ): never {
   if (!(error instanceof OverBudgetError)) throw error;
   throw new UserError(
-    `${number}/${name} cannot be planned: it is ${error.message} (${live.sections.length} live sections are compared with ${sections.length} stated ones); split it into several segments, or plan it alone with --target`,
+    `${number}/${name} cannot be planned: it is ${overBudgetWords(error.reason)} (${live.sections.length} live sections are compared with ${sections.length} stated ones); split it into several segments, or plan it alone with --target`,
     { cause: error },
   );
 }

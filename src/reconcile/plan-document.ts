@@ -12,10 +12,7 @@ export function documentOf(made: MadePlan, { target }: { readonly target: string
     segments: made.segments,
     parts: made.parts,
     reads: made.reads,
-    notes: [
-      ...excesses([...made.segments, ...made.parts], made.projects).map(({ message }) => message),
-      ...(made.notes ?? []),
-    ],
+    remarks: [...excesses([...made.segments, ...made.parts], made.projects), ...(made.notes ?? [])],
     types: made.catalogs,
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.statesAfter ? { statesAfter: made.statesAfter } : {}),

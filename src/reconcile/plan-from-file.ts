@@ -4,6 +4,7 @@ import { isNewProject } from '../kinds/project-model.js';
 import { movedPart, movedSince } from '../plan/checks/moved.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { Staleness } from '../plan/model/refusal.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { LiveService } from './live-service.js';
 import { type MadePlan, makePlan, type PlanOptions } from './make-plan.js';
@@ -13,8 +14,8 @@ export interface Compared {
   readonly saved: SegmentDocument | PartDocument;
   /** Absent where it cannot be planned any more. */
   readonly now?: PlannedSegment | PlannedPart;
-  /** Why it can no longer be carried out as it was saved, a sentence each. */
-  readonly stale: readonly string[];
+  /** Why it can no longer be carried out as it was saved. */
+  readonly stale: readonly Staleness[];
 }
 
 export interface Replanned {
@@ -61,7 +62,8 @@ async function replanProject(
   const compared = [
     ...segments.map((saved): Compared => {
       const problem = saved.wanted && unclear.get(saved.name);
-      if (trouble || problem) return { saved, stale: trouble ?? [problem?.message ?? ''] };
+      if (trouble || problem)
+        return { saved, stale: trouble ?? [{ code: 'problem', message: problem?.message ?? '' }] };
       return withNow(saved, segmentNow(saved, made.segments), movedSince);
     }),
     ...parts.map((saved): Compared => {
@@ -79,15 +81,15 @@ async function replanProject(
 const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | PlannedPart>(
   saved: Saved,
   now: Now | undefined,
-  moved: (saved: Saved, now: Now | undefined) => string[],
+  moved: (saved: Saved, now: Now | undefined) => Staleness[],
 ): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
 
 /** Why nothing of a project can be carried out as it was saved. */
-function projectTrouble(saved: ProjectDocument, { problems, projects }: MadePlan): string[] | undefined {
-  if (problems.length > 0) return problems.map(({ message }) => message);
+function projectTrouble(saved: ProjectDocument, { problems, projects }: MadePlan): Staleness[] | undefined {
+  if (problems.length > 0) return problems.map(({ message }) => ({ code: 'problem', message }));
   const [now] = projects;
   if (now && now.number !== saved.number)
-    return [`the project with the id ${saved.id} is ${now.number}, and the plan calls it ${saved.number}`];
+    return [{ code: 'project-renumbered', id: saved.id, now: now.number, saved: saved.number }];
   return undefined;
 }
 

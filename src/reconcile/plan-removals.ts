@@ -19,7 +19,7 @@ export async function planRemovals(
     limit: createLimit(parallelism),
     whole: true,
     ...(isAimed ? { isAimed } : {}),
-    take: (live, { project }) => planRemoval(live, project, 'to be destroyed'),
+    take: (live, { project }) => planRemoval(live, project, 'segment-to-destroy'),
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),
   });

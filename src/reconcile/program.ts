@@ -4,9 +4,10 @@ import { type ConnectOptions, openClient } from '../api/open-client.js';
 import { applyAll } from '../apply/apply-all.js';
 import type { Outcome } from '../apply/apply-work.js';
 import type { Problem } from '../diagnostics/problem.js';
-import { type Excess, excesses } from '../plan/checks/safety.js';
-import type { PlanDocument } from '../plan/model/document.js';
+import { excesses } from '../plan/checks/safety.js';
+import type { Excess } from '../plan/model/note.js';
 import { ASSUMED_PROFILE } from '../profile/profile.js';
+import { type PlanJson, planJson } from '../render/plan-json.js';
 import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { loadSpecs } from '../spec/load-specs.js';
@@ -41,7 +42,7 @@ export interface PlanOptions {
 
 export interface PlanResult {
   /** The plan, in the form of schemas/plan.v1.schema.json; absent where an error is among the problems. */
-  readonly plan?: PlanDocument;
+  readonly plan?: PlanJson;
   /** Errors and warnings, each with its place in the specs. */
   readonly problems: readonly Problem[];
 }
@@ -154,5 +155,5 @@ async function planned(options: PlanOptions, service: NamedService) {
     service,
   );
   const all = [...specs.problems, ...problems];
-  return made ? { made, document: documentOf(made, service), problems: all } : { problems: all };
+  return made ? { made, document: planJson(documentOf(made, service)), problems: all } : { problems: all };
 }

@@ -5,6 +5,7 @@ import { readAgain } from '../live/read-again.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import { thingsInSection } from '../plan/model/count.js';
 import type { RehearsalDocument } from '../plan/model/document.js';
+import type { Trouble } from '../plan/model/refusal.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
@@ -17,7 +18,7 @@ export interface Rehearsed extends RehearsalDocument {
   /** What came of it; absent where it is gone. */
   readonly after?: StateDocument;
   /** Why the plan does not reach the spec on the twin. */
-  readonly error?: string;
+  readonly error?: Trouble;
   readonly surprise?: Surprise;
 }
 
@@ -85,7 +86,7 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
     calls,
     newErrors,
     ...(live ? { after: liveState(live) } : {}),
-    ...(status === 'applied' ? {} : { error: error ?? status }),
+    ...(status === 'applied' ? {} : { error: error ?? ({ code: 'stopped' } as const) }),
     ...(surprise ? { surprise } : {}),
   };
 }

@@ -1,9 +1,11 @@
+import { pathText } from '../plan/model/address.js';
 import type { Change } from '../plan/model/change.js';
 import type { PlanDocument } from '../plan/model/document.js';
 import { type AmountBlock, amountTable } from './amounts.js';
 import { detailsOf, lossLine, signOf, summaryOf, titleOf, withShortIds } from './change-words.js';
 import { cellSpan, codeSpan } from './code-span.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
+import { noteWords, quantityNoteWords } from './note-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 import { withTypeIds } from './with-type-ids.js';
@@ -11,7 +13,7 @@ import { withTypeIds } from './with-type-ids.js';
 /** A plan as a comment on a pull request. */
 export function planMarkdown(document: PlanDocument): string {
   const plan = withTypeIds(document);
-  const notes = plan.notes.flatMap((note) => ['', `> ${codeSpan(note)}`]);
+  const notes = plan.remarks.flatMap((note) => ['', `> ${codeSpan(noteWords(note))}`]);
   if (plan.changes.length === 0)
     return `${['### trenchctl plan', '', 'No changes: the live state is what the specs say.', ...notes].join('\n')}\n`;
   const lines = ['### trenchctl plan', '', `**${summaryLine(plan)}**`, ''];
@@ -35,7 +37,7 @@ export function planMarkdown(document: PlanDocument): string {
     ),
   );
   lines.push(...quantities(plan), ...costs(plan));
-  for (const note of plan.notes) lines.push(`> ${codeSpan(note)}`, '');
+  for (const note of plan.remarks) lines.push(`> ${codeSpan(noteWords(note))}`, '');
   lines.push(callsLine(plan));
   return `${lines.join('\n')}\n`;
 }
@@ -63,7 +65,7 @@ function quantities(plan: PlanDocument): string[] {
   if (plan.quantities.segments === 0) return [];
   const blocks = quantityBlocks(plan).flatMap(amounts);
   const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE, ''] : blocks;
-  const notes = plan.quantities.notes.map((note) => `- ${codeSpan(note)}`);
+  const notes = plan.quantities.remarks.map((note) => `- ${codeSpan(quantityNoteWords(note))}`);
   return [`**${quantityTitle(plan)}**`, '', ...said, ...notes, ...(notes.length > 0 ? [''] : [])];
 }
 
@@ -71,8 +73,8 @@ function row(change: Change, plan: PlanDocument): string {
   const summary = summaryOf(change, plan.typeNames);
   const head = `${change.action} ${titleOf(change)}${summary === '' ? '' : `: ${summary}`}`;
   const what = [head, ...detailsOf(change, plan.typeNames)].map(cellSpan).join('<br>');
-  const { place, address, project, segment } = change;
-  const way = withShortIds(address.slice(project.length + segment.length + 2));
+  const { place, path } = change;
+  const way = withShortIds(pathText(path));
   const where = [way, place ? `${place.file}:${place.line}` : ''].filter((text) => text !== '').map(cellSpan);
   return `| \`${signOf(change)}\` | ${what} | ${where.join('<br>')} |`;
 }

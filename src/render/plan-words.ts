@@ -1,13 +1,13 @@
 import type { Change } from '../plan/model/change.js';
 import type { PlanDocument } from '../plan/model/document.js';
-import { things } from './change-words.js';
+import { destroyedWords } from './change-words.js';
 
 // What text and markdown say alike about the whole plan.
 
 export function summaryLine({ summary }: PlanDocument): string {
   const { create, update, replace, rename, destroyed } = summary;
   const renamed = rename > 0 ? `, ${rename} to rename` : '';
-  const lost = destroyed === 0 ? 'nothing live goes' : things(destroyed);
+  const lost = destroyed === 0 ? 'nothing is destroyed' : destroyedWords(destroyed);
   return `Plan: ${create} to create, ${update} to update, ${replace} to replace, ${summary.delete} to delete${renamed}; ${lost}.`;
 }
 
@@ -30,15 +30,15 @@ export function bySegment({ projects, changes }: PlanDocument) {
 
 /** Two live segments may have one name: one that goes is not one that stays. */
 const segmentKey = (change: Change): string => {
-  const { segment, thing, action, address } = change;
-  const isGone = thing === 'segment' && action === 'delete';
+  const { segment, kind, action, address } = change;
+  const isGone = kind === 'segment' && action === 'delete';
   return JSON.stringify([segment, isGone ? address : segment === '' ? titleOfPart(change) : '']);
 };
 
 /** A segment by its name; what is none by what it is. */
 function titleOfPart(change: Change): string {
   if (change.segment !== '') return change.segment;
-  const [part = ''] = change.address.slice(change.project.length + 2).split('/');
+  const part = change.path[0]?.list ?? '';
   return part === 'modules' ? 'project' : part;
 }
 
@@ -56,8 +56,8 @@ function merged(changes: readonly Change[]): Change[] {
 
 const isSame = (a: Change, b: Change): boolean => a.destroyed === 1 && sameKey(a) === sameKey(b);
 
-const sameKey = ({ action, thing, before, reason, address }: Change): string =>
-  JSON.stringify([action, thing, before, reason, address.slice(0, address.lastIndexOf('/'))]);
+const sameKey = ({ action, kind, item, before, cause, path }: Change): string =>
+  JSON.stringify([action, kind, item, before, cause, path.slice(0, -1)]);
 
 /** What the layout will have against the plan, segment by segment. */
 export const newErrors = ({ segments }: PlanDocument): { address: string; error: string }[] =>
@@ -66,4 +66,4 @@ export const newErrors = ({ segments }: PlanDocument): { address: string; error:
   );
 
 export const NOT_KEPT = 'This plan cannot keep what the specs do not own:';
-export const LAYOUT_SAYS = 'After this change the layout has against it (rehearsed):';
+export const LAYOUT_SAYS = 'Layout problems after this change:';

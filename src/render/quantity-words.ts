@@ -32,22 +32,32 @@ export const hasQuantities = ({ quantities: { total } }: PlanDocument): boolean 
 const changedRows = (rows: readonly Quantity[]): AmountRow[] =>
   rows
     .filter((row) => !isRepeated(row, rows))
-    .map(({ unit, before, after, ...what }) => ({ label: labelOf(what), unit, before, after }))
+    .map((row) => ({ label: labelOf(row), unit: row.unit, before: row.before, after: row.after }))
     .filter(differs);
 
 /** Where every run is one cable, its single cables are no news. */
 const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
   row.what === 'singleCable' &&
   rows.some(
-    ({ what, name, typeId, before, after }) =>
+    ({ what, name, typeId, open, before, after }) =>
       what === CABLE &&
       name === row.name &&
       typeId === row.typeId &&
+      open === row.open &&
       before === row.before &&
       after === row.after,
   );
 
 const OWN_WORDS: Readonly<Record<string, string>> = { singleCable: 'single cables', covering: 'covering' };
 
-const labelOf = ({ what, name }: Pick<Quantity, 'what' | 'name'>): string =>
-  name === undefined ? what : `${OWN_WORDS[what] ?? kindNamed(what).words.one} ${name}`;
+/** The type, size or material of a row, also where the spec leaves it to the server or no catalog has it. */
+export function quantityName({ name, open, typeId }: Quantity): string | undefined {
+  if (name !== undefined) return name;
+  if (open !== undefined) return `${open} left to the server`;
+  return typeId === undefined ? undefined : `type ${typeId}`;
+}
+
+function labelOf(row: Quantity): string {
+  const name = quantityName(row);
+  return name === undefined ? row.what : `${OWN_WORDS[row.what] ?? kindNamed(row.what).words.one} ${name}`;
+}

@@ -1,13 +1,15 @@
 import type { Catalog } from '../kinds/kind.js';
-import type { ThingState } from '../plan/model/change.js';
-import { described } from './change-words.js';
+import type { Alteration, ThingState } from '../plan/model/change.js';
+import type { Thing } from '../plan/model/thing.js';
+import { described, shownAfter } from './change-words.js';
+import { thingWord } from './thing-words.js';
 
 /** One object that is not as the calls of a run should have left it. */
-export interface Found {
+export interface Found extends Thing {
   readonly address: string;
-  readonly thing: string;
   readonly catalog?: Catalog;
   readonly expected: ThingState | null;
+  readonly alterations?: readonly Alteration[];
   readonly found: ThingState | null;
   readonly count: number;
   readonly ids: readonly string[];
@@ -21,18 +23,26 @@ export function surpriseLines(differences: readonly Found[]): string[] {
     .slice(0, MOST)
     .flatMap((one) => [
       `  ${one.address}${one.ids.length === 0 ? '' : ` (${one.ids.join(', ')})`}`,
-      `    expected: ${side(one.expected, one)}`,
+      `    expected: ${side(one.expected && shownAfter({ ...one, after: one.expected }), one)}`,
       `    found:    ${side(one.found, one)}`,
     ]);
   const more = differences.length - MOST;
   return more > 0 ? [...lines, `  and ${more} more`] : lines;
 }
 
-function side(state: ThingState | null, { thing, catalog, count }: Found): string {
+function side(state: ThingState | null, found: Found): string {
+  const { catalog, count } = found;
+  const thing = thingWord(found);
   if (state === null) return `no ${thing} here`;
-  const words = described(state, catalog, {});
+  const words = described(withWords(state), catalog, {});
   return `${count > 1 ? `${count} x ` : ''}${thing}${words === '' ? '' : `: ${words}`}`;
 }
+
+/** Values that are no fields of the API. */
+const WORDS: Readonly<Record<string, string>> = { liesIn: 'lies in', cablesInside: 'cables inside' };
+
+const withWords = (state: ThingState): ThingState =>
+  Object.fromEntries(Object.entries(state).map(([name, value]) => [WORDS[name] ?? name, value]));
 
 /** What to do about it. */
 export const surpriseAdvice = (project: string): string[] => [

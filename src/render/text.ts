@@ -1,9 +1,11 @@
 import { visible } from '../diagnostics/visible.js';
+import { addressOf, type PathStep } from '../plan/model/address.js';
 import type { Action, Change } from '../plan/model/change.js';
 import type { PlanDocument } from '../plan/model/document.js';
 import { type AmountBlock, amountLines } from './amounts.js';
 import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
+import { noteWords, quantityNoteWords } from './note-words.js';
 import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 import { withTypeIds } from './with-type-ids.js';
@@ -26,7 +28,7 @@ type Paint = (code: number, text: string) => string;
 /** A plan as a Terraform user expects to read it: a sign in the margin, a tree beside it. */
 export function planText(document: PlanDocument, { color }: TextOptions): string {
   const plan = withTypeIds(document);
-  const notes = plan.notes.map((note) => `Note: ${visible(note)}`);
+  const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
   if (plan.changes.length === 0) {
     const none = `No changes. The live state is what the specs say (${plan.calls.read} reads).`;
     return `${[none, ...notes].join('\n')}\n`;
@@ -67,30 +69,25 @@ function segmentLines(
   return lines;
 }
 
-const wayOf = ({ address, project, segment }: Change): string[] =>
-  address
-    .slice(project.length + segment.length + 2)
-    .split('/')
-    .filter((part) => part !== '');
+/** A section or layer of the spec; other live sections and layers are no levels of the tree. */
+const isLevel = ({ list, index }: PathStep): boolean =>
+  index !== undefined && (list === 'sections' || list === 'layers');
 
 /** Steps down to it: sections and layers are levels, and everything that lies in one is on the next. */
 const depthOf = (change: Change): number => {
   if (isHead(change)) return 0;
-  const way = wayOf(change);
-  const levels = way.filter((part) => /^(sections|layers)\[/.test(part)).length;
-  return levels + (/^(sections|layers)\[/.test(way.at(-1) ?? '') || way.length === 0 ? 0 : 1);
+  const last = change.path.at(-1);
+  return change.path.filter(isLevel).length + (!last || isLevel(last) ? 0 : 1);
 };
 
 /** The sections and layers that a change lies in, for a reader who has not met them yet. */
 function above(change: Change): { title: string; depth: number; key: string }[] {
-  const base = `${change.project}/${change.segment}`;
   const found: { title: string; depth: number; key: string }[] = [];
-  let key = base;
-  for (const [n, part] of wayOf(change).entries()) {
-    key = `${key}/${part}`;
-    const [, list, index] = /^(sections|layers)\[(\d+)\]$/.exec(part) ?? [];
-    if (list === undefined || key === change.address) break;
-    found.push({ title: `${list.slice(0, -1)} ${Number(index) + 1}`, depth: n + 1, key });
+  for (const [n, step] of change.path.slice(0, -1).entries()) {
+    if (!isLevel(step)) break;
+    const key = addressOf({ ...change, path: change.path.slice(0, n + 1) });
+    const word = step.list === 'sections' ? 'section' : 'layer';
+    found.push({ title: `${word} ${(step.index ?? 0) + 1}`, depth: n + 1, key });
   }
   return found;
 }
@@ -140,6 +137,6 @@ function quantityLines(plan: PlanDocument): string[] {
   if (plan.quantities.segments === 0) return [];
   const blocks = quantityBlocks(plan).flatMap(blockLines);
   const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE] : blocks;
-  const notes = plan.quantities.notes.map((note) => `(${visible(note)})`);
+  const notes = plan.quantities.remarks.map((note) => `(${visible(quantityNoteWords(note))})`);
   return [quantityTitle(plan), ...[...said, ...notes].map((line) => `  ${line}`), ''];
 }

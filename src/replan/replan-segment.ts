@@ -49,7 +49,7 @@ export async function planAgain(segment: PlannedSegment, api: Api): Promise<Plan
   const live = found && (await withUnlisted(found, segment.unlisted, api));
   const validationErrors = live?.validationErrors ?? [];
   if (!wanted) {
-    const planned = live ? planRemoval(live, project, 'not in the spec') : { ...segment, steps: [] };
+    const planned = live ? planRemoval(live, project, 'segment-not-in-spec') : { ...segment, steps: [] };
     return { planned, validationErrors: [], live };
   }
   if (!live)

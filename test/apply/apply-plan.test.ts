@@ -27,7 +27,10 @@ test('a 400 stops its segment, and none of the others', async () => {
     ['B', 'failed', 2],
     ['C', 'applied', 2],
   ]);
-  expect(outcomes[1]).toMatchObject({ replans: 0, error: expect.stringContaining('addPipe answered 400') });
+  expect(outcomes[1]).toMatchObject({
+    replans: 0,
+    error: { message: expect.stringContaining('addPipe answered 400') },
+  });
   bench.under.service.faults.clear();
   expect(said(await bench.apply(SPEC))).toEqual([['B', 'applied', 2]]);
   expect(await bench.left(SPEC)).toBe(0);

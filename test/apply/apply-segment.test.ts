@@ -100,7 +100,7 @@ test('a refusal ends it, with what was done before', async () => {
     writes: 1,
     replans: 0,
     calls: ['1'],
-    error: 'addEcomDuct answered 400',
+    error: { code: 'failed', message: 'addEcomDuct answered 400' },
     validationErrors: [],
   });
 });
@@ -119,7 +119,8 @@ test.each([{}, { strict: true }])(
       differences: [
         {
           address: 'P/S/sections[0]/layers[0]/pipes[0]/ecomDucts[0]',
-          thing: 'ecom duct',
+          kind: 'item',
+          item: 'ecomDuct',
           expected: {},
           found: null,
           count: 1,
@@ -137,7 +138,11 @@ test('nor is it made again after a failure', async () => {
   const { api, asked } = fakeApi({ addPipe, getSegment: shown({}) });
   const outcome = await applySegment(planOne(two, empty, PROJECT), { api, wait: async () => {} });
   expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addPipe 1']);
-  expect(outcome).toMatchObject({ status: 'unexpected', writes: 1, error: 'addPipe answered 409' });
+  expect(outcome).toMatchObject({
+    status: 'unexpected',
+    writes: 1,
+    error: { message: 'addPipe answered 409' },
+  });
 });
 
 test.each<[string, object]>([

@@ -1,8 +1,14 @@
 // What a call that failed leaves behind: each error, and what it means for what is there.
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
-import { type Doubt, doubtOf, messageOf } from '../../src/apply/doubt.js';
+import { type Doubt, doubtOf } from '../../src/apply/doubt.js';
 import { StepError, surpriseError } from '../../src/apply/step-error.js';
+import { troubleOf } from '../../src/apply/trouble-error.js';
+import type { Trouble } from '../../src/plan/model/refusal.js';
+import { troubleWords } from '../../src/render/refusal-words.js';
+
+const NO_ID: Trouble = { code: 'no-id-in-answer', step: '3', pick: 'layers.0.id' };
+const MOVED: Trouble = { code: 'changed-by-others', object: { kind: 'section', id: 'a' } };
 
 const api = (code: ApiErrorCode, more: Omit<ApiErrorOptions, 'operation'> = {}) =>
   new ApiError(code, 'no', { operation: 'addCable', ...more });
@@ -18,8 +24,8 @@ test.each<[string, unknown, Doubt]>([
   ['a refusal', api('bad-request', { status: 400 }), 'definite'],
   ['not allowed', api('forbidden', { status: 403 }), 'definite'],
   ['no token', api('no-token'), 'definite'],
-  ['a section that was touched', new StepError('rival', 'moved'), 'rival'],
-  ['an answer that does not fit', new StepError('odd', 'the answer has no id', { step: '3' }), 'odd'],
+  ['a section that was touched', new StepError('rival', MOVED), 'rival'],
+  ['an answer that does not fit', new StepError('odd', NO_ID, { step: '3' }), 'odd'],
   ['a state that nobody expected', surpriseError({ differences: [] }), 'surprise'],
   ['a mistake of ours', new TypeError('x is not a function'), 'definite'],
   ['something that is no error', 'boo', 'definite'],
@@ -28,8 +34,10 @@ test.each<[string, unknown, Doubt]>([
   expect(doubtOf(error)).toBe(doubt);
 });
 
+const wordsOf = (error: unknown) => troubleWords(troubleOf(error));
+
 test('its words', () => {
-  expect(messageOf(api('conflict'))).toBe('no');
-  expect(messageOf(new StepError('odd', 'the answer has no id'))).toBe('the answer has no id');
-  expect(messageOf('boo')).toBe('boo');
+  expect(wordsOf(api('conflict'))).toBe('no');
+  expect(wordsOf(new StepError('odd', NO_ID))).toBe('the answer to step 3 has no layers.0.id');
+  expect(wordsOf('boo')).toBe('boo');
 });

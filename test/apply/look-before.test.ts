@@ -94,9 +94,10 @@ test.each<[string, Json]>([
     layer({ pipes: [{ id: 'p', typeId: '3', cables: [{ ...inPipe, label: 'M' }] }] }),
   ],
 ])('changed meanwhile, so it may not: %s', async (_, section) => {
-  await expect(look([section])).rejects.toThrow(
-    new StepError('rival', 'section a was changed by somebody else before it could go'),
-  );
+  await expect(look([section])).rejects.toMatchObject({
+    why: 'rival',
+    trouble: { code: 'changed-by-others', object: { kind: 'section', id: 'a' } },
+  });
 });
 
 test('nothing is read before other calls, nor for a section that was not there, nor in a new segment', async () => {
@@ -164,8 +165,8 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
     'with other cables in it',
     layer({ pipes: [...(LAYER.pipes as Json[]), { id: 'new' }] }),
     made('addPipe', { id: 'new' }, { cables: [{ typeId: '1' }], layerId: 'l' }),
-    { 'cables inside': 1 },
-    { 'cables inside': 0 },
+    { cablesInside: 1 },
+    { cablesInside: 0 },
   ],
 ])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
   const going = look([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
@@ -181,5 +182,5 @@ test('a new section with more layers than were made: nothing goes', async () => 
 });
 
 test('the error is known by its name', () => {
-  expect(new StepError('rival', 'x').name).toBe('StepError');
+  expect(new StepError('rival', { code: 'stopped' }).name).toBe('StepError');
 });

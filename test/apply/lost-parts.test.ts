@@ -87,7 +87,7 @@ test('where a project cannot be made, nothing in it is touched, and the report s
     ['Nygata 1-40', 'stopped', 0],
     ['closing', 'stopped', 0],
   ]);
-  expect(outcomes[0]?.error).toContain('no active user nobody');
+  expect(outcomes[0]?.error).toMatchObject({ message: expect.stringContaining('no active user nobody') });
 });
 
 test('where something in a project fails, the project is not closed', async () => {

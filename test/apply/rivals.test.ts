@@ -1,6 +1,7 @@
 // Somebody else writes to the same segment, or something is refused: what is there decides, and nobody's work is lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
+import { troubleWords } from '../../src/render/refusal-words.js';
 import type { RivalEdit } from '../../src/service/faults/rule.js';
 import { type Bench, openBench } from './bench.js';
 
@@ -24,7 +25,11 @@ const rival = (operation: string, when: 'before' | 'during', edit: RivalEdit) =>
 const only = (outcomes: readonly SegmentOutcome[]) => {
   const [outcome, ...more] = outcomes;
   expect(more).toEqual([]);
-  return { status: outcome?.status, replans: outcome?.replans, error: outcome?.error };
+  return {
+    status: outcome?.status,
+    replans: outcome?.replans,
+    error: outcome?.error && troubleWords(outcome.error),
+  };
 };
 const kinds = () =>
   [...bench.segments().values()]
@@ -55,7 +60,8 @@ test('a rival whom nobody noticed is found when all is read again, and nothing m
   expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
   expect(outcome?.surprise?.differences).toEqual([
     expect.objectContaining({
-      thing: 'cable',
+      kind: 'item',
+      item: 'cable',
       expected: null,
       found: expect.objectContaining({ typeId: '1042' }),
     }),
@@ -119,7 +125,7 @@ test.each(DELETED)('%s is deleted under way: the next run makes it again, once',
   rival('addPipe', 'before', { operation: 'deleteSegment' });
   const [outcome] = await bench.apply(SPEC);
   expect(outcome).toMatchObject({ status: 'unexpected', replans: 0 });
-  expect(outcome?.surprise?.differences.map(({ thing, found }) => [thing, found])).toContainEqual([
+  expect(outcome?.surprise?.differences.map(({ item, found }) => [item, found])).toContainEqual([
     'cable',
     null,
   ]);

@@ -125,7 +125,9 @@ test.each([[undefined], [{}], [{ id: 7 }], [{ sections: [] }]])(
       step('1', 'createSegment'),
       step('2', 'addSensor', { path: { segmentId: { step: '1', pick: 'id' } } }),
     ];
-    await expect(runSteps(steps, api)).rejects.toThrow('step 1');
+    await expect(runSteps(steps, api)).rejects.toMatchObject({
+      trouble: { code: 'no-id-in-answer', step: '1' },
+    });
     expect(api.calls.map(({ operation }) => operation)).toEqual(['createSegment']);
   },
 );

@@ -108,7 +108,7 @@ test('a segment does not take a name whose holder could not be renamed', async (
   expect(outcome).toMatchObject({
     status: 'stopped',
     writes: 0,
-    error: expect.stringContaining('name is still that'),
+    error: { code: 'name-not-free' },
   });
   expect(segments()).toEqual(before);
   await under.close();

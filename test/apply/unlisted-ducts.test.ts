@@ -2,6 +2,8 @@
 // one was made, the run says so.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { lostWords } from '../../src/render/cause-words.js';
+import { noteWords } from '../../src/render/note-words.js';
 import type { EcomDuctItem } from '../../src/service/trench/items/ecom-duct.js';
 import { type Bench, openBench } from './bench.js';
 import { WAYS } from './ways.js';
@@ -39,7 +41,9 @@ test('they are made with their pipe, and the next plan is empty', async () => {
   expect([outcome?.status, outcome?.replans, ducts()]).toEqual(['applied', 0, ALL]);
   expect(await bench.left(SPEC)).toBe(0);
   const { notes } = await bench.planOf(SPEC);
-  expect(notes?.join()).toMatch(/2026-0417\/S: 2 pipes state their ducts, which this service does not list/);
+  expect(notes?.map(noteWords).join()).toMatch(
+    /2026-0417\/S: 2 pipes state their ducts, which this service does not list/,
+  );
 });
 
 test('other ducts in a pipe that is there are not a change', async () => {
@@ -54,7 +58,7 @@ test('a pipe that is made again gets the stated ducts; ducts that nobody states 
     '- {typeId: 3, cables: []}',
   );
   const { segments } = await bench.planOf(wider);
-  expect(segments[0]?.losses.map(({ what }) => what)).toEqual(['ecom ducts in a pipe']);
+  expect(segments[0]?.losses.map(({ cause }) => lostWords(cause))).toEqual(['ecom ducts in a pipe']);
   await bench.apply(wider);
   expect(ducts()).toEqual([[32, 32, 40], [], [50]]);
   expect(await bench.left(wider)).toBe(0);

@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { unseenLoss } from '../../src/apply/unseen-loss.js';
+import type { PathStep } from '../../src/plan/model/address.js';
 import type { Loss } from '../../src/plan/model/change.js';
+import type { Trouble } from '../../src/plan/model/refusal.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
+import { troubleWords } from '../../src/render/refusal-words.js';
 
-const loss = (address: string, what = 'label', value = 'F7'): Loss => ({ address, what, value });
+/** An address of live things only: lists and ids by turns. */
+const pathOf = (address: string): PathStep[] => {
+  const steps = address.split('/').slice(2);
+  return steps.flatMap((list, n) => (n % 2 === 0 ? [{ list, id: steps[n + 1] ?? '' }] : []));
+};
+const loss = (address: string, field = 'label', value = 'F7'): Loss => ({
+  address,
+  project: 'P',
+  segment: 'S',
+  path: pathOf(address),
+  cause: { code: 'value', field, value },
+});
+const words = (found: Trouble | undefined) => found && troubleWords(found);
 const planned = (losses: readonly Loss[], sections?: readonly string[]): PlannedSegment =>
   ({
     losses,
@@ -85,7 +100,7 @@ test.each<[string, Loss[], Loss[], StepReport[], string]>([
     'label of P/S/sections/n/layers/l',
   ],
 ])('not before a plan has shown it: %s', (_, now, shown, reports, what) => {
-  expect(unseenLoss(planned(now), planned(shown, ['a']), reports)).toBe(
+  expect(words(unseenLoss(planned(now), planned(shown, ['a']), reports))).toBe(
     `${what} would be lost, which the plan did not show; plan again`,
   );
 });
@@ -108,8 +123,10 @@ test('a later round deletes what the first plan deletes and what this run has ma
   expect(unseenLoss(deleting('c', 'd'), deleting('d', 'c'), [])).toBe(undefined);
   expect(unseenLoss(deleting('d'), deleting(), [made({ id: 'd' })])).toBe(undefined);
   const updated = { ...made({ id: 'd' }), step: { operation: 'updateSection', address: '' } as never };
-  expect(unseenLoss(deleting('d'), deleting(), [updated])).toContain('d at P/S/cables/d would be deleted');
-  expect(unseenLoss(deleting('c', 'd'), deleting('c'), [])).toBe(
+  expect(words(unseenLoss(deleting('d'), deleting(), [updated]))).toContain(
+    'd at P/S/cables/d would be deleted',
+  );
+  expect(words(unseenLoss(deleting('c', 'd'), deleting('c'), []))).toBe(
     'd at P/S/cables/d would be deleted, which the plan did not show; plan again',
   );
 });

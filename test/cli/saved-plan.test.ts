@@ -86,7 +86,7 @@ test('the segment that has moved is refused and named, and the other one is appl
     expect(trenchctl('apply', 'rival.yaml', '--auto-approve').status).toBe(0);
     const { status, stderr, stdout } = trenchctl('apply', 'plan.json', '--auto-approve');
     expect(status).toBe(3);
-    expect(stderr).toMatch(/refused: 2026-0417\/A has moved since the plan was made/);
+    expect(stderr).toMatch(/refused: 2026-0417\/A changed since the plan was made/);
     expect(stdout).toContain('Applied 1 segment with 1 call');
     expect(trenchctl('plan', 'second.yaml').stdout).toContain('Plan: 1 to create');
   }));
@@ -127,7 +127,7 @@ test('calls and proofs that were changed with a fitting checksum are still refus
       const [step] = copy.segments[0]?.steps.slice(-1) ?? [];
       if (step) step.body.count = 9;
     });
-    expect(moreCables.stderr).toMatch(/2026-0417\/A has moved[\s\S]*other calls/);
+    expect(moreCables.stderr).toMatch(/2026-0417\/A changed since[\s\S]*other calls/);
     const noProof = apply((copy: Plan) => {
       if (copy.segments[0]) copy.segments[0].objects = [];
     });

@@ -94,7 +94,7 @@ test('src/apply/README.md shows the report of an unexpected state', () => {
   const [advice] = surpriseAdvice('2026-0417');
   const ids = ['1f0c2c1e-6d0a-4c7e-9a53-0d7a1c7be0a4'];
   const expected = { outerDiameter: 32 };
-  const duct = { address, thing: 'ecom duct', expected, found: null, count: 1, ids };
+  const duct = { address, kind: 'item' as const, item: 'ecomDuct', expected, found: null, count: 1, ids };
   expect(shown.slice(1)).toEqual([...surpriseLines([duct]), advice]);
   const [, headline = ''] = (shown[0] ?? '').split('Storgata: ');
   expect(readFileSync('src/cli/commands/apply/run-apply.ts', 'utf8')).toContain(headline);

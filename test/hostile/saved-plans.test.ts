@@ -117,7 +117,31 @@ describe('a forged plan does nothing', () => {
         projects: inflated(harmful.projects),
         segments: harmful.segments.map((segment) => ({ ...segment, things: 1_000_000, destroyed: 0 })),
       }),
-      /refused: project DEMO-1: 21 live things would go, and 8 may/,
+      /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /,
+    ],
+    [
+      'that gives its reader another reason',
+      (harmful) => ({
+        ...harmful,
+        changes: harmful.changes.map((change) => ({ ...change, reason: 'it is empty anyway' })),
+      }),
+      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+    ],
+    [
+      'that gives a program another cause',
+      (harmful) => ({
+        ...harmful,
+        changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'fields-differ' as const } })),
+      }),
+      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+    ],
+    [
+      'with a cause that is none',
+      (harmful) => ({
+        ...harmful,
+        changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'because' as never } })),
+      }),
+      /is no plan of this trenchctl: \/changes\/0\/cause\/code/,
     ],
     [
       'that has one segment twice',
@@ -167,7 +191,9 @@ test('a limit that is raised by hand counts what would go now, not what the file
   expect(await applyForged(forge, '--max-destroy', '20')).toMatchObject({ status: 3, hasWritten: false });
   const allowed = await applyForged(forge, '--max-destroy', '21');
   expect([allowed.status, allowed.hasWritten]).toEqual([0, true]);
-  expect(allowed.stdout).toMatch(/Parkveien 2-18[\s\S]*12 live things go[\s\S]*21 live things go\./);
+  expect(allowed.stdout).toMatch(
+    /Parkveien 2-18[\s\S]*12 objects are destroyed[\s\S]*21 objects are destroyed\./,
+  );
 });
 
 test('a plan of the last version is refused with what to do', async () => {

@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import { addressOf } from '../../src/plan/model/address.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { isRef, type Step } from '../../src/plan/model/step.js';
 import { worldOf } from './optimality/world.js';
@@ -15,8 +16,9 @@ test('every call belongs to one change, and every change has its calls and those
       ...byId.keys(),
     ]);
     expect(new Set(changes.map(({ address }) => address)).size).toBe(changes.length);
-    for (const { address, calls, dependsOn, project, segment } of changes) {
+    for (const { address, path, calls, dependsOn, project, segment } of changes) {
       expect([project, segment]).toEqual(['P', steps[0]?.address.split('/')[1]]);
+      expect(addressOf({ project, segment, path })).toBe(address);
       const needed = calls.flatMap((id) => refsOf(byId.get(id)));
       for (const id of needed) expect(Number(id)).toBeLessThan(Math.max(...calls.map(Number)));
       // Identical things are one line: whoever needs one of them needs that line.
@@ -50,16 +52,16 @@ test('what is made is counted, thing by thing', () => {
       ...(section.live ? [] : ['section']),
       ...section.layers.flatMap((layer) => [
         ...(layer.live || !sections?.[at]?.layers ? [] : ['layer']),
-        ...layer.items.filter((item) => !item.live).map(({ kind }) => kind.replace('ecomDuct', 'ecom duct')),
+        ...layer.items.filter((item) => !item.live).map(({ kind }) => kind),
       ]),
     ]);
     const said = changes
       .filter(
-        ({ action, thing }) =>
-          (action === 'create' || action === 'replace') && !['segment', 'top covering'].includes(thing),
+        ({ action, kind }) =>
+          (action === 'create' || action === 'replace') && !['segment', 'topCovering'].includes(kind),
       )
-      .filter(({ action, reason }) => action === 'create' || !reason.startsWith('finishes'))
-      .flatMap(({ thing, count }) => Array<string>(count).fill(thing === 'earth conductor' ? 'ecc' : thing));
+      .filter(({ action, cause }) => action === 'create' || cause.code !== 'finishes-replacement')
+      .flatMap(({ kind, item = kind, count }) => Array<string>(count).fill(item));
     expect(said.toSorted()).toEqual(made.toSorted());
   });
 });
@@ -75,17 +77,17 @@ test('a change shows what its call says, and what was there before', () => {
 });
 
 function checkShown(
-  { action, thing, before, after, count, address }: Change,
+  { action, kind, before, after, count, address, path }: Change,
   step: Step,
   live: LiveSegment | undefined,
 ): void {
   const { layerId: _, pipeId: __, count: many = 1, ...body } = step.body ?? {};
-  const isItem = step.operation.startsWith('add') && thing !== 'layer' && thing !== 'top covering';
+  const isItem = step.operation.startsWith('add') && kind !== 'layer' && kind !== 'topCovering';
   if (action === 'update' || action === 'rename') {
     expect(after).toEqual(step.body);
     const old = fieldsById(live).get(Object.values(step.path).at(-1) as string);
     for (const [name, value] of Object.entries(before ?? {}))
-      if (thing !== 'settings') expect([name, value]).toEqual([name, old?.[name] ?? null]);
+      if (kind !== 'settings') expect([name, value]).toEqual([name, old?.[name] ?? null]);
   } else if (isItem) {
     expect(after).toEqual(body);
     expect(count % Number(many)).toBe(0);
@@ -93,6 +95,7 @@ function checkShown(
     const id = Object.values(step.path).at(-1) as string;
     expect(before).toEqual(fieldsById(live).get(id));
     expect(address.endsWith(`/${id}`)).toBe(true);
+    expect(path.at(-1)?.id).toBe(id);
   }
 }
 
@@ -113,12 +116,12 @@ test('as many losses are listed as the plan was weighed with', () => {
   holds(({ live, wanted, planned }) => {
     const { price } = planSegment(wanted, live);
     // What is in a section that the spec no longer has is listed, and was weighed as destroyed on purpose.
-    const surplus = planned.changes.filter(({ action, thing }) => action === 'delete' && thing === 'section');
+    const surplus = planned.changes.filter(({ action, kind }) => action === 'delete' && kind === 'section');
     const isOnPurpose = (address: string): boolean =>
       surplus.some((section) => address.startsWith(`${section.address}/`));
     const weighed = planned.losses.filter(
-      ({ what, address }) =>
-        what !== 'the pipe of an ecom duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
+      ({ cause, address }) =>
+        cause.code !== 'pipe-of-duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
     );
     const things = weighed.map(({ state }) =>
       state && 'cables' in state ? 1 + (state.cables as unknown[]).length : 1,

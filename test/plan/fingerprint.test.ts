@@ -3,6 +3,7 @@ import type { OperationId } from '../../src/contract/generated/operation-ids.js'
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { digest, fingerprints } from '../../src/plan/emit/fingerprint.js';
 import type { Step } from '../../src/plan/model/step.js';
+import { objectWords } from '../../src/render/thing-words.js';
 
 test('the same content has the same digest in whatever order its fields are listed, and no other has it', () => {
   const content = { b: 1, a: [{ d: null, c: 'x', e: { g: true, f: 2 } }, 3], aa: 0 };
@@ -91,7 +92,7 @@ test.each<[string, Step[], string[]]>([
     ['segment S', 'top covering t1', 'top covering t2', ...ALL_OF_A, ...ALL_OF_B],
   ],
 ])('steps touch %s', (_, steps, objects) => {
-  expect(fingerprints(LIVE, steps).map(({ object }) => object)).toEqual(objects);
+  expect(fingerprints(LIVE, steps).map(objectWords)).toEqual(objects);
 });
 
 const everything = (live: LiveSegment) => fingerprints(live, [step('deleteSegment', {})]);
@@ -119,12 +120,12 @@ test.each<[string, LiveSegment]>([
   ['pipe a.p', withLayer({ items: [cable, { ...pipe, fields: {} }] })],
   ['cable a.in', withLayer({ items: [cable, { ...pipe, cables: [inside] }] })],
 ])('%s has changed, and nothing else', (object, live) => {
-  const before = new Map(everything(LIVE).map((one) => [one.object, one.fingerprint]));
-  const moved = everything(live).filter((one) => before.get(one.object) !== one.fingerprint);
-  expect(moved.map((one) => one.object)).toEqual([object]);
+  const before = new Map(everything(LIVE).map((one) => [objectWords(one), one.fingerprint]));
+  const moved = everything(live).filter((one) => before.get(objectWords(one)) !== one.fingerprint);
+  expect(moved.map(objectWords)).toEqual([object]);
 });
 
 test('settings and coverings that were not read are none', () => {
   const { settings: _, topCoverings: __, ...live } = LIVE;
-  expect(everything(live).map(({ object }) => object)).toEqual(['segment S', ...ALL_OF_A, ...ALL_OF_B]);
+  expect(everything(live).map(objectWords)).toEqual(['segment S', ...ALL_OF_A, ...ALL_OF_B]);
 });

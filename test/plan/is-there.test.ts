@@ -8,10 +8,12 @@ import { stepsOf } from '../../src/plan/emit/steps.js';
 import { cases } from './optimality/arbitrary.js';
 import { statedWhole } from './simulation/arbitrary.js';
 
+const AT = { project: 'P', segment: 'S', path: [] };
+
 const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 2000);
 const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
-const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(planSegment(wanted, live), '1', 'S');
+const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(planSegment(wanted, live), '1', AT);
 
 test(`what is there needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
   let there = 0;

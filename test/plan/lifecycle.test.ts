@@ -2,25 +2,33 @@ import { expect, test } from 'vitest';
 import { lifecycleProblems } from '../../src/plan/checks/lifecycle.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
+import { obstacleSentence } from '../../src/render/cause-words.js';
 
 const at = (line: number) => ({ file: 's.yaml', line, col: 1 });
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
   ({ wanted: { lifecycle: { preventReplace }, place: at(1) }, changes }) as unknown as PlannedSegment;
 const replace = { action: 'replace', address: 'P/S/sections[0]' } as const;
-const forcedBy = [{ thing: 'pipe', id: 'p', state: {}, why: 'cannot be removed' }];
+const forcedBy = [
+  { kind: 'layer' as const, id: 'p', state: {}, cause: { code: 'layer-not-in-spec' as const } },
+];
+const problemsIn = (all: readonly PlannedSegment[]) => lifecycleProblems(all, obstacleSentence);
 const REMEDY = 'take the change back, or take preventReplace out of the lifecycle';
 const would = 'P/S/sections[0] would be replaced, and the spec says preventReplace';
 
 test('what may not be replaced and would be is told at its place, with what forces it', () => {
   const problem = { code: 'prevent-replace', remedy: REMEDY };
   expect(
-    lifecycleProblems([
+    problemsIn([
       planned(true, { action: 'create' }, { ...replace, place: at(7), forcedBy }, replace),
       planned(true, replace),
       planned(true, { ...replace, forcedBy: [] }),
     ]),
   ).toEqual([
-    { ...problem, message: `${would}; pipe p cannot be removed`, place: at(7) },
+    {
+      ...problem,
+      message: `${would}; layer p is not in the spec, and a layer cannot be removed`,
+      place: at(7),
+    },
     { ...problem, message: would, place: at(1) },
     { ...problem, message: would, place: at(1) },
   ]);
@@ -32,7 +40,5 @@ test('anything else may happen', () => {
     ...replace,
     action,
   }));
-  expect(
-    lifecycleProblems([planned(false, replace), planned(true, ...others), planned(true), removal]),
-  ).toEqual([]);
+  expect(problemsIn([planned(false, replace), planned(true, ...others), planned(true), removal])).toEqual([]);
 });

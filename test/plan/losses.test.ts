@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
 import { thingsInSection } from '../../src/plan/model/count.js';
 import { planOne } from '../../src/plan/plan.js';
+import { lostValue, lostWords } from '../../src/render/cause-words.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const live = (kind: string, id: string, fields: Fields = {}, more: Partial<LiveItem> = {}): LiveItem => ({
@@ -52,10 +53,10 @@ function losses(there: LiveSection[], sections: ReturnType<typeof asks>[], halve
   const spec = { name: 'S', fields: {}, sections, lifecycle, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there };
   const planned = planOne(spec, segment, { number: 'P', id: '1' }, halves);
-  return planned.losses.map(({ address, what, value, state }) => [
+  return planned.losses.map(({ address, cause, state }) => [
     address.slice('P/S/sections/'.length),
-    what,
-    value ?? state,
+    lostWords(cause),
+    lostValue(cause) ?? state,
   ]);
 }
 

@@ -4,6 +4,7 @@ import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { movedSince } from '../../src/plan/checks/moved.js';
 import { planDocument } from '../../src/plan/model/document.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
+import { stalenessWords } from '../../src/render/refusal-words.js';
 
 const place = { file: 's.yaml', line: 1, col: 1 };
 const PROJECT = { number: 'P', id: '1' };
@@ -53,13 +54,14 @@ const saved = (segment = planOne(wanted, live(), PROJECT)) => {
     segments: [segment],
     parts: [],
     reads: 0,
-    notes: [],
+    remarks: [],
     types: {},
   }).segments;
   if (!document) throw new Error('no change');
   return document;
 };
-const against = (now: LiveSegment | undefined) => movedSince(saved(), planOne(wanted, now, PROJECT));
+const staleBy = (...args: Parameters<typeof movedSince>) => movedSince(...args).map(stalenessWords);
+const against = (now: LiveSegment | undefined) => staleBy(saved(), planOne(wanted, now, PROJECT));
 
 test('nothing has moved', () => {
   expect(against(live())).toEqual([]);
@@ -97,13 +99,13 @@ test('the thing that shall go has changed, or is another one now', () => {
 
 test('a plan to create is stale when somebody has made it, and one to delete is done when it is gone', () => {
   const creation = saved(planOne(wanted, undefined, PROJECT));
-  expect(movedSince(creation, planOne(wanted, undefined, PROJECT))).toEqual([]);
-  expect(movedSince(creation, planOne(wanted, live(), PROJECT))).not.toEqual([]);
-  const removal = saved(planRemoval(live(), PROJECT, 'not in the spec'));
-  expect(movedSince(removal, planRemoval(live(), PROJECT, 'not in the spec'))).toEqual([]);
-  expect(movedSince(removal, undefined)).toEqual([]);
+  expect(staleBy(creation, planOne(wanted, undefined, PROJECT))).toEqual([]);
+  expect(staleBy(creation, planOne(wanted, live(), PROJECT))).not.toEqual([]);
+  const removal = saved(planRemoval(live(), PROJECT, 'segment-not-in-spec'));
+  expect(staleBy(removal, planRemoval(live(), PROJECT, 'segment-not-in-spec'))).toEqual([]);
+  expect(staleBy(removal, undefined)).toEqual([]);
   const more = live({ topCoverings: [{ id: 't1', fields: { type: 'SAND' } }] });
-  expect(movedSince(removal, planRemoval(more, PROJECT, 'not in the spec'))).toEqual([
+  expect(staleBy(removal, planRemoval(more, PROJECT, 'segment-not-in-spec'))).toEqual([
     'top covering t1 would have to change as well',
   ]);
 });
@@ -111,14 +113,14 @@ test('a plan to create is stale when somebody has made it, and one to delete is 
 test('other calls than those that were planned, though nothing that they touch has moved', () => {
   const [step] = saved().steps;
   const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
-  expect(movedSince(other, planOne(wanted, live(), PROJECT))).toEqual([
+  expect(staleBy(other, planOne(wanted, live(), PROJECT))).toEqual([
     'it would take other calls now than those that were planned',
   ]);
 });
 
 test('the segment is gone, or there is one now', () => {
   const creation = saved(planOne(wanted, undefined, PROJECT));
-  expect(movedSince(creation, planOne(wanted, live(), PROJECT))).toEqual([
+  expect(staleBy(creation, planOne(wanted, live(), PROJECT))).toEqual([
     'there is a segment of this name now',
   ]);
   expect(against(undefined)).toEqual(['the segment is gone']);
@@ -126,5 +128,5 @@ test('the segment is gone, or there is one now', () => {
 
 test('the segment itself is gone', () => {
   expect(against(undefined)).not.toEqual([]);
-  expect(movedSince(saved(), undefined)).toEqual(['the segment cannot be found']);
+  expect(staleBy(saved(), undefined)).toEqual(['the segment cannot be found']);
 });

@@ -108,7 +108,7 @@ test('a plan is summed up: actions, calls and what goes; segments without a call
   });
   expect(nothing).not.toHaveProperty('live');
   holds(({ live, planned }) => {
-    const removal = live ? [planRemoval(live, PROJECT, 'why')] : [];
+    const removal = live ? [planRemoval(live, PROJECT, 'segment-to-destroy')] : [];
     const document = documentOf(planned, nothing, ...removal);
     const all = [planned, ...removal];
     expect(document.segments.map(({ name, steps }) => [name, steps])).toEqual(
@@ -137,7 +137,7 @@ test('a plan is summed up: actions, calls and what goes; segments without a call
 test('a segment that goes, goes whole', () => {
   holds(({ live }) => {
     if (!live) return;
-    const removal = planRemoval(live, PROJECT, 'not in the spec');
+    const removal = planRemoval(live, PROJECT, 'segment-not-in-spec');
     expect(removal.steps).toEqual([
       { id: '1', operation: 'deleteSegment', path: { segmentId: live.id }, address: 'P/S' },
     ]);
@@ -145,10 +145,11 @@ test('a segment that goes, goes whole', () => {
     expect(removal.changes).toEqual([
       expect.objectContaining({
         action: 'delete',
-        thing: 'segment',
+        kind: 'segment',
+        path: [],
         before: live.fields,
         destroyed: removal.things,
-        reason: `not in the spec (id ${live.id})`,
+        cause: { code: 'segment-not-in-spec', id: live.id },
         calls: ['1'],
       }),
     ]);

@@ -78,6 +78,6 @@ export const documentOf = (...segments: PlannedSegment[]) =>
     segments,
     parts: [],
     reads: 3,
-    notes: ['n'],
+    remarks: [{ code: 'ducts-not-listed', project: 'P', segment: 'S', pipes: 1 }],
     types: {},
   });

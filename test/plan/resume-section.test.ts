@@ -1,5 +1,6 @@
 // A run that is cut off after any of its calls: the next one finds the half of a replacement and ends where the first
 // would have ended, with just the calls that were left. In the model of the API, over many small worlds.
+import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { halvesOf } from '../../src/apply/halves-of.js';
@@ -14,6 +15,8 @@ import { runPlan } from './optimality/run-plan.js';
 import { type World, worldOf } from './optimality/world.js';
 import { readOf } from './read-of.js';
 import { stateOf } from './state-of.js';
+
+const AT = { project: 'P', segment: 'S', path: [] };
 
 const RUNS = { seed: 20260417, numRuns: 45 };
 const PROJECT = { number: 'P', id: '1' };
@@ -80,7 +83,7 @@ test.each(['known', 'recognised'])(
     everyCut((one) => {
       const { live, wanted, planned, left, cut, read } = one;
       const plan = planSegment(wanted, read, how === 'known' ? known(one) : undefined);
-      const steps = stepsOf(plan, PROJECT.id, 'P/S');
+      const steps = stepsOf(plan, PROJECT.id, AT);
       expect(said(steps)).toEqual(said(left));
       const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
       expect(stateOf(runPlan({ ...worldOf(read), made: cut.made }, steps), ALL)).toEqual(end);
@@ -126,10 +129,13 @@ test('a plan that finishes a replacement says so: what of which, and how much of
     finished += 1;
     const number = (id: string | undefined): number =>
       read.sections.findIndex((section) => section.id === id) + 1;
-    expect(line.reason).toMatch(
-      `finishes the replacement of section ${number(old)} that was cut off: section ${number(half)} takes its place`,
-    );
-    const copies = Number(/holds a copy of (\d+) things? that/.exec(line.reason)?.[1] ?? 0);
+    const { cause } = line;
+    expect(cause).toMatchObject({
+      code: 'finishes-replacement',
+      oldSection: number(old),
+      newSection: number(half),
+    });
+    const copies = 'copied' in cause ? cause.copied : Number.NaN;
     const held = read.sections.find(({ id }) => id === half)?.layers.flatMap(({ items }) => items) ?? [];
     expect(copies).toBeLessThanOrEqual(held.length);
     const whole = live.sections.find(({ id }) => id === old);
@@ -137,7 +143,8 @@ test('a plan that finishes a replacement says so: what of which, and how much of
     expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
     expect(planned.halves).toEqual(halves);
     const found = planOne(wanted, read, PROJECT);
-    if (found.changes.some(({ reason }) => reason === line.reason)) expect(found.halves).toEqual(halves);
+    if (found.changes.some((change) => isDeepStrictEqual(change.cause, cause)))
+      expect(found.halves).toEqual(halves);
   });
   expect(finished).toBeGreaterThan(30);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { excesses } from '../../src/plan/checks/safety.js';
+import { noteWords } from '../../src/render/note-words.js';
 
 const goes = (project: string, ...counts: number[]) => counts.map((destroyed) => ({ project, destroyed }));
 
@@ -17,7 +18,7 @@ test.each([
   [0, 1, 0],
 ])('of %i things %i go: over the limit of %s', (things, destroyed, limit) => {
   const found = excesses(goes('P', destroyed), [{ number: 'P', things }]);
-  expect(found.map((one) => [one.project, one.destroyed, one.limit])).toEqual(
+  expect(found.map((one) => [one.projects.join(), one.destroyed, one.limit])).toEqual(
     limit === undefined ? [] : [['P', destroyed, limit]],
   );
 });
@@ -30,12 +31,10 @@ const TWO = [
 test('each project has its own share, over all of its segments', () => {
   const segments = [...goes('P', 3, 3), ...goes('Q', 3, 4), ...goes('R', 100)];
   expect(excesses(segments, TWO)).toEqual([
-    {
-      project: 'Q',
-      destroyed: 7,
-      limit: 6,
-      message: 'project Q: 7 live things would go, and 6 may; if that is meant, say --max-destroy 7',
-    },
+    { code: 'destroys-too-much', projects: ['Q'], destroyed: 7, limit: 6, share: 30 },
+  ]);
+  expect(excesses(segments, TWO).map(noteWords)).toEqual([
+    'project Q: this plan destroys 7 objects; the limit is 6 (30 % of the project). To allow it: --max-destroy 7',
   ]);
 });
 
@@ -43,12 +42,10 @@ test('a number that was given holds for all of them together, however small they
   const segments = [...goes('P', 3, 3), ...goes('Q', 3), ...goes('R', 100)];
   expect(excesses(segments, TWO, 9)).toEqual([]);
   expect(excesses(segments, TWO, 8)).toEqual([
-    {
-      project: 'P, Q',
-      destroyed: 9,
-      limit: 8,
-      message: 'project P, Q: 9 live things would go, and 8 may; if that is meant, say --max-destroy 9',
-    },
+    { code: 'destroys-too-much', projects: ['P', 'Q'], destroyed: 9, limit: 8 },
+  ]);
+  expect(excesses(segments, TWO, 8).map(noteWords)).toEqual([
+    'project P, Q: this plan destroys 9 objects; the limit is 8. To allow it: --max-destroy 9',
   ]);
   expect(excesses(goes('P', 1), TWO, 0)).toHaveLength(1);
   expect(excesses(goes('P', 0), TWO, 0)).toEqual([]);

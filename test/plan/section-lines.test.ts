@@ -2,6 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
+import { changeReason } from '../../src/render/cause-words.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const item = (kind: string, id: string, fields = {}): LiveItem => ({
@@ -35,11 +36,11 @@ const lines = (old: LiveItem[], half: LiveItem[], halves?: Map<string, string>) 
     sections: [section('old', ...old), section('half', ...half)],
   };
   const { changes } = planOne(wanted, live, { number: 'P', id: '1' }, halves);
-  return changes.map(({ action, address, reason, destroyed }) => [
+  return changes.map(({ action, address, cause, destroyed }) => [
     action,
     address.slice(4),
     destroyed,
-    reason,
+    changeReason(cause),
   ]);
 };
 const FINISHES = 'finishes the replacement of section 1 that was cut off: section 2 takes its place';

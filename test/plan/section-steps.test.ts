@@ -11,6 +11,8 @@ import type {
 import { planSegment } from '../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 
+const AT = { project: 'P', segment: 'S', path: [] };
+
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const pipe = (typeId: string): LiveItem => ({
   kind: 'pipe',
@@ -47,7 +49,7 @@ function calls(
     place,
   };
   const plan = planSegment(wanted, live, halves);
-  const steps = stepsOf(plan, '1', 'S');
+  const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(steps.length);
   return steps.map(({ operation, path, body = {} }) => {
     const { segmentId: _, ...way } = path;

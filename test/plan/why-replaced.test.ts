@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection, WantedItem } from '../../src/kinds/model.js';
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
+import { obstacleReason, obstacleSentence } from '../../src/render/cause-words.js';
 
 const place = { file: 'a.yaml', line: 1, col: 1 };
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem => ({
@@ -31,13 +32,14 @@ function why(items: readonly LiveItem[], asked: readonly WantedItem[], kind = 'p
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { [kind]: asked } }] };
   return obstacles(old, replaceSection(old, spec));
 }
-const ids = (found: ReturnType<typeof why>) => found.map(({ id, why: words }) => [id, words]);
+const ids = (found: ReturnType<typeof why>) =>
+  found.map((obstacle) => [obstacle.id, obstacleReason(obstacle)]);
 
 const P3 = { typeId: '3' };
 const P5 = { typeId: '5' };
 const A = { typeId: 'a' };
 const B = { typeId: 'b' };
-const OTHER = 'is not in the spec like this, and a pipe can neither be changed nor removed';
+const OTHER = 'differs from the spec, and a pipe can neither be changed nor removed';
 const MORE = 'is one more than the spec has, and a pipe cannot be removed';
 const INSIDE = 'has other cables in it than the spec, and a pipe gets its cables when it is made';
 
@@ -74,18 +76,26 @@ test.each<[string, LiveItem[], WantedItem[], string[][]]>([
 
 test('what stands in the way is shown whole', () => {
   expect(why([live('pipe', 'p', P3, [A, B])], [])).toEqual([
-    { thing: 'pipe', id: 'p', catalog: 'pipes', state: { ...P3, cables: [A, B] }, why: OTHER },
+    {
+      kind: 'item',
+      item: 'pipe',
+      id: 'p',
+      catalog: 'pipes',
+      state: { ...P3, cables: [A, B] },
+      cause: { code: 'differs-from-spec' },
+    },
   ]);
   expect(why([live('sensor', 's', { outerDiameter: 9 })], [], 'sensor')).toEqual([
     {
-      thing: 'sensor',
+      kind: 'item',
+      item: 'sensor',
       id: 's',
       state: { outerDiameter: 9 },
-      why: 'is not in the spec like this, and a sensor can neither be changed nor removed',
+      cause: { code: 'differs-from-spec' },
     },
   ]);
-  const [ecc] = why([live('ecomDuct', 'd', {})], [], 'ecomDuct');
-  expect(ecc?.why).toContain('and an ecom duct can');
+  const [duct] = why([live('ecomDuct', 'd', {})], [], 'ecomDuct');
+  expect(duct && obstacleSentence(duct)).toContain('and an ecom duct can');
 });
 
 test('cables do not: they can be removed', () => {
@@ -101,10 +111,10 @@ test('a layer that is not in the spec does', () => {
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [wanted('pipe', P3)] } }] };
   expect(obstacles(old, replaceSection(old, spec))).toEqual([
     {
-      thing: 'layer',
+      kind: 'layer',
       id: 'k',
       state: { spacing: 1 },
-      why: 'is not in the spec, and a layer cannot be removed',
+      cause: { code: 'layer-not-in-spec' },
     },
   ]);
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PlanDocument } from '../../src/plan/model/document.js';
+import type { QuantityNote } from '../../src/plan/model/note.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import { amountLines, amountTable } from '../../src/render/amounts.js';
 import { planMarkdown } from '../../src/render/markdown.js';
@@ -11,16 +12,17 @@ const change = {
   address: 'P/S',
   project: 'P',
   segment: 'S',
+  path: [],
   action: 'update' as const,
-  thing: 'segment',
+  kind: 'segment' as const,
   count: 1,
   destroyed: 0,
-  reason: '',
+  cause: { code: 'fields-differ' as const },
   calls: [],
   dependsOn: [],
 };
 
-const plan = (rows: readonly Quantity[], notes: readonly string[] = []): PlanDocument => ({
+const plan = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = []): PlanDocument => ({
   formatVersion: 1,
   tool: { name: 'trenchctl', version: '1' },
   target: 't',
@@ -31,10 +33,15 @@ const plan = (rows: readonly Quantity[], notes: readonly string[] = []): PlanDoc
   costs: [],
   summary: { create: 0, update: 1, replace: 0, delete: 0, rename: 0, destroyed: 0 },
   calls: { read: 1, write: 1, bound: 1 },
-  notes: [],
+  remarks: [],
   losses: [],
-  quantities: { segments: 1, projects: [{ number: 'P', id: '1', rows }], total: rows, notes },
+  quantities: { segments: 1, projects: [{ number: 'P', id: '1', rows }], total: rows, remarks },
   typeNames: {},
+});
+
+const note = (code: QuantityNote['code'], segment: string): QuantityNote => ({
+  code,
+  segments: [{ project: 'P', segment }],
 });
 
 const said = (document: PlanDocument): string[] => {
@@ -81,18 +88,18 @@ test('only what differs is shown, and single cables only where a run is several'
 
 test('where nothing differs, a line says so; where nothing is counted, only why', () => {
   expect(said(plan([metres('ecc', 'C', 5, 5)]))).toEqual(['  as before']);
-  expect(said(plan([], ['nothing of P/S: the length is 0']))).toEqual([
-    '  (nothing of P/S: the length is 0)',
-  ]);
+  expect(said(plan([], [note('length-zero', 'S')]))).toEqual(['  (nothing of P/S: the length is 0)']);
 });
 
 test('names from a server steer neither a terminal nor a page', () => {
-  const hostile = plan([metres('cable', '\u001b[2J|<b>', 0, 5)], ['no *coverings* of \u202eP/S']);
+  const hostile = plan([metres('cable', '\u001b[2J|<b>', 0, 5)], [note('coverings-not-read', '\u202e*S*')]);
   expect(planText(hostile, { color: false })).not.toMatch(UNSEEN);
   const page = planMarkdown(hostile);
   expect(page).not.toMatch(UNSEEN);
   expect(page).toContain('`cable \\u{1b}[2J\\|<b>`');
-  expect(page).toContain('`no *coverings* of \\u{202e}P/S`');
+  expect(page).toContain(
+    '`no coverings of P/\\u{202e}*S*: the spec does not state them, so they were not read`',
+  );
 });
 
 test('types that share a name are shown with their ids, in changes and in quantities', () => {
@@ -100,12 +107,30 @@ test('types that share a name are shown with their ids, in changes and in quanti
     ...metres('cable', 'TFXP 4x50', 0, after),
     typeId,
   });
-  const made = { ...change, action: 'create' as const, thing: 'cable', catalog: 'cables' as const };
+  const made = { ...change, action: 'create' as const, kind: 'item' as const, item: 'cable' };
+  const at = (index: number) => [
+    { list: 'sections', index: 0 },
+    { list: 'layers', index: 0 },
+    { list: 'cables', index },
+  ];
+  const catalog = 'cables' as const;
   const twins: PlanDocument = {
     ...plan([row('7', 5), row('8', 6)]),
     changes: [
-      { ...made, address: 'P/S/sections[0]/layers[0]/cables[0]', after: { typeId: '7' } },
-      { ...made, address: 'P/S/sections[0]/layers[0]/cables[1]', after: { typeId: '9' } },
+      {
+        ...made,
+        catalog,
+        address: 'P/S/sections[0]/layers[0]/cables[0]',
+        path: at(0),
+        after: { typeId: '7' },
+      },
+      {
+        ...made,
+        catalog,
+        address: 'P/S/sections[0]/layers[0]/cables[1]',
+        path: at(1),
+        after: { typeId: '9' },
+      },
     ],
     typeNames: { cables: { 7: 'TFXP 4x50', 8: 'TFXP 4x50', 9: 'TSLF' }, pipes: { 7: 'TFXP 4x50' } },
   };
@@ -118,7 +143,7 @@ test('types that share a name are shown with their ids, in changes and in quanti
 });
 
 test('a plan that changes no segment says nothing of quantities', () => {
-  const none = { ...plan([]), quantities: { segments: 0, projects: [], total: [], notes: [] } };
+  const none = { ...plan([]), quantities: { segments: 0, projects: [], total: [], remarks: [] } };
   expect(planText(none, { color: false })).not.toContain('Quantities');
   expect(planMarkdown(none)).not.toContain('Quantities');
 });

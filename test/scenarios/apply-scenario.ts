@@ -7,6 +7,7 @@ import { runApply } from '../../src/cli/commands/apply/run-apply.js';
 import { savedPlan, writePlan } from '../../src/cli/saved-plan/saved-plan.js';
 import { TEMPORARY_STEP } from '../../src/plan/emit/temporary-names.js';
 import type { PlanDocument } from '../../src/plan/model/document.js';
+import { planJson } from '../../src/render/plan-json.js';
 import { doByHand } from './by-hand.js';
 import { goneSince, liveThings } from './gone.js';
 import { type Planned, planScenario } from './plan-scenario.js';
@@ -30,7 +31,7 @@ async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: 
   const folder = mkdtempSync(join(tmpdir(), 'trenchctl-scenario-'));
   try {
     const file = join(folder, 'plan.json');
-    writePlan(file, savedPlan(document), true);
+    writePlan(file, savedPlan(planJson(document)), true);
     if (scenario.has('then.yaml')) await doByHand(scenario.read('then.yaml'), stage);
     const args = { ...argsOf(scenario), rehearse: true };
     const apply = () =>

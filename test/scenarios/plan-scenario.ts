@@ -11,6 +11,7 @@ import { documentOf } from '../../src/reconcile/plan-document.js';
 import { planRemovals } from '../../src/reconcile/plan-removals.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { aimAt } from '../../src/reconcile/targets.js';
+import { planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/text.js';
 import type { Options, Scenario } from './scenario.js';
 import type { Stage } from './stage.js';
@@ -60,7 +61,7 @@ const fits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
 
 /** What must hold for every plan: its JSON is of the published form, and says all that the text does. */
 export function checkDocument(document: PlanDocument, text: string): void {
-  const written = JSON.parse(JSON.stringify(document)) as PlanDocument;
+  const written = JSON.parse(JSON.stringify(planJson(document))) as PlanDocument;
   expect(fits(written), JSON.stringify(fits.errors)).toBe(true);
   expect(planText(written, { color: false })).toBe(text);
 }

@@ -1,9 +1,9 @@
 // One folder a scenario, named as the sentence that it proves. UPDATE_SCENARIOS=1 writes what is expected; read it then.
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
-import type { PlanDocument } from '../../src/plan/model/document.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { planMarkdown } from '../../src/render/markdown.js';
+import { type PlanJson, planJson } from '../../src/render/plan-json.js';
 import { applyScenario } from './apply-scenario.js';
 import { doByHand } from './by-hand.js';
 import { checkDocument, planScenario } from './plan-scenario.js';
@@ -35,14 +35,14 @@ async function play(scenario: Scenario): Promise<void> {
   expect(stage.writes, 'a plan writes nothing').toEqual([]);
   if (!plan) return;
   checkDocument(plan.document, text);
-  scenario.expect('plan.json', jsonOf(plan.document));
+  scenario.expect('plan.json', jsonOf(planJson(plan.document)));
   if (scenario.has('plan.md')) scenario.expect('plan.md', planMarkdown(plan.document));
   expect((await planScenario(scenario, stage)).plan?.document, 'the same again').toEqual(plan.document);
   await applyScenario(plan, scenario, stage);
 }
 
 /** As machines get it, but for what every plan says alike and for the spec itself. */
-const jsonOf = ({ tool: _, target: __, typeNames: ___, ...document }: PlanDocument): string =>
+const jsonOf = ({ tool: _, target: __, typeNames: ___, ...document }: PlanJson): string =>
   `${JSON.stringify(document, (name, value) => (name === 'wanted' || name === 'place' ? undefined : value), 1)}\n`;
 
 /** What is there before the scenario begins, by the API alone. */

@@ -3,6 +3,7 @@ import { version } from '../../package/version.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
 import type { Rehearsed } from '../../rehearse/rehearse.js';
+import { overBudgetWords, troubleWords } from '../../render/refusal-words.js';
 import { surpriseLines } from '../../render/surprise-words.js';
 import { jsonText } from './json-text.js';
 import { replaceFile } from './write-file.js';
@@ -17,15 +18,18 @@ export function tellRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequir
 }
 
 function tellUnrehearsed({ segment, tooLarge }: Unrehearsed): void {
-  const words = tooLarge ? `was not rehearsed: ${tooLarge.message}` : 'holds things that cannot be rehearsed';
+  const words = tooLarge
+    ? `was not rehearsed: ${overBudgetWords(tooLarge.reason)}`
+    : 'holds things that cannot be rehearsed';
   console.error(`Note: ${visible(`${segment.project}/${segment.name}`)} ${words}`);
 }
 
 function tellFailed(
-  { segment, error = '', surprise }: Rehearsed,
+  { segment, error: trouble, surprise }: Rehearsed,
   isRequired: boolean,
   catalogs: Rehearsal['plan']['catalogs'],
 ): void {
+  const error = trouble ? troubleWords(trouble) : '';
   const whose = visible(`${segment.project}/${segment.name}`);
   const head = isRequired ? 'trenchctl' : 'Warning';
   console.error(

@@ -6,6 +6,7 @@ import { packageFile } from '../../package/package-file.js';
 import { version } from '../../package/version.js';
 import { contradictions } from '../../plan/checks/coherent.js';
 import { digest } from '../../plan/emit/fingerprint.js';
+import { contradictionWords } from '../../render/refusal-words.js';
 import { readText, reasonOf } from '../output/text-file.js';
 import type { PlanKey } from './plan-key.js';
 import { signatureTrouble } from './plan-signature.js';
@@ -45,7 +46,8 @@ export function readPlan(file: string, key?: PlanKey): SavedPlan {
   if (document.tool.version !== version())
     throw new PlanRefused(`${file} was made by trenchctl ${document.tool.version}, and this is ${version()}`);
   const [contradiction] = contradictions(document);
-  if (contradiction) throw new PlanRefused(`${file} contradicts itself: ${contradiction}`);
+  if (contradiction)
+    throw new PlanRefused(`${file} contradicts itself: ${contradictionWords(contradiction)}`);
   return value as SavedPlan;
 }
 

@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
-import type { PlanDocument } from '../../plan/model/document.js';
+import type { PlanJson } from '../../render/plan-json.js';
 import { reasonOf } from '../output/text-file.js';
 import { guardPlace, replaceFile } from '../output/write-file.js';
 import type { PlanKey } from './plan-key.js';
@@ -11,12 +11,12 @@ import { type PlanSignature, signPlan } from './plan-signature.js';
  * A plan in a file. The checksum tells a file that was cut off or edited by accident; anybody can compute it, so it says
  * nothing about who made the plan. The signature does.
  */
-export type SavedPlan = PlanDocument & {
+export type SavedPlan = PlanJson & {
   readonly signature?: PlanSignature;
   readonly checksum: string;
 };
 
-export function savedPlan(document: PlanDocument, key?: PlanKey): SavedPlan {
+export function savedPlan(document: PlanJson, key?: PlanKey): SavedPlan {
   const whole = key ? { ...document, signature: signPlan(document, key) } : document;
   return { ...whole, checksum: digest(whole) };
 }

@@ -6,11 +6,14 @@ import type {
   WantedNode,
 } from '../../kinds/project-model.js';
 import { type Line, line } from '../emit/line.js';
+import { lossAt } from '../emit/losses.js';
+import { inProject, type PathStep, type Where } from '../model/address.js';
 import type { Loss } from '../model/change.js';
-import type { Step } from '../model/step.js';
+import { type Step, type StepDraft, stepOf } from '../model/step.js';
+import type { Thing } from '../model/thing.js';
 import type { PlanProject } from '../plan.js';
 import type { NewBudget } from './new-budgets.js';
-import { budgetBody, budgetState, customBody, customState } from './node-bodies.js';
+import { alterationsIn, budgetBody, budgetState, customBody, customState } from './node-bodies.js';
 import { isCustom } from './nodes.js';
 
 // The calls of a calculation, each with the line that tells of it.
@@ -18,61 +21,64 @@ import { isCustom } from './nodes.js';
 export interface Draft {
   readonly wanted: WantedCalculation;
   readonly project: PlanProject;
-  readonly at: (way: string) => string;
   readonly lines: Line[];
   readonly steps: Step[];
 }
 
-const push = ({ steps }: Draft, step: Omit<Step, 'id'>): void =>
-  void steps.push({ id: String(steps.length + 1), ...step });
+const push = ({ steps }: Draft, draft: StepDraft): void => void steps.push(stepOf(steps.length + 1, draft));
 
-export const addressOf = ({ wanted, at }: Draft, node: WantedNode): string =>
-  at(`/nodes[${(wanted.nodes ?? []).indexOf(node)}]`);
+const within = ({ project }: Draft, ...path: PathStep[]): Where =>
+  inProject(project.number, { list: 'calculation' }, ...path);
 
-export const thingOf = (node: LiveNode): string => (isCustom(node) ? 'custom node' : 'budget code');
+export const nodeAt = (draft: Draft, node: WantedNode): Where =>
+  within(draft, { list: 'nodes', index: (draft.wanted.nodes ?? []).indexOf(node) });
+
+const BUDGET_CODE = { kind: 'budgetCode' } as const;
+const CUSTOM_NODE = { kind: 'customNode' } as const;
+const DIFFERS = { code: 'fields-differ' } as const;
+const MISSING = { code: 'not-in-calculation' } as const;
+
+export const thingOf = (node: LiveNode): Thing => (isCustom(node) ? CUSTOM_NODE : BUDGET_CODE);
 
 export function changeType(draft: Draft, before: string, after: string): void {
-  const address = draft.at('');
+  const at = within(draft);
   const path = { projectId: draft.project.id, calculationType: after };
-  push(draft, { operation: 'setCalculationType', path, address });
+  push(draft, { operation: 'setCalculationType', path, at });
   const parts = { before: { type: before }, after: { type: after }, place: draft.wanted.place };
-  draft.lines.push(line(address, 'update', 'calculation', 'fields differ', parts));
+  draft.lines.push(line(at, 'update', { kind: 'calculation' }, DIFFERS, parts));
 }
 
 export function makeBudget(draft: Draft, { wanted, body, old, carried }: NewBudget): void {
-  const address = addressOf(draft, wanted);
+  const at = nodeAt(draft, wanted);
   const path = { projectId: draft.project.id };
   const query = body.options === undefined ? {} : { query: { options: body.options } };
-  push(draft, { operation: 'addBudgetNode', path, ...query, body: budgetBody(body), address });
+  push(draft, { operation: 'addBudgetNode', path, ...query, body: budgetBody(body), at });
+  const { place, children } = wanted;
+  const altered = children.length === 0 ? {} : { alterations: alterationsIn(children) };
   const after = budgetState(wanted);
-  const { place } = wanted;
   if (!old)
-    return void draft.lines.push(
-      line(address, 'create', 'budget code', 'not in the calculation', { after, place }),
-    );
-  const reason = 'a budget code cannot be changed: it is made again, and then the old one goes';
+    return void draft.lines.push(line(at, 'create', BUDGET_CODE, MISSING, { after, ...altered, place }));
   const before = { number: old.number, quantity: old.quantity, locationName: old.locationName };
   const kept = carried > 0 ? { carried: { alterations: carried } } : {};
-  draft.lines.push(
-    line(address, 'replace', 'budget code', reason, { before, after, ...kept, destroyed: 1, place }),
-  );
+  const parts = { before, after, ...altered, ...kept, destroyed: 1, place };
+  draft.lines.push(line(at, 'replace', BUDGET_CODE, { code: 'budget-code-cannot-change' }, parts));
 }
 
 export function makeCustom(draft: Draft, node: WantedCustom): void {
-  const address = addressOf(draft, node);
+  const at = nodeAt(draft, node);
   const path = { projectId: draft.project.id };
-  push(draft, { operation: 'addCustomNode', path, body: customBody(node, {}), address });
+  push(draft, { operation: 'addCustomNode', path, body: customBody(node, {}), at });
   const parts = { after: customState(node), place: node.place };
-  draft.lines.push(line(address, 'create', 'custom node', 'not in the calculation', parts));
+  draft.lines.push(line(at, 'create', CUSTOM_NODE, MISSING, parts));
 }
 
 export function updateCustom(draft: Draft, { live, wanted }: { live: LiveNode; wanted: WantedCustom }): void {
-  const address = addressOf(draft, wanted);
+  const at = nodeAt(draft, wanted);
   push(draft, {
     operation: 'updateCustomNode',
     path: { nodeId: live.id },
     body: customBody(wanted, live),
-    address,
+    at,
   });
   const now: Record<string, string | number | null> = {
     ...customState(wanted),
@@ -83,23 +89,23 @@ export function updateCustom(draft: Draft, { live, wanted }: { live: LiveNode; w
   const names = Object.keys(now).filter((name) => name === 'name' || now[name] !== Object(live)[name]);
   const of = (from: object) => Object.fromEntries(names.map((name) => [name, Object(from)[name] ?? null]));
   const parts = { before: of(live), after: of(now), place: wanted.place };
-  draft.lines.push(line(address, 'update', 'custom node', 'fields differ', parts));
+  draft.lines.push(line(at, 'update', CUSTOM_NODE, DIFFERS, parts));
 }
 
-export const drop = (draft: Draft, { id }: LiveNode, address: string): void =>
+export const drop = (draft: Draft, { id }: LiveNode, at: Where): void =>
   push(draft, {
     operation: 'deleteCalculationNode',
     path: { nodeId: id },
     query: { deleteChildren: true },
-    address,
+    at,
   });
 
 export function dropAlone(draft: Draft, node: LiveNode): void {
-  const address = draft.at(`/nodes/${node.id}`);
-  drop(draft, node, address);
+  const at = within(draft, { list: 'nodes', id: node.id });
+  drop(draft, node, at);
   const { number, name, quantity, unit, locationName } = node;
   const before = { ...(number === '' ? {} : { number }), label: name, quantity, unit, locationName };
-  draft.lines.push(line(address, 'delete', thingOf(node), 'not in the spec', { before, destroyed: 1 }));
+  draft.lines.push(line(at, 'delete', thingOf(node), { code: 'not-in-spec' }, { before, destroyed: 1 }));
 }
 
 /** Where the catalog does not say what a budget code is made of, nobody can tell what was altered in it. */
@@ -109,8 +115,7 @@ export function lossOf(
   draft: Draft,
 ): Loss[] {
   if (!old) return [];
-  const address = addressOf(draft, wanted);
-  if (trees.has(wanted.number))
-    return lost.map((number) => ({ address, what: 'what was altered in the option', value: number }));
-  return [{ address, what: 'what was altered below it', value: `${old.number} (${old.id})` }];
+  const at = nodeAt(draft, wanted);
+  if (trees.has(wanted.number)) return lost.map((number) => lossAt(at, { code: 'altered-option', number }));
+  return [lossAt(at, { code: 'altered-below', number: old.number, id: old.id })];
 }

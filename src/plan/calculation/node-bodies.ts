@@ -1,5 +1,5 @@
 import type { LiveNode, WantedBudget, WantedChild, WantedCustom } from '../../kinds/project-model.js';
-import type { ThingState } from '../model/change.js';
+import type { Alteration, ThingState } from '../model/change.js';
 import type { BodyValue } from '../model/step.js';
 import { customType } from './nodes.js';
 
@@ -7,27 +7,22 @@ import { customType } from './nodes.js';
 
 type BudgetParts = Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
 
-export const budgetState = ({
-  number,
-  quantity,
-  locationName,
-  options,
-  children,
-}: WantedBudget): ThingState => ({
+export const budgetState = ({ number, quantity, locationName, options }: WantedBudget): ThingState => ({
   number,
   quantity,
   ...(locationName === undefined ? {} : { locationName }),
   ...(options === undefined ? {} : { options }),
-  ...(children.length === 0 ? {} : { alterations: childWords(children) }),
 });
 
-const childWords = (children: readonly WantedChild[]): string => children.map(childWord).join(', ');
-
-function childWord({ number, exclude, quantity, locationName, children }: WantedChild): string {
-  const own = exclude ? ' left out' : quantity === undefined ? '' : ` ${quantity}`;
-  const where = locationName === undefined ? '' : ` at ${locationName}`;
-  return `${number}${own}${where}${children.length === 0 ? '' : ` (${childWords(children)})`}`;
-}
+/** What the spec alters in a budget code. */
+export const alterationsIn = (children: readonly WantedChild[]): Alteration[] =>
+  children.map(({ number, exclude, quantity, locationName, children: inner }) => ({
+    number,
+    ...(exclude ? { exclude } : {}),
+    ...(quantity === undefined ? {} : { quantity }),
+    ...(locationName === undefined ? {} : { locationName }),
+    ...(inner.length === 0 ? {} : { children: alterationsIn(inner) }),
+  }));
 
 export const budgetBody = ({ number, quantity, locationName, children }: BudgetParts) => ({
   number,

@@ -6,11 +6,10 @@ import type {
 } from '../../kinds/project-model.js';
 import { withCalls } from '../emit/changes.js';
 import { digest } from '../emit/fingerprint.js';
-import { type PlannedCalculation, partAddress, whoseOf } from '../model/planned-part.js';
+import type { PlannedCalculation } from '../model/planned-part.js';
 import type { PlanProject } from '../plan.js';
 import { calculationCosts } from './calculation-costs.js';
 import {
-  addressOf,
   changeType,
   type Draft,
   drop,
@@ -18,6 +17,7 @@ import {
   lossOf,
   makeBudget,
   makeCustom,
+  nodeAt,
   thingOf,
   updateCustom,
 } from './calculation-steps.js';
@@ -38,13 +38,12 @@ export interface CalculationInput {
 export function planCalculation({ wanted, live, project, trees }: CalculationInput): PlannedCalculation {
   const { matching, isRepriced } = compared({ wanted, live });
   const budgets = newBudgets(matching, trees);
-  const at = (way: string) => partAddress(project.number, `calculation${way}`);
-  const draft: Draft = { wanted, project, at, lines: [], steps: [] };
+  const draft: Draft = { wanted, project, lines: [], steps: [] };
   if (isRepriced) changeType(draft, live.calculationType, wanted.type ?? '');
   for (const budget of budgets) makeBudget(draft, budget);
   for (const node of matching.made) if (node.kind === 'custom') makeCustom(draft, node);
   for (const pair of matching.updated) updateCustom(draft, pair);
-  for (const { old, wanted: node } of budgets) if (old) drop(draft, old, addressOf(draft, node));
+  for (const { old, wanted: node } of budgets) if (old) drop(draft, old, nodeAt(draft, node));
   for (const node of matching.dropped) dropAlone(draft, node);
   const touched = [
     ...matching.updated.map((pair) => pair.live),
@@ -58,15 +57,12 @@ export function planCalculation({ wanted, live, project, trees }: CalculationInp
     project: project.number,
     projectId: project.id,
     wanted,
-    changes: withCalls(lines, steps, whoseOf(project.number)),
+    changes: withCalls(lines, steps),
     losses: budgets.flatMap((budget) => lossOf(budget, trees, draft)),
     steps,
     objects: [
-      ...(isRepriced ? [{ object: 'calculation type', fingerprint: digest(live.calculationType) }] : []),
-      ...touched.map((node) => ({
-        object: `${thingOf(node)} ${node.id}`,
-        fingerprint: nodeFingerprint(node),
-      })),
+      ...(isRepriced ? [{ kind: 'calculation' as const, fingerprint: digest(live.calculationType) }] : []),
+      ...touched.map((node) => ({ ...thingOf(node), id: node.id, fingerprint: nodeFingerprint(node) })),
     ],
     destroyed: lines.reduce((sum, { destroyed }) => sum + destroyed, 0),
     things: topNodes(live.nodes).length,

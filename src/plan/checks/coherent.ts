@@ -1,81 +1,94 @@
+import type { Change } from '../model/change.js';
 import type { PartDocument, PlanDocument, SegmentDocument } from '../model/document.js';
+import type { Contradiction } from '../model/refusal.js';
+import type { Step } from '../model/step.js';
 import { summarise } from '../plan.js';
 
 type Owner = SegmentDocument | PartDocument;
 
 /**
- * What contradicts itself in a plan document, a sentence each. A document that trenchctl made has none, so one of them
- * is enough to refuse the file before anything is read from the service.
+ * Where a plan document contradicts itself. A document that trenchctl made does so nowhere, so one contradiction is
+ * enough to refuse the file before anything is read from the service.
  */
-export function contradictions(plan: PlanDocument): string[] {
+export function contradictions(plan: PlanDocument): Contradiction[] {
   const owners: readonly Owner[] = [...plan.segments, ...plan.parts];
   return [
     ...duplicates(plan),
     ...owners.flatMap((owner) => ownerTrouble(owner, plan)),
     ...plan.changes
       .filter((change) => !owners.some((owner) => isChangeOf(change, owner)))
-      .map(({ address }) => `it shows a change of ${address} and has no calls for it`),
+      .map(({ address }): Contradiction => ({ code: 'change-without-calls', address })),
     ...plan.losses
-      .filter((loss) => !owners.some((owner) => isLossOf(loss, owner)))
-      .map(({ address }) => `it shows a loss in ${address} and has no calls for it`),
+      .filter((loss) => !owners.some((owner) => isChangeOf(loss, owner)))
+      .map(({ address }): Contradiction => ({ code: 'loss-without-calls', address })),
     ...sumTrouble(plan),
   ];
 }
 
 const isPart = (owner: Owner): owner is PartDocument => 'part' in owner;
 
-/** Whether a line of a plan tells of this segment. All parts of a project are told of without a segment. */
+/** Whether a change or loss is of this segment. All parts of a project are told of without a segment. */
 export const isChangeOf = (
-  change: { readonly project: string; readonly segment: string },
+  told: { readonly project: string; readonly segment: string },
   owner: Pick<Owner, 'project' | 'name'>,
-): boolean => change.project === owner.project && change.segment === ('part' in owner ? '' : owner.name);
-
-export const isLossOf = (
-  { address }: { readonly address: string },
-  owner: Pick<Owner, 'project' | 'name'>,
-): boolean => {
-  const own = 'part' in owner ? `${owner.project}/` : `${owner.project}/${owner.name}`;
-  return address === own || address.startsWith(`${own}/`);
-};
+): boolean => told.project === owner.project && told.segment === ('part' in owner ? '' : owner.name);
 
 /** What a person is told that it is. */
 export const calledIn = (owner: Pick<Owner, 'project' | 'name'>): string => `${owner.project}/${owner.name}`;
 
-function ownerTrouble(owner: Owner, { projects, changes }: PlanDocument): string[] {
+function ownerTrouble(owner: Owner, { projects, changes }: PlanDocument): Contradiction[] {
+  const { project, projectId: id } = owner;
   const called = calledIn(owner);
-  const trouble: string[] = [];
-  if (!projects.some(({ number, id }) => number === owner.project && id === owner.projectId))
-    trouble.push(
-      `${called} belongs to project id ${owner.projectId}, which the plan does not list as ${owner.project}`,
-    );
-  if (owner.steps.length === 0) trouble.push(`${called} is listed and has no calls`);
-  if (owner.steps.some((step) => !isLossOf(step, owner)))
-    trouble.push(`${called} has calls that belong to something else`);
-  if (!changes.some((change) => isChangeOf(change, owner)))
-    trouble.push(`${called} has calls, and no change is shown for them`);
+  const shown = changes.filter((change) => isChangeOf(change, owner));
+  const trouble: Contradiction[] = [];
+  if (!projects.some((listed) => listed.number === project && listed.id === id))
+    trouble.push({ code: 'project-not-listed', owner: called, project, id });
+  if (owner.steps.length === 0) trouble.push({ code: 'owner-without-calls', owner: called });
+  if (shown.length === 0) trouble.push({ code: 'owner-without-changes', owner: called });
+  else if (!areShown(owner.steps, shown)) trouble.push({ code: 'calls-of-others', owner: called });
   if (isPart(owner)) return trouble;
   if (owner.wanted ? owner.wanted.name !== owner.name : owner.segmentId === undefined)
-    trouble.push(`${called} does not say which segment it means`);
+    trouble.push({ code: 'owner-not-identified', owner: called });
   return trouble;
 }
 
+/**
+ * Whether each call belongs to a change that lists it, and has the address of that change. Identical things that are
+ * created one by one are one change, which has the address of the first of them.
+ */
+function areShown(steps: readonly Step[], changes: readonly Change[]): boolean {
+  const listed = new Map<string, Change[]>();
+  for (const change of changes)
+    for (const id of change.calls) listed.set(id, [...(listed.get(id) ?? []), change]);
+  return steps.every(({ id, address }) =>
+    (listed.get(id) ?? []).some(
+      (change) => change.address === address || (change.action === 'create' && change.calls.length > 1),
+    ),
+  );
+}
+
 /** Each live thing is planned once: two plans for one segment would run side by side. */
-function duplicates({ projects, segments, parts }: PlanDocument): string[] {
-  const keys = [
-    ...projects.map(({ id }) => `project id ${id}`),
-    ...segments.flatMap(({ segmentId }) => (segmentId === undefined ? [] : [`segment id ${segmentId}`])),
-    ...segments.flatMap((one) => (one.wanted ? [`segment ${one.name} of project id ${one.projectId}`] : [])),
-    ...parts.map(({ part, projectId }) => `${part} of project id ${projectId}`),
+function duplicates({ projects, segments, parts }: PlanDocument): Contradiction[] {
+  const all: readonly Contradiction[] = [
+    ...projects.map(({ id }) => ({ code: 'project-twice' as const, id })),
+    ...segments.flatMap(({ segmentId: id }) =>
+      id === undefined ? [] : [{ code: 'segment-twice' as const, id }],
+    ),
+    ...segments.flatMap(({ wanted, name, projectId }) =>
+      wanted ? [{ code: 'name-twice' as const, name, projectId }] : [],
+    ),
+    ...parts.map(({ part, projectId }) => ({ code: 'part-twice' as const, part, projectId })),
   ];
   const seen = new Set<string>();
-  return keys.flatMap((key) => {
+  return all.filter((one) => {
+    const key = JSON.stringify(one);
     const isTwice = seen.has(key);
     seen.add(key);
-    return isTwice ? [`it has ${key} twice`] : [];
+    return isTwice;
   });
 }
 
-function sumTrouble({ changes, segments, parts, summary, calls }: PlanDocument): string[] {
+function sumTrouble({ changes, segments, parts, summary, calls }: PlanDocument): Contradiction[] {
   const counted = {
     ...summarise([{ changes }]),
     destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
@@ -85,7 +98,7 @@ function sumTrouble({ changes, segments, parts, summary, calls }: PlanDocument):
     (name) => counted[name] === summary[name],
   );
   return [
-    ...(isSame ? [] : ['its summary does not count its changes']),
-    ...(writes === calls.write ? [] : ['it does not count its calls']),
+    ...(isSame ? [] : [{ code: 'wrong-summary' as const }]),
+    ...(writes === calls.write ? [] : [{ code: 'wrong-call-count' as const }]),
   ];
 }

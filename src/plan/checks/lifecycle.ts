@@ -1,22 +1,27 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import type { Change } from '../model/change.js';
+import type { Obstacle } from '../model/change.js';
 import type { PlannedSegment } from '../plan.js';
 
-/** What a spec has forbidden to happen to its segment, and a plan would do all the same. */
-export const lifecycleProblems = (planned: readonly PlannedSegment[]): Problem[] =>
+/**
+ * Replacements that a spec forbids and a plan would make all the same. `explain` puts into words why a live thing forces
+ * one: the caller has the words.
+ */
+export const lifecycleProblems = (
+  planned: readonly PlannedSegment[],
+  explain: (obstacle: Obstacle) => string,
+): Problem[] =>
   planned.flatMap(({ wanted, changes }) => {
     if (!wanted?.lifecycle.preventReplace) return [];
     const replacement = changes.find(({ action }) => action === 'replace');
     if (!replacement) return [];
+    const [first] = replacement.forcedBy ?? [];
+    const because = first ? `; ${explain(first)}` : '';
     return [
       {
         code: 'prevent-replace',
-        message: `${replacement.address} would be replaced, and the spec says preventReplace${because(replacement)}`,
+        message: `${replacement.address} would be replaced, and the spec says preventReplace${because}`,
         place: replacement.place ?? wanted.place,
         remedy: 'take the change back, or take preventReplace out of the lifecycle',
       },
     ];
   });
-
-const because = ({ forcedBy: [first] = [] }: Change): string =>
-  first ? `; ${first.thing} ${first.id} ${first.why}` : '';

@@ -1,14 +1,8 @@
+import type { Excess } from '../model/note.js';
+
 /** Below this many things a project is too small for a share of it to mean anything. */
 const SMALL = 10;
-const SHARE = 0.3;
-
-export interface Excess {
-  readonly project: string;
-  readonly destroyed: number;
-  readonly limit: number;
-  /** As a sentence: the number, the limit and the remedy. */
-  readonly message: string;
-}
+const SHARE = 30;
 
 /**
  * The projects in which more would go than may go: over `most` where it is given, else over 30 % of what the project
@@ -24,18 +18,20 @@ export function excesses(
   const numbers = projects.map(({ number }) => number);
   if (most !== undefined) {
     const destroyed = numbers.reduce((sum, number) => sum + destroyedIn(number), 0);
-    return destroyed > most ? [excess(numbers.join(', '), destroyed, most)] : [];
+    return destroyed > most ? [excess(numbers, destroyed, most)] : [];
   }
   return projects.flatMap(({ number, things }) => {
-    const limit = things < SMALL ? things : Math.floor(things * SHARE);
+    const isSmall = things < SMALL;
+    const limit = isSmall ? things : Math.floor((things * SHARE) / 100);
     const destroyed = destroyedIn(number);
-    return destroyed > limit ? [excess(number, destroyed, limit)] : [];
+    if (destroyed <= limit) return [];
+    return [{ ...excess([number], destroyed, limit), ...(isSmall ? {} : { share: SHARE }) }];
   });
 }
 
-const excess = (project: string, destroyed: number, limit: number): Excess => ({
-  project,
+const excess = (projects: readonly string[], destroyed: number, limit: number): Excess => ({
+  code: 'destroys-too-much',
+  projects,
   destroyed,
   limit,
-  message: `project ${project}: ${destroyed} live things would go, and ${limit} may; if that is meant, say --max-destroy ${destroyed}`,
 });

@@ -1,28 +1,35 @@
 import { digest } from '../emit/fingerprint.js';
+import type { Change, Loss } from '../model/change.js';
 import type { PlanDocument } from '../model/document.js';
-import { isChangeOf, isLossOf } from './coherent.js';
+import type { Mistold } from '../model/refusal.js';
+import { isChangeOf } from './coherent.js';
 
 type Told = Pick<PlanDocument, 'changes' | 'losses'>;
 type Owner = { readonly project: string; readonly name: string };
 
 /**
- * Where a saved plan tells its reader something else than the plan that was just made from the live state, a sentence
- * each. Lines of `leftOut`, which are done already or stale, are not carried out and need no counterpart.
+ * Where a saved plan tells its reader something else than the plan that was just made from the live state. Both have the
+ * sentences that a reader sees, and these are compared as well. Lines of `leftOut`, which are done already or stale, are not carried out and need no counterpart.
  */
-export function toldOtherwise(saved: Told, now: Told, leftOut: readonly Owner[]): string[] {
+export function toldOtherwise(saved: Told, now: Told, leftOut: readonly Owner[]): Mistold[] {
+  const isLeft = (told: Change | Loss): boolean => leftOut.some((owner) => isChangeOf(told, owner));
   const changes = difference(saved.changes, now.changes);
   const losses = difference(saved.losses, now.losses);
   return [
-    ...changes.added.map(({ address, action }) => `it does not show this: ${action} ${address}`),
-    ...changes.missing
-      .filter((change) => !leftOut.some((owner) => isChangeOf(change, owner)))
-      .map(({ address, action }) => `it shows what would not happen: ${action} ${address}`),
-    ...losses.added.map(({ address, what }) => `it does not show the loss of ${what} in ${address}`),
-    ...losses.missing
-      .filter((loss) => !leftOut.some((owner) => isLossOf(loss, owner)))
-      .map(({ address, what }) => `it shows a loss that would not happen: ${what} in ${address}`),
+    ...changes.added.map(changeAs('change-not-shown')),
+    ...changes.missing.filter((change) => !isLeft(change)).map(changeAs('change-not-made')),
+    ...losses.added.map(lossAs('loss-not-shown')),
+    ...losses.missing.filter((loss) => !isLeft(loss)).map(lossAs('loss-not-made')),
   ];
 }
+
+const changeAs =
+  (code: 'change-not-shown' | 'change-not-made') =>
+  ({ address, action }: Change): Mistold => ({ code, action, address });
+
+const lossAs =
+  (code: 'loss-not-shown' | 'loss-not-made') =>
+  ({ address, cause }: Loss): Mistold => ({ code, loss: cause, address });
 
 /** The elements of each list that the other one does not have, each as often as it is too many. */
 function difference<T>(saved: readonly T[], now: readonly T[]): { missing: T[]; added: T[] } {

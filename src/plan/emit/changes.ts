@@ -1,43 +1,28 @@
 import { groupBy } from '../algorithms/group-by.js';
 import type { SegmentPlan } from '../decide/segment-plan.js';
+import type { Where } from '../model/address.js';
 import type { Change, ThingState } from '../model/change.js';
 import { isEmpty } from '../model/fields.js';
 import { isRef, type Step } from '../model/step.js';
-import { coveringAt, liveCoveringAt } from './addresses.js';
+import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
 import { type Line, line, picked } from './line.js';
 import { sectionLines } from './section-lines.js';
 
-export interface Whose {
-  readonly project: string;
-  readonly segment: string;
-  readonly address: string;
-}
-
 /** A plan for one segment as lines to read, in the order in which things happen, each with its calls. */
-export function changesOf(plan: SegmentPlan, steps: readonly Step[], whose: Whose): Change[] {
-  const lines = [
-    ...segmentLines(plan, whose.address),
-    ...coveringLines(plan, whose.address),
-    ...sectionLines(plan, whose.address),
-  ];
-  return merged(withCalls(lines, steps, whose));
+export function changesOf(plan: SegmentPlan, steps: readonly Step[], at: Where): Change[] {
+  const lines = [...segmentLines(plan, at), ...coveringLines(plan, at), ...sectionLines(plan, at)];
+  return merged(withCalls(lines, steps));
 }
 
 /** The calls that each line makes, and the lines whose answers they need. */
-export function withCalls(lines: readonly Line[], steps: readonly Step[], whose: Whose): Change[] {
+export function withCalls(lines: readonly Line[], steps: readonly Step[]): Change[] {
   const addressOf = new Map(steps.map(({ id, address }) => [id, address]));
   const byAddress = groupBy(steps, ({ address }) => address);
   return lines.map((one) => {
     const own = byAddress.get(one.address) ?? [];
     const needed = new Set(own.flatMap(refsOf).map((step) => addressOf.get(step) ?? ''));
     needed.delete(one.address);
-    return {
-      ...one,
-      project: whose.project,
-      segment: whose.segment,
-      calls: own.map(({ id }) => id),
-      dependsOn: [...needed],
-    };
+    return { ...one, calls: own.map(({ id }) => id), dependsOn: [...needed] };
   });
 }
 
@@ -65,45 +50,42 @@ function merged(changes: readonly Change[]): Change[] {
 
 const sameBut = (a: Change, b: Change): boolean => a.destroyed === 0 && sameKey(a) === sameKey(b);
 
-const sameKey = ({ action, thing, after, reason, place, dependsOn }: Change): string =>
-  JSON.stringify([action, thing, after, reason, place, dependsOn]);
+const sameKey = ({ action, kind, item, after, cause, place, dependsOn }: Change): string =>
+  JSON.stringify([action, kind, item, after, cause, place, dependsOn]);
 
-function segmentLines(plan: SegmentPlan, address: string): Line[] {
+const SEGMENT = { kind: 'segment' } as const;
+const SETTINGS = { kind: 'settings' } as const;
+const COVERING = { kind: 'topCovering' } as const;
+const DIFFERS = { code: 'fields-differ' } as const;
+
+function segmentLines(plan: SegmentPlan, at: Where): Line[] {
   const { wanted, live, update, settings } = plan;
   const { place } = wanted;
   const lines: Line[] = [];
   if (!live) {
     const after = { name: wanted.name, ...wanted.fields };
-    lines.push(
-      line(address, 'create', 'segment', 'the project has no segment of this name', { after, place }),
-    );
+    lines.push(line(at, 'create', SEGMENT, { code: 'no-segment-of-this-name' }, { after, place }));
   } else if (!isEmpty(update)) {
-    const isRename = update.name !== undefined;
     const parts = { before: picked(live.fields, update), after: update, place };
     lines.push(
-      line(
-        address,
-        isRename ? 'rename' : 'update',
-        'segment',
-        isRename ? 'the spec has another name for it' : 'fields differ',
-        parts,
-      ),
+      update.name === undefined
+        ? line(at, 'update', SEGMENT, DIFFERS, parts)
+        : line(at, 'rename', SEGMENT, { code: 'renamed-in-spec' }, parts),
     );
   }
   if (!isEmpty(settings) && wanted.settings) {
     const before: { before?: ThingState } = live?.settings ? { before: picked(live.settings, settings) } : {};
     const parts = { ...before, after: settings, place: wanted.settings.place };
-    lines.push(line(`${address}/settings`, 'update', 'settings', 'fields differ', parts));
+    lines.push(line(settingsAt(at), 'update', SETTINGS, DIFFERS, parts));
   }
   return lines;
 }
 
-function coveringLines({ coverings, wanted }: SegmentPlan, address: string): Line[] {
-  const thing = 'top covering';
+function coveringLines({ coverings, wanted }: SegmentPlan, at: Where): Line[] {
   const kept = coverings.kept
     .filter(({ update }) => !isEmpty(update))
     .map(({ live, wanted: covering, update }) =>
-      line(coveringAt(wanted, covering, address), 'update', thing, 'fields differ', {
+      line(coveringAt(wanted, covering, at), 'update', COVERING, DIFFERS, {
         before: picked(live.fields, update),
         after: update,
         destroyed: 'type' in update ? 1 : 0,
@@ -111,13 +93,22 @@ function coveringLines({ coverings, wanted }: SegmentPlan, address: string): Lin
       }),
     );
   const made = coverings.made.map((covering) =>
-    line(coveringAt(wanted, covering, address), 'create', thing, 'on top of the others', {
-      after: covering.fields,
-      place: covering.place,
-    }),
+    line(
+      coveringAt(wanted, covering, at),
+      'create',
+      COVERING,
+      { code: 'covering-on-top' },
+      { after: covering.fields, place: covering.place },
+    ),
   );
   const dropped = coverings.dropped.map(({ id, fields }) =>
-    line(liveCoveringAt(id, address), 'delete', thing, 'not in the spec', { before: fields, destroyed: 1 }),
+    line(
+      liveCoveringAt(id, at),
+      'delete',
+      COVERING,
+      { code: 'not-in-spec' },
+      { before: fields, destroyed: 1 },
+    ),
   );
   return [...kept, ...made, ...dropped];
 }

@@ -1,13 +1,11 @@
 import { createHash } from 'node:crypto';
 import { EFFECTS } from '../../contract/generated/operation-ids.js';
 import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
-import { kindNamed } from '../../kinds/registry.js';
 import type { Step } from '../model/step.js';
+import { itemThing, type LiveThing, type Thing } from '../model/thing.js';
 
 /** One live object, and a hash of all that was known of it. */
-export interface ObjectFingerprint {
-  /** What and which: `section 7001`. */
-  readonly object: string;
+export interface ObjectFingerprint extends LiveThing {
   readonly fingerprint: string;
 }
 
@@ -24,7 +22,12 @@ export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectF
     named.has(id) || within.some((outer) => deleted.has(outer));
   return objectsOf(live)
     .filter(isTouched)
-    .map(({ object, fields }) => ({ object, fingerprint: valueDigest(fields) }));
+    .map(({ kind, item, id, fields }) => ({
+      kind,
+      ...(item === undefined ? {} : { item }),
+      id,
+      fingerprint: valueDigest(fields),
+    }));
 }
 
 /** The objects that a call names. Its segment is only the way to them, where it names any other. */
@@ -37,8 +40,7 @@ function idsOf({ path, body = {} }: Step): string[] {
 
 const OBJECT_IDS = ['sectionId', 'beforeSectionId', 'layerId', 'beforeLayerId', 'pipeId'];
 
-interface Known {
-  readonly object: string;
+interface Known extends Thing {
   readonly id: string;
   /** Ids of what it lies in. */
   readonly within: readonly string[];
@@ -46,18 +48,15 @@ interface Known {
 }
 
 const objectsOf = (live: LiveSegment): Known[] => [
-  { object: `segment ${live.id}`, id: live.id, within: [], fields: [live.fields, live.settings ?? null] },
-  ...(live.topCoverings ?? []).map(({ id, fields }) => ({
-    object: `top covering ${id}`,
-    id,
-    within: [live.id],
-    fields,
-  })),
+  { kind: 'segment', id: live.id, within: [], fields: [live.fields, live.settings ?? null] },
+  ...(live.topCoverings ?? []).map(
+    ({ id, fields }): Known => ({ kind: 'topCovering', id, within: [live.id], fields }),
+  ),
   ...live.sections.flatMap((section) => sectionObjects(section, live.id)),
 ];
 
 const sectionObjects = ({ id, fields, layers }: LiveSection, segmentId: string): Known[] => [
-  { object: `section ${id}`, id, within: [segmentId], fields },
+  { kind: 'section', id, within: [segmentId], fields },
   ...layers.flatMap((layer) => layerObjects(layer, [segmentId, id])),
 ];
 
@@ -65,13 +64,13 @@ const layerObjects = (
   { id, fields, items, cableBands, unknown }: LiveLayer,
   within: readonly string[],
 ): Known[] => [
-  { object: `layer ${id}`, id, within, fields: [fields, cableBands, ...(unknown ? [unknown] : [])] },
+  { kind: 'layer', id, within, fields: [fields, cableBands, ...(unknown ? [unknown] : [])] },
   ...items.flatMap((item) => itemObjects(item, [...within, id])),
 ];
 
 const itemObjects = (item: LiveItem, within: readonly string[]): Known[] => [
   {
-    object: `${kindNamed(item.kind).words.one} ${item.id}`,
+    ...itemThing(item.kind),
     id: item.id,
     within,
     fields: [item.fields, item.fixed],

@@ -2,13 +2,14 @@ import type { WantedItem } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
+import type { Where } from '../model/address.js';
 import type { BodyValue, Id, Push } from '../model/step.js';
 import { creationAt, removalAt } from './addresses.js';
 
 export interface LayerContext {
   readonly segmentId: Id;
   readonly layerId: Id;
-  readonly address: string;
+  readonly at: Where;
   readonly push: Push;
 }
 
@@ -18,7 +19,7 @@ export function itemSteps(layer: KeptLayer | NewLayer, context: LayerContext): v
   const ids = new Map<WantedItem, Id>(served.map(([wanted, live]) => [wanted, live.id]));
   for (const creation of layer.creations) {
     const pipeId = creation.inPipe && ids.get(creation.inPipe);
-    const id = createStep(creation, pipeId, creationAt(creation, layer.wanted, context.address), context);
+    const id = createStep(creation, pipeId, creationAt(creation, layer.wanted, context.at), context);
     for (const wanted of creation.wanted) ids.set(wanted, id);
   }
 }
@@ -26,7 +27,7 @@ export function itemSteps(layer: KeptLayer | NewLayer, context: LayerContext): v
 function createStep(
   creation: Creation,
   pipeId: Id | undefined,
-  address: string,
+  at: Where,
   { segmentId, layerId, push }: LayerContext,
 ): Id {
   const kind = kindNamed(creation.kind);
@@ -37,17 +38,25 @@ function createStep(
     ...(creation.cables.length === 0 ? {} : { cables: creation.cables }),
     ...(pipeId === undefined ? { layerId } : { pipeId }),
   };
-  return push({ operation: many?.operation ?? kind.add, path: { segmentId }, body, address });
+  const operation = many?.operation ?? kind.add;
+  const isCopy = creation.wanted.length === 0 && creation.carried;
+  return push({
+    operation,
+    path: { segmentId },
+    body,
+    at,
+    ...(isCopy ? { copyOf: creation.carried.id } : {}),
+  });
 }
 
 export function removalSteps(
   { removals }: KeptLayer,
-  { segmentId, address, push }: Omit<LayerContext, 'layerId'>,
+  { segmentId, at, push }: Omit<LayerContext, 'layerId'>,
 ): void {
   for (const item of removals) {
     const { remove } = kindNamed(item.kind);
     if (!remove) throw new Error(`a ${item.kind} cannot be deleted`);
     const path = { segmentId, [remove.id]: item.id };
-    push({ operation: remove.operation, path, address: removalAt(item, address) });
+    push({ operation: remove.operation, path, at: removalAt(item, at) });
   }
 }

@@ -1,16 +1,31 @@
 import type { Fields } from '../../kinds/model.js';
+import { addressOf, type Where } from '../model/address.js';
+import type { ChangeCause } from '../model/cause.js';
 import type { Action, Change, ThingState } from '../model/change.js';
+import type { Thing } from '../model/thing.js';
 
-/** A change before it is known whose it is and which calls it makes. */
-export type Line = Omit<Change, 'project' | 'segment' | 'calls' | 'dependsOn'>;
+/** A change before it is known which calls it makes. */
+export type Line = Omit<Change, 'calls' | 'dependsOn'>;
 
 export const line = (
-  address: string,
+  at: Where,
   action: Action,
-  thing: string,
-  reason: string,
+  { kind, item }: Thing,
+  cause: ChangeCause,
   more: Partial<Line> = {},
-): Line => ({ address, action, thing, count: 1, destroyed: 0, reason, ...more });
+): Line => ({
+  address: addressOf(at),
+  project: at.project,
+  segment: at.segment,
+  path: at.path,
+  action,
+  kind,
+  ...(item === undefined ? {} : { item }),
+  count: 1,
+  destroyed: 0,
+  cause,
+  ...more,
+});
 
 /** The same fields of what is there; null where it has none. */
 export const picked = (fields: Fields, names: Fields): ThingState =>

@@ -4,70 +4,63 @@ import { canHoldDucts, DUCT } from '../../kinds/roles.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/section-plan.js';
+import { addressOf, type Where } from '../model/address.js';
+import type { LossCause } from '../model/cause.js';
 import type { Loss, ThingState } from '../model/change.js';
+import { itemThing } from '../model/thing.js';
 import { ownedLists } from '../model/wanted-items.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 
 /** What a plan cannot keep although nobody asked for it to go. */
-export const lossesOf = (moves: readonly SectionMove[], address: string): Loss[] =>
+export const lossesOf = (moves: readonly SectionMove[], at: Where): Loss[] =>
   moves.flatMap((move): Loss[] => {
-    if (move.how === 'drop') return surplus(move.live, address);
-    if (move.how === 'keep') return kept(move, address);
+    if (move.how === 'drop') return surplus(move.live, at);
+    if (move.how === 'keep') return kept(move, at);
     if (move.how === 'resume')
-      return [
-        ...replaced(move.into, move.old, address),
-        ...overwritten(move, address),
-        ...kept(move, address),
-      ];
-    return move.replaces ? replaced(move, move.replaces, address) : [];
+      return [...replaced(move.into, move.old, at), ...overwritten(move, at), ...kept(move, at)];
+    return move.replaces ? replaced(move, move.replaces, at) : [];
   });
 
-const surplus = (section: LiveSection, address: string): Loss[] =>
+const surplus = (section: LiveSection, at: Where): Loss[] =>
   section.layers.flatMap((layer) => {
-    const at = layerAddress(section, layer, address);
-    return [...wholeLayer(layer, at), ...unsettable(layer, at)];
+    const own = layerWhere(section, layer, at);
+    return [...wholeLayer(layer, own), ...unsettable(layer, own)];
   });
 
 /** Measures that nobody has asked for: an empty section that somebody has made looks like a half that was just begun. */
-const overwritten = ({ isKnown, live, update, wanted }: ResumedSection, address: string): Loss[] =>
+const overwritten = ({ isKnown, live, update, wanted }: ResumedSection, at: Where): Loss[] =>
   isKnown
     ? []
     : Object.keys(update)
         .filter((name) => !(name in wanted.fields) && live.fields[name] !== undefined)
-        .map((name) => ({
-          address: liveSectionAt(live.id, address),
-          what: name,
-          value: String(live.fields[name]),
-        }));
+        .map((name) => valueLoss(liveSectionAt(live.id, at), name, live.fields[name]));
 
 /** What stays loses nothing but what stood on the cables that go. */
-const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, address: string): Loss[] =>
+const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, at: Where): Loss[] =>
   layers.flatMap((layer) =>
-    'live' in layer
-      ? layer.removals.flatMap((item) => fixed(item, layerAddress(live, layer.live, address)))
-      : [],
+    'live' in layer ? layer.removals.flatMap((item) => fixed(item, layerWhere(live, layer.live, at))) : [],
   );
 
-function replaced(move: NewSection, old: LiveSection, address: string): Loss[] {
+function replaced(move: NewSection, old: LiveSection, at: Where): Loss[] {
   const carried = new Map(
     move.layers.flatMap((layer) => (layer.carriedFrom ? [[layer.carriedFrom, layer] as const] : [])),
   );
   return old.layers.flatMap((layer) => {
-    const at = layerAddress(old, layer, address);
+    const own = layerWhere(old, layer, at);
     const next = carried.get(layer);
-    const gone = next ? [] : [...wholeLayer(layer, at), ...dimensions(layer, at)];
-    const ducts = next && !ownedLists(next.wanted).has(DUCT) ? looseDucts(layer, at) : [];
+    const gone = next ? [] : [...wholeLayer(layer, own), ...dimensions(layer, own)];
+    const ducts = next && !ownedLists(next.wanted).has(DUCT) ? looseDucts(layer, own) : [];
     return [
       ...gone,
-      ...unsettable(layer, at),
+      ...unsettable(layer, own),
       ...ducts,
-      ...(next ? unseenDucts(layer, next.wanted, at) : []),
+      ...(next ? unseenDucts(layer, next.wanted, own) : []),
     ];
   });
 }
 
 /** Ducts in a pipe that is made again, where the service does not list them and the spec does not state them. */
-function unseenDucts(layer: LiveLayer, { hidesDucts, items }: WantedLayer, address: string): Loss[] {
+function unseenDucts(layer: LiveLayer, { hidesDucts, items }: WantedLayer, at: Where): Loss[] {
   if (!hidesDucts) return [];
   const stated = Object.values(items)
     .flat()
@@ -75,54 +68,54 @@ function unseenDucts(layer: LiveLayer, { hidesDucts, items }: WantedLayer, addre
   return layer.items
     .filter(({ kind, fields }) => canHoldDucts(kindNamed(kind), fields))
     .slice(stated)
-    .map(({ kind, id }) => ({
-      address: liveItemAt(kind, id, address),
-      what: 'ecom ducts in a pipe',
-      value: 'as many as there are: this service does not list them',
-    }));
+    .map(({ kind, id }) => lossAt(liveItemAt(kind, id, at), { code: 'unlisted-ducts' }));
 }
 
-const layerAddress = (section: LiveSection, layer: LiveLayer, address: string): string =>
-  liveLayerAt(layer.id, liveSectionAt(section.id, address));
+const layerWhere = (section: LiveSection, layer: LiveLayer, at: Where): Where =>
+  liveLayerAt(layer.id, liveSectionAt(section.id, at));
 
-const wholeLayer = (layer: LiveLayer, address: string): Loss[] =>
-  layer.items.map((item) => whole(item, address));
+const wholeLayer = (layer: LiveLayer, at: Where): Loss[] => layer.items.map((item) => whole(item, at));
 
-const dimensions = (layer: LiveLayer, address: string): Loss[] =>
-  Object.entries(valuesIn(layer)).map(([what, value]) => ({ address, what, value: String(value) }));
+const dimensions = (layer: LiveLayer, at: Where): Loss[] =>
+  Object.entries(valuesIn(layer)).map(([name, value]) => valueLoss(at, name, value));
 
-function whole(item: LiveItem, address: string): Loss {
-  const { words, catalog } = kindNamed(item.kind);
+function whole(item: LiveItem, at: Where): Loss {
+  const { catalog } = kindNamed(item.kind);
   const cables = item.cables.map(({ fields }) => fields);
   const state: ThingState = cables.length === 0 ? item.fields : { ...item.fields, cables };
-  return {
-    address: liveItemAt(item.kind, item.id, address),
-    what: words.one,
-    state,
-    ...(catalog ? { catalog } : {}),
-  };
+  const loss = lossAt(liveItemAt(item.kind, item.id, at), { code: 'thing', thing: itemThing(item.kind) });
+  return { ...loss, state, ...(catalog ? { catalog } : {}) };
 }
 
 /** The API does not show which pipe a duct lies in, so one that is carried over lies loose in its layer. */
-function looseDucts(layer: LiveLayer, address: string): Loss[] {
+function looseDucts(layer: LiveLayer, at: Where): Loss[] {
   const hasEcomPipe = layer.items.some(({ kind, fields }) => canHoldDucts(kindNamed(kind), fields));
   if (!hasEcomPipe) return [];
   return layer.items
     .filter((item) => item.kind === DUCT)
-    .map((item) => ({ ...whole(item, address), what: 'the pipe of an ecom duct' }));
+    .map((item) => ({ ...whole(item, at), cause: { code: 'pipe-of-duct' } }));
 }
 
-const unsettable = (layer: LiveLayer, address: string): Loss[] => [
-  ...layer.cableBands.map((id) => ({ address, what: 'cable band', value: id })),
-  ...(layer.unknown ?? []).map(({ list, entry }) => ({ address, what: `entry of ${list}`, value: entry })),
-  ...layer.items.flatMap((item) => fixed(item, address)),
+const unsettable = (layer: LiveLayer, at: Where): Loss[] => [
+  ...layer.cableBands.map((id) => lossAt(at, { code: 'cable-band', id })),
+  ...(layer.unknown ?? []).map(({ list, entry }) => lossAt(at, { code: 'unknown-entry', list, entry })),
+  ...layer.items.flatMap((item) => fixed(item, at)),
 ];
 
-const fixed = (item: LiveItem, address: string): Loss[] => [
-  ...Object.entries(item.fixed).map(([name, value]) => ({
-    address: liveItemAt(item.kind, item.id, address),
-    what: name,
-    value: String(value),
-  })),
-  ...item.cables.flatMap((cable) => fixed(cable, address)),
+const fixed = (item: LiveItem, at: Where): Loss[] => [
+  ...Object.entries(item.fixed).map(([name, value]) =>
+    valueLoss(liveItemAt(item.kind, item.id, at), name, value),
+  ),
+  ...item.cables.flatMap((cable) => fixed(cable, at)),
 ];
+
+export const lossAt = (at: Where, cause: LossCause): Loss => ({
+  address: addressOf(at),
+  project: at.project,
+  segment: at.segment,
+  path: at.path,
+  cause,
+});
+
+const valueLoss = (at: Where, field: string, value: unknown): Loss =>
+  lossAt(at, { code: 'value', field, value: String(value) });

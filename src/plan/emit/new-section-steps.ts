@@ -4,6 +4,7 @@ import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import { type Writes, writesOf } from '../decide/sections/late-fields.js';
 import { isMovedIn, type NewSection } from '../decide/sections/section-plan.js';
+import type { Where } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
 import { layerAt, sectionAt } from './addresses.js';
@@ -19,33 +20,33 @@ export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick
 /** Creates the section, and returns where its id will be known. */
 export function createSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {
   const { plan, segmentId, push } = context;
-  const address = sectionAt(plan.wanted, move.wanted, context.address);
+  const at = sectionAt(plan.wanted, move.wanted, context.at);
   const body = before === undefined ? {} : { beforeSectionId: before };
-  return push({ operation: 'createSection', path: { segmentId }, body, address });
+  return push({ operation: 'createSection', path: { segmentId }, body, at });
 }
 
 /** Fills a section that was created in this run. */
 export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
-  const address = sectionAt(plan.wanted, move.wanted, context.address);
+  const at = sectionAt(plan.wanted, move.wanted, context.at);
   const path = { segmentId, sectionId: made };
   const { early, late } = writesOfNew(move);
   if (!isEmpty(early)) {
     const unless = { step: made.step, pick: '' };
-    push({ operation: 'updateSection', path, body: early, unless, address });
+    push({ operation: 'updateSection', path, body: early, unless, at });
   }
   const given: StepRef = { step: made.step, pick: 'layers.0' };
   const layers = move.layers.map((layer, index) => {
-    const at = layerAt(move.wanted, layer.wanted, address);
+    const layerWhere = layerAt(move.wanted, layer.wanted, at);
     const below = index < move.given ? idIn(given) : undefined;
     const layerId =
       index === move.given
-        ? updateLayerSteps(layer.fields, { id: idIn(given), unless: given, address: at }, context)
-        : addLayerSteps(layer, { sectionId: made, before: below, address: at }, context);
-    return { layer, layerId, address: at };
+        ? updateLayerSteps(layer.fields, { id: idIn(given), unless: given, at: layerWhere }, context)
+        : addLayerSteps(layer, { sectionId: made, before: below, at: layerWhere }, context);
+    return { layer, layerId, at: layerWhere };
   });
   fillSteps(layers, context);
-  if (!isEmpty(late)) push({ operation: 'updateSection', path, body: late, address });
+  if (!isEmpty(late)) push({ operation: 'updateSection', path, body: late, at });
 }
 
 /** Nobody has to recognise the part of a section that replaces none, so that all of it can wait for the one late call. */
@@ -57,28 +58,28 @@ function writesOfNew(section: NewSection): Writes {
 /** The same from where it was cut off. */
 export function resumeSteps(move: ResumedSection, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
-  const address = sectionAt(plan.wanted, move.wanted, context.address);
+  const at = sectionAt(plan.wanted, move.wanted, context.at);
   const sectionId = move.live.id;
   const path = { segmentId, sectionId };
-  if (!isEmpty(move.update)) push({ operation: 'updateSection', path, body: move.update, address });
+  if (!isEmpty(move.update)) push({ operation: 'updateSection', path, body: move.update, at });
   const layers = move.layers.map((layer, index) => {
-    const at = layerAt(move.wanted, layer.wanted, address);
+    const layerWhere = layerAt(move.wanted, layer.wanted, at);
     if ('live' in layer) {
-      const layerId = updateLayerSteps(layer.update, { id: layer.live.id, address: at }, context);
-      return { layer, layerId, address: at };
+      const layerId = updateLayerSteps(layer.update, { id: layer.live.id, at: layerWhere }, context);
+      return { layer, layerId, at: layerWhere };
     }
     const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
-    const layerId = addLayerSteps(layer, { sectionId, before: next?.live.id, address: at }, context);
-    return { layer, layerId, address: at };
+    const layerId = addLayerSteps(layer, { sectionId, before: next?.live.id, at: layerWhere }, context);
+    return { layer, layerId, at: layerWhere };
   });
   fillSteps(layers, context);
-  if (!isEmpty(move.restated)) push({ operation: 'updateSection', path, body: move.restated, address });
+  if (!isEmpty(move.restated)) push({ operation: 'updateSection', path, body: move.restated, at });
 }
 
 interface LayerToFill {
   readonly layer: NewLayer | KeptLayer;
   readonly layerId: Id;
-  readonly address: string;
+  readonly at: Where;
 }
 
 function fillSteps(layers: readonly LayerToFill[], context: SegmentContext): void {
@@ -93,24 +94,24 @@ interface LayerThere {
   readonly id: Id;
   /** The answer that shows it, where it was only just made. */
   readonly unless?: StepRef;
-  readonly address: string;
+  readonly at: Where;
 }
 
 function updateLayerSteps(
   fields: Fields,
-  { id, unless, address }: LayerThere,
+  { id, unless, at }: LayerThere,
   { segmentId, push }: SegmentContext,
 ): Id {
   const path = { segmentId, layerId: id };
   if (!isEmpty(fields))
-    push({ operation: 'updateLayer', path, body: fields, ...(unless ? { unless } : {}), address });
+    push({ operation: 'updateLayer', path, body: fields, ...(unless ? { unless } : {}), at });
   return id;
 }
 
 export interface NewLayerPlace {
   readonly sectionId: Id;
   readonly before: Id | undefined;
-  readonly address: string;
+  readonly at: Where;
 }
 
 /** Its own call takes one measure; the others need a second. */
@@ -120,16 +121,16 @@ export function addLayerSteps(
   { segmentId, push }: SegmentContext,
 ): Id {
   const { protectionLayerThickness, ...rest } = layer.fields;
-  const { address, before } = place;
+  const { at, before } = place;
   const body = {
     sectionId: place.sectionId,
     ...(before === undefined ? {} : { beforeLayerId: before }),
     ...(protectionLayerThickness === undefined ? {} : { protectionLayerThickness }),
   };
-  const made = push({ operation: 'addLayer', path: { segmentId }, body, address });
+  const made = push({ operation: 'addLayer', path: { segmentId }, body, at });
   if (!isEmpty(rest)) {
     const unless = { step: made.step, pick: '' };
-    push({ operation: 'updateLayer', path: { segmentId, layerId: made }, body: rest, unless, address });
+    push({ operation: 'updateLayer', path: { segmentId, layerId: made }, body: rest, unless, at });
   }
   return made;
 }

@@ -2,6 +2,7 @@ import type { KeptLayer } from '../decide/layers/layer-plan.js';
 import { isDepth } from '../decide/sections/late-fields.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
+import type { Where } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
 import { layerAt, liveSectionAt, sectionAt } from './addresses.js';
@@ -41,8 +42,8 @@ export function sectionSteps(context: SegmentContext): void {
   for (const move of sections) if (move.how === 'keep') depthSteps(move, context);
 }
 
-const addressOf = ({ wanted }: Pick<KeptSection, 'wanted'>, { plan, address }: SegmentContext): string =>
-  sectionAt(plan.wanted, wanted, address);
+const whereOf = ({ wanted }: Pick<KeptSection, 'wanted'>, { plan, at }: SegmentContext): Where =>
+  sectionAt(plan.wanted, wanted, at);
 
 // The one section of a segment that is only being made, and its one layer, are known by that step.
 const FIRST_SECTION: StepRef = { step: '1', pick: 'sections.0' };
@@ -72,27 +73,27 @@ function nextThere(
 
 /** What goes for good: a surplus section, or the one whose replacement is filled by now. */
 function dropSteps(move: SectionMove, context: SegmentContext): void {
-  const { segmentId, address, push } = context;
-  const drop = (id: string, at: string): void => {
-    push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, address: at });
+  const { segmentId, push } = context;
+  const drop = (id: string, at: Where): void => {
+    push({ operation: 'deleteSection', path: { segmentId, sectionId: id }, at });
   };
-  if (move.how === 'drop') drop(move.live.id, liveSectionAt(move.live.id, address));
-  if (move.how === 'make' && move.replaces) drop(move.replaces.id, addressOf(move, context));
-  if (move.how === 'resume') drop(move.old.id, addressOf(move, context));
+  if (move.how === 'drop') drop(move.live.id, liveSectionAt(move.live.id, context.at));
+  if (move.how === 'make' && move.replaces) drop(move.replaces.id, whereOf(move, context));
+  if (move.how === 'resume') drop(move.old.id, whereOf(move, context));
 }
 
 function keepSteps(move: KeptSection, context: SegmentContext): void {
-  const address = addressOf(move, context);
+  const sectionWhere = whereOf(move, context);
   const id = sectionId(move, context);
   if (!isWrittenLast(move, context)) updateSteps(move, context);
   move.layers.forEach((layer, index) => {
-    const at = layerAt(move.wanted, layer.wanted, address);
+    const at = layerAt(move.wanted, layer.wanted, sectionWhere);
     if ('live' in layer) keepLayerSteps(layer, at, context);
     else {
       const next = move.layers.slice(index + 1).find((other): other is KeptLayer => 'live' in other);
       const before = next && layerId(next, context);
-      const added = addLayerSteps(layer, { sectionId: id, before, address: at }, context);
-      itemSteps(layer, { ...context, layerId: added, address: at });
+      const added = addLayerSteps(layer, { sectionId: id, before, at }, context);
+      itemSteps(layer, { ...context, layerId: added, at });
     }
   });
 }
@@ -111,24 +112,23 @@ function updateSteps(move: KeptSection, context: SegmentContext): void {
   if (isEmpty(body)) return;
   const unless = plan.live || !isEmpty(move.restated) ? {} : { unless: FIRST_SECTION };
   const path = { segmentId, sectionId: sectionId(move, context) };
-  push({ operation: 'updateSection', path, body, ...unless, address: addressOf(move, context) });
+  push({ operation: 'updateSection', path, body, ...unless, at: whereOf(move, context) });
 }
 
-function keepLayerSteps(layer: KeptLayer, address: string, context: SegmentContext): void {
+function keepLayerSteps(layer: KeptLayer, at: Where, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
   const id = layerId(layer, context);
   if (!isEmpty(layer.update)) {
     const unless = plan.live ? {} : { unless: FIRST_LAYER };
     const path = { segmentId, layerId: id };
-    push({ operation: 'updateLayer', path, body: layer.update, ...unless, address });
+    push({ operation: 'updateLayer', path, body: layer.update, ...unless, at });
   }
-  itemSteps(layer, { segmentId, layerId: id, address, push });
+  itemSteps(layer, { segmentId, layerId: id, at, push });
 }
 
 function removeSteps(move: Pick<KeptSection, 'wanted' | 'layers'>, context: SegmentContext): void {
   const { segmentId, push } = context;
-  const at = addressOf(move, context);
+  const at = whereOf(move, context);
   for (const layer of move.layers)
-    if ('live' in layer)
-      removalSteps(layer, { segmentId, address: layerAt(move.wanted, layer.wanted, at), push });
+    if ('live' in layer) removalSteps(layer, { segmentId, at: layerAt(move.wanted, layer.wanted, at), push });
 }

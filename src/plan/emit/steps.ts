@@ -1,56 +1,60 @@
 import type { SegmentPlan } from '../decide/segment-plan.js';
+import type { Where } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
-import type { Id, Push, Step } from '../model/step.js';
-import { coveringAt, liveCoveringAt } from './addresses.js';
+import { type Id, type Push, type Step, stepOf } from '../model/step.js';
+import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
 import { sectionSteps } from './section-steps.js';
 
 /**
  * The calls of a segment in the order in which they must be made: what is made comes before what goes, and in a new
  * section first its measures, then its layers, then what is carried over, then what the spec states.
  */
-export function stepsOf(plan: SegmentPlan, projectId: string, address: string): Step[] {
+export function stepsOf(plan: SegmentPlan, projectId: string, at: Where): Step[] {
   const steps: Step[] = [];
   const push: Push = (draft) => {
-    const id = String(steps.length + 1);
-    steps.push({ id, ...draft });
-    return { step: id, pick: 'id' };
+    const step = stepOf(steps.length + 1, draft);
+    steps.push(step);
+    return { step: step.id, pick: 'id' };
   };
-  const segmentId = segmentSteps(plan, projectId, address, push);
-  settingsSteps(plan, segmentId, address, push);
-  coveringSteps(plan, segmentId, address, push);
-  sectionSteps({ plan, segmentId, address, push });
+  const segmentId = segmentSteps(plan, projectId, at, push);
+  settingsSteps(plan, segmentId, at, push);
+  coveringSteps(plan, segmentId, at, push);
+  sectionSteps({ plan, segmentId, at, push });
   return steps;
 }
 
-function segmentSteps(plan: SegmentPlan, projectId: string, address: string, push: Push): Id {
+function segmentSteps(plan: SegmentPlan, projectId: string, at: Where, push: Push): Id {
   if (!plan.live) {
     const body = { name: plan.wanted.name, ...plan.wanted.fields };
-    return push({ operation: 'createSegment', path: { projectId }, body, address });
+    return push({ operation: 'createSegment', path: { projectId }, body, at });
   }
   const segmentId = plan.live.id;
-  if (!isEmpty(plan.update))
-    push({ operation: 'updateSegment', path: { segmentId }, body: plan.update, address });
+  if (!isEmpty(plan.update)) push({ operation: 'updateSegment', path: { segmentId }, body: plan.update, at });
   return segmentId;
 }
 
-function settingsSteps({ settings }: SegmentPlan, segmentId: Id, at: string, push: Push): void {
+function settingsSteps({ settings }: SegmentPlan, segmentId: Id, at: Where, push: Push): void {
   if (isEmpty(settings)) return;
-  push({ operation: 'updateSettings', path: { segmentId }, body: settings, address: `${at}/settings` });
+  push({ operation: 'updateSettings', path: { segmentId }, body: settings, at: settingsAt(at) });
 }
 
-function coveringSteps({ coverings, wanted }: SegmentPlan, segmentId: Id, at: string, push: Push): void {
+function coveringSteps({ coverings, wanted }: SegmentPlan, segmentId: Id, at: Where, push: Push): void {
   for (const { live, wanted: covering, update } of coverings.kept) {
     if (isEmpty(update)) continue;
     const path = { segmentId, topCoveringId: live.id };
-    const address = coveringAt(wanted, covering, at);
-    push({ operation: 'updateTopCovering', path, body: update, address });
+    push({
+      operation: 'updateTopCovering',
+      path,
+      body: update,
+      at: coveringAt(wanted, covering, at),
+    });
   }
   for (const covering of coverings.made) {
-    const address = coveringAt(wanted, covering, at);
-    push({ operation: 'addTopCovering', path: { segmentId }, body: covering.fields, address });
+    const body = covering.fields;
+    push({ operation: 'addTopCovering', path: { segmentId }, body, at: coveringAt(wanted, covering, at) });
   }
   for (const { id } of coverings.dropped) {
     const path = { segmentId, topCoveringId: id };
-    push({ operation: 'deleteTopCovering', path, address: liveCoveringAt(id, at) });
+    push({ operation: 'deleteTopCovering', path, at: liveCoveringAt(id, at) });
   }
 }

@@ -1,4 +1,5 @@
 import { temporaryName } from '../../kinds/temporary-name.js';
+import { addressOf } from '../model/address.js';
 import type { Change } from '../model/change.js';
 import type { Step } from '../model/step.js';
 import type { PlannedSegment } from '../plan.js';
@@ -45,9 +46,9 @@ function withTemporaryName(one: PlannedSegment): PlannedSegment {
     operation: 'updateSegment',
     path: { segmentId },
     body: { name: temporary },
-    address: `${project}/${name}`,
+    address: addressOf({ project, segment: name, path: [] }),
   };
-  const isRename = ({ thing, after }: Change): boolean => thing === 'segment' && after?.name !== undefined;
+  const isRename = ({ kind, after }: Change): boolean => kind === 'segment' && after?.name !== undefined;
   return {
     ...one,
     temporaryName: temporary,

@@ -1,20 +1,17 @@
 import type { WantedItem, WantedSegment } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile.js';
+import type { PlanNote } from '../model/note.js';
 import type { PlannedSegment } from '../plan.js';
 
-/** What a plan cannot say about ducts in pipes where the service lists them nowhere. */
+/** Notes on ducts in pipes that the service lists nowhere, so that the plan neither compares nor changes them. */
 export function unlistedNotes(
   segments: readonly PlannedSegment[],
   { ductsInPipes }: ServiceProfile,
-): string[] {
+): PlanNote[] {
   if (ductsInPipes === 'layer') return [];
   return segments.flatMap(({ project, name, segmentId, wanted }) => {
     const pipes = segmentId === undefined || !wanted ? 0 : pipesWithDucts(wanted);
-    if (pipes === 0) return [];
-    const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
-    return [
-      `${project}/${name}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are made together with their pipe; in a pipe that is there already they are neither compared nor changed.`,
-    ];
+    return pipes === 0 ? [] : [{ code: 'ducts-not-listed', project, segment: name, pipes }];
   });
 }
 

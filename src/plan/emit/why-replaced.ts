@@ -6,7 +6,9 @@ import { isPossible } from '../decide/cost.js';
 import { matchCables } from '../decide/matching/match-cables.js';
 import { type Asked, askedIn, contentKey } from '../decide/matching/match-items.js';
 import type { NewSection } from '../decide/sections/section-plan.js';
+import type { ObstacleCause } from '../model/cause.js';
 import type { Obstacle } from '../model/change.js';
+import { itemThing } from '../model/thing.js';
 import { itemsIn, ownedLists } from '../model/wanted-items.js';
 
 /** The live things for whose sake a section has to be replaced: the API can neither change nor remove them. */
@@ -24,10 +26,10 @@ export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[]
 }
 
 const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
-  thing: 'layer',
+  kind: 'layer',
   id,
   state: fields,
-  why: 'is not in the spec, and a layer cannot be removed',
+  cause: { code: 'layer-not-in-spec' },
 });
 
 function stuckItems(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
@@ -72,24 +74,20 @@ const cablesFit = ({ cables }: LiveItem, wanted: WantedItem): boolean =>
   !wanted.cables || isPossible(matchCables(cables, wanted.cables, true).total);
 
 function obstacle(item: LiveItem, asked: Asked): Obstacle {
-  const { words, catalog } = kindNamed(item.kind);
+  const { catalog } = kindNamed(item.kind);
   const cables: readonly Fields[] = item.cables.map(({ fields }) => fields);
   return {
-    thing: words.one,
+    ...itemThing(item.kind),
     id: item.id,
     ...(catalog ? { catalog } : {}),
     state: cables.length === 0 ? item.fields : { ...item.fields, cables },
-    why: whyStuck(item, asked, words.one),
+    cause: whyStuck(item, asked),
   };
 }
 
-function whyStuck(item: LiveItem, { asked, find }: Asked, word: string): string {
+function whyStuck(item: LiveItem, { asked, find }: Asked): ObstacleCause {
   const near: Class<WantedItem>[] = find(item.fields).map((k) => nth(asked, k));
-  if (near.length === 0)
-    return `is not in the spec like this, and ${an(word)} can neither be changed nor removed`;
-  if (near.some(([other]) => cablesFit(item, other)))
-    return `is one more than the spec has, and ${an(word)} cannot be removed`;
-  return `has other cables in it than the spec, and ${an(word)} gets its cables when it is made`;
+  if (near.length === 0) return { code: 'differs-from-spec' };
+  const isSurplus = near.some(([other]) => cablesFit(item, other));
+  return { code: isSurplus ? 'more-than-in-spec' : 'other-cables-inside' };
 }
-
-const an = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;

@@ -4,18 +4,13 @@ export type Spend = (units: number) => void;
 /** `work`: more than the limit; `time`: the deadline has passed. */
 export type OverBudgetReason = 'work' | 'time';
 
-const WORDS: Readonly<Record<OverBudgetReason, string>> = {
-  work: 'too large',
-  time: 'too large to be done within --timeout',
-};
-
 /** Work that was given up, because it would have taken more than it may. */
 export class OverBudgetError extends Error {
   override readonly name = 'OverBudgetError';
   readonly reason: OverBudgetReason;
 
   constructor(reason: OverBudgetReason) {
-    super(WORDS[reason]);
+    super(reason);
     this.reason = reason;
   }
 }

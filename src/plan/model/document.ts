@@ -7,10 +7,14 @@ import { type PlannedSegment, type Summary, summarise } from '../plan.js';
 import { planQuantities, type QuantitiesDocument, type StatesAfter } from '../quantities/quantities.js';
 import { type Catalogs, typesIn } from '../quantities/segment-amounts.js';
 import type { Change, Loss } from './change.js';
+import type { PlanNote } from './note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from './planned-part.js';
 import type { Step } from './step.js';
 
-/** The plan as a file: plain JSON, versioned, and everything a reviewer or an applier needs. */
+/**
+ * The plan as data: plain JSON, versioned, and everything a reviewer or an applier needs. Causes are codes and facts;
+ * `render/plan-json.ts` adds the sentences when a plan is printed or saved.
+ */
 export interface PlanDocument {
   readonly formatVersion: 1;
   readonly tool: { readonly name: 'trenchctl'; readonly version: string };
@@ -24,7 +28,7 @@ export interface PlanDocument {
   readonly costs: readonly CostDocument[];
   readonly summary: Summary & { readonly destroyed: number };
   readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
-  readonly notes: readonly string[];
+  readonly remarks: readonly PlanNote[];
   readonly losses: readonly Loss[];
   readonly quantities: QuantitiesDocument;
   /** Names of types by catalog and id, as far as they were read. */
@@ -81,7 +85,7 @@ export interface DocumentInput {
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   readonly reads: number;
-  readonly notes: readonly string[];
+  readonly remarks: readonly PlanNote[];
   readonly types: Catalogs;
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
   readonly statesAfter?: StatesAfter;
@@ -109,7 +113,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
     },
     // A call that may turn out not to be needed is counted as a write and not in the bound.
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
-    notes: input.notes,
+    remarks: input.remarks,
     losses: all.flatMap(({ losses }) => losses),
     quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
     typeNames: typeNames(input.types),

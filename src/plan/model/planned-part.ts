@@ -39,9 +39,3 @@ export interface PlannedCalculation extends PartBase {
 }
 
 export type PlannedPart = PlannedProjectPart | PlannedCalculation;
-
-/** Where a part's changes are addressed. No segment has an empty name. */
-export const partAddress = (project: string, way: string): string => `${project}//${way}`;
-
-/** What the calls of a part belong to: no segment. */
-export const whoseOf = (project: string) => ({ project, segment: '', address: partAddress(project, '') });

@@ -3,9 +3,10 @@ import type { LiveProjectObject, WantedProjectObject } from '../../kinds/project
 import { withCalls } from '../emit/changes.js';
 import { valueDigest } from '../emit/fingerprint.js';
 import { type Line, line, picked } from '../emit/line.js';
+import { inProject } from '../model/address.js';
 import { differing, isEmpty } from '../model/fields.js';
-import { type PlannedProjectPart, partAddress, whoseOf } from '../model/planned-part.js';
-import type { Step } from '../model/step.js';
+import type { PlannedProjectPart } from '../model/planned-part.js';
+import { type Step, type StepDraft, stepOf } from '../model/step.js';
 import type { PlanProject } from '../plan.js';
 import { changedIn, flat, locationBody, mergedLocation } from './location.js';
 
@@ -30,7 +31,7 @@ export function planProject(
     make(wanted, project, opening);
     close(wanted, asMade(wanted, project), project, closing);
   }
-  const objects = live ? [{ object: `project ${live.id}`, fingerprint: valueDigest(live) }] : [];
+  const objects = live ? [{ kind: 'project' as const, id: live.id, fingerprint: valueDigest(live) }] : [];
   const part = (name: 'project' | 'closing', { lines, steps }: Work): PlannedProjectPart => ({
     part: name,
     name,
@@ -38,7 +39,7 @@ export function planProject(
     projectId: project.id,
     ...(project.companyId === undefined ? {} : { companyId: project.companyId }),
     wanted,
-    changes: withCalls(lines, steps, whoseOf(project.number)),
+    changes: withCalls(lines, steps),
     losses: [],
     steps,
     objects: steps.length > 0 ? objects : [],
@@ -48,20 +49,20 @@ export function planProject(
   return [part('project', opening), part('closing', closing)];
 }
 
-function push({ steps }: Work, step: Omit<Step, 'id'>): void {
-  steps.push({ id: String(steps.length + 1), ...step });
+function push({ steps }: Work, draft: StepDraft): void {
+  steps.push(stepOf(steps.length + 1, draft));
 }
 
 function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work): void {
   const { fields, location, owner = '', modules = [], place } = wanted;
-  const address = partAddress(number, 'project');
+  const at = inProject(number, { list: 'project' });
   const own = { number, ...known(begun(fields)) };
   push(work, {
     operation: 'createProject',
     path: { owner },
     ...(modules.length > 0 ? { query: { moduleType: modules } } : {}),
     body: { ...own, ...(location ? { location: locationBody(location) } : {}) },
-    address,
+    at,
   });
   const after = {
     ...own,
@@ -69,7 +70,8 @@ function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work):
     owner,
     ...(modules.length > 0 ? { modules: modules.join(', ') } : {}),
   };
-  work.lines.push(line(address, 'create', 'project', 'there is no project of this number', { after, place }));
+  const cause = { code: 'no-project-of-this-number' } as const;
+  work.lines.push(line(at, 'create', { kind: 'project' }, cause, { after, place }));
 }
 
 /** A value that shall be clear is clear in a project that is made. */
@@ -95,10 +97,10 @@ function open(
   { number, id }: PlanProject,
   work: Work,
 ): void {
-  const address = partAddress(number, 'project');
+  const at = inProject(number, { list: 'project' });
   const path = { projectId: id };
   const isRestored = live.archived && wanted.archived === false;
-  if (isRestored) push(work, { operation: 'restoreProject', path, address });
+  if (isRestored) push(work, { operation: 'restoreProject', path, at });
   const { status, ...fields } = differing(withNulls(live.fields, wanted.fields), wanted.fields);
   const location = mergedLocation(live.location, wanted.location);
   const property = [...Object.keys(fields), ...(location === undefined ? [] : ['location'])];
@@ -107,11 +109,11 @@ function open(
       ...fields,
       ...(location === undefined ? {} : { location: location && locationBody(location) }),
     };
-    push(work, { operation: 'updateProject', path, query: { property }, body, address });
+    push(work, { operation: 'updateProject', path, query: { property }, body, at });
   }
   const begins = status !== undefined && status !== ENDED ? { status } : {};
   if (!isEmpty(begins))
-    push(work, { operation: 'changeStatus', path: { ...path, projectStatus: String(status) }, address });
+    push(work, { operation: 'changeStatus', path: { ...path, projectStatus: String(status) }, at });
   const after = {
     ...(isRestored ? { archived: false } : {}),
     ...fields,
@@ -120,12 +122,12 @@ function open(
   };
   if (isEmpty(after)) return;
   const before = { ...picked(live.fields, { ...fields, ...begins }), ...picked(shown(live), after) };
-  work.lines.push(
-    line(address, 'update', 'project', 'fields differ', { before, after, place: wanted.place }),
-  );
+  const { place } = wanted;
+  work.lines.push(line(at, 'update', { kind: 'project' }, DIFFERS, { before, after, place }));
 }
 
 const ENDED = 'ENDED';
+const DIFFERS = { code: 'fields-differ' } as const;
 
 /** A value that the spec clears is clear where the service leaves it out, or shows an empty text. */
 const withNulls = (live: Fields, stated: Fields): Fields => ({
@@ -151,14 +153,10 @@ function addModules(
   work: Work,
 ): void {
   for (const moduleType of modules.filter((type) => !live.modules.includes(type))) {
-    const address = partAddress(number, `modules/${moduleType}`);
-    push(work, { operation: 'addModule', path: { projectId: id, moduleType }, address });
-    work.lines.push(
-      line(address, 'create', 'module', 'the project does not have it', {
-        after: { name: moduleType },
-        place,
-      }),
-    );
+    const at = inProject(number, { list: 'modules', id: moduleType });
+    push(work, { operation: 'addModule', path: { projectId: id, moduleType }, at });
+    const parts = { after: { name: moduleType }, place };
+    work.lines.push(line(at, 'create', { kind: 'module' }, { code: 'module-missing' }, parts));
   }
 }
 
@@ -167,35 +165,34 @@ const UNKNOWN = 'UNKNOWN';
 function close(wanted: WantedProjectObject, live: LiveProjectObject, project: PlanProject, work: Work): void {
   const { number, id } = project;
   const { modules, pruneModules, owner, place } = wanted;
-  const address = partAddress(number, 'closing');
+  const at = inProject(number, { list: 'closing' });
   const after: Record<string, string | boolean> = {};
   const surplus =
     modules && pruneModules ? live.modules.filter((type) => type !== UNKNOWN && !modules.includes(type)) : [];
   for (const moduleType of surplus) removeModule(moduleType, project, work);
   if (wanted.fields.status === ENDED && live.fields.status !== ENDED) {
-    push(work, { operation: 'changeStatus', path: { projectId: id, projectStatus: ENDED }, address });
+    push(work, { operation: 'changeStatus', path: { projectId: id, projectStatus: ENDED }, at });
     after.status = ENDED;
   }
   if (owner !== undefined && live.isOwner === false) {
-    push(work, { operation: 'changeOwner', path: { projectId: id, owner }, address });
+    push(work, { operation: 'changeOwner', path: { projectId: id, owner }, at });
     after.owner = owner;
   }
   const archives = wanted.archived === true && !live.archived;
   if (archives) {
-    push(work, { operation: 'archiveProject', path: { projectId: id }, address });
+    push(work, { operation: 'archiveProject', path: { projectId: id }, at });
     after.archived = true;
   }
   if (isEmpty(after)) return;
   // Nobody can be asked who the owner is, only whether it is a certain one.
   const { owner: _, ...told } = after;
   const before = picked(shown(live), told);
-  work.lines.push(line(address, 'update', 'closing', 'fields differ', { before, after, place }));
+  work.lines.push(line(at, 'update', { kind: 'closing' }, DIFFERS, { before, after, place }));
 }
 
 function removeModule(moduleType: string, { number, id }: PlanProject, work: Work): void {
-  const address = partAddress(number, `modules/${moduleType}`);
-  push(work, { operation: 'removeModule', path: { projectId: id, moduleType }, address });
-  const reason = 'not in the spec; what the module holds may go with it';
-  const before = { name: moduleType };
-  work.lines.push(line(address, 'delete', 'module', reason, { before, destroyed: 1 }));
+  const at = inProject(number, { list: 'modules', id: moduleType });
+  push(work, { operation: 'removeModule', path: { projectId: id, moduleType }, at });
+  const parts = { before: { name: moduleType }, destroyed: 1 };
+  work.lines.push(line(at, 'delete', { kind: 'module' }, { code: 'module-not-in-spec' }, parts));
 }

@@ -1,5 +1,6 @@
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
+import type { QuantityNote } from '../model/note.js';
 import type { PlannedSegment } from '../plan.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { quantityNotes } from './quantity-notes.js';
@@ -31,7 +32,7 @@ export interface QuantitiesDocument {
   }[];
   readonly total: readonly Quantity[];
   /** What is not counted, and what was assumed. */
-  readonly notes: readonly string[];
+  readonly remarks: readonly QuantityNote[];
 }
 
 /** The states that came of a rehearsal. */
@@ -63,7 +64,7 @@ export function planQuantities(
       rows: rowsOf(compared.filter(({ segment }) => segment.projectId === id)),
     })),
     total: rowsOf(compared),
-    notes: quantityNotes(compared),
+    remarks: quantityNotes(compared),
   };
 }
 
@@ -92,7 +93,7 @@ const withCoverings = (state: StateDocument, live: StateDocument | null): StateD
 function rowsOf(compared: readonly Compared[]): Quantity[] {
   const rows = new Map<string, Quantity>();
   const add = (side: 'before' | 'after', { amount, ...what }: Amount) => {
-    const key = JSON.stringify([what.what, what.typeId, what.name]);
+    const key = JSON.stringify([what.what, what.typeId, what.name, what.open]);
     const row = rows.get(key) ?? { ...what, before: 0, after: 0 };
     rows.set(key, { ...row, [side]: row[side] + amount });
   };
@@ -130,7 +131,14 @@ const ORDER = [
 const rankOf = ({ what }: Quantity): number => ORDER.indexOf(what === 'singleCable' ? CABLE : what);
 
 const inOrder = (a: Quantity, b: Quantity): number =>
-  rankOf(a) - rankOf(b) || byText(a.name, b.name) || byText(a.typeId, b.typeId) || byText(a.what, b.what);
+  rankOf(a) - rankOf(b) ||
+  byText(a.name ?? LAST, b.name ?? LAST) ||
+  byText(a.open, b.open) ||
+  byText(a.typeId, b.typeId) ||
+  byText(a.what, b.what);
+
+/** Rows without a name come after those that have one. */
+const LAST = '\uffff';
 
 /** By code units, so that it is the same everywhere. */
 const byText = (a = '', b = ''): number => Number(a > b) - Number(a < b);

@@ -1,3 +1,4 @@
+import type { QuantityNote } from '../model/note.js';
 import type { Compared } from './quantities.js';
 import { sectionsIn } from './state-items.js';
 
@@ -24,48 +25,22 @@ const hasUnread: Test = ({ before, after, open }) =>
 const hasSections: Test = ({ segment: { states } }) =>
   [states?.before, states?.after].some((state) => state && sectionsIn(state).length > 1);
 
-const NOTES: readonly { readonly when: Test; readonly say: (where: string) => string }[] = [
-  { when: has('lengths'), say: (where) => `without ${where}: the length is not known` },
-  {
-    when: (one) => !has('lengths')(one) && isZero(one),
-    say: (where) => `nothing of ${where}: the length is 0`,
-  },
-  {
-    when: (one) => isSet(one) && has('ground')(one) && !one.isRehearsed,
-    say: (where) => `no excavation, bedding and surface of ${where}: not rehearsed`,
-  },
-  {
-    when: (one) => isSet(one) && has('ground')(one) && one.isRehearsed,
-    say: (where) => `no excavation, bedding and surface of ${where}: a measure or type is not known`,
-  },
-  {
-    when: (one) => isSet(one) && has('singles')(one),
-    say: (where) => `no single cables of ${where}: the group configuration is not known`,
-  },
-  {
-    when: (one) => isSet(one) && hasUnread(one),
-    say: (where) => `no coverings of ${where}: the spec does not state them, so they were not read`,
-  },
-  {
-    when: (one) => isSet(one) && one.isChosen,
-    say: (where) => `what ${where} leaves to the server is counted as the rehearsal chose it`,
-  },
-  {
-    when: (one) => isSet(one) && hasSections(one),
-    say: (where) => `every section of ${where} is counted over the whole length`,
-  },
-];
+const NOTES: Readonly<Record<QuantityNote['code'], Test>> = {
+  'length-unknown': has('lengths'),
+  'length-zero': (one) => !has('lengths')(one) && isZero(one),
+  'ground-not-rehearsed': (one) => isSet(one) && has('ground')(one) && !one.isRehearsed,
+  'ground-unknown': (one) => isSet(one) && has('ground')(one) && one.isRehearsed,
+  'single-cables-unknown': (one) => isSet(one) && has('singles')(one),
+  'coverings-not-read': (one) => isSet(one) && hasUnread(one),
+  'server-defaults': (one) => isSet(one) && one.isChosen,
+  'sections-over-whole-length': (one) => isSet(one) && hasSections(one),
+};
 
-/** What a reader has to know about the numbers. */
-export const quantityNotes = (compared: readonly Compared[]): string[] =>
-  NOTES.flatMap(({ when, say }) => {
-    const found = compared.filter(when).map(({ segment }) => `${segment.project}/${segment.name}`);
-    return found.length === 0 ? [] : [say(listed(found))];
+/** What is not counted, and what was assumed. */
+export const quantityNotes = (compared: readonly Compared[]): QuantityNote[] =>
+  (Object.keys(NOTES) as QuantityNote['code'][]).flatMap((code) => {
+    const segments = compared
+      .filter(NOTES[code])
+      .map(({ segment: { project, name } }) => ({ project, segment: name }));
+    return segments.length === 0 ? [] : [{ code, segments }];
   });
-
-const SHOWN = 3;
-
-const listed = (names: readonly string[]): string =>
-  names.length <= SHOWN
-    ? names.join(', ')
-    : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`;

@@ -15,8 +15,10 @@ export interface Amount {
   readonly what: string;
   /** Of a type in a catalog. */
   readonly typeId?: string;
-  /** The type's name, the size, the material. */
+  /** The type's name, the size, the material; absent where the server chooses it, or where no catalog has the type. */
   readonly name?: string;
+  /** What the spec leaves to the server. */
+  readonly open?: 'size' | 'type';
   readonly unit: Unit;
   readonly amount: number;
 }
@@ -83,11 +85,15 @@ function orderOf(item: StateItem, typeOf: TypeOf): Amount {
   return amount(kind.orderedAs ?? kind.name, 'm', count, nameOf(item, typeOf));
 }
 
-function nameOf({ kind, fields }: StateItem, typeOf: TypeOf): Pick<Amount, 'name' | 'typeId'> {
-  if (!kind.catalog) return { name: kind.size?.(fields) ?? 'size left to the server' };
+function nameOf({ kind, fields }: StateItem, typeOf: TypeOf): Pick<Amount, 'name' | 'typeId' | 'open'> {
+  if (!kind.catalog) {
+    const size = kind.size?.(fields);
+    return size === undefined ? { open: 'size' } : { name: size };
+  }
   const { typeId } = fields;
-  if (typeof typeId !== 'string') return { name: 'type left to the server' };
-  return { typeId, name: typeOf(kind.catalog, typeId)?.name ?? `type ${typeId}` };
+  if (typeof typeId !== 'string') return { open: 'type' };
+  const name = typeOf(kind.catalog, typeId)?.name;
+  return { typeId, ...(name === undefined ? {} : { name }) };
 }
 
 /** Every cable by itself: three for a trefoil. */

@@ -12,6 +12,8 @@ import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { runPlan } from './run-plan.js';
 import { NOTHING, worldOf } from './world.js';
 
+const AT = { project: 'P', segment: 'S', path: [] };
+
 const place = { file: 'spec.yaml', line: 1, col: 1 };
 const MANY = 150;
 
@@ -51,7 +53,7 @@ test('hundreds of calls are not as bad as one cable that goes', () => {
   // Nothing tells which of the two it is: the first one for the price of its cable, or the second for many calls.
   const plan = planSegment({ ...spec(), sections: [wanted(50, { cable: [] }), wanted(60)] }, live);
   expect(plan.price).toEqual({ lost: 0, destroyed: 0, calls: 1 + 2 * MANY });
-  expect(runPlan(worldOf(live), stepsOf(plan, '1', 'S')).sections.map(({ id }) => id)).toEqual([
+  expect(runPlan(worldOf(live), stepsOf(plan, '1', AT)).sections.map(({ id }) => id)).toEqual([
     'new1',
     'section',
   ]);
@@ -59,7 +61,7 @@ test('hundreds of calls are not as bad as one cable that goes', () => {
 
 test('a call makes a hundred cables and no more', () => {
   const plan = planSegment(spec({ cable: copies(250, wantedItem('cable', { typeId: '1' })) }));
-  const steps = stepsOf(plan, '1', 'S');
+  const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(4);
   expect(steps.map(({ operation, body }) => [operation, body?.count])).toEqual([
     ['createSegment', undefined],

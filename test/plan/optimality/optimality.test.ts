@@ -11,6 +11,8 @@ import { searchSegment } from './segment-search.js';
 import type { Toll } from './toll.js';
 import { NOTHING, worldOf } from './world.js';
 
+const AT = { project: 'P', segment: 'S', path: [] };
+
 const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 200);
 const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
 
@@ -26,7 +28,7 @@ function planned({ live, wanted }: Case): Planned {
   const halves = new Map(
     plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])),
   );
-  const steps = stepsOf(plan, '1', 'S');
+  const steps = stepsOf(plan, '1', AT);
   const after = runPlan(live ? worldOf(live) : NOTHING, steps);
   expect(satisfied(after, wanted)).toBe(true);
   const calls = steps.length - forTheSakeOfWhatIsLeftOpen(plan);

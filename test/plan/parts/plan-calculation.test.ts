@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds/project-model.js';
 import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
+import { changeReason } from '../../../src/render/cause-words.js';
+import { objectWords } from '../../../src/render/thing-words.js';
 import { budget, child, custom, live, liveCustom, place, tree } from './nodes-of.js';
 
 const PROJECT = { number: 'P', id: '7' };
@@ -149,13 +151,19 @@ test('a budget code is made again before the old one goes, at its place and with
   expect(changes).toMatchObject([
     { action: 'replace', carried: { alterations: 4 }, destroyed: 1, calls: ['1', '2'] },
   ]);
-  expect([losses, objects.map(({ object }) => object), destroyed]).toEqual([[], ['budget code n1'], 1]);
+  expect([losses, objects.map(objectWords), destroyed]).toEqual([[], ['budget code n1'], 1]);
 });
 
 test('where the catalog is silent, what was altered is a loss', () => {
   const { losses, costs, changes } = plan([made()], { nodes: [budget('1', { quantity: 20 })] }, new Map());
   expect(losses).toEqual([
-    { address: 'P//calculation/nodes[0]', what: 'what was altered below it', value: '1 (n1)' },
+    {
+      address: 'P//calculation/nodes[0]',
+      project: 'P',
+      segment: '',
+      path: [{ list: 'calculation' }, { list: 'nodes', index: 0 }],
+      cause: { code: 'altered-below', number: '1', id: 'n1' },
+    },
   ]);
   expect(changes[0]).not.toHaveProperty('carried');
   expect(costs).toEqual({ before: { WORK: 150, MATERIAL: 20, RESOURCE: 0, OTHER: 0, total: 170 } });
@@ -167,14 +175,16 @@ test('what the spec does not list goes, and says what it was', () => {
     ['deleteCalculationNode', 'n1'],
     ['deleteCalculationNode', 'cA'],
   ]);
-  expect(changes.map(({ thing, before, reason, destroyed }) => [thing, before, reason, destroyed])).toEqual([
+  expect(
+    changes.map(({ kind, before, cause, destroyed }) => [kind, before, changeReason(cause), destroyed]),
+  ).toEqual([
     [
-      'budget code',
+      'budgetCode',
       { number: '1', label: '1', quantity: 10, unit: 'm', locationName: null },
       'not in the spec',
       1,
     ],
-    ['custom node', { label: 'A', quantity: 5, unit: 'dag', locationName: 'Kai' }, 'not in the spec', 1],
+    ['customNode', { label: 'A', quantity: 5, unit: 'dag', locationName: 'Kai' }, 'not in the spec', 1],
   ]);
 });
 
@@ -232,7 +242,7 @@ test('costs are those of what stays, what changes and what is made; other prices
   expect(repriced.steps).toMatchObject([
     { operation: 'setCalculationType', path: { projectId: '7', calculationType: 'COMPANY' } },
   ]);
-  expect(repriced.objects.map(({ object }) => object)).toEqual(['calculation type']);
+  expect(repriced.objects.map(objectWords)).toEqual(['calculation type']);
 });
 
 test('only what is made, made again or priced again is looked up', () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveProjectObject, WantedProjectObject } from '../../../src/kinds/project-model.js';
 import { planProject } from '../../../src/plan/project/plan-project.js';
+import { objectWords } from '../../../src/render/thing-words.js';
 import { place } from './nodes-of.js';
 
 const PROJECT = { number: 'P', id: '7', companyId: '1001' };
@@ -119,7 +120,7 @@ test('a project is made in one call, open, and closed in the end', () => {
   expect(opening.changes).toMatchObject([
     {
       action: 'create',
-      thing: 'project',
+      kind: 'project',
       after: { number: 'P', name: 'A', city: 'Bud', owner: 'kari', modules: 'CALCULATION' },
     },
   ]);
@@ -191,8 +192,8 @@ test('lines say what becomes what, and modules that go say what may go with them
       ['2', '3', '4'],
     ],
   ]);
-  expect(closing.changes[0]?.reason).toContain('may go with it');
+  expect(closing.changes[0]?.cause).toEqual({ code: 'module-not-in-spec' });
   expect([opening.destroyed, closing.destroyed, opening.companyId]).toEqual([0, 1, '1001']);
   expect(opening.objects).toEqual(closing.objects);
-  expect(opening.objects.map(({ object }) => object)).toEqual(['project 7']);
+  expect(opening.objects.map(objectWords)).toEqual(['project 7']);
 });

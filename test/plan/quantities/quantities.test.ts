@@ -10,6 +10,7 @@ import { liveState } from '../../../src/plan/quantities/plan-segment-state.js';
 import { planQuantities, type Quantity } from '../../../src/plan/quantities/quantities.js';
 import { amountsOf, PARTS, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
+import { quantityNoteWords } from '../../../src/render/note-words.js';
 import { type Client, createClient } from '../../support/client.js';
 import { startService, type TestService } from '../../support/service.js';
 import { wantedSegment } from '../simulation/arbitrary.js';
@@ -162,8 +163,13 @@ const live = (items: Record<string, object[]>, more: object = {}): LiveSegment =
 
 const VECTOR_A = { cable: [{ typeId: '1010', groupConfiguration: 'TRIANGLE' }], pipe: [{ typeId: '3' }] };
 
+const withNotes = (quantities: ReturnType<typeof planQuantities>) => ({
+  total: quantities.total,
+  notes: quantities.remarks.map(quantityNoteWords),
+});
+
 const removed = (segment: LiveSegment) =>
-  planQuantities([planRemoval(segment, PROJECT, 'to be destroyed')], typesIn(catalogs));
+  withNotes(planQuantities([planRemoval(segment, PROJECT, 'segment-to-destroy')], typesIn(catalogs)));
 
 describe('what is not known is not counted, and said', () => {
   const GROUND = ['excavation', 'bedding', 'surface'];
@@ -189,7 +195,7 @@ describe('what is not known is not counted, and said', () => {
     expect(ground(total)).toEqual([]);
     expect(total.length).toBeGreaterThan(3);
     expect(notes).toEqual([
-      'no excavation, bedding and surface of 2026-0417/S: a measure or type is not known',
+      'no excavation, bedding and surface of 2026-0417/S: a dimension or type is not known',
     ]);
   });
 
@@ -215,7 +221,7 @@ describe('what is not known is not counted, and said', () => {
       place,
     };
     const planned = planOne(spec, live(VECTOR_A), PROJECT);
-    const { total, notes } = planQuantities([planned], typesIn(catalogs));
+    const { total, notes } = withNotes(planQuantities([planned], typesIn(catalogs)));
     expect(side(total, 'before')).toEqual({
       trench: 100,
       'cable TSLF 24 kV 3x1x240 Al': 100,

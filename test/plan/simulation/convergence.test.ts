@@ -7,6 +7,8 @@ import { startService, type TestCaller, type TestService } from '../../support/s
 import { statedWhole, wantedSegment } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
+const AT = { project: 'P', segment: 'S', path: [] };
+
 const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 150);
 const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
 const PROJECT = '6001';
@@ -20,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 async function build(spec: WantedSegment): Promise<string> {
-  const { segmentId } = await runForReal(kari, stepsOf(planSegment(spec), PROJECT, 'S'));
+  const { segmentId } = await runForReal(kari, stepsOf(planSegment(spec), PROJECT, AT));
   if (segmentId === undefined) throw new Error('no segment was created');
   return segmentId;
 }
@@ -30,13 +32,13 @@ test(`from any live state to any spec, and then there is nothing left to do (${C
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
       const segmentId = await build(first);
       const created = await readLive(kari, segmentId);
-      expect(stepsOf(planSegment(first, created), PROJECT, 'S')).toEqual([]);
+      expect(stepsOf(planSegment(first, created), PROJECT, AT)).toEqual([]);
 
-      const steps = stepsOf(planSegment(second, created), PROJECT, 'S');
-      expect(stepsOf(planSegment(second, created), PROJECT, 'S')).toEqual(steps);
+      const steps = stepsOf(planSegment(second, created), PROJECT, AT);
+      expect(stepsOf(planSegment(second, created), PROJECT, AT)).toEqual(steps);
       await runForReal(kari, steps);
       const after = await readLive(kari, segmentId);
-      expect(stepsOf(planSegment(second, after), PROJECT, 'S')).toEqual([]);
+      expect(stepsOf(planSegment(second, after), PROJECT, AT)).toEqual([]);
       await kari.call('deleteSegment', { path: { segmentId } });
     }),
     { seed: SEED, numRuns: COUNT },
@@ -48,7 +50,7 @@ test(`a live state stated whole plans to no change (${COUNT} states)`, async () 
     fc.asyncProperty(wantedSegment, async (spec) => {
       const segmentId = await build(spec);
       const live = await readLive(kari, segmentId);
-      expect(stepsOf(planSegment(statedWhole(live), live), PROJECT, 'S')).toEqual([]);
+      expect(stepsOf(planSegment(statedWhole(live), live), PROJECT, AT)).toEqual([]);
       await kari.call('deleteSegment', { path: { segmentId } });
     }),
     { seed: SEED, numRuns: COUNT },

@@ -6,9 +6,12 @@ import { planSegment } from '../../../src/plan/decide/segment-plan.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
+import { lostWords } from '../../../src/render/cause-words.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { wantedSegment } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
+
+const AT = { project: 'P', segment: 'S', path: [] };
 
 const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 60);
 const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260418);
@@ -55,19 +58,19 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
 test(`what a spec does not own is as it was, or listed as a loss (${COUNT} pairs)`, async () => {
   await fc.assert(
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
-      const made = await runForReal(kari, stepsOf(planSegment(first), '6001', 'S'));
+      const made = await runForReal(kari, stepsOf(planSegment(first), '6001', AT));
       const segmentId = made.segmentId ?? '';
       const before = await readLive(kari, segmentId);
       const plan = planSegment(second, before);
-      await runForReal(kari, stepsOf(plan, '6001', 'S'));
+      await runForReal(kari, stepsOf(plan, '6001', AT));
       const after = await readLive(kari, segmentId);
       if (!second.settings) expect(after.settings).toEqual(before.settings);
       if (!second.topCoverings) expect(after.topCoverings).toEqual(before.topCoverings);
       if (!second.sections) expect(after.sections).toEqual(before.sections);
-      const losses = lossesOf(plan.sections, 'S');
+      const losses = lossesOf(plan.sections, AT);
       for (const kind of unownedKinds(second)) {
         const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-        const listed = losses.filter(({ what }) => what === word).length;
+        const listed = losses.filter(({ cause }) => lostWords(cause) === word).length;
         expect(missing(itemsOf(before, kind), itemsOf(after, kind)).length).toBeLessThanOrEqual(listed);
       }
       await kari.call('deleteSegment', { path: { segmentId } });

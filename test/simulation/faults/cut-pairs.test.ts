@@ -12,6 +12,8 @@ import { readable } from './readable.js';
 import { type SegmentState, stateOf } from './state.js';
 import { createWorld, PROJECT, type World } from './world.js';
 
+const AT = { project: 'P', segment: 'S', path: [] };
+
 const { count, seed } = settings({ count: 60, seed: 20260417 });
 
 test(
@@ -40,7 +42,7 @@ test(
 
 async function everyCut(world: World, { first, second }: Pair) {
   const hand = createHand(world.service(), world.uuid);
-  const { segmentId = '' } = await hand.run(stepsOf(planSegment(first), PROJECT.id, 'S'));
+  const { segmentId = '' } = await hand.run(stepsOf(planSegment(first), PROJECT.id, AT));
   const restore = keeper(world, segmentId);
   const steps = await planned(hand, segmentId, second);
   const { calls } = await hand.run(steps);
@@ -66,7 +68,7 @@ async function everyCut(world: World, { first, second }: Pair) {
 }
 
 const planned = async (hand: Hand, segmentId: string, wanted: WantedSegment): Promise<Step[]> =>
-  stepsOf(planSegment(wanted, await hand.read(segmentId)), PROJECT.id, 'S');
+  stepsOf(planSegment(wanted, await hand.read(segmentId)), PROJECT.id, AT);
 
 /** Puts the segment back as it is now. */
 function keeper(world: World, id: string): () => void {

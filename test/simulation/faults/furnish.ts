@@ -7,9 +7,11 @@ import type { Change } from './specs.js';
 import { type SegmentState, stateOf } from './state.js';
 import { PROJECT, type World } from './world.js';
 
+const at = (segment: string) => ({ project: PROJECT.number, segment, path: [] });
+
 export async function furnish(world: World, { segments }: WantedProject): Promise<void> {
   const hand = createHand(world.service(), world.uuid);
-  for (const segment of segments) await hand.run(stepsOf(planSegment(segment), PROJECT.id, segment.name));
+  for (const segment of segments) await hand.run(stepsOf(planSegment(segment), PROJECT.id, at(segment.name)));
 }
 
 export async function undisturbed(world: World, { first, second }: Change): Promise<SegmentState[]> {
@@ -20,7 +22,7 @@ export async function undisturbed(world: World, { first, second }: Change): Prom
   for (const segment of second.segments) {
     const id = there.get(segment.name);
     const live = id === undefined ? undefined : await hand.read(id);
-    await hand.run(stepsOf(planSegment(segment, live), PROJECT.id, segment.name));
+    await hand.run(stepsOf(planSegment(segment, live), PROJECT.id, at(segment.name)));
   }
   const stated = new Set(second.segments.map(({ name }) => name));
   return stateOf(world).filter(({ name }) => !second.prune || stated.has(name));

@@ -91,7 +91,9 @@ async function playOut(
 
 /** What nothing stood in the way of has no excuse. */
 function mustEndWell({ error, outcomes }: Ran, run: number): void {
-  const bad = outcomes.filter(({ status }) => status !== 'applied').map((one) => `${one.name}: ${one.error}`);
+  const bad = outcomes
+    .filter(({ status }) => status !== 'applied')
+    .map((one) => `${one.name}: ${JSON.stringify(one.error)}`);
   const trouble = [...(error === undefined ? [] : [error]), ...bad];
   if (trouble.length > 0) throw new Error(`run ${run}, undisturbed, ended with ${trouble.join('; ')}`);
 }

@@ -31,7 +31,9 @@ function verdict(world: World, { left, last, marks, losses }: Interleaved): stri
   const names = world.segments().map(({ name }) => name);
   return [
     ...left.map((call) => `not reached: ${call}`),
-    ...last.outcomes.filter(({ status }) => status !== 'applied').map((one) => `${one.name}: ${one.error}`),
+    ...last.outcomes
+      .filter(({ status }) => status !== 'applied')
+      .map((one) => `${one.name}: ${JSON.stringify(one.error)}`),
     ...names.filter((name, n) => names.indexOf(name) !== n).map((name) => `${name} is there twice`),
     ...marksKept(world, { marks, losses }).lost,
     ...world.failures,

@@ -3,6 +3,7 @@ import type { WantedProject, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { planSegment } from '../../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
+import { lostValue, lostWords } from '../../../src/render/cause-words.js';
 import { type Mark, seen } from './edits.js';
 import { type FaultKind, isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';
@@ -88,7 +89,7 @@ function statedIn(item: ItemState, stated: StatedFields): string {
 function budget({ second }: Play, { planned, fired, before }: Played): number {
   const sizes = second.segments.map(
     (wanted) =>
-      stepsOf(planSegment(wanted), '', '').length +
+      stepsOf(planSegment(wanted), '', { project: '', segment: '', path: [] }).length +
       before.filter(({ name }) => name === wanted.name).reduce((sum, state) => sum + itemCount(state), 0),
   );
   const largest = Math.max(0, ...sizes);
@@ -124,7 +125,7 @@ export function marksKept(world: World, { marks, losses }: Pick<Played, 'marks' 
       !marks.slice(n + 1).some((later) => later.what === mark.what && later.segmentId === mark.segmentId),
   );
   const isListed = ({ value }: Mark) =>
-    losses.some((loss) => loss.value === value || Object.values(loss.state ?? {}).includes(value));
+    losses.some((loss) => lostValue(loss.cause) === value || Object.values(loss.state ?? {}).includes(value));
   const found = last.map((mark) => ({ mark, count: seen(world.segments(), mark) }));
   const words = ({ mark: { what, value, segmentId }, count }: (typeof found)[number]) =>
     `the ${what} ${value} of segment ${segmentId} is there ${count} times`;
@@ -148,7 +149,7 @@ function strangeItems(
       marks.some(({ what, value }) => what === kind && new RegExp(`:${value}[,}]`).test(text));
     const now = itemsOf(is, kind).filter((text) => !isOfOthers(text));
     const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-    const listed = losses.filter(({ what }) => what === word).length;
+    const listed = losses.filter(({ cause }) => lostWords(cause) === word).length;
     const lost = missing(old, now);
     const extra = missing(now, old);
     return [

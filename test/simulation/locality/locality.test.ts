@@ -23,6 +23,8 @@ import { createRandom, type Random } from '../random.js';
 import { SIMULATION_TIMEOUT, settings } from '../settings.js';
 import { type Edit, editInside, fullyOwned, insertSection, removeLayer, removeSection } from './edits.js';
 
+const AT = { project: 'P', segment: 'S', path: [] };
+
 const { count, seed } = settings({ count: 100, seed: 20260417 });
 
 interface Start {
@@ -43,10 +45,10 @@ const starts: fc.Arbitrary<Start> = fc
   );
 
 const planned = (live: LiveSegment, wanted: WantedSegment): Step[] =>
-  stepsOf(planSegment(wanted, live), PROJECT.id, 'S');
+  stepsOf(planSegment(wanted, live), PROJECT.id, AT);
 
 async function built(hand: Hand, spec: WantedSegment): Promise<string> {
-  const { segmentId = '' } = await hand.run(stepsOf(planSegment(spec), PROJECT.id, 'S'));
+  const { segmentId = '' } = await hand.run(stepsOf(planSegment(spec), PROJECT.id, AT));
   return segmentId;
 }
 

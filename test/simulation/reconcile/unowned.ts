@@ -6,6 +6,7 @@ import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import type { Loss } from '../../../src/plan/model/change.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 import type { PlannedSegment } from '../../../src/plan/plan.js';
+import { lostValue, lostWords } from '../../../src/render/cause-words.js';
 import type { Section, Segment } from '../../../src/service/core/world.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { marksIn } from './marks.js';
@@ -55,7 +56,7 @@ function expectSegmentKept(
   expectKindsKept(sections ?? [], old.sections, now.sections, losses);
   const isMoved =
     old.sections.length !== now.sections.length ||
-    changes.some(({ thing, action }) => thing === 'section' && /create|delete/.test(action));
+    changes.some(({ kind, action }) => kind === 'section' && /create|delete/.test(action));
   if (!isMoved)
     sections?.forEach((section, n) => {
       const [was, is] = [old.sections[n], now.sections[n]];
@@ -93,7 +94,7 @@ function expectKindsKept(
   const owned = new Set(layers.flatMap((layer) => [...ownedLists(layer).keys()]));
   for (const { name, words } of ITEM_KINDS) {
     if (owned.has(name)) continue;
-    const listed = losses.filter(({ what }) => what === words.one).length;
+    const listed = losses.filter(({ cause }) => lostWords(cause) === words.one).length;
     const gone = missing(itemsOf(old, name), itemsOf(now, name));
     expect(
       gone.length,
@@ -121,8 +122,9 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
 
 function expectMarksKept(old: Segment, now: Segment, losses: readonly Loss[]): void {
   const there = marksIn(now);
+  const listed = losses.map(({ cause }) => ({ what: lostWords(cause), value: lostValue(cause) }));
   const lost = marksIn(old).filter(
-    (mark) => ![...there, ...losses].some(({ what, value }) => what === mark.what && value === mark.value),
+    (mark) => ![...there, ...listed].some(({ what, value }) => what === mark.what && value === mark.value),
   );
   expect(lost, 'marks of a hand that are neither there nor listed').toEqual([]);
 }

@@ -8,6 +8,7 @@ import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
+import { mistoldWords, stalenessWords } from '../../../render/refusal-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
@@ -64,7 +65,10 @@ export async function applySaved(
     target: connection.target,
   });
   if (differences.length > 0) {
-    tellRefused('the plan does not show what it would do; nothing was done; plan again', differences);
+    tellRefused(
+      'the plan does not show what it would do; nothing was done; plan again',
+      differences.map(mistoldWords),
+    );
     return 3;
   }
   const shown = await afterRehearsal(plan, connection, args);
@@ -125,9 +129,9 @@ const tellRefused = (why: string, reasons: readonly string[] = []): void => {
 
 function tellStale({ saved, stale }: Compared): void {
   console.error(
-    `trenchctl: refused: ${visible(calledIn(saved))} has moved since the plan was made; plan again`,
+    `trenchctl: refused: ${visible(calledIn(saved))} changed since the plan was made; plan again`,
   );
-  tellReasons(stale);
+  tellReasons(stale.map(stalenessWords));
 }
 
 const MOST_REASONS = 20;

@@ -4,6 +4,8 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { excesses } from '../../../plan/checks/safety.js';
 import type { MadePlan } from '../../../reconcile/make-plan.js';
+import { noteWords } from '../../../render/note-words.js';
+import { troubleWords } from '../../../render/refusal-words.js';
 import { surpriseAdvice, surpriseLines } from '../../../render/surprise-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
@@ -33,7 +35,7 @@ function isOverLimit({ segments, parts, projects }: ToApply, { maxDestroy }: App
   if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
     throw new UserError('--max-destroy takes a number of live things, 0 or more');
   const over = excesses([...segments, ...parts], projects, maxDestroy);
-  for (const { message } of over) console.error(`trenchctl: refused: ${visible(message)}`);
+  for (const excess of over) console.error(`trenchctl: refused: ${visible(noteWords(excess))}`);
   return over.length > 0;
 }
 
@@ -71,7 +73,7 @@ async function run(
 
 const outcomeLine = ({ project, name, part, status, writes, replans, error }: SegmentOutcome): string => {
   const again = replans > 0 ? `, planned again ${replans === 1 ? 'once' : `${replans} times`}` : '';
-  const why = error ? `: ${visible(error)}` : '';
+  const why = error ? `: ${visible(troubleWords(error))}` : '';
   return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
 };
 

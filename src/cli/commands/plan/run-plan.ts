@@ -1,5 +1,6 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { PlanningArgs } from '../../options/common-options.js';
@@ -26,7 +27,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const document = documentOf(plan, connection);
   presentPlan(document, args.format, args.color);
   if (args.out !== undefined) {
-    writePlan(args.out, savedPlan(document, key), args.force === true);
+    writePlan(args.out, savedPlan(planJson(document), key), args.force === true);
     console.error(`Saved in ${args.out}. To make exactly this happen: trenchctl apply ${args.out}`);
   }
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;

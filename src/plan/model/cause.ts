@@ -1,0 +1,59 @@
+import type { LiveThing, Thing } from './thing.js';
+
+// Why a change happens, a replacement is forced, and something is lost: a code and its facts. `src/render` makes the words.
+
+export type ChangeCause =
+  | { readonly code: 'no-segment-of-this-name' }
+  | { readonly code: 'renamed-in-spec' }
+  | { readonly code: 'fields-differ' }
+  | { readonly code: 'dimensions-differ' }
+  | { readonly code: 'spacing-differs' }
+  | { readonly code: 'covering-on-top' }
+  | { readonly code: 'comes-with-segment' }
+  | { readonly code: 'not-there-yet' }
+  | { readonly code: 'carried-over' }
+  | { readonly code: 'spec-has-more-sections' }
+  | { readonly code: 'no-live-section-like-it' }
+  /** `number`: which of the live sections it is, counted from 1. */
+  | { readonly code: 'spec-has-fewer-sections'; readonly number: number }
+  | { readonly code: 'no-section-like-it-in-spec'; readonly number: number }
+  | { readonly code: 'cannot-change-in-place' }
+  /** Numbers of live sections from 1; `copied`: unmanaged things that the new section holds already. */
+  | {
+      readonly code: 'finishes-replacement';
+      readonly oldSection: number;
+      readonly newSection: number;
+      readonly copied: number;
+    }
+  | { readonly code: 'written-last'; readonly fields: readonly string[] }
+  /** `holder`: the thing that an item lies in. */
+  | { readonly code: 'not-in-spec'; readonly holder?: LiveThing }
+  | RemovalCause
+  | { readonly code: 'no-project-of-this-number' }
+  | { readonly code: 'module-missing' }
+  | { readonly code: 'module-not-in-spec' }
+  | { readonly code: 'not-in-calculation' }
+  | { readonly code: 'budget-code-cannot-change' };
+
+/** Why a whole segment goes. */
+export interface RemovalCause {
+  readonly code: 'segment-not-in-spec' | 'segment-to-destroy';
+  readonly id: string;
+}
+
+/** Why a live thing stands in the way of a change in place. */
+export interface ObstacleCause {
+  readonly code: 'layer-not-in-spec' | 'differs-from-spec' | 'more-than-in-spec' | 'other-cables-inside';
+}
+
+export type LossCause =
+  /** A value of a thing that is replaced or deleted. */
+  | { readonly code: 'value'; readonly field: string; readonly value: string }
+  /** A whole thing; the state of the loss shows it. */
+  | { readonly code: 'thing'; readonly thing: Thing }
+  | { readonly code: 'pipe-of-duct' }
+  | { readonly code: 'unlisted-ducts' }
+  | { readonly code: 'cable-band'; readonly id: string }
+  | { readonly code: 'unknown-entry'; readonly list: string; readonly entry: string }
+  | { readonly code: 'altered-option'; readonly number: string }
+  | { readonly code: 'altered-below'; readonly number: string; readonly id: string };

@@ -1,0 +1,84 @@
+import type { LossCause } from './cause.js';
+import type { Action } from './change.js';
+import type { LiveThing, Thing } from './thing.js';
+
+// Why a saved plan is not carried out, and why the work on a plan ended: a code and its facts. `src/render` makes the words.
+
+/** Why a part of a saved plan can no longer be carried out as it was saved. */
+export type Staleness =
+  | { readonly code: 'segment-not-found' }
+  | { readonly code: 'segment-gone' }
+  | { readonly code: 'segment-exists' }
+  | { readonly code: 'project-not-found' }
+  | { readonly code: 'project-exists' }
+  | { readonly code: 'project-renumbered'; readonly id: string; readonly now: string; readonly saved: string }
+  | { readonly code: 'other-calls' }
+  | { readonly code: 'object-gone'; readonly object: LiveThing }
+  | { readonly code: 'object-changed'; readonly object: LiveThing }
+  | { readonly code: 'object-added'; readonly object: LiveThing }
+  /** Planning it again meets a problem, which has a message of its own. */
+  | { readonly code: 'problem'; readonly message: string };
+
+/** Where a saved plan shows its reader something else than what would happen. */
+export type Mistold =
+  | { readonly code: 'change-not-shown'; readonly action: Action; readonly address: string }
+  | { readonly code: 'change-not-made'; readonly action: Action; readonly address: string }
+  | { readonly code: 'loss-not-shown'; readonly loss: LossCause; readonly address: string }
+  | { readonly code: 'loss-not-made'; readonly loss: LossCause; readonly address: string };
+
+/** Where a plan document contradicts itself. `owner` is the segment or part in question. */
+export type Contradiction =
+  | { readonly code: 'change-without-calls'; readonly address: string }
+  | { readonly code: 'loss-without-calls'; readonly address: string }
+  | {
+      readonly code: 'project-not-listed';
+      readonly owner: string;
+      readonly project: string;
+      readonly id: string;
+    }
+  | { readonly code: 'owner-without-calls'; readonly owner: string }
+  | { readonly code: 'calls-of-others'; readonly owner: string }
+  | { readonly code: 'owner-without-changes'; readonly owner: string }
+  | { readonly code: 'owner-not-identified'; readonly owner: string }
+  | { readonly code: 'project-twice'; readonly id: string }
+  | { readonly code: 'segment-twice'; readonly id: string }
+  | { readonly code: 'name-twice'; readonly name: string; readonly projectId: string }
+  | { readonly code: 'part-twice'; readonly part: string; readonly projectId: string }
+  | { readonly code: 'wrong-summary' }
+  | { readonly code: 'wrong-call-count' };
+
+/** Why the work on a segment or part ended before its spec was reached. */
+export type Trouble =
+  /** A call failed, or reading did: the error has a message of its own. */
+  | { readonly code: 'failed'; readonly message: string }
+  | { readonly code: 'stopped' }
+  | { readonly code: 'unexpected-state' }
+  | { readonly code: 'spec-not-reached'; readonly calls: number }
+  | { readonly code: 'rest-of-project-failed' }
+  /** `holder`: the id of the segment that has the name. */
+  | { readonly code: 'name-not-free'; readonly holder?: string }
+  | { readonly code: 'loss-not-shown'; readonly loss: LossCause; readonly address: string }
+  | { readonly code: 'deletion-not-shown'; readonly id: string; readonly address: string }
+  | { readonly code: 'creation-not-shown'; readonly thing: Thing; readonly address: string }
+  | { readonly code: 'changed-by-others'; readonly object: LiveThing }
+  | { readonly code: 'calculation-gone' }
+  | { readonly code: 'ducts-in-doubt'; readonly pipes: readonly string[] }
+  | { readonly code: 'no-id-in-answer'; readonly step: string; readonly pick: string }
+  | {
+      readonly code: 'odd-answer';
+      readonly step: string;
+      readonly operation: string;
+      readonly oddity: Oddity;
+    };
+
+/** How the answer to a create differs from what was asked for. */
+export type Oddity =
+  | { readonly code: 'not-a-list' }
+  | { readonly code: 'too-short'; readonly listed: number; readonly asked: number }
+  | { readonly code: 'no-id' }
+  | {
+      readonly code: 'other-value';
+      readonly field: string;
+      readonly answered: unknown;
+      readonly sent: unknown;
+    };

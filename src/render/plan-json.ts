@@ -1,0 +1,85 @@
+import type { Change, Loss, Obstacle } from '../plan/model/change.js';
+import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/model/document.js';
+import type { LiveThing } from '../plan/model/thing.js';
+import type { Quantity } from '../plan/quantities/quantities.js';
+import { changeReason, lostValue, lostWords, obstacleReason } from './cause-words.js';
+import { shownAfter } from './change-words.js';
+import { noteWords, quantityNoteWords } from './note-words.js';
+import { quantityName } from './quantity-words.js';
+import { objectWords, thingWord } from './thing-words.js';
+
+/** An obstacle with its sentence. */
+type ObstacleJson = Obstacle & { readonly thing: string; readonly why: string };
+
+/** A change with its sentence; `cause` holds the same as a code and its facts. */
+type ChangeJson = Omit<Change, 'forcedBy'> & {
+  readonly thing: string;
+  readonly reason: string;
+  readonly forcedBy?: readonly ObstacleJson[];
+};
+
+type LossJson = Loss & { readonly what: string; readonly value?: string };
+
+type WithObjects<T extends { readonly objects: readonly LiveThing[] }> = T & {
+  readonly objects: readonly { readonly object: string }[];
+};
+
+/** A plan as it is printed and saved: the document, and beside every code and its facts the sentence for people. */
+export type PlanJson = Omit<PlanDocument, 'changes' | 'losses' | 'quantities' | 'segments' | 'parts'> & {
+  readonly changes: readonly ChangeJson[];
+  readonly losses: readonly LossJson[];
+  readonly notes: readonly string[];
+  readonly quantities: PlanDocument['quantities'] & { readonly notes: readonly string[] };
+  readonly segments: readonly WithObjects<SegmentDocument>[];
+  readonly parts: readonly WithObjects<PartDocument>[];
+};
+
+export const planJson = (plan: PlanDocument): PlanJson => ({
+  ...plan,
+  changes: plan.changes.map(changeJson),
+  segments: plan.segments.map(withObjects),
+  parts: plan.parts.map(withObjects),
+  losses: plan.losses.map(lossJson),
+  notes: plan.remarks.map(noteWords),
+  quantities: quantitiesJson(plan.quantities),
+});
+
+function quantitiesJson(quantities: PlanDocument['quantities']): PlanJson['quantities'] {
+  return {
+    ...quantities,
+    projects: quantities.projects.map((project) => ({ ...project, rows: project.rows.map(withName) })),
+    total: quantities.total.map(withName),
+    notes: quantities.remarks.map(quantityNoteWords),
+  };
+}
+
+function withName(row: Quantity): Quantity {
+  const name = quantityName(row);
+  return name === undefined || name === row.name ? row : { ...row, name };
+}
+
+function changeJson({ forcedBy, ...change }: Change): ChangeJson {
+  return {
+    ...change,
+    ...(change.alterations ? { after: shownAfter(change) } : {}),
+    thing: thingWord(change),
+    reason: changeReason(change.cause),
+    ...(forcedBy ? { forcedBy: forcedBy.map(obstacleJson) } : {}),
+  };
+}
+
+const obstacleJson = (obstacle: Obstacle): ObstacleJson => ({
+  ...obstacle,
+  thing: thingWord(obstacle),
+  why: obstacleReason(obstacle),
+});
+
+function lossJson(loss: Loss): LossJson {
+  const value = lostValue(loss.cause);
+  return { ...loss, what: lostWords(loss.cause), ...(value === undefined ? {} : { value }) };
+}
+
+const withObjects = <T extends { readonly objects: readonly LiveThing[] }>(owner: T): WithObjects<T> => ({
+  ...owner,
+  objects: owner.objects.map((one) => ({ ...one, object: objectWords(one) })),
+});

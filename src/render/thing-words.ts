@@ -1,0 +1,29 @@
+import { kindNamed } from '../kinds/registry.js';
+import type { LiveThing, Thing, ThingKind } from '../plan/model/thing.js';
+
+const WORDS: Readonly<Record<Exclude<ThingKind, 'item'>, string>> = {
+  segment: 'segment',
+  settings: 'settings',
+  topCovering: 'top covering',
+  section: 'section',
+  layer: 'layer',
+  project: 'project',
+  closing: 'closing',
+  module: 'module',
+  calculation: 'calculation',
+  budgetCode: 'budget code',
+  customNode: 'custom node',
+};
+
+/** What a thing is called in a sentence: `cable`, `section`, `top covering`. */
+export const thingWord = ({ kind, item = '' }: Thing): string =>
+  kind === 'item' ? kindNamed(item).words.one : WORDS[kind];
+
+/** A live object by its kind and id. A fingerprint of a calculation is one of its type. */
+export const objectWords = (thing: LiveThing): string =>
+  thing.kind === 'calculation' ? 'calculation type' : `${thingWord(thing)} ${thing.id ?? ''}`.trimEnd();
+
+export const withArticle = (word: string): string => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`;
+
+export const counted = (count: number, one: string, many = `${one}s`): string =>
+  `${count} ${count === 1 ? one : many}`;

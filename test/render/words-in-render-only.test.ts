@@ -1,0 +1,161 @@
+// Changes, losses, notes and refusals are codes and facts: only src/render makes the words. A problem has a place in a
+// spec and a message of its own, and an error has a message.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import ts from 'typescript';
+import { describe, expect, test } from 'vitest';
+
+const ROOT = new URL('../../src/', import.meta.url).pathname;
+const DATA = ['plan', 'apply', 'replan'];
+const READERS = [...DATA, 'reconcile', 'render', 'rehearse'];
+
+interface Finding {
+  readonly file: string;
+  readonly line: number;
+  readonly text: string;
+}
+
+type Check = (node: ts.Node, source: ts.SourceFile) => boolean;
+
+/** Where a check holds in a source text. */
+function findIn(file: string, text: string, check: Check): Finding[] {
+  const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true);
+  const found: Finding[] = [];
+  const visit = (node: ts.Node): void => {
+    if (check(node, source)) {
+      const { line } = source.getLineAndCharacterOfPosition(node.getStart(source));
+      found.push({ file, line: line + 1, text: node.getText(source).slice(0, 100) });
+    } else ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return found;
+}
+
+const filesIn = (folder: string): string[] =>
+  existsSync(join(ROOT, folder))
+    ? readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+        .filter((name) => name.endsWith('.ts'))
+        .map((name) => join(folder, name))
+    : [];
+
+const inFolders = (folders: readonly string[], check: Check): Finding[] =>
+  folders.flatMap(filesIn).flatMap((file) => findIn(file, readFileSync(join(ROOT, file), 'utf8'), check));
+
+/** Two words with a space between them; text that stands before or after a value counts with that value. */
+const hasWords = (node: ts.Node): boolean => {
+  if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node))
+    return /[a-z]{2,} +[a-z]{2,}/i.test(node.text);
+  if (!ts.isTemplateExpression(node)) return false;
+  const texts = [node.head.text, ...node.templateSpans.map(({ literal }) => literal.text)];
+  return texts.some((text) => /[a-z]{2,} |\s[a-z]{2,}/i.test(text));
+};
+
+const PROBLEM_FIELDS: ReadonlySet<string> = new Set(['message', 'remedy', 'why', 'because']);
+
+/** A message or remedy of a problem, in a file that makes problems. */
+function isOfProblem(node: ts.Node, source: ts.SourceFile): boolean {
+  if (!/import type \{[^}]*\bProblem\b[^}]*\} from/.test(source.text)) return false;
+  for (let at = node.parent; at; at = at.parent)
+    if (ts.isPropertyAssignment(at) || ts.isVariableDeclaration(at))
+      return PROBLEM_FIELDS.has(at.name.getText(source));
+  return false;
+}
+
+function isOfError(node: ts.Node): boolean {
+  for (let at = node.parent; at; at = at.parent)
+    if (ts.isNewExpression(at)) return /Error$/.test(at.expression.getText());
+  return false;
+}
+
+const isSentence: Check = (node, source) => hasWords(node) && !isOfProblem(node, source) && !isOfError(node);
+
+const PARSED: ReadonlySet<string> = new Set(['address', 'object', 'reason', 'thing', 'why', 'what']);
+const PARSERS: ReadonlySet<string> = new Set([
+  ...['split', 'slice', 'match', 'startsWith', 'endsWith', 'includes', 'indexOf', 'lastIndexOf', 'replace'],
+]);
+
+const lastName = (node: ts.Node): string =>
+  ts.isPropertyAccessExpression(node) ? node.name.text : ts.isIdentifier(node) ? node.text : '';
+
+/** An address, object or reason that is taken apart as text: `address.split('/')`, `/x/.exec(address)`. */
+const isParsed: Check = (node) => {
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return false;
+  const { name, expression } = node.expression;
+  if (PARSERS.has(name.text)) return PARSED.has(lastName(expression));
+  return ['exec', 'test'].includes(name.text) && node.arguments.some((one) => PARSED.has(lastName(one)));
+};
+
+test('nothing outside src/render builds a sentence for a change, loss, note or refusal', () => {
+  expect(inFolders(DATA, isSentence)).toEqual([]);
+});
+
+test('nothing takes an address, object or reason apart as text', () => {
+  expect(inFolders(READERS, isParsed)).toEqual([]);
+});
+
+/** Types that a plan and an outcome are made of, and the fields of them that hold a code and its facts. */
+const CODED: readonly [file: string, type: string, field: string][] = [
+  ['plan/model/change.ts', 'Change', 'cause'],
+  ['plan/model/change.ts', 'Obstacle', 'cause'],
+  ['plan/model/change.ts', 'Loss', 'cause'],
+  ['plan/model/document.ts', 'PlanDocument', 'remarks'],
+  ['plan/quantities/quantities.ts', 'QuantitiesDocument', 'remarks'],
+  ['apply/apply-work.ts', 'Outcome', 'error'],
+];
+
+test('a cause, a remark and an error are never text', () => {
+  const files = CODED.map(([file]) => join(ROOT, file));
+  const program = ts.createProgram(files, {
+    strict: true,
+    noEmit: true,
+    skipLibCheck: true,
+    target: ts.ScriptTarget.ES2023,
+    module: ts.ModuleKind.NodeNext,
+    types: ['node'],
+  });
+  const checker = program.getTypeChecker();
+  const isText = (type: ts.Type): boolean =>
+    type.isUnion() ? type.types.some(isText) : (type.flags & ts.TypeFlags.StringLike) !== 0;
+  for (const [file, name, field] of CODED) {
+    const source = program.getSourceFile(join(ROOT, file));
+    const declared = source?.statements.find(
+      (one) => ts.isInterfaceDeclaration(one) && one.name.text === name,
+    );
+    const property = declared && checker.getTypeAtLocation(declared).getProperty(field);
+    expect(property, `${name}.${field} is declared in ${file}`).toBeDefined();
+    if (!property || !declared) continue;
+    const type = checker.getNonNullableType(checker.getTypeOfSymbolAtLocation(property, declared));
+    const [element] = checker.isArrayType(type) ? checker.getTypeArguments(type as ts.TypeReference) : [type];
+    expect(element && isText(element), `${name}.${field} is text`).toBe(false);
+    expect(element?.getProperty('code'), `${name}.${field} has a code`).toBeDefined();
+  }
+}, 60_000);
+
+describe('these checks can fail', () => {
+  const head = "import type { Problem } from '../diagnostics/problem.js';\n";
+  test.each([
+    ["line(at, 'update', thing, 'fields differ')", true],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is checked.
+    ['const reason = `section ${number} goes`;', true],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is the source that is checked.
+    ['const what = `entry of ${list}`;', true],
+    ["const message = 'this is no problem with a place';", true],
+    [`${head}const message = 'the API refuses it';`, false],
+    [`${head}const reason = 'the API refuses it';`, true],
+    ["throw new Error('no kind is called so');", false],
+    ["const cause = { code: 'fields-differ' };", false],
+  ])('%s', (text, isFound) => {
+    expect(findIn('x.ts', text, isSentence).length > 0).toBe(isFound);
+  });
+
+  test.each([
+    ["change.address.split('/')", true],
+    ['/x/.exec(address)', true],
+    ["reason.startsWith('carried')", true],
+    ["object.endsWith('7')", true],
+    ['path.at(-1)', false],
+    ["operation.startsWith('delete')", false],
+  ])('%s', (text, isFound) => {
+    expect(findIn('x.ts', text, isParsed).length > 0).toBe(isFound);
+  });
+});

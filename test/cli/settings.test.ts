@@ -9,6 +9,7 @@ import { SERVICE_URLS, type SettingName, VARIABLES } from '../../src/cli/connect
 import { readSettings } from '../../src/cli/connection/settings.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import { canary } from '../canary/marker.js';
+import { cases } from '../support/counts.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 const FILE = join(folder, 'trenchctl.yaml');
@@ -90,7 +91,7 @@ test('no address of the result has a host that the environment does not name', a
         expectOneSource(found, one);
       }
     }),
-    { seed: 20261115, numRuns: 3000 },
+    { seed: 20261115, numRuns: cases(500, 3000) },
   );
   for (const times of Object.values(count)) expect(times).toBeGreaterThan(20);
 });

@@ -5,11 +5,11 @@ import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { isThere } from '../../src/plan/decide/is-there.js';
 import { planSegment } from '../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
+import { settings } from '../support/counts.js';
 import { cases } from './optimality/arbitrary.js';
 import { statedWhole } from './simulation/arbitrary.js';
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 2000);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
+const { count: COUNT, seed: SEED } = settings({ count: 500, long: 2000, seed: 20260417 });
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
 const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(planSegment(wanted, live), '1', 'S');
 

@@ -9,10 +9,10 @@ import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { wantedSegment } from '../plan/simulation/arbitrary.js';
 import { type Client, createClient } from '../support/client.js';
+import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 40);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260420);
+const { count: COUNT, seed: SEED } = settings({ count: 12, long: 40, seed: 20260420 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let under: TestService;

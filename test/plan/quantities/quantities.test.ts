@@ -11,12 +11,12 @@ import { planQuantities, type Quantity } from '../../../src/plan/quantities/quan
 import { amountsOf, PARTS, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
 import { type Client, createClient } from '../../support/client.js';
+import { settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
 import { wantedSegment } from '../simulation/arbitrary.js';
 import { askAll, hasLooseDuct, type Sums, sumsOf } from './from-answers.js';
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 20);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260421);
+const { count: COUNT, seed: SEED } = settings({ count: 10, long: 20, seed: 20260421 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let under: TestService;

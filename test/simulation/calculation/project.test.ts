@@ -5,10 +5,10 @@ import type { WantedProject } from '../../../src/kinds/model.js';
 import type { WantedProjectObject } from '../../../src/kinds/project-model.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { type Client, createClient } from '../../support/client.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
-import { SIMULATION_TIMEOUT, settings } from '../settings.js';
 
-const { count, seed } = settings({ count: 60, seed: 20260417 });
+const { count, seed } = settings({ count: 20, long: 60, seed: 20260417 });
 const place = { file: 'spec.yaml', line: 1, col: 1 };
 const NUMBER = '2026-0999';
 

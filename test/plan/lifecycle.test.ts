@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { lifecycleProblems } from '../../src/plan/checks/lifecycle.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
+import { placeAt } from '../support/build.js';
 
-const at = (line: number) => ({ file: 's.yaml', line, col: 1 });
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
-  ({ wanted: { lifecycle: { preventReplace }, place: at(1) }, changes }) as unknown as PlannedSegment;
+  ({ wanted: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
 const replace = { action: 'replace', address: 'P/S/sections[0]' } as const;
 const forcedBy = [{ thing: 'pipe', id: 'p', state: {}, why: 'cannot be removed' }];
 const REMEDY = 'take the change back, or take preventReplace out of the lifecycle';
@@ -15,14 +15,14 @@ test('what may not be replaced and would be is told at its place, with what forc
   const problem = { code: 'prevent-replace', remedy: REMEDY };
   expect(
     lifecycleProblems([
-      planned(true, { action: 'create' }, { ...replace, place: at(7), forcedBy }, replace),
+      planned(true, { action: 'create' }, { ...replace, place: placeAt(7), forcedBy }, replace),
       planned(true, replace),
       planned(true, { ...replace, forcedBy: [] }),
     ]),
   ).toEqual([
-    { ...problem, message: `${would}; pipe p cannot be removed`, place: at(7) },
-    { ...problem, message: would, place: at(1) },
-    { ...problem, message: would, place: at(1) },
+    { ...problem, message: `${would}; pipe p cannot be removed`, place: placeAt(7) },
+    { ...problem, message: would, place: placeAt(1) },
+    { ...problem, message: would, place: placeAt(1) },
   ]);
 });
 

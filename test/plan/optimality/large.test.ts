@@ -9,10 +9,10 @@ import type {
 } from '../../../src/kinds/model.js';
 import { planSegment } from '../../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
+import { place, UNPROTECTED } from '../../support/build.js';
 import { runPlan } from './run-plan.js';
 import { NOTHING, worldOf } from './world.js';
 
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 const MANY = 150;
 
 const wantedItem = (kind: string, fields: WantedItem['fields']): WantedItem => ({ kind, fields, place });
@@ -22,7 +22,7 @@ const spec = (...layers: WantedLayer['items'][]): WantedSegment => ({
   name: 'S',
   fields: {},
   sections: layers.map((items) => ({ fields: {}, layers: [{ fields: {}, items, place }], place })),
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place,
 });
 

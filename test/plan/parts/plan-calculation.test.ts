@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds/project-model.js';
 import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
-import { budget, child, custom, live, liveCustom, place, tree } from './nodes-of.js';
+import { place } from '../../support/build.js';
+import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
 
 const PROJECT = { number: 'P', id: '7' };
 const WORK = tree('w', 3, { unitCost: 5 });

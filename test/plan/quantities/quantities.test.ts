@@ -10,6 +10,7 @@ import { liveState } from '../../../src/plan/quantities/plan-segment-state.js';
 import { planQuantities, type Quantity } from '../../../src/plan/quantities/quantities.js';
 import { amountsOf, PARTS, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
+import { place, UNPROTECTED } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -122,7 +123,6 @@ test(`twice the length takes twice as much (${COUNT} runs, seed ${SEED})`, () =>
     expect([...once.open, ...twice.open]).toEqual([]);
   }));
 
-const place = { file: 's.yaml', line: 1, col: 1 };
 const MEASURES = {
   coverThickness: 600,
   foundationThickness: 100,
@@ -211,7 +211,7 @@ describe('what is not known is not counted, and said', () => {
     const spec: WantedSegment = {
       name: 'S',
       fields: { length: 120 },
-      lifecycle: { preventDestroy: false, preventReplace: false },
+      lifecycle: UNPROTECTED,
       place,
     };
     const planned = planOne(spec, live(VECTOR_A), PROJECT);

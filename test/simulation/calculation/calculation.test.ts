@@ -11,6 +11,7 @@ import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { planCalculationLive, readerOf } from '../../../src/replan/plan-parts.js';
 import { loadSpecs } from '../../../src/spec/load-specs.js';
 import { inMemory } from '../../spec/support.js';
+import { place } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -157,7 +158,7 @@ test(
 );
 
 test('a calculation that is so already needs no look at the catalog', async () => {
-  const wanted = { nodes: [], type: 'REN', place: { file: 's.yaml', line: 1, col: 1 } };
+  const wanted = { nodes: [], type: 'REN', place };
   await reach(wanted);
   expect(treesNeeded({ wanted, live: await live() })).toEqual([]);
 });

@@ -11,6 +11,7 @@ import { UserError } from '../../src/diagnostics/user-error.js';
 import { canary } from '../canary/marker.js';
 import { cases } from '../support/counts.js';
 
+const RUNS = cases(500, 3000);
 const folder = mkdtempSync(join(tmpdir(), 'settings-'));
 const FILE = join(folder, 'trenchctl.yaml');
 const ADDRESSES = ['baseUrl', 'issuer', 'tokenUrl', ...SERVICE_URLS] as const satisfies SettingName[];
@@ -91,7 +92,7 @@ test('no address of the result has a host that the environment does not name', a
         expectOneSource(found, one);
       }
     }),
-    { seed: 20261115, numRuns: cases(500, 3000) },
+    { seed: 20261115, numRuns: RUNS },
   );
-  for (const times of Object.values(count)) expect(times).toBeGreaterThan(20);
+  for (const times of Object.values(count)) expect(times).toBeGreaterThan(RUNS / 150);
 });

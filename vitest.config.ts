@@ -1,13 +1,42 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { canaryWatch } from './test/canary/watch.ts';
+import { longFiles } from './test/support/long-files.ts';
 
-export default defineConfig({
-  plugins: [canaryWatch()],
-  test: {
-    include: ['test/**/*.test.ts'],
-    setupFiles: ['test/canary/tap.ts'],
-    // Simulations are counted, not timed; a slow machine is not a failure.
-    testTimeout: 120_000,
-    hookTimeout: 60_000,
-  },
+/** Test files that spoil a module for the files after them. Each of them gets a process of its own. */
+const ISOLATED = [
+  // Writes hostile text into the contract itself.
+  'test/service/reference/hostile.test.ts',
+];
+
+/** The mode `long` is `npm run test:long`: the tests that have more cases than `npm test` tries. */
+export default defineConfig(({ mode }) => {
+  const isLong = mode === 'long';
+  return {
+    plugins: [canaryWatch()],
+    test: {
+      setupFiles: ['test/canary/tap.ts', 'test/support/leave-clean.ts'],
+      maxWorkers: '100%',
+      env: isLong ? { TRENCHCTL_TEST_LONG: '1' } : {},
+      // Simulations end by count, and a slow machine is not a failure.
+      testTimeout: 120_000,
+      hookTimeout: 60_000,
+      projects: [
+        {
+          extends: true,
+          test: {
+            name: 'shared',
+            include: isLong ? longFiles() : ['test/**/*.test.ts'],
+            exclude: [...configDefaults.exclude, ...ISOLATED],
+            // The test files of a worker share the modules that they import, because importing takes longer than testing.
+            isolate: false,
+            sequence: { groupOrder: 1 },
+          },
+        },
+        {
+          extends: true,
+          test: { name: 'isolated', include: isLong ? [] : ISOLATED, sequence: { groupOrder: 2 } },
+        },
+      ],
+    },
+  };
 });

@@ -1,6 +1,7 @@
 // Many segments at once: one that fails stops itself, a stop stops all, and everything is accounted for.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
+import { place } from '../support/build.js';
 import { type Bench, openBench } from './bench.js';
 
 const segment = (name: string, list: string) => `
@@ -107,7 +108,7 @@ test('a removal that somebody else has made already is done', async () => {
       number: '2026-0417',
       prune: true,
       segments: [],
-      place: { file: 'a.yaml', line: 1, col: 1 },
+      place,
     },
   ]);
   expect(segments.map(({ steps }) => steps.map(({ operation }) => operation))).toEqual([['deleteSegment']]);

@@ -1,4 +1,4 @@
-// Runs in every test worker. What a child process says is kept, and what a test deletes is put aside, until it has been
+// Runs before every test file. The output of child processes is kept, and deleted files are put aside, until both have been
 // searched for secrets.
 import child, { type ChildProcess, type SpawnOptions } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -50,8 +50,11 @@ function keepOutput(...args: Parameters<typeof spawnSync>): ReturnType<typeof sp
   return ended;
 }
 
-if (process.env[NOTES] !== undefined) {
-  Object.assign(fs, { rmSync: keepRemoved });
+/** Test files of one worker share these modules, so only the first file replaces the functions. */
+const TAPPED = Symbol.for('trenchctl.canary.tapped');
+
+if (process.env[NOTES] !== undefined && !(TAPPED in fs)) {
+  Object.assign(fs, { rmSync: keepRemoved, [TAPPED]: true });
   Object.assign(child, { spawn: keepStreams, spawnSync: keepOutput });
   syncBuiltinESMExports();
 }

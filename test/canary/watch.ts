@@ -8,11 +8,15 @@ import type { Reporter, TestCase, TestModule } from 'vitest/node';
 import { leaksIn, NOTES } from './marker.js';
 import { notedIn, searchFolder } from './search.js';
 
+const WATCHES = 'watchesForSecrets';
+
 /** For vitest: tests get a temporary folder of this run's own, and a leak fails the run whatever the reporters are. */
 export function canaryWatch(): Plugin {
   return {
     name: 'canary-watch',
     configureVitest({ vitest }) {
+      // The configuration is loaded once for each project, and one watcher searches for all projects.
+      if (vitest.config.reporters.some((one) => WATCHES in one)) return;
       const root = mkdtempSync(join(tmpdir(), 'trenchctl-run-'));
       const [written, notes] = [join(root, 'written'), join(root, 'notes')];
       for (const folder of [written, notes]) mkdirSync(folder);
@@ -30,13 +34,14 @@ interface Watched {
   readonly searched: readonly string[];
 }
 
-function watcher({ root, notes, searched }: Watched): Reporter {
+function watcher({ root, notes, searched }: Watched): Reporter & { readonly [WATCHES]: true } {
   const leaks: string[] = [];
   const look = (where: string, text: string): void => {
     leaks.push(...leaksIn(Buffer.from(text)).map((how) => `${where}: ${how}`));
   };
   const told = (error: unknown) => inspect(error, { depth: 20, maxStringLength: null });
   return {
+    [WATCHES]: true,
     onUserConsoleLog: ({ content, taskId }) => look(`console of ${taskId ?? 'a test'}`, content),
     onTestCaseResult: (test: TestCase) => {
       look('a test’s name', test.fullName);

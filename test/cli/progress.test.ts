@@ -1,12 +1,11 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createProgress } from '../../src/cli/output/progress.js';
 
-const ci = process.env.CI;
 beforeEach(() => {
-  delete process.env.CI;
+  vi.stubEnv('CI', undefined);
 });
 afterEach(() => {
-  if (ci !== undefined) process.env.CI = ci;
+  vi.unstubAllEnvs();
 });
 
 function drawn(isTTY: boolean): string {
@@ -38,6 +37,6 @@ test('on a terminal one line is drawn over itself and is gone at the end', () =>
 });
 
 test('a terminal in CI is a log', () => {
-  process.env.CI = 'true';
+  vi.stubEnv('CI', 'true');
   expect(drawn(true)).toBe('A: applied\n');
 });

@@ -8,9 +8,9 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPlan } from '../../src/cli/saved-plan/read-plan.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
+import { settings } from '../support/counts.js';
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 300);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260419);
+const { count: COUNT, seed: SEED } = settings({ count: 100, long: 300, seed: 20260419 });
 const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
 
 const spec = (cables: number, length = 10) => `apiVersion: trenchctl/v1

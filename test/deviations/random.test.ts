@@ -5,12 +5,12 @@ import { check } from '../simulation/faults/check.js';
 import { readable } from '../simulation/faults/readable.js';
 import { change } from '../simulation/faults/specs.js';
 import { createWorld } from '../simulation/faults/world.js';
-import { SIMULATION_TIMEOUT, settings } from '../simulation/settings.js';
+import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { CONVERGING } from './converging.js';
 import { play, wrong } from './play.js';
 import { STOPPING } from './stopping.js';
 
-const { count, seed } = settings({ count: 150, seed: 20260417 });
+const { count, seed } = settings({ count: 60, long: 150, seed: 20260417 });
 const ALL = [...CONVERGING, ...STOPPING];
 
 const triple = fc

@@ -1,5 +1,6 @@
 // What specs state, made by hand.
 import type { WantedCovering, WantedProject, WantedSegment } from '../../src/kinds/model.js';
+import { UNPROTECTED } from '../support/build.js';
 
 let lines = 0;
 const place = () => ({ file: 'specs/a.yaml', line: ++lines, col: 3 });
@@ -7,7 +8,7 @@ const place = () => ({ file: 'specs/a.yaml', line: ++lines, col: 3 });
 export const segment = (name: string, more: Partial<WantedSegment> = {}): WantedSegment => ({
   name,
   fields: {},
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place: place(),
   ...more,
 });

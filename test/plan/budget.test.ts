@@ -4,6 +4,7 @@ import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import { planOne } from '../../src/plan/plan.js';
 // @ts-expect-error: the inputs of the bench are plain JavaScript.
 import { differentSections } from '../bench/bounds-inputs.mjs';
+import { place } from '../support/build.js';
 
 const PROJECT = { number: 'P', id: '1' };
 
@@ -70,11 +71,11 @@ describe('the planner', () => {
     const { live } = different(1000, 1);
     const sections = live.sections.map(({ fields, layers }) => ({
       fields,
-      place: { file: 'a.yaml', line: 1, col: 1 },
+      place,
       layers: layers.map((layer) => ({
         fields: layer.fields,
-        place: { file: 'a.yaml', line: 1, col: 1 },
-        items: { pipe: layer.items.map((item) => ({ ...item, place: { file: 'a.yaml', line: 1, col: 1 } })) },
+        place,
+        items: { pipe: layer.items.map((item) => ({ ...item, place })) },
       })),
     })) as unknown as NonNullable<WantedSegment['sections']>;
     const changed = sections.with(500, {

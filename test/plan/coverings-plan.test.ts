@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import type { LiveCovering, WantedCovering } from '../../src/kinds/model.js';
 import { cost } from '../../src/plan/decide/cost.js';
 import { planCoverings } from '../../src/plan/decide/coverings-plan.js';
+import { place } from '../support/build.js';
 
 const RUNS = { seed: 20260417, numRuns: 300 };
-const place = { file: 'a.yaml', line: 1, col: 1 };
 const type = fc.constantFrom('GRAVEL', 'TARMAC');
 const thickness = fc.constantFrom(80, 100);
 const lives = fc

@@ -5,13 +5,14 @@ import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { isThere } from '../../src/plan/decide/is-there.js';
 import { planSegment } from '../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
+import { place, UNPROTECTED } from '../support/build.js';
+import { settings } from '../support/counts.js';
 import { cases } from './optimality/arbitrary.js';
 import { statedWhole } from './simulation/arbitrary.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 2000);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
+const { count: COUNT, seed: SEED } = settings({ count: 500, long: 2000, seed: 20260417 });
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
 const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(planSegment(wanted, live), '1', AT);
 
@@ -42,9 +43,7 @@ test('what is stated as it is, is there', () => {
 });
 
 test('settings and coverings that were not read are none', () => {
-  const place = { file: 's.yaml', line: 1, col: 1 };
-  const lifecycle = { preventDestroy: false, preventReplace: false };
-  const spec = { name: 'S', fields: {}, lifecycle, place };
+  const spec = { name: 'S', fields: {}, lifecycle: UNPROTECTED, place };
   const live = { id: '1', fields: { name: 'S' }, sections: [] };
   const thing = { fields: { type: 'SAND' }, place };
   expect(isThere({ ...spec, topCoverings: [], settings: { fields: {}, place } }, live)).toBe(true);

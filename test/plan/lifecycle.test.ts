@@ -3,10 +3,10 @@ import { lifecycleProblems } from '../../src/plan/checks/lifecycle.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
 import { obstacleSentence } from '../../src/render/cause-words.js';
+import { placeAt } from '../support/build.js';
 
-const at = (line: number) => ({ file: 's.yaml', line, col: 1 });
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
-  ({ wanted: { lifecycle: { preventReplace }, place: at(1) }, changes }) as unknown as PlannedSegment;
+  ({ wanted: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
 const replace = { action: 'replace', address: 'P/S/sections[0]' } as const;
 const forcedBy = [
   { kind: 'layer' as const, id: 'p', state: {}, cause: { code: 'layer-not-in-spec' as const } },
@@ -19,7 +19,7 @@ test('what may not be replaced and would be is told at its place, with what forc
   const problem = { code: 'prevent-replace', remedy: REMEDY };
   expect(
     problemsIn([
-      planned(true, { action: 'create' }, { ...replace, place: at(7), forcedBy }, replace),
+      planned(true, { action: 'create' }, { ...replace, place: placeAt(7), forcedBy }, replace),
       planned(true, replace),
       planned(true, { ...replace, forcedBy: [] }),
     ]),
@@ -27,10 +27,10 @@ test('what may not be replaced and would be is told at its place, with what forc
     {
       ...problem,
       message: `${would}; layer p is not in the spec, and a layer cannot be removed`,
-      place: at(7),
+      place: placeAt(7),
     },
-    { ...problem, message: would, place: at(1) },
-    { ...problem, message: would, place: at(1) },
+    { ...problem, message: would, place: placeAt(1) },
+    { ...problem, message: would, place: placeAt(1) },
   ]);
 });
 

@@ -1,56 +1,30 @@
 // What a plan cannot keep although nobody asked for it to go, case by case.
 import { expect, test } from 'vitest';
-import type { Fields, LiveItem, LiveLayer, LiveSection } from '../../src/kinds/model.js';
+import type { Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { thingsInSection } from '../../src/plan/model/count.js';
 import { planOne } from '../../src/plan/plan.js';
 import { lostValue, lostWords } from '../../src/render/cause-words.js';
-
-const place = { file: 'a.yaml', line: 1, col: 1 };
-const live = (kind: string, id: string, fields: Fields = {}, more: Partial<LiveItem> = {}): LiveItem => ({
-  kind,
-  id,
-  fields,
-  cables: [],
-  fixed: {},
-  ...more,
-});
-const labelled = { fixed: { label: 'F7', manual: true } };
-const layer = (id: string, items: readonly LiveItem[], cableBands: readonly string[] = []): LiveLayer => ({
-  id,
-  fields: {},
-  items,
-  cableBands,
-});
-const section = (id: string, layers: readonly LiveLayer[], fields: Fields = {}): LiveSection => ({
-  id,
-  fields,
-  layers,
-});
-const asks = (items: Record<string, readonly Fields[]>, fields: Fields = {}) => ({
-  fields,
+import {
+  liveItem,
+  liveLayer,
+  liveSection,
   place,
-  layers: [
-    {
-      fields: {},
-      place,
-      items: Object.fromEntries(
-        Object.entries(items).map(([kind, list]) => [
-          kind,
-          list.map((one) => ({ kind, fields: one, place })),
-        ]),
-      ),
-    },
-  ],
-});
-const PIPE = live('pipe', 'p', { typeId: '3' });
+  UNPROTECTED,
+  wantedLayer,
+  wantedSection,
+} from '../support/build.js';
+
+const labelled = { fixed: { label: 'F7', manual: true } };
+const PIPE = liveItem('pipe', 'p', { typeId: '3' });
+const asks = (items: Record<string, readonly Fields[]>, fields: Fields = {}) =>
+  wantedSection([wantedLayer(items)], fields);
 /** Too many for anybody to let them go. */
-const MANY = Array.from({ length: 9 }, (_, n) => live('ecc', `e${n}`));
+const MANY = Array.from({ length: 9 }, (_, n) => liveItem('ecc', `e${n}`));
 const [OTHER, SAME] = [[{ typeId: '5' }], [{ typeId: '3' }]];
 
 /** Each loss: where it is, what it is, and its value or state. */
 function losses(there: LiveSection[], sections: ReturnType<typeof asks>[], halves?: Map<string, string>) {
-  const lifecycle = { preventDestroy: false, preventReplace: false };
-  const spec = { name: 'S', fields: {}, sections, lifecycle, place };
+  const spec = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there };
   const planned = planOne(spec, segment, { number: 'P', id: '1' }, halves);
   return planned.losses.map(({ address, cause, state }) => [
@@ -61,11 +35,11 @@ function losses(there: LiveSection[], sections: ReturnType<typeof asks>[], halve
 }
 
 test('a surplus section: everything in it, and what cannot be set', () => {
-  const cable = live('cable', 'c', { typeId: '1' }, labelled);
-  const culvert = live('culvert', 'k', { width: 1 }, { cables: [cable] });
+  const cable = liveItem('cable', 'c', { typeId: '1' }, labelled);
+  const culvert = liveItem('culvert', 'k', { width: 1 }, { cables: [cable] });
   const there = [
-    section('a', [layer('l', [PIPE, ...MANY])]),
-    section('b', [layer('m', [culvert, live('sensor', 's')], ['band'])]),
+    liveSection('a', [liveLayer('l', [PIPE, ...MANY])]),
+    liveSection('b', [liveLayer('m', [culvert, liveItem('sensor', 's')], { cableBands: ['band'] })]),
   ];
   expect(losses(there, [asks({ pipe: SAME })])).toEqual([
     ['b/layers/m/culverts/k', 'culvert', { width: 1, cables: [{ typeId: '1' }] }],
@@ -78,9 +52,9 @@ test('a surplus section: everything in it, and what cannot be set', () => {
 
 test('a section that is replaced: what cannot be set, and layers that have no counterpart', () => {
   const there = [
-    section('a', [
-      layer('l', [{ ...PIPE, ...labelled }, ...MANY], ['band']),
-      layer('m', [live('sensor', 's')]),
+    liveSection('a', [
+      liveLayer('l', [{ ...PIPE, ...labelled }, ...MANY], { cableBands: ['band'] }),
+      liveLayer('m', [liveItem('sensor', 's')]),
     ]),
   ];
   expect(losses(there, [asks({ pipe: OTHER })])).toEqual([
@@ -92,24 +66,24 @@ test('a section that is replaced: what cannot be set, and layers that have no co
 });
 
 test('ducts that are carried over lie loose: only where there was a pipe for them, and the spec does not own them', () => {
-  const duct = live('ecomDuct', 'd', { outerDiameter: 32 });
-  const ecom = live('pipe', 'e', { pipeCategory: 'ECOM' });
-  const sewer = live('pipe', 'e', { pipeCategory: 'SEWER' });
+  const duct = liveItem('ecomDuct', 'd', { outerDiameter: 32 });
+  const ecom = liveItem('pipe', 'e', { pipeCategory: 'ECOM' });
+  const sewer = liveItem('pipe', 'e', { pipeCategory: 'SEWER' });
   const lost = (items: LiveItem[], more = {}) =>
-    losses([section('a', [layer('l', items)])], [asks({ pipe: OTHER, ...more })]);
+    losses([liveSection('a', [liveLayer('l', items)])], [asks({ pipe: OTHER, ...more })]);
   const loose = ['a/layers/l/ecomDucts/d', 'the pipe of an ecom duct', { outerDiameter: 32 }];
-  expect(lost([ecom, duct, live('sensor', 's')])).toEqual([loose]);
+  expect(lost([ecom, duct, liveItem('sensor', 's')])).toEqual([loose]);
   expect(lost([sewer, duct])).toEqual([]);
-  expect(lost([live('culvert', 'e', { pipeCategory: 'ECOM' }), PIPE, duct])).toEqual([]);
+  expect(lost([liveItem('culvert', 'e', { pipeCategory: 'ECOM' }), PIPE, duct])).toEqual([]);
   expect(lost([ecom, duct], { ecomDuct: [{}] })).toEqual([]);
 });
 
 test('a cable that goes from what stays', () => {
   const there = [
-    section('a', [
-      layer('l', [
-        live('cable', 'c', { typeId: '1' }, labelled),
-        live('cable', 'd', { typeId: '2' }, labelled),
+    liveSection('a', [
+      liveLayer('l', [
+        liveItem('cable', 'c', { typeId: '1' }, labelled),
+        liveItem('cable', 'd', { typeId: '2' }, labelled),
       ]),
     ]),
   ];
@@ -119,9 +93,9 @@ test('a cable that goes from what stays', () => {
   ]);
 });
 
-const SENSOR = live('sensor', 's');
-const old = section('old', [layer('l', [{ ...PIPE, ...labelled }, SENSOR])], { a: 1, b: 2, c: 3 });
-const half = (fields: Fields, ...items: LiveItem[]) => section('half', [layer('h', items)], fields);
+const SENSOR = liveItem('sensor', 's');
+const old = liveSection('old', [liveLayer('l', [{ ...PIPE, ...labelled }, SENSOR])], { a: 1, b: 2, c: 3 });
+const half = (fields: Fields, ...items: LiveItem[]) => liveSection('half', [liveLayer('h', items)], fields);
 const OLD = [
   ['old/layers/l/pipes/p', 'label', 'F7'],
   ['old/layers/l/pipes/p', 'manual', 'true'],
@@ -136,7 +110,7 @@ test('an empty section that is taken for a half: its measures, but for those tha
 
 test('a cable that goes from the half of a replacement', () => {
   const spec = [asks({ pipe: OTHER, cable: [] })];
-  const cable = live('cable', 'c', { typeId: '1' }, labelled);
+  const cable = liveItem('cable', 'c', { typeId: '1' }, labelled);
   expect(losses([old, half({ a: 1, b: 2, c: 3 }, cable)], spec, new Map([['half', 'old']]))).toEqual([
     ...OLD,
     ['half/layers/h/cables/c', 'label', 'F7'],
@@ -146,10 +120,10 @@ test('a cable that goes from the half of a replacement', () => {
 
 test('an entry of an unknown list is lost with a section that is replaced or goes, and counts as a thing', () => {
   const unknown = [{ list: 'chambers', entry: 'c1' }];
-  const replaced = section('s', [{ ...layer('l', [PIPE]), unknown }]);
+  const replaced = liveSection('s', [liveLayer('l', [PIPE], { unknown })]);
   expect(losses([replaced], [asks({ pipe: OTHER })])).toEqual([['s/layers/l', 'entry of chambers', 'c1']]);
-  const surplus = section('t', [{ ...layer('m', []), unknown }]);
-  expect(losses([section('s', [layer('l', [PIPE])]), surplus], [asks({ pipe: SAME })])).toEqual([
+  const surplus = liveSection('t', [liveLayer('m', [], { unknown })]);
+  expect(losses([liveSection('s', [liveLayer('l', [PIPE])]), surplus], [asks({ pipe: SAME })])).toEqual([
     ['t/layers/m', 'entry of chambers', 'c1'],
   ]);
   expect(thingsInSection(surplus)).toBe(2);

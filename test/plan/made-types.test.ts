@@ -2,20 +2,21 @@ import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../../src/plan/checks/made-types.js';
 import { planOne } from '../../src/plan/plan.js';
+import { placeAt, UNPROTECTED } from '../support/build.js';
 
-const at = (line: number) => ({ file: 's.yaml', line, col: 1 });
-const lifecycle = { preventDestroy: false, preventReplace: false };
 const wanted = (items: Record<string, readonly object[]>): WantedSegment => ({
   name: 'A',
   fields: {},
-  lifecycle,
-  place: at(1),
-  sections: [{ fields: {}, place: at(2), layers: [{ fields: {}, place: at(3), items: items as never }] }],
+  lifecycle: UNPROTECTED,
+  place: placeAt(1),
+  sections: [
+    { fields: {}, place: placeAt(2), layers: [{ fields: {}, place: placeAt(3), items: items as never }] },
+  ],
 });
 const item = (kind: string, typeId: string, line: number, cables: readonly object[] = []) => ({
   kind,
   fields: { typeId },
-  place: at(line),
+  place: placeAt(line),
   ...(cables.length > 0 ? { cables } : {}),
 });
 const PROJECT = { number: 'P', id: '1' };
@@ -31,7 +32,7 @@ test('only the catalogs of what is made are asked for', () => {
   const plan = (items: Record<string, readonly object[]>) =>
     catalogsOfMade([planOne(wanted(items), undefined, PROJECT)]);
   expect(plan({})).toEqual([]);
-  expect(plan({ sensor: [{ kind: 'sensor', fields: {}, place: at(4) }] })).toEqual([]);
+  expect(plan({ sensor: [{ kind: 'sensor', fields: {}, place: placeAt(4) }] })).toEqual([]);
   expect(plan({ pipe: [item('pipe', '5', 4, [item('cable', '1', 5)])] })).toEqual(['cables', 'pipes']);
 });
 
@@ -86,7 +87,7 @@ test('a type that two places ask for is told at both, and at one place once', ()
   const said = [4, 5].map((line) => ({
     code: 'unknown-type-id',
     message: 'the catalog has no pipe type with the id 6',
-    place: at(line),
+    place: placeAt(line),
     remedy: 'see `trenchctl catalog`',
   }));
   expect(madeTypeProblems(segments, KNOWN)).toEqual(said);

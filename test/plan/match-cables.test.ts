@@ -4,9 +4,9 @@ import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
 import { type Cost, cost, isPossible } from '../../src/plan/decide/cost.js';
 import { batches, matchCables } from '../../src/plan/decide/matching/match-cables.js';
 import { agrees } from '../../src/plan/model/fields.js';
+import { place } from '../support/build.js';
 
 const RUNS = { seed: 20260417, numRuns: 1000 };
-const place = { file: 'a.yaml', line: 1, col: 1 };
 
 const typeId = fc.constantFrom('1', '2');
 const group = fc.constantFrom('FLAT', 'TRIANGLE', 'SINGLE');

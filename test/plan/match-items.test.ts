@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
 import { matchItems } from '../../src/plan/decide/matching/match-items.js';
-
-const place = { file: 'a.yaml', line: 1, col: 1 };
+import { place } from '../support/build.js';
 
 const wantedPipe = fc
   .record({ sn: fc.constantFrom(undefined, '7', '8'), cables: fc.constantFrom(undefined, 0, 1, 2) })

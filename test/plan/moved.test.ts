@@ -1,27 +1,16 @@
 // What a saved plan holds against the live state, and what it lets pass.
 import { expect, test } from 'vitest';
-import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import type { LiveItem, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { movedSince } from '../../src/plan/checks/moved.js';
 import { planDocument } from '../../src/plan/model/document.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { stalenessWords } from '../../src/render/refusal-words.js';
+import { liveItem, liveLayer, place, UNPROTECTED } from '../support/build.js';
 
-const place = { file: 's.yaml', line: 1, col: 1 };
 const PROJECT = { number: 'P', id: '1' };
 
-const cable = (id: string, typeId: string) => ({
-  kind: 'cable',
-  id,
-  fields: { typeId },
-  cables: [],
-  fixed: {},
-});
-const layer = (id: string, ...items: ReturnType<typeof cable>[]) => ({
-  id,
-  fields: {},
-  items,
-  cableBands: [],
-});
+const cable = (id: string, typeId: string) => liveItem('cable', id, { typeId });
+const layer = (id: string, ...items: LiveItem[]) => liveLayer(id, items);
 const live = (change: Partial<LiveSegment> = {}): LiveSegment => ({
   id: '7',
   fields: { name: 'A', length: 10 },
@@ -34,7 +23,7 @@ const live = (change: Partial<LiveSegment> = {}): LiveSegment => ({
 const wanted: WantedSegment = {
   name: 'A',
   fields: {},
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place,
   sections: [
     {

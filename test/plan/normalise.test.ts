@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WantedItem, WantedSegment } from '../../src/kinds/model.js';
 import { distinct } from '../../src/plan/decide/normalise.js';
+import { place, UNPROTECTED } from '../support/build.js';
 
-const place = { file: 'a.yaml', line: 1, col: 1 };
 const cable: WantedItem = { kind: 'cable', fields: { typeId: '1' }, place };
 const duct: WantedItem = { kind: 'ecomDuct', fields: {}, place };
 const pipe: WantedItem = { kind: 'pipe', fields: { typeId: '3' }, place, cables: [cable, cable] };
@@ -14,7 +14,7 @@ const SPEC: WantedSegment = {
   fields: { length: 1 },
   topCoverings: [covering, covering],
   sections: [section, section],
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place,
 };
 

@@ -3,6 +3,7 @@ import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
+import { place, UNPROTECTED } from '../support/build.js';
 import { worldOf } from './optimality/world.js';
 import { documentOf, holds, PROJECT } from './played.js';
 import { stateOf } from './state-of.js';
@@ -90,8 +91,8 @@ test('a plan is summed up: actions, calls and what goes; segments without a call
     {
       name: 'N',
       fields: {},
-      lifecycle: { preventDestroy: false, preventReplace: false },
-      place: { file: 's', line: 1, col: 1 },
+      lifecycle: UNPROTECTED,
+      place,
     },
     { id: '9', fields: { name: 'N' }, sections: [] },
     PROJECT,

@@ -6,8 +6,8 @@ import type { Creation } from '../../src/plan/decide/layers/layer-plan.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import { refill } from '../../src/plan/decide/resuming/refill-layer.js';
 import { keyOf } from '../../src/plan/model/fields.js';
+import { place } from '../support/build.js';
 
-const place = { file: 'a.yaml', line: 1, col: 1 };
 const FIELDS: Record<string, Fields> = {
   C: { typeId: '1', groupConfiguration: 'FLAT' },
   D: { typeId: '2', groupConfiguration: 'FLAT' },

@@ -9,8 +9,7 @@ import type {
   WantedSection,
 } from '../../src/kinds/model.js';
 import { planSegment } from '../../src/plan/decide/segment-plan.js';
-
-const place = { file: 'a.yaml', line: 1, col: 1 };
+import { place, UNPROTECTED } from '../support/build.js';
 
 type Items = Readonly<Record<string, readonly string[]>>;
 interface Layer {
@@ -60,8 +59,7 @@ const wanted = ({ fields = {}, layers }: Section): WantedSection => ({
 });
 
 function moves(there: readonly Section[], asked: readonly Section[]): string[] {
-  const lifecycle = { preventDestroy: false, preventReplace: false };
-  const spec = { name: 'S', fields: {}, sections: asked.map(wanted), lifecycle, place };
+  const spec = { name: 'S', fields: {}, sections: asked.map(wanted), lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there.map(live) };
   const { sections } = planSegment(spec, segment);
   return sections.map((move) => {

@@ -1,33 +1,23 @@
 // What a plan says of a section that a run was cut off in replacing.
 import { expect, test } from 'vitest';
-import type { LiveItem, LiveSection } from '../../src/kinds/model.js';
+import type { LiveItem } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
 import { changeReason } from '../../src/render/cause-words.js';
+import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
-const place = { file: 'a.yaml', line: 1, col: 1 };
-const item = (kind: string, id: string, fields = {}): LiveItem => ({
-  kind,
-  id,
-  fields,
-  cables: [],
-  fixed: {},
-});
-const section = (id: string, ...items: LiveItem[]): LiveSection => ({
-  id,
-  fields: { a: 1 },
-  layers: [{ id: `${id}.l`, fields: {}, items, cableBands: [] }],
-});
+const section = (id: string, ...items: LiveItem[]) =>
+  liveSection(id, [liveLayer(`${id}.l`, items)], { a: 1 });
 const PIPE = { kind: 'pipe', fields: { typeId: '5' }, place };
 const wanted = {
   name: 'S',
   fields: {},
   sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [PIPE] } }] }],
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place,
 };
-const OLD = item('pipe', 'p', { typeId: '3' });
-const NEW = item('pipe', 'q', { typeId: '5' });
-const sensor = (id: string) => item('sensor', id);
+const OLD = liveItem('pipe', 'p', { typeId: '3' });
+const NEW = liveItem('pipe', 'q', { typeId: '5' });
+const sensor = (id: string) => liveItem('sensor', id);
 
 const lines = (old: LiveItem[], half: LiveItem[], halves?: Map<string, string>) => {
   const live = {

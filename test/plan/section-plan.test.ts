@@ -1,6 +1,6 @@
 // What becomes of a section, in small cases: what it costs, what it takes with it, which layer stands in for which.
 import { expect, test } from 'vitest';
-import type { Fields, LiveItem, LiveLayer, LiveSection, WantedLayer } from '../../src/kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, WantedLayer } from '../../src/kinds/model.js';
 import { type Cost, cost, isPossible } from '../../src/plan/decide/cost.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import {
@@ -10,41 +10,17 @@ import {
   makeSection,
   replaceSection,
 } from '../../src/plan/decide/sections/section-plan.js';
+import { liveItem, liveLayer, liveSection, place, wantedLayer, wantedSection } from '../support/build.js';
 
-const place = { file: 'a.yaml', line: 1, col: 1 };
-const live = (kind: string, fields: Fields, more: Partial<LiveItem> = {}): LiveItem => ({
-  kind,
-  id: 'x',
-  fields,
-  cables: [],
-  fixed: {},
-  ...more,
-});
+const live = (kind: string, fields: Fields, more: Partial<LiveItem> = {}) =>
+  liveItem(kind, 'x', fields, more);
+const layer = (items: readonly LiveItem[], more: Partial<LiveLayer> = {}) => liveLayer('l', items, more);
+const section = (layers: readonly LiveLayer[], fields: Fields = {}) => liveSection('s', layers, fields);
 const P3 = live('pipe', { typeId: '3' });
 const P5 = live('pipe', { typeId: '5' });
 const P7 = live('pipe', { typeId: '7' });
 const SENSOR = live('sensor', {});
 const inside = live('cable', {}, { fixed: { label: 'L' } });
-const layer = (items: readonly LiveItem[], more: Partial<LiveLayer> = {}): LiveLayer => ({
-  id: 'l',
-  fields: {},
-  items,
-  cableBands: [],
-  ...more,
-});
-const section = (layers: readonly LiveLayer[], fields: Fields = {}): LiveSection => ({
-  id: 's',
-  fields,
-  layers,
-});
-const asks = (items: Record<string, readonly Fields[]>, fields: Fields = {}): WantedLayer => ({
-  fields,
-  place,
-  items: Object.fromEntries(
-    Object.entries(items).map(([kind, list]) => [kind, list.map((one) => ({ kind, fields: one, place }))]),
-  ),
-});
-const wanted = (layers: readonly WantedLayer[], fields: Fields = {}) => ({ fields, place, layers });
 const THIN = { protectionLayerThickness: 50 };
 const WIDE = { leftBorderAdjustment: 1 };
 
@@ -65,16 +41,28 @@ test.each<[string, LiveLayer[], Cost]>([
 test.each<[string, WantedLayer[], Fields, number, number]>([
   ['nothing in it', [], {}, 0, 1],
   ['measures', [], { coverThickness: 600 }, 0, 2],
-  ['an empty layer', [asks({})], {}, 0, 1],
-  ['a layer with things', [asks({ pipe: [{}, {}], sensor: [{}] })], {}, 0, 4],
-  ['a layer with a measure', [asks({}, THIN)], {}, 0, 2],
-  ['two layers', [asks({}), asks({})], {}, 0, 2],
-  ['the one without measures comes with it', [asks({}, THIN), asks({ pipe: [{}] })], {}, 1, 3],
-  ['the first of those that take as few', [asks({}), asks({}), asks({}, THIN)], {}, 0, 3],
-  ['one whose measures take a call more', [asks({}, THIN), asks({}, WIDE), asks({}, THIN)], {}, 1, 4],
-  ['the last of them', [asks({}, THIN), asks({}, THIN), asks({}, WIDE)], {}, 2, 4],
+  ['an empty layer', [wantedLayer({})], {}, 0, 1],
+  ['a layer with things', [wantedLayer({ pipe: [{}, {}], sensor: [{}] })], {}, 0, 4],
+  ['a layer with a measure', [wantedLayer({}, THIN)], {}, 0, 2],
+  ['two layers', [wantedLayer({}), wantedLayer({})], {}, 0, 2],
+  ['the one without measures comes with it', [wantedLayer({}, THIN), wantedLayer({ pipe: [{}] })], {}, 1, 3],
+  [
+    'the first of those that take as few',
+    [wantedLayer({}), wantedLayer({}), wantedLayer({}, THIN)],
+    {},
+    0,
+    3,
+  ],
+  [
+    'one whose measures take a call more',
+    [wantedLayer({}, THIN), wantedLayer({}, WIDE), wantedLayer({}, THIN)],
+    {},
+    1,
+    4,
+  ],
+  ['the last of them', [wantedLayer({}, THIN), wantedLayer({}, THIN), wantedLayer({}, WIDE)], {}, 2, 4],
 ])('a section that is made: %s', (_, layers, fields, given, calls) => {
-  const made = makeSection(wanted(layers, fields));
+  const made = makeSection(wantedSection(layers, fields));
   expect([made.given, made.total]).toEqual([given, cost({ calls })]);
   expect(made.layers.map((one) => one.wanted)).toEqual(layers);
 });
@@ -99,7 +87,9 @@ test.each<[string, Fields, Fields, Fields]>([
     { layoutDepth: 5 },
   ],
 ])('a section that is replaced keeps of its measures: %s', (_, old, stated, fields) => {
-  expect(replaceSection(section([layer([])], old), wanted([asks({})], stated)).fields).toEqual(fields);
+  expect(replaceSection(section([layer([])], old), wantedSection([wantedLayer({})], stated)).fields).toEqual(
+    fields,
+  );
 });
 
 const from = ({ layers }: ReturnType<typeof replaceSection>) =>
@@ -107,17 +97,17 @@ const from = ({ layers }: ReturnType<typeof replaceSection>) =>
 
 test('a layer stands in for the one that it is like', () => {
   const [three, five] = [layer([P3], { id: 'three' }), layer([P5], { id: 'five' })];
-  const spec = (typeId: string) => wanted([asks({ pipe: [{ typeId }] })]);
+  const spec = (typeId: string) => wantedSection([wantedLayer({ pipe: [{ typeId }] })]);
   expect(from(replaceSection(section([three, five]), spec('3')))).toEqual(['three']);
   expect(from(replaceSection(section([three, five]), spec('5')))).toEqual(['five']);
   const both = layer([P3, P5], { id: 'both' });
-  const two = wanted([asks({ pipe: [{ typeId: '3' }, { typeId: '5' }] })]);
+  const two = wantedSection([wantedLayer({ pipe: [{ typeId: '3' }, { typeId: '5' }] })]);
   expect(from(replaceSection(section([layer([P3, P7], { id: 'other' }), both]), two))).toEqual(['both']);
 });
 
 test('what a replacement costs: what cannot be set is lost, what the spec owns is destroyed, the rest is carried over', () => {
   const old = section([layer([{ ...P3, cables: [inside] }, SENSOR], { cableBands: ['b'] })], { a: 1 });
-  const next = replaceSection(old, wanted([asks({ pipe: [{ typeId: '5' }] })]));
+  const next = replaceSection(old, wantedSection([wantedLayer({ pipe: [{ typeId: '5' }] })]));
   // The section, its measures, the sensor, the pipe, and the old one.
   expect(next.total).toBe(cost({ lost: 2, destroyed: 3, calls: 5 }));
   const [made] = next.layers;
@@ -129,31 +119,33 @@ test('what a replacement costs: what cannot be set is lost, what the spec owns i
 });
 
 test('a new layer takes over the measures that the spec leaves open', () => {
-  const next = newLayer(asks({}, { a: 2 }), layer([SENSOR], { fields: { a: 1, b: 1 } }));
+  const next = newLayer(wantedLayer({}, { a: 2 }), layer([SENSOR], { fields: { a: 1, b: 1 } }));
   expect([next.fields, next.calls]).toEqual([{ a: 2, b: 1 }, 1]);
-  expect(newLayer(asks({}, { a: 2 }))).not.toHaveProperty('carriedFrom');
+  expect(newLayer(wantedLayer({}, { a: 2 }))).not.toHaveProperty('carriedFrom');
 });
 
 test('in place where that can be, and else a replacement', () => {
   const old = section([layer([P3])], { a: 1 });
-  const pipe = (typeId: string) => asks({ pipe: [{ typeId }] });
-  expect(bestPair(old, wanted([pipe('3')], { a: 2 }))).toMatchObject({
+  const pipe = (typeId: string) => wantedLayer({ pipe: [{ typeId }] });
+  expect(bestPair(old, wantedSection([pipe('3')], { a: 2 }))).toMatchObject({
     how: 'keep',
     update: { a: 2 },
     total: cost({ calls: 1 }),
   });
   expect(bestPair(old, { fields: {}, place })).toMatchObject({ how: 'keep', layers: [], total: 0n });
-  expect(bestPair(old, wanted([pipe('5')]))).toMatchObject({ how: 'make', replaces: old });
-  expect(isPossible(keepSection(old, wanted([pipe('5')])).total)).toBe(false);
-  expect(isPossible(keepSection(section([layer([]), layer([])]), wanted([asks({})])).total)).toBe(false);
-  const more = keepSection(old, wanted([asks({}, THIN), pipe('3'), asks({}, WIDE)]));
+  expect(bestPair(old, wantedSection([pipe('5')]))).toMatchObject({ how: 'make', replaces: old });
+  expect(isPossible(keepSection(old, wantedSection([pipe('5')])).total)).toBe(false);
+  expect(
+    isPossible(keepSection(section([layer([]), layer([])]), wantedSection([wantedLayer({})])).total),
+  ).toBe(false);
+  const more = keepSection(old, wantedSection([wantedLayer({}, THIN), pipe('3'), wantedLayer({}, WIDE)]));
   expect(more.layers.map((one) => 'live' in one)).toEqual([false, true, false]);
   expect(more.total).toBe(cost({ calls: 3 }));
 });
 
 test('a cable that goes is less than a section that does', () => {
   const cables = ['1', '2', '3', '4'].map((typeId) => live('cable', { typeId }));
-  const kept = bestPair(section([layer(cables)]), wanted([asks({ cable: [] })]));
+  const kept = bestPair(section([layer(cables)]), wantedSection([wantedLayer({ cable: [] })]));
   // Four cables, or the section and four cables.
   expect([kept.how, kept.total]).toEqual(['keep', cost({ destroyed: 4, calls: 4 })]);
 });

@@ -10,29 +10,28 @@ import type {
 } from '../../src/kinds/model.js';
 import { planSegment } from '../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
+import {
+  liveItem,
+  liveLayer,
+  liveSection,
+  place,
+  UNPROTECTED,
+  wantedLayer,
+  wantedSection,
+} from '../support/build.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const place = { file: 'a.yaml', line: 1, col: 1 };
-const pipe = (typeId: string): LiveItem => ({
-  kind: 'pipe',
-  id: `p${typeId}`,
-  fields: { typeId },
-  cables: [],
-  fixed: {},
-});
-const sensor: LiveItem = { kind: 'sensor', id: 's', fields: {}, cables: [], fixed: {} };
-const section = (id: string, ...layers: LiveItem[][]): LiveSection => ({
-  id,
-  fields: {},
-  layers: layers.map((items, n) => ({ id: `${id}.${n}`, fields: {}, items, cableBands: [] })),
-});
-const layer = (types: readonly string[], fields: Fields = {}): WantedLayer => ({
-  fields,
-  place,
-  items: { pipe: types.map((typeId) => ({ kind: 'pipe', fields: { typeId }, place })) },
-});
-const asks = (...layers: WantedLayer[]): WantedSection => ({ fields: {}, place, layers });
+const pipe = (typeId: string) => liveItem('pipe', `p${typeId}`, { typeId });
+const sensor = liveItem('sensor', 's');
+const section = (id: string, ...layers: LiveItem[][]) =>
+  liveSection(
+    id,
+    layers.map((items, n) => liveLayer(`${id}.${n}`, items)),
+  );
+const layer = (types: readonly string[], fields: Fields = {}) =>
+  wantedLayer({ pipe: types.map((typeId) => ({ typeId })) }, fields);
+const asks = (...layers: WantedLayer[]) => wantedSection(layers);
 
 /** The calls in short; what an earlier call will have answered is its number and the way to it. */
 function calls(
@@ -45,7 +44,7 @@ function calls(
     name: 'S',
     fields: {},
     sections,
-    lifecycle: { preventDestroy: false, preventReplace: false },
+    lifecycle: UNPROTECTED,
     place,
   };
   const plan = planSegment(wanted, live, halves);

@@ -4,21 +4,12 @@ import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
 import { keepContents } from '../../src/plan/decide/layers/keep-contents.js';
 import { creationsOf } from '../../src/plan/decide/layers/layer-plan.js';
 import { takenOver } from '../../src/plan/decide/layers/taken-over.js';
+import { liveItem, wantedItem } from '../support/build.js';
 
-const place = { file: 'a.yaml', line: 1, col: 1 };
-const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem => ({
-  kind,
-  id: JSON.stringify([fields, cables]),
-  fields,
-  cables: cables.map((one) => live('cable', one)),
-  fixed: {},
-});
-const wanted = (kind: string, fields: Fields, cables?: readonly Fields[]): WantedItem => ({
-  kind,
-  fields,
-  place,
-  ...(cables ? { cables: cables.map((one) => wanted('cable', one)) } : {}),
-});
+const live = (kind: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
+  liveItem(kind, JSON.stringify([fields, cables]), fields, {
+    cables: cables.map((one) => live('cable', one)),
+  });
 const FLAT = { typeId: '1', groupConfiguration: 'FLAT' };
 const TRIANGLE = { typeId: '1', groupConfiguration: 'TRIANGLE' };
 const OPEN = { typeId: '1' };
@@ -26,42 +17,52 @@ const CONTAINER = { typeId: '3', pipeCategory: 'CONTAINER' };
 const ECOM = { typeId: '3', pipeCategory: 'ECOM' };
 
 test.each<[string, LiveItem[], WantedItem[], Fields[]]>([
-  ['nothing was there', [], [wanted('cable', OPEN)], [OPEN]],
-  ['what is left open is as it was', [live('cable', FLAT)], [wanted('cable', OPEN)], [FLAT]],
-  ['what is stated is stated', [live('cable', FLAT)], [wanted('cable', TRIANGLE)], [TRIANGLE]],
-  ['each is taken once', [live('cable', FLAT)], [wanted('cable', OPEN), wanted('cable', OPEN)], [FLAT, OPEN]],
+  ['nothing was there', [], [wantedItem('cable', OPEN)], [OPEN]],
+  ['what is left open is as it was', [live('cable', FLAT)], [wantedItem('cable', OPEN)], [FLAT]],
+  ['what is stated is stated', [live('cable', FLAT)], [wantedItem('cable', TRIANGLE)], [TRIANGLE]],
+  [
+    'each is taken once',
+    [live('cable', FLAT)],
+    [wantedItem('cable', OPEN), wantedItem('cable', OPEN)],
+    [FLAT, OPEN],
+  ],
   [
     'those that state most choose first',
     [live('cable', FLAT), live('cable', TRIANGLE)],
-    [wanted('cable', OPEN), wanted('cable', FLAT)],
+    [wantedItem('cable', OPEN), wantedItem('cable', FLAT)],
     [TRIANGLE, FLAT],
   ],
   [
     'another type is another thing',
     [live('cable', FLAT)],
-    [wanted('cable', { typeId: '2' })],
+    [wantedItem('cable', { typeId: '2' })],
     [{ typeId: '2' }],
   ],
-  ['another kind is another thing', [live('ecc', OPEN)], [wanted('pipe', {})], [{}]],
-  ['a pipe', [live('pipe', CONTAINER)], [wanted('pipe', { typeId: '3' })], [CONTAINER]],
-  ['a pipe for ducts', [live('pipe', ECOM)], [wanted('pipe', { typeId: '3' })], [ECOM]],
-  ['a pipe for ducts without cables', [live('pipe', ECOM)], [wanted('pipe', { typeId: '3' }, [])], [ECOM]],
+  ['another kind is another thing', [live('ecc', OPEN)], [wantedItem('pipe', {})], [{}]],
+  ['a pipe', [live('pipe', CONTAINER)], [wantedItem('pipe', { typeId: '3' })], [CONTAINER]],
+  ['a pipe for ducts', [live('pipe', ECOM)], [wantedItem('pipe', { typeId: '3' })], [ECOM]],
+  [
+    'a pipe for ducts without cables',
+    [live('pipe', ECOM)],
+    [wantedItem('pipe', { typeId: '3' }, [])],
+    [ECOM],
+  ],
   [
     'a pipe for ducts cannot be one that shall have cables',
     [live('pipe', ECOM)],
-    [wanted('pipe', { typeId: '3' }, [OPEN])],
+    [wantedItem('pipe', { typeId: '3' }, [OPEN])],
     [{ typeId: '3' }],
   ],
   [
     'a pipe for cables can',
     [live('pipe', ECOM), live('pipe', CONTAINER)],
-    [wanted('pipe', { typeId: '3' }, [OPEN])],
+    [wantedItem('pipe', { typeId: '3' }, [OPEN])],
     [CONTAINER],
   ],
   [
     'a culvert with cables',
     [live('culvert', { width: 600 })],
-    [wanted('culvert', {}, [OPEN])],
+    [wantedItem('culvert', {}, [OPEN])],
     [{ width: 600 }],
   ],
 ])('%s', (_, there, asked, fields) => {
@@ -69,7 +70,7 @@ test.each<[string, LiveItem[], WantedItem[], Fields[]]>([
 });
 
 test('so it is with the cables in a pipe', () => {
-  const pipe = wanted('pipe', { typeId: '3' }, [OPEN, FLAT]);
+  const pipe = wantedItem('pipe', { typeId: '3' }, [OPEN, FLAT]);
   const whole = takenOver([live('pipe', CONTAINER, [FLAT, TRIANGLE])], [pipe]);
   expect(pipe.cables?.map(whole)).toEqual([TRIANGLE, FLAT]);
 });
@@ -88,7 +89,7 @@ const A = { typeId: 'a' };
 const B = { typeId: 'b' };
 const pipe3 = (...cables: Fields[]) => live('pipe', CONTAINER, cables);
 const pipe5 = (...cables: Fields[]) => live('pipe', { ...CONTAINER, typeId: '5' }, cables);
-const asks = (typeId: string, cables?: readonly Fields[]) => wanted('pipe', { typeId }, cables);
+const asks = (typeId: string, cables?: readonly Fields[]) => wantedItem('pipe', { typeId }, cables);
 
 test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
   ['none', [], [asks('3')], [[]]],
@@ -121,14 +122,14 @@ test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
     [asks('3', [{ typeId: 'c' }]), asks('3', [A]), asks('5')],
     [[{ typeId: 'c' }], [A], []],
   ],
-  ['a pipe for ducts has no place', [pipe3(A)], [wanted('pipe', { pipeCategory: 'ECOM' })], [[]]],
+  ['a pipe for ducts has no place', [pipe3(A)], [wantedItem('pipe', { pipeCategory: 'ECOM' })], [[]]],
   [
     'nor counts among those that do',
     [pipe3(A)],
-    [wanted('pipe', { pipeCategory: 'ECOM' }), asks('5')],
+    [wantedItem('pipe', { pipeCategory: 'ECOM' }), asks('5')],
     [[], [A]],
   ],
-  ['a culvert', [live('culvert', { width: 600 }, [A])], [wanted('culvert', { width: 800 })], [[A]]],
+  ['a culvert', [live('culvert', { width: 600 }, [A])], [wantedItem('culvert', { width: 800 })], [[A]]],
   ['not from another kind', [live('culvert', { width: 600 }, [A])], [asks('5')], [[]]],
   [
     'a kind beside it does not count',
@@ -142,7 +143,7 @@ test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
 
 test('so it is with each kind for itself', () => {
   const gone = [live('culvert', { width: 600 }, [A]), pipe3(B)];
-  const items = [asks('5'), wanted('culvert', { width: 800 })];
+  const items = [asks('5'), wantedItem('culvert', { width: 800 })];
   const creations = items.flatMap((item) => creationsOf(item.kind, [{ item }]));
   expect(keepContents(creations, gone).map(({ cables }) => cables)).toEqual([[B], [A]]);
 });

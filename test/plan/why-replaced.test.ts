@@ -3,28 +3,12 @@ import type { Fields, LiveItem, LiveSection, WantedItem } from '../../src/kinds/
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
 import { obstacleReason, obstacleSentence } from '../../src/render/cause-words.js';
+import { liveItem, liveLayer, liveSection, place, wantedItem } from '../support/build.js';
 
-const place = { file: 'a.yaml', line: 1, col: 1 };
-const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem => ({
-  kind,
-  id,
-  fields,
-  cables: cables.map((one, n) => live('cable', `${id}.${n}`, one)),
-  fixed: {},
-});
-const wanted = (kind: string, fields: Fields, cables?: readonly Fields[]): WantedItem => ({
-  kind,
-  fields,
-  place,
-  ...(cables ? { cables: cables.map((one) => wanted('cable', one)) } : {}),
-});
-const layer = (id: string, items: readonly LiveItem[]) => ({
-  id,
-  fields: { spacing: 1 },
-  items,
-  cableBands: [],
-});
-const section = (...layers: LiveSection['layers'][0][]): LiveSection => ({ id: 's', fields: {}, layers });
+const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
+  liveItem(kind, id, fields, { cables: cables.map((one, n) => live('cable', `${id}.${n}`, one)) });
+const layer = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
+const section = (...layers: LiveSection['layers'][0][]) => liveSection('s', layers);
 
 /** Why these items of a layer cannot become those. */
 function why(items: readonly LiveItem[], asked: readonly WantedItem[], kind = 'pipe') {
@@ -44,30 +28,35 @@ const MORE = 'is one more than the spec has, and a pipe cannot be removed';
 const INSIDE = 'has other cables in it than the spec, and a pipe gets its cables when it is made';
 
 test.each<[string, LiveItem[], WantedItem[], string[][]]>([
-  ['all is well', [live('pipe', 'p', P3)], [wanted('pipe', P3)], []],
-  ['another type', [live('pipe', 'p', P3)], [wanted('pipe', P5)], [['p', OTHER]]],
+  ['all is well', [live('pipe', 'p', P3)], [wantedItem('pipe', P3)], []],
+  ['another type', [live('pipe', 'p', P3)], [wantedItem('pipe', P5)], [['p', OTHER]]],
   ['none is wanted', [live('pipe', 'p', P3)], [], [['p', OTHER]]],
-  ['one too many', [live('pipe', 'p', P3), live('pipe', 'q', P3)], [wanted('pipe', P3)], [['q', MORE]]],
+  ['one too many', [live('pipe', 'p', P3), live('pipe', 'q', P3)], [wantedItem('pipe', P3)], [['q', MORE]]],
   [
     'one of two',
     [live('pipe', 'p', P3), live('pipe', 'q', P5)],
-    [wanted('pipe', P5), wanted('pipe', P5)],
+    [wantedItem('pipe', P5), wantedItem('pipe', P5)],
     [['p', OTHER]],
   ],
-  ['other cables', [live('pipe', 'p', P3, [A])], [wanted('pipe', P3, [B])], [['p', INSIDE]]],
+  ['other cables', [live('pipe', 'p', P3, [A])], [wantedItem('pipe', P3, [B])], [['p', INSIDE]]],
   [
     'one too many, with cables as one of two asks for them',
     [live('pipe', 'p', P3, [A]), live('pipe', 'q', P3, [A])],
-    [wanted('pipe', P3, [A]), wanted('pipe', P3, [B])],
+    [wantedItem('pipe', P3, [A]), wantedItem('pipe', P3, [B])],
     [['q', MORE]],
   ],
-  ['a cable more', [live('pipe', 'p', P3, [A])], [wanted('pipe', P3, [A, A])], [['p', INSIDE]]],
-  ['a cable less is no obstacle', [live('pipe', 'p', P3, [A, B])], [wanted('pipe', P3, [A])], []],
-  ['cables that the spec says nothing of are none', [live('pipe', 'p', P3, [A])], [wanted('pipe', P3)], []],
+  ['a cable more', [live('pipe', 'p', P3, [A])], [wantedItem('pipe', P3, [A, A])], [['p', INSIDE]]],
+  ['a cable less is no obstacle', [live('pipe', 'p', P3, [A, B])], [wantedItem('pipe', P3, [A])], []],
+  [
+    'cables that the spec says nothing of are none',
+    [live('pipe', 'p', P3, [A])],
+    [wantedItem('pipe', P3)],
+    [],
+  ],
   [
     'an open one leaves the other to whom it fits',
     [live('pipe', 'p', P3), live('pipe', 'q', P5)],
-    [wanted('pipe', {}), wanted('pipe', P3)],
+    [wantedItem('pipe', {}), wantedItem('pipe', P3)],
     [],
   ],
 ])('%s', (_, items, asked, found) => {
@@ -99,7 +88,7 @@ test('what stands in the way is shown whole', () => {
 });
 
 test('cables do not: they can be removed', () => {
-  expect(why([live('cable', 'c', A)], [wanted('cable', B)], 'cable')).toEqual([]);
+  expect(why([live('cable', 'c', A)], [wantedItem('cable', B)], 'cable')).toEqual([]);
 });
 
 test('what the spec does not own does not', () => {
@@ -108,7 +97,11 @@ test('what the spec does not own does not', () => {
 
 test('a layer that is not in the spec does', () => {
   const old = section(layer('k', []), layer('l', [live('pipe', 'p', P3)]));
-  const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { pipe: [wanted('pipe', P3)] } }] };
+  const spec = {
+    fields: {},
+    place,
+    layers: [{ fields: {}, place, items: { pipe: [wantedItem('pipe', P3)] } }],
+  };
   expect(obstacles(old, replaceSection(old, spec))).toEqual([
     {
       kind: 'layer',

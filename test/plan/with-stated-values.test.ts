@@ -5,8 +5,8 @@ import type { LiveSegment, WantedItem, WantedSegment } from '../../src/kinds/mod
 import { withStatedValues } from '../../src/plan/decide/with-stated-values.js';
 import { valueDigest } from '../../src/plan/emit/fingerprint.js';
 import { planOne } from '../../src/plan/plan.js';
+import { place, UNPROTECTED } from '../support/build.js';
 
-const place = { file: 's.yaml', line: 1, col: 1 };
 const PROJECT = { number: 'P', id: '7' };
 const sizes = fc.array(
   fc.integer({ min: 100, max: 99_999 }).map((n) => n / 100),
@@ -17,7 +17,7 @@ const duct = (outerDiameter: number): WantedItem => ({ kind: 'ecomDuct', fields:
 const wanted = (cover: number, diameters: readonly number[]): WantedSegment => ({
   name: 'S',
   fields: { length: cover },
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place,
   sections: [
     {

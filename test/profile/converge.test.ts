@@ -5,10 +5,10 @@ import { describe, expect, test } from 'vitest';
 import type { MadePlan } from '../../src/reconcile/make-plan.js';
 import { type Case, cases, runCase } from '../simulation/reconcile/run-case.js';
 import { openWorld, type World } from '../simulation/reconcile/world.js';
-import { SIMULATION_TIMEOUT, settings } from '../simulation/settings.js';
+import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { OTHER_PROFILES } from './profiles.js';
 
-const { count, seed } = settings({ count: 20, seed: 20260417 });
+const { count, seed } = settings({ count: 8, long: 20, seed: 20260417 });
 
 describe.each(OTHER_PROFILES)('%s', (_, profile) => {
   test(

@@ -3,8 +3,7 @@ import type { WantedSegment } from '../../src/kinds/model.js';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
 import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
-
-const place = { file: 's.yaml', line: 1, col: 1 };
+import { place, UNPROTECTED } from '../support/build.js';
 
 const withSensors = (name: string, count: number): PlannedSegment => {
   const sensor = Array.from({ length: count }, (_, n) => ({
@@ -15,7 +14,7 @@ const withSensors = (name: string, count: number): PlannedSegment => {
   const wanted: WantedSegment = {
     name,
     fields: {},
-    lifecycle: { preventDestroy: false, preventReplace: false },
+    lifecycle: UNPROTECTED,
     place,
     sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { sensor } }] }],
   };

@@ -8,11 +8,12 @@ import { readAgain } from '../../src/live/read-again.js';
 import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { wantedSegment } from '../plan/simulation/arbitrary.js';
+import { place, UNPROTECTED } from '../support/build.js';
 import { type Client, createClient } from '../support/client.js';
+import { settings } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 40);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260420);
+const { count: COUNT, seed: SEED } = settings({ count: 12, long: 40, seed: 20260420 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let under: TestService;
@@ -57,11 +58,10 @@ test(`the calls rehearsed are the calls made (${COUNT} runs, seed ${SEED})`, asy
 });
 
 const spec = (items: Record<string, readonly object[]>): WantedSegment => {
-  const place = { file: 's.yaml', line: 1, col: 1 };
   return {
     name: 'Full',
     fields: {},
-    lifecycle: { preventDestroy: false, preventReplace: false },
+    lifecycle: UNPROTECTED,
     place,
     sections: [
       {
@@ -85,7 +85,7 @@ const spec = (items: Record<string, readonly object[]>): WantedSegment => {
 };
 
 test('what the layout will have against it is known before anything is sent', async () => {
-  const cable = { kind: 'cable', fields: { typeId: '1042' }, place: { file: 's.yaml', line: 1, col: 1 } };
+  const cable = { kind: 'cable', fields: { typeId: '1042' }, place };
   const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
   const [result] = await rehearse([planOne(full, undefined, PROJECT)], catalogs);
   expect(result?.newErrors).toEqual([expect.stringMatching(/^section 1: OUTSIDE: /)]);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { cases } from '../support/counts.js';
 import { startService, type TestService } from '../support/service.js';
 import { type Cut, type Relay, startRelay } from './cut/relay.js';
 import { APPLY, prepare, run, specPath } from './cut/run-cuts.js';
@@ -16,8 +17,8 @@ const SCENARIOS = [
   'a-surplus-section-goes-and-its-neighbour-stays',
   'a-layer-is-added-between',
 ];
-/** Every how-manieth boundary is cut; 1 for all of them. */
-const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? 20);
+/** The step from one boundary that is cut to the next; 1 cuts all of them. */
+const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? cases(60, 20));
 const WHEN: readonly Cut['when'][] = ['before', 'done', 'answered'];
 
 let service: TestService;

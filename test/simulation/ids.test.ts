@@ -5,13 +5,13 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { stringify as yamlText } from 'yaml';
 import type { Snapshot } from '../../src/service/store/port.js';
 import { readSnapshotFile, writeSnapshotFile } from '../../src/service/store/snapshot-file.js';
+import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { startService, type TestService, TRANSPORTS, type Transport } from '../support/service.js';
 import { type BigIds, bigIds, bigSnapshot, WELL_KNOWN } from './ids/big-ids.js';
 import { exactCaller } from './ids/exact-caller.js';
 import { walkBigIds } from './ids/walk.js';
-import { SIMULATION_TIMEOUT, settings } from './settings.js';
 
-const { count, seed } = settings({ count: 4, seed: 7 });
+const { count, seed } = settings({ count: 2, long: 4, seed: 7 });
 
 function folder(): string {
   const data = mkdtempSync(join(tmpdir(), 'trenchctl-ids-'));

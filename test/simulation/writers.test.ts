@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationById } from '../support/contract.js';
+import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../support/service.js';
 import { createHoldingClient, oneTurn } from './holding-client.js';
-import { SIMULATION_TIMEOUT, settings } from './settings.js';
 import { simulateWriters } from './writers/simulate.js';
 
 const WRITERS = 64;
-const { count, seed } = settings({ count: 3, seed: 7 });
+const { count, seed } = settings({ count: 1, long: 3, seed: 7 });
 const where = { timeout: SIMULATION_TIMEOUT };
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'trenchctl-writers-'));

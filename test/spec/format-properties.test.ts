@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { isMap, isScalar, parseAllDocuments, visit } from 'yaml';
 import { formatSpec, UnreadableSpec } from '../../src/spec/format/format-spec.js';
 import { ALL_LEVELS } from '../../src/spec/schema/levels.js';
+import { cases } from '../support/counts.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { load, placeless, RUNS } from './support.js';
 
@@ -15,7 +16,7 @@ describe('any spec, formatted', () => {
         for (const { text } of files)
           if (!text.includes('*a')) expect(disorder(formatSpec(text))).toEqual([]);
       }),
-      { ...RUNS, numRuns: 50 },
+      { ...RUNS, numRuns: cases(20, 50) },
     );
   });
 
@@ -54,7 +55,7 @@ describe('any spec, formatted', () => {
           expect(meaning(once)).toEqual(meaning(text));
         },
       ),
-      { ...RUNS, numRuns: 100 },
+      { ...RUNS, numRuns: cases(40, 100) },
     );
   });
 });

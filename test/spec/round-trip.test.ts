@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
+import { cases } from '../support/counts.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { load, placeless, RUNS } from './support.js';
 
@@ -15,7 +16,7 @@ describe('a valid spec', () => {
         expect(loaded.problems).toEqual([]);
         expect(placeless(loaded.projects)).toEqual(projects);
       }),
-      RUNS,
+      { ...RUNS, numRuns: cases(50, 150) },
     );
   });
 
@@ -31,7 +32,7 @@ describe('a valid spec', () => {
         }
         expect(new Set(things).size).toBe(things.length);
       }),
-      { ...RUNS, numRuns: 50 },
+      { ...RUNS, numRuns: cases(20, 50) },
     );
   });
 
@@ -44,7 +45,7 @@ describe('a valid spec', () => {
         expect(placeless(loaded.projects)).toEqual(projects);
         for (const { text } of formatted) expect(formatSpec(text)).toBe(text);
       }),
-      { ...RUNS, numRuns: 40 },
+      { ...RUNS, numRuns: cases(15, 40) },
     );
   });
 });

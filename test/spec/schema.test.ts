@@ -6,6 +6,7 @@ import { parseAllDocuments, stringify } from 'yaml';
 import { isError } from '../../src/diagnostics/problem.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { specSchema, specSchemaText } from '../../src/spec/schema/schema.js';
+import { cases } from '../support/counts.js';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { marked } from './marked.js';
 import { PROJECT_MISTAKES } from './project-mistakes.js';
@@ -60,7 +61,7 @@ describe('schemas/trench-spec.v1.schema.json', () => {
           expect(check(document), JSON.stringify(check.errors)).toBe(true);
         }
       }),
-      { ...RUNS, numRuns: 100 },
+      { ...RUNS, numRuns: cases(40, 100) },
     );
   });
 

@@ -12,6 +12,7 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../../src/kinds/model.js';
+import { place, UNPROTECTED } from '../../support/build.js';
 import {
   full,
   HOLDS_CABLES,
@@ -28,8 +29,6 @@ export interface Case {
   readonly live: LiveSegment | undefined;
   readonly wanted: WantedSegment;
 }
-
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 
 /** Some of the fields; a cable always states its type. */
 const part = (of: string, fields: Fields): fc.Arbitrary<Fields> =>
@@ -144,7 +143,7 @@ const wantedSegment = (size: Shape, live?: LiveSegment): fc.Arbitrary<WantedSegm
       ...(settings ? { settings: { fields: settings, place } } : {}),
       ...(topCoverings ? { topCoverings } : {}),
       sections,
-      lifecycle: { preventDestroy: false, preventReplace: false },
+      lifecycle: UNPROTECTED,
       place,
     }));
 

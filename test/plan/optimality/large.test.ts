@@ -9,12 +9,12 @@ import type {
 } from '../../../src/kinds/model.js';
 import { planSegment } from '../../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
+import { place, UNPROTECTED } from '../../support/build.js';
 import { runPlan } from './run-plan.js';
 import { NOTHING, worldOf } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 const MANY = 150;
 
 const wantedItem = (kind: string, fields: WantedItem['fields']): WantedItem => ({ kind, fields, place });
@@ -24,7 +24,7 @@ const spec = (...layers: WantedLayer['items'][]): WantedSegment => ({
   name: 'S',
   fields: {},
   sections: layers.map((items) => ({ fields: {}, layers: [{ fields: {}, items, place }], place })),
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place,
 });
 

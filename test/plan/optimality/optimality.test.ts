@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { planSegment, type SegmentPlan } from '../../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
+import { settings } from '../../support/counts.js';
 import { bare, type Case, cases } from './arbitrary.js';
 import { cheaperWay } from './every-call.js';
 import { price } from './price.js';
@@ -13,8 +14,7 @@ import { NOTHING, worldOf } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 200);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
+const { count: COUNT, seed: SEED } = settings({ count: 100, long: 200, seed: 20260417 });
 
 interface Planned {
   readonly price: Toll;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WantedNode } from '../../../src/kinds/project-model.js';
 import { catalogProblems } from '../../../src/plan/calculation/catalog-problems.js';
-import { budget, child, custom, place, tree } from './nodes-of.js';
+import { place } from '../../support/build.js';
+import { budget, child, custom, tree } from './nodes-of.js';
 
 const TREES = new Map([
   [

@@ -6,8 +6,7 @@ import type {
   WantedChild,
   WantedCustom,
 } from '../../../src/kinds/project-model.js';
-
-export const place = { file: 's.yaml', line: 1, col: 1 };
+import { place } from '../../support/build.js';
 
 export const live = (number: string, more: Partial<LiveNode> = {}): LiveNode => ({
   id: `n${number}`,

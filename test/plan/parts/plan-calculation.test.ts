@@ -3,7 +3,8 @@ import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds
 import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
 import { changeReason } from '../../../src/render/cause-words.js';
 import { objectWords } from '../../../src/render/thing-words.js';
-import { budget, child, custom, live, liveCustom, place, tree } from './nodes-of.js';
+import { place } from '../../support/build.js';
+import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
 
 const PROJECT = { number: 'P', id: '7' };
 const WORK = tree('w', 3, { unitCost: 5 });

@@ -11,13 +11,14 @@ import { planQuantities, type Quantity } from '../../../src/plan/quantities/quan
 import { amountsOf, PARTS, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
 import { quantityNoteWords } from '../../../src/render/note-words.js';
+import { place, UNPROTECTED } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
+import { settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
 import { wantedSegment } from '../simulation/arbitrary.js';
 import { askAll, hasLooseDuct, type Sums, sumsOf } from './from-answers.js';
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 20);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260421);
+const { count: COUNT, seed: SEED } = settings({ count: 10, long: 20, seed: 20260421 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 
 let under: TestService;
@@ -123,7 +124,6 @@ test(`twice the length takes twice as much (${COUNT} runs, seed ${SEED})`, () =>
     expect([...once.open, ...twice.open]).toEqual([]);
   }));
 
-const place = { file: 's.yaml', line: 1, col: 1 };
 const MEASURES = {
   coverThickness: 600,
   foundationThickness: 100,
@@ -217,7 +217,7 @@ describe('what is not known is not counted, and said', () => {
     const spec: WantedSegment = {
       name: 'S',
       fields: { length: 120 },
-      lifecycle: { preventDestroy: false, preventReplace: false },
+      lifecycle: UNPROTECTED,
       place,
     };
     const planned = planOne(spec, live(VECTOR_A), PROJECT);

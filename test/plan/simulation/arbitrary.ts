@@ -9,8 +9,8 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../../src/kinds/model.js';
+import { place, UNPROTECTED } from '../../support/build.js';
 
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 const CABLES = ['1010', '1039', '1042'] as const;
 const GROUPS = ['FLAT', 'TRIANGLE', 'SINGLE'] as const;
 
@@ -114,7 +114,7 @@ export const wantedSegment: fc.Arbitrary<WantedSegment> = fc
     ...(settings ? { settings: { fields: settings, place } } : {}),
     ...(topCoverings ? { topCoverings } : {}),
     ...(sections ? { sections } : {}),
-    lifecycle: { preventDestroy: false, preventReplace: false },
+    lifecycle: UNPROTECTED,
     place,
   }));
 
@@ -147,6 +147,6 @@ export const statedWhole = (live: LiveSegment): WantedSegment => ({
     })),
     place,
   })),
-  lifecycle: { preventDestroy: false, preventReplace: false },
+  lifecycle: UNPROTECTED,
   place,
 });

@@ -3,14 +3,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WantedSegment } from '../../../src/kinds/model.js';
 import { planSegment } from '../../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
+import { settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { statedWhole, wantedSegment } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 150);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260417);
+const { count: COUNT, seed: SEED } = settings({ count: 50, long: 150, seed: 20260417 });
 const PROJECT = '6001';
 
 let under: TestService;

@@ -7,14 +7,14 @@ import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 import { lostWords } from '../../../src/render/cause-words.js';
+import { settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { wantedSegment } from './arbitrary.js';
 import { readLive, runForReal } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const COUNT = Number(process.env.TRENCHCTL_SIM_COUNT ?? 60);
-const SEED = Number(process.env.TRENCHCTL_SIM_SEED ?? 20260418);
+const { count: COUNT, seed: SEED } = settings({ count: 25, long: 60, seed: 20260418 });
 
 let under: TestService;
 let kari: TestCaller;

@@ -7,8 +7,8 @@ import type {
   WantedChild,
   WantedCustom,
 } from '../../../src/kinds/project-model.js';
+import { place } from '../../support/build.js';
 
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: undefined });
 const quantity = fc.constantFrom(0, 1, 12.5, 182.5, 0.1);
 const locationName = maybe(fc.constantFrom('Storgata', 'Kai 3'));

@@ -11,13 +11,14 @@ import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { planCalculationLive, readerOf } from '../../../src/replan/plan-parts.js';
 import { loadSpecs } from '../../../src/spec/load-specs.js';
 import { inMemory } from '../../spec/support.js';
+import { place } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
-import { SIMULATION_TIMEOUT, settings } from '../settings.js';
 import { wantedCalculation } from './arbitrary.js';
 import { least } from './least.js';
 
-const { count, seed } = settings({ count: 60, seed: 20260417 });
+const { count, seed } = settings({ count: 20, long: 60, seed: 20260417 });
 const PROJECT = { number: '2026-0417', id: '6001' };
 const NUMBERS = ['1101', '1102', '1201'];
 
@@ -157,7 +158,7 @@ test(
 );
 
 test('a calculation that is so already needs no look at the catalog', async () => {
-  const wanted = { nodes: [], type: 'REN', place: { file: 's.yaml', line: 1, col: 1 } };
+  const wanted = { nodes: [], type: 'REN', place };
   await reach(wanted);
   expect(treesNeeded({ wanted, live: await live() })).toEqual([]);
 });

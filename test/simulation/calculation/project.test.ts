@@ -4,12 +4,12 @@ import { applyAll } from '../../../src/apply/apply-all.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { WantedProjectObject } from '../../../src/kinds/project-model.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
+import { place } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
-import { SIMULATION_TIMEOUT, settings } from '../settings.js';
 
-const { count, seed } = settings({ count: 60, seed: 20260417 });
-const place = { file: 'spec.yaml', line: 1, col: 1 };
+const { count, seed } = settings({ count: 20, long: 60, seed: 20260417 });
 const NUMBER = '2026-0999';
 
 let under: TestService;

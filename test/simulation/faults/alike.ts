@@ -3,6 +3,7 @@
 import fc from 'fast-check';
 import type { WantedItem, WantedLayer, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
 import { section, wantedSegment } from '../../plan/simulation/arbitrary.js';
+import { place } from '../../support/build.js';
 import { createRandom, type Random } from '../random.js';
 import { altered } from './specs.js';
 
@@ -30,7 +31,6 @@ export const alikePair: fc.Arbitrary<Pair> = fc
     };
   });
 
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 const EMPTY: WantedLayer = { fields: {}, items: {}, place };
 
 /** What a template has become, as whoever has edited it would: all that use it change alike, or only some do. */

@@ -1,6 +1,6 @@
 // A property that is held against so many cases; one that fails says how to see just that case again.
 import fc from 'fast-check';
-import type { Settings } from '../settings.js';
+import type { Settings } from '../../support/counts.js';
 
 export interface Checked<T> extends Settings {
   /** As `npm run simulate` calls it. */

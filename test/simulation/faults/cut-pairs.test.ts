@@ -4,7 +4,7 @@ import type { WantedSegment } from '../../../src/kinds/model.js';
 import { planSegment } from '../../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Step } from '../../../src/plan/model/step.js';
-import { SIMULATION_TIMEOUT, settings } from '../settings.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { alikePair, type Pair } from './alike.js';
 import { check } from './check.js';
 import { CutOff, createHand, type Hand } from './hand.js';
@@ -14,7 +14,7 @@ import { createWorld, PROJECT, type World } from './world.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count, seed } = settings({ count: 60, seed: 20260417 });
+const { count, seed } = settings({ count: 15, long: 60, seed: 20260417 });
 
 test(
   `a run that is cut off after any of its writes, and one more (${count} changes, seed ${seed})`,

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import type { WantedLayer, WantedProject, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
 import { wantedSegment } from '../../plan/simulation/arbitrary.js';
+import { place } from '../../support/build.js';
 import { createRandom, type Random } from '../random.js';
 import { PROJECT } from './world.js';
 
@@ -9,8 +10,6 @@ export interface Change {
   readonly first: WantedProject;
   readonly second: WantedProject;
 }
-
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 
 const pair = fc.record({
   from: wantedSegment,

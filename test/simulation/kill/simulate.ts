@@ -1,5 +1,5 @@
+import type { Settings } from '../../support/counts.js';
 import { createRandom } from '../random.js';
-import type { Settings } from '../settings.js';
 import { type Connection, connect, tokenOf } from './caller.js';
 import { type Running, startProcess } from './process.js';
 import { createWorker, type Worker } from './worker.js';

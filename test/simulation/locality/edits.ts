@@ -6,6 +6,7 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../../src/kinds/model.js';
+import { place } from '../../support/build.js';
 import type { Random } from '../random.js';
 
 export interface Edit {
@@ -16,8 +17,6 @@ export interface Edit {
   /** The layer of it that was removed. */
   readonly layer?: number;
 }
-
-const place = { file: 'spec.yaml', line: 1, col: 1 };
 
 export const LISTS = ['cable', 'pipe', 'pipeGroup', 'pipeCanal', 'culvert', 'ecc', 'ecomDuct', 'sensor'];
 

@@ -15,17 +15,17 @@ import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Step } from '../../../src/plan/model/step.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
 import { section, wantedSegment } from '../../plan/simulation/arbitrary.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { check } from '../faults/check.js';
 import { createHand, type Hand } from '../faults/hand.js';
 import { readable } from '../faults/readable.js';
 import { createWorld, PROJECT, type World } from '../faults/world.js';
 import { createRandom, type Random } from '../random.js';
-import { SIMULATION_TIMEOUT, settings } from '../settings.js';
 import { type Edit, editInside, fullyOwned, insertSection, removeLayer, removeSection } from './edits.js';
 
 const AT = { project: 'P', segment: 'S', path: [] };
 
-const { count, seed } = settings({ count: 100, seed: 20260417 });
+const { count, seed } = settings({ count: 50, long: 100, seed: 20260417 });
 
 interface Start {
   readonly first: WantedSegment;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, test } from 'vitest';
-import { SIMULATION_TIMEOUT, settings } from '../settings.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { cases, runCase } from './run-case.js';
 import { openWorld, type World } from './world.js';
 
-const { count, seed } = settings({ count: 50, seed: 20260417 });
+const { count, seed } = settings({ count: 20, long: 50, seed: 20260417 });
 
 let world: World;
 beforeAll(async () => {

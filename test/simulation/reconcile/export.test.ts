@@ -5,12 +5,12 @@ import type { WantedProject } from '../../../src/kinds/model.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { formatSpec } from '../../../src/spec/format/format-spec.js';
 import { placeless } from '../../spec/support.js';
-import { SIMULATION_TIMEOUT, settings } from '../settings.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { oddApi, oddities } from './hostile.js';
 import { cases, liveOf, reconcile } from './run-case.js';
 import { CALLER, exported, openWorld, PROJECT, specsIn, type World } from './world.js';
 
-const { count, seed } = settings({ count: 25, seed: 20260417 });
+const { count, seed } = settings({ count: 10, long: 25, seed: 20260417 });
 
 let world: World;
 beforeAll(async () => {

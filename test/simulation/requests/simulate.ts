@@ -1,8 +1,8 @@
 import { seededRandom } from '../../../src/service/faults/random.js';
 import { seededUuid } from '../../../src/service/uuid.js';
+import type { Settings } from '../../support/counts.js';
 import { startService, type TestService } from '../../support/service.js';
 import { createRandom } from '../random.js';
-import type { Settings } from '../settings.js';
 import { problemWith } from './check.js';
 import { type Generated, generate } from './generate.js';
 import { createKnown } from './known.js';

@@ -1,7 +1,7 @@
+import type { Settings } from '../../support/counts.js';
 import type { TestService } from '../../support/service.js';
 import { createHoldingClient, type HoldingClient, oneTurn } from '../holding-client.js';
 import { createRandom } from '../random.js';
-import type { Settings } from '../settings.js';
 import { type Deeds, FIRST_OPERATION, write } from './writer.js';
 
 export interface WritersResult {

@@ -1,0 +1,64 @@
+// Small live and wanted things for tests that plan without a service.
+import type { Place } from '../../src/diagnostics/problem.js';
+import type {
+  Fields,
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+} from '../../src/kinds/model.js';
+
+export const placeAt = (line: number): Place => ({ file: 'spec.yaml', line, col: 1 });
+
+/** For tests that do not look at places. */
+export const place: Place = placeAt(1);
+
+/** The lifecycle of a segment whose spec states none. */
+export const UNPROTECTED = { preventDestroy: false, preventReplace: false } as const;
+
+export const liveItem = (
+  kind: string,
+  id: string,
+  fields: Fields = {},
+  more: Partial<LiveItem> = {},
+): LiveItem => ({ kind, id, fields, cables: [], fixed: {}, ...more });
+
+export const liveLayer = (
+  id: string,
+  items: readonly LiveItem[] = [],
+  more: Partial<LiveLayer> = {},
+): LiveLayer => ({ id, fields: {}, items, cableBands: [], ...more });
+
+export const liveSection = (
+  id: string,
+  layers: readonly LiveLayer[] = [],
+  fields: Fields = {},
+): LiveSection => ({ id, fields, layers });
+
+/** With `cables`, the spec states the contents of the item; without them it leaves the contents open. */
+export const wantedItem = (kind: string, fields: Fields = {}, cables?: readonly Fields[]): WantedItem => ({
+  kind,
+  fields,
+  place,
+  ...(cables ? { cables: cables.map((one) => wantedItem('cable', one)) } : {}),
+});
+
+/** Items by kind, each by its fields: `{ pipe: [{ typeId: '3' }] }`. */
+export const wantedLayer = (
+  items: Readonly<Record<string, readonly Fields[]>> = {},
+  fields: Fields = {},
+): WantedLayer => ({
+  fields,
+  place,
+  items: Object.fromEntries(
+    Object.entries(items).map(([kind, list]) => [kind, list.map((one) => wantedItem(kind, one))]),
+  ),
+});
+
+export const wantedSection = (layers: readonly WantedLayer[], fields: Fields = {}): WantedSection => ({
+  fields,
+  place,
+  layers,
+});

@@ -4,6 +4,7 @@ import type { Argv } from 'yargs';
 export type ExitCode = 0 | 1 | 2 | 3;
 
 /** A command that returns nothing has ended well. */
+// biome-ignore lint/suspicious/noConfusingVoidType: most commands return nothing, and need not say so.
 export type Ended = ExitCode | void;
 
 /** One command: its options, and its work. It is loaded when it is called. */

@@ -131,9 +131,36 @@ describe('the problem codes', () => {
   });
 });
 
-test('the table of the plan has every field of a plan, in the order of its schema', () => {
-  const { properties } = JSON.parse(readFileSync('schemas/plan.v1.schema.json', 'utf8')) as {
-    properties: object;
-  };
-  expect(codesIn('## The plan format').filter((name) => name in properties)).toEqual(Object.keys(properties));
+interface Schema {
+  readonly properties: Readonly<Record<string, { readonly enum?: readonly string[] }>>;
+  readonly $defs: Readonly<Record<string, Schema>>;
+}
+const PLAN = JSON.parse(readFileSync('schemas/plan.v1.schema.json', 'utf8')) as Schema;
+
+/** The first column of the table with this head cell. */
+const listedIn = (head: string): string[] => {
+  const table = PAGE.text.split(`\n| ${head} | `)[1]?.split('\n\n')[0] ?? '';
+  return rows(`| ${head} | ${table}`).flatMap(([first = '']) => quoted(first));
+};
+
+describe('the reference of the plan', () => {
+  test('has every field of a plan, in the order of its schema', () => {
+    const [table = ''] = section(PAGE, '## The plan format').split('### ');
+    expect(rows(table).flatMap(([first = '']) => quoted(first))).toEqual(Object.keys(PLAN.properties));
+  });
+
+  test('has every field of a change', () => {
+    const fields = Object.keys(PLAN.$defs.change?.properties ?? {});
+    expect(listedIn('field of a change').toSorted()).toEqual(fields.toSorted());
+  });
+
+  test.each([
+    ['code of a change', 'changeCause'],
+    ['code of an obstacle', 'obstacleCause'],
+    ['code of a loss', 'lossCause'],
+    ['code of a note', 'planNote'],
+    ['code of a note on quantities', 'quantityNote'],
+  ])('has every %s', (head, name) => {
+    expect(listedIn(head)).toEqual(PLAN.$defs[name]?.properties.code?.enum);
+  });
 });

@@ -2,16 +2,10 @@ import { ITEM_KINDS } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { QuantityNote } from '../model/note.js';
 import type { PlannedSegment } from '../plan.js';
+import type { Compared } from './compared.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { quantityNotes } from './quantity-notes.js';
-import {
-  type Amount,
-  amountsOf,
-  PARTS,
-  type Part,
-  type SegmentAmounts,
-  type Unit,
-} from './segment-amounts.js';
+import { type Amount, amountsOf, PARTS, type Part, type Unit } from './segment-amounts.js';
 import type { TypeOf } from './trench-layout.js';
 
 /** So much of something before the plan and after it. */
@@ -37,17 +31,6 @@ export interface QuantitiesDocument {
 
 /** The states that came of a rehearsal. */
 export type StatesAfter = ReadonlyMap<PlannedSegment, StateDocument>;
-
-/** One segment on both sides, with the parts that are known on both. */
-export interface Compared {
-  readonly segment: PlannedSegment;
-  readonly before: SegmentAmounts;
-  readonly after: SegmentAmounts;
-  readonly open: ReadonlySet<Part>;
-  /** Some of it is known only as the rehearsal chose it. */
-  readonly isChosen: boolean;
-  readonly isRehearsed: boolean;
-}
 
 export function planQuantities(
   changed: readonly PlannedSegment[],

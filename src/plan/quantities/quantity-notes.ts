@@ -1,5 +1,5 @@
 import type { QuantityNote } from '../model/note.js';
-import type { Compared } from './quantities.js';
+import type { Compared } from './compared.js';
 import { sectionsIn } from './state-items.js';
 
 type Test = (compared: Compared) => boolean;

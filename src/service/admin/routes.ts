@@ -1,37 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { AdjustableClock } from '../clock.js';
-import type { Method } from '../contract/operations.js';
 import { forbidden, Refusal, unauthorized } from '../core/refusal.js';
-import type { Faults } from '../faults/faults.js';
-import type { FaultyEngine } from '../faults/with-faults.js';
 import { emptyReply, jsonReply, problemReply, type Reply } from '../reply.js';
-import type { RequestLog } from '../request-log.js';
 import { IN_PROCESS, type IncomingHead, type Route } from '../route.js';
-import type { Store } from '../store/port.js';
-import type { Tokens } from '../tokens.js';
+import type { AdminAction, AdminParts } from './action.js';
 import { stateActions } from './state-actions.js';
 import { troubleActions } from './trouble-actions.js';
-
-export interface AdminParts {
-  readonly store: Store;
-  readonly clock: AdjustableClock;
-  readonly faults: Faults;
-  readonly log: RequestLog;
-  readonly tokens: Tokens;
-  readonly engine: Pick<FaultyEngine, 'settle'>;
-  readonly adminToken: string;
-  readonly data: string;
-  readonly uuid: () => string;
-  reset(): void;
-}
-
-export interface AdminAction {
-  readonly method: Method;
-  /** Below /admin. */
-  readonly url: string;
-  /** The answer's body; nothing for 204. */
-  run(body: string | undefined, head: IncomingHead): unknown;
-}
 
 /** The operator's side. It needs the secret of this start, and a peer on this machine. */
 export function adminRoutes(parts: AdminParts): Route[] {

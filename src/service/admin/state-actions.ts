@@ -5,8 +5,8 @@ import { type DocumentEdit, editDocuments } from '../document/web-tool.js';
 import { IN_MEMORY } from '../store/open-store.js';
 import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../store/snapshot-file.js';
 import { editByHand, type WebToolEdit } from '../trench/web-tool.js';
+import type { AdminAction, AdminParts } from './action.js';
 import { createBodyReader, readJson } from './bodies.js';
-import type { AdminAction, AdminParts } from './routes.js';
 
 const TRIES = 50;
 

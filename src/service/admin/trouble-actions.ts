@@ -1,7 +1,7 @@
 import { invalid } from '../core/refusal.js';
 import type { FaultRule } from '../faults/rule.js';
+import type { AdminAction, AdminParts } from './action.js';
 import { createBodyReader } from './bodies.js';
-import type { AdminAction, AdminParts } from './routes.js';
 
 interface ClockBody {
   readonly now?: string;

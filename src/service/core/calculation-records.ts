@@ -1,6 +1,5 @@
 // What the calculation service remembers: the cost catalog in its revisions, prices, and the calculations of projects.
-import type { LocalText } from './checklist-records.js';
-import type { Int64 } from './world.js';
+import type { Int64, LocalText } from './scalars.js';
 
 export const CATALOG_TYPES = [
   'BUDGET',

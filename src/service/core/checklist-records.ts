@@ -1,8 +1,7 @@
 // What the checklist service shows. Nothing here is ever written by a caller.
-import type { Int64, Lang } from './world.js';
+import type { Int64, LocalText } from './scalars.js';
 
-/** A text in every language that the service speaks. */
-export type LocalText = Readonly<Record<Lang, string>>;
+export type { LocalText };
 
 export const ASSESSMENT_TYPES = [
   'STATECONTROL_INSPECTION',

@@ -1,5 +1,5 @@
 // What the document service remembers. Callers only read; a download leaves a trace of use.
-import type { Int64, Lang } from './world.js';
+import type { Int64, Lang } from './scalars.js';
 
 export const DOCUMENT_TYPES = ['ORGBLAD', 'ORGNYTT', 'ARCHIVE'] as const;
 export type DocumentType = (typeof DOCUMENT_TYPES)[number];

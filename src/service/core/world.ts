@@ -20,11 +20,10 @@ import type {
   Favorite,
   SheetSeries,
 } from './document-records.js';
+import type { Int64, Lang } from './scalars.js';
 
-/** An int64 in decimal digits: a JS number cannot hold all of them. */
-export type Int64 = string;
+export type { Int64, Lang };
 
-export type Lang = 'nb' | 'en';
 export type Market = 'NO' | 'SE' | 'DE';
 
 export type GroupConfiguration =

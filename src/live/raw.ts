@@ -4,6 +4,7 @@ import { ApiError } from '../api/api-error.js';
 import { plainText } from '../api/plain-text.js';
 import type { Field } from '../kinds/kind.js';
 import type { Fields, Value } from '../kinds/model.js';
+import { sameNumber } from '../kinds/same-value.js';
 
 /** One value in an answer, and the way to it. */
 export interface Raw {
@@ -65,14 +66,19 @@ export function scalarOf(raw: Raw): Value | undefined {
 
 const NUMBER = /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i;
 
-/** A service may write numbers and truth values as text. */
+/** A service may write numbers and truth values as text, and a whole number with noise in its last digits. */
 function typed(value: unknown, type: Field['type'] | undefined): unknown {
   if (type === 'id') return typeof value === 'number' ? String(value) : value;
+  if (type === 'integer' && typeof value === 'number') return nearInteger(value);
   if (typeof value !== 'string') return value;
-  if ((type === 'number' || type === 'integer') && NUMBER.test(value)) return Number(value);
+  if (type === 'integer' && NUMBER.test(value)) return nearInteger(Number(value));
+  if (type === 'number' && NUMBER.test(value)) return Number(value);
   if (type === 'boolean' && /^(true|false)$/i.test(value)) return value.toLowerCase() === 'true';
   return value;
 }
+
+const nearInteger = (value: number): number =>
+  sameNumber(value, Math.round(value)) ? Math.round(value) : value;
 
 /** The named fields of an object, as far as they are there. */
 export function fieldsOf(

@@ -291,6 +291,15 @@ test.each(ITEM_KINDS.map(({ name }) => name))(
   },
 );
 
+test.each([
+  [4.000000012, 4],
+  ['4.000000012', 4],
+  [Math.fround(4), 4],
+  [4.5, 4.5],
+])('a whole number that comes as %s is read as %s', (partCount, expected) => {
+  expect(itemsOf({ pipeCanals: [{ id: 'k', partCount }] })?.[0]?.fields).toEqual({ partCount: expected });
+});
+
 test('heads of segments', () => {
   expect(toSegmentHeads([{ id: '5', name: 'a', sections: null }, { id: '6' }])).toEqual([
     { id: '5', name: 'a' },

@@ -4,10 +4,10 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { readerOf } from '../replan/plan-parts.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
-import type { Outcome, Planned } from './apply-work.js';
+import type { Outcome, PlannedWork } from './apply-work.js';
 import { freeNames } from './free-names.js';
 
-export interface Whole {
+export interface PlanToApply {
   readonly parts: readonly PlannedPart[];
   readonly segments: readonly PlannedSegment[];
 }
@@ -19,7 +19,7 @@ type Ids = ReadonlyMap<string, string>;
  * Projects first, then all that is in them, and last what would have got in the way. Where a project cannot be brought
  * to its spec, nothing in it is touched; where something in it fails, it is not closed.
  */
-export async function applyAll({ parts, segments }: Whole, options: ApplyOptions): Promise<Outcome[]> {
+export async function applyAll({ parts, segments }: PlanToApply, options: ApplyOptions): Promise<Outcome[]> {
   const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
   const opened = await applyPlan(named('project'), options);
   const ids = await newIds(opened, parts, options);
@@ -44,7 +44,7 @@ export async function applyAll({ parts, segments }: Whole, options: ApplyOptions
 }
 
 /** What can be gone on with, and what belongs to a project in which something did not work. */
-function sorted<T extends Planned>(all: readonly T[], outcomes: readonly Outcome[]) {
+function sorted<T extends PlannedWork>(all: readonly T[], outcomes: readonly Outcome[]) {
   const broken = new Set(outcomes.filter(({ status }) => status !== 'applied').map(({ project }) => project));
   const work = all.filter(({ steps }) => steps.length > 0);
   return {
@@ -85,7 +85,7 @@ function within<T extends PlannedPart | PlannedSegment>(planned: T, ids: Ids): T
   return { ...planned, projectId: id, steps };
 }
 
-const untouched = ({ project, name, part }: Planned): Outcome => ({
+const untouched = ({ project, name, part }: PlannedWork): Outcome => ({
   project,
   name,
   ...(part === undefined ? {} : { part }),

@@ -9,9 +9,9 @@ import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../pla
 import { planCalculationLive, planProjectLive, readerOf } from '../replan/plan-parts.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome } from './apply-work.js';
 import { idsIn, type Made, standing } from './made.js';
+import { lookUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
-import { lookUntil, settleBy } from './settle.js';
-import { unlisted } from './shows.js';
+import { unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
 import { StepError, surpriseError } from './step-error.js';
 import { differenceOf } from './surprise.js';
@@ -26,10 +26,10 @@ export const applyPart = (part: PlannedPart, options: ApplyWorkOptions): Promise
 
 function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProjectPart> {
   return {
-    settle: async (planned, run, reports) => {
+    rereadAndReplan: async (planned, run, reports) => {
       const [made] = reports.filter(({ step }) => step.operation === 'createProject');
       const [createdId] = made ? idsIn(made.answer) : [];
-      const next = await settleBy(
+      const next = await rereadUntil(
         { planned, reports, ...run },
         {
           wait,
@@ -37,7 +37,7 @@ function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProje
             const [opening, closing] = await lookAt(planned, createdId, api);
             return { planned: planned.part === 'project' ? opening : closing };
           },
-          shows: ({ planned: found }) => createdId === undefined || found.projectId === createdId,
+          showsOwnWrites: ({ planned: found }) => createdId === undefined || found.projectId === createdId,
         },
       );
       return { ...next, unlisted: unlisted([next.planned.projectId], standing(reports)) };
@@ -63,8 +63,8 @@ function calculationKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedC
   const verified = new Set<string>();
   return {
     before: (planned, reports) => lookBeforeNode(planned, { api, wait, reports, verified }),
-    settle: async (planned, run, reports) => {
-      const next = await settleBy(
+    rereadAndReplan: async (planned, run, reports) => {
+      const next = await rereadUntil(
         { planned, reports, ...run },
         {
           wait,
@@ -74,7 +74,7 @@ function calculationKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedC
             if (!now) throw new TroubleError({ code: 'calculation-gone' });
             return now;
           },
-          shows: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
+          showsOwnWrites: ({ live }) => unlisted(live.nodes.flatMap(idsOf), standing(reports)).length === 0,
         },
       );
       return { ...next, unlisted: unlisted(next.live.nodes.flatMap(idsOf), standing(reports)) };
@@ -108,7 +108,7 @@ const lookBeforeNode =
     // Somebody who has deleted it has done our work, or will be noticed by the call.
     if (!now || nodeFingerprint(now) === planned.fingerprint) return;
     const { kind } = planned;
-    throw new StepError('rival', { code: 'changed-by-others', object: { kind, id: now.id } });
+    throw new StepError('conflict', { code: 'changed-by-others', object: { kind, id: now.id } });
   };
 
 async function mustBeThere(projectId: string, { api, wait, reports, verified }: BeforeNode): Promise<void> {

@@ -2,11 +2,11 @@ import { profileOf } from '../api/client.js';
 import type { LiveSegment } from '../kinds/model.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { type ApplyWorkOptions, applyWork, type Kind, type Outcome, type Run } from './apply-work.js';
-import { halvesOf } from './halves-of.js';
+import { interruptedReplacements } from './interrupted-replacements.js';
 import { lookBefore } from './look-before.js';
 import { fitOrSeen } from './odd-but-there.js';
-import { settle } from './settle.js';
-import { idsOf, unlisted } from './shows.js';
+import { rereadSegment } from './reread.js';
+import { idsOf, unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
 import { TroubleError } from './trouble-error.js';
 import { pipesInDoubt, unlistedDucts } from './unlisted-ducts.js';
@@ -34,11 +34,11 @@ function segmentKind(
   return {
     before: (planned, reports) => lookBefore(planned, { api, wait, watch, reports }),
     after: (reports) => fitOrSeen({ api, watch, reports }),
-    settle: async (planned, run, reports) => {
-      const halves = halvesOf(planned, reports);
+    rereadAndReplan: async (planned, run, reports) => {
+      const interrupted = interruptedReplacements(planned, reports);
       const ducts = isHidden ? unlistedDucts(planned, run) : new Map();
-      const known = { ...planned, halves, unlisted: ducts };
-      const next = await settle({ planned: known, reports, ...run, ...createdIn(run) }, { api, wait });
+      const known = { ...planned, interrupted, unlisted: ducts };
+      const next = await rereadSegment({ planned: known, reports, ...run, ...createdIn(run) }, { api, wait });
       onLook?.(next.live);
       const pipes = next.planned.steps.length === 0 ? pipesInDoubt(ducts) : [];
       if (pipes.length > 0) throw new TroubleError({ code: 'ducts-in-doubt', pipes });

@@ -2,18 +2,18 @@ import type { Api } from '../api/client.js';
 import type { Change } from '../plan/model/change.js';
 import type { Trouble } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
+import { type CallOutcome, callOutcomeOf } from './call-outcome.js';
 import type { Surprise } from './difference.js';
-import { type Doubt, doubtOf } from './doubt.js';
 import { type Made, makes } from './made.js';
 import { mustFit } from './odd-answer.js';
+import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
-import { hasComeAbout } from './settle.js';
 import { StepError } from './step-error.js';
 import { surpriseIn } from './surprise.js';
 import { troubleOf } from './trouble-error.js';
 
 /** What can be applied: calls, and whose they are. */
-export interface Planned {
+export interface PlannedWork {
   readonly project: string;
   readonly name: string;
   /** Absent for a segment. */
@@ -61,12 +61,12 @@ export interface Kind<P> {
   /** Told after each call, and may throw to keep the next one from being made. */
   readonly after?: (reports: readonly StepReport[]) => NonNullable<RunOptions['after']>;
   /** The rest of the way, from what is there now. */
-  readonly settle: (planned: P, run: Run, reports: readonly StepReport[]) => Promise<Settled<P>>;
+  readonly rereadAndReplan: (planned: P, run: Run, reports: readonly StepReport[]) => Promise<Reread<P>>;
   /** What the plan now would lose, and the first one did not show. */
   readonly unseen?: (now: P, first: P, reports: readonly StepReport[]) => Trouble | undefined;
 }
 
-export interface Settled<P> {
+export interface Reread<P> {
   readonly planned: P;
   /** What this run has made and a fresh read does not list. */
   readonly unlisted?: readonly Made[];
@@ -76,7 +76,7 @@ export interface Settled<P> {
 export interface Run {
   /** Steps that were answered well or turned out not to be needed. */
   readonly done: number;
-  readonly doubt: Doubt;
+  readonly callOutcome: CallOutcome;
   readonly error?: unknown;
   /** What these steps answered. */
   readonly own: readonly StepReport[];
@@ -89,7 +89,7 @@ const TRIES = 6;
  * thing is read and the rest is planned from what is there. Done is when a fresh plan is empty. Where no call failed and
  * the fresh plan is not empty, the service is not what the planner takes it for: another round could do more harm.
  */
-export async function applyWork<P extends Planned>(
+export async function applyWork<P extends PlannedWork>(
   first: P,
   kind: Kind<P>,
   options: ApplyWorkOptions,
@@ -106,15 +106,15 @@ export async function applyWork<P extends Planned>(
     const after = kind.after?.(reports) ?? mustFit;
     const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
     trouble = run.error === undefined ? undefined : troubleOf(run.error);
-    const ending = endingOf(run.doubt, options.strict);
+    const ending = endingOf(run.callOutcome, options.strict);
     if (ending) return end(ending, replans, { error: trouble, surprise: surpriseOf(run.error) });
     if (options.stopped?.()) return end('stopped', replans);
-    const next = await kind.settle(planned, run, reports).catch(troubleOf);
+    const next = await kind.rereadAndReplan(planned, run, reports).catch(troubleOf);
     if ('code' in next) return end('failed', replans, { error: trouble ?? next });
     const over = afterLook(next, { run, planned, first, reports, kind });
     if (over) return end(over.status, replans, over);
     planned = next.planned;
-    if (run.doubt === 'odd' && odd < first.steps.length) odd += 1;
+    if (run.callOutcome === 'odd' && odd < first.steps.length) odd += 1;
   }
   const left: Trouble = { code: 'spec-not-reached', calls: planned.steps.length };
   return end('failed', tries + odd, { error: trouble ?? left });
@@ -130,8 +130,8 @@ interface Round<P> {
 }
 
 /** How the work ends after a fresh look; undefined where another round may follow. */
-function afterLook<P extends Planned>(
-  next: Settled<P>,
+function afterLook<P extends PlannedWork>(
+  next: Reread<P>,
   round: Round<P>,
 ): (More & { readonly status: Outcome['status'] }) | undefined {
   const { run, first, reports, kind } = round;
@@ -149,12 +149,12 @@ function afterLook<P extends Planned>(
  * A round follows a failure or a conflict, and nothing else. It never makes an object of a kind of which this run has
  * made one that a fresh read does not list: that one may be there.
  */
-function isSurprise<P extends Planned>(
-  { planned, unlisted = [] }: Settled<P>,
+function isSurprise<P extends PlannedWork>(
+  { planned, unlisted = [] }: Reread<P>,
   { run, planned: before }: Round<P>,
 ): boolean {
-  if (run.doubt === 'none') return true;
-  if (run.doubt === 'odd' && !hasComeAbout(planned, { planned: before, done: run.done })) return true;
+  if (run.callOutcome === 'none') return true;
+  if (run.callOutcome === 'odd' && !showsLostCall(planned, { planned: before, done: run.done })) return true;
   const hidden = new Set(unlisted.map(({ kind }) => kind));
   return planned.steps.some(({ operation }) => hidden.has(makes(operation) ?? ''));
 }
@@ -163,13 +163,13 @@ const surpriseOf = (error: unknown): Surprise | undefined =>
   error instanceof StepError ? error.surprise : undefined;
 
 /** What cannot be mended by another plan, or must not be. */
-function endingOf(doubt: Doubt, strict = false): 'failed' | 'refused' | 'unexpected' | undefined {
-  if (doubt === 'definite') return 'failed';
-  if (doubt === 'surprise') return 'unexpected';
-  return doubt === 'rival' && strict ? 'refused' : undefined;
+function endingOf(outcome: CallOutcome, strict = false): 'failed' | 'refused' | 'unexpected' | undefined {
+  if (outcome === 'rejected') return 'failed';
+  if (outcome === 'surprise') return 'unexpected';
+  return outcome === 'conflict' && strict ? 'refused' : undefined;
 }
 
-async function runSome(planned: Planned, options: ApplyWorkOptions, reports: StepReport[]): Promise<Run> {
+async function runSome(planned: PlannedWork, options: ApplyWorkOptions, reports: StepReport[]): Promise<Run> {
   const own: StepReport[] = [];
   const onStep = (report: StepReport) => {
     own.push(report);
@@ -178,17 +178,17 @@ async function runSome(planned: Planned, options: ApplyWorkOptions, reports: Ste
   };
   try {
     await runSteps(planned.steps, options.api, { ...options, onStep });
-    return { own, done: own.length, doubt: 'none' };
+    return { own, done: own.length, callOutcome: 'none' };
   } catch (error) {
     const at = error instanceof StepError ? error.step : undefined;
     const odd = at === undefined ? -1 : own.findIndex(({ step }) => step.id === at);
     const done = odd < 0 ? own.length : odd;
-    return { own, done, doubt: doubtOf(error), error };
+    return { own, done, callOutcome: callOutcomeOf(error), error };
   }
 }
 
 const outcomeOf =
-  ({ project, name, part, steps }: Planned, reports: readonly StepReport[]) =>
+  ({ project, name, part, steps }: PlannedWork, reports: readonly StepReport[]) =>
   (status: Outcome['status'], replans: number, more: More = {}): Outcome => {
     const { error, surprise, validationErrors = [] } = more;
     const count = (outcome: StepReport['outcome']) =>

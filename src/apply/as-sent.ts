@@ -61,7 +61,7 @@ function thingsIn({ id, fields, sections, topCoverings = [] }: LiveSegment): Map
 }
 
 /** A cable group may be listed conductor by conductor: any of their ids is the group. */
-const idsFor = ({ id, parts = [] }: LiveItem): string[] => [id, ...parts];
+const idsFor = ({ id, otherConductors: parts = [] }: LiveItem): string[] => [id, ...parts];
 
 const thingOf = ({ fields, cables }: LiveItem): Thing => ({ fields, cables: cables.length });
 

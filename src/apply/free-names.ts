@@ -1,6 +1,6 @@
 import { type PlannedSegment, planOne } from '../plan/plan.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
-import type { Outcome, Planned } from './apply-work.js';
+import type { Outcome, PlannedWork } from './apply-work.js';
 
 export interface FreedNames<P> {
   /** What can be gone on with: every name that it takes is free. */
@@ -15,7 +15,7 @@ export interface FreedNames<P> {
  * Gives segments whose names others take their temporary names, all of them before any segment gets its new name. A run
  * that is cut off leaves temporary names, and the next one knows whose they are.
  */
-export async function freeNames<P extends Planned>(
+export async function freeNames<P extends PlannedWork>(
   work: readonly (P | PlannedSegment)[],
   options: ApplyOptions,
 ): Promise<FreedNames<P | PlannedSegment>> {
@@ -46,13 +46,13 @@ export async function freeNames<P extends Planned>(
   };
 }
 
-const isSegment = (one: Planned): one is PlannedSegment => one.part === undefined;
+const isSegment = (one: PlannedWork): one is PlannedSegment => one.part === undefined;
 
-const isGiving = (one: Planned): one is PlannedSegment & { temporaryName: string } =>
+const isGiving = (one: PlannedWork): one is PlannedSegment & { temporaryName: string } =>
   isSegment(one) && one.temporaryName !== undefined;
 
 /** Without the segments whose names are still somebody else's, and without those that would take the names of these. */
-function withNames<P extends Planned>(work: readonly (P | PlannedSegment)[]) {
+function withNames<P extends PlannedWork>(work: readonly (P | PlannedSegment)[]) {
   let going = [...work];
   for (;;) {
     const ids = new Set(going.filter(isGiving).map(({ segmentId }) => segmentId));
@@ -92,7 +92,7 @@ const together = (first: Outcome | undefined, second: Outcome): Outcome =>
       }
     : second;
 
-function notYet(one: Planned, { strict }: ApplyOptions): Outcome {
+function notYet(one: PlannedWork, { strict }: ApplyOptions): Outcome {
   const holder = isSegment(one) && one.nameFrom !== undefined ? { holder: one.nameFrom } : {};
   return {
     project: one.project,

@@ -8,9 +8,9 @@ import type { PlannedSegment } from '../plan/plan.js';
 import { readerOf } from '../replan/plan-parts.js';
 import { isReadable, notAsSent } from './as-sent.js';
 import type { Made } from './made.js';
+import { lookUntil, type Means } from './reread.js';
 import type { RunOptions, Sent, StepReport } from './run-steps.js';
-import { lookUntil, type Means } from './settle.js';
-import { idsOf, unlisted } from './shows.js';
+import { idsOf, unlisted } from './shows-own-writes.js';
 import { StepError, surpriseError } from './step-error.js';
 import type { Watch } from './watch.js';
 
@@ -56,7 +56,7 @@ function mustBeAsPlanned({ live }: PlannedSegment, { path }: Sent, now: LiveSegm
   const found = now.sections.find(({ id }) => id === path.sectionId);
   // Somebody who has deleted it has done our work.
   if (!found || !planned || valueDigest(shown(found)) === valueDigest(shown(planned))) return;
-  throw new StepError('rival', { code: 'changed-by-others', object: { kind: 'section', id: found.id } });
+  throw new StepError('conflict', { code: 'changed-by-others', object: { kind: 'section', id: found.id } });
 }
 
 async function mustBeAsSent(

@@ -3,7 +3,7 @@ import type { Surprise } from './difference.js';
 import { TroubleError } from './trouble-error.js';
 
 /** Why a run ends at a step although its call did not fail; see call outcomes in doubt.ts. */
-type Why = 'rival' | 'odd' | 'surprise';
+type Why = 'conflict' | 'odd' | 'surprise';
 
 /** A run must end at a step, although no call failed. */
 export class StepError extends TroubleError {

@@ -27,7 +27,7 @@ export function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, r
     }
     add(found, pipeOf(step, pipes), { id });
   }
-  const lost = run.doubt === 'unknown' ? steps[run.done] : undefined;
+  const lost = run.callOutcome === 'unknown' ? steps[run.done] : undefined;
   // A duct whose answer was lost cannot be looked for. It counts as made, so that it is never made twice.
   if (lost) add(found, pipeOf(lost, pipes), { fields: fieldsOf(lost) });
   return found;

@@ -1,7 +1,7 @@
 import type { LiveItem, LiveLayer, LiveSegment } from '../kinds/model.js';
 import { type Made, standing } from './made.js';
 import type { StepReport } from './run-steps.js';
-import { idsOf } from './shows.js';
+import { idsOf } from './shows-own-writes.js';
 
 /** What one run knows of a segment beside its plan. */
 export interface Watch {

@@ -14,7 +14,7 @@ export interface LiveItem {
   /** Values of it that the API shows and cannot set: a label, a manual position. Known only where they were read. */
   readonly fixed: Fields;
   /** Ids of the other conductors of a cable group, where the service lists each of them. */
-  readonly parts?: readonly string[];
+  readonly otherConductors?: readonly string[];
   /** Ducts in a pipe, where the service lists them nowhere and this run made the pipe. Absent: not known. */
   readonly ducts?: readonly LiveItem[];
 }
@@ -119,7 +119,7 @@ export interface WantedProject {
   readonly prune: boolean;
   readonly segments: readonly WantedSegment[];
   /** Present where the spec states more of the project than which one it is. */
-  readonly own?: WantedProjectObject;
+  readonly projectFields?: WantedProjectObject;
   readonly calculation?: WantedCalculation;
   readonly place: Place;
 }

@@ -101,7 +101,7 @@ export interface WantedBudget {
 }
 
 /** A place in a list of the calculation service, by its id or by its name. */
-export interface Sorting {
+export interface Lookup {
   readonly id?: string;
   readonly name?: string;
   readonly place: Place;
@@ -116,8 +116,8 @@ export interface WantedCustom {
   /** Exactly one of the two is stated, and decides which cost is fixed. */
   readonly unitCost?: number;
   readonly totalCost?: number;
-  readonly facility: Sorting;
-  readonly activity: Sorting;
+  readonly facility: Lookup;
+  readonly activity: Lookup;
   readonly description?: string;
   readonly locationName?: string;
   readonly place: Place;

@@ -41,7 +41,7 @@ async function foldedItems(items: readonly LiveItem[], partCount: PartCount): Pr
     const group = open.get(key);
     const first = group && folded[group.at];
     if (group && first) {
-      folded[group.at] = { ...first, parts: [...(first.parts ?? []), item.id] };
+      folded[group.at] = { ...first, otherConductors: [...(first.otherConductors ?? []), item.id] };
       group.left -= 1;
       if (group.left === 0) open.delete(key);
       continue;

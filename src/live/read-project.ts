@@ -52,8 +52,8 @@ async function missing(reader: Reader, wanted: WantedProject, companyId: string)
   const page = rawAnswer('pageProjects', await reader.read('pageProjects', { query }));
   const [found] = headsOf(inner(page, 'entities'), number);
   if (found) return archived(wanted, found);
-  if (wanted.own?.create) {
-    const name = String(wanted.own.fields.name ?? '');
+  if (wanted.projectFields?.create) {
+    const name = String(wanted.projectFields.fields.name ?? '');
     return { project: { id: newProjectId(number), number, name, archived: false } };
   }
   const message = `there is no project with the number ${number} in company ${companyId}`;
@@ -100,7 +100,7 @@ function problem(
 
 /** A spec that says whether the project shall be in the archive may find it there. */
 const archived = (wanted: WantedProject, project: ProjectHead): ProjectFound =>
-  !project.archived || wanted.own?.archived !== undefined
+  !project.archived || wanted.projectFields?.archived !== undefined
     ? { project }
     : problem(
         wanted,

@@ -9,10 +9,10 @@ import type {
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { decideSegment, type SegmentDecision } from './decide/decide-segment.js';
 import { isThere } from './decide/is-there.js';
 import type { KeptLayer } from './decide/layers/layer-plan.js';
-import type { Halves } from './decide/resuming/resume-section.js';
-import { planSegment, type SegmentPlan } from './decide/segment-plan.js';
+import type { InterruptedReplacements } from './decide/resuming/resume-section.js';
 import { withStatedValues } from './decide/with-stated-values.js';
 import { changesOf, withCalls } from './emit/changes.js';
 import { fingerprints, type ObjectFingerprint } from './emit/fingerprint.js';
@@ -44,8 +44,8 @@ export interface PlannedSegment {
   readonly wanted?: WantedSegment;
   /** Of one that is to be created: live segments that have its name and are another's. */
   readonly notIds?: readonly string[];
-  /** Sections that are half-made, and what each of them replaces. */
-  readonly halves?: Halves;
+  /** Sections that are unfinished, and what each of them replaces. */
+  readonly interrupted?: InterruptedReplacements;
   /** What earlier rounds of this run know of ducts that the service lists nowhere. */
   readonly unlisted?: UnlistedDucts;
   /** What is there now. Absent where nothing changes, so that thousands of such segments weigh nothing. */
@@ -93,7 +93,7 @@ export function planOne(
   wanted: WantedSegment,
   live: LiveSegment | undefined,
   project: PlanProject,
-  halves: Halves = new Map(),
+  interrupted: InterruptedReplacements = new Map(),
   spend: Spend = segmentBudget(),
   profile: ServiceProfile = ASSUMED_PROFILE,
 ): PlannedSegment {
@@ -107,7 +107,7 @@ export function planOne(
   };
   if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
   const known = live && withStatedValues(live, wanted);
-  const plan = planSegment(wanted, known, halves, spend, profile);
+  const plan = decideSegment(wanted, known, interrupted, spend, profile);
   const at = { project: project.number, segment: wanted.name, path: [] };
   const steps = stepsOf(plan, project.id, at);
   if (steps.length === 0) return { ...head, ...NOTHING };
@@ -115,7 +115,7 @@ export function planOne(
   return {
     ...head,
     ...(live ? { live } : {}),
-    halves: new Map([...halves, ...halvesIn(plan)]),
+    interrupted: new Map([...interrupted, ...interruptedIn(plan)]),
     states: { before: known ? liveState(known) : null, after: plannedState(plan) },
     changes,
     losses: lossesOf(plan.sections, at),
@@ -127,12 +127,12 @@ export function planOne(
   };
 }
 
-const halvesIn = ({ sections }: SegmentPlan): [string, string][] =>
+const interruptedIn = ({ sections }: SegmentDecision): [string, string][] =>
   sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old.id]] : []));
 
 const NOTHING = { changes: [], losses: [], steps: [], objects: [], destroyed: 0, atRisk: [], made: [] };
 
-const atRisk = ({ sections }: SegmentPlan): LiveItem[] =>
+const atRisk = ({ sections }: SegmentDecision): LiveItem[] =>
   sections.flatMap((move) => {
     if (move.how === 'keep' || move.how === 'resume')
       return [
@@ -155,7 +155,7 @@ function candidates({ live, removals }: KeptLayer): LiveItem[] {
   });
 }
 
-function madeTypes({ sections }: SegmentPlan): MadeType[] {
+function madeTypes({ sections }: SegmentDecision): MadeType[] {
   const creations = sections.flatMap((move) =>
     move.how === 'drop' ? [] : move.layers.flatMap((layer) => layer.creations),
   );

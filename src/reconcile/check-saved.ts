@@ -4,14 +4,14 @@ import type { Mistold } from '../plan/model/refusal.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import type { LiveService } from './live-service.js';
-import type { MadePlan, PlanOptions } from './make-plan.js';
+import type { Plan, PlanOptions } from './make-plan.js';
 import { documentOf } from './plan-document.js';
 import { type Compared, planFromFile, type Replanned } from './plan-from-file.js';
 import { withoutCosts } from './plan-specs.js';
 
 export interface CheckedPlan {
   /** The plan from the live state now, of everything that can still be carried out as it was saved. */
-  readonly plan: MadePlan;
+  readonly plan: Plan;
   /** Segments and parts that changed since the plan was made. */
   readonly stale: readonly Compared[];
   /** Segments and parts that are as planned already. */
@@ -44,7 +44,7 @@ export async function checkSaved(
 }
 
 /** Everything that can be carried out as it was saved, or is carried out already. */
-function fitOf({ compared, projects, reads, catalogs }: Replanned): MadePlan {
+function fitOf({ compared, projects, reads, catalogs }: Replanned): Plan {
   const fit = compared.flatMap(({ now, stale }) => (now && stale.length === 0 ? [now] : []));
   return {
     segments: fit.filter((now): now is PlannedSegment => !('part' in now)),

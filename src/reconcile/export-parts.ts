@@ -2,19 +2,19 @@ import type { LiveCalculation, WantedChild } from '../kinds/project-model.js';
 import type { ProjectHead } from '../live/live-state.js';
 import { readCalculation } from '../live/read-calculation.js';
 import { readTrees } from '../live/read-catalog-tree.js';
+import { readLookups } from '../live/read-lookups.js';
 import { readObject } from '../live/read-object.js';
-import { readSorting } from '../live/read-sorting.js';
 import type { Reader } from '../live/reader.js';
 import { alterationsOf } from '../plan/calculation/alterations.js';
 import { topNodes } from '../plan/calculation/nodes.js';
 import { readerOf } from '../replan/plan-parts.js';
-import type { SpecParts } from '../spec/write/write-spec.js';
+import type { SpecContents } from '../spec/write/write-spec.js';
 import type { LiveService } from './live-service.js';
 
 export const EXPORTED = ['project', 'calculation'] as const;
 export type ExportedPart = (typeof EXPORTED)[number];
 
-type Parts = Pick<SpecParts, 'own' | 'calculation' | 'alterations' | 'sortingNames'>;
+type Parts = Pick<SpecContents, 'own' | 'calculation' | 'alterations' | 'lookupNames'>;
 
 /** What is to be stated of a project besides its segments. */
 export async function readParts(
@@ -44,7 +44,7 @@ async function calculationParts(live: LiveCalculation, reader: Reader): Promise<
   const numbers = nodes.filter(({ type }) => type === 'BUDGET').map(({ number }) => number);
   const [{ trees }, { facilities, activities }] = await Promise.all([
     readTrees(reader, [...new Set(numbers)], { revisionId: live.revisionId, isCompany: false }),
-    readSorting(reader),
+    readLookups(reader),
   ]);
   const names = (list: readonly { id: string; name: string }[]) =>
     new Map(list.map(({ id, name }) => [id, name]));
@@ -56,7 +56,7 @@ async function calculationParts(live: LiveCalculation, reader: Reader): Promise<
         return [node.id, tree ? alterationsOf(node, tree) : []];
       }),
     ),
-    sortingNames: new Map([
+    lookupNames: new Map([
       ['facilityId', names(facilities)],
       ['activityId', names(activities)],
     ]),

@@ -8,7 +8,7 @@ import { readCatalog } from '../live/catalog.js';
 import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
-import { type SpecParts, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
+import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
 import { type ExportedPart, readParts } from './export-parts.js';
 import type { LiveService } from './live-service.js';
 
@@ -121,7 +121,7 @@ const whole = ({ id, name }: SegmentHead): WantedSegment => ({
 async function readTypeNames(
   segments: readonly { live: LiveSegment }[],
   { reading }: Where,
-): Promise<SpecParts['typeNames']> {
+): Promise<SpecContents['typeNames']> {
   const there = new Set(segments.flatMap(({ live }) => itemsIn(live).map(({ kind }) => kind)));
   const kinds = ITEM_KINDS.filter(({ name }) => there.has(name));
   const catalogs = [...new Set(kinds.flatMap(({ catalog }) => catalog ?? []))];

@@ -2,11 +2,11 @@ import type { Problem } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
 import type { WantedCalculation } from '../kinds/project-model.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
-import { readSorting } from '../live/read-sorting.js';
+import { readLookups } from '../live/read-lookups.js';
 import type { Reader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive } from '../replan/plan-parts.js';
-import { needsSorting, resolveSorting } from '../spec/build/resolve-sorting.js';
+import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 
 export interface MadeParts {
   readonly parts: readonly PlannedPart[];
@@ -32,7 +32,7 @@ async function partsOf(
 ): Promise<MadeParts> {
   const head = { ...project, ...(companyId === undefined ? {} : { companyId }) };
   const [own, sums] = await Promise.all([
-    wanted.own ? planProjectLive(reader, wanted.own, head) : [],
+    wanted.projectFields ? planProjectLive(reader, wanted.projectFields, head) : [],
     wanted.calculation
       ? calculationOf(wanted, wanted.calculation, project, reader)
       : { parts: [], problems: [] },
@@ -45,7 +45,7 @@ async function partsOf(
 }
 
 /** What a spec asks for inside a project cannot be without the module that holds it. */
-function neededModules({ own, segments, calculation, number }: WantedProject): Problem[] {
+function neededModules({ projectFields: own, segments, calculation, number }: WantedProject): Problem[] {
   if (!own?.modules || !own.pruneModules) return [];
   const needed = [
     ...(segments.length > 0 ? ['CABLESIMULATOR'] : []),
@@ -64,14 +64,14 @@ function neededModules({ own, segments, calculation, number }: WantedProject): P
 const CLOSED = 'calculation-closed';
 
 async function calculationOf(
-  { own, place, number }: WantedProject,
+  { projectFields: own, place, number }: WantedProject,
   stated: WantedCalculation,
   project: ProjectHead,
   reader: Reader,
 ): Promise<MadeParts> {
-  const lists = needsSorting(stated) ? await readSorting(reader) : undefined;
+  const lists = needsLookups(stated) ? await readLookups(reader) : undefined;
   const { calculation, problems } = lists
-    ? resolveSorting(stated, lists)
+    ? resolveLookups(stated, lists)
     : { calculation: stated, problems: [] };
   if (problems.length > 0) return { parts: [], problems };
   const mayBegin = own?.modules?.includes('CALCULATION') === true;

@@ -28,7 +28,7 @@ import type { LiveService } from './live-service.js';
 import { makeParts } from './make-parts.js';
 import { wholeProjects } from './whole-projects.js';
 
-export interface MadePlan {
+export interface Plan {
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   readonly projects: readonly ProjectDocument[];
@@ -71,7 +71,7 @@ export async function makePlan(
   specs: readonly WantedProject[],
   where: Where,
   options: PlanOptions,
-): Promise<MadePlan> {
+): Promise<Plan> {
   const { isAimed = () => true, hasParts = () => true } = options;
   const profile = profileOf(where.reading);
   const limit = createLimit(options.parallelism);
@@ -187,7 +187,7 @@ const onlyAimed = (project: WantedProject, isAimed: (wanted: WantedSegment) => b
   segments: project.segments.filter(isAimed),
 });
 
-const nothing = (problems: readonly Problem[]): MadePlan => ({
+const nothing = (problems: readonly Problem[]): Plan => ({
   segments: [],
   parts: [],
   projects: [],
@@ -246,7 +246,7 @@ function allSegments(
 
 /** What is in a project that lies in the archive cannot be changed there. */
 function archiveProblem(
-  { own, place, number }: WantedProject,
+  { projectFields: own, place, number }: WantedProject,
   { id, archived }: ProjectHead,
   planned: readonly (PlannedSegment | PlannedPart)[],
 ): Problem[] {
@@ -267,7 +267,7 @@ function archiveProblem(
 }
 
 function moduleProblem({ moduleActive, wanted }: LiveProject<unknown>): Problem[] {
-  if (moduleActive || wanted.own?.modules?.includes('CABLESIMULATOR')) return [];
+  if (moduleActive || wanted.projectFields?.modules?.includes('CABLESIMULATOR')) return [];
   return [
     {
       code: 'module-missing',

@@ -1,10 +1,10 @@
 import { version } from '../package/version.js';
 import { excesses } from '../plan/checks/safety.js';
 import { type PlanDocument, planDocument } from '../plan/model/document.js';
-import type { MadePlan } from './make-plan.js';
+import type { Plan } from './make-plan.js';
 
 /** The plan as it is shown, saved and compared. */
-export function documentOf(made: MadePlan, { target }: { readonly target: string }): PlanDocument {
+export function documentOf(made: Plan, { target }: { readonly target: string }): PlanDocument {
   return planDocument({
     version: version(),
     target,

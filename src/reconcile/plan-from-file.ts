@@ -7,7 +7,7 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { Staleness } from '../plan/model/refusal.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { LiveService } from './live-service.js';
-import { type MadePlan, makePlan, type PlanOptions } from './make-plan.js';
+import { makePlan, type Plan, type PlanOptions } from './make-plan.js';
 
 /** A segment or part of a saved plan beside the plan for it from what is there now. */
 export interface Compared {
@@ -23,7 +23,7 @@ export interface Replanned {
   /** The projects as they are now, with what they hold now. */
   readonly projects: readonly ProjectDocument[];
   readonly reads: number;
-  readonly catalogs: MadePlan['catalogs'];
+  readonly catalogs: Plan['catalogs'];
 }
 
 /** Plans again what a file plans, from its desired state and the live state. Each project is planned for itself. */
@@ -37,7 +37,7 @@ export async function planFromFile(
     compared: all.flatMap(({ compared }) => compared),
     projects: all.flatMap(({ projects }) => projects),
     reads: all.reduce((sum, { reads }) => sum + reads, 0),
-    catalogs: Object.assign({}, ...all.map(({ catalogs }) => catalogs)) as MadePlan['catalogs'],
+    catalogs: Object.assign({}, ...all.map(({ catalogs }) => catalogs)) as Plan['catalogs'],
   };
 }
 
@@ -85,7 +85,7 @@ const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | P
 ): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
 
 /** Why nothing of a project can be carried out as it was saved. */
-function projectTrouble(saved: ProjectDocument, { problems, projects }: MadePlan): Staleness[] | undefined {
+function projectTrouble(saved: ProjectDocument, { problems, projects }: Plan): Staleness[] | undefined {
   if (problems.length > 0) return problems.map(({ message }) => ({ code: 'problem', message }));
   const [now] = projects;
   if (now && now.number !== saved.number)
@@ -110,10 +110,12 @@ function specOf(
   };
 }
 
-export function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'own' | 'calculation'> {
+export function statedIn(
+  parts: readonly PartDocument[],
+): Pick<WantedProject, 'projectFields' | 'calculation'> {
   const own = parts.find((part) => part.part !== 'calculation')?.wanted;
   const calculation = parts.find((part) => part.part === 'calculation')?.wanted;
-  return { ...(own ? { own } : {}), ...(calculation ? { calculation } : {}) };
+  return { ...(own ? { projectFields: own } : {}), ...(calculation ? { calculation } : {}) };
 }
 
 const segmentNow = (

@@ -5,14 +5,14 @@ import { readLiveAs } from '../live/read-live.js';
 import { catalogsOfChanged } from '../plan/checks/made-types.js';
 import { type PlannedSegment, planRemoval } from '../plan/plan.js';
 import type { LiveService } from './live-service.js';
-import type { MadePlan, PlanOptions } from './make-plan.js';
+import type { Plan, PlanOptions } from './make-plan.js';
 
 /** A plan by which every live segment that the specs name goes. */
 export async function planRemovals(
   specs: readonly WantedProject[],
   { reading, companyId, username }: Pick<LiveService, 'reading' | 'companyId' | 'username'>,
   { parallelism, isAimed }: Pick<PlanOptions, 'parallelism' | 'isAimed'>,
-): Promise<MadePlan> {
+): Promise<Plan> {
   const { state, problems } = await readLiveAs<PlannedSegment>({
     api: reading,
     wanted: specs,

@@ -9,7 +9,7 @@ import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/read/named-projects.js';
 import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
-import { type MadePlan, makePlan } from './make-plan.js';
+import { makePlan, type Plan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { aimAt } from './targets.js';
 
@@ -42,7 +42,7 @@ export interface PlanEvents {
 
 export interface PlanResult {
   /** Absent where the specs, or the live state, do not allow one. */
-  readonly plan?: MadePlan;
+  readonly plan?: Plan;
   /** The specs as they were read, with everything that is wrong with them. */
   readonly specs: LoadedSpecs;
   /** Everything that is wrong with the specs in view of the live state. */
@@ -91,7 +91,7 @@ export function checkedParallelism(parallelism: number): number {
 }
 
 /** The plan without the costs of its calculations. */
-export const withoutCosts = (plan: MadePlan): MadePlan => ({ ...plan, parts: plan.parts.map(withoutCost) });
+export const withoutCosts = (plan: Plan): Plan => ({ ...plan, parts: plan.parts.map(withoutCost) });
 
 function withoutCost(part: PlannedPart): PlannedPart {
   if (part.part !== 'calculation') return part;

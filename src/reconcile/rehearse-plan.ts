@@ -2,11 +2,11 @@ import type { OverBudgetError, Spend } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
-import type { MadePlan } from './make-plan.js';
+import type { Plan } from './make-plan.js';
 
 /** A plan after its rehearsal, and the segments about which the rehearsal has bad news or none. */
 export interface Rehearsal {
-  readonly plan: MadePlan;
+  readonly plan: Plan;
   /** Segments that do not reach their spec on the twin. */
   readonly failed: readonly Rehearsed[];
   readonly unrehearsed: readonly Unrehearsed[];
@@ -23,7 +23,7 @@ export interface Unrehearsed {
  * spec blocks nothing here.
  */
 export async function rehearsed(
-  plan: MadePlan,
+  plan: Plan,
   profile: ServiceProfile,
   spend: Spend = () => {},
 ): Promise<Rehearsal> {

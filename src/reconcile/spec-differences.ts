@@ -2,12 +2,12 @@ import { isError, type Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/limit.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
-import { readSorting } from '../live/read-sorting.js';
+import { readLookups } from '../live/read-lookups.js';
 import { createReader } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
 import { canonical } from '../plan/emit/fingerprint.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
-import { needsSorting, resolveSorting } from '../spec/build/resolve-sorting.js';
+import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import type { LiveService } from './live-service.js';
 
@@ -58,12 +58,12 @@ async function resolvedSpecs(
 ): Promise<{ projects: WantedProject[]; problems: Problem[] }> {
   const reader = createReader(reading, createLimit(parallelism));
   const resolved = resolveTypes(projects, await readCatalogs(reading, catalogsNeeded(projects)));
-  const custom = projects.some(({ calculation }) => calculation && needsSorting(calculation));
-  const lists = custom ? await readSorting(reader) : undefined;
+  const custom = projects.some(({ calculation }) => calculation && needsLookups(calculation));
+  const lists = custom ? await readLookups(reader) : undefined;
   const problems: Problem[] = [...resolved.problems];
   const all = resolved.projects.map((project) => {
-    if (!project.calculation || !lists || !needsSorting(project.calculation)) return project;
-    const sorted = resolveSorting(project.calculation, lists);
+    if (!project.calculation || !lists || !needsLookups(project.calculation)) return project;
+    const sorted = resolveLookups(project.calculation, lists);
     problems.push(...sorted.problems);
     return { ...project, calculation: sorted.calculation };
   });
@@ -85,7 +85,7 @@ function segmentDifference(saved: SegmentDocument, { segments, prune }: WantedPr
 const isAbout = ({ name, renamedFrom, segmentId }: WantedSegment, saved: SegmentDocument): boolean =>
   segmentId === undefined ? name === saved.name || renamedFrom === saved.name : segmentId === saved.segmentId;
 
-function partDifference(saved: PartDocument, { own, calculation }: WantedProject): string[] {
+function partDifference(saved: PartDocument, { projectFields: own, calculation }: WantedProject): string[] {
   const stated = saved.part === 'calculation' ? calculation : own;
   if (!stated) return [`they state nothing of ${calledIn(saved)}`];
   return statedAlike(saved.wanted, stated) ? [] : [`they state something else of ${calledIn(saved)}`];

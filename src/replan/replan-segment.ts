@@ -12,14 +12,14 @@ export async function planWithDetails(
   live: LiveSegment,
   project: PlanProject,
   api: Api,
-  halves?: PlannedSegment['halves'],
+  interrupted?: PlannedSegment['interrupted'],
   spend?: Spend,
 ): Promise<{ planned: PlannedSegment; reads: number }> {
   const looked = new Set<string>();
   let known = live;
   let reads = 0;
   for (;;) {
-    const planned = planOne(wanted, known, project, halves, spend, profileOf(api));
+    const planned = planOne(wanted, known, project, interrupted, spend, profileOf(api));
     const items = planned.atRisk.filter(({ id }) => !looked.has(id));
     if (items.length === 0) return { planned, reads };
     const details = await readDetails({ api, segmentId: live.id, items });
@@ -29,7 +29,7 @@ export async function planWithDetails(
   }
 }
 
-export interface PlannedAgain {
+export interface ReplannedSegment {
   readonly planned: PlannedSegment;
   readonly validationErrors: readonly string[];
   /** What there is now. */
@@ -37,7 +37,7 @@ export interface PlannedAgain {
 }
 
 /** The same segment from what is there now. */
-export async function planAgain(segment: PlannedSegment, api: Api): Promise<PlannedAgain> {
+export async function replanSegment(segment: PlannedSegment, api: Api): Promise<ReplannedSegment> {
   const { wanted, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };
   const known =
@@ -57,6 +57,6 @@ export async function planAgain(segment: PlannedSegment, api: Api): Promise<Plan
       planned: { ...planOne(wanted, undefined, project, undefined, undefined, profileOf(api)), notIds },
       validationErrors,
     };
-  const { planned } = await planWithDetails(wanted, live, project, api, segment.halves);
+  const { planned } = await planWithDetails(wanted, live, project, api, segment.interrupted);
   return { planned, validationErrors, live };
 }

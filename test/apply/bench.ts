@@ -2,14 +2,14 @@
 import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { ServiceProfile } from '../../src/profile/profile.js';
-import type { MadePlan } from '../../src/reconcile/make-plan.js';
+import type { Plan } from '../../src/reconcile/make-plan.js';
 import type { Segment } from '../../src/service/core/world.js';
 import type { FaultRule } from '../../src/service/faults/rule.js';
 import { fakeClock } from '../api/fakes.js';
 import { openWorld, specsIn, type World } from '../simulation/reconcile/world.js';
 
 export interface Bench extends World {
-  planOf(text: string): Promise<MadePlan>;
+  planOf(text: string): Promise<Plan>;
   /** Applies what is planned for the text now. */
   apply(text: string, options?: Partial<ApplyOptions>): Promise<SegmentOutcome[]>;
   /** How many calls a plan for the text would make now. */

@@ -95,7 +95,7 @@ test.each<[string, Json]>([
   ],
 ])('changed meanwhile, so it may not: %s', async (_, section) => {
   await expect(look([section])).rejects.toMatchObject({
-    why: 'rival',
+    why: 'conflict',
     trouble: { code: 'changed-by-others', object: { kind: 'section', id: 'a' } },
   });
 });
@@ -182,5 +182,5 @@ test('a new section with more layers than were made: nothing goes', async () => 
 });
 
 test('the error is known by its name', () => {
-  expect(new StepError('rival', { code: 'stopped' }).name).toBe('StepError');
+  expect(new StepError('conflict', { code: 'stopped' }).name).toBe('StepError');
 });

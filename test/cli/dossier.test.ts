@@ -14,7 +14,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { pageOf } from '../../src/cli/commands/dossier/page.js';
 import { sheetEntries } from '../../src/cli/commands/dossier/sheets.js';
 import type { Project } from '../../src/cli/connection/find-project.js';
-import type { Desk } from '../../src/cli/connection/with-client.js';
+import type { Services } from '../../src/cli/connection/with-client.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
@@ -162,8 +162,8 @@ test('names from outside are text on the page, and no place on the disk', async 
       ],
     },
   };
-  const desk = { read, profile: ASSUMED_PROFILE } as unknown as Desk;
-  const sheets = await sheetEntries(desk, ['../../etc/passwd', '..']);
+  const services = { read, profile: ASSUMED_PROFILE } as unknown as Services;
+  const sheets = await sheetEntries(services, ['../../etc/passwd', '..']);
   expect(sheets.entries.map(({ path }) => path)).toEqual(['sheets/ORGBLAD-passwd.pdf']);
   const files = { 'sheets/ORGBLAD-passwd.pdf': { bytes: 1, sha256: '', basis: '' } };
   const page = pageOf({

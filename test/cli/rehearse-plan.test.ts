@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellRehearsal } from '../../src/cli/output/tell-rehearsal.js';
 import { planOne } from '../../src/plan/plan.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import type { MadePlan } from '../../src/reconcile/make-plan.js';
+import type { Plan } from '../../src/reconcile/make-plan.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { specsIn } from '../simulation/reconcile/world.js';
 import { runHere } from '../support/run-here.js';
@@ -25,7 +25,7 @@ const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
 const SPEC = `${HEAD}  S: {sections: [{layers: [{cables: [{typeId: 1010}], sensors: [{}]}]}]}\n`;
 
 /** A plan that lacks its last call, as a plan for a service that makes something by itself would. */
-function short(): MadePlan {
+function short(): Plan {
   const [wanted] = specsIn({ 's.yaml': SPEC })[0]?.segments ?? [];
   if (!wanted) throw new Error('the spec is not read');
   const planned = planOne(wanted, undefined, { number: '2026-0417', id: '6001' });

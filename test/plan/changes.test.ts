@@ -1,7 +1,7 @@
 // The lines of a plan, held against its calls and what comes of them: in the model of the API, over many small worlds.
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { addressOf } from '../../src/plan/model/address.js';
 import type { Change } from '../../src/plan/model/change.js';
 import { isRef, type Step } from '../../src/plan/model/step.js';
@@ -114,7 +114,7 @@ const fieldsById = (live: LiveSegment | undefined): Map<string, LiveItem['fields
 
 test('as many losses are listed as the plan was weighed with', () => {
   holds(({ live, wanted, planned }) => {
-    const { price } = planSegment(wanted, live);
+    const { price } = decideSegment(wanted, live);
     // What is in a section that the spec no longer has is listed, and was weighed as destroyed on purpose.
     const surplus = planned.changes.filter(({ action, kind }) => action === 'delete' && kind === 'section');
     const isOnPurpose = (address: string): boolean =>

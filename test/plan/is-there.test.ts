@@ -2,8 +2,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { isThere } from '../../src/plan/decide/is-there.js';
-import { planSegment } from '../../src/plan/decide/segment-plan.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import { place, UNPROTECTED } from '../support/build.js';
 import { settings } from '../support/counts.js';
@@ -14,7 +14,7 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const { count: COUNT, seed: SEED } = settings({ count: 500, long: 2000, seed: 20260417 });
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
-const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(planSegment(wanted, live), '1', AT);
+const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(decideSegment(wanted, live), '1', AT);
 
 test(`what is there needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
   let there = 0;

@@ -23,10 +23,14 @@ const MANY = Array.from({ length: 9 }, (_, n) => liveItem('ecc', `e${n}`));
 const [OTHER, SAME] = [[{ typeId: '5' }], [{ typeId: '3' }]];
 
 /** Each loss: where it is, what it is, and its value or state. */
-function losses(there: LiveSection[], sections: ReturnType<typeof asks>[], halves?: Map<string, string>) {
+function losses(
+  there: LiveSection[],
+  sections: ReturnType<typeof asks>[],
+  interrupted?: Map<string, string>,
+) {
   const spec = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there };
-  const planned = planOne(spec, segment, { number: 'P', id: '1' }, halves);
+  const planned = planOne(spec, segment, { number: 'P', id: '1' }, interrupted);
   return planned.losses.map(({ address, cause, state }) => [
     address.slice('P/S/sections/'.length),
     lostWords(cause),
@@ -95,26 +99,31 @@ test('a cable that goes from what stays', () => {
 
 const SENSOR = liveItem('sensor', 's');
 const old = liveSection('old', [liveLayer('l', [{ ...PIPE, ...labelled }, SENSOR])], { a: 1, b: 2, c: 3 });
-const half = (fields: Fields, ...items: LiveItem[]) => liveSection('half', [liveLayer('h', items)], fields);
+const unfinished = (fields: Fields, ...items: LiveItem[]) =>
+  liveSection('unfinished', [liveLayer('h', items)], fields);
 const OLD = [
   ['old/layers/l/pipes/p', 'label', 'F7'],
   ['old/layers/l/pipes/p', 'manual', 'true'],
 ];
 
-test('an empty section that is taken for a half: its measures, but for those that the spec states', () => {
+test('an empty section that is taken for a unfinished: its measures, but for those that the spec states', () => {
   const spec = [asks({ pipe: OTHER }, { c: 9 })];
-  expect(losses([old, half({ a: 1, b: 5, c: 5 })], spec)).toEqual([...OLD, ['half', 'b', '5']]);
-  expect(losses([old, half({})], spec)).toEqual(OLD);
-  expect(losses([old, half({ a: 1, b: 5, c: 5 })], spec, new Map([['half', 'old']]))).toEqual(OLD);
+  expect(losses([old, unfinished({ a: 1, b: 5, c: 5 })], spec)).toEqual([...OLD, ['unfinished', 'b', '5']]);
+  expect(losses([old, unfinished({})], spec)).toEqual(OLD);
+  expect(losses([old, unfinished({ a: 1, b: 5, c: 5 })], spec, new Map([['unfinished', 'old']]))).toEqual(
+    OLD,
+  );
 });
 
-test('a cable that goes from the half of a replacement', () => {
+test('a cable that goes from the unfinished part of a replacement', () => {
   const spec = [asks({ pipe: OTHER, cable: [] })];
   const cable = liveItem('cable', 'c', { typeId: '1' }, labelled);
-  expect(losses([old, half({ a: 1, b: 2, c: 3 }, cable)], spec, new Map([['half', 'old']]))).toEqual([
+  expect(
+    losses([old, unfinished({ a: 1, b: 2, c: 3 }, cable)], spec, new Map([['unfinished', 'old']])),
+  ).toEqual([
     ...OLD,
-    ['half/layers/h/cables/c', 'label', 'F7'],
-    ['half/layers/h/cables/c', 'manual', 'true'],
+    ['unfinished/layers/h/cables/c', 'label', 'F7'],
+    ['unfinished/layers/h/cables/c', 'manual', 'true'],
   ]);
 });
 

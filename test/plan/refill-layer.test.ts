@@ -1,4 +1,4 @@
-// A layer of a half-made section: what of it is there, what it still lacks, and what does not belong.
+// A layer of an unfinished section: what of it is there, what it still lacks, and what does not belong.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
 import { cost, isPossible, priceOf } from '../../src/plan/decide/cost.js';
@@ -82,29 +82,35 @@ const letterOf = (fields: Fields, kind: string): string =>
 const spelled = ({ kind, fields, cables, count }: Creation): string =>
   letterOf(fields, kind).repeat(count) + cables.map((one) => letterOf(one, 'cable')).join('');
 
-test.each(ROWS)('%s: %s becomes %s, and there is %s', (_, old, wanted, half, counts, made, gone, price) => {
-  const list = asked(wanted);
-  const ofKind = (name: string) => list.filter(({ kind }) => kind === name);
-  const layer = (id: string, words: string) => ({ id, fields: {}, items: there(words), cableBands: [] });
-  const spec = { fields: {}, place, items: { cable: ofKind('cable'), pipe: ofKind('pipe') } };
-  const { kept, copied, missing, stated, foreign } = refill(
-    layer('half', half),
-    newLayer(spec, layer('old', old)),
-  );
-  expect([copied, missing, stated, foreign].join(' ')).toBe(counts);
-  expect(kept.creations.map(spelled).join(' ')).toBe(made);
-  expect(kept.removals.map(({ id }) => id).join(' ')).toBe(gone);
-  expect(Object.values(priceOf(kept.total)).join(' ')).toBe(price);
-});
+test.each(ROWS)(
+  '%s: %s becomes %s, and there is %s',
+  (_, old, wanted, unfinished, counts, made, gone, price) => {
+    const list = asked(wanted);
+    const ofKind = (name: string) => list.filter(({ kind }) => kind === name);
+    const layer = (id: string, words: string) => ({ id, fields: {}, items: there(words), cableBands: [] });
+    const spec = { fields: {}, place, items: { cable: ofKind('cable'), pipe: ofKind('pipe') } };
+    const { kept, copied, missing, stated, foreign } = refill(
+      layer('unfinished', unfinished),
+      newLayer(spec, layer('old', old)),
+    );
+    expect([copied, missing, stated, foreign].join(' ')).toBe(counts);
+    expect(kept.creations.map(spelled).join(' ')).toBe(made);
+    expect(kept.removals.map(({ id }) => id).join(' ')).toBe(gone);
+    expect(Object.values(priceOf(kept.total)).join(' ')).toBe(price);
+  },
+);
 
 test('measures take a call, and so many are written as differ', () => {
   const next = newLayer({ fields: { a: 1, b: 2 }, place, items: {} });
-  const { kept } = refill({ id: 'half', fields: { a: 1, b: 3, c: 4 }, items: [], cableBands: [] }, next);
+  const { kept } = refill(
+    { id: 'unfinished', fields: { a: 1, b: 3, c: 4 }, items: [], cableBands: [] },
+    next,
+  );
   expect([kept.update, kept.total]).toEqual([{ b: 2 }, cost({ calls: 1 })]);
 });
 
 test('a pipe that cannot be removed is no part of it', () => {
   const next = newLayer({ fields: {}, place, items: { pipe: asked('P') } });
-  const { kept } = refill({ id: 'half', fields: {}, items: there('Q'), cableBands: [] }, next);
+  const { kept } = refill({ id: 'unfinished', fields: {}, items: there('Q'), cableBands: [] }, next);
   expect(isPossible(kept.total)).toBe(false);
 });

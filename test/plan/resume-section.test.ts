@@ -1,11 +1,11 @@
-// A run that is cut off after any of its calls: the next one finds the half of a replacement and ends where the first
+// A run that is cut off after any of its calls: the next one finds the unfinished part of a replacement and ends where the first
 // would have ended, with just the calls that were left. In the model of the API, over many small worlds.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { halvesOf } from '../../src/apply/halves-of.js';
+import { interruptedReplacements } from '../../src/apply/interrupted-replacements.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
-import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import type { Loss } from '../../src/plan/model/change.js';
 import type { Step } from '../../src/plan/model/step.js';
@@ -25,7 +25,7 @@ const ALL = { settings: true, topCoverings: true };
 const isReplaced = ({ changes }: PlannedSegment): boolean =>
   changes.filter(({ action }) => action === 'replace').length === 1;
 
-/** Between two replacements nothing is half-made, and another way may be as good by then: one at a time. */
+/** Between two replacements nothing is unfinished, and another way may be as good by then: one at a time. */
 const REPLACED = fc
   .sample(cases({ sections: 2, layers: 2, items: 3 }), RUNS)
   .flatMap(({ live, wanted }) =>
@@ -65,7 +65,7 @@ function known({ planned, made, cut }: Cut): ReadonlyMap<string, string> {
   const reports = creations.map(
     (step, n) => ({ step, outcome: 'done', answer: { id: inOrder[n] } }) as const,
   );
-  return halvesOf(planned, reports);
+  return interruptedReplacements(planned, reports);
 }
 
 /** Calls without the ids that the first run and the next one have other words for. */
@@ -78,11 +78,11 @@ const said = (steps: readonly Step[]): string[] =>
     .toSorted();
 
 test.each(['known', 'recognised'])(
-  'the half is %s: just the calls that were left lead to the same end',
+  'the unfinished section is %s: just the calls that were left lead to the same end',
   (how) => {
     everyCut((one) => {
       const { live, wanted, planned, left, cut, read } = one;
-      const plan = planSegment(wanted, read, how === 'known' ? known(one) : undefined);
+      const plan = decideSegment(wanted, read, how === 'known' ? known(one) : undefined);
       const steps = stepsOf(plan, PROJECT.id, AT);
       expect(said(steps)).toEqual(said(left));
       const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
@@ -119,13 +119,13 @@ test('a plan that finishes a replacement says so: what of which, and how much of
   let finished = 0;
   everyCut((one) => {
     const { wanted, read, live } = one;
-    const halves = known(one);
-    const planned = planOne(wanted, read, PROJECT, halves);
-    const [[half, old] = []] = [...halves].filter(([, id]) =>
+    const interrupted = known(one);
+    const planned = planOne(wanted, read, PROJECT, interrupted);
+    const [[unfinished, old] = []] = [...interrupted].filter(([, id]) =>
       read.sections.some((section) => section.id === id),
     );
     const line = planned.changes.find(({ action }) => action === 'replace');
-    if (half === undefined || !line) return;
+    if (unfinished === undefined || !line) return;
     finished += 1;
     const number = (id: string | undefined): number =>
       read.sections.findIndex((section) => section.id === id) + 1;
@@ -133,46 +133,47 @@ test('a plan that finishes a replacement says so: what of which, and how much of
     expect(cause).toMatchObject({
       code: 'finishes-replacement',
       oldSection: number(old),
-      newSection: number(half),
+      newSection: number(unfinished),
     });
     const copies = 'copied' in cause ? cause.copied : Number.NaN;
-    const held = read.sections.find(({ id }) => id === half)?.layers.flatMap(({ items }) => items) ?? [];
+    const held =
+      read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
     expect(copies).toBeLessThanOrEqual(held.length);
     const whole = live.sections.find(({ id }) => id === old);
     expect(line.before).toEqual(whole?.fields);
     expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
-    expect(planned.halves).toEqual(halves);
+    expect(planned.interrupted).toEqual(interrupted);
     const found = planOne(wanted, read, PROJECT);
     if (found.changes.some((change) => isDeepStrictEqual(change.cause, cause)))
-      expect(found.halves).toEqual(halves);
+      expect(found.interrupted).toEqual(interrupted);
   });
   expect(finished).toBeGreaterThan(30);
 });
 
-/** A thing more in the half of a replacement, which its calls did not make. */
+/** A thing more in the unfinished part of a replacement, which its calls did not make. */
 const STRANGERS = [
   { kind: 'pipeGroup', fields: { configuration: 'DOUBLE' } },
   { kind: 'cable', fields: { typeId: '9' } },
 ];
 
-test('what holds anything else may be that of anybody, and is no half', () => {
+test('what holds anything else may be that of anybody, and is no unfinished', () => {
   let met = 0;
   everyCut((one) => {
-    const [[half, old] = []] = [...known(one)];
-    if (half === undefined || !one.read.sections.some(({ id }) => id === old)) return;
+    const [[unfinished, old] = []] = [...known(one)];
+    if (unfinished === undefined || !one.read.sections.some(({ id }) => id === old)) return;
     for (const stranger of STRANGERS) {
       const more = { ...stranger, id: 'stranger', cables: [], fixed: {} };
       const sections = one.read.sections.map((section) =>
-        section.id === half
+        section.id === unfinished
           ? {
               ...section,
               layers: section.layers.map((layer) => ({ ...layer, items: [...layer.items, more] })),
             }
           : section,
       );
-      const plan = planSegment(one.wanted, { ...one.read, sections });
+      const plan = decideSegment(one.wanted, { ...one.read, sections });
       const finished = plan.sections.flatMap((move) => (move.how === 'resume' ? [move.live.id] : []));
-      expect(finished).not.toContain(half);
+      expect(finished).not.toContain(unfinished);
       met += 1;
     }
   });

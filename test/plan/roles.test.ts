@@ -8,7 +8,7 @@ import type {
   WantedLayer,
   WantedSection,
 } from '../../src/kinds/model.js';
-import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { place, UNPROTECTED } from '../support/build.js';
 
 type Items = Readonly<Record<string, readonly string[]>>;
@@ -61,7 +61,7 @@ const wanted = ({ fields = {}, layers }: Section): WantedSection => ({
 function moves(there: readonly Section[], asked: readonly Section[]): string[] {
   const spec = { name: 'S', fields: {}, sections: asked.map(wanted), lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there.map(live) };
-  const { sections } = planSegment(spec, segment);
+  const { sections } = decideSegment(spec, segment);
   return sections.map((move) => {
     if (move.how === 'drop') return `${move.live.id} goes`;
     if (move.how === 'keep') return `${move.live.id} stays`;

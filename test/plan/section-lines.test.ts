@@ -19,13 +19,13 @@ const OLD = liveItem('pipe', 'p', { typeId: '3' });
 const NEW = liveItem('pipe', 'q', { typeId: '5' });
 const sensor = (id: string) => liveItem('sensor', id);
 
-const lines = (old: LiveItem[], half: LiveItem[], halves?: Map<string, string>) => {
+const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string, string>) => {
   const live = {
     id: '1',
     fields: { name: 'S' },
-    sections: [section('old', ...old), section('half', ...half)],
+    sections: [section('old', ...old), section('unfinished', ...unfinished)],
   };
-  const { changes } = planOne(wanted, live, { number: 'P', id: '1' }, halves);
+  const { changes } = planOne(wanted, live, { number: 'P', id: '1' }, interrupted);
   return changes.map(({ action, address, cause, destroyed }) => [
     action,
     address.slice(4),
@@ -52,7 +52,7 @@ test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
     ],
   ],
   [
-    'a copy tells whose half it is',
+    'a copy tells whose unfinished it is',
     [OLD, sensor('s')],
     [sensor('t'), NEW],
     [['replace', 'sections[0]', 3, `${FINISHES} and holds a copy of 1 thing that the spec does not own`]],
@@ -63,15 +63,17 @@ test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
     [sensor('t'), sensor('v'), NEW],
     [['replace', 'sections[0]', 4, `${FINISHES} and holds a copy of 2 things that the spec does not own`]],
   ],
-])('%s', (_, old, half, said) => {
-  expect(lines(old, half)).toEqual(said);
+])('%s', (_, old, unfinished, said) => {
+  expect(lines(old, unfinished)).toEqual(said);
 });
 
 test('who has begun it knows what it is', () => {
-  expect(lines([OLD], [NEW], new Map([['half', 'old']]))).toEqual([['replace', 'sections[0]', 2, FINISHES]]);
+  expect(lines([OLD], [NEW], new Map([['unfinished', 'old']]))).toEqual([
+    ['replace', 'sections[0]', 2, FINISHES],
+  ]);
 });
 
-test('what states something before all copies are there is no half', () => {
+test('what states something before all copies are there is no unfinished', () => {
   const said = lines([OLD, sensor('s'), sensor('u')], [sensor('t'), NEW])
     .flat()
     .join();

@@ -8,7 +8,7 @@ import type {
   WantedLayer,
   WantedSection,
 } from '../../src/kinds/model.js';
-import { planSegment } from '../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
 import {
   liveItem,
@@ -37,7 +37,7 @@ const asks = (...layers: WantedLayer[]) => wantedSection(layers);
 function calls(
   there: readonly LiveSection[],
   sections: readonly WantedSection[],
-  halves?: Map<string, string>,
+  interrupted?: Map<string, string>,
 ) {
   const live: LiveSegment = { id: 'S', fields: { name: 'S' }, sections: there };
   const wanted = {
@@ -47,7 +47,7 @@ function calls(
     lifecycle: UNPROTECTED,
     place,
   };
-  const plan = planSegment(wanted, live, halves);
+  const plan = decideSegment(wanted, live, interrupted);
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(steps.length);
   return steps.map(({ operation, path, body = {} }) => {
@@ -84,14 +84,14 @@ test('a new section goes before the one that is still to be replaced', () => {
   ]);
 });
 
-test('a new section goes before the half of a replacement, and before one that stays', () => {
-  const there = [section('old', [pipe('3'), sensor]), section('half', [])];
-  const halves = new Map([['half', 'old']]);
+test('a new section goes before the unfinished part of a replacement, and before one that stays', () => {
+  const there = [section('old', [pipe('3'), sensor]), section('unfinished', [])];
+  const interrupted = new Map([['unfinished', 'old']]);
   const eight = { ...layer(['8']), items: { ...layer(['8']).items, sensor: [] } };
   const more = asks(eight, { ...eight });
-  expect(calls(there, [more, asks(layer(['5']))], halves)).toEqual([
-    'addSensor, layerId half.0',
-    'addPipe, typeId 5, layerId half.0',
+  expect(calls(there, [more, asks(layer(['5']))], interrupted)).toEqual([
+    'addSensor, layerId unfinished.0',
+    'addPipe, typeId 5, layerId unfinished.0',
     'createSection, beforeSectionId old',
     'addLayer, sectionId 3.id',
     'addPipe, typeId 8, layerId 3.layers.0.id',
@@ -131,61 +131,61 @@ test('the layer that comes with a section is the one that takes fewest calls; th
   ]);
 });
 
-test('layers that a half still lacks are made from the bottom up, each before the one above it that is there', () => {
-  const halves = new Map([['half', 'old']]);
+test('layers that an unfinished section still lacks are made from the bottom up, each before the one above it that is there', () => {
+  const interrupted = new Map([['unfinished', 'old']]);
   const old = section('old', [pipe('3')]);
   const thin = { protectionLayerThickness: 50 };
   const spec = [asks(layer(['5'], thin), layer([]), layer(['6'], thin))];
-  expect(calls([old, section('half', [])], spec, halves)).toEqual([
-    'addLayer, sectionId half, beforeLayerId half.0, protectionLayerThickness 50',
-    'addLayer, sectionId half, protectionLayerThickness 50',
+  expect(calls([old, section('unfinished', [])], spec, interrupted)).toEqual([
+    'addLayer, sectionId unfinished, beforeLayerId unfinished.0, protectionLayerThickness 50',
+    'addLayer, sectionId unfinished, protectionLayerThickness 50',
     'addPipe, typeId 5, layerId 1.id',
     'addPipe, typeId 6, layerId 2.id',
     'deleteSection, sectionId old',
   ]);
   const more = {
-    ...section('half', [], []),
-    layers: section('half', [], []).layers.map((one, n) => (n === 0 ? { ...one, fields: thin } : one)),
+    ...section('unfinished', [], []),
+    layers: section('unfinished', [], []).layers.map((one, n) => (n === 0 ? { ...one, fields: thin } : one)),
   };
-  expect(calls([old, more], spec, halves)).toEqual([
-    'addLayer, sectionId half, protectionLayerThickness 50',
-    'addPipe, typeId 5, layerId half.0',
+  expect(calls([old, more], spec, interrupted)).toEqual([
+    'addLayer, sectionId unfinished, protectionLayerThickness 50',
+    'addPipe, typeId 5, layerId unfinished.0',
     'addPipe, typeId 6, layerId 1.id',
     'deleteSection, sectionId old',
   ]);
 });
 
-test('the layer that came with a half is its lowest, where it shall be that', () => {
-  const halves = new Map([['half', 'old']]);
+test('the layer that came with an unfinished section is its lowest, where it shall be that', () => {
+  const interrupted = new Map([['unfinished', 'old']]);
   const spec = [asks(layer([]), layer(['6']), layer(['7']))];
-  expect(calls([section('old', [pipe('3')]), section('half', [], [])], spec, halves)).toEqual([
-    'addLayer, sectionId half',
-    'addPipe, typeId 6, layerId half.1',
+  expect(calls([section('old', [pipe('3')]), section('unfinished', [], [])], spec, interrupted)).toEqual([
+    'addLayer, sectionId unfinished',
+    'addPipe, typeId 6, layerId unfinished.1',
     'addPipe, typeId 7, layerId 1.id',
     'deleteSection, sectionId old',
   ]);
 });
 
-test('a half is recognised among sections that are as they shall be, and others that are still to be replaced', () => {
+test('an unfinished section is recognised among sections that are as they shall be, and others that are still to be replaced', () => {
   const [a, b, d] = ['1', '2', '4'].map((type) => section(type, [pipe(type)]));
-  const there = [a, b, section('old', [pipe('3')]), section('half', []), d] as LiveSection[];
+  const there = [a, b, section('old', [pipe('3')]), section('unfinished', []), d] as LiveSection[];
   const spec = (first: string) => [first, '2', '5', '4'].map((type) => asks(layer([type])));
-  const finish = ['addPipe, typeId 5, layerId half.0', 'deleteSection, sectionId old'];
+  const finish = ['addPipe, typeId 5, layerId unfinished.0', 'deleteSection, sectionId old'];
   expect(calls(there, spec('1'))).toEqual(finish);
   expect(calls(there, spec('9'))).toEqual([
-    'addPipe, typeId 5, layerId half.0',
+    'addPipe, typeId 5, layerId unfinished.0',
     'createSection, beforeSectionId 2',
     'addPipe, typeId 9, layerId 2.layers.0.id',
     'deleteSection, sectionId 1',
     'deleteSection, sectionId old',
   ]);
-  const last = [d, section('old', [pipe('3')]), section('half', [])] as LiveSection[];
+  const last = [d, section('old', [pipe('3')]), section('unfinished', [])] as LiveSection[];
   expect(calls(last, [asks(layer(['4'])), asks(layer(['5']))])).toEqual(finish);
 });
 
-test('what has more layers than it shall have is no half', () => {
-  const halves = new Map([['half', 'old']]);
+test('what has more layers than it shall have is no unfinished', () => {
+  const interrupted = new Map([['unfinished', 'old']]);
   expect(
-    calls([section('old', [pipe('3')]), section('half', [], [])], [asks(layer(['5']))], halves),
-  ).not.toContain('addPipe, typeId 5, layerId half.0');
+    calls([section('old', [pipe('3')]), section('unfinished', [], [])], [asks(layer(['5']))], interrupted),
+  ).not.toContain('addPipe, typeId 5, layerId unfinished.0');
 });

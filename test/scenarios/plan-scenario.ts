@@ -6,7 +6,7 @@ import type { Problem } from '../../src/diagnostics/problem.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import type { PlanDocument } from '../../src/plan/model/document.js';
-import { type MadePlan, makePlan } from '../../src/reconcile/make-plan.js';
+import { makePlan, type Plan } from '../../src/reconcile/make-plan.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
 import { planRemovals } from '../../src/reconcile/plan-removals.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
@@ -19,7 +19,7 @@ import type { Stage } from './stage.js';
 export interface Planned {
   readonly text: string;
   /** Absent where no plan could be made, and the text says why. */
-  readonly plan?: { readonly made: MadePlan; readonly document: PlanDocument };
+  readonly plan?: { readonly made: Plan; readonly document: PlanDocument };
 }
 
 /** The plan as `trenchctl plan` makes and prints it. */
@@ -43,11 +43,7 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
 
 const AT_A_TIME = 10;
 
-async function make(
-  specs: readonly WantedProject[],
-  options: Options,
-  { connection }: Stage,
-): Promise<MadePlan> {
+async function make(specs: readonly WantedProject[], options: Options, { connection }: Stage): Promise<Plan> {
   const { projects, isAimed, hasParts, mayGo } = aimAt(specs, options.target ?? [], options.prune);
   return options.destroy
     ? planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed })

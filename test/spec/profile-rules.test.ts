@@ -72,12 +72,12 @@ describe('null for a field of a project', () => {
     for (const written of ['null', '~']) {
       const { projects, problems } = loadFor(project(`${name}: ${written}`));
       expect(problems).toEqual([]);
-      expect(projects[0]?.own?.fields).toEqual({ [name]: null });
+      expect(projects[0]?.projectFields?.fields).toEqual({ [name]: null });
     }
   });
 
   it('location is wanted where the service clears it', () => {
-    expect(loadFor(project('location: null')).projects[0]?.own?.location).toBeNull();
+    expect(loadFor(project('location: null')).projects[0]?.projectFields?.location).toBeNull();
   });
 
   it.each([...FIELDS, 'location'])('%s is refused where the service keeps the value', (name) => {

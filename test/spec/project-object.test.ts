@@ -56,7 +56,7 @@ describe('a project and its calculation', () => {
       id: '1001',
       prune: false,
       segments: [expect.objectContaining({ name: 'Storgata 1-40' })],
-      own: {
+      projectFields: {
         create: true,
         fields: {
           name: 'Storgata, new cables',
@@ -108,7 +108,7 @@ describe('a project and its calculation', () => {
   });
 
   it('know where they are written', () => {
-    const [{ own, calculation: wanted } = {}] = loadWell(STORGATA);
+    const [{ projectFields: own, calculation: wanted } = {}] = loadWell(STORGATA);
     const [first, second] = wanted?.nodes ?? [];
     const sorting = second?.kind === 'custom' ? [second.facility, second.activity] : [];
     const at = [own, wanted, first, second, ...sorting].map((it) => `${it?.place.line}:${it?.place.col}`);
@@ -168,7 +168,7 @@ describe('a project', () => {
       'b.yaml': HEAD,
       'c.yaml': project('status: NEW, startDate: 2026-03-01'),
     });
-    expect(wanted?.own).toEqual({
+    expect(wanted?.projectFields).toEqual({
       create: true,
       fields: { name: 'A', status: 'NEW', startDate: '2026-03-01T00:00:00.000Z' },
       owner: 'me',
@@ -188,7 +188,9 @@ describe('a project', () => {
     ['2026-03-01T07:30:15.5-03:30', '2026-03-01T11:00:15.500Z'],
     ['2026-01-01T00:00:00+01:00', '2025-12-31T23:00:00.000Z'],
   ])('starts on %s', (written, instant) => {
-    expect(loadWell(project(`startDate: ${written}`))[0]?.own?.fields).toEqual({ startDate: instant });
+    expect(loadWell(project(`startDate: ${written}`))[0]?.projectFields?.fields).toEqual({
+      startDate: instant,
+    });
   });
 });
 

@@ -7,13 +7,13 @@ import type {
   WantedChild,
 } from '../../src/kinds/project-model.js';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
-import { type SpecParts, writeSpec } from '../../src/spec/write/write-spec.js';
+import { type SpecContents, writeSpec } from '../../src/spec/write/write-spec.js';
 import { alteredChildren, liveCalculation, liveProject } from './arbitrary-live.js';
 import { loadWell, placeless, RUNS } from './support.js';
 
-const write = (parts: Partial<SpecParts>) =>
+const write = (parts: Partial<SpecContents>) =>
   writeSpec({ number: 'p', segments: [], typeNames: new Map(), missing: [], ...parts });
-const wantedOf = (parts: Partial<SpecParts>) => placeless(loadWell(write(parts).text)[0]);
+const wantedOf = (parts: Partial<SpecContents>) => placeless(loadWell(write(parts).text)[0]);
 
 const present = (fields: object): object =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
@@ -155,7 +155,7 @@ describe('a calculation that is written down', () => {
     const { text } = write({
       calculation: of({ ...node, children: [work] }, custom),
       alterations: new Map([['n1', [{ number: 'W10', quantity: 12, exclude: false, children: [] }]]]),
-      sortingNames: new Map([['facilityId', new Map([['12', 'HS kabel']])]]),
+      lookupNames: new Map([['facilityId', new Map([['12', 'HS kabel']])]]),
     });
     expect(text.slice(text.indexOf('calculation:'))).toBe(`calculation:
   type: COMPANY

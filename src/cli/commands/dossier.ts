@@ -31,5 +31,5 @@ export const dossier: Command<DossierArgs> = {
       },
       refresh: { type: 'boolean', default: false, describe: 'Load everything again' },
     }),
-  run: (args) => withClient(args, USUAL_SERVICES, (desk) => makeDossier(desk, args)),
+  run: (args) => withClient(args, USUAL_SERVICES, (services) => makeDossier(services, args)),
 };

@@ -37,12 +37,12 @@ export const probe: Command<ProbeArgs> = {
       const operator =
         (await findOperator(given.access.issuer, given.access.fetch)) ?? given.profile.operator;
       const connection = withOperator(given, operator);
-      const desk = {
+      const services = {
         ...connection,
         read: typedClient(connection.reading),
         write: typedClient(connection.writing),
       };
-      const { id, number } = await findProject(desk, args);
+      const { id, number } = await findProject(services, args);
       const question = `Make a scratch segment in project ${number}, try things in it, clear a field of the project for a moment, and put everything back?`;
       await confirm(question, args, { target: connection.target, otherwise: 'not probed' });
       const logins = await tryLogins({ ...connection.access, operator, now: Date.now });

@@ -4,7 +4,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { readCompany } from '../../live/read-company.js';
 import { createReader, isStatus } from '../../live/reader.js';
 import { words } from '../output/show.js';
-import type { Desk } from './with-client.js';
+import type { Services } from './with-client.js';
 
 export type Project = Awaited<ReturnType<TypedClient['project']['getProject']>>;
 
@@ -20,11 +20,14 @@ export const withProject = (yargs: Argv): Argv =>
     .option('project-id', { type: 'string', describe: 'Which of several projects with that number' });
 
 /** The project that is meant: the only one with that number, first among those that are not in the archive. */
-export async function findProject(desk: Desk, { project: number, projectId }: ProjectArgs): Promise<Project> {
-  if (projectId !== undefined) return pinned(desk, number, projectId);
-  const companyId = [await companyOf(desk)];
+export async function findProject(
+  services: Services,
+  { project: number, projectId }: ProjectArgs,
+): Promise<Project> {
+  if (projectId !== undefined) return pinned(services, number, projectId);
+  const companyId = [await companyOf(services)];
   const found: Project[] = [];
-  for await (const one of desk.read.each.pageProjects({ query: { number: [number], companyId } }))
+  for await (const one of services.read.each.pageProjects({ query: { number: [number], companyId } }))
     if (one.number === number) found.push(one);
   const current = found.filter(({ archived }) => !archived);
   const [only, ...others] = current.length > 0 ? current : found;
@@ -39,7 +42,7 @@ export async function findProject(desk: Desk, { project: number, projectId }: Pr
   );
 }
 
-async function pinned({ read }: Desk, number: string, projectId: string): Promise<Project> {
+async function pinned({ read }: Services, number: string, projectId: string): Promise<Project> {
   try {
     const project = await read.project.getProject({ path: { projectId } });
     if (project.number === number) return project;
@@ -51,10 +54,10 @@ async function pinned({ read }: Desk, number: string, projectId: string): Promis
 }
 
 /** The company that is set, or else the user's. */
-export async function companyOf(desk: Desk): Promise<string> {
+export async function companyOf(services: Services): Promise<string> {
   const found = await readCompany(
-    createReader(desk.reading, (run) => run()),
-    desk,
+    createReader(services.reading, (run) => run()),
+    services,
   );
   if ('companyId' in found) return found.companyId;
   const { message, remedy } = found.problem;

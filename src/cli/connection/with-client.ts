@@ -5,7 +5,8 @@ import type { GlobalArgs } from '../options/common-options.js';
 import { type Connection, withConnection } from './connect.js';
 
 /** The services, and what is known of whoever calls. */
-export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile'> {
+export interface Services
+  extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile'> {
   /** Cannot write, whatever is asked of it. */
   readonly read: TypedClient;
   readonly write: TypedClient;
@@ -15,7 +16,7 @@ export interface Desk extends Pick<Connection, 'target' | 'companyId' | 'usernam
 export const withClient = (
   args: GlobalArgs,
   needs: readonly ServiceName[],
-  work: (desk: Desk) => Promise<Ended>,
+  work: (services: Services) => Promise<Ended>,
 ): Promise<Ended> =>
   withConnection(
     args,

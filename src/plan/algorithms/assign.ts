@@ -39,7 +39,7 @@ export interface ClassesTask {
  * those that its pairs lead to, so that things which have nothing to do with each other cost each other nothing.
  */
 export function assignClasses(task: ClassesTask): { total: Cost; serving: Serving } {
-  const hall: Hall = {
+  const network: FlowNetwork = {
     free: [...task.demand],
     serving: task.supply.map(() => new Map()),
     holders: task.demand.map(() => new Set()),
@@ -48,17 +48,17 @@ export function assignClasses(task: ClassesTask): { total: Cost; serving: Servin
   let total: Cost = 0n;
   task.supply.forEach((count, i) => {
     for (let left = count; left > 0; ) {
-      const path = cheapestPath(hall, task, i);
+      const path = cheapestPath(network, task, i);
       const some = Math.min(left, path.most);
-      walk(hall, path, some);
+      walk(network, path, some);
       total += path.cost * BigInt(some);
       left -= some;
     }
   });
-  hall.free.forEach((count, j) => {
+  network.free.forEach((count, j) => {
     total += task.make(j) * BigInt(count);
   });
-  return { total, serving: hall.serving };
+  return { total, serving: network.serving };
 }
 
 /** Where it is no dearer to let the one go and to make the other, they need not be a pair. */
@@ -66,7 +66,7 @@ const worthwhile = (task: ClassesTask, i: number): Map<number, Cost> =>
   new Map([...task.pairs(i)].filter(([j, pair]) => pair < task.drop(i) + task.make(j)));
 
 /** The places that wanted things offer, and who holds them. */
-interface Hall {
+interface FlowNetwork {
   /** How many places are free, by wanted class. */
   readonly free: number[];
   readonly serving: Map<number, number>[];
@@ -75,14 +75,14 @@ interface Hall {
 }
 
 /** Some of a class leave a place of theirs and take another. Without `takes` they go; the first ones leave none. */
-interface Hop {
+interface Edge {
   readonly i: number;
   readonly takes?: number;
   readonly leaves?: number;
 }
 
 interface Path {
-  readonly hops: readonly Hop[];
+  readonly edges: readonly Edge[];
   readonly cost: Cost;
   /** How many can go this way. */
   readonly most: number;
@@ -94,38 +94,38 @@ interface Reach {
   readonly places: Map<number, { readonly cost: Cost; readonly by: number }>;
 }
 
-function cheapestPath(hall: Hall, task: ClassesTask, start: number): Path {
-  const reach = reachFrom(hall, start);
+function cheapestPath(network: FlowNetwork, task: ClassesTask, start: number): Path {
+  const reach = reachFrom(network, start);
   let end: { worth: Cost; cost: Cost; i: number; takes?: number } | undefined;
   for (const [j, { cost, by }] of reach.places) {
     // A place that is taken is one thing less to make.
     const worth = cost - task.make(j);
-    if (hall.free[j] && (!end || worth < end.worth)) end = { worth, cost, i: by, takes: j };
+    if (network.free[j] && (!end || worth < end.worth)) end = { worth, cost, i: by, takes: j };
   }
   for (const [i, { cost }] of reach.classes) {
     const worth = cost + task.drop(i);
     if (!end || worth < end.worth) end = { worth, cost: worth, i };
   }
   if (!end) throw new Error('a class does not even reach itself');
-  const hops = hopsTo(reach, end.i, end.takes);
-  const limits = hops.flatMap(({ i, leaves }) => nth(hall.serving, i).get(leaves ?? -1) ?? []);
-  const room = end.takes === undefined ? [] : [nth(hall.free, end.takes)];
-  return { hops, cost: end.cost, most: Math.min(...limits, ...room, Number.MAX_SAFE_INTEGER) };
+  const edges = edgesTo(reach, end.i, end.takes);
+  const limits = edges.flatMap(({ i, leaves }) => nth(network.serving, i).get(leaves ?? -1) ?? []);
+  const room = end.takes === undefined ? [] : [nth(network.free, end.takes)];
+  return { edges, cost: end.cost, most: Math.min(...limits, ...room, Number.MAX_SAFE_INTEGER) };
 }
 
 /** The cheapest ways to all that the start leads to (Bellman and Ford, since to leave a place saves its cost). */
-function reachFrom(hall: Hall, start: number): Reach {
+function reachFrom(network: FlowNetwork, start: number): Reach {
   const reach: Reach = { classes: new Map([[start, { cost: 0n }]]), places: new Map() };
   const queue = new Set([start]);
   for (const i of queue) {
     queue.delete(i);
     const here = reach.classes.get(i)?.cost ?? 0n;
-    for (const [j, pair] of nth(hall.pairs, i)) {
+    for (const [j, pair] of nth(network.pairs, i)) {
       const cost = here + pair;
       if (cost >= (reach.places.get(j)?.cost ?? cost + 1n)) continue;
       reach.places.set(j, { cost, by: i });
-      for (const holder of nth(hall.holders, j)) {
-        const left = cost - (nth(hall.pairs, holder).get(j) as Cost);
+      for (const holder of nth(network.holders, j)) {
+        const left = cost - (nth(network.pairs, holder).get(j) as Cost);
         if (left >= (reach.classes.get(holder)?.cost ?? left + 1n)) continue;
         reach.classes.set(holder, { cost: left, leaves: j });
         queue.add(holder);
@@ -135,18 +135,18 @@ function reachFrom(hall: Hall, start: number): Reach {
   return reach;
 }
 
-function hopsTo(reach: Reach, last: number, end: number | undefined): Hop[] {
-  const hops: Hop[] = [];
+function edgesTo(reach: Reach, last: number, end: number | undefined): Edge[] {
+  const edges: Edge[] = [];
   for (let i: number | undefined = last, takes = end; i !== undefined; ) {
     const leaves: number | undefined = reach.classes.get(i)?.leaves;
-    hops.push({ i, ...(takes === undefined ? {} : { takes }), ...(leaves === undefined ? {} : { leaves }) });
+    edges.push({ i, ...(takes === undefined ? {} : { takes }), ...(leaves === undefined ? {} : { leaves }) });
     i = leaves === undefined ? undefined : reach.places.get(leaves)?.by;
     takes = leaves;
   }
-  return hops;
+  return edges;
 }
 
-function walk({ free, serving, holders }: Hall, { hops }: Path, count: number): void {
+function walk({ free, serving, holders }: FlowNetwork, { edges }: Path, count: number): void {
   const add = (i: number, j: number, more: number): void => {
     const places = nth(serving, i);
     const now = (places.get(j) ?? 0) + more;
@@ -159,7 +159,7 @@ function walk({ free, serving, holders }: Hall, { hops }: Path, count: number): 
       nth(holders, j).delete(i);
     }
   };
-  for (const { i, takes, leaves } of hops) {
+  for (const { i, takes, leaves } of edges) {
     if (leaves !== undefined) add(i, leaves, -count);
     if (takes !== undefined) add(i, takes, count);
   }

@@ -1,5 +1,5 @@
 import { groupBy } from '../algorithms/group-by.js';
-import type { SegmentPlan } from '../decide/segment-plan.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { Where } from '../model/address.js';
 import type { Change, ThingState } from '../model/change.js';
 import { isEmpty } from '../model/fields.js';
@@ -9,7 +9,7 @@ import { type Line, line, picked } from './line.js';
 import { sectionLines } from './section-lines.js';
 
 /** A plan for one segment as lines to read, in the order in which things happen, each with its calls. */
-export function changesOf(plan: SegmentPlan, steps: readonly Step[], at: Where): Change[] {
+export function changesOf(plan: SegmentDecision, steps: readonly Step[], at: Where): Change[] {
   const lines = [...segmentLines(plan, at), ...coveringLines(plan, at), ...sectionLines(plan, at)];
   return merged(withCalls(lines, steps));
 }
@@ -58,7 +58,7 @@ const SETTINGS = { kind: 'settings' } as const;
 const COVERING = { kind: 'topCovering' } as const;
 const DIFFERS = { code: 'fields-differ' } as const;
 
-function segmentLines(plan: SegmentPlan, at: Where): Line[] {
+function segmentLines(plan: SegmentDecision, at: Where): Line[] {
   const { wanted, live, update, settings } = plan;
   const { place } = wanted;
   const lines: Line[] = [];
@@ -81,7 +81,7 @@ function segmentLines(plan: SegmentPlan, at: Where): Line[] {
   return lines;
 }
 
-function coveringLines({ coverings, wanted }: SegmentPlan, at: Where): Line[] {
+function coveringLines({ coverings, wanted }: SegmentDecision, at: Where): Line[] {
   const kept = coverings.kept
     .filter(({ update }) => !isEmpty(update))
     .map(({ live, wanted: covering, update }) =>

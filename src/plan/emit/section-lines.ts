@@ -1,10 +1,10 @@
 import type { Fields, LiveItem, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { KeptSection, NewSection } from '../decide/sections/section-plan.js';
-import type { SegmentPlan } from '../decide/segment-plan.js';
 import type { Where } from '../model/address.js';
 import type { ThingState } from '../model/change.js';
 import { thingsInItem, thingsInSection } from '../model/count.js';
@@ -19,7 +19,7 @@ const LAYER = { kind: 'layer' } as const;
 const NOT_THERE = { code: 'not-there-yet' } as const;
 
 /** What happens to the sections of a segment and to all that is in them. */
-export const sectionLines = ({ sections, wanted, live }: SegmentPlan, at: Where): Line[] =>
+export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Where): Line[] =>
   sections.flatMap((move): Line[] => {
     const more = (wanted.sections ?? []).length - (live?.sections ?? []).length;
     if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, at)];

@@ -1,4 +1,4 @@
-import type { SegmentPlan } from '../decide/segment-plan.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { Where } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import { type Id, type Push, type Step, stepOf } from '../model/step.js';
@@ -9,7 +9,7 @@ import { sectionSteps } from './section-steps.js';
  * The calls of a segment in the order in which they must be made: what is made comes before what goes, and in a new
  * section first its measures, then its layers, then what is carried over, then what the spec states.
  */
-export function stepsOf(plan: SegmentPlan, projectId: string, at: Where): Step[] {
+export function stepsOf(plan: SegmentDecision, projectId: string, at: Where): Step[] {
   const steps: Step[] = [];
   const push: Push = (draft) => {
     const step = stepOf(steps.length + 1, draft);
@@ -23,7 +23,7 @@ export function stepsOf(plan: SegmentPlan, projectId: string, at: Where): Step[]
   return steps;
 }
 
-function segmentSteps(plan: SegmentPlan, projectId: string, at: Where, push: Push): Id {
+function segmentSteps(plan: SegmentDecision, projectId: string, at: Where, push: Push): Id {
   if (!plan.live) {
     const body = { name: plan.wanted.name, ...plan.wanted.fields };
     return push({ operation: 'createSegment', path: { projectId }, body, at });
@@ -33,12 +33,12 @@ function segmentSteps(plan: SegmentPlan, projectId: string, at: Where, push: Pus
   return segmentId;
 }
 
-function settingsSteps({ settings }: SegmentPlan, segmentId: Id, at: Where, push: Push): void {
+function settingsSteps({ settings }: SegmentDecision, segmentId: Id, at: Where, push: Push): void {
   if (isEmpty(settings)) return;
   push({ operation: 'updateSettings', path: { segmentId }, body: settings, at: settingsAt(at) });
 }
 
-function coveringSteps({ coverings, wanted }: SegmentPlan, segmentId: Id, at: Where, push: Push): void {
+function coveringSteps({ coverings, wanted }: SegmentDecision, segmentId: Id, at: Where, push: Push): void {
   for (const { live, wanted: covering, update } of coverings.kept) {
     if (isEmpty(update)) continue;
     const path = { segmentId, topCoveringId: live.id };

@@ -1,8 +1,8 @@
 import type { Fields, LiveItem, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
-import type { SegmentPlan } from '../decide/segment-plan.js';
 
 // A segment as a plain document, without ids: what it is, and what it will be. The patch between the two is the plan in
 // RFC 6902's words, and a rehearsal or a reviewer can compare it with what comes out.
@@ -47,7 +47,7 @@ export function liveState(segment: LiveSegment): StateDocument {
   };
 }
 
-export function plannedState(plan: SegmentPlan): StateDocument {
+export function plannedState(plan: SegmentDecision): StateDocument {
   const { live, wanted, update, settings, coverings } = plan;
   const sections = wanted.sections
     ? plan.sections.flatMap((move) => {

@@ -5,7 +5,7 @@ import type { PlannedSegment } from '../plan.js';
 import type { Compared } from './compared.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { quantityNotes } from './quantity-notes.js';
-import { type Amount, amountsOf, PARTS, type Part, type Unit } from './segment-amounts.js';
+import { AMOUNT_GROUPS, type Amount, type AmountGroup, amountsOf, type Unit } from './segment-amounts.js';
 import type { TypeOf } from './trench-layout.js';
 
 /** So much of something before the plan and after it. */
@@ -58,7 +58,7 @@ function compare(segment: PlannedSegment, typeOf: TypeOf, rehearsed: StateDocume
   // What a change does to the measures that it does not state is the server's business: only a rehearsal tells.
   const isRehearsed = planned === null || rehearsed !== undefined;
   const after = rehearsed ? amountsOf(withCoverings(rehearsed, live), typeOf) : stated;
-  const unsure: readonly Part[] = isRehearsed ? [] : ['ground', 'coverings'];
+  const unsure: readonly AmountGroup[] = isRehearsed ? [] : ['ground', 'coverings'];
   return {
     segment,
     before,
@@ -81,7 +81,7 @@ function rowsOf(compared: readonly Compared[]): Quantity[] {
     rows.set(key, { ...row, [side]: row[side] + amount });
   };
   for (const { before, after, open } of compared) {
-    for (const part of PARTS.filter((one) => !open.has(one))) {
+    for (const part of AMOUNT_GROUPS.filter((one) => !open.has(one))) {
       for (const one of before.amounts[part]) add('before', one);
       for (const one of after.amounts[part]) add('after', one);
     }

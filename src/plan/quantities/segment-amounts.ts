@@ -24,15 +24,15 @@ export interface Amount {
 }
 
 /** Amounts that are known or not known together. */
-export type Part = 'lengths' | 'singles' | 'ground' | 'coverings';
+export type AmountGroup = 'lengths' | 'singles' | 'ground' | 'coverings';
 
 export interface SegmentAmounts {
-  readonly amounts: Readonly<Record<Part, readonly Amount[]>>;
+  readonly amounts: Readonly<Record<AmountGroup, readonly Amount[]>>;
   /** Parts that the state does not tell. */
-  readonly open: ReadonlySet<Part>;
+  readonly open: ReadonlySet<AmountGroup>;
 }
 
-export const PARTS: readonly Part[] = ['lengths', 'singles', 'ground', 'coverings'];
+export const AMOUNT_GROUPS: readonly AmountGroup[] = ['lengths', 'singles', 'ground', 'coverings'];
 
 const NONE: SegmentAmounts['amounts'] = { lengths: [], singles: [], ground: [], coverings: [] };
 
@@ -40,15 +40,15 @@ const NONE: SegmentAmounts['amounts'] = { lengths: [], singles: [], ground: [], 
 export function amountsOf(state: StateDocument | null, typeOf: TypeOf): SegmentAmounts {
   if (!state) return { amounts: NONE, open: new Set() };
   const length = metres(state.length);
-  if (length === undefined) return { amounts: NONE, open: new Set(PARTS) };
+  if (length === undefined) return { amounts: NONE, open: new Set(AMOUNT_GROUPS) };
   const items = sectionsIn(state).flatMap(layersIn).flatMap(itemsIn).flatMap(withCables);
   const lengths = [amount('trench', 'm', 1), ...items.map((item) => orderOf(item, typeOf))];
-  const perMetre: Record<Part, readonly Amount[] | undefined> = {
+  const perMetre: Record<AmountGroup, readonly Amount[] | undefined> = {
     lengths,
     singles: singlesOf(items, typeOf),
     ...groundOf(state, typeOf),
   };
-  const known = (part: Part) =>
+  const known = (part: AmountGroup) =>
     (perMetre[part] ?? []).map((one) => ({ ...one, amount: one.amount * length }));
   return {
     amounts: {
@@ -57,7 +57,7 @@ export function amountsOf(state: StateDocument | null, typeOf: TypeOf): SegmentA
       ground: known('ground'),
       coverings: known('coverings'),
     },
-    open: new Set(PARTS.filter((part) => perMetre[part] === undefined)),
+    open: new Set(AMOUNT_GROUPS.filter((part) => perMetre[part] === undefined)),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Sorting, WantedBudget, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
+import type { Lookup, WantedBudget, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
 import type { CalculationDraft, LengthOf, NodeDraft, NodeKeys } from '../read/read-calculation.js';
 import type { Stated } from '../read/read-map.js';
 
@@ -66,7 +66,7 @@ function quantityOf({ quantity }: NodeKeys, measure: Measure): { quantity: numbe
     : { quantity: measure(stated) ?? 0, inMetres: true };
 }
 
-function sorting(name: Stated<unknown> | undefined, id: Stated<unknown> | undefined, node: Place): Sorting {
+function sorting(name: Stated<unknown> | undefined, id: Stated<unknown> | undefined, node: Place): Lookup {
   const place = (name ?? id)?.valuePlace ?? node;
   return name ? { name: String(name.value), place } : { id: String(id?.value), place };
 }

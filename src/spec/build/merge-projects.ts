@@ -4,7 +4,7 @@ import type { Report, Rules } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import type { DocumentDraft } from '../read/read-document.js';
 import { buildCalculation } from './build-calculation.js';
-import { buildOwn } from './build-own.js';
+import { buildOwn } from './build-project-fields.js';
 import { buildLayers, buildSections, type Site } from './build-section.js';
 import { buildSegment } from './build-segment.js';
 import {
@@ -59,7 +59,7 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
     ...(id === undefined ? {} : { id }),
     prune: checkPrune(documents, report),
     segments,
-    ...(own ? { own } : {}),
+    ...(own ? { projectFields: own } : {}),
     ...(calculation ? { calculation: buildCalculation(calculation, segmentLengths(named, report)) } : {}),
     place: documents[0]?.project?.valuePlace ?? { file: '', line: 1, col: 1 },
   };

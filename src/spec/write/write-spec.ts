@@ -16,7 +16,7 @@ export interface ToWrite {
   readonly isPinned: boolean;
 }
 
-export interface SpecParts {
+export interface SpecContents {
   readonly number: string;
   readonly segments: readonly ToWrite[];
   /** Names of types by the lists of the items that have them, and by id. */
@@ -26,7 +26,7 @@ export interface SpecParts {
   readonly calculation?: LiveCalculation;
   readonly alterations?: Alterations;
   /** Names of facilities and activities by the keys that state them, and by id. */
-  readonly sortingNames?: ReadonlyMap<'facilityId' | 'activityId', ReadonlyMap<string, string>>;
+  readonly lookupNames?: ReadonlyMap<'facilityId' | 'activityId', ReadonlyMap<string, string>>;
   /** The service that it is of. */
   readonly profile?: ServiceProfile;
   /** What cannot be written down at all, in a sentence each. */
@@ -44,7 +44,7 @@ export interface WrittenSpec {
  * which is never ambiguous; their names stand beside as comments. What the language cannot state is left out, and so left
  * alone.
  */
-export function writeSpec(parts: SpecParts): WrittenSpec {
+export function writeSpec(parts: SpecContents): WrittenSpec {
   const { number, segments, own, calculation, alterations = new Map() } = parts;
   const { depths } = parts.profile ?? ASSUMED_PROFILE;
   const leftOut = [...parts.missing];
@@ -71,14 +71,14 @@ export function writeSpec(parts: SpecParts): WrittenSpec {
 }
 
 /** What an id or a number of the catalog stands for. */
-function namesOf({ typeNames, calculation, sortingNames }: SpecParts): Comments['beside'] {
+function namesOf({ typeNames, calculation, lookupNames }: SpecContents): Comments['beside'] {
   const byNumber = nodeNames(calculation?.nodes ?? []);
   return (key, value, around) => {
     const id = String(value);
     if (key === 'typeId')
       return typeNames.get(around.findLast((outer) => typeNames.has(outer)) ?? '')?.get(id);
     if (around[0] !== 'calculation') return undefined;
-    if (key === 'facilityId' || key === 'activityId') return sortingNames?.get(key)?.get(id);
+    if (key === 'facilityId' || key === 'activityId') return lookupNames?.get(key)?.get(id);
     return key === 'number' ? byNumber.get(id) : undefined;
   };
 }

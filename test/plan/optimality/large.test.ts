@@ -7,7 +7,7 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { place, UNPROTECTED } from '../../support/build.js';
 import { runPlan } from './run-plan.js';
@@ -51,7 +51,7 @@ test('hundreds of calls are not as bad as one cable that goes', () => {
     place,
   });
   // Nothing tells which of the two it is: the first one for the price of its cable, or the second for many calls.
-  const plan = planSegment({ ...spec(), sections: [wanted(50, { cable: [] }), wanted(60)] }, live);
+  const plan = decideSegment({ ...spec(), sections: [wanted(50, { cable: [] }), wanted(60)] }, live);
   expect(plan.price).toEqual({ lost: 0, destroyed: 0, calls: 1 + 2 * MANY });
   expect(runPlan(worldOf(live), stepsOf(plan, '1', AT)).sections.map(({ id }) => id)).toEqual([
     'new1',
@@ -60,7 +60,7 @@ test('hundreds of calls are not as bad as one cable that goes', () => {
 });
 
 test('a call makes a hundred cables and no more', () => {
-  const plan = planSegment(spec({ cable: copies(250, wantedItem('cable', { typeId: '1' })) }));
+  const plan = decideSegment(spec({ cable: copies(250, wantedItem('cable', { typeId: '1' })) }));
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(4);
   expect(steps.map(({ operation, body }) => [operation, body?.count])).toEqual([

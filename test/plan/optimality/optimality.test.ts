@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { planSegment, type SegmentPlan } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment, type SegmentDecision } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { settings } from '../../support/counts.js';
 import { bare, type Case, cases } from './arbitrary.js';
@@ -19,28 +19,28 @@ const { count: COUNT, seed: SEED } = settings({ count: 100, long: 200, seed: 202
 interface Planned {
   readonly price: Toll;
   /** Sections that it takes for what a run that was interrupted has made of a replacement. */
-  readonly halves: ReadonlyMap<string, unknown>;
+  readonly interrupted: ReadonlyMap<string, unknown>;
 }
 
 /** What the plan says it costs, which is what its steps come to in the model; and they reach the spec. */
 function planned({ live, wanted }: Case): Planned {
-  const plan = planSegment(wanted, live);
-  const halves = new Map(
+  const plan = decideSegment(wanted, live);
+  const interrupted = new Map(
     plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])),
   );
   const steps = stepsOf(plan, '1', AT);
   const after = runPlan(live ? worldOf(live) : NOTHING, steps);
   expect(satisfied(after, wanted)).toBe(true);
   const calls = steps.length - forTheSakeOfWhatIsLeftOpen(plan);
-  expect({ ...price(live, after, wanted, halves), calls }).toEqual(plan.price);
-  return { price: plan.price, halves };
+  expect({ ...price(live, after, wanted, interrupted), calls }).toEqual(plan.price);
+  return { price: plan.price, interrupted };
 }
 
 /**
  * Cables that are made again keep the layout that the spec leaves open, so that some of them cannot share a call that
  * the search, which makes things just as they are stated, makes for all of them.
  */
-function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentPlan): number {
+function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentDecision): number {
   const layers = sections.flatMap((move) =>
     move.how === 'make' || move.how === 'resume' ? move.layers : [],
   );
@@ -54,11 +54,11 @@ function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentPlan): number {
 test(`no sequence of calls loses less, destroys less or is shorter than the plan (${COUNT} worlds, seed ${SEED})`, () => {
   fc.assert(
     fc.property(cases({ sections: 2, layers: 2, items: 4 }), (one) => {
-      const { price: own, halves } = planned(one);
-      const sections = one.live?.sections.filter(({ id }) => !halves.has(id)) ?? [];
+      const { price: own, interrupted } = planned(one);
+      const sections = one.live?.sections.filter(({ id }) => !interrupted.has(id)) ?? [];
       const least = searchSegment(one.live && { ...one.live, sections }, one.wanted);
-      // The half of a replacement saves calls, and nothing else: it goes on as if there were no half.
-      if (halves.size === 0) expect(own).toEqual(least);
+      // The unfinished of a replacement saves calls, and nothing else: it goes on as if there were no unfinished.
+      if (interrupted.size === 0) expect(own).toEqual(least);
       else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }).toEqual(least);
     }),
     { seed: SEED, numRuns: COUNT },

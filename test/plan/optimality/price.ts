@@ -13,7 +13,7 @@ import { layersBecome, layersStay, sectionsBecome } from './roles.js';
 import { FREE, least, plus, type Toll, together, toll } from './toll.js';
 import type { Section, World } from './world.js';
 
-/** Sections that are the half of a replacement, by their ids: what they replace. */
+/** Sections that are the unfinished part of a replacement, by their ids: what they replace. */
 export type Halves = ReadonlyMap<string, LiveSection>;
 
 /** The least over all ways to say which old section became which; undefined if something was made that nobody asked for. */
@@ -21,10 +21,12 @@ export function price(
   live: LiveSegment | undefined,
   now: World,
   wanted: WantedSegment,
-  halves: Halves = new Map(),
+  interrupted: Halves = new Map(),
 ): Toll | undefined {
   const coverings = coveringsGone(live, now);
-  const sections = wanted.sections ? sectionsGone(live?.sections ?? [], now, wanted.sections, halves) : FREE;
+  const sections = wanted.sections
+    ? sectionsGone(live?.sections ?? [], now, wanted.sections, interrupted)
+    : FREE;
   return together([coverings, sections]);
 }
 
@@ -40,13 +42,13 @@ function sectionsGone(
   live: readonly LiveSection[],
   now: World,
   wanted: readonly WantedSection[],
-  halves: Halves,
+  interrupted: Halves,
 ): Toll | undefined {
-  const others = live.filter(({ id }) => !halves.has(id));
+  const others = live.filter(({ id }) => !interrupted.has(id));
   const became = (section: Section, old: LiveSection | undefined, one: WantedSection): Toll | undefined => {
-    const replaces = halves.get(section.id);
-    const half = replaces && live.find(({ id }) => id === section.id);
-    if (half) return old === replaces ? kept(half, section, one, old) : undefined;
+    const replaces = interrupted.get(section.id);
+    const unfinished = replaces && live.find(({ id }) => id === section.id);
+    if (unfinished) return old === replaces ? kept(unfinished, section, one, old) : undefined;
     if (section.live) return old?.id === section.id ? kept(old, section, one) : undefined;
     if (old) return replaced(old, section, one);
     return isTidy(section, one.layers) ? FREE : undefined;
@@ -62,7 +64,7 @@ function sectionsGone(
   );
 }
 
-/** A section that stays; the half of a replacement does too, and what it replaces is replaced by it. */
+/** A section that stays; the unfinished part of a replacement does too, and what it replaces is replaced by it. */
 function kept(
   old: LiveSection,
   now: Section,

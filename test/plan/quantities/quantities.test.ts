@@ -8,7 +8,7 @@ import { readAgain } from '../../../src/live/read-again.js';
 import { type PlannedSegment, planOne, planRemoval } from '../../../src/plan/plan.js';
 import { liveState } from '../../../src/plan/quantities/plan-segment-state.js';
 import { planQuantities, type Quantity } from '../../../src/plan/quantities/quantities.js';
-import { amountsOf, PARTS, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
+import { AMOUNT_GROUPS, amountsOf, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
 import { quantityNoteWords } from '../../../src/render/note-words.js';
 import { place, UNPROTECTED } from '../../support/build.js';
@@ -117,7 +117,7 @@ test(`twice the length takes twice as much (${COUNT} runs, seed ${SEED})`, () =>
     const state = liveState(await read(wanted));
     const once = amountsOf(state, typesIn(catalogs));
     const twice = amountsOf({ ...state, length: 2 * Number(state.length) }, typesIn(catalogs));
-    for (const part of PARTS)
+    for (const part of AMOUNT_GROUPS)
       expect(twice.amounts[part]).toEqual(
         once.amounts[part].map((one) => ({ ...one, amount: expect.closeTo(2 * one.amount, 9) })),
       );

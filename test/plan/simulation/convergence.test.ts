@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WantedSegment } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 async function build(spec: WantedSegment): Promise<string> {
-  const { segmentId } = await runForReal(kari, stepsOf(planSegment(spec), PROJECT, AT));
+  const { segmentId } = await runForReal(kari, stepsOf(decideSegment(spec), PROJECT, AT));
   if (segmentId === undefined) throw new Error('no segment was created');
   return segmentId;
 }
@@ -32,13 +32,13 @@ test(`from any live state to any spec, and then there is nothing left to do (${C
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
       const segmentId = await build(first);
       const created = await readLive(kari, segmentId);
-      expect(stepsOf(planSegment(first, created), PROJECT, AT)).toEqual([]);
+      expect(stepsOf(decideSegment(first, created), PROJECT, AT)).toEqual([]);
 
-      const steps = stepsOf(planSegment(second, created), PROJECT, AT);
-      expect(stepsOf(planSegment(second, created), PROJECT, AT)).toEqual(steps);
+      const steps = stepsOf(decideSegment(second, created), PROJECT, AT);
+      expect(stepsOf(decideSegment(second, created), PROJECT, AT)).toEqual(steps);
       await runForReal(kari, steps);
       const after = await readLive(kari, segmentId);
-      expect(stepsOf(planSegment(second, after), PROJECT, AT)).toEqual([]);
+      expect(stepsOf(decideSegment(second, after), PROJECT, AT)).toEqual([]);
       await kari.call('deleteSegment', { path: { segmentId } });
     }),
     { seed: SEED, numRuns: COUNT },
@@ -50,7 +50,7 @@ test(`a live state stated whole plans to no change (${COUNT} states)`, async () 
     fc.asyncProperty(wantedSegment, async (spec) => {
       const segmentId = await build(spec);
       const live = await readLive(kari, segmentId);
-      expect(stepsOf(planSegment(statedWhole(live), live), PROJECT, AT)).toEqual([]);
+      expect(stepsOf(decideSegment(statedWhole(live), live), PROJECT, AT)).toEqual([]);
       await kari.call('deleteSegment', { path: { segmentId } });
     }),
     { seed: SEED, numRuns: COUNT },

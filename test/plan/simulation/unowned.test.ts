@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveItem, LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
@@ -58,10 +58,10 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
 test(`what a spec does not own is as it was, or listed as a loss (${COUNT} pairs)`, async () => {
   await fc.assert(
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
-      const made = await runForReal(kari, stepsOf(planSegment(first), '6001', AT));
+      const made = await runForReal(kari, stepsOf(decideSegment(first), '6001', AT));
       const segmentId = made.segmentId ?? '';
       const before = await readLive(kari, segmentId);
-      const plan = planSegment(second, before);
+      const plan = decideSegment(second, before);
       await runForReal(kari, stepsOf(plan, '6001', AT));
       const after = await readLive(kari, segmentId);
       if (!second.settings) expect(after.settings).toEqual(before.settings);

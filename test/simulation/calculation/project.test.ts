@@ -62,7 +62,7 @@ const FIRST: WantedProjectObject = {
 };
 
 async function reach(wanted: WantedProjectObject) {
-  const spec: WantedProject = { number: NUMBER, prune: false, segments: [], own: wanted, place };
+  const spec: WantedProject = { number: NUMBER, prune: false, segments: [], projectFields: wanted, place };
   const plan = async () => {
     const made = await makePlan([spec], { reading: client.api, companyId: '1001' }, { parallelism: 1 });
     expect(made.problems).toEqual([]);

@@ -1,7 +1,7 @@
 // Any change to a segment, killed after any of its writes: the next run ends where an uninterrupted one would have.
 import { test } from 'vitest';
 import type { WantedSegment } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Step } from '../../../src/plan/model/step.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
@@ -42,7 +42,7 @@ test(
 
 async function everyCut(world: World, { first, second }: Pair) {
   const hand = createHand(world.service(), world.uuid);
-  const { segmentId = '' } = await hand.run(stepsOf(planSegment(first), PROJECT.id, AT));
+  const { segmentId = '' } = await hand.run(stepsOf(decideSegment(first), PROJECT.id, AT));
   const restore = keeper(world, segmentId);
   const steps = await planned(hand, segmentId, second);
   const { calls } = await hand.run(steps);
@@ -68,7 +68,7 @@ async function everyCut(world: World, { first, second }: Pair) {
 }
 
 const planned = async (hand: Hand, segmentId: string, wanted: WantedSegment): Promise<Step[]> =>
-  stepsOf(planSegment(wanted, await hand.read(segmentId)), PROJECT.id, AT);
+  stepsOf(decideSegment(wanted, await hand.read(segmentId)), PROJECT.id, AT);
 
 /** Puts the segment back as it is now. */
 function keeper(world: World, id: string): () => void {

@@ -1,6 +1,6 @@
 // What is there before a play, and what there would be after it if nothing went wrong: made by hand.
 import type { WantedProject } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { createHand } from './hand.js';
 import type { Change } from './specs.js';
@@ -11,7 +11,8 @@ const at = (segment: string) => ({ project: PROJECT.number, segment, path: [] })
 
 export async function furnish(world: World, { segments }: WantedProject): Promise<void> {
   const hand = createHand(world.service(), world.uuid);
-  for (const segment of segments) await hand.run(stepsOf(planSegment(segment), PROJECT.id, at(segment.name)));
+  for (const segment of segments)
+    await hand.run(stepsOf(decideSegment(segment), PROJECT.id, at(segment.name)));
 }
 
 export async function undisturbed(world: World, { first, second }: Change): Promise<SegmentState[]> {
@@ -22,7 +23,7 @@ export async function undisturbed(world: World, { first, second }: Change): Prom
   for (const segment of second.segments) {
     const id = there.get(segment.name);
     const live = id === undefined ? undefined : await hand.read(id);
-    await hand.run(stepsOf(planSegment(segment, live), PROJECT.id, at(segment.name)));
+    await hand.run(stepsOf(decideSegment(segment, live), PROJECT.id, at(segment.name)));
   }
   const stated = new Set(second.segments.map(({ name }) => name));
   return stateOf(world).filter(({ name }) => !second.prune || stated.has(name));

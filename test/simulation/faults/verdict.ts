@@ -1,7 +1,7 @@
 // What must be so when a play is over.
 import type { WantedProject, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
-import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { lostValue, lostWords } from '../../../src/render/cause-words.js';
 import { type Mark, seen } from './edits.js';
@@ -89,7 +89,7 @@ function statedIn(item: ItemState, stated: StatedFields): string {
 function budget({ second }: Play, { planned, fired, before }: Played): number {
   const sizes = second.segments.map(
     (wanted) =>
-      stepsOf(planSegment(wanted), '', { project: '', segment: '', path: [] }).length +
+      stepsOf(decideSegment(wanted), '', { project: '', segment: '', path: [] }).length +
       before.filter(({ name }) => name === wanted.name).reduce((sum, state) => sum + itemCount(state), 0),
   );
   const largest = Math.max(0, ...sizes);

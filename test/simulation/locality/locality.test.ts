@@ -10,7 +10,7 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../../src/kinds/model.js';
-import { planSegment } from '../../../src/plan/decide/segment-plan.js';
+import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import type { Step } from '../../../src/plan/model/step.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
@@ -45,10 +45,10 @@ const starts: fc.Arbitrary<Start> = fc
   );
 
 const planned = (live: LiveSegment, wanted: WantedSegment): Step[] =>
-  stepsOf(planSegment(wanted, live), PROJECT.id, AT);
+  stepsOf(decideSegment(wanted, live), PROJECT.id, AT);
 
 async function built(hand: Hand, spec: WantedSegment): Promise<string> {
-  const { segmentId = '' } = await hand.run(stepsOf(planSegment(spec), PROJECT.id, AT));
+  const { segmentId = '' } = await hand.run(stepsOf(decideSegment(spec), PROJECT.id, AT));
   return segmentId;
 }
 

@@ -6,7 +6,7 @@ import type { StepReport } from '../../../src/apply/run-steps.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import { movedSince } from '../../../src/plan/checks/moved.js';
 import type { PlanDocument } from '../../../src/plan/model/document.js';
-import type { MadePlan } from '../../../src/reconcile/make-plan.js';
+import type { Plan } from '../../../src/reconcile/make-plan.js';
 import { type ProjectSides, projectSides } from './arbitrary-project.js';
 import { markAll, marksIn } from './marks.js';
 import type { ProjectModel } from './model.js';
@@ -29,7 +29,7 @@ export const cases: fc.Arbitrary<Case> = fc.record({ project: projectSides, styl
 export async function runCase(
   world: World,
   { project, style }: Case,
-  check: (made: MadePlan, before: Segments, after: Segments) => void = (made, before, after) =>
+  check: (made: Plan, before: Segments, after: Segments) => void = (made, before, after) =>
     expectUnownedKept(made.segments, before, after),
 ): Promise<void> {
   const texts: string[] = [];
@@ -65,7 +65,7 @@ function written(world: World, model: ProjectModel, style: number, texts: string
 }
 
 /** Plan, apply, plan again. */
-export async function reconcile(world: World, specs: readonly WantedProject[]): Promise<MadePlan> {
+export async function reconcile(world: World, specs: readonly WantedProject[]): Promise<Plan> {
   const made = await world.plan(specs);
   expect(made.problems).toEqual([]);
   expectRepeatable(made, await world.plan(specs, 1));
@@ -78,7 +78,7 @@ export async function reconcile(world: World, specs: readonly WantedProject[]): 
 }
 
 /** The same input gives the same bytes, however many are read at a time; and a plan is not stale from the start. */
-function expectRepeatable(made: MadePlan, again: MadePlan): void {
+function expectRepeatable(made: Plan, again: Plan): void {
   const text = planText(made);
   expect(planText(again)).toBe(text);
   const saved = JSON.parse(text) as PlanDocument;
@@ -88,7 +88,7 @@ function expectRepeatable(made: MadePlan, again: MadePlan): void {
 }
 
 /** The calls that are planned are the calls that are made: no more, no fewer, and no second thoughts. */
-async function applyAsPlanned(world: World, { segments }: MadePlan): Promise<void> {
+async function applyAsPlanned(world: World, { segments }: Plan): Promise<void> {
   world.writes.length = 0;
   const reports: StepReport[] = [];
   const outcomes = await applyPlan(segments, {

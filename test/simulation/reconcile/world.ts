@@ -9,7 +9,7 @@ import { createTokenSource } from '../../../src/auth/token-source.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../../src/profile/profile.js';
 import { exportProject } from '../../../src/reconcile/export-project.js';
-import { type MadePlan, makePlan } from '../../../src/reconcile/make-plan.js';
+import { makePlan, type Plan } from '../../../src/reconcile/make-plan.js';
 import { documentOf } from '../../../src/reconcile/plan-document.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import { DEMO_USER, NORDNETT } from '../../../src/service/data/companies.js';
@@ -38,7 +38,7 @@ export interface World {
   segments(): ReadonlyMap<string, Segment>;
   /** Something that only a person in the web tool can do. */
   edit(segmentId: string, edit: WebToolEdit): void;
-  plan(specs: readonly WantedProject[], parallelism?: number): Promise<MadePlan>;
+  plan(specs: readonly WantedProject[], parallelism?: number): Promise<Plan>;
 }
 
 /** Client and service both follow the profile. */
@@ -135,5 +135,5 @@ export async function exported({ reading }: Pick<World, 'reading'>, project: str
 }
 
 /** The plan as the file that it would be saved in, to the byte. */
-export const planText = (made: MadePlan): string =>
+export const planText = (made: Plan): string =>
   JSON.stringify(documentOf(made, { target: 'the embedded service' }));

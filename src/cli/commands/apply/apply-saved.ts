@@ -2,7 +2,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
 import { checkSaved } from '../../../reconcile/check-saved.js';
-import type { MadePlan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/make-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
@@ -86,16 +86,16 @@ export async function applySaved(
 
 /** The plan with its rehearsal; undefined where a rehearsal is required and did not reach the spec. */
 async function afterRehearsal(
-  plan: MadePlan,
+  plan: Plan,
   { profile }: Connection,
   args: ApplyArgs,
-): Promise<MadePlan | undefined> {
+): Promise<Plan | undefined> {
   if (!args.rehearse) return plan;
   const rehearsal = await rehearsed(plan, profile, budgetsOf(args).rehearsal());
   return tellRehearsal(rehearsal, args.requireRehearsal) ? undefined : rehearsal.plan;
 }
 
-const hasSteps = ({ segments, parts }: MadePlan): boolean =>
+const hasSteps = ({ segments, parts }: Plan): boolean =>
   [...segments, ...parts].some(({ steps }) => steps.length > 0);
 
 /** The exit code where the specs beside the plan do not ask for it; undefined where they do, or where there are none. */

@@ -3,7 +3,7 @@ import type { SegmentOutcome } from '../../../apply/apply-segment.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { excesses } from '../../../plan/checks/safety.js';
-import type { MadePlan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/make-plan.js';
 import { noteWords } from '../../../render/note-words.js';
 import { troubleWords } from '../../../render/refusal-words.js';
 import { surpriseAdvice, surpriseLines } from '../../../render/surprise-words.js';
@@ -13,7 +13,7 @@ import type { ApplyArgs } from '../../options/apply-options.js';
 import { confirm } from '../../output/confirm.js';
 import { createProgress } from '../../output/progress.js';
 
-type ToApply = Pick<MadePlan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
+type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
 
 /** From a plan that was shown to its end: the limit, the question, the calls, the report. */
 export async function runApply(

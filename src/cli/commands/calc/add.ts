@@ -42,23 +42,23 @@ export const add: Command<AddArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
+    withClient(args, ['project', 'customer', 'calculation'], async (services) => {
       const { number, quantity, options } = args;
       if (!(quantity >= 0)) throw new UserError('--quantity takes a number, 0 or more');
       const alterations = alterationsOf(args);
-      const project = await findProject(desk, args);
-      const { revisionId } = await moduleOf(desk, project);
+      const project = await findProject(services, args);
+      const { revisionId } = await moduleOf(services, project);
       const tree = { revision: revisionId, type: args.type ?? 'BUDGET', number };
       const childNodes =
-        alterations.length === 0 ? undefined : await alteredChildren(desk, tree, alterations);
+        alterations.length === 0 ? undefined : await alteredChildren(services, tree, alterations);
       const body = {
         number,
         quantity,
         ...given({ locationName: args.location, type: args.type, childNodes }),
       };
-      await confirm(`Add ${amount(quantity)} of ${number} to project ${called(project)}?`, args, desk);
+      await confirm(`Add ${amount(quantity)} of ${number} to project ${called(project)}?`, args, services);
       const path = { projectId: project.id };
-      const adding = desk.write.calculation.addBudgetNode({ path, query: { options }, body });
+      const adding = services.write.calculation.addBudgetNode({ path, query: { options }, body });
       const node = await orRefused(adding, number);
       const what = words(amount(node.quantity), node.unit, 'of', node.number ?? number, node.name);
       const cost = words(money(node.totalCost), node.id && `(node ${node.id})`);

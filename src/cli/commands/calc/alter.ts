@@ -2,7 +2,7 @@ import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { didYouMean, nearest } from '../../../spec/read/nearest.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 import { orNoRevision } from '../../options/revision.js';
 
 type GetNode = TypedClient['calculation']['getCatalogNode'];
@@ -27,7 +27,7 @@ interface Altered {
 
 /** The way from a budget code to each node that shall be otherwise, as the service wants it told. */
 export async function alteredChildren(
-  { read }: Desk,
+  { read }: Services,
   path: Where,
   alterations: readonly Alteration[],
 ): Promise<readonly Altered[]> {

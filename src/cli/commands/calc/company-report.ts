@@ -1,6 +1,6 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { companyOf } from '../../connection/find-project.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 import { dayOf, given } from '../../options/noun-options.js';
 import { type SaveArgs, saveDownload } from '../../output/save-download.js';
 
@@ -14,7 +14,7 @@ interface CompanyArgs extends SaveArgs {
 }
 
 /** Costs per user for a period. */
-export async function companyReport(desk: Desk, args: CompanyArgs): Promise<void> {
+export async function companyReport(services: Services, args: CompanyArgs): Promise<void> {
   if (args.format !== undefined && args.format !== 'pdf')
     throw new UserError(`the company report comes as pdf, not as ${args.format}`);
   if (args.project !== undefined)
@@ -22,8 +22,8 @@ export async function companyReport(desk: Desk, args: CompanyArgs): Promise<void
   const { user, projects: showUserProjects } = args;
   const fromDate = args.from === undefined ? undefined : written(dayOf(args.from, '--from'));
   const toDate = args.to === undefined ? undefined : written(dayOf(args.to, '--to'));
-  const companyId = await companyOf(desk);
-  const file = await desk.read.calculation.downloadCompanyReport({
+  const companyId = await companyOf(services);
+  const file = await services.read.calculation.downloadCompanyReport({
     path: { companyId },
     query: given({ fromDate, toDate, user, showUserProjects }) as { readonly fromDate?: string },
   });

@@ -2,7 +2,7 @@ import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { called, type Project } from '../../connection/find-project.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 
 type Calculation = TypedClient['calculation'];
 export type CalculationModule = Awaited<ReturnType<Calculation['getCalculationModule']>>;
@@ -13,21 +13,21 @@ const ALL_LEVELS = 100;
 
 /** The calculation of a project that has one. */
 export async function calculationOf(
-  desk: Desk,
+  services: Services,
   project: Project,
   depth = ALL_LEVELS,
 ): Promise<{ module: CalculationModule; nodes: readonly Node[] }> {
   if (!Number.isInteger(depth) || depth < 0) throw new UserError('--depth takes a number of levels');
-  const module = await moduleOf(desk, project);
+  const module = await moduleOf(services, project);
   // The number of levels is an int64 in the contract.
   const query = { depth: String(depth) };
   return {
     module,
-    nodes: await desk.read.calculation.listCalculationNodes({ path: { projectId: project.id }, query }),
+    nodes: await services.read.calculation.listCalculationNodes({ path: { projectId: project.id }, query }),
   };
 }
 
-export async function moduleOf({ read }: Desk, project: Project): Promise<CalculationModule> {
+export async function moduleOf({ read }: Services, project: Project): Promise<CalculationModule> {
   try {
     return await read.calculation.getCalculationModule({ path: { projectId: project.id } });
   } catch (error) {

@@ -30,18 +30,18 @@ export const remove: Command<RemoveArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
+    withClient(args, ['project', 'customer', 'calculation'], async (services) => {
       if (args.all === (args.node !== undefined)) throw new UserError('say which node, or --all');
-      const project = await findProject(desk, args);
-      const { nodes } = await calculationOf(desk, project);
+      const project = await findProject(services, args);
+      const { nodes } = await calculationOf(services, project);
       const going = args.node === undefined ? nodes : [nodeNamed(nodes, args.node)];
       const name = args.all ? 'everything' : going.map(({ number, name }) => words(number, name)).join();
       const count = going.reduce((sum, node) => sum + (args.keepChildren ? 1 : flat(node, 0).length), 0);
       const cost = sumOf(going.map(({ totalCost }) => totalCost));
       const rest = args.keepChildren ? 'what is below it stays' : money(cost);
       const what = `${name} (${many(count, 'node')}, ${rest})`;
-      await confirm(`Remove ${what} from project ${called(project)}?`, args, desk);
-      const { calculation } = desk.write;
+      await confirm(`Remove ${what} from project ${called(project)}?`, args, services);
+      const { calculation } = services.write;
       if (args.all) await calculation.deleteAllCalculationNodes({ path: { projectId: project.id } });
       for (const { id: nodeId } of args.all ? [] : going)
         await calculation.deleteCalculationNode({

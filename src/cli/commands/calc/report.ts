@@ -1,7 +1,7 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { Command } from '../../command.js';
 import { findProject, type ProjectArgs } from '../../connection/find-project.js';
-import { type Desk, withClient } from '../../connection/with-client.js';
+import { type Services, withClient } from '../../connection/with-client.js';
 import { type NounArgs, oneOf } from '../../options/noun-options.js';
 import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../../output/save-download.js';
 import { companyReport } from './company-report.js';
@@ -46,14 +46,14 @@ export const report: Command<Args> = {
         ...SAVE_OPTIONS,
       }),
   run: (args) =>
-    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
+    withClient(args, ['project', 'customer', 'calculation'], async (services) => {
       checkPlace(args);
-      if (args.kind === 'company') return companyReport(desk, args);
-      return projectReport(desk, args.kind, args);
+      if (args.kind === 'company') return companyReport(services, args);
+      return projectReport(services, args.kind, args);
     }),
 };
 
-async function projectReport(desk: Desk, kind: ReportKind, args: Args): Promise<void> {
+async function projectReport(services: Services, kind: ReportKind, args: Args): Promise<void> {
   const { project: number, projectId } = args;
   if (number === undefined) throw new UserError('say which project');
   const formats = REPORTS[kind];
@@ -61,12 +61,12 @@ async function projectReport(desk: Desk, kind: ReportKind, args: Args): Promise<
   const make = formats[format];
   if (!make)
     throw new UserError(`the ${kind} report comes as ${Object.keys(formats).join(' or ')}, not as ${format}`);
-  const project = await findProject(desk, {
+  const project = await findProject(services, {
     project: number,
     ...(projectId === undefined ? {} : { projectId }),
   });
-  await moduleOf(desk, project);
-  const made = await make(desk.read.calculation, project.id, args);
+  await moduleOf(services, project);
+  const made = await make(services.read.calculation, project.id, args);
   if (made.file)
     await saveDownload(made.file, args, `${kind}-${number}.${format === 'pdf' ? 'pdf' : 'xlsx'}`);
   else await showReport(made.data, format, args);

@@ -28,9 +28,9 @@ export const showCalculation: Command<ShowArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, ['project', 'customer', 'calculation'], async (desk) => {
-      const project = await findProject(desk, args);
-      const { module, nodes } = await calculationOf(desk, project, args.depth);
+    withClient(args, ['project', 'customer', 'calculation'], async (services) => {
+      const project = await findProject(services, args);
+      const { module, nodes } = await calculationOf(services, project, args.depth);
       show(args.format, { ...module, nodes }, () => textOf({ project, module, nodes }, args));
     }),
 };

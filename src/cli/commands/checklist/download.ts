@@ -35,16 +35,16 @@ export const download: Command<DownloadArgs> = {
         ...SAVE_OPTIONS,
       }),
   run: (args) =>
-    withClient(args, ['checklist'], async (desk) => {
+    withClient(args, ['checklist'], async (services) => {
       checkPlace(args);
       const { report: reporttype, assessment: assessmenttype, option } = args;
-      const { id: facilityid, name, assessmentTypes } = await findFacility(desk, args.facility);
+      const { id: facilityid, name, assessmentTypes } = await findFacility(services, args.facility);
       // The service would print an empty form.
       if (assessmentTypes && !assessmentTypes.includes(assessmenttype))
         throw new UserError(
           `${name ?? facilityid} has no checklist for ${assessmenttype}, but for ${assessmentTypes.join(', ')}`,
         );
-      const file = await desk.read.checklist.downloadChecklist({
+      const file = await services.read.checklist.downloadChecklist({
         path: { facilityid, reporttype, assessmenttype },
         query: given({ option }) as NonNullable<Download['query']>,
       });

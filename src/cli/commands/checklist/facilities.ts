@@ -13,8 +13,8 @@ interface FacilitiesArgs extends NounArgs {
 export const facilities: Command<FacilitiesArgs> = {
   options: (yargs) => yargs.options({ revision: REVISION, format: FORMAT }),
   run: (args) =>
-    withClient(args, ['checklist'], async (desk) => {
-      const found = await facilitiesOf(desk, args.revision);
+    withClient(args, ['checklist'], async (services) => {
+      const found = await facilitiesOf(services, args.revision);
       show(args.format, found, () =>
         found
           .map(({ id, name, assessmentTypes }) =>

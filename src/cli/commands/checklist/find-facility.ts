@@ -1,21 +1,21 @@
 import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { didYouMean, fold, nearest } from '../../../spec/read/nearest.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 import { orNoRevision } from '../../options/revision.js';
 
 export type Facility = Awaited<ReturnType<TypedClient['checklist']['listChecklistFacilities']>>[number];
 
-export const facilitiesOf = ({ read }: Desk, revision: string): Promise<readonly Facility[]> =>
+export const facilitiesOf = ({ read }: Services, revision: string): Promise<readonly Facility[]> =>
   orNoRevision(revision, read.checklist.listChecklistFacilities({ path: { revision } }));
 
 /** A facility by its id, its name, or the beginning of its name. */
 export async function findFacility(
-  desk: Desk,
+  services: Services,
   wanted: string,
   revision = 'latest',
 ): Promise<Facility & { readonly id: string }> {
-  const all = (await facilitiesOf(desk, revision)).filter(hasId);
+  const all = (await facilitiesOf(services, revision)).filter(hasId);
   const word = fold(wanted);
   const hits = [
     all.filter(({ id }) => id === wanted),

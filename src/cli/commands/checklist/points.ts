@@ -28,16 +28,18 @@ export const points: Command<PointsArgs> = {
       format: FORMAT,
     }),
   run: (args) =>
-    withClient(args, ['checklist'], async (desk) => {
+    withClient(args, ['checklist'], async (services) => {
       const { revision, assessment: assessmenttype } = args;
-      const facility = await findFacility(desk, args.facility, revision);
+      const facility = await findFacility(services, args.facility, revision);
       const path = { revision, facilityid: facility.id };
-      const { checklist } = desk.read;
+      const { checklist } = services.read;
       const found =
         assessmenttype === undefined
           ? await checklist.listCheckpoints({ path })
           : await checklist.listCheckpointsByAssessmentType({ path: { ...path, assessmenttype } });
-      show(args.format, inOwnWords(found, desk.profile), () => textOf(facility.name ?? facility.id, found));
+      show(args.format, inOwnWords(found, services.profile), () =>
+        textOf(facility.name ?? facility.id, found),
+      );
     }),
 };
 

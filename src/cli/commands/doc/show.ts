@@ -1,7 +1,7 @@
 import type { TypedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { Command } from '../../command.js';
-import { type Desk, withClient } from '../../connection/with-client.js';
+import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { inOwnWords } from '../../options/own-words.js';
 import { day, factsOf, show } from '../../output/show.js';
@@ -19,13 +19,13 @@ type DocData = Awaited<ReturnType<TypedClient['document']['getDocumentVersion']>
 export const showDocument: Command<NounArgs & DocumentArgs> = {
   options: (yargs) => withDocument(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, ['document'], async (desk) => {
-      const found = await documentOf(desk, documentId(args.document, desk.profile));
-      show(args.format, inOwnWords(found, desk.profile), () => textOf(found));
+    withClient(args, ['document'], async (services) => {
+      const found = await documentOf(services, documentId(args.document, services.profile));
+      show(args.format, inOwnWords(found, services.profile), () => textOf(found));
     }),
 };
 
-async function documentOf({ read }: Desk, id: DocumentId): Promise<DocData> {
+async function documentOf({ read }: Services, id: DocumentId): Promise<DocData> {
   const { type, number, version } = id;
   if (version !== undefined)
     return orNoDocument(id, read.document.getDocumentVersion({ path: { type, number, version } }));

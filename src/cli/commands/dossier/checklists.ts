@@ -1,6 +1,6 @@
 import type { Arguments, Contract } from '../../../api/typed.js';
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 import { type Facility, facilitiesOf, findFacility } from '../checklist/find-facility.js';
 import { sheetsOf } from '../checklist/points.js';
 import { digestOf, type Entry } from './entry.js';
@@ -26,14 +26,14 @@ export interface Checklists {
 }
 
 /** Forms to fill in, and the sheets that their checkpoints refer to. */
-export async function checklistsOf(desk: Desk, args: ChecklistArgs): Promise<Checklists> {
-  const facilities = await chosen(desk, args.facility ?? []);
+export async function checklistsOf(services: Services, args: ChecklistArgs): Promise<Checklists> {
+  const facilities = await chosen(services, args.facility ?? []);
   const wanted = args.assessment ?? HAND_OVER;
   const lists = await Promise.all(
     facilities.flatMap((facility) =>
       wanted
         .filter((assessment) => facility.assessmentTypes?.includes(assessment) ?? true)
-        .map((assessment) => checklistOf(desk, facility, assessment)),
+        .map((assessment) => checklistOf(services, facility, assessment)),
     ),
   );
   return {
@@ -42,9 +42,9 @@ export async function checklistsOf(desk: Desk, args: ChecklistArgs): Promise<Che
   };
 }
 
-async function chosen(desk: Desk, named: readonly string[]): Promise<Chosen[]> {
-  if (named.length > 0) return Promise.all(named.map((name) => findFacility(desk, name)));
-  const all = await facilitiesOf(desk, 'latest');
+async function chosen(services: Services, named: readonly string[]): Promise<Chosen[]> {
+  if (named.length > 0) return Promise.all(named.map((name) => findFacility(services, name)));
+  const all = await facilitiesOf(services, 'latest');
   const trenches = all.filter((facility): facility is Chosen => isTrench(facility));
   if (trenches.length > 0) return trenches;
   throw new UserError('no facility is called a trench: say which checklists you want with --facility');
@@ -53,7 +53,7 @@ async function chosen(desk: Desk, named: readonly string[]): Promise<Chosen[]> {
 const isTrench = ({ id, name }: Facility): boolean => typeof id === 'string' && TRENCH.test(name ?? '');
 
 async function checklistOf(
-  { read: { checklist } }: Desk,
+  { read: { checklist } }: Services,
   { id: facilityid, name }: Chosen,
   assessmenttype: Assessment,
 ) {

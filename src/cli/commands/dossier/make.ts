@@ -6,7 +6,7 @@ import { exportProject } from '../../../reconcile/export-project.js';
 import { realPlace } from '../../../spec/files/working-folder.js';
 import type { ExitCode } from '../../command.js';
 import { called, findProject, type Project, type ProjectArgs } from '../../connection/find-project.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { many } from '../../output/show.js';
 import { reasonOf } from '../../output/text-file.js';
@@ -27,18 +27,18 @@ export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
 }
 
 /** The folder that is handed over with a trench: papers of its costs, checklists, the sheets they refer to, and the spec. */
-export async function makeDossier(desk: Desk, args: DossierArgs): Promise<ExitCode> {
+export async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
-  const project = await findProject(desk, args);
+  const project = await findProject(services, args);
   const manifest = openFolder(args.output, project.id);
-  console.error(`Reading ${desk.target}.`);
+  console.error(`Reading ${services.target}.`);
   const [reports, checklists, spec] = await Promise.all([
-    withScope('Reports', reportsOf(desk, project), { entries: [], missing: [] }),
-    withScope('Checklists', checklistsOf(desk, args), { entries: [], sheets: [] }),
-    specOf(desk, project),
+    withScope('Reports', reportsOf(services, project), { entries: [], missing: [] }),
+    withScope('Checklists', checklistsOf(services, args), { entries: [], sheets: [] }),
+    specOf(services, project),
   ]);
   const numbers = [...new Set([...checklists.sheets, ...(args.sheet ?? [])])].toSorted();
-  const sheets = await sheetEntries(desk, numbers);
+  const sheets = await sheetEntries(services, numbers);
   const entries = [...spec.entries, ...reports.entries, ...checklists.entries, ...sheets.entries];
   const missing = [
     ...spec.missing,
@@ -102,9 +102,12 @@ async function withScope<T extends object>(
 }
 
 /** The trenches as `export` writes them. */
-async function specOf(desk: Desk, { number }: Project): Promise<{ entries: Entry[]; missing: Missing[] }> {
+async function specOf(
+  services: Services,
+  { number }: Project,
+): Promise<{ entries: Entry[]; missing: Missing[] }> {
   const title = 'Spec of the trenches';
-  const exported = await exportProject({ project: number }, desk);
+  const exported = await exportProject({ project: number }, services);
   if ('problems' in exported)
     return {
       entries: [],

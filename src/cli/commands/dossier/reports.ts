@@ -1,11 +1,11 @@
 import { isStatus } from '../../../live/reader.js';
 import type { Project } from '../../connection/find-project.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
 
 const TYPES = ['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'] as const;
 
-type Calculation = Desk['read']['calculation'];
+type Calculation = Services['read']['calculation'];
 
 export interface Costs {
   readonly quantities: Awaited<ReturnType<Calculation['getQuantityReports']>>;
@@ -20,7 +20,7 @@ export interface Reports {
 
 /** All that the calculation of a project has to say. */
 export async function reportsOf(
-  { read: { calculation } }: Desk,
+  { read: { calculation } }: Services,
   { id: projectId, name }: Project,
 ): Promise<Reports> {
   const path = { projectId };

@@ -1,12 +1,12 @@
 import { fitName } from '../../../api/file-name.js';
 import { inWordsOf } from '../../../profile/operator.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 import { SHEET } from '../doc/document-id.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
 
 /** The latest version of each sheet, as far as they are there and open to whoever collects. */
 export async function sheetEntries(
-  { read: { document }, profile }: Desk,
+  { read: { document }, profile }: Services,
   numbers: readonly string[],
 ): Promise<{ entries: readonly Entry[]; missing: readonly Missing[] }> {
   if (numbers.length === 0) return { entries: [], missing: [] };

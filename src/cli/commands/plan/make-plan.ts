@@ -1,5 +1,5 @@
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { MadePlan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
 import type { Connection } from '../../connection/connect.js';
 import { budgetsOf } from '../../options/budgets.js';
@@ -9,7 +9,7 @@ import { createProgress } from '../../output/progress.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
 
 /** The plan that a command line asks for; undefined where none can be made, after the reasons were printed. */
-export async function planFor(args: PlanningArgs, connection: Connection): Promise<MadePlan | undefined> {
+export async function planFor(args: PlanningArgs, connection: Connection): Promise<Plan | undefined> {
   if (args.requireRehearsal && !args.rehearse)
     throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
   const progress = createProgress('Reading segments', process.stderr);

@@ -2,7 +2,7 @@ import type { Argv } from 'yargs';
 import { visible } from '../../../diagnostics/visible.js';
 import type { Command } from '../../command.js';
 import { findProject, type Project, type ProjectArgs, withProject } from '../../connection/find-project.js';
-import { type Desk, withClient } from '../../connection/with-client.js';
+import { type Services, withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../../output/confirm.js';
 import { show } from '../../output/show.js';
@@ -17,20 +17,20 @@ export type Change =
 /** A command that changes one thing about a project: it looks first, asks, does it, and shows what is there then. */
 export const changing = <Args extends ChangeArgs>(
   options: (yargs: Argv) => Argv,
-  changeOf: (project: Project, args: Args, desk: Desk) => Change | Promise<Change>,
+  changeOf: (project: Project, args: Args, services: Services) => Change | Promise<Change>,
 ): Command<Args> => ({
   options: (yargs) => options(withProject(yargs).options({ 'auto-approve': APPROVE, format: FORMAT })),
   run: (args) =>
-    withClient(args, ['project', 'customer'], async (desk) => {
-      const project = await findProject(desk, args);
-      const change = await changeOf(project, args, desk);
+    withClient(args, ['project', 'customer'], async (services) => {
+      const project = await findProject(services, args);
+      const change = await changeOf(project, args, services);
       if ('make' in change) {
-        await confirm(change.question, args, desk);
+        await confirm(change.question, args, services);
         await change.make();
       }
       const said = 'already' in change ? change.already : change.done;
       const path = { projectId: project.id };
-      const after = args.format === 'json' ? await desk.read.project.getProject({ path }) : undefined;
+      const after = args.format === 'json' ? await services.read.project.getProject({ path }) : undefined;
       show(args.format, after, () => visible(said));
     }),
 });

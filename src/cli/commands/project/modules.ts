@@ -2,7 +2,7 @@ import type { Argv } from 'yargs';
 import type { Arguments, Contract } from '../../../api/typed.js';
 import type { Command } from '../../command.js';
 import { called, findProject, type ProjectArgs, withProject } from '../../connection/find-project.js';
-import { type Desk, withClient } from '../../connection/with-client.js';
+import { type Services, withClient } from '../../connection/with-client.js';
 import { group } from '../../options/group.js';
 import { FORMAT, type NounArgs, oneOf } from '../../options/noun-options.js';
 import { show, tableOf } from '../../output/show.js';
@@ -14,14 +14,15 @@ interface ModuleArgs extends ChangeArgs {
   readonly module: ModuleType;
 }
 
-const modulesOf = ({ read }: Desk, projectId: string) => read.project.listModules({ path: { projectId } });
+const modulesOf = ({ read }: Services, projectId: string) =>
+  read.project.listModules({ path: { projectId } });
 
 const list: Command<NounArgs & ProjectArgs> = {
   options: (yargs) => withProject(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, ['project', 'customer'], async (desk) => {
-      const project = await findProject(desk, args);
-      const found = await modulesOf(desk, project.id);
+    withClient(args, ['project', 'customer'], async (services) => {
+      const project = await findProject(services, args);
+      const found = await modulesOf(services, project.id);
       const nothing = `Project ${called(project)} has no modules.`;
       show(args.format, found, () =>
         tableOf(
@@ -39,26 +40,26 @@ const withModule = (yargs: Argv): Argv =>
     describe: 'Type of the module; CABLESIMULATOR is trench design',
   });
 
-const add = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, desk) => {
+const add = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, services) => {
   const path = { projectId: project.id, moduleType };
-  const found = await modulesOf(desk, project.id);
+  const found = await modulesOf(services, project.id);
   return found.some(({ type }) => type === moduleType)
     ? { already: `Project ${called(project)} has ${moduleType} already.` }
     : {
         question: `Add ${moduleType} to project ${called(project)}?`,
         done: `Project ${called(project)} has ${moduleType} now.`,
-        make: () => desk.write.project.addModule({ path }),
+        make: () => services.write.project.addModule({ path }),
       };
 });
 
-const remove = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, desk) => {
+const remove = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, services) => {
   const path = { projectId: project.id, moduleType };
-  const found = await modulesOf(desk, project.id);
+  const found = await modulesOf(services, project.id);
   return found.some(({ type }) => type === moduleType)
     ? {
         question: `Remove ${moduleType}, and what is in it, from project ${called(project)}?`,
         done: `Project ${called(project)} no longer has ${moduleType}.`,
-        make: () => desk.write.project.removeModule({ path }),
+        make: () => services.write.project.removeModule({ path }),
       }
     : { already: `Project ${called(project)} has no ${moduleType}.` };
 });

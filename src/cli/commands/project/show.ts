@@ -7,9 +7,9 @@ import { day, factsOf, money, show, words } from '../../output/show.js';
 export const showProject: Command<NounArgs & ProjectArgs> = {
   options: (yargs) => withProject(yargs).option('format', FORMAT),
   run: (args) =>
-    withClient(args, ['project', 'customer'], async (desk) => {
-      const project = await findProject(desk, args);
-      const modules = await desk.read.project.listModules({ path: { projectId: project.id } });
+    withClient(args, ['project', 'customer'], async (services) => {
+      const project = await findProject(services, args);
+      const modules = await services.read.project.listModules({ path: { projectId: project.id } });
       const types = modules.flatMap(({ type }) => type ?? []);
       show(args.format, { ...project, modules: types }, () => textOf(project, types.join(', ')));
     }),

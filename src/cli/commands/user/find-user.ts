@@ -1,9 +1,9 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
-import type { Desk } from '../../connection/with-client.js';
+import type { Services } from '../../connection/with-client.js';
 
 /** Who is meant: whoever is named, or else the one who calls. */
-export function userNamed({ username }: Desk, user: string | undefined): string {
+export function userNamed({ username }: Services, user: string | undefined): string {
   const named = user ?? username;
   if (named !== undefined) return named;
   throw new UserError('a program calls, and no user: say which user you mean');

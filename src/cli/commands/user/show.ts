@@ -14,10 +14,10 @@ export const showUser: Command<UserArgs> = {
       .positional('user', { type: 'string', describe: 'Username or e-mail (otherwise you)' })
       .option('format', FORMAT),
   run: (args) =>
-    withClient(args, ['customer'], async (desk) => {
-      const user = userNamed(desk, args.user);
-      const found = await orNotFound(desk.read.customer.getUser({ path: { user } }), `user ${user}`);
-      if (desk.username === undefined)
+    withClient(args, ['customer'], async (services) => {
+      const user = userNamed(services, args.user);
+      const found = await orNotFound(services.read.customer.getUser({ path: { user } }), `user ${user}`);
+      if (services.username === undefined)
         console.error(
           'A program without a user gets no personal data: log in as a user to see names and addresses.',
         );

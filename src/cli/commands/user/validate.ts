@@ -22,11 +22,11 @@ export const validate: Command<ValidateArgs> = {
         format: FORMAT,
       }),
   run: (args) =>
-    withClient(args, ['customer'], async (desk) => {
-      const user = userNamed(desk, args.user);
+    withClient(args, ['customer'], async (services) => {
+      const user = userNamed(services, args.user);
       const { service } = args;
       const result = await orNotFound(
-        desk.read.customer.validateService({ path: { user, service } }),
+        services.read.customer.validateService({ path: { user, service } }),
         `service ${service}, or user ${user},`,
       );
       const found = result.service;

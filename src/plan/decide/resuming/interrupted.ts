@@ -15,26 +15,26 @@ import {
   type SectionMove,
 } from '../sections/section-options.js';
 import { dropSection } from '../sections/section-plan.js';
-import { type Halves, type ResumedSection, resumeSection } from './resume-section.js';
+import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /**
  * Replacements are begun when all other sections are there, and nothing goes before they are filled. So where a run was
- * interrupted in them there are too many sections, and each half stands right behind the section that it replaces.
- * Without the halves, the plan is the one that was interrupted: it must replace just those sections.
+ * interrupted in them there are too many sections, and each unfinished section stands right behind the one that it replaces.
+ * Without the unfinished sections, the plan is the one that was interrupted: it must replace just those sections.
  */
 export function resumed(
   live: readonly LiveSection[],
   options: Options,
-  halves: Halves,
+  interrupted: InterruptedReplacements,
 ): AlignedSections | undefined {
-  const possible = possibleHalves(live, options, halves);
+  const possible = possibleUnfinished(live, options, interrupted);
   return (
-    confirmed(live, options, possible, (left) => halvesByPlace(live, options, halves, left)) ??
-    confirmed(live, options, possible, (left) => halvesByEvidence(live, options, halves, left))
+    confirmed(live, options, possible, (left) => unfinishedByPlace(live, options, interrupted, left)) ??
+    confirmed(live, options, possible, (left) => unfinishedByEvidence(live, options, interrupted, left))
   );
 }
 
-/** The plan with the sections that `find` takes for halves, without those that the plan does not replace. */
+/** The plan with the sections that `find` takes for unfinished, without those that the plan does not replace. */
 function confirmed(
   live: readonly LiveSection[],
   options: Options,
@@ -80,18 +80,22 @@ const costOf = (move: SectionMove): Cost => (move.how === 'drop' ? dropSection(m
 const isBegun = ({ copied, layers }: ResumedSection): boolean =>
   copied > 0 || layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined));
 
-/** Sections that may be halves at a glance: all that is in one is stated somewhere, or like what stands in front of it. */
-function possibleHalves(live: readonly LiveSection[], { wanted }: Options, halves: Halves): Set<LiveSection> {
+/** Sections that may be unfinished: everything in them is stated somewhere, or is like something in the section before. */
+function possibleUnfinished(
+  live: readonly LiveSection[],
+  { wanted }: Options,
+  interrupted: InterruptedReplacements,
+): Set<LiveSection> {
   const { isStated } = inCommon([], wanted);
-  const isPossible = (half: LiveSection, old: LiveSection): boolean => {
+  const isPossible = (unfinished: LiveSection, old: LiveSection): boolean => {
     const copies = new Set(itemsOf(old).map(contentOf));
-    return itemsOf(half).every((item) => isStated(item) || copies.has(contentOf(item)));
+    return itemsOf(unfinished).every((item) => isStated(item) || copies.has(contentOf(item)));
   };
   const isSurplus = live.length > wanted.length;
   return new Set(
-    live.filter((half, at) => {
+    live.filter((unfinished, at) => {
       const old = live[at - 1];
-      return old && (halves.has(half.id) || (isSurplus && isPossible(half, old)));
+      return old && (interrupted.has(unfinished.id) || (isSurplus && isPossible(unfinished, old)));
     }),
   );
 }
@@ -102,40 +106,40 @@ const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(field
 
 type FindSection = (i: number, j: number) => ResumedSection | undefined;
 
-/** The section behind the ith one as the half of what replaces the ith one as the jth. */
-const halfBehind = (
+/** Takes the section behind the ith one for the unfinished replacement of the ith one, as the jth of the spec. */
+const unfinishedBehind = (
   live: readonly LiveSection[],
   options: Options,
-  halves: Halves,
+  interrupted: InterruptedReplacements,
   possible: ReadonlySet<LiveSection>,
 ): FindSection => {
-  const isSame = (half: LiveSection, j: number): boolean => options.brief(half, j).total === 0n;
+  const isSame = (unfinished: LiveSection, j: number): boolean => options.brief(unfinished, j).total === 0n;
   return lazily((i, j) => {
-    const [old, half] = [nth(live, i), nth(live, i + 1)];
-    if (!possible.has(half) || options.brief(old, j).how === 'keep') return undefined;
+    const [old, unfinished] = [nth(live, i), nth(live, i + 1)];
+    if (!possible.has(unfinished) || options.brief(old, j).how === 'keep') return undefined;
     const into = options.pair(old, j);
-    const found = into.how === 'make' ? resumeSection(into, half, halves) : undefined;
-    return found && (found.isKnown || isBegun(found) || !isSame(half, j)) ? found : undefined;
+    const found = into.how === 'make' ? resumeSection(into, unfinished, interrupted) : undefined;
+    return found && (found.isKnown || isBegun(found) || !isSame(unfinished, j)) ? found : undefined;
   });
 };
 
-const LEAST_OF_A_HALF = cost({ destroyed: 1, calls: 1 });
+const LEAST_OF_UNFINISHED = cost({ destroyed: 1, calls: 1 });
 
-const halvesIn = (moves: readonly Move[], section: FindSection): ResumedSection[] =>
+const interruptedIn = (moves: readonly Move[], section: FindSection): ResumedSection[] =>
   moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
 
 /**
- * Halves in a run that found as many sections as the spec states: every surplus section is a half, and each of the others
- * is in its place. Of all such ways, the one in which most stays.
+ * Supposes that the interrupted run found as many sections as the spec states: every surplus section is unfinished, and each
+ * of the others is in its place. Of all such ways, the one in which most stays.
  */
-function halvesByPlace(
+function unfinishedByPlace(
   live: readonly LiveSection[],
   options: Options,
-  halves: Halves,
+  interrupted: InterruptedReplacements,
   possible: ReadonlySet<LiveSection>,
 ): ResumedSection[] {
   if (live.length <= options.wanted.length) return [];
-  const section = halfBehind(live, options, halves, possible);
+  const section = unfinishedBehind(live, options, interrupted, possible);
   const roles = rolesInPlace(live, options);
   const { total, moves } = align(live.length, options.wanted.length, {
     pair: (i, j) => roles(i, j) + options.brief(nth(live, i), j).total,
@@ -146,26 +150,26 @@ function halvesByPlace(
         const found = section(i, j);
         return found ? roles(i, j) + found.total : NEVER;
       },
-      least: LEAST_OF_A_HALF,
+      least: LEAST_OF_UNFINISHED,
     },
   });
-  return isPossible(total) ? halvesIn(moves, section) : [];
+  return isPossible(total) ? interruptedIn(moves, section) : [];
 }
 
-/** Sections that look like halves, in an alignment in which as much as possible has a role. */
-function halvesByEvidence(
+/** Sections that look unfinished, in an alignment in which as much as possible has a role. */
+function unfinishedByEvidence(
   live: readonly LiveSection[],
   options: Options,
-  halves: Halves,
+  interrupted: InterruptedReplacements,
   possible: ReadonlySet<LiveSection>,
 ): ResumedSection[] {
-  const section = halfBehind(live, options, halves, possible);
+  const section = unfinishedBehind(live, options, interrupted, possible);
   const { moves } = align(live.length, options.wanted.length, {
     ...costsIn(live, options, rolesIn(live, options, maybeAll(live, options.wanted))),
-    // A half and the section that it replaces are in their roles together.
-    join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_A_HALF },
+    // An unfinished section and the one that it replaces are in their roles together.
+    join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_UNFINISHED },
   });
-  const found = halvesIn(moves, section);
+  const found = interruptedIn(moves, section);
   const most = Math.max(0, live.length - options.wanted.length);
   const known = found.filter((one) => one.isKnown);
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];

@@ -10,7 +10,7 @@ import { asStated } from '../layers/taken-over.js';
 import type { Matching } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
 
-/** A layer of a half-made section, and what it still lacks. */
+/** A layer of an unfinished section, and what it still lacks. */
 export interface Refilled {
   readonly kept: KeptLayer;
   /** Things that are carried over and there already, and those that are not. */

@@ -9,7 +9,7 @@ import { type Refilled, refill } from './refill-layer.js';
 
 /**
  * A section that has to be replaced, and right behind it what a run that was cut off has made of its replacement so far.
- * Together they are one section: the half is filled up, and only then the old one goes.
+ * Together they are one section: the unfinished section is filled up, and only then the old one goes.
  */
 export interface ResumedSection extends Omit<KeptSection, 'how'> {
   readonly how: 'resume';
@@ -17,26 +17,26 @@ export interface ResumedSection extends Omit<KeptSection, 'how'> {
   readonly old: LiveSection;
   /** What comes in its place, as if nothing had been made of it yet. */
   readonly into: NewSection;
-  /** Things of the old one that the spec does not own, and of which the half holds a copy already. */
+  /** Things of the old one that the spec does not own, and of which the unfinished section holds a copy already. */
   readonly copied: number;
-  /** This run has begun it; else the half may as well be somebody's empty section. */
+  /** This run has begun it; else the unfinished section may as well be somebody's empty section. */
   readonly isKnown: boolean;
 }
 
-/** Sections that whoever has made them knows to be half-made, by their ids: the id of what each of them replaces. */
-export type Halves = ReadonlyMap<string, string>;
+/** Ids of sections that this run began and did not finish, each with the id of the section that it replaces. */
+export type InterruptedReplacements = ReadonlyMap<string, string>;
 
-/** Undefined where it is not the half of this replacement, but a section of its own. */
+/** Undefined where it is not the unfinished part of this replacement, but a section of its own. */
 export function resumeSection(
   into: NewSection,
-  half: LiveSection,
-  halves: Halves,
+  unfinished: LiveSection,
+  interrupted: InterruptedReplacements,
 ): ResumedSection | undefined {
   const { replaces: old, wanted } = into;
-  if (!old || half.layers.length > into.layers.length) return undefined;
-  const there = placesOf(half.layers, into);
+  if (!old || unfinished.layers.length > into.layers.length) return undefined;
+  const there = placesOf(unfinished.layers, into);
   const { early, late } = writesOf(into.fields, isMovedIn(into));
-  const update = differing(half.fields, early);
+  const update = differing(unfinished.fields, early);
   const layers = into.layers.map((layer, index) => {
     const live = there.get(index);
     return live ? refill(live, layer) : layer;
@@ -44,17 +44,18 @@ export function resumeSection(
   const refilled = layers.filter((layer): layer is Refilled => 'kept' in layer);
   const refills = sumOf(refilled.map(({ kept }) => kept.total));
   const copied = refilled.reduce((sum, layer) => sum + layer.copied, 0);
-  const isKnown = halves.get(half.id) === old.id;
+  const isKnown = interrupted.get(unfinished.id) === old.id;
   const isLayered = there.size === into.layers.length;
-  if (!isPossible(refills) || !(isKnown || isHalf(refilled, isEmpty(update), isLayered))) return undefined;
+  if (!isPossible(refills) || !(isKnown || isUnfinished(refilled, isEmpty(update), isLayered)))
+    return undefined;
   const contents = refills + ownCost(into, there.size);
   // One call is left when the contents are all there: the one that deletes the old section.
   const isFilled = priceOf(contents).calls === 1;
-  const restated = isFilled ? differing(half.fields, late) : late;
+  const restated = isFilled ? differing(unfinished.fields, late) : late;
   const total = contents + cost({ calls: (isEmpty(update) ? 0 : 1) + (isEmpty(restated) ? 0 : 1) });
   return {
     how: 'resume',
-    live: half,
+    live: unfinished,
     wanted,
     old,
     into,
@@ -78,16 +79,16 @@ function ownCost(into: NewSection, layersThere: number): Cost {
 const isThere = (index: number, count: number, { given }: NewSection): boolean =>
   index === given || index < (count > given ? count : count - 1);
 
-function placesOf(half: readonly LiveLayer[], into: NewSection): Map<number, LiveLayer> {
-  const places = into.layers.map((_, index) => index).filter((at) => isThere(at, half.length, into));
-  return new Map(places.map((at, n) => [at, half[n] as LiveLayer]));
+function placesOf(unfinished: readonly LiveLayer[], into: NewSection): Map<number, LiveLayer> {
+  const places = into.layers.map((_, index) => index).filter((at) => isThere(at, unfinished.length, into));
+  return new Map(places.map((at, n) => [at, unfinished[n] as LiveLayer]));
 }
 
 /**
  * Whether it is just what the calls of the replacement leave behind when they are cut off: they write measures, layers,
  * copies and what the spec states, in this order. Where anything else is in it, it may be anybody's.
  */
-function isHalf(layers: readonly Refilled[], isMeasured: boolean, isLayered: boolean): boolean {
+function isUnfinished(layers: readonly Refilled[], isMeasured: boolean, isLayered: boolean): boolean {
   const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);
   if (all(({ foreign }) => foreign) > 0) return false;
   if (all(itemCount) === 0) return true;

@@ -2,7 +2,7 @@ import type { LiveSection, WantedSection } from '../../../kinds/model.js';
 import type { Spend } from '../../model/budget.js';
 import { NO_ROLES } from '../matching/roles.js';
 import { resumed } from '../resuming/interrupted.js';
-import type { Halves } from '../resuming/resume-section.js';
+import type { InterruptedReplacements } from '../resuming/resume-section.js';
 import { type AlignedSections, aligned, inRoles, optionsFor } from './section-options.js';
 import { bestPair, keepSection } from './section-plan.js';
 
@@ -22,9 +22,9 @@ export const fillSegment = (
 export function alignSections(
   live: readonly LiveSection[],
   wanted: readonly WantedSection[],
-  halves: Halves,
+  interrupted: InterruptedReplacements,
   spend: Spend,
 ): AlignedSections {
   const options = optionsFor(wanted, spend, bestPair);
-  return resumed(live, options, halves) ?? inRoles(live, options);
+  return resumed(live, options, interrupted) ?? inRoles(live, options);
 }

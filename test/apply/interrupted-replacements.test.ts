@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { halvesOf } from '../../src/apply/halves-of.js';
+import { interruptedReplacements } from '../../src/apply/interrupted-replacements.js';
 import type { Step } from '../../src/plan/model/step.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
 
@@ -17,8 +17,8 @@ const STEPS = [
   step('5', 'createSection', 'more'),
   step('6', 'addLayer', 'one'),
 ];
-const planned = (halves?: PlannedSegment['halves']): PlannedSegment =>
-  ({ steps: STEPS, ...(halves ? { halves } : {}) }) as unknown as PlannedSegment;
+const planned = (interrupted?: PlannedSegment['interrupted']): PlannedSegment =>
+  ({ steps: STEPS, ...(interrupted ? { interrupted } : {}) }) as unknown as PlannedSegment;
 const done = (at: Step | undefined, answer: unknown) =>
   ({ step: at as Step, outcome: 'done', answer }) as const;
 const [first, second, , , more, layer] = STEPS;
@@ -30,8 +30,8 @@ test.each<[string, ReturnType<typeof done>[], [string, string][]]>([
   ['other calls', [done(second, { id: 'x' }), done(layer, { id: 'y' })], []],
   ['an answer that does not say', [done(first, {}), done(first, undefined), done(first, { id: 7 })], []],
   ['a call of another plan', [done(step('1', 'createSection', 'one'), { id: 'new' })], []],
-])('%s', (_, reports, halves) => {
-  expect([...halvesOf(planned(), reports)]).toEqual(halves);
+])('%s', (_, reports, interrupted) => {
+  expect([...interruptedReplacements(planned(), reports)]).toEqual(interrupted);
 });
 
 test('what is only referred to is not known yet', () => {
@@ -40,13 +40,13 @@ test('what is only referred to is not known yet', () => {
     step('2', 'deleteSection', 'one', { sectionId: { step: '1', pick: 'id' } }),
   ];
   const segment = { steps: [made, goes] } as unknown as PlannedSegment;
-  expect([...halvesOf(segment, [done(made, { id: 'new' })])]).toEqual([]);
+  expect([...interruptedReplacements(segment, [done(made, { id: 'new' })])]).toEqual([]);
 });
 
 test('what was known before is not forgotten', () => {
-  const before = new Map([['half', 'whole']]);
-  expect([...halvesOf(planned(before), [done(first, { id: 'new' })])]).toEqual([
-    ['half', 'whole'],
+  const before = new Map([['unfinished', 'whole']]);
+  expect([...interruptedReplacements(planned(before), [done(first, { id: 'new' })])]).toEqual([
+    ['unfinished', 'whole'],
     ['new', 'old'],
   ]);
 });

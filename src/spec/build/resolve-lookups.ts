@@ -1,9 +1,9 @@
 import type { Problem } from '../../diagnostics/problem.js';
-import type { Sorting, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
+import type { Lookup, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
 import { didYouMean, fold, nearest } from '../read/nearest.js';
 
 /** What the calculation service can sort by, and count in. */
-export interface SortingLists {
+export interface Lookups {
   readonly facilities: readonly Named[];
   readonly activities: readonly Named[];
   readonly units: readonly string[];
@@ -16,25 +16,25 @@ interface Named {
 }
 
 /** Whether a calculation names what only these lists can tell. */
-export const needsSorting = ({ nodes = [] }: WantedCalculation): boolean =>
+export const needsLookups = ({ nodes = [] }: WantedCalculation): boolean =>
   nodes.some(({ kind }) => kind === 'custom');
 
 /** The calculation with facilities and activities by id, and with units that the service knows. */
-export function resolveSorting(
+export function resolveLookups(
   calculation: WantedCalculation,
-  lists: SortingLists,
+  lists: Lookups,
 ): { calculation: WantedCalculation; problems: readonly Problem[] } {
   const problems: Problem[] = [];
-  const find = (what: string, sorting: Sorting, list: readonly Named[]): Sorting => {
-    if (sorting.id !== undefined) return sorting;
-    const name = sorting.name ?? '';
+  const find = (what: string, lookup: Lookup, list: readonly Named[]): Lookup => {
+    if (lookup.id !== undefined) return lookup;
+    const name = lookup.name ?? '';
     const found = list.filter((one) =>
       [one.name, one.longName ?? ''].some((other) => fold(other) === fold(name)),
     );
     const [first, second] = found;
-    if (first && !second) return { ...sorting, id: first.id };
-    problems.push(first ? several(what, sorting, found) : unknown(what, sorting, list));
-    return sorting;
+    if (first && !second) return { ...lookup, id: first.id };
+    problems.push(first ? several(what, lookup, found) : unknown(what, lookup, list));
+    return lookup;
   };
   const custom = (node: WantedCustom): WantedCustom => {
     if (!lists.units.includes(node.unit)) problems.push(unitProblem(node, lists.units));
@@ -48,14 +48,14 @@ export function resolveSorting(
   return { calculation: { ...calculation, ...(nodes ? { nodes } : {}) }, problems };
 }
 
-const several = (what: string, { name, place }: Sorting, found: readonly Named[]): Problem => ({
+const several = (what: string, { name, place }: Lookup, found: readonly Named[]): Problem => ({
   code: `ambiguous-${what}`,
   message: `${found.length} of the service's ${what} names are ${JSON.stringify(name)}`,
   place,
   remedy: `say which one, as in ${what}Id: ${found[0]?.id}`,
 });
 
-function unknown(what: string, { name = '', place }: Sorting, list: readonly Named[]): Problem {
+function unknown(what: string, { name = '', place }: Lookup, list: readonly Named[]): Problem {
   const names = list.flatMap((one) => [one.name, ...(one.longName ? [one.longName] : [])]);
   return {
     code: `unknown-${what}`,

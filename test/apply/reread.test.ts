@@ -1,9 +1,9 @@
 // Looking after a call: how often, how long apart, and when a look is believed.
 import { expect, test } from 'vitest';
-import type { Doubt } from '../../src/apply/doubt.js';
+import type { CallOutcome } from '../../src/apply/call-outcome.js';
+import { rereadSegment } from '../../src/apply/reread.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
-import { settle } from '../../src/apply/settle.js';
-import { showsAll } from '../../src/apply/shows.js';
+import { showsOwnWrites } from '../../src/apply/shows-own-writes.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
@@ -40,13 +40,16 @@ const empty: LiveSegment = {
 const planned = planOne(wanted, empty, { number: 'P', id: '7' });
 
 async function look(
-  doubt: Doubt,
+  doubt: CallOutcome,
   { api, asked }: ReturnType<typeof showing>,
   reports: readonly StepReport[] = [],
 ) {
   const waits: number[] = [];
   const wait = async (ms: number): Promise<void> => void waits.push(ms);
-  const next = await settle({ planned, done: reports.length, doubt, reports }, { api, wait });
+  const next = await rereadSegment(
+    { planned, done: reports.length, callOutcome: doubt, reports },
+    { api, wait },
+  );
   return { waits, looks: asked.length, left: next.planned.steps.map(({ operation }) => operation) };
 }
 
@@ -87,11 +90,11 @@ test('what somebody else has made does not pass for it', async () => {
   expect((await look('unknown', showing({ sensors: [SENSOR] }))).looks).toBe(6);
 });
 
-test.each<Doubt>(['busy', 'rival'])('%s: a moment, and one look', async (doubt) => {
+test.each<CallOutcome>(['retryable', 'conflict'])('%s: a moment, and one look', async (doubt) => {
   expect(await look(doubt, showing({}))).toEqual({ waits: [200], looks: 1, left: ['addCable', 'addSensor'] });
 });
 
-test.each<Doubt>(['none', 'rival', 'unknown'])(
+test.each<CallOutcome>(['none', 'conflict', 'unknown'])(
   '%s: a look that does not show what was made is not believed',
   async (doubt) => {
     const reports = [made(planned.steps[0], CABLE)];
@@ -113,8 +116,8 @@ test('one of several alike is there when one less is left', async () => {
     ...planned,
     steps: [...planned.steps, ...planned.steps.slice(1), ...planned.steps.slice(1)],
   };
-  const again = await settle(
-    { planned: three, done: 1, doubt: 'unknown', reports: [] },
+  const again = await rereadSegment(
+    { planned: three, done: 1, callOutcome: 'unknown', reports: [] },
     { api: showing({ cables: [CABLE] }).api, wait: () => Promise.reject(new Error('it is there')) },
   );
   expect(again.planned.steps.map(({ operation }) => operation)).toEqual(['addSensor']);
@@ -123,8 +126,8 @@ test('one of several alike is there when one less is left', async () => {
 test('the segment that was made is looked for by its id, whatever the list says', async () => {
   const { api, asked } = showing({ cables: [CABLE], sensors: [SENSOR] });
   const { segmentId: _, ...fresh } = planned;
-  const next = await settle(
-    { planned: fresh, done: 0, createdId: '1', doubt: 'none', reports: [] },
+  const next = await rereadSegment(
+    { planned: fresh, done: 0, createdId: '1', callOutcome: 'none', reports: [] },
     { api, wait: async () => {} },
   );
   expect([asked, next.planned.steps]).toEqual([['getSegment 1'], []]);
@@ -155,9 +158,9 @@ test('a look shows all: things, things in things, several at once; not what was 
     null,
     {},
   ])
-    expect(showsAll(live, [made(cable, answer)])).toBe(true);
-  expect(showsAll(live, [made(cable, [{ id: 'c' }, { id: 'other' }])])).toBe(false);
-  expect(showsAll(undefined, [made(cable, { id: 'c' })])).toBe(false);
-  expect(showsAll(undefined, [made(cable, { id: 'c' }), made(removal, undefined)])).toBe(true);
-  expect(showsAll(undefined, [made(removal, undefined), made(cable, { id: 'c' })])).toBe(false);
+    expect(showsOwnWrites(live, [made(cable, answer)])).toBe(true);
+  expect(showsOwnWrites(live, [made(cable, [{ id: 'c' }, { id: 'other' }])])).toBe(false);
+  expect(showsOwnWrites(undefined, [made(cable, { id: 'c' })])).toBe(false);
+  expect(showsOwnWrites(undefined, [made(cable, { id: 'c' }), made(removal, undefined)])).toBe(true);
+  expect(showsOwnWrites(undefined, [made(removal, undefined), made(cable, { id: 'c' })])).toBe(false);
 });

@@ -3,7 +3,7 @@ import { idOf, inner, listOf, rawAnswer, textOf } from './raw.js';
 import type { Reader } from './reader.js';
 
 /** Facilities, activities and units that the calculation service knows, in three reads. */
-export async function readSorting(reader: Reader) {
+export async function readLookups(reader: Reader) {
   const named = async (operation: OperationId) =>
     listOf(rawAnswer(operation, await reader.read(operation))).map((raw) => ({
       id: idOf(inner(raw, 'id')),

@@ -11,12 +11,12 @@ import { StepError } from './step-error.js';
  * - `definite`: it was refused, and would be again.
  * - `surprise`: it was not made, because a fresh read does not show what the calls before it should have led to.
  */
-export type Doubt = 'none' | 'unknown' | 'odd' | 'rival' | 'busy' | 'definite' | 'surprise';
+export type CallOutcome = 'none' | 'unknown' | 'odd' | 'conflict' | 'retryable' | 'rejected' | 'surprise';
 
-export function doubtOf(error: unknown): Doubt {
+export function callOutcomeOf(error: unknown): CallOutcome {
   if (error instanceof StepError) return error.why;
-  if (!(error instanceof ApiError)) return 'definite';
+  if (!(error instanceof ApiError)) return 'rejected';
   if (error.ambiguous) return 'unknown';
-  if (error.status === 409 || error.status === 404) return 'rival';
-  return error.status === 429 || error.code === 'unreachable' ? 'busy' : 'definite';
+  if (error.status === 409 || error.status === 404) return 'conflict';
+  return error.status === 429 || error.code === 'unreachable' ? 'retryable' : 'rejected';
 }

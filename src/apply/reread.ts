@@ -1,16 +1,16 @@
 import type { Api } from '../api/client.js';
 import type { Step } from '../plan/model/step.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import { type PlannedAgain, planAgain } from '../replan/replan-segment.js';
-import type { Doubt } from './doubt.js';
+import { type ReplannedSegment, replanSegment } from '../replan/replan-segment.js';
+import type { CallOutcome } from './call-outcome.js';
 import type { StepReport } from './run-steps.js';
-import { showsAll } from './shows.js';
+import { showsOwnWrites } from './shows-own-writes.js';
 
-export interface Unsettled<P = PlannedSegment> {
+export interface Unfinished<P = PlannedSegment> {
   readonly planned: P;
   readonly done: number;
   readonly createdId?: string;
-  readonly doubt: Doubt;
+  readonly callOutcome: CallOutcome;
   /** All that was done so far. */
   readonly reports: readonly StepReport[];
 }
@@ -25,14 +25,14 @@ const LOOKS = 6;
 const FIRST_WAIT_MS = 200;
 
 /** The rest of the way for a segment, from what is there now. */
-export function settle(unsettled: Unsettled, { api, wait }: Means): Promise<PlannedAgain> {
-  const { planned, createdId, reports } = unsettled;
+export function rereadSegment(unfinished: Unfinished, { api, wait }: Means): Promise<ReplannedSegment> {
+  const { planned, createdId, reports } = unfinished;
   // The list of segments may lag, so a segment that this run made is read by its id.
   const known = createdId === undefined ? planned : { ...planned, segmentId: createdId };
-  return settleBy(unsettled, {
+  return rereadUntil(unfinished, {
     wait,
-    look: () => planAgain(known, api),
-    shows: ({ live }) => showsAll(live, reports),
+    look: () => replanSegment(known, api),
+    showsOwnWrites: ({ live }) => showsOwnWrites(live, reports),
   });
 }
 
@@ -40,7 +40,7 @@ interface Looking<N> {
   readonly wait: (ms: number) => Promise<void>;
   readonly look: () => Promise<N>;
   /** All that was answered well is there. */
-  readonly shows: (next: N) => boolean;
+  readonly showsOwnWrites: (next: N) => boolean;
 }
 
 /**
@@ -48,17 +48,17 @@ interface Looking<N> {
  * nothing to do is believed at once. Another look follows where all calls were answered well and something is left to
  * do, and where the look does not show the call whose answer was lost, or not all that was answered well.
  */
-export async function settleBy<N extends { readonly planned: Steps }>(
-  unsettled: Unsettled<Steps>,
-  { wait, look, shows }: Looking<N>,
+export async function rereadUntil<N extends { readonly planned: Steps }>(
+  unfinished: Unfinished<Steps>,
+  { wait, look, showsOwnWrites: shows }: Looking<N>,
 ): Promise<N> {
-  const { doubt } = unsettled;
+  const { callOutcome } = unfinished;
   const isEnough = (next: N): boolean => {
     if (next.planned.steps.length === 0) return true;
-    if (doubt === 'none' || !shows(next)) return false;
-    return (doubt !== 'unknown' && doubt !== 'odd') || hasComeAbout(next.planned, unsettled);
+    if (callOutcome === 'none' || !shows(next)) return false;
+    return (callOutcome !== 'unknown' && callOutcome !== 'odd') || showsLostCall(next.planned, unfinished);
   };
-  if (doubt === 'busy' || doubt === 'rival') await wait(FIRST_WAIT_MS);
+  if (callOutcome === 'retryable' || callOutcome === 'conflict') await wait(FIRST_WAIT_MS);
   return lookUntil({ look, isEnough, wait });
 }
 
@@ -86,9 +86,9 @@ interface Steps {
  * Fewer calls like the one in doubt are left than if it had come to nothing. Others do not count: a measure may be what
  * it shall be all by itself.
  */
-export function hasComeAbout(
+export function showsLostCall(
   now: Steps,
-  { planned: before, done }: Pick<Unsettled<Steps>, 'planned' | 'done'>,
+  { planned: before, done }: Pick<Unfinished<Steps>, 'planned' | 'done'>,
 ): boolean {
   const [lost, ...rest] = before.steps.slice(done);
   const like = (steps: readonly Step[]) => steps.filter(({ operation }) => operation === lost?.operation);

@@ -5,12 +5,12 @@ import { differing, isEmpty } from '../model/fields.js';
 import { cost, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { distinct } from './normalise.js';
-import type { Halves } from './resuming/resume-section.js';
+import type { InterruptedReplacements } from './resuming/resume-section.js';
 import { alignSections, fillSegment } from './sections/align-sections.js';
 import type { SectionMove } from './sections/section-options.js';
 
 /** Everything that shall happen to one segment, before it is put in order as calls. */
-export interface SegmentPlan {
+export interface SegmentDecision {
   readonly wanted: WantedSegment;
   /** Absent where the segment is to be created. */
   readonly live?: LiveSegment;
@@ -30,13 +30,13 @@ const FRESH_SECTION: LiveSection = {
   layers: [{ id: '', fields: {}, items: [], cableBands: [] }],
 };
 
-export function planSegment(
+export function decideSegment(
   spec: WantedSegment,
   live?: LiveSegment,
-  halves: Halves = new Map(),
+  interrupted: InterruptedReplacements = new Map(),
   spend: Spend = segmentBudget(),
   profile: ServiceProfile = ASSUMED_PROFILE,
-): SegmentPlan {
+): SegmentDecision {
   const wanted = distinct(spec, profile);
   const stated = { name: wanted.name, ...wanted.fields };
   const update = live ? differing(live.fields, stated) : {};
@@ -48,7 +48,7 @@ export function planSegment(
   );
   const sections = wanted.sections
     ? live
-      ? alignSections(live.sections, wanted.sections, halves, spend)
+      ? alignSections(live.sections, wanted.sections, interrupted, spend)
       : fillSegment(FRESH_SECTION, wanted.sections, spend)
     : { total: 0n, moves: [] };
   const own = (live && isEmpty(update) ? 0 : 1) + (isEmpty(settings) ? 0 : 1);

@@ -1,7 +1,7 @@
 // What a call that failed leaves behind: each error, and what it means for what is there.
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
-import { type Doubt, doubtOf } from '../../src/apply/doubt.js';
+import { type CallOutcome, callOutcomeOf } from '../../src/apply/call-outcome.js';
 import { StepError, surpriseError } from '../../src/apply/step-error.js';
 import { troubleOf } from '../../src/apply/trouble-error.js';
 import type { Trouble } from '../../src/plan/model/refusal.js';
@@ -13,25 +13,25 @@ const MOVED: Trouble = { code: 'changed-by-others', object: { kind: 'section', i
 const api = (code: ApiErrorCode, more: Omit<ApiErrorOptions, 'operation'> = {}) =>
   new ApiError(code, 'no', { operation: 'addCable', ...more });
 
-test.each<[string, unknown, Doubt]>([
+test.each<[string, unknown, CallOutcome]>([
   ['a lost answer', api('broken', { ambiguous: true }), 'unknown'],
   ['a 500 after a write', api('server-error', { status: 500, ambiguous: true }), 'unknown'],
   ['a conflict that may have been ours', api('conflict', { status: 409, ambiguous: true }), 'unknown'],
-  ['a conflict', api('conflict', { status: 409 }), 'rival'],
-  ['gone', api('not-found', { status: 404 }), 'rival'],
-  ['too many requests', api('too-many-requests', { status: 429 }), 'busy'],
-  ['nobody there', api('unreachable'), 'busy'],
-  ['a refusal', api('bad-request', { status: 400 }), 'definite'],
-  ['not allowed', api('forbidden', { status: 403 }), 'definite'],
-  ['no token', api('no-token'), 'definite'],
-  ['a section that was touched', new StepError('rival', MOVED), 'rival'],
+  ['a conflict', api('conflict', { status: 409 }), 'conflict'],
+  ['gone', api('not-found', { status: 404 }), 'conflict'],
+  ['too many requests', api('too-many-requests', { status: 429 }), 'retryable'],
+  ['nobody there', api('unreachable'), 'retryable'],
+  ['a refusal', api('bad-request', { status: 400 }), 'rejected'],
+  ['not allowed', api('forbidden', { status: 403 }), 'rejected'],
+  ['no token', api('no-token'), 'rejected'],
+  ['a section that was touched', new StepError('conflict', MOVED), 'conflict'],
   ['an answer that does not fit', new StepError('odd', NO_ID, { step: '3' }), 'odd'],
   ['a state that nobody expected', surpriseError({ differences: [] }), 'surprise'],
-  ['a mistake of ours', new TypeError('x is not a function'), 'definite'],
-  ['something that is no error', 'boo', 'definite'],
-  ['nothing at all', undefined, 'definite'],
+  ['a mistake of ours', new TypeError('x is not a function'), 'rejected'],
+  ['something that is no error', 'boo', 'rejected'],
+  ['nothing at all', undefined, 'rejected'],
 ])('%s', (_, error, doubt) => {
-  expect(doubtOf(error)).toBe(doubt);
+  expect(callOutcomeOf(error)).toBe(doubt);
 });
 
 const wordsOf = (error: unknown) => troubleWords(troubleOf(error));

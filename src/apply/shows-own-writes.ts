@@ -6,7 +6,7 @@ import type { StepReport } from './run-steps.js';
  * Whether a look shows all that this run has made and not taken away again. One that does not is behind, or somebody was
  * quick to take it away; what is planned from a look that is behind is made twice.
  */
-export const showsAll = (live: LiveSegment | undefined, reports: readonly StepReport[]): boolean =>
+export const showsOwnWrites = (live: LiveSegment | undefined, reports: readonly StepReport[]): boolean =>
   unlisted(live ? idsOf(live) : [], standing(reports)).length === 0;
 
 /** Objects that are not among the ids; a service may write an id in other letters. */
@@ -24,7 +24,7 @@ export function idsOf({ id, topCoverings = [], sections }: LiveSegment): string[
 /** With what lies in it, and with every conductor of a cable group that the service lists. */
 const withCables = (item: LiveItem): { readonly id: string }[] => [
   item,
-  ...(item.parts ?? []).map((id) => ({ id })),
+  ...(item.otherConductors ?? []).map((id) => ({ id })),
   ...(item.ducts ?? []),
   ...item.cables.flatMap(withCables),
 ];

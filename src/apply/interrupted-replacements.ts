@@ -1,9 +1,9 @@
 import type { PlannedSegment } from '../plan/plan.js';
 import type { StepReport } from './run-steps.js';
 
-/** Who has begun a replacement knows which section is half of which, whatever may be put into either of them. */
-export function halvesOf(
-  { steps, halves = new Map() }: PlannedSegment,
+/** Who has begun a replacement knows which section is unfinished of which, whatever may be put into either of them. */
+export function interruptedReplacements(
+  { steps, interrupted = new Map() }: PlannedSegment,
   reports: readonly StepReport[],
 ): ReadonlyMap<string, string> {
   const made = reports.flatMap(({ step, answer }): [string, string][] => {
@@ -15,5 +15,5 @@ export function halvesOf(
     const old = last?.path.sectionId;
     return typeof id === 'string' && typeof old === 'string' ? [[id, old]] : [];
   });
-  return new Map([...halves, ...made]);
+  return new Map([...interrupted, ...made]);
 }

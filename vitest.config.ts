@@ -6,6 +6,8 @@ import { longFiles } from './test/support/long-files.ts';
 const ISOLATED = [
   // Writes hostile text into the contract itself.
   'test/service/reference/hostile.test.ts',
+  // Adds a kind to the contract and to both registries.
+  'test/kinds/made-up-kind.test.ts',
 ];
 
 /** The mode `long` is `npm run test:long`: the tests that have more cases than `npm test` tries. */

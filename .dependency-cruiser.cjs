@@ -60,7 +60,11 @@ module.exports = {
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
     only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
-    only('http', [], 'Tokens and calls share it: connections, proxies, retries, the errors of a network.'),
+    only(
+      'http',
+      ['diagnostics'],
+      'Tokens and calls share it: connections, proxies, retries, the errors of a network.',
+    ),
     only('auth', ['http'], 'Tokens.'),
     only('api', ['contract', 'auth', 'http', 'profile', 'diagnostics'], 'One transport, one client.'),
     only('live', ['api', 'contract', 'http', 'kinds', 'profile', 'diagnostics'], 'Answers to live state.'),

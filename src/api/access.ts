@@ -1,5 +1,6 @@
 import type { GrantOptions } from '../auth/grant.js';
 import { createTokenSource, type TokenSource, type TokenSourceOptions } from '../auth/token-source.js';
+import { UserError } from '../diagnostics/user-error.js';
 import { createBudget, RETRY_LIMITS } from '../http/retry.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
@@ -44,11 +45,6 @@ export interface Access {
   logIn(): void;
 }
 
-/** Settings with which no call can be made. */
-export class SettingsError extends Error {
-  override readonly name = 'SettingsError';
-}
-
 /** Tokens for the scopes of the contract, which are asked for in the operator's words. */
 function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenSource {
   const source = createTokenSource({ ...options, scopes: options.scopes.map(scope) });
@@ -64,11 +60,15 @@ function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenS
 export function openAccess(options: AccessOptions): Access {
   const { addresses, problems } = addressesFrom(options);
   const [problem] = problems;
-  if (problem) throw new SettingsError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`);
+  if (problem)
+    throw new UserError(`${problem.message}${problem.remedy ? `; ${problem.remedy}` : ''}`, {
+      code: 'settings',
+    });
   const { clientId = '', clientSecret = '', clock, profile = ASSUMED_PROFILE } = options;
   if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
-    throw new SettingsError(
+    throw new UserError(
       'nobody is set to call as: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN)',
+      { code: 'settings' },
     );
   }
   const now = () => (clock ?? Date).now();

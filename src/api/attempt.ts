@@ -1,8 +1,9 @@
 import type { Clock } from '../http/clock.js';
+import { NetworkError } from '../http/network-error.js';
 import { abortOf, readBody } from '../http/read-body.js';
 import type { Send, SendInit, Sent } from '../http/send.js';
 import { begin } from './download.js';
-import { type Failure, failureOf, RedirectError } from './failure.js';
+import { type Failure, failureOf } from './failure.js';
 import type { Operation } from './operations.js';
 import type { RawAnswer } from './raw-answer.js';
 
@@ -62,7 +63,7 @@ async function bytesOf(response: Sent, operation: Operation, reading: Reading): 
   const { status } = response;
   if (status < 200 || (status >= 300 && status < 400)) {
     response.body?.cancel().catch(() => {});
-    throw new RedirectError('the server sends the call elsewhere, which is not followed');
+    throw new NetworkError('redirect', 'the server sends the call elsewhere, which is not followed');
   }
   if (status < 300 && operation.answer === 'nothing') {
     response.body?.cancel().catch(() => {});

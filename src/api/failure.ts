@@ -1,6 +1,6 @@
 import { AuthError } from '../auth/auth-error.js';
+import { isNetworkError } from '../http/network-error.js';
 import { networkProblem } from '../http/network-problem.js';
-import { BodyTooLargeError } from '../http/read-body.js';
 import type { ApiErrorCode } from './api-error.js';
 
 /** A try that brought no answer. */
@@ -13,11 +13,6 @@ export interface Failure {
   /** Another try may end differently. */
   readonly transient: boolean;
   readonly error: unknown;
-}
-
-/** Raised where a try meets an answer that sends it elsewhere. */
-export class RedirectError extends Error {
-  override readonly name = 'RedirectError';
 }
 
 /** What a try that threw means. `sent`: the request had left our hands. */
@@ -33,8 +28,8 @@ export function failureOf(error: unknown, sent: boolean, timedOut: boolean): Fai
   });
   if (timedOut) return failure('timeout', 'there was no answer in time', { transient: true });
   if (error instanceof AuthError) return failure('no-token', error.message, { transient: error.transient });
-  if (error instanceof RedirectError) return failure('redirected', error.message);
-  if (error instanceof BodyTooLargeError) return failure('answer-too-large', error.message);
+  if (isNetworkError(error, 'redirect')) return failure('redirected', error.message);
+  if (isNetworkError(error, 'too-large')) return failure('answer-too-large', error.message);
   const { kind, code: word, isBeforeSending, proxy } = networkProblem(error);
   const called = word === '' ? '' : ` (${word})`;
   if (proxy) return failure('unreachable', proxy.message, { sent: false, transient: proxy.transient });

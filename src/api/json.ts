@@ -15,7 +15,7 @@ export function decode(text: string, { service, answerSchema }: Operation): unkn
   try {
     return fromWire(JSON.parse(text), shape, leafAtFirst);
   } catch (error) {
-    if (!(error instanceof UnsafeIntegerError)) throw error;
+    if (error !== UNSAFE_INTEGER) throw error;
   }
   return fromWire(parseExact(text), shape, leafFromWire);
 }
@@ -23,8 +23,8 @@ export function decode(text: string, { service, answerSchema }: Operation): unkn
 export const encode = (body: unknown, { service, bodySchema }: Operation): string =>
   stringify(toWire(body, shapeOf(service, bodySchema))) ?? 'null';
 
-/** A number that may have had other digits before it was parsed. */
-class UnsafeIntegerError extends Error {}
+/** Thrown at a number that may have had other digits before it was parsed. */
+const UNSAFE_INTEGER = new Error('an integer past 2^53');
 
 /** Names are shown, compared and padded; none of the contract's is longer than 1000 characters. */
 const MOST_TEXT = 100_000;
@@ -80,7 +80,7 @@ const setOwn = (fields: object, name: string, value: unknown): void => {
 };
 
 function leafAtFirst(leaf: unknown, shape: Shape): unknown {
-  if (Number.isInteger(leaf) && !Number.isSafeInteger(leaf)) throw new UnsafeIntegerError();
+  if (Number.isInteger(leaf) && !Number.isSafeInteger(leaf)) throw UNSAFE_INTEGER;
   return leafFromWire(leaf, shape);
 }
 

@@ -1,5 +1,5 @@
 import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
-import { BodyTooLargeError } from '../http/read-body.js';
+import { isNetworkError } from '../http/network-error.js';
 import { AuthError } from './auth-error.js';
 
 interface Asking {
@@ -11,7 +11,7 @@ interface Asking {
 export function authErrorOf(error: unknown, asking: Asking): AuthError {
   const found = chain(error).find((one) => one instanceof AuthError);
   if (found) return found;
-  if (chain(error).some((one) => one instanceof BodyTooLargeError)) {
+  if (chain(error).some((one) => isNetworkError(one, 'too-large'))) {
     return new AuthError('unreadable-answer', 'the answer of the token endpoint is too long');
   }
   if (error instanceof ResponseBodyError) return refusedBy(error, asking);

@@ -1,6 +1,7 @@
 import type { CustomFetch } from 'openid-client';
 import { addressProblem } from '../http/address.js';
-import { abortOf, BodyTooLargeError, readBody } from '../http/read-body.js';
+import { isNetworkError } from '../http/network-error.js';
+import { abortOf, readBody } from '../http/read-body.js';
 import type { Send, SendInit, Sent } from '../http/send.js';
 import { AuthError } from './auth-error.js';
 import type { Secrets } from './secrets.js';
@@ -48,7 +49,7 @@ const ask =
       const body = await readBody(response, { maxBytes: MAX_BYTES, gone });
       return { status, headers: response.headers, body: NO_BODY.has(status) ? null : body };
     } catch (error) {
-      if (error instanceof AuthError || error instanceof BodyTooLargeError) throw error;
+      if (error instanceof AuthError || isNetworkError(error, 'too-large')) throw error;
       const what = options.method === 'GET' ? 'the issuer' : 'the token endpoint';
       throw unreachable(`${what} ${new URL(url).host}`, error);
     } finally {

@@ -1,7 +1,20 @@
+/** The cases that a program may want to tell apart. */
+export type UserErrorCode = 'settings' | 'plan-refused' | 'stopped' | 'left-behind';
+
+interface UserErrorOptions extends ErrorOptions {
+  readonly code?: UserErrorCode;
+}
+
 /** A mistake that the user can mend; it is told in a sentence, without a stack. */
 export class UserError extends Error {
-  constructor(message: string, options?: ErrorOptions) {
+  override readonly name = 'UserError';
+  readonly code?: UserErrorCode;
+
+  constructor(message: string, { code, ...options }: UserErrorOptions = {}) {
     super(message, options);
-    this.name = 'UserError';
+    if (code) this.code = code;
   }
 }
+
+export const isUserError = (error: unknown, code: UserErrorCode): boolean =>
+  error instanceof UserError && error.code === code;

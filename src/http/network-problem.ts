@@ -1,4 +1,4 @@
-import { ProxyError } from './proxy-error.js';
+import { isNetworkError, type NetworkError } from './network-error.js';
 
 export type NetworkProblemKind =
   | 'proxy'
@@ -18,7 +18,7 @@ export interface NetworkProblem {
   /** The connection was never made, so nothing of the request has been sent. */
   readonly isBeforeSending: boolean;
   /** Present for kind `proxy`. */
-  readonly proxy?: ProxyError;
+  readonly proxy?: NetworkError;
 }
 
 const CERTIFICATE =
@@ -31,7 +31,7 @@ const NEVER_SENT = /^(ENOTFOUND|EAI_|ECONNREFUSED$|UND_ERR_CONNECT_TIMEOUT$)/;
 /** An error of the platform's fetch or of node:http, sorted by what a user can do about it. */
 export function networkProblem(error: unknown): NetworkProblem {
   const links = chain(error);
-  const proxy = links.find((one) => one instanceof ProxyError);
+  const proxy = links.find((one) => isNetworkError(one, 'proxy'));
   const code = links.map(({ code: one }) => one).find((one) => /^\w{1,60}$/.test(String(one ?? ''))) ?? '';
   const isBeforeSending = links.some(
     (one) => NEVER_SENT.test(one.code ?? '') || one.syscall === 'connect' || one.syscall === 'getaddrinfo',

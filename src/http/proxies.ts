@@ -1,4 +1,5 @@
 import { BlockList, isIP } from 'node:net';
+import { UserError } from '../diagnostics/user-error.js';
 import { isLoopback } from './loopback.js';
 
 /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, also in lower case, which comes first. */
@@ -14,11 +15,6 @@ export interface HttpProxy {
 
 /** The proxy for an address; nothing where the connection is direct. */
 export type Proxies = (address: URL) => HttpProxy | undefined;
-
-/** A variable with which no proxy can be found. */
-export class ProxySettingError extends Error {
-  override readonly name = 'ProxySettingError';
-}
 
 export const noProxies: Proxies = () => undefined;
 
@@ -50,8 +46,9 @@ function proxyIn(variables: ProxyVariables, variable: string): HttpProxy | undef
   const address = /^[a-z][a-z\d+.-]*:\/\//i.test(value) ? value : `http://${value}`;
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url?.hostname || !['http:', 'https:'].includes(url.protocol))
-    throw new ProxySettingError(
+    throw new UserError(
       `${name} is not the address of an HTTP proxy; set it to one such as http://proxy.example.com:3128, or unset it`,
+      { code: 'settings' },
     );
   const { username, password } = url;
   const [user, secret] = [username, password].map((part) => decoded(name, part));
@@ -63,8 +60,9 @@ function decoded(name: string, part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    throw new ProxySettingError(
+    throw new UserError(
       `${name} holds a user name or password that is not escaped for a URL: write % as %25`,
+      { code: 'settings' },
     );
   }
 }

@@ -1,8 +1,5 @@
+import { NetworkError } from './network-error.js';
 import type { Sent } from './send.js';
-
-export class BodyTooLargeError extends Error {
-  override readonly name = 'BodyTooLargeError';
-}
 
 /** Rejects when the signal does, and otherwise never settles. */
 export function abortOf(signal: AbortSignal): Promise<never> {
@@ -41,8 +38,8 @@ export async function readBody(
   }
 }
 
-export const tooLarge = (maxBytes: number): BodyTooLargeError =>
-  new BodyTooLargeError(`the answer is longer than ${maxBytes} bytes`);
+export const tooLarge = (maxBytes: number): NetworkError =>
+  new NetworkError('too-large', `the answer is longer than ${maxBytes} bytes`);
 
 function joined(chunks: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(chunks.reduce((sum, chunk) => sum + chunk.byteLength, 0));

@@ -1,8 +1,8 @@
 import http, { type IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
+import { NetworkError } from './network-error.js';
 import { networkProblem } from './network-problem.js';
 import type { HttpProxy } from './proxies.js';
-import { ProxyError } from './proxy-error.js';
 
 export interface TunnelTo {
   readonly host: string;
@@ -10,7 +10,7 @@ export interface TunnelTo {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A connection to a host and port that a proxy has made (CONNECT); a ProxyError where it has not. */
+/** A connection to a host and port that a proxy has made (CONNECT); a NetworkError where it has not. */
 export async function openTunnel(proxy: HttpProxy, { host, port, signal }: TunnelTo): Promise<Socket> {
   const { request } = proxy.url.protocol === 'https:' ? (await import('node:https')).default : http;
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -36,7 +36,7 @@ export async function openTunnel(proxy: HttpProxy, { host, port, signal }: Tunne
     });
     asking.on('error', (error) => reject(signal?.aborted ? error : failureOf(proxy, error)));
     asking.on('close', () =>
-      reject(new ProxyError(`the proxy ${proxy.host} broke off the connection`, true)),
+      reject(new NetworkError('proxy', `the proxy ${proxy.host} broke off the connection`, true)),
     );
     asking.end();
   });
@@ -62,27 +62,36 @@ export function refusalOf(
   { host, authorization }: HttpProxy,
   wanted: string,
   { statusCode: status = 0 }: Pick<IncomingMessage, 'statusCode'>,
-): ProxyError | undefined {
+): NetworkError | undefined {
   if (status >= 200 && status < 300) return undefined;
   if (status === 407) {
     const why = authorization === undefined ? 'asks for' : 'does not accept the';
-    return new ProxyError(
+    return new NetworkError(
+      'proxy',
       `the proxy ${host} ${why} user name and password (407); ${CHECK}: http://USER:PASSWORD@HOST:PORT`,
       false,
     );
   }
   const isTransient = status === 429 || status >= 500;
-  return new ProxyError(`the proxy ${host} does not connect to ${wanted} (${status}); ${CHECK}`, isTransient);
+  return new NetworkError(
+    'proxy',
+    `the proxy ${host} does not connect to ${wanted} (${status}); ${CHECK}`,
+    isTransient,
+  );
 }
 
-const notAProxy = ({ host }: HttpProxy): ProxyError =>
-  new ProxyError(`${host} does not answer as a proxy does; ${CHECK}`, false);
+const notAProxy = ({ host }: HttpProxy): NetworkError =>
+  new NetworkError('proxy', `${host} does not answer as a proxy does; ${CHECK}`, false);
 
-function failureOf(proxy: HttpProxy, error: Error): ProxyError {
+function failureOf(proxy: HttpProxy, error: Error): NetworkError {
   const { kind, code } = networkProblem(error);
   if (kind === 'protocol') return notAProxy(proxy);
   const called = code === '' ? '' : ` (${code})`;
   if (kind === 'certificate')
-    return new ProxyError(`the certificate of the proxy ${proxy.host} is not accepted${called}`, false);
-  return new ProxyError(`the proxy ${proxy.host} cannot be reached${called}; ${CHECK}`, true);
+    return new NetworkError(
+      'proxy',
+      `the certificate of the proxy ${proxy.host} is not accepted${called}`,
+      false,
+    );
+  return new NetworkError('proxy', `the proxy ${proxy.host} cannot be reached${called}; ${CHECK}`, true);
 }

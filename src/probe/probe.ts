@@ -1,5 +1,6 @@
 import { ApiError } from '../api/api-error.js';
 import { type Api, profileOf } from '../api/client.js';
+import { UserError } from '../diagnostics/user-error.js';
 import { idOf, inner, rawAnswer } from '../live/raw.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import type { Fields, Finding, Trial } from './finding.js';
@@ -23,16 +24,6 @@ export interface ProbeReport {
   readonly profile: ServiceProfile;
   /** Scratch segments of earlier probes that were removed. */
   readonly removed: number;
-}
-
-/** The user has stopped the probe. */
-export class StoppedError extends Error {
-  override readonly name = 'StoppedError';
-}
-
-/** The scratch segment could not be removed. */
-export class LeftBehindError extends Error {
-  override readonly name = 'LeftBehindError';
 }
 
 /**
@@ -93,9 +84,9 @@ async function removeOwn({ api, projectId }: ProbeOptions, name: string, failure
     for (const one of there) if (one.name === name) await tidyUp(api, projectId, one);
   } catch (error) {
     const why = [failure, error].filter((one) => one instanceof Error).map((one) => (one as Error).message);
-    throw new LeftBehindError(
+    throw new UserError(
       `the scratch segment "${name}" could not be removed: ${[...new Set(why)].join('; ')}. Run the probe again, which removes it and restores the project`,
-      { cause: error },
+      { cause: error, code: 'left-behind' },
     );
   }
 }
@@ -105,7 +96,7 @@ type Named = readonly [string, () => Promise<Trial>];
 async function runTrials({ onTrial, stopped }: ProbeOptions, all: readonly Named[]): Promise<Trial[]> {
   const done: Trial[] = [];
   for (const [name, run] of all) {
-    if (stopped?.()) throw new StoppedError('the probe was stopped');
+    if (stopped?.()) throw new UserError('the probe was stopped', { code: 'stopped' });
     onTrial?.(name);
     done.push(await run().catch((error: unknown) => refusedTrial(name, error)));
   }
@@ -133,7 +124,7 @@ function refusedTrial(name: string, error: unknown): Trial {
 const untilStopped = ({ api, stopped }: ProbeOptions): Api => ({
   ...api,
   call: (operation, options) => {
-    if (stopped?.()) return Promise.reject(new StoppedError('the probe was stopped'));
+    if (stopped?.()) return Promise.reject(new UserError('the probe was stopped', { code: 'stopped' }));
     return api.call(operation, options);
   },
 });

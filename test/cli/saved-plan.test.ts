@@ -157,7 +157,7 @@ test(`no mutation of the file is believed (${COUNT} mutations, seed ${SEED})`, (
       if (isSame(mutated, same)) return;
       write('mutated.json', mutated);
       expect(() => readPlan(join(folder, 'mutated.json'))).toThrow(
-        expect.objectContaining({ name: 'PlanRefused' }),
+        expect.objectContaining({ code: 'plan-refused' }),
       );
     }),
     { numRuns: COUNT, seed: SEED },

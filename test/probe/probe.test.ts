@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { LeftBehindError, probe, StoppedError } from '../../src/probe/probe.js';
+import { probe } from '../../src/probe/probe.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
 import { openBench, PROJECT } from './bench.js';
@@ -81,7 +81,7 @@ test('a stop removes the scratch segment and restores the project, whenever it c
     );
     expect(bench.state()).toEqual(before);
     if (ended === 'done') break;
-    expect(ended).toBeInstanceOf(StoppedError);
+    expect(ended).toMatchObject({ code: 'stopped' });
   }
   await bench.under.close();
 });
@@ -106,7 +106,7 @@ test('where the scratch segment cannot be removed, the error names it', async ()
       args[0] === 'deleteSegment' ? Promise.reject(new Error('no')) : api.call(...args),
   };
   const run = probe({ api: stuck, projectId: PROJECT, random: bench.random });
-  await expect(run).rejects.toThrow(LeftBehindError);
+  await expect(run).rejects.toMatchObject({ code: 'left-behind' });
   await expect(run).rejects.toThrow(/"trenchctl probe [0-9a-f]{8}".*no\. Run the probe again/);
   await bench.under.close();
 });

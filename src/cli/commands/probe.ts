@@ -1,10 +1,10 @@
 import { openAccess } from '../../api/access.js';
 import { typedClient } from '../../api/typed-client.js';
-import { UserError } from '../../diagnostics/user-error.js';
+import { isUserError, UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { findOperator } from '../../probe/find-operator.js';
 import type { Finding } from '../../probe/finding.js';
-import { probe as runProbe, StoppedError } from '../../probe/probe.js';
+import { probe as runProbe } from '../../probe/probe.js';
 import { tryLogins } from '../../probe/try-logins.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { Command } from '../command.js';
@@ -82,7 +82,7 @@ async function probed(connection: Connection, projectId: string) {
       onTrial: progress.done,
     });
   } catch (error) {
-    if (error instanceof StoppedError)
+    if (isUserError(error, 'stopped'))
       throw new UserError('the probe was stopped; its scratch segment is removed and no profile was found');
     throw error;
   } finally {

@@ -18,13 +18,8 @@ const MOST_VALUES = 10_000_000;
 /** What a plan is made of lies some fifteen deep. */
 const MOST_DEPTH = 100;
 
-/** Why a saved plan is not to be trusted, in a sentence. */
-export class PlanRefused extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'PlanRefused';
-  }
-}
+/** A saved plan that is not to be trusted. */
+const planRefused = (message: string): UserError => new UserError(message, { code: 'plan-refused' });
 
 /**
  * The plan in a file, if it is whole, of this version, and free of contradictions; with a key, only if it was signed with
@@ -33,21 +28,20 @@ export class PlanRefused extends Error {
 export function readPlan(file: string, key?: PlanKey): SavedPlan {
   const value = parsed(file);
   const unfit = unfitValue(value, MOST_DEPTH);
-  if (unfit) throw new PlanRefused(`${file} is no plan: ${unfit}`);
+  if (unfit) throw planRefused(`${file} is no plan: ${unfit}`);
   const { checksum, ...whole } = Object(value) as SavedPlan;
   const { signature, ...document } = whole;
   const foreign = key && signatureTrouble(document, signature, key);
-  if (foreign) throw new PlanRefused(`${file} is not to be trusted: ${foreign}`);
-  if (checksum === undefined) throw new PlanRefused(`${file} ${withoutChecksum(value)}`);
+  if (foreign) throw planRefused(`${file} is not to be trusted: ${foreign}`);
+  if (checksum === undefined) throw planRefused(`${file} ${withoutChecksum(value)}`);
   if (digest(whole) !== checksum)
-    throw new PlanRefused(`${file} is not as it was saved: its checksum does not fit`);
+    throw planRefused(`${file} is not as it was saved: its checksum does not fit`);
   const trouble = shapeTrouble(value);
-  if (trouble) throw new PlanRefused(`${file} is no plan of this trenchctl: ${trouble}`);
+  if (trouble) throw planRefused(`${file} is no plan of this trenchctl: ${trouble}`);
   if (document.tool.version !== version())
-    throw new PlanRefused(`${file} was made by trenchctl ${document.tool.version}, and this is ${version()}`);
+    throw planRefused(`${file} was made by trenchctl ${document.tool.version}, and this is ${version()}`);
   const [contradiction] = contradictions(document);
-  if (contradiction)
-    throw new PlanRefused(`${file} contradicts itself: ${contradictionWords(contradiction)}`);
+  if (contradiction) throw planRefused(`${file} contradicts itself: ${contradictionWords(contradiction)}`);
   return value as SavedPlan;
 }
 
@@ -66,13 +60,11 @@ function parsed(file: string): unknown {
     );
   }
   if (text.length > 2 * MOST_VALUES && hasMoreValues(Buffer.from(text), MOST_VALUES))
-    throw new PlanRefused(
-      `${file} is no plan: it holds more than ${MOST_VALUES.toLocaleString('en')} values`,
-    );
+    throw planRefused(`${file} is no plan: it holds more than ${MOST_VALUES.toLocaleString('en')} values`);
   try {
     return JSON.parse(text);
   } catch {
-    throw new PlanRefused(`${file} is no plan: it is not whole, or no JSON`);
+    throw planRefused(`${file} is no plan: it is not whole, or no JSON`);
   }
 }
 

@@ -18,7 +18,7 @@ import { readSpecs, tellProblems } from '../../options/read-specs.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
-import { PlanRefused, readPlan } from '../../saved-plan/read-plan.js';
+import { readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
 import { runApply } from './run-apply.js';
 
@@ -36,7 +36,7 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
       console.error('Note: the plan is signed, and the signature was not checked (--verify KEY checks it).');
     return plan;
   } catch (error) {
-    if (!(error instanceof PlanRefused)) throw error;
+    if (!(error instanceof UserError) || error.code !== 'plan-refused') throw error;
     tellRefused(`${error.message}; plan again`);
     return undefined;
   }

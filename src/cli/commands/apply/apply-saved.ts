@@ -8,7 +8,7 @@ import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
-import { mistoldWords, stalenessWords } from '../../../render/refusal-words.js';
+import { mistoldWords, specDifferenceWords, stalenessWords } from '../../../render/refusal-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
@@ -117,7 +117,7 @@ async function refusalBySpecs(
   if (differences.length === 0) return undefined;
   tellRefused(
     'the specs do not ask for what the plan does; nothing was done; plan again from these specs',
-    differences,
+    differences.map(specDifferenceWords),
   );
   return 3;
 }

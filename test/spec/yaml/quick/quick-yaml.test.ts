@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { LIMITS } from '../../src/spec/limits.js';
-import { parseAnyYaml } from '../../src/spec/yaml/parse-yaml.js';
-import { quickYaml } from '../../src/spec/yaml/quick/quick-yaml.js';
+import { LIMITS } from '../../../../src/spec/limits.js';
+import { parseAnyYaml } from '../../../../src/spec/yaml/parse-yaml.js';
+import { quickYaml } from '../../../../src/spec/yaml/quick/quick-yaml.js';
 
 /** What the yaml package makes of it. */
 function truth(text: string) {

@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAnyYaml } from '../../src/spec/yaml/parse-yaml.js';
-import { quickYaml } from '../../src/spec/yaml/quick/quick-yaml.js';
-import { settings } from '../support/counts.js';
-import { arbitrarySpec } from './arbitrary-spec.js';
-import { printDocument, printStyle } from './print-spec.js';
-import { RUNS } from './support.js';
+import { parseAnyYaml } from '../../../../src/spec/yaml/parse-yaml.js';
+import { quickYaml } from '../../../../src/spec/yaml/quick/quick-yaml.js';
+import { settings } from '../../../support/counts.js';
+import { arbitrarySpec } from '../../arbitrary-spec.js';
+import { printDocument, printStyle } from '../../print-spec.js';
+import { RUNS } from '../../support.js';
 
-/** Texts for each property: `TRENCHCTL_SIM_COUNT=100000 npx vitest run test/spec/quick-yaml-same.test.ts`. */
+/** Texts for each property: `TRENCHCTL_SIM_COUNT=100000 npx vitest run test/spec/yaml/quick/quick-yaml-same.test.ts`. */
 const { count: COUNT } = settings({ count: 400, long: 400, seed: RUNS.seed });
 
 /** Fails unless the quick reader declines the text or reads it to the very tree of the yaml package. */

@@ -102,7 +102,7 @@ export function expectedProjects(documents: readonly Written[]): Placeless<Wante
       segments: mine
         .flatMap(({ segments }) => [...((segments as Map<string, Written> | undefined) ?? [])])
         .map(([name, written]) => segment(name, written, templates)),
-      ...(own ? { own } : {}),
+      ...(own ? { projectFields: own } : {}),
       ...(calculation ? { calculation } : {}),
     };
   });

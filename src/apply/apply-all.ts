@@ -12,12 +12,12 @@ export interface PlanToApply {
   readonly segments: readonly PlannedSegment[];
 }
 
-/** What belongs to a project, with the id that it has by now. */
+/** Ids of new projects by their provisional ids. */
 type Ids = ReadonlyMap<string, string>;
 
 /**
- * Projects first, then all that is in them, and last what would have got in the way. Where a project cannot be brought
- * to its spec, nothing in it is touched; where something in it fails, it is not closed.
+ * Applies projects first, then their contents, and last the closing parts. If a project's own fields fail, nothing in
+ * it is touched; if anything in it fails, it is not closed.
  */
 export async function applyAll({ parts, segments }: PlanToApply, options: ApplyOptions): Promise<Outcome[]> {
   const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
@@ -43,7 +43,7 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
   return [...opened, ...done, ...closed, ...skipped];
 }
 
-/** What can be gone on with, and what belongs to a project in which something did not work. */
+/** Splits work into `fit` and into the `rest` of projects in which something failed. */
 function sorted<T extends PlannedWork>(all: readonly T[], outcomes: readonly Outcome[]) {
   const broken = new Set(outcomes.filter(({ status }) => status !== 'applied').map(({ project }) => project));
   const work = all.filter(({ steps }) => steps.length > 0);
@@ -53,7 +53,7 @@ function sorted<T extends PlannedWork>(all: readonly T[], outcomes: readonly Out
   };
 }
 
-/** The ids of the projects that were just made. */
+/** Reads the ids of the projects that this run created. */
 async function newIds(
   opened: readonly Outcome[],
   parts: readonly PlannedPart[],
@@ -75,7 +75,7 @@ async function newIds(
   return new Map(found.flat());
 }
 
-/** The same with the project's id, in itself and in its calls. */
+/** Replaces the provisional project id by the real one, also in the calls. */
 function within<T extends PlannedPart | PlannedSegment>(planned: T, ids: Ids): T {
   const id = ids.get(planned.projectId);
   if (id === undefined) return planned;

@@ -18,7 +18,7 @@ import { differenceOf } from './surprise.js';
 import { TroubleError } from './trouble-error.js';
 import { unseenCreation } from './unseen-loss.js';
 
-/** Brings a project itself, or its calculation, to its spec. */
+/** Applies a part: the project's own fields or its calculation. */
 export const applyPart = (part: PlannedPart, options: ApplyWorkOptions): Promise<Outcome> =>
   part.part === 'calculation'
     ? applyWork(part, calculationKind(options), options)
@@ -45,7 +45,7 @@ function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProje
   };
 }
 
-/** The same project, or the one that was to be made, if it is there by now. */
+/** Reads and plans the project again; a new project is looked up by its number. */
 async function lookAt(
   { wanted, project, projectId, companyId }: PlannedProjectPart,
   createdId: string | undefined,
@@ -88,15 +88,15 @@ const idsOf = ({ id, children }: LiveNode): string[] => [id, ...children.flatMap
 interface BeforeNode {
   readonly api: Api;
   readonly wait: (ms: number) => Promise<void>;
-  /** All that was done so far; it grows. */
+  /** Reports of all calls so far; the list grows. */
   readonly reports: readonly StepReport[];
-  /** Nodes of this run that have been found to be there. */
+  /** Ids of created nodes that a read has shown. */
   readonly verified: Set<string>;
 }
 
 /**
- * A node is written and deleted as a whole, and the API has no way to say "only if nobody has touched it". So it is
- * looked at once more right before. And none goes before those that this run has made are seen to be there.
+ * A node is written and deleted as a whole, and the API has no conditional requests. So it is read again right before
+ * the call. No node is deleted before a read has shown all nodes that this run created.
  */
 const lookBeforeNode =
   ({ objects, projectId }: PlannedCalculation, before: BeforeNode): NonNullable<RunOptions['before']> =>
@@ -105,7 +105,7 @@ const lookBeforeNode =
     const planned = path.nodeId === undefined ? undefined : objects.find(({ id }) => id === path.nodeId);
     if (!planned) return;
     const now = await readNode(readerOf(before.api), String(path.nodeId));
-    // Somebody who has deleted it has done our work, or will be noticed by the call.
+    // If another user deleted the node, a delete is not needed, and an update will fail.
     if (!now || nodeFingerprint(now) === planned.fingerprint) return;
     const { kind } = planned;
     throw new StepError('conflict', { code: 'changed-by-others', object: { kind, id: now.id } });

@@ -10,7 +10,7 @@ export interface ApplyOptions extends ApplySegmentOptions {
   readonly onSegment?: (outcome: Outcome) => void;
 }
 
-/** Segments and parts of projects in parallel, calls within one in order. One that fails stops itself and nobody else. */
+/** Applies segments and parts in parallel, the calls of each in order. A failure ends only its own segment or part. */
 export async function applyPlan(
   planned: readonly (PlannedSegment | PlannedPart)[],
   options: ApplyOptions,

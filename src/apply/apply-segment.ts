@@ -16,11 +16,11 @@ import { createWatch } from './watch.js';
 export type SegmentOutcome = Outcome;
 
 export interface ApplySegmentOptions extends ApplyWorkOptions {
-  /** Told what is there after the calls, whenever it was looked at. */
+  /** Called with the live segment after each reread. */
   readonly onLook?: (live: LiveSegment | undefined) => void;
 }
 
-/** Brings one segment to its spec. */
+/** Applies the plan of one segment. */
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>
   applyWork(first, segmentKind(first, options), options);
 
@@ -55,7 +55,7 @@ function segmentKind(
   };
 }
 
-/** The segment that this run has made. */
+/** The id of the segment that this run created. */
 function createdIn({ own }: Run): { createdId?: string } {
   const made = own.find(({ step }) => step.operation === 'createSegment')?.answer;
   const { id } = Object(made) as { id?: unknown };

@@ -12,7 +12,7 @@ import { StepError } from './step-error.js';
 import { surpriseIn } from './surprise.js';
 import { troubleOf } from './trouble-error.js';
 
-/** What can be applied: calls, and whose they are. */
+/** Work that can be applied: the calls of one segment or part. */
 export interface PlannedWork {
   readonly project: string;
   readonly name: string;
@@ -28,66 +28,66 @@ export interface Outcome {
   /** Absent for a segment. */
   readonly part?: string;
   /**
-   * `refused`: somebody else came first, and the plan was to be kept to the letter.
-   * `unexpected`: every call was answered well, and the state is not what the plan predicted. Nothing more was done.
+   * `refused`: another user changed the objects first, and a saved plan must be applied exactly. `unexpected`: all
+   * calls succeeded, but the live state is not the predicted one; nothing more was done.
    */
   readonly status: 'applied' | 'failed' | 'stopped' | 'refused' | 'unexpected';
-  /** Calls that were made and answered well. */
+  /** Number of successful calls. */
   readonly writes: number;
   readonly skipped: number;
   readonly replans: number;
-  /** The calls that the first run made, by the ids of their steps. */
+  /** Ids of the steps of the first plan that were made. */
   readonly calls: readonly string[];
   readonly error?: Trouble;
-  /** What was expected and what was found, where that ended the work. */
+  /** The expected and the found state, if a difference ended the work. */
   readonly surprise?: Surprise;
-  /** What the layout engine says about the segment now. */
+  /** Layout problems of the segment after the apply. */
   readonly validationErrors: readonly string[];
 }
 
 export interface ApplyWorkOptions extends RunOptions {
   readonly api: Api;
-  /** The plan was reviewed: a rival's change is not answered by another plan. */
+  /** The plan was reviewed: a conflict ends the work instead of a new plan. */
   readonly strict?: boolean;
-  /** How often the rest is planned and run, the first time included. */
+  /** Maximum number of rounds, including the first. */
   readonly tries?: number;
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** How one kind of thing is looked at again. */
+/** The functions that apply one kind of work: a segment, a project or a calculation. */
 export interface Kind<P> {
-  /** Told before each call, and may throw instead of letting it be made. */
+  /** Called before each call; throws to prevent it. */
   readonly before?: (planned: P, reports: readonly StepReport[]) => NonNullable<RunOptions['before']>;
-  /** Told after each call, and may throw to keep the next one from being made. */
+  /** Called after each call; throws to prevent the next one. */
   readonly after?: (reports: readonly StepReport[]) => NonNullable<RunOptions['after']>;
-  /** The rest of the way, from what is there now. */
+  /** Reads the live state and plans the rest. */
   readonly rereadAndReplan: (planned: P, run: Run, reports: readonly StepReport[]) => Promise<Reread<P>>;
-  /** What the plan now would lose, and the first one did not show. */
+  /** Returns a loss, delete or create of the new plan that the first plan did not show. */
   readonly unseen?: (now: P, first: P, reports: readonly StepReport[]) => Trouble | undefined;
 }
 
 export interface Reread<P> {
   readonly planned: P;
-  /** What this run has made and a fresh read does not list. */
+  /** Objects that this run created and a fresh read does not list. */
   readonly unlisted?: readonly Made[];
   readonly validationErrors?: readonly string[];
 }
 
 export interface Run {
-  /** Steps that were answered well or turned out not to be needed. */
+  /** Number of steps that succeeded or were not needed. */
   readonly done: number;
   readonly callOutcome: CallOutcome;
   readonly error?: unknown;
-  /** What these steps answered. */
+  /** Reports of these steps. */
   readonly own: readonly StepReport[];
 }
 
 const TRIES = 6;
 
 /**
- * Brings one thing to its spec. Where an answer was lost or somebody else came first, nothing is sent again blindly: the
- * thing is read and the rest is planned from what is there. Done is when a fresh plan is empty. Where no call failed and
- * the fresh plan is not empty, the service is not what the planner takes it for: another round could do more harm.
+ * Applies one segment or part. If an answer was lost or another user wrote first, no call is repeated blindly: the live
+ * state is read and the rest is planned again. The work is done when a fresh plan is empty. If no call failed and the
+ * fresh plan is not empty, the service does not behave as assumed, and another round could do harm.
  */
 export async function applyWork<P extends PlannedWork>(
   first: P,
@@ -99,7 +99,7 @@ export async function applyWork<P extends PlannedWork>(
   const end = outcomeOf(first, reports);
   let planned = first;
   let trouble: Trouble | undefined;
-  // An answer that is odd, and turns out to be right, is progress: there are as many of those as there are calls.
+  // An odd answer that turns out to be right is progress, so it gives one more round, at most one per call.
   let odd = 0;
   for (let replans = 0; replans < tries + odd; replans += 1) {
     const before = kind.before?.(planned, reports);
@@ -122,14 +122,14 @@ export async function applyWork<P extends PlannedWork>(
 
 interface Round<P> {
   readonly run: Run;
-  /** The plan that was just carried out, or begun. */
+  /** The plan of this round. */
   readonly planned: P;
   readonly first: P;
   readonly reports: readonly StepReport[];
   readonly kind: Kind<P>;
 }
 
-/** How the work ends after a fresh look; undefined where another round may follow. */
+/** The end of the work after a reread; undefined if another round may follow. */
 function afterLook<P extends PlannedWork>(
   next: Reread<P>,
   round: Round<P>,
@@ -146,8 +146,8 @@ function afterLook<P extends PlannedWork>(
 }
 
 /**
- * A round follows a failure or a conflict, and nothing else. It never makes an object of a kind of which this run has
- * made one that a fresh read does not list: that one may be there.
+ * Another round follows only a failure or a conflict. It never creates an object of a kind of which this run created
+ * one that a fresh read does not list, because that object may exist.
  */
 function isSurprise<P extends PlannedWork>(
   { planned, unlisted = [] }: Reread<P>,
@@ -162,7 +162,7 @@ function isSurprise<P extends PlannedWork>(
 const surpriseOf = (error: unknown): Surprise | undefined =>
   error instanceof StepError ? error.surprise : undefined;
 
-/** What cannot be mended by another plan, or must not be. */
+/** Call outcomes that end the work without another plan. */
 function endingOf(outcome: CallOutcome, strict = false): 'failed' | 'refused' | 'unexpected' | undefined {
   if (outcome === 'rejected') return 'failed';
   if (outcome === 'surprise') return 'unexpected';

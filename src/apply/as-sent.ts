@@ -9,15 +9,15 @@ import { differenceOf } from './surprise.js';
 import { placesIn } from './watch.js';
 
 export interface Expectation {
-  /** What has to be there as it was sent. */
+  /** Objects that must be live with the values that were sent. */
   readonly made: readonly Made[];
-  /** All that this run has made. */
+  /** All objects that this run created. */
   readonly own: readonly Made[];
-  /** Whether an object was there when the plan was made. */
+  /** True if the object was live when the plan was made. */
   readonly isKnown: (id: string) => boolean;
 }
 
-/** Objects of this run that a read does not show as they were sent, and objects beside them that nobody expected. */
+/** Objects of this run that are not live with the values that were sent, and unexpected objects beside them. */
 export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation): Difference[] {
   const there = thingsIn(live);
   const ids = new Set(own.map(({ id }) => id.toLowerCase()));
@@ -32,7 +32,9 @@ export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation
   return [...wrong, ...misplaced(live, made), ...beside, ...surplusLayers(live, { made, own, isKnown })];
 }
 
-/** Objects of this run that lie in another layer or section than they were sent to; a duct lies where its pipe does. */
+/**
+ * Objects of this run that are in another layer or section than they were sent to. A duct is in the layer of its pipe.
+ */
 function misplaced(live: LiveSegment, made: readonly Made[]): Difference[] {
   const low = (id: string): string => id.toLowerCase();
   const holders = new Map(placesIn(live).map(([id, holder]) => [low(id), low(holder)]));
@@ -60,12 +62,15 @@ function thingsIn({ id, fields, sections, topCoverings = [] }: LiveSegment): Map
   ]);
 }
 
-/** A cable group may be listed conductor by conductor: any of their ids is the group. */
+/** A cable group may be listed conductor by conductor; any of these ids identifies the group. */
 const idsFor = ({ id, otherConductors: parts = [] }: LiveItem): string[] => [id, ...parts];
 
 const thingOf = ({ fields, cables }: LiveItem): Thing => ({ fields, cables: cables.length });
 
-/** The depth of a section also follows from its contents and coverings, and the cover follows from a stated depth. */
+/**
+ * Compares values, except depths that the service derives: the layout depth depends on contents and coverings, and the
+ * cover on a stated layout depth.
+ */
 function differing(made: Made, { fields, cables = 0 }: Thing): Difference[] {
   const { layoutDepth, ...sent } = made.fields;
   const { coverThickness: _, ...rest } = sent;
@@ -80,7 +85,7 @@ function differing(made: Made, { fields, cables = 0 }: Thing): Difference[] {
   return [differenceOf(made, { ...picked(fields), ...held }, expected)];
 }
 
-/** Entries of a list to which this run added something, which neither the run nor the plan knows. */
+/** Unexpected entries of a list to which this run added an object. */
 function unexpectedIn(
   { items }: LiveLayer,
   made: readonly Made[],
@@ -96,8 +101,8 @@ function unexpectedIn(
 }
 
 /**
- * A section of this run holds the layer that comes with it and those that were added, and no others. A layer that was there
- * when the rest was planned again is expected too: the answer to the call that added it was lost.
+ * A section of this run must hold the layer that comes with it and the added ones. A layer that was live when the rest
+ * was planned again is expected too: the answer of its create was lost.
  */
 const surplusLayers = ({ sections }: LiveSegment, { made, own, isKnown }: Expectation): Difference[] =>
   made.flatMap((one) => {
@@ -110,7 +115,7 @@ const surplusLayers = ({ sections }: LiveSegment, { made, own, isKnown }: Expect
     return [differenceOf(one, { layers: layers.length }, { layers: added.length + 1 })];
   });
 
-/** Whether an object that no list shows can be read by its id. */
+/** True if an object that no list shows can be read by its id. */
 export async function isReadable(api: Api, segmentId: string, { kind, id }: Made): Promise<boolean> {
   const get = ITEM_KINDS.find(({ name }) => name === kind)?.get;
   if (!get) return false;

@@ -2,14 +2,15 @@ import { ApiError } from '../api/api-error.js';
 import { StepError } from './step-error.js';
 
 /**
- * What a call that failed leaves behind.
- * - `none`: it did not fail.
- * - `unknown`: it may have been done: the answer was lost, cut off, a 5xx, or not understood.
- * - `odd`: it was done, and the answer lacks what it should say or says something else.
- * - `rival`: somebody else was quicker (409), has touched what was to go, or it is gone (404): it was not done.
- * - `busy`: it was not done, and may be later: too many requests, or the server could not be reached.
- * - `definite`: it was refused, and would be again.
- * - `surprise`: it was not made, because a fresh read does not show what the calls before it should have led to.
+ * The effect of a failed call.
+ * - `none`: no call failed.
+ * - `unknown`: the call may have been done: the answer was lost, cut off, a 5xx, or not understood.
+ * - `odd`: the call was done, and its answer lacks values or has other ones than were sent.
+ * - `conflict`: the call was not done: another user wrote first (409), changed a section before its delete, or the object
+ *   is gone (404).
+ * - `retryable`: the call was not done and may succeed later: too many requests, or the server could not be reached.
+ * - `rejected`: the call was rejected, and would be again.
+ * - `surprise`: the call was not made, because a fresh read does not show the results of the calls before it.
  */
 export type CallOutcome = 'none' | 'unknown' | 'odd' | 'conflict' | 'retryable' | 'rejected' | 'surprise';
 

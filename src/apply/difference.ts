@@ -2,23 +2,23 @@ import type { Catalog } from '../kinds/kind.js';
 import type { Alteration, ThingState } from '../plan/model/change.js';
 import type { Thing } from '../plan/model/thing.js';
 
-/** One object that is not as the calls should have left it. */
+/** One object whose state differs from the result of the calls. */
 export interface Difference extends Thing {
-  /** Project, segment, and the way down to the object. */
+  /** Address of the object: project, segment and path. */
   readonly address: string;
   readonly catalog?: Catalog;
-  /** Null where no such object was expected. */
+  /** Null if no such object was expected. */
   readonly expected: ThingState | null;
-  /** Of a budget code: what the spec alters in it. */
+  /** For a budget code: the children that the spec alters. */
   readonly alterations?: readonly Alteration[];
-  /** Null where no such object was found. */
+  /** Null if no such object was found. */
   readonly found: ThingState | null;
   readonly count: number;
-  /** Ids of the live objects in question, and of those that this run made there. */
+  /** Ids of the affected live objects and of those that this run created there. */
   readonly ids: readonly string[];
 }
 
-/** All calls were answered well, and a fresh read shows another state than they should have led to. */
+/** An unexpected state: all calls succeeded, but a fresh read shows another state than the predicted one. */
 export interface Surprise {
   readonly differences: readonly Difference[];
 }

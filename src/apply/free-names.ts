@@ -3,17 +3,17 @@ import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, PlannedWork } from './apply-work.js';
 
 export interface FreedNames<P> {
-  /** What can be gone on with: every name that it takes is free. */
+  /** Work that can start: all names that it takes are free. */
   readonly ready: readonly P[];
-  /** Segments that cannot have their names yet. */
+  /** Outcomes of segments whose names are not free. */
   readonly ended: readonly Outcome[];
-  /** The outcome of a segment with the call that gave it its temporary name. */
+  /** Adds the call that set the temporary name to the outcome of a segment. */
   readonly whole: (outcome: Outcome) => Outcome;
 }
 
 /**
- * Gives segments whose names others take their temporary names, all of them before any segment gets its new name. A run
- * that is cut off leaves temporary names, and the next one knows whose they are.
+ * Sets all temporary names before any segment gets its new name. After an interrupted run the next one recognises them
+ * by the segment ids in them.
  */
 export async function freeNames<P extends PlannedWork>(
   work: readonly (P | PlannedSegment)[],
@@ -51,7 +51,7 @@ const isSegment = (one: PlannedWork): one is PlannedSegment => one.part === unde
 const isGiving = (one: PlannedWork): one is PlannedSegment & { temporaryName: string } =>
   isSegment(one) && one.temporaryName !== undefined;
 
-/** Without the segments whose names are still somebody else's, and without those that would take the names of these. */
+/** Removes segments whose names are still taken, and in turn those that would take the names of the removed ones. */
 function withNames<P extends PlannedWork>(work: readonly (P | PlannedSegment)[]) {
   let going = [...work];
   for (;;) {
@@ -64,7 +64,7 @@ function withNames<P extends PlannedWork>(work: readonly (P | PlannedSegment)[])
   }
 }
 
-/** The first call as a plan of its own, which is done when the segment has its temporary name. */
+/** The first call as a separate plan, which is done when the segment has its temporary name. */
 function temporary(one: PlannedSegment & { temporaryName: string }): PlannedSegment {
   const { project, projectId, live, wanted, segmentId = '', name, steps } = one;
   const bare = {

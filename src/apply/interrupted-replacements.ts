@@ -1,7 +1,10 @@
 import type { PlannedSegment } from '../plan/plan.js';
 import type { StepReport } from './run-steps.js';
 
-/** Who has begun a replacement knows which section is unfinished of which, whatever may be put into either of them. */
+/**
+ * Finds the replacements that this run left unfinished: the ids of new sections with the ids of the sections that they
+ * replace.
+ */
 export function interruptedReplacements(
   { steps, interrupted = new Map() }: PlannedSegment,
   reports: readonly StepReport[],

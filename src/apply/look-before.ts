@@ -16,13 +16,14 @@ import type { Watch } from './watch.js';
 
 export interface Before extends Means {
   readonly watch: Watch;
-  /** All that was done so far; it grows. */
+  /** Reports of all calls so far; the list grows. */
   readonly reports: readonly StepReport[];
 }
 
 /**
- * Nothing goes before all that this run has made is seen to be there as it was sent. And a section goes with all that is
- * in it, and the API has no way to say "only if nobody has touched it": so it is looked at once more right before.
+ * Checks before a delete. Nothing is deleted before a read shows all objects of this run with the values that were
+ * sent. A section is deleted with its contents, and the API has no conditional requests, so it is compared with the
+ * plan once more.
  */
 export const lookBefore =
   (planned: PlannedSegment, { api, wait, watch, reports }: Before): NonNullable<RunOptions['before']> =>
@@ -41,7 +42,7 @@ export const lookBefore =
     if (operation === 'deleteSection') mustBeAsPlanned(planned, sent, now);
   };
 
-/** Coverings are listed apart, and read only where this run has made some. */
+/** Reads the segment, and its coverings only if this run created some. */
 async function readFor(made: readonly Made[], segmentId: string, api: Api): Promise<LiveSegment> {
   const path = { segmentId };
   const [answer, topCoverings] = await Promise.all([
@@ -54,7 +55,7 @@ async function readFor(made: readonly Made[], segmentId: string, api: Api): Prom
 function mustBeAsPlanned({ live }: PlannedSegment, { path }: Sent, now: LiveSegment): void {
   const planned = live?.sections.find(({ id }) => id === path.sectionId);
   const found = now.sections.find(({ id }) => id === path.sectionId);
-  // Somebody who has deleted it has done our work.
+  // If another user deleted the section, the delete is not needed.
   if (!found || !planned || valueDigest(shown(found)) === valueDigest(shown(planned))) return;
   throw new StepError('conflict', { code: 'changed-by-others', object: { kind: 'section', id: found.id } });
 }
@@ -75,7 +76,7 @@ async function mustBeAsSent(
   if (differences.length > 0) throw surpriseError({ differences });
 }
 
-/** As much of a section as its segment shows; its depth also follows from the coverings. */
+/** The fields of a section that its segment shows, without the layout depth, which also depends on the coverings. */
 const shown = ({ fields: { layoutDepth: _, ...fields }, layers }: LiveSection): unknown => [
   fields,
   layers.map((layer) => [

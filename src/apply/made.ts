@@ -4,17 +4,17 @@ import { ITEM_KINDS } from '../kinds/registry.js';
 import { itemThing, type Thing, type ThingKind } from '../plan/model/thing.js';
 import type { StepReport } from './run-steps.js';
 
-/** An object that a well-answered call of this run has made. */
+/** An object that this run created with a successful call. */
 export interface Made {
   readonly id: string;
-  /** The kind of object; the same for one call that makes several. */
+  /** The kind of object: an item kind or another type of object. */
   readonly kind: string;
   readonly address: string;
-  /** Values that were sent for it. */
+  /** The values that were sent. */
   readonly fields: Fields;
-  /** Cables that were sent to lie in it. */
+  /** Number of cables that were sent with it. */
   readonly cables: number;
-  /** The ids in its call: the layer, the section, the pipe. */
+  /** Ids of the holders in its call: section, layer or pipe. */
   readonly within: readonly string[];
 }
 
@@ -36,10 +36,10 @@ const KINDS: ReadonlyMap<string, string> = new Map([
   ]),
 ]);
 
-/** The kind of object that an operation makes; undefined for one that makes nothing. */
+/** The kind of object that an operation creates; undefined if it creates none. */
 export const makes = (operation: OperationId): string | undefined => KINDS.get(operation);
 
-/** The same kind as plans name it. */
+/** The same kind as a plan names it. */
 export function thingMade(kind: string): Thing {
   const other = [...NO_ITEMS.values()].find((one) => one === kind);
   return other ? { kind: other } : itemThing(kind);
@@ -49,8 +49,8 @@ const PLACES = ['sectionId', 'layerId', 'pipeId'];
 const NO_VALUES = new Set([...PLACES, 'beforeSectionId', 'beforeLayerId', 'count']);
 
 /**
- * What this run has made and not deleted again, with the values that were written to it last. What lies in a section goes
- * with it: `holderOf` tells what lies where.
+ * Objects that this run created and did not delete, with the values that were written last. The contents of a deleted
+ * section are deleted too; `holderOf` returns the object that contains another one.
  */
 export function standing(
   reports: readonly StepReport[],
@@ -98,7 +98,7 @@ function sentFor(body: Readonly<Record<string, unknown>> = {}): Pick<Made, 'fiel
   };
 }
 
-/** Of the thing that a call answers with, or of each where there are several. */
+/** The ids in an answer: of one object or of each object in a list. */
 export function idsIn(answer: unknown): string[] {
   if (Array.isArray(answer)) return answer.flatMap(idsIn);
   const { id } = Object(answer) as { id?: unknown };

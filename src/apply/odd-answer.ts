@@ -6,7 +6,7 @@ import { makes } from './made.js';
 import type { StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
 
-/** Ends a run at an answer that does not fit: what was made has to be looked at first. */
+/** Throws if the answer does not match the request; the created object has to be read first. */
 export function mustFit({ step, outcome, sent, answer }: StepReport): void {
   const oddity = outcome === 'done' ? oddityOf(step.operation, sent?.body, answer) : undefined;
   if (!oddity) return;
@@ -14,7 +14,7 @@ export function mustFit({ step, outcome, sent, answer }: StepReport): void {
   throw new StepError('odd', { code: 'odd-answer', step: id, operation, oddity }, { step: id });
 }
 
-/** How an answer to a create differs from what was asked for; undefined where it does not. */
+/** The way in which the answer to a create differs from the request; undefined if it does not. */
 function oddityOf(operation: OperationId, body: object | undefined, answer: unknown): Oddity | undefined {
   if (makes(operation) === undefined) return undefined;
   const { count } = Object(body) as { count?: unknown };
@@ -28,7 +28,7 @@ function oddityOfOne(body: object, answer: unknown): Oddity | undefined {
   const there = Object(answer) as Record<string, unknown>;
   if (typeof there.id !== 'string' || there.id === '') return { code: 'no-id' };
   const other = Object.entries(body).find(
-    ([name, value]) => isPlain(value) && isTold(name, there[name]) && !fits(there[name], value),
+    ([name, value]) => isPlain(value) && isAnswered(name, there[name]) && !fits(there[name], value),
   );
   if (!other) return undefined;
   const [field, sent] = other;
@@ -37,13 +37,13 @@ function oddityOfOne(body: object, answer: unknown): Oddity | undefined {
 
 const isPlain = (value: unknown): value is Value => ['string', 'number', 'boolean'].includes(typeof value);
 
-/** The place of a new object is not part of its answer, and a field that is left out says nothing. */
+/** Answers do not show the place of a new object, and a missing field is no difference. */
 const PLACES: ReadonlySet<string> = new Set([
   ...['sectionId', 'layerId', 'pipeId', 'beforeSectionId', 'beforeLayerId', 'count'],
 ]);
-const isTold = (name: string, value: unknown): boolean => !PLACES.has(name) && isPlain(value);
+const isAnswered = (name: string, value: unknown): boolean => !PLACES.has(name) && isPlain(value);
 
-/** Numbers may come as text. */
+/** Compares values; numbers may arrive as text. */
 const fits = (live: unknown, sent: Value): boolean =>
   sameValue(live as Value, sent) ||
   (typeof live === 'string' && typeof sent === 'number' && sameValue(Number(live), sent)) ||

@@ -12,13 +12,13 @@ import type { Watch } from './watch.js';
 export interface Seeing {
   readonly api: Api;
   readonly watch: Watch;
-  /** All that was done so far; it grows. */
+  /** Reports of all calls so far; the list grows. */
   readonly reports: readonly StepReport[];
 }
 
 /**
- * An answer with other values than were sent need not be true: where a read shows the object as it was sent, the run goes
- * on. An answer without an id says too little for that.
+ * Checks an answer. If its values differ from those sent but a read shows the object as sent, the run continues. An
+ * answer without an id cannot be checked like this.
  */
 export const fitOrSeen =
   ({ api, watch, reports }: Seeing): NonNullable<RunOptions['after']> =>

@@ -11,7 +11,7 @@ export interface Unfinished<P = PlannedSegment> {
   readonly done: number;
   readonly createdId?: string;
   readonly callOutcome: CallOutcome;
-  /** All that was done so far. */
+  /** Reports of all calls so far. */
   readonly reports: readonly StepReport[];
 }
 
@@ -20,14 +20,14 @@ export interface Means {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Looks after a call that may have been done, before it is taken for not done. */
+/** Number of reads before a call with an unknown outcome counts as not done. */
 const LOOKS = 6;
 const FIRST_WAIT_MS = 200;
 
-/** The rest of the way for a segment, from what is there now. */
+/** Reads a segment and plans the rest. */
 export function rereadSegment(unfinished: Unfinished, { api, wait }: Means): Promise<ReplannedSegment> {
   const { planned, createdId, reports } = unfinished;
-  // The list of segments may lag, so a segment that this run made is read by its id.
+  // The list of segments may lag, so a segment that this run created is read by its id.
   const known = createdId === undefined ? planned : { ...planned, segmentId: createdId };
   return rereadUntil(unfinished, {
     wait,
@@ -39,14 +39,14 @@ export function rereadSegment(unfinished: Unfinished, { api, wait }: Means): Pro
 interface Looking<N> {
   readonly wait: (ms: number) => Promise<void>;
   readonly look: () => Promise<N>;
-  /** All that was answered well is there. */
+  /** True if the read shows the results of all successful calls. */
   readonly showsOwnWrites: (next: N) => boolean;
 }
 
 /**
- * The first look need not show what was done: a list may lag, and a server may still be at it. So a look that leaves
- * nothing to do is believed at once. Another look follows where all calls were answered well and something is left to
- * do, and where the look does not show the call whose answer was lost, or not all that was answered well.
+ * Reads and plans until the read can be trusted: a list may lag, and the server may still be working. A read that
+ * leaves nothing to do is trusted at once. Another read follows if all calls succeeded and something is left to do, or
+ * if the read lacks the call whose answer was lost or any successful call.
  */
 export async function rereadUntil<N extends { readonly planned: Steps }>(
   unfinished: Unfinished<Steps>,
@@ -68,7 +68,7 @@ export interface LookUntil<N> {
   readonly wait: (ms: number) => Promise<void>;
 }
 
-/** Looks up to six times, longer and longer apart, and hands over the last look. */
+/** Reads up to six times with growing waits and returns the last result. */
 export async function lookUntil<N>({ look, isEnough, wait }: LookUntil<N>): Promise<N> {
   let found = await look();
   for (let n = 1; n < LOOKS && !isEnough(found); n += 1) {
@@ -83,8 +83,8 @@ interface Steps {
 }
 
 /**
- * Fewer calls like the one in doubt are left than if it had come to nothing. Others do not count: a measure may be what
- * it shall be all by itself.
+ * True if fewer calls of the same operation are left than if the lost call had not been done. Other operations do not
+ * count: a dimension may have the wanted value by default.
  */
 export function showsLostCall(
   now: Steps,

@@ -4,7 +4,7 @@ import { sameValue } from '../kinds/same-value.js';
 import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../plan/model/step.js';
 import { StepError } from './step-error.js';
 
-/** What the applier needs of the API: one call, by its operation of the contract. */
+/** The interface to the API: one call by its operation of the contract. */
 export interface Caller {
   call(
     operation: OperationId,
@@ -12,7 +12,7 @@ export interface Caller {
   ): Promise<unknown>;
 }
 
-/** A call as it went out: the answers of earlier steps are filled in. */
+/** A call as it was sent, with the answers of earlier steps filled in. */
 export interface Sent {
   readonly path: Readonly<Record<string, string>>;
   readonly body?: Readonly<Record<string, unknown>>;
@@ -20,7 +20,7 @@ export interface Sent {
 
 export interface StepReport {
   readonly step: Step;
-  /** `agrees`: the thing that was just made is as it should be already. */
+  /** `agrees`: the new object already has the values, so the call was left out. */
   readonly outcome: 'done' | 'agrees';
   readonly answer?: unknown;
   readonly sent?: Sent;
@@ -28,15 +28,15 @@ export interface StepReport {
 
 export interface RunOptions {
   readonly onStep?: (report: StepReport) => void;
-  /** Told before each call, and may throw instead of letting it be made. */
+  /** Called before each call; throws to prevent it. */
   readonly before?: (step: Step, sent: Sent) => Promise<void>;
-  /** Told after each call, and may throw to keep the next one from being made. */
+  /** Called after each call; throws to prevent the next one. */
   readonly after?: (report: StepReport) => void | Promise<void>;
-  /** Asked before each call: true lets nothing new start. */
+  /** Called before each call; true prevents all further calls. */
   readonly stopped?: () => boolean;
 }
 
-/** Makes the calls of one segment, one after another. What a step answers is what later steps refer to. */
+/** Makes the calls of one segment in order. Later steps refer to the answers of earlier ones. */
 export async function runSteps(
   steps: readonly Step[],
   api: Caller,

@@ -3,13 +3,13 @@ import { type Made, standing } from './made.js';
 import type { StepReport } from './run-steps.js';
 
 /**
- * Whether a look shows all that this run has made and not taken away again. One that does not is behind, or somebody was
- * quick to take it away; what is planned from a look that is behind is made twice.
+ * True if a read shows all objects that this run created and did not delete. Otherwise the read is stale, or another
+ * user deleted an object; a plan from a stale read would create objects twice.
  */
 export const showsOwnWrites = (live: LiveSegment | undefined, reports: readonly StepReport[]): boolean =>
   unlisted(live ? idsOf(live) : [], standing(reports)).length === 0;
 
-/** Objects that are not among the ids; a service may write an id in other letters. */
+/** Created objects that are not among the ids. Ids are compared without regard to case. */
 export function unlisted(ids: Iterable<string>, made: readonly Made[]): Made[] {
   const shown = new Set([...ids].map((id) => id.toLowerCase()));
   return made.filter(({ id }) => !shown.has(id.toLowerCase()));
@@ -21,7 +21,7 @@ export function idsOf({ id, topCoverings = [], sections }: LiveSegment): string[
   return [id, ...[topCoverings, sections, layers, items].flat().map((thing) => thing.id)];
 }
 
-/** With what lies in it, and with every conductor of a cable group that the service lists. */
+/** An item with its contents and with all listed conductors of a cable group. */
 const withCables = (item: LiveItem): { readonly id: string }[] => [
   item,
   ...(item.otherConductors ?? []).map((id) => ({ id })),

@@ -2,16 +2,16 @@ import type { Trouble } from '../plan/model/refusal.js';
 import type { Surprise } from './difference.js';
 import { TroubleError } from './trouble-error.js';
 
-/** Why a run ends at a step although its call did not fail; see call outcomes in doubt.ts. */
+/** The call outcome that ends a run although no call failed (see call-outcome.ts). */
 type Why = 'conflict' | 'odd' | 'surprise';
 
-/** A run must end at a step, although no call failed. */
+/** Ends a run at a step although no call failed. */
 export class StepError extends TroubleError {
   override readonly name = 'StepError';
   readonly why: Why;
-  /** The step whose answer does not fit. */
+  /** The step whose answer does not match the request. */
   readonly step?: string;
-  /** The expected and the found state, where that is why the run ends. */
+  /** The expected and the found state, if their difference ends the run. */
   readonly surprise?: Surprise;
 
   constructor(why: Why, trouble: Trouble, facts: Pick<StepError, 'step' | 'surprise'> = {}) {
@@ -22,6 +22,6 @@ export class StepError extends TroubleError {
   }
 }
 
-/** The live state is not what the calls should have led to. */
+/** The error for an unexpected live state. */
 export const surpriseError = (surprise: Surprise): StepError =>
   new StepError('surprise', { code: 'unexpected-state' }, { surprise });

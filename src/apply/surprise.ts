@@ -10,7 +10,10 @@ interface Left {
   readonly steps: readonly Step[];
 }
 
-/** A plan that is made after all calls should be empty; what it holds instead is what was not expected. */
+/**
+ * The differences of an unexpected state. A plan after all calls should be empty, so each of its changes is a
+ * difference.
+ */
 export const surpriseIn = ({ changes, steps }: Left, reports: readonly StepReport[]): Surprise => ({
   differences: changes.map((change): Difference => {
     const { address, kind, item, catalog, action, before = {}, after = {}, alterations, count } = change;
@@ -30,7 +33,7 @@ export const surpriseIn = ({ changes, steps }: Left, reports: readonly StepRepor
   }),
 });
 
-/** The object that a call is about: the last id in its path, unless the path only leads to where it makes something. */
+/** The id of the object that a call changes: the last id in its path, except for creates. */
 function idsNamed({ operation, path }: Step): string[] {
   const id = Object.values(path).at(-1);
   return makes(operation) === undefined && typeof id === 'string' ? [id] : [];
@@ -44,7 +47,7 @@ const idsMade = ({ step, answer }: StepReport): string[] =>
         return typeof id === 'string' ? [id] : [];
       });
 
-/** An object of this run that a read does not show as it was sent. */
+/** The difference for an object of this run that a read does not show as sent. */
 export function differenceOf(
   { id, kind, address, fields }: Made,
   found: ThingState | null,

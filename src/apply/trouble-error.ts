@@ -1,6 +1,6 @@
 import type { Trouble } from '../plan/model/refusal.js';
 
-/** The work on a segment or part ends here, for a reason that has a code. */
+/** Ends the work on a segment or part for a reason with a code. */
 export class TroubleError extends Error {
   override readonly name: string = 'TroubleError';
   readonly trouble: Trouble;
@@ -10,7 +10,7 @@ export class TroubleError extends Error {
   }
 }
 
-/** An error of the API or of reading has a message of its own. */
+/** The reason of an error; errors of the API and of reads have their own messages. */
 export const troubleOf = (error: unknown): Trouble =>
   error instanceof TroubleError
     ? error.trouble

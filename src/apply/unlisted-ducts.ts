@@ -6,15 +6,14 @@ import { isRef, type Step } from '../plan/model/step.js';
 import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
 import type { Run } from './apply-work.js';
 
-// A service may list a duct in a pipe nowhere. Then the pipes that this run made, and the ids of the ducts that it put
-// into them, are all that is known: it is kept from one round of planning to the next, so that a round that follows a
-// failure adds the ducts that are missing and no duct twice.
+// A service may not list ducts in pipes. Then only the pipes that this run created and the ids of their ducts are
+// known. They are kept between rounds, so that a round after a failure adds the missing ducts and none twice.
 
 const HOLDER_ADDS: ReadonlySet<OperationId> = new Set(
   ITEM_KINDS.filter(({ holdsDucts }) => holdsDucts).map(({ add }) => add),
 );
 
-/** The pipes that this run has made so far, each with the ducts that it has put into it. */
+/** The pipes that this run created so far, each with the ducts that it added. */
 export function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, run: Run): UnlistedDucts {
   const found = new Map<string, readonly UnlistedDuct[]>(unlisted);
   const pipes = new Map<string, string>();
@@ -28,7 +27,7 @@ export function unlistedDucts({ steps, unlisted = new Map() }: PlannedSegment, r
     add(found, pipeOf(step, pipes), { id });
   }
   const lost = run.callOutcome === 'unknown' ? steps[run.done] : undefined;
-  // A duct whose answer was lost cannot be looked for. It counts as made, so that it is never made twice.
+  // A duct whose answer was lost cannot be looked up. It counts as created, so that it is never created twice.
   if (lost) add(found, pipeOf(lost, pipes), { fields: fieldsOf(lost) });
   return found;
 }
@@ -54,6 +53,6 @@ function fieldsOf({ body = {} }: Step): Fields {
   return fields as Fields;
 }
 
-/** The pipes with ducts of which nobody can tell whether they were made. */
+/** Pipes with ducts for which it is not known if they were created. */
 export const pipesInDoubt = (unlisted: UnlistedDucts): string[] =>
   [...unlisted].filter(([, ducts]) => ducts.some(({ id }) => id === undefined)).map(([pipe]) => pipe);

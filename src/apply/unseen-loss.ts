@@ -7,9 +7,8 @@ import { idsIn, makes, thingMade } from './made.js';
 import type { StepReport } from './run-steps.js';
 
 /**
- * What goes for good was shown before anybody agreed to it. If something else would have to go by now, that takes another
- * plan, which shows it. What this run has made itself may go, as with a section that it had to give up, as long as what
- * it was made from is still there.
+ * Returns a loss or delete that the first plan did not show. It needs another plan, which shows it. Objects that this
+ * run created may be lost with a section that it gives up, as long as the originals are still live.
  */
 export function unseenLoss(
   now: PlannedSegment,
@@ -17,7 +16,7 @@ export function unseenLoss(
   reports: readonly StepReport[],
 ): Trouble | undefined {
   const shown = new Set(first.losses.map(keyOf));
-  // An update answers with an id too, and that object is not one that this run has made.
+  // The answer of an update has an id too, but the update did not create that object.
   const made = reports.filter(({ step }) => makes(step.operation) !== undefined);
   const own = new Set(made.flatMap(({ answer }) => idsIn(answer)));
   const finished = finishedIn(reports);
@@ -25,7 +24,7 @@ export function unseenLoss(
   const isOwn = ({ path }: Loss): boolean => {
     const { list, id = '' } = path.at(-1) ?? {};
     if (path.slice(0, -1).some((outer) => outer.list === 'sections' && finished.has(outer.id))) return false;
-    // Measures of a section that was not there yet: our own, whose answer was lost; or one that no spec asks for.
+    // Dimensions of a section that was not live before: created by this run with a lost answer, or not in the spec.
     return own.has(id) || (list === 'sections' && !there.has(id));
   };
   const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
@@ -33,7 +32,7 @@ export function unseenLoss(
   return unseenDeletion(now, first, own);
 }
 
-/** Limits and reviewers have counted what the first plan deletes: a later round deletes nothing else. */
+/** A later round deletes only objects that the first plan deletes, because reviewers and limits counted those. */
 function unseenDeletion(
   now: PlannedSegment,
   first: PlannedSegment,
@@ -50,7 +49,7 @@ const deletedBy = ({ operation, path }: Step): string[] => {
   return typeof id === 'string' ? [id] : [];
 };
 
-/** Sections that this run has put in the place of others, which are gone by now: what was carried over is nowhere else. */
+/** Sections of this run that have replaced deleted ones: they hold the only copy of carried-over contents. */
 function finishedIn(reports: readonly StepReport[]): ReadonlySet<string | undefined> {
   const finished = reports
     .filter(({ step }) => step.operation === 'createSection')
@@ -69,8 +68,8 @@ interface Making {
 }
 
 /**
- * All rounds together make what the first plan makes, and nothing else: an object that was there and is gone by now is
- * made by the next plan. Copies of what lies in a section that goes may become more.
+ * All rounds together create only what the first plan creates; an object that another user deleted in the meantime is
+ * left to the next plan. Copies of the contents of a replaced section may increase.
  */
 export function unseenCreation(
   now: Making,

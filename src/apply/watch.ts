@@ -3,15 +3,15 @@ import { type Made, standing } from './made.js';
 import type { StepReport } from './run-steps.js';
 import { idsOf } from './shows-own-writes.js';
 
-/** What one run knows of a segment beside its plan. */
+/** Knowledge of a run about a segment beside its plan. */
 export interface Watch {
-  /** Told of every read that a plan was made from. */
+  /** Called with every read from which a plan is made. */
   see(live: LiveSegment | undefined): void;
-  /** Whether a read that a plan was made from has shown it. */
+  /** True if such a read has shown the object. */
   isKnown(id: string): boolean;
-  /** What the run has made and not deleted, each with all that went away with a section left out. */
+  /** Objects that the run created and did not delete, alone or with their section. */
   standing(reports: readonly StepReport[]): Made[];
-  /** The same without what has been found to be there as it was sent. */
+  /** The same without objects that a read has shown as sent. */
   unverified(reports: readonly StepReport[]): Made[];
   verify(made: readonly Made[]): void;
 }
@@ -37,7 +37,7 @@ export function createWatch(): Watch {
   };
 }
 
-/** What lies in what. */
+/** Pairs of ids: an object and the object that contains it. */
 export const placesIn = ({ id, sections, topCoverings = [] }: LiveSegment): [string, string][] => [
   ...topCoverings.map((covering): [string, string] => [covering.id, id]),
   ...sections.flatMap((section): [string, string][] => [

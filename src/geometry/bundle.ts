@@ -6,15 +6,15 @@ import { TOLERANCE } from './round.js';
 import type { Circle } from './shapes.js';
 
 export interface Bundle {
-  /** Of the enclosing circle, which rests on the bottom of the pipe. */
+  /** Centre and diameter of the enclosing circle, which rests on the bottom of the pipe. */
   cx: number;
   cy: number;
   diameter: number;
-  /** In the order of the given diameters. */
+  /** The circles in the order of the given diameters. */
   circles: Circle[];
 }
 
-/** Loose circles in a pipe, as one bundle on its bottom. */
+/** Places loose circles in a pipe as one bundle on its bottom. */
 export function bundleIn(diameters: readonly number[], inner: Circle): Bundle {
   const diameter = enclosingDiameter(diameters);
   const cx = inner.cx;
@@ -30,13 +30,13 @@ function areEqual(diameters: readonly number[]): boolean {
   return diameters.every((d) => Math.abs(d - first) < TOLERANCE);
 }
 
-/** The places of n equal circles: exact for them, a mere picture for unequal ones. */
+/** Places circles at the positions of n equal circles: exact for equal ones, a schematic picture for unequal ones. */
 function inSlots(diameters: readonly number[], around: Circle): Circle[] {
   const { ratio, centres } = packingOf(diameters.length);
   return circlesAt(diameters, centres, { ...around, r: around.r / ratio });
 }
 
-// The diameter of an unequal bundle is an estimate: what finds no place in it may still lie in the pipe around it.
+// The diameter of an unequal bundle is an estimate: circles that do not fit into it may still fit into the pipe.
 function inHeap(diameters: readonly number[], around: Circle, inner: Circle): Circle[] {
   const radii = diameters.map((d) => d / 2);
   const snug = pourCircles(radii, around.r, 'side');
@@ -46,7 +46,7 @@ function inHeap(diameters: readonly number[], around: Circle, inner: Circle): Ci
   return inSlots(diameters, around);
 }
 
-/** Circles of these diameters at points that are measured from a centre in units of `r`. */
+/** Circles of these diameters at points relative to a centre, in units of `r`. */
 function circlesAt(diameters: readonly number[], points: readonly Point[], { cx, cy, r }: Circle): Circle[] {
   const circles: Circle[] = [];
   for (let i = 0; i < diameters.length; i += 1) {

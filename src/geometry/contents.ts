@@ -15,16 +15,16 @@ export interface PlacedContent {
 
 export interface Filling {
   contents: PlacedContent[];
-  /** Those that do not fit. */
+  /** Ids of the contents that do not fit. */
   outside: string[];
-  /** They fit, and leave too little room to pull them in. */
+  /** The contents fit but leave too little room to pull them in. */
   overfull: boolean;
 }
 
 // A pipe should leave a fifth of the bundle's diameter free.
 const FILL_FACTOR = 1.2;
 
-/** Lays the contents of a pipe or culvert at their places. */
+/** Places the contents of a pipe or culvert. */
 export function placeContents(item: Placed, contents: readonly ContentInput[]): Filling {
   const container = item.input.container ?? ownRoom(item.input.shape);
   return 'innerDiameter' in container
@@ -60,7 +60,10 @@ function fillPipe(item: Placed, contents: readonly ContentInput[], innerDiameter
   };
 }
 
-/** In a pipe the parts of a group lie loose; a box turns in it on its diagonal. Returns how many there are by now. */
+/**
+ * Appends the diameters of a shape in a pipe and returns their total number. Parts of a group are loose; a box needs
+ * its diagonal.
+ */
 function pushDiameters(shape: Shape, diameters: number[]): number {
   if (shape.form === 'box') {
     const { width, height } = extentOf(shape);
@@ -71,7 +74,7 @@ function pushDiameters(shape: Shape, diameters: number[]): number {
   return diameters.length;
 }
 
-/** Rows from the bottom left, each as high as its tallest content. */
+/** Places the contents in rows from the bottom left, each row as high as its tallest content. */
 function fillCulvert(
   item: Placed,
   contents: readonly ContentInput[],

@@ -8,16 +8,16 @@ const RATIOS = [
 
 export const LARGEST_KNOWN = RATIOS.length;
 
-/** R/r of the circle around n equal circles: the best known up to 20, the radius of a packing that exists beyond. */
+/** R/r of the circle around n equal circles: the best known up to 20, an upper bound from a lattice packing beyond. */
 export function enclosingRatio(n: number): number {
   if (n < 1) return 0;
   return RATIOS[n - 1] ?? latticePacking(n).ratio;
 }
 
 /**
- * Diameter of the circle around circles of these diameters. For unequal ones an estimate: no less than the two
- * largest side by side, and as much as the k largest would take, each k, were they equal and of the same total area.
- * Taking every k keeps a thin cable from making a full pipe look roomier.
+ * Diameter of the circle around circles of these diameters; an estimate for unequal ones. It is at least the sum of the
+ * two largest, and for each k at least the value for k equal circles with the total area of the k largest. Taking every
+ * k prevents that a thin cable makes a full pipe look roomier.
  */
 export function enclosingDiameter(diameters: readonly number[]): number {
   const sorted = diameters.toSorted((a, b) => b - a);
@@ -26,7 +26,7 @@ export function enclosingDiameter(diameters: readonly number[]): number {
   let needed = (sorted[0] ?? 0) + (sorted[1] ?? 0);
   sorted.forEach((d, i) => {
     squares += d * d;
-    // Two circles are exact already.
+    // The value for two circles is already exact.
     if (i >= 2) needed = Math.max(needed, (RATIOS[i] ?? ratios[i] ?? 0) * Math.sqrt(squares / (i + 1)));
   });
   return needed;

@@ -3,28 +3,31 @@ export interface Point {
   y: number;
 }
 
-/** n unit circles in one circle of radius `ratio` around 0,0 (y down). */
+/** A packing of n unit circles in a circle of radius `ratio` around 0,0 (y down). */
 export interface Packing {
   ratio: number;
   centres: readonly Point[];
 }
 
-/** Points written as x, y, x, y, ... */
+/** Converts a flat list x, y, x, y, ... to points. */
 export function pointsOf(flat: readonly number[]): Point[] {
   const points: Point[] = [];
   for (let i = 0; i + 1 < flat.length; i += 2) points.push({ x: flat[i] ?? 0, y: flat[i + 1] ?? 0 });
   return points;
 }
 
-// A triangular lattice of touching unit circles, seen from its three points of symmetry: on a circle, in the hole
-// between three, and where two touch. Which one gives the smallest bundle depends on n.
+// A triangular lattice of touching unit circles, seen from its three points of symmetry: a circle's centre, the gap
+// between three circles, and the contact of two. The origin of the smallest bundle depends on n.
 const ORIGINS: readonly Point[] = [
   { x: 0, y: 0 },
   { x: 1, y: 1 / Math.sqrt(3) },
   { x: 1, y: 0 },
 ];
 
-/** The n lattice points nearest to the best origin: a packing that exists, hence an upper bound, growing with n. */
+/**
+ * The n lattice points nearest to the best origin: an existing packing, so its radius is an upper bound that grows with
+ * n.
+ */
 export function latticePacking(n: number): Packing {
   let best: Point[] = [];
   let reach = Number.POSITIVE_INFINITY;
@@ -40,7 +43,7 @@ export function latticePacking(n: number): Packing {
   return { ratio: 1 + reach, centres: best };
 }
 
-/** R/r of the lattice packings of 1 to n circles. Each is what `latticePacking` says, and all are found in one sorting. */
+/** R/r of the lattice packings of 1 to n circles, as `latticePacking` returns them, with one sort for all. */
 export function latticeRatios(n: number): number[] {
   const lists = ORIGINS.map((origin) => nearest(n, origin).map(({ x, y }) => Math.hypot(x, y)));
   return Array.from({ length: n }, (_, i) => 1 + Math.min(...lists.map((distances) => distances[i] ?? 0)));

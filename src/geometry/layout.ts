@@ -24,8 +24,8 @@ export type { Shape } from './shapes.js';
 const LIMITS: OverlapLimits = { compared: 1_000_000, listed: 1000 };
 
 /**
- * Positions, openings, depths and problems of one section (x from the left wall, y down from ground level, mm). Only the
- * places of the boxes are worked out at once, because most callers ask for a single item or for the depth.
+ * Computes positions, openings, depths and problems of one section (x from the left wall, y down from ground level,
+ * mm). Only the boxes are placed at once, because most callers need a single item or the depth.
  */
 export function layoutSection(section: SectionInput, limits = LIMITS): SectionLayout {
   const placement = placeItems(section);
@@ -71,7 +71,7 @@ function once<T extends object>(make: () => T): () => T {
 interface Parts {
   readonly placement: Placement;
   readonly openings: () => Openings;
-  /** What lies in an item; undefined where it holds nothing. */
+  /** The contents of an item; undefined if it holds nothing. */
   readonly filling: (item: Placed) => Filling | undefined;
 }
 
@@ -120,7 +120,7 @@ function itemFinder(parts: Parts): (id: string) => ItemLayout | undefined {
   let asked = 0;
   return (id) => {
     asked += 1;
-    // After a write one item is asked for, often the last one; a whole answer asks for all of them.
+    // After a write only one item is needed, often the last one; a full answer needs all of them.
     const item = asked > FEW ? holders().get(id) : parts.placement.items.findLast((one) => holds(one, id));
     if (!item || item.input.id === id) return item && ownLayout(item, parts);
     const content = parts.filling(item)?.contents.findLast((one) => one.id === id);
@@ -153,7 +153,7 @@ function itemLayout(
     y: roundMm(box.y),
     width: roundMm(box.width),
     height: roundMm(box.height),
-    // Assumed: measured to the middle of the box, also for a group.
+    // Assumption: the distance is measured to the middle of the box, also for a group.
     groundDist: roundMm(box.y + box.height / 2),
     depth: roundMm(box.y),
     clearOpeningLeft: opening.left,

@@ -1,6 +1,6 @@
 import type { Circle, Shape } from './shapes.js';
 
-/** What lies inside a pipe or culvert. */
+/** An item inside a pipe or culvert. */
 export interface ContentInput {
   id: string;
   shape: Shape;
@@ -12,10 +12,10 @@ export interface PlacedInput {
   id: string;
   shape: Shape;
   minPadding: number;
-  /** Manual shift from the automatic place. */
+  /** Manual shift from the automatic position. */
   dx?: number;
   dy?: number;
-  /** The room inside; without it the shape's own (a culvert's inner box, a pipe without a wall). */
+  /** The room inside; by default that of the shape (a culvert's inner box, a pipe without a wall). */
   container?: Container;
   contents?: ContentInput[];
 }
@@ -51,20 +51,20 @@ export interface LayerLayout {
 export interface ItemLayout {
   id: string;
   layerId: string;
-  /** Top-left corner of the box; for what lies in a pipe the box of the whole bundle. */
+  /** Top-left corner of the box; for contents of a pipe, of the box around the whole bundle. */
   x: number;
   y: number;
   width: number;
   height: number;
   groundDist: number;
   depth: number;
-  /** Null for what lies in a container; negative where two boxes share a stretch of x. */
+  /** Null for contents of a container; negative if two boxes overlap in x. */
   clearOpeningLeft: number | null;
   clearOpeningRight: number | null;
   circles: Circle[];
 }
 
-/** NOT_CHECKED: so many items share one place that some pairs were not compared. */
+/** NOT_CHECKED: a limit was reached, and some pairs of items were not compared. */
 export type ProblemCode = 'OVERLAP' | 'OUTSIDE' | 'TOO_CLOSE' | 'FILL' | 'NOT_CHECKED';
 
 export interface Problem {
@@ -82,10 +82,10 @@ export interface SectionLayout {
   layoutDepth: number;
   zoneHeight: number;
   layers: LayerLayout[];
-  /** All items and what lies in them, worked out when they are first asked for. */
+  /** All items and their contents, computed on first access. */
   readonly items: ReadonlyMap<string, ItemLayout>;
-  /** Worked out when they are first asked for. */
+  /** Computed on first access. */
   readonly problems: readonly Problem[];
-  /** One item, or something that lies in one, without working out all the others. */
+  /** One item or content, without computing all others. */
   item(id: string): ItemLayout | undefined;
 }

@@ -3,14 +3,14 @@ import { gapBetween, type Placed } from './place.js';
 import { TOLERANCE } from './round.js';
 
 export interface Openings {
-  /** By the item's index. */
+  /** Clear openings by the item's index. */
   left: number[];
   right: number[];
-  /** Neighbours whose opening is under what they demand. */
+  /** Neighbours whose opening is less than they need. */
   tooClose: Pair[];
 }
 
-/** Clear openings within each layer, from wall to wall, for items sorted by x. */
+/** Measures the clear openings within each layer, from wall to wall, for items sorted by x. */
 export function measureOpenings(byX: readonly Placed[], width: number): Openings {
   const openings: Openings = {
     left: new Array(byX.length).fill(0),
@@ -21,7 +21,7 @@ export function measureOpenings(byX: readonly Placed[], width: number): Openings
   for (const item of byX) {
     const row = rows.get(item.layer);
     openings.left[item.index] = item.x - (row ? rightOf(row.farthest) : 0);
-    // The wall, until a neighbour turns up.
+    // The opening to the wall, until a neighbour is found.
     openings.right[item.index] = width - rightOf(item);
     if (!row) {
       rows.set(item.layer, { last: item, farthest: item });
@@ -29,7 +29,7 @@ export function measureOpenings(byX: readonly Placed[], width: number): Openings
     }
     openings.right[row.last.index] = item.x - rightOf(row.last);
     noteTooClose(row.last, item, openings.tooClose);
-    // After a manual shift a wide item can reach past the one that starts last; both are then neighbours.
+    // After a manual shift a wide item can reach past the item that starts last; both are neighbours then.
     if (row.farthest !== row.last) noteTooClose(row.farthest, item, openings.tooClose);
     row.last = item;
     if (rightOf(item) >= rightOf(row.farthest)) row.farthest = item;

@@ -6,20 +6,20 @@ export type Pair = readonly [first: Placed, second: Placed];
 
 export interface Overlaps {
   readonly pairs: readonly Pair[];
-  /** The layer at which the search ended, where a limit was reached before the last pair. */
+  /** The layer in which the search ended, if a limit was reached. */
   readonly endedIn?: number;
 }
 
-/** How many pairs of one section are compared, and how many overlaps are listed, before the search ends. */
+/** Limits of the search in one section: pairs compared and overlaps listed. */
 export interface OverlapLimits {
   readonly compared: number;
   readonly listed: number;
 }
 
 /**
- * All pairs that cut into each other. The items are swept from the left, so that only items whose x ranges meet are
- * compared. Layers lie above one another, so an item is compared with those of its own layer and with strays: items that
- * a manual shift has moved up or down.
+ * Finds all pairs of items that overlap. A sweep from the left compares only items whose x ranges meet. Layers do not
+ * overlap each other, so an item is compared with those of its own layer and with items that a manual shift has moved
+ * up or down (strays).
  */
 export function findOverlaps(byX: readonly Placed[], placement: Placement, limits: OverlapLimits): Overlaps {
   const isStray = strayTest(placement);
@@ -39,19 +39,22 @@ export function findOverlaps(byX: readonly Placed[], placement: Placement, limit
   return { pairs };
 }
 
-/** An item may reach into another layer when it was moved up or down, or when the layers themselves overlap. */
+/**
+ * Returns a test for strays: items that may reach into another layer, because they were shifted up or down or because
+ * the layers overlap.
+ */
 function strayTest({ layers }: Placement): (item: Placed) => boolean {
   const areApart = layers.every(({ bottom }, n) => bottom <= (layers[n - 1]?.top ?? bottom));
   return areApart ? (item) => (item.input.dy ?? 0) !== 0 : () => true;
 }
 
-/** Items that the sweep has met and that may still reach to where it is. */
+/** Items that the sweep has met and that may reach its current position. */
 interface Open {
   readonly byLayer: Map<number, Placed[]>;
   strays: Placed[];
 }
 
-/** The open items that may overlap one that starts here. Those that end before it are forgotten. */
+/** The open items that may overlap an item that starts here. Items that end before it are dropped. */
 function openBeside(open: Open, item: Placed, isLoose: boolean): readonly Placed[] {
   open.strays = reaching(open.strays, item);
   for (const layer of isLoose ? [...open.byLayer.keys()] : [item.layer])
@@ -74,7 +77,7 @@ export function inOrder(a: Placed, b: Placed): Pair {
   return a.index < b.index ? [a, b] : [b, a];
 }
 
-/** By the true outlines: circles against circles, a culvert by its box. */
+/** Compares the true outlines: circles with circles, a culvert by its box. */
 export function overlaps(a: Placed, b: Placed): boolean {
   if (!boxesMeet(a, b)) return false;
   const isBoxA = a.input.shape.form === 'box';

@@ -1,5 +1,5 @@
-// Centres of the best known packings of n unit circles in one circle (centre 0,0), for the n that no ring
-// construction reaches: x, y, x, y, ... Found by minimising overlap at the known radius; exact to 0.00001.
+// Centres of the best known packings of n unit circles in one circle (centre 0,0), for each n that no ring construction
+// covers: x, y, x, y, ... Found by minimising overlap at the known radius; exact to 0.00001.
 export const PACKING_TABLE: Readonly<Record<number, readonly number[]>> = {
   10: [
     0.74347, 2.713, -1.24733, 2.52136, 2.35845, 1.53324, -2.60762, 1.0552, 0.52926, 0.7245, 2.78126, -0.42156,

@@ -2,10 +2,10 @@ import { enclosingRatio, LARGEST_KNOWN } from './enclosing.js';
 import { latticePacking, type Packing, type Point, pointsOf } from './lattice.js';
 import { PACKING_TABLE } from './packing-table.js';
 
-// Laid out once: the same few are asked for again and again.
+// Computed once, because the same few packings are used again and again.
 const KNOWN: readonly Packing[] = Array.from({ length: LARGEST_KNOWN }, (_, i) => knownPacking(i + 1));
 
-/** Where n equal circles of radius 1 lie in their enclosing circle. */
+/** The positions of n circles of radius 1 in their enclosing circle. */
 export function packingOf(n: number): Packing {
   if (n < 1) return { ratio: 0, centres: [] };
   return KNOWN[n - 1] ?? latticePacking(n);
@@ -17,11 +17,11 @@ function knownPacking(n: number): Packing {
   return { ratio, centres: listed ? pointsOf(listed) : ringCentres(n, ratio) };
 }
 
-// Up to 6 circles stand in one ring, 7 to 9 in a ring around one, 18 and 19 in rings of 12 and 6.
+// Up to 6 circles form one ring, 7 to 9 a ring around one, 18 and 19 rings of 12 and 6.
 function ringCentres(n: number, ratio: number): Point[] {
   if (n === 1) return [{ x: 0, y: 0 }];
   if (n >= 18) {
-    // Turned by half a step, each outer pair straddles one inner circle: that is what closes the rings.
+    // Turned by half a step, so that each outer pair straddles one inner circle: only then do the rings fit.
     const rings = [...ring(12, ratio - 1, Math.PI / 12), ...ring(6, 2, 0)];
     return n === 19 ? [...rings, { x: 0, y: 0 }] : rings;
   }
@@ -29,7 +29,10 @@ function ringCentres(n: number, ratio: number): Point[] {
   return ring(n, ratio - 1, firstAngle(n));
 }
 
-/** Odd rings have one circle at the top, even ones a flat base: two side by side, three as a trefoil, four as a square. */
+/**
+ * The angle of the first circle. Odd rings have one circle at the top, even ones a flat base: two side by side, three
+ * as a trefoil, four as a square.
+ */
 function firstAngle(n: number): number {
   if (n === 2) return 0;
   return -Math.PI / 2 + (n % 2 === 0 ? Math.PI / n : 0);

@@ -1,9 +1,9 @@
 import type { LayerInput, LayerLayout, PlacedInput, SectionInput } from './model.js';
 import { type Extent, extentOf } from './shapes.js';
 
-/** An item at its place, unrounded. */
+/** An item with its unrounded position. */
 export interface Placed {
-  /** Position among all items, bottom layer first: the order in which problems are told. */
+  /** Index among all items, bottom layer first: the order in which problems are listed. */
   index: number;
   layer: number;
   input: PlacedInput;
@@ -28,7 +28,7 @@ interface MeasuredLayer {
   height: number;
 }
 
-/** Puts every item of the section at its place, without judging it. */
+/** Places every item of the section, without checking for problems. */
 export function placeItems(section: SectionInput): Placement {
   const measured = section.layers.map(measureLayer);
   const zoneHeight = zoneHeightOf(measured);
@@ -45,7 +45,7 @@ export function placeItems(section: SectionInput): Placement {
   return { width: trenchWidth(section, measured), cover, zoneHeight, layers, items };
 }
 
-/** Assumed: the larger of the two demands holds between neighbours. */
+/** Assumption: between neighbours the larger of the two paddings applies. */
 export function gapBetween(a: PlacedInput, b: PlacedInput): number {
   return Math.max(a.minPadding, b.minPadding);
 }
@@ -84,7 +84,7 @@ function trenchWidth(section: SectionInput, layers: MeasuredLayer[]): number {
   return paddings + widths.reduce((most, width) => Math.max(most, width));
 }
 
-// Assumed: every layer starts at the left, and the items stand on one baseline.
+// Assumption: every layer starts at the left, and its items are on one baseline.
 function placeLayer(
   layer: MeasuredLayer,
   at: { number: number; bottom: number; left: number },

@@ -4,13 +4,13 @@ interface Disc extends Point {
   r: number;
 }
 
-// Every place that touches two others is tried, so the work grows with the fourth power.
+// Every position that touches two others is tried, so the work grows with the fourth power.
 const MOST = 20;
 const SLACK = 1e-6;
 
 /**
- * Lays unequal circles into a circle of the given radius around 0,0: the largest first, each at the lowest place
- * where it touches two others or one and the wall. Undefined when one finds no place, or there are too many.
+ * Places unequal circles in a circle of the given radius around 0,0: the largest first, each at the lowest position
+ * where it touches two circles or one and the wall. Returns undefined if one does not fit or there are too many.
  */
 export function pourCircles(
   radii: readonly number[],
@@ -39,7 +39,7 @@ function firstPlace(r: number, radius: number, side: 'side' | 'bottom'): Point |
 
 function lowestPlace(r: number, radius: number, lying: readonly Disc[]): Point | undefined {
   let best: Point | undefined;
-  // To touch the wall from inside is to have the centre on a circle of radius - r around 0,0.
+  // A circle that touches the wall from inside has its centre on a circle of radius - r around 0,0.
   const guides = [{ x: 0, y: 0, r: radius - r }, ...lying.map((disc) => ({ ...disc, r: disc.r + r }))];
   for (const [i, a] of guides.entries()) {
     for (const b of guides.slice(0, i)) {

@@ -10,7 +10,7 @@ export interface Findings {
   placement: Placement;
   overlaps: Overlaps;
   tooClose: readonly Pair[];
-  /** By the container's index. */
+  /** Fillings by the container's index. */
   fillings: ReadonlyMap<number, Filling>;
 }
 
@@ -22,7 +22,7 @@ interface Ranked {
   itemIds: string[];
 }
 
-/** All problems, in one order whatever the order in which they were found. */
+/** Lists all problems in an order that does not depend on the search. */
 export function listProblems(findings: Findings): Problem[] {
   const ranked = [
     ...pairProblems(findings),
@@ -54,12 +54,12 @@ function pairProblems({ placement, overlaps, tooClose }: Findings): Ranked[] {
   ];
 }
 
-// A pair across two layers is told with the lower one, which the index puts first.
+// A pair across two layers is listed with the lower layer, which has the lower index.
 function rankedPair(code: ProblemCode, [a, b]: Pair): Ranked {
   return { layer: a.layer, code, first: a.index, second: b.index, itemIds: [a.input.id, b.input.id] };
 }
 
-/** The rest of the search may have found more in this layer and in any other, so one entry stands for all of it. */
+/** One entry stands for all pairs that were not compared, in this layer or any other. */
 const uncheckedPairs = ({ overlaps: { endedIn } }: Findings): Ranked[] =>
   endedIn === undefined ? [] : [{ layer: endedIn, code: 'NOT_CHECKED', first: 0, second: 0, itemIds: [] }];
 
@@ -93,6 +93,6 @@ function fillProblems({ placement, fillings }: Findings): Ranked[] {
 }
 
 function aboutItem(code: ProblemCode, item: Placed, itemIds: string[]): Ranked {
-  // The item itself before what is in it.
+  // An item is listed before its contents.
   return { layer: item.layer, code, first: item.index, second: itemIds.length - 1, itemIds };
 }

@@ -8,10 +8,10 @@ export interface Quantities {
   surface: number;
 }
 
-/** Bedding goes this far over the uppermost item (mm). */
+/** Height of the bedding above the uppermost item (mm). */
 const BEDDING_ABOVE = 150;
 
-/** No bucket digs a narrower trench (mm). */
+/** Width of the narrowest trench that can be dug (mm). */
 const MIN_WIDTH = 400;
 
 export function quantitiesPerMetre(layout: SectionLayout): Quantities {
@@ -19,7 +19,7 @@ export function quantitiesPerMetre(layout: SectionLayout): Quantities {
   const foundation = layout.depth - layout.cover - layout.zoneHeight;
   let items = 0;
   for (const item of layout.items.values()) {
-    // What has no openings lies in a container, which displaces the bedding for it.
+    // An item without openings is in a container, which already displaces the bedding.
     if (item.clearOpeningLeft !== null) items += areaOf(item);
   }
   return {

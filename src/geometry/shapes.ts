@@ -33,7 +33,7 @@ export interface Circle {
   r: number;
 }
 
-/** In diameters: the box, and the centres from its top-left corner. */
+/** The box and the centres from its top-left corner, in diameters. */
 interface UnitLayout {
   width: number;
   height: number;
@@ -43,7 +43,7 @@ interface UnitLayout {
 const TREFOIL = 1 + Math.sqrt(3) / 2;
 const LOW = TREFOIL - 0.5;
 
-// One circle up, as a trefoil lies in a trench; the mirror stands on its apex.
+// One circle on top of two; the mirrored one has its apex at the bottom.
 const TRIANGLE = unit(2, TREFOIL, [0.5, LOW, 1.5, LOW, 1, 0.5]);
 const PAIR = row(2);
 
@@ -56,21 +56,21 @@ const LAYOUTS: Record<Exclude<Arrangement, 'FLAT' | 'CIRCLE'>, UnitLayout> = {
   TRIANGLE_PLUS_ONE: unit(3, TREFOIL, [0.5, LOW, 1.5, LOW, 1, 0.5, 2.5, LOW]),
   ONE_PLUS_TRIANGLE: unit(3, TREFOIL, [0.5, LOW, 1.5, LOW, 2.5, LOW, 2, 0.5]),
   SQUARE: unit(2, 2, [0.5, 0.5, 1.5, 0.5, 0.5, 1.5, 1.5, 1.5]),
-  // Assumed: what is undocumented lies as the trefoil that most groups are.
+  // Assumption: undocumented arrangements are trefoils, like most groups.
   CUSTOM: TRIANGLE,
   FIXED: TRIANGLE,
   DOUBLE: PAIR,
   TRIPPLE_FLAT: row(3),
 };
 
-// The rows and bundles that occur, laid out once; longer ones are made when asked for.
+// The usual rows and bundles, computed once; longer ones are computed on demand.
 const ROWS = Array.from({ length: 12 }, (_, i) => row(i + 1));
 const BUNDLES = Array.from({ length: 20 }, (_, i) => bundle(i + 1));
 
-/** No real group or canal has as many parts; a service that says so must not make us lay out a billion circles. */
+/** More parts than any real group or canal has; limits the work for a hostile answer. */
 const MOST_PARTS = 1000;
 
-/** How many circles an arrangement has; only FLAT and CIRCLE follow the given number. */
+/** The number of circles of an arrangement; only FLAT and CIRCLE use the given number. */
 export function partCountOf(arrangement: Arrangement, given?: number): number {
   if (arrangement !== 'FLAT' && arrangement !== 'CIRCLE') return LAYOUTS[arrangement].centres.length;
   return given === undefined ? 3 : Math.max(1, Math.trunc(given));
@@ -85,7 +85,7 @@ export function extentOf(shape: Shape): Extent {
   return { width: unit.width * shape.diameter, height: unit.height * shape.diameter };
 }
 
-/** The circles of a shape whose extent has its top-left corner at left, top (y down); a box has none. */
+/** The circles of a shape with the top-left corner of its extent at left, top (y down); a box has none. */
 export function circlesOf(shape: Shape, left = 0, top = 0): Circle[] {
   const circles: Circle[] = [];
   if (shape.form === 'box') return circles;

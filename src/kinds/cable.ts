@@ -18,7 +18,7 @@ export const GROUP_CONFIGURATIONS = [
   'FIXED',
 ] as const;
 
-/** Conductors of a group in the layouts that fix their number. */
+/** Number of conductors in the configurations that determine it. */
 const CONDUCTORS: Readonly<Record<string, number>> = {
   SINGLE: 1,
   PAIR: 2,
@@ -37,7 +37,7 @@ export const cable: ItemKind = {
   name: 'cable',
   collection: 'cables',
   words: { one: 'cable', many: 'cables' },
-  about: 'Power cables. A cable cannot be changed: it is deleted and added again.',
+  about: 'Power cables. A cable cannot be changed in place: it is deleted and created again.',
   add: 'addCable',
   get: { operation: 'getCable', id: 'cableId' },
   remove: { operation: 'deleteCable', id: 'cableId' },
@@ -50,7 +50,8 @@ export const cable: ItemKind = {
       name: 'groupConfiguration',
       type: 'choice',
       choices: GROUP_CONFIGURATIONS,
-      about: 'How the conductors lie. Left out: whatever the server derives, and never a difference.',
+      about:
+        'Arrangement of the conductors. If left out, the server chooses it, and it is never a difference.',
       example: 'TRIANGLE',
     },
   ],

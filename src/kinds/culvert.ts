@@ -5,7 +5,7 @@ export const culvert: ItemKind = {
   name: 'culvert',
   collection: 'culverts',
   words: { one: 'culvert', many: 'culverts' },
-  about: 'Culverts. A culvert cannot be changed or removed: that replaces its section.',
+  about: 'Culverts. A culvert cannot be changed or deleted in place: its section is replaced.',
   add: 'addCulvert',
   get: { operation: 'getCulvert', id: 'culvertId' },
   fields: [

@@ -5,7 +5,8 @@ export const ecc: ItemKind = {
   name: 'ecc',
   collection: 'eccs',
   words: { one: 'earth conductor', many: 'earth conductors' },
-  about: 'Earth continuity conductors. One cannot be changed or removed: that replaces its section.',
+  about:
+    'Earth continuity conductors. A conductor cannot be changed or deleted in place: its section is replaced.',
   add: 'addEcc',
   get: { operation: 'getEcc', id: 'eccId' },
   catalog: 'eccs',

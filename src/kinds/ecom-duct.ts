@@ -15,8 +15,8 @@ export const ecomDuct: ItemKind = {
   collection: 'ecomDucts',
   words: { one: 'ecom duct', many: 'ecom ducts' },
   about:
-    'Ecom ducts, loose or in a pipe of category ECOM. The API does not show which pipe a duct lies in, so the ducts ' +
-    'of a layer and of its pipes are one list. A duct cannot be changed or removed: that replaces its section.',
+    'Ecom ducts, in the layer or in a pipe of category ECOM. The API does not show which pipe holds a duct, so the ducts ' +
+    'of a layer and of its pipes are one list. A duct cannot be changed or deleted in place: its section is replaced.',
   add: 'addEcomDuct',
   get: { operation: 'getEcomDuct', id: 'ductId' },
   fields: [outerDiameter],

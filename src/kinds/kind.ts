@@ -2,12 +2,12 @@ import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Shape } from '../geometry/shapes.js';
 import type { Fields } from './model.js';
 
-/** One field that a spec may state, as the API names it. */
+/** One field that a spec may state, with its name in the API. */
 export interface Field {
   readonly name: string;
   readonly type: 'number' | 'integer' | 'boolean' | 'text' | 'choice' | 'id' | 'date';
   readonly choices?: readonly string[];
-  /** Usual values. No document states a limit for a number, so one beyond these is a warning. */
+  /** Usual values. The documents state no limits for numbers, so a value beyond these is a warning. */
   readonly minimum?: number;
   readonly exclusiveMinimum?: number;
   readonly maximum?: number;
@@ -16,49 +16,51 @@ export interface Field {
   readonly maxLength?: number;
   /** A length that no document states; a longer text is a warning. */
   readonly usualLength?: number;
-  /** Null clears it, where the service can do that. */
+  /** Null clears the field, if the service supports that. */
   readonly clearable?: boolean;
   readonly unit?: string;
   readonly about: string;
   readonly example: string | number | boolean;
 }
 
-/** A catalog that an item's type comes from. */
+/** A catalog of item types. */
 export type Catalog = 'cables' | 'pipes' | 'eccs';
 
 /**
- * One kind of item that a layer holds, and what the API can do to it. Schema, matcher, calls, exporter and renderer
- * derive from this; a new kind is one such file and a line in `registry.ts`.
+ * One kind of item, and the operations that the API has for it. Schema, matcher, calls, exporter and renderer derive
+ * from this; a new kind is one such file and a line in `registry.ts`.
  */
 export interface ItemKind {
   readonly name: string;
-  /** Its list in a layer, in the API and in the spec. */
+  /** The name of its list in a layer, in the API and in the spec. */
   readonly collection: string;
   readonly words: { readonly one: string; readonly many: string };
   readonly about: string;
   /** Operations of the contract. */
   readonly add: OperationId;
   readonly get: { readonly operation: OperationId; readonly id: string };
-  /** Only where the API can delete one by one. */
+  /** Present if the API can delete single items of this kind. */
   readonly remove?: { readonly operation: OperationId; readonly id: string };
-  /** Only where many identical ones are made in one call. */
+  /** Present if one call can create many identical items. */
   readonly addMany?: { readonly operation: OperationId; readonly most: number };
-  /** Its type's catalog; the type is stated as `type` (a name) or `typeId`. */
+  /** The catalog of its types; a spec states the type as `type` (a name) or `typeId`. */
   readonly catalog?: Catalog;
   readonly typeRequired?: boolean;
-  /** Besides the type. */
+  /** Fields besides the type. */
   readonly fields: readonly Field[];
   readonly required?: readonly string[];
-  /** The field that says how several of them lie together and are one item. */
+  /** The field that states the arrangement of several parts in one item. */
   readonly arrangedBy?: string;
-  /** Its outline in a cross-section, by its own fields and its type's; undefined where they do not tell. */
+  /**
+   * Its outline in a cross-section, from its own fields and those of its type; undefined if they are not sufficient.
+   */
   readonly shape: (fields: Fields, type: Fields) => Shape | undefined;
-  /** The kind that it is ordered as, where that is another one. */
+  /** The kind under which its material is ordered, if that is another kind. */
   readonly orderedAs?: string;
-  /** By what it is ordered, where it has no catalog. */
+  /** The size under which it is ordered, if it has no catalog. */
   readonly size?: (fields: Fields) => string | undefined;
-  /** Cables can be put into it, and only when it is made. */
+  /** It can hold cables, which can be added only when it is created. */
   readonly holdsCables?: { readonly most: number };
-  /** Ecom ducts can be put into it at any time, if it has these fields. */
+  /** It can hold ecom ducts if it has these fields; ducts can be added at any time. */
   readonly holdsDucts?: { readonly as: Readonly<Record<string, string>> };
 }

@@ -1,4 +1,5 @@
-// The two sides of a comparison. Live is what the API answers, whole; wanted is what the spec states, and nothing more.
+// The two sides of a comparison. Live types hold the complete answers of the API; wanted types hold only what the spec
+// states.
 import type { Place } from '../diagnostics/problem.js';
 import type { Fields } from './fields.js';
 import type { WantedCalculation, WantedProjectObject } from './project-model.js';
@@ -9,13 +10,13 @@ export interface LiveItem {
   readonly kind: string;
   readonly id: string;
   readonly fields: Fields;
-  /** What lies inside a pipe or culvert. */
+  /** Cables inside a pipe or culvert. */
   readonly cables: readonly LiveItem[];
-  /** Values of it that the API shows and cannot set: a label, a manual position. Known only where they were read. */
+  /** Values that the API shows and cannot set: a label, a manual position. Known only if they were read. */
   readonly fixed: Fields;
-  /** Ids of the other conductors of a cable group, where the service lists each of them. */
+  /** Ids of the other conductors of a cable group, if the service lists each of them. */
   readonly otherConductors?: readonly string[];
-  /** Ducts in a pipe, where the service lists them nowhere and this run made the pipe. Absent: not known. */
+  /** Ducts in a pipe of this run, if the service does not list them. Absent if not known. */
   readonly ducts?: readonly LiveItem[];
 }
 
@@ -24,14 +25,14 @@ export interface LiveLayer {
   readonly fields: Fields;
   readonly items: readonly LiveItem[];
   readonly cableBands: readonly string[];
-  /** Entries of lists that no kind of item has: a later version of the API may have kinds that are not known here. */
+  /** Entries of unknown lists: a later version of the API may have kinds that are not known here. */
   readonly unknown?: readonly UnknownEntry[];
 }
 
 export interface UnknownEntry {
   /** Name of the list in the answer. */
   readonly list: string;
-  /** Its id, or all of it where it has none. */
+  /** Its id, or the whole entry if it has none. */
   readonly entry: string;
 }
 
@@ -50,12 +51,12 @@ export interface LiveSegment {
   readonly id: string;
   readonly fields: Fields;
   readonly sections: readonly LiveSection[];
-  /** Read only where the spec owns them. */
+  /** Read only if the spec owns them. */
   readonly settings?: Fields;
   /** Settings that the documents do not show, by name, as JSON. */
   readonly unknownSettings?: Readonly<Record<string, string>>;
   readonly topCoverings?: readonly LiveCovering[];
-  /** What the layout engine has to say about it, in a sentence each. */
+  /** Layout problems, one sentence each. */
   readonly validationErrors?: readonly string[];
 }
 
@@ -64,18 +65,18 @@ export interface WantedItem {
   readonly fields: Fields;
   /** Present: owned, and the whole truth. */
   readonly cables?: readonly WantedItem[];
-  /** Ecom ducts that shall lie in this pipe. */
+  /** Ecom ducts in this pipe. */
   readonly ducts?: readonly WantedItem[];
-  /** The same ducts after planning has begun, where the service lists them nowhere: they are made with the pipe. */
+  /** The same ducts in the planner if the service does not list them: they are created with the pipe. */
   readonly unlisted?: readonly WantedItem[];
   readonly place: Place;
 }
 
 export interface WantedLayer {
   readonly fields: Fields;
-  /** By kind of item; a kind that is not here is not owned. */
+  /** Items by kind; a missing kind is not owned. */
   readonly items: Readonly<Record<string, readonly WantedItem[]>>;
-  /** The most cables that one call may make, where that is less than usual. */
+  /** The limit of cables per call, if lower than usual. */
   readonly batchLimit?: number;
   /** The service does not list the ducts in the pipes of this layer. */
   readonly hidesDucts?: true;
@@ -85,7 +86,7 @@ export interface WantedLayer {
 export interface WantedSection {
   readonly fields: Fields;
   readonly layers?: readonly WantedLayer[];
-  /** Cover and layout depth are two values, and both are carried over. */
+  /** Cover and layout depth are independent values, and both are carried over. */
   readonly hasTwoDepths?: true;
   readonly place: Place;
 }
@@ -104,7 +105,7 @@ export interface WantedSegment {
   readonly name: string;
   readonly renamedFrom?: string;
   readonly segmentId?: string;
-  /** description and length; the name is the key. */
+  /** Description and length; the name is the key. */
   readonly fields: Fields;
   readonly settings?: { readonly fields: Fields; readonly place: Place };
   readonly topCoverings?: readonly WantedCovering[];
@@ -118,7 +119,7 @@ export interface WantedProject {
   readonly id?: string;
   readonly prune: boolean;
   readonly segments: readonly WantedSegment[];
-  /** Present where the spec states more of the project than which one it is. */
+  /** Present if the spec states fields of the project itself. */
   readonly projectFields?: WantedProjectObject;
   readonly calculation?: WantedCalculation;
   readonly place: Place;

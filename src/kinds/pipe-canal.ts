@@ -5,7 +5,7 @@ export const pipeCanal: ItemKind = {
   name: 'pipeCanal',
   collection: 'pipeCanals',
   words: { one: 'pipe canal', many: 'pipe canals' },
-  about: 'Pipe canal systems. A canal cannot be changed or removed: that replaces its section.',
+  about: 'Pipe canal systems. A canal cannot be changed or deleted in place: its section is replaced.',
   add: 'addPipeCanal',
   get: { operation: 'getPipeCanal', id: 'canalId' },
   fields: [

@@ -5,7 +5,7 @@ export const pipeCategory: Field = {
   name: 'pipeCategory',
   type: 'choice',
   choices: ['CONTAINER', 'ECOM', 'WATER', 'SEWER', 'HEAT', 'GAS'],
-  about: 'What the pipe is for: CONTAINER holds cables, ECOM holds ecom ducts.',
+  about: 'Use of the pipe: CONTAINER holds cables, ECOM holds ecom ducts.',
   example: 'CONTAINER',
 };
 
@@ -13,7 +13,7 @@ export const pipe: ItemKind = {
   name: 'pipe',
   collection: 'pipes',
   words: { one: 'pipe', many: 'pipes' },
-  about: 'Conduit pipes. A pipe cannot be changed or removed: that replaces its section.',
+  about: 'Conduit pipes. A pipe cannot be changed or deleted in place: its section is replaced.',
   add: 'addPipe',
   get: { operation: 'getPipe', id: 'pipeId' },
   catalog: 'pipes',

@@ -1,5 +1,5 @@
-// The two sides of a comparison for a project itself and for its calculation. Live is what the API answers, whole; wanted is
-// what the spec states, and nothing more.
+// The two sides of a comparison for a project itself and for its calculation. Live types hold the complete answers of
+// the API; wanted types hold only what the spec states.
 import type { Place } from '../diagnostics/problem.js';
 import type { Fields } from './fields.js';
 
@@ -16,21 +16,21 @@ export interface LiveProjectObject {
   readonly location: Location;
   readonly archived: boolean;
   readonly modules: readonly string[];
-  /** Whether the owner that the spec states is the owner; nobody can be asked who it is. */
+  /** True if the stated owner is the owner. The API does not state who the owner is. */
   readonly isOwner?: boolean;
 }
 
 export interface WantedProjectObject {
-  /** The project may be made where there is none. */
+  /** The project may be created if it does not exist. */
   readonly create: boolean;
   readonly fields: Fields;
-  /** Leaf by leaf: what is not stated of a location is left alone. Null clears all of it. */
+  /** Compared field by field: fields that are not stated are left alone. Null clears the whole location. */
   readonly location?: Location | null;
   /** Username or email. */
   readonly owner?: string;
   readonly archived?: boolean;
   readonly modules?: readonly string[];
-  /** Modules that are not listed go. */
+  /** Modules that are not listed are removed. */
   readonly pruneModules: boolean;
   readonly place: Place;
 }
@@ -63,27 +63,27 @@ export interface LiveCalculation {
   readonly nodes: readonly LiveNode[];
 }
 
-/** A node as the catalog has it. Quantities are for one unit of the node right above. */
+/** A node of the catalog. Quantities are per unit of its parent. */
 export interface CatalogTree {
   readonly number: string;
   readonly type: string;
   readonly unit: string;
-  /** Of one unit, all below it included. */
+  /** Cost of one unit, including all nodes below. */
   readonly unitCost: number;
   readonly baseQuantity: number;
   readonly children: readonly CatalogTree[];
 }
 
-/** A child of a budget code that shall be otherwise than the catalog has it. */
+/** A child of a budget code with values other than the catalog's. */
 export interface WantedChild {
   readonly number: string;
-  /** Only needed where several children have the number. */
+  /** Needed only if several children have the number. */
   readonly type?: string;
   readonly quantity?: number;
   readonly locationName?: string;
   readonly exclude: boolean;
   readonly children: readonly WantedChild[];
-  /** Where the spec states it; a child that is carried over has none. */
+  /** Position in the spec; absent for a child that is carried over. */
   readonly place?: Place;
 }
 
@@ -94,13 +94,13 @@ export interface WantedBudget {
   /** The quantity is the length of a segment, so the node must be counted in metres. */
   readonly inMetres: boolean;
   readonly locationName?: string;
-  /** False: it shall be without the options of the catalog, the children of quantity 0. */
+  /** False if the options of the catalog (children of quantity 0) are left out. */
   readonly options?: false;
   readonly children: readonly WantedChild[];
   readonly place: Place;
 }
 
-/** A place in a list of the calculation service, by its id or by its name. */
+/** An entry in a list of the calculation service, by its id or by its name. */
 export interface Lookup {
   readonly id?: string;
   readonly name?: string;
@@ -132,7 +132,10 @@ export interface WantedCalculation {
   readonly place: Place;
 }
 
-/** Of a project that is still to be made: below zero, which no server gives, and always the same for its number. */
+/**
+ * A provisional id for a project that is still to be created: negative, which no server uses, and always the same for a
+ * number.
+ */
 export const newProjectId = (number: string): string =>
   String(
     -1n -

@@ -1,6 +1,6 @@
 import type { Field } from './kind.js';
 
-// What a spec may state of a project itself, and of its calculation.
+// Fields that a spec may state of a project itself and of its calculation.
 
 const text = (name: string, about: string, example: string, usualLength = 1000): Field => ({
   name,
@@ -19,7 +19,7 @@ const date = (name: string, about: string, example: string): Field => ({
 
 const clearable = (field: Field): Field => ({ ...field, clearable: true });
 
-/** Properties that a project has by itself. */
+/** The project's own properties. */
 export const PROJECT_FIELDS: readonly Field[] = [
   { ...text('name', 'Name of the project.', 'Storgata, new cables', 255), minLength: 1 },
   {
@@ -31,13 +31,13 @@ export const PROJECT_FIELDS: readonly Field[] = [
   },
   date('startDate', 'First day; a day begins at midnight UTC.', '2026-03-01'),
   clearable(date('endDate', 'Last day.', '2026-10-15')),
-  clearable(date('endDateEstimate', 'Last day as it is expected.', '2026-10-01')),
+  clearable(date('endDateEstimate', 'Expected last day.', '2026-10-01')),
   clearable(text('description', 'Free text.', 'Renewal of the 24 kV cables')),
   clearable(text('caseRef', 'Case reference.', 'S-4711', 255)),
   clearable(text('substationRef', 'Substation reference.', 'NS-1204', 255)),
 ];
 
-/** What the API needs to make a project. */
+/** Fields that the API requires to create a project. */
 export const PROJECT_REQUIRED = ['name', 'status', 'startDate'] as const;
 
 export const ADDRESS_FIELDS: readonly Field[] = [
@@ -58,7 +58,7 @@ export const COORDINATE_FIELDS: readonly Field[] = [
 
 export const COORDINATE_SOURCES = ['ROUGH_ADDRESS', 'EXACT_ADDRESS', 'MANUAL'] as const;
 
-/** Modules that can be activated; UNKNOWN only stands for what a caller does not know. */
+/** Modules that can be activated. UNKNOWN is left out: it stands for a module that the caller does not know. */
 export const MODULES = [
   'CABLESIMULATOR',
   'CALCULATION',
@@ -74,7 +74,7 @@ export const MODULES = [
 
 export const CALCULATION_TYPES = ['REN', 'COMPANY'] as const;
 
-/** Catalog nodes: what a budget code and the nodes in it can be. */
+/** Types of catalog nodes. */
 export const NODE_TYPES = [
   'BUDGET',
   'GROUP',

@@ -8,7 +8,7 @@ import { pipeCanal } from './pipe-canal.js';
 import { pipeGroup } from './pipe-group.js';
 import { sensor } from './sensor.js';
 
-/** Every kind of item, in the order in which plans list and applies place them: ducts after the pipes they lie in. */
+/** All kinds of items, in the order in which plans list and create them: ducts after their pipes. */
 export const ITEM_KINDS: readonly ItemKind[] = [
   cable,
   pipe,

@@ -1,17 +1,17 @@
 import type { Value } from './model.js';
 
-// The one place that says when a live value and a stated value agree. A service may store 32-bit floats, compute with
-// decimal fractions, trim texts or keep a day as midnight of its own zone; none of that is a difference.
+// The only definition of when a live value and a stated value agree. A service may store 32-bit floats, compute with
+// decimal fractions, trim texts or keep a day as midnight of its own zone; none of these is a difference.
 
 const RELATIVE = 1e-6;
 
-/** Equal as 32-bit floats, or within a millionth of the larger one. */
+/** True if two numbers are equal as 32-bit floats or within a millionth of the larger one. */
 export const sameNumber = (a: number, b: number): boolean =>
   a === b ||
   Math.fround(a) === Math.fround(b) ||
   Math.abs(a - b) <= RELATIVE * Math.max(Math.abs(a), Math.abs(b));
 
-/** Texts agree in Unicode form NFC, without white space at either end, and with any kind of line break. */
+/** The form in which texts are compared: Unicode NFC, trimmed, with \n as line break. */
 export const plainForm = (text: string): string => text.normalize('NFC').replaceAll('\r\n', '\n').trim();
 
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
@@ -23,9 +23,7 @@ const inOslo = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'medium',
 });
 
-/**
- * Dates agree by instant. A stated day is midnight UTC, and a service of the operator may keep it as midnight in Norway.
- */
+/** Compares dates by instant. A stated day is midnight UTC, and a service may keep it as midnight in Norway. */
 function sameMoment(live: string, stated: string): boolean {
   if (!MOMENT.test(live) || !MOMENT.test(stated)) return false;
   const [there, asked] = [new Date(live), new Date(stated)];

@@ -6,7 +6,7 @@ export const sensor: ItemKind = {
   name: 'sensor',
   collection: 'sensors',
   words: { one: 'sensor', many: 'sensors' },
-  about: 'Sensors. A sensor cannot be changed or removed: that replaces its section.',
+  about: 'Sensors. A sensor cannot be changed or deleted in place: its section is replaced.',
   add: 'addSensor',
   get: { operation: 'getSensor', id: 'sensorId' },
   fields: [{ ...outerDiameter, example: 10 }],

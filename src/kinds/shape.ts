@@ -2,35 +2,35 @@ import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../geometry/clearances.js'
 import type { Arrangement, Shape } from '../geometry/shapes.js';
 import type { Value } from './model.js';
 
-// Outlines from what an API says, which may be anything: one that no trench could hold is not known.
+// Outlines from values of an API, which may be anything; undefined if no trench could hold them.
 
-type Told = Value | undefined;
+type Input = Value | undefined;
 
 const MOST_MM = 1e6;
 const MOST_CHANNELS = 1000;
 
-const mm = (value: Told): number | undefined =>
+const mm = (value: Input): number | undefined =>
   typeof value === 'number' && value > 0 && value <= MOST_MM ? value : undefined;
 
-export const twice = (value: Told): Told => (typeof value === 'number' ? 2 * value : value);
+export const twice = (value: Input): Input => (typeof value === 'number' ? 2 * value : value);
 
-/** Whether the arrangement is one that there is has been asked before: it decides about more than the outline. */
-export function roundShape(outerDiameter: Told, arrangement: Told): Shape | undefined {
+/** A group of circles. The caller has checked that the arrangement is a known one. */
+export function roundShape(outerDiameter: Input, arrangement: Input): Shape | undefined {
   const diameter = mm(outerDiameter);
   if (diameter === undefined || typeof arrangement !== 'string') return undefined;
   return { form: 'circles', arrangement: arrangement as Arrangement, diameter, count: 3 };
 }
 
-export function boxShape(width: Told, height: Told): Shape | undefined {
+export function boxShape(width: Input, height: Input): Shape | undefined {
   const [innerWidth, innerHeight] = [mm(width), mm(height)];
   if (innerWidth === undefined || innerHeight === undefined) return undefined;
   return { form: 'box', innerWidth, innerHeight, wall: CULVERT_WALL };
 }
 
-export function canalShape(partCount: Told): Shape | undefined {
+export function canalShape(partCount: Input): Shape | undefined {
   const isCount = Number.isInteger(partCount) && Number(partCount) > 0 && Number(partCount) <= MOST_CHANNELS;
   return isCount ? { form: 'row', diameter: CANAL_CHANNEL_DIAMETER, count: Number(partCount) } : undefined;
 }
 
-export const inMm = (...sizes: readonly Told[]): string | undefined =>
+export const inMm = (...sizes: readonly Input[]): string | undefined =>
   sizes.every((size) => typeof size === 'number') ? `${sizes.join(' x ')} mm` : undefined;

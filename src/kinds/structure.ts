@@ -1,6 +1,6 @@
 import type { Field } from './kind.js';
 
-// The things that hold items: what a spec may state of them.
+// Fields that a spec may state of the objects that hold items.
 
 const mm = (name: string, about: string, example: number): Field => ({
   name,
@@ -44,14 +44,14 @@ export const SECTION_FIELDS: readonly Field[] = [
   },
   mm(
     'coverThickness',
-    'Backfill above the uppermost cable or pipe. State this or layoutDepth, and both only where the service keeps them apart.',
+    'Backfill above the uppermost cable or pipe. State this or layoutDepth; both only if the service treats them as independent.',
     600,
   ),
   mm('foundationThickness', 'Foundation under the cable zone.', 100),
   mm('foundationThicknessFillZone', 'Foundation for the fill zone.', 100),
   mm(
     'layoutDepth',
-    'From ground level to the centre of the cable zone. State this or coverThickness, and both only where the service keeps them apart.',
+    'From ground level to the centre of the cable zone. State this or coverThickness; both only if the service treats them as independent.',
     700,
   ),
   mm('leftBorderPadding', 'From the items to the left trench wall.', 100),
@@ -85,5 +85,7 @@ export const COVERING_FIELDS: readonly Field[] = [
   { name: 'description', type: 'text', maxLength: 1000, about: 'Free text.', example: 'New asphalt' },
 ];
 
-/** Both say where the cable zone lies; writing one moves the other where the profile of the service says `linked`. */
+/**
+ * Both determine the depth of the cable zone; writing one changes the other if the service profile has `linked` depths.
+ */
 export const DEPTH_FIELDS = ['coverThickness', 'layoutDepth'] as const;

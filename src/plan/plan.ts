@@ -27,68 +27,67 @@ import { keyOf } from './model/fields.js';
 import { type Step, stepOf } from './model/step.js';
 import { liveState, plannedState, type StateDocument } from './quantities/plan-segment-state.js';
 
-/** The project that a segment belongs to. */
 export interface PlanProject {
   readonly number: string;
   readonly id: string;
 }
 
-/** One segment's part: what to read about it, and the calls to make. */
+/** The plan of one segment: its changes, losses and calls. */
 export interface PlannedSegment {
   readonly project: string;
   readonly projectId: string;
   readonly name: string;
-  /** Absent where it is to be created. */
+  /** Absent if the segment is to be created. */
   readonly segmentId?: string;
-  /** Absent where it is to go. */
+  /** Absent if the segment is to be deleted. */
   readonly wanted?: WantedSegment;
-  /** Of one that is to be created: live segments that have its name and are another's. */
+  /** For a new segment: ids of live segments with the same name that belong to other specs. */
   readonly notIds?: readonly string[];
-  /** Sections that are unfinished, and what each of them replaces. */
+  /** Unfinished sections, each with the section that it replaces. */
   readonly interrupted?: InterruptedReplacements;
-  /** What earlier rounds of this run know of ducts that the service lists nowhere. */
+  /** Unlisted ducts that are known from earlier rounds of this run. */
   readonly unlisted?: UnlistedDucts;
-  /** What is there now. Absent where nothing changes, so that thousands of such segments weigh nothing. */
+  /** The live segment; absent if nothing changes, to save memory. */
   readonly live?: LiveSegment;
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
   readonly steps: readonly Step[];
-  /** Its first call gives it this name, because another segment takes the one that it has. */
+  /** The temporary name that the first call sets, because another segment takes the current name. */
   readonly temporaryName?: string;
-  /** The live segment that has its name, and gives that name up. */
+  /** The live segment that has the wanted name and gives it up. */
   readonly nameFrom?: string;
-  /** The live objects that the steps touch, as they were when this was planned. */
+  /** Fingerprints of the live objects that the steps touch. */
   readonly objects: readonly ObjectFingerprint[];
-  /** Live things that go: sections, items, coverings, the segment itself. */
+  /** Number of live objects that are deleted: sections, items, coverings, the segment itself. */
   readonly destroyed: number;
   readonly things: number;
-  /** Items of sections that go: what cannot be carried over of them is worth a read each. */
+  /** Items of deleted sections. They are read one by one for values that cannot be carried over. */
   readonly atRisk: readonly LiveItem[];
-  /** Types of which something is made. */
+  /** Types of the items that are created. */
   readonly made: readonly MadeType[];
 }
 
-/** A duct in a pipe: its id, or its fields where the answer that would have told the id was lost. */
+/** A duct in a pipe: its id, or its fields if the answer with the id was lost. */
 export interface UnlistedDuct {
   readonly id?: string;
   readonly fields?: Fields;
 }
 
-/** By the id of the pipe; a pipe that is not here was made by somebody else, and nothing is known of its ducts. */
+/** Ducts by the id of their pipe. A pipe that is not listed was created by another run, and its ducts are not known. */
 export type UnlistedDucts = ReadonlyMap<string, readonly UnlistedDuct[]>;
 
-/** A type that the API must have and be willing to lay. */
+/** A type that must be in the catalog with a complete layout. */
 export interface MadeType {
   readonly kind: string;
   readonly typeId: string;
-  /** Absent where it is made anew only because its section is. */
+  /** Absent if the item is recreated only because its section is replaced. */
   readonly item?: WantedItem;
 }
 
 export type Summary = Readonly<Record<Action, number>>;
 
-/** What it takes to bring one segment to its spec. */
+/** Plans one segment. */
 export function planOne(
   wanted: WantedSegment,
   live: LiveSegment | undefined,
@@ -145,7 +144,7 @@ const atRisk = ({ sections }: SegmentDecision): LiveItem[] =>
 
 const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
 
-/** Cables that go, and those beside them that might as well: which of them was placed by hand has to be known. */
+/** Cables that are deleted, and equal ones beside them: details decide which of them was placed by hand. */
 function candidates({ live, removals }: KeptLayer): LiveItem[] {
   const lists = [live.items, ...live.items.map(({ cables }) => cables)];
   const going = new Set(removals);
@@ -170,7 +169,7 @@ function madeTypes({ sections }: SegmentDecision): MadeType[] {
   });
 }
 
-/** A live segment that is to go, whole. */
+/** Plans the delete of a whole live segment. */
 export function planRemoval(
   live: LiveSegment,
   project: PlanProject,

@@ -15,25 +15,25 @@ import type { Types } from './twin-world.js';
 
 export interface Rehearsed extends RehearsalDocument {
   readonly segment: PlannedSegment;
-  /** What came of it; absent where it is gone. */
+  /** The segment after the rehearsal; absent if it was deleted. */
   readonly after?: StateDocument;
-  /** Why the plan does not reach the spec on the twin. */
+  /** The reason why the plan does not reach the spec on the twin. */
   readonly error?: Trouble;
   readonly surprise?: Surprise;
 }
 
 export interface RehearseOptions {
-  /** How the live service behaves; the twin behaves alike. */
+  /** The behaviour of the live service, which the twin has too. */
   readonly profile?: ServiceProfile;
-  /** The work that all rehearsals together may take. */
+  /** The budget of all rehearsals together. */
   readonly spend?: Spend;
-  /** Told of a segment that takes more than that, and of which therefore nothing is known. */
+  /** Called for a segment that exceeds the budget and is not rehearsed. */
   readonly onTooLarge?: (segment: PlannedSegment, error: OverBudgetError) => void;
 }
 
 /**
- * Runs a plan on a copy of the live state, in memory: every call is made, and the plan after it must be empty. What the
- * layout engine says about the result is known before anything is sent.
+ * Runs a plan on a copy of the live state, in memory: every call is made, and the plan after it must be empty. Layout
+ * problems of the result are known before anything is sent.
  */
 export async function rehearse(
   segments: readonly PlannedSegment[],
@@ -50,7 +50,7 @@ export async function rehearse(
         if (error instanceof OverBudgetError) onTooLarge(segment, error);
         return undefined;
       });
-      // Of a state that the twin does not understand it says nothing, neither good nor bad.
+      // A state that the twin does not understand gives no result.
       if (result && twin.failures.length === 0) results.push(result);
       twin.failures.length = 0;
     }
@@ -62,7 +62,7 @@ export async function rehearse(
 
 async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend): Promise<Rehearsed> {
   const perCall = workPerCall(segment);
-  // What is known to be too much is not begun.
+  // Work that exceeds the budget is not begun.
   spend(perCall * segment.steps.length);
   const clock = deadlineOf(spend);
   const before = new Set(await errorsOf(segment, { api }));
@@ -76,7 +76,7 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
     tries: 1,
     onLook,
     stopped: clock.isOver,
-    // The twin is in this process: what it does not show now it will not show later.
+    // The twin is in this process, so a later read shows nothing new.
     wait: async () => {},
   });
   clock.check();
@@ -91,7 +91,7 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
   };
 }
 
-/** The deadline of a budget, for code that asks before each call and does not want an error in the middle of one. */
+/** Checks the deadline of a budget without throwing in the middle of a call. */
 function deadlineOf(spend: Spend): { isOver: () => boolean; check: () => void } {
   let error: unknown;
   const isOver = (): boolean => {
@@ -110,7 +110,7 @@ function deadlineOf(spend: Spend): { isOver: () => boolean; check: () => void } 
   };
 }
 
-/** A call costs its own, and the layout of the section that it changes. */
+/** Work of a call without the layout of the section that it changes. */
 const CALL = 50;
 
 function workPerCall({ live, wanted }: PlannedSegment): number {

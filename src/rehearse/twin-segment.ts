@@ -23,8 +23,8 @@ import {
 import { kindOf } from '../service/trench/items/registry.js';
 
 /**
- * A live segment as the embedded service would remember it. What was not read of it is what the service would choose:
- * the twin is true where a plan can touch it, and near enough in the rest.
+ * A live segment as a record of the embedded service. Values that were not read are the service's defaults: the twin is
+ * exact in everything that a plan can touch.
  */
 export function twinSegment(
   live: LiveSegment,
@@ -55,7 +55,7 @@ export function twinSegment(
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 const number = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
-/** What is null is what the server has not said. */
+/** Null values are left out: the server did not state them. */
 const known = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
@@ -94,7 +94,7 @@ const placement = ({ id, fixed }: LiveItem): Placement => ({
   yAdjustment: number(fixed.yAdjustment, 0),
 });
 
-/** A choice that came later than this program is not one that its twin could make. */
+/** Leaves out values that are not among the known choices: the twin would reject them. */
 function understood(kind: string, fields: Fields): Fields {
   const choices = new Map(kindNamed(kind).fields.map((field) => [field.name, field.choices]));
   return Object.fromEntries(
@@ -116,7 +116,7 @@ function twinItem(item: LiveItem): Item {
   };
 }
 
-/** A live segment as the twin shows it: without entries of lists that the twin does not have either. */
+/** A live segment as the twin shows it, without entries of lists that the twin does not have. */
 export const asTwinShows = (live: LiveSegment): LiveSegment => ({
   ...live,
   sections: live.sections.map((section) => ({

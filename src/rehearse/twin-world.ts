@@ -20,14 +20,14 @@ const COMPANY: Company = {
   moduleTypes: ['CABLESIMULATOR'],
 };
 
-/** A program of the company, which may write to all of its projects. */
+/** A client of the company with write access to all of its projects. */
 export const CALLER: Caller = {
   client: { clientId: 'rehearsal', companyId: COMPANY.id, roles: ['tb.bruker'] },
   companyId: COMPANY.id,
   scopes: new Set(['tb.bruker']),
 };
 
-/** The project of the live segments, as far as the trench service looks at it. */
+/** The project of the live segments, with the fields that the trench service needs. */
 const PROJECT: Omit<Project, 'id' | 'number'> = {
   companyId: COMPANY.id,
   name: 'rehearsal',
@@ -50,7 +50,7 @@ const PROJECT: Omit<Project, 'id' | 'number'> = {
   meta: { catalogRevisionName: null, totalCost: null },
 };
 
-/** The state that the twin starts from: the live segments of a plan, and the catalogs as they were read. */
+/** The initial state of the twin: the live segments of a plan, and the catalogs as they were read. */
 export function snapshotOf(
   segments: readonly PlannedSegment[],
   types: Types,
@@ -83,8 +83,8 @@ function nextId(segments: readonly PlannedSegment[]): string {
 }
 
 /**
- * The catalogs as they were read; the service's own types, its defaults among them, where they have none; and a stand-in
- * for a type that is laid somewhere and is in no catalog any more.
+ * The catalogs as they were read, or the service's own types if a catalog was not read; and a substitute for each live
+ * type that is in no catalog any more.
  */
 function typeRecords(types: Types, segments: readonly PlannedSegment[]): SnapshotRecord[] {
   const scope = { set: 'COMPANY', companyId: COMPANY.id };

@@ -8,14 +8,14 @@ import { CALLER, snapshotOf, type Types } from './twin-world.js';
 
 export interface Twin {
   readonly api: Api;
-  /** What the twin itself broke on: then it says nothing about the plan. */
+  /** Internal errors of the twin, after which its result is ignored. */
   readonly failures: string[];
   close(): void;
 }
 
 const ORIGIN = 'http://127.0.0.1';
 
-/** The twin knows its only caller, so that no token is asked for. */
+/** The twin knows its only caller, so no token is needed. */
 const NO_TOKENS: TransportOptions['tokens'] = {
   token: async () => '',
   renew: async () => '',
@@ -24,10 +24,10 @@ const NO_TOKENS: TransportOptions['tokens'] = {
   lacks: () => false,
 };
 
-/** The embedded service in memory, with the live segments of a plan in it and the catalogs as they were read. */
+/** Creates the embedded service in memory, with the live segments of a plan and the catalogs as they were read. */
 export function createTwin(segments: readonly PlannedSegment[], types: Types, live: ServiceProfile): Twin {
   const failures: string[] = [];
-  // Names of the operator's say nothing about a plan, so the twin keeps those of the documents.
+  // The operator's names do not matter for a plan, so the twin uses those of the documents.
   const profile = { ...live, operator: ASSUMED_PROFILE.operator };
   const service = createService({
     caller: CALLER,

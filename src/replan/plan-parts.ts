@@ -13,7 +13,7 @@ import type { PlannedCalculation, PlannedProjectPart } from '../plan/model/plann
 import type { PlanProject } from '../plan/plan.js';
 import { planProject } from '../plan/project/plan-project.js';
 
-/** A project itself, from what is there now. */
+/** Reads a project and plans its own fields. */
 export async function planProjectLive(
   reader: Reader,
   wanted: PlannedProjectPart['wanted'],
@@ -26,11 +26,11 @@ export async function planProjectLive(
 export interface CalculationNow {
   readonly planned: PlannedCalculation;
   readonly live: LiveCalculation;
-  /** What the catalog has against the spec. */
+  /** Conflicts between spec and catalog. */
   readonly problems: readonly Problem[];
 }
 
-/** A calculation from what is there now; nothing where the project has none and will not get one. */
+/** Reads and plans a calculation; undefined if the project has none and `mayBegin` is false. */
 export async function planCalculationLive(
   reader: Reader,
   wanted: WantedCalculation,

@@ -6,7 +6,7 @@ import type { Spend } from '../plan/model/budget.js';
 import { type PlannedSegment, type PlanProject, planOne, planRemoval } from '../plan/plan.js';
 import { withUnlisted } from './with-unlisted-ducts.js';
 
-/** Plans one segment, reads what the sections that go cannot hand on, and plans again, until nothing new is at risk. */
+/** Plans one segment, reads the details of items that would be lost, and plans again until no new item is at risk. */
 export async function planWithDetails(
   wanted: WantedSegment,
   live: LiveSegment,
@@ -32,11 +32,11 @@ export async function planWithDetails(
 export interface ReplannedSegment {
   readonly planned: PlannedSegment;
   readonly validationErrors: readonly string[];
-  /** What there is now. */
+  /** The live segment. */
   readonly live?: LiveSegment | undefined;
 }
 
-/** The same segment from what is there now. */
+/** Reads the segment again and plans it. */
 export async function replanSegment(segment: PlannedSegment, api: Api): Promise<ReplannedSegment> {
   const { wanted, projectId, segmentId, notIds = [] } = segment;
   const project = { number: segment.project, id: projectId };
@@ -44,7 +44,7 @@ export async function replanSegment(segment: PlannedSegment, api: Api): Promise<
     segmentId === undefined
       ? undefined
       : await readAgain({ api, projectId, segmentId, ...(wanted ? { wanted } : {}) });
-  // One that is gone may have been made again, and must not be made a third time.
+  // A segment that is gone may have been created again by another user and must not be created twice.
   const found = known ?? (wanted ? await readAgain({ api, projectId, wanted, notIds }) : undefined);
   const live = found && (await withUnlisted(found, segment.unlisted, api));
   const validationErrors = live?.validationErrors ?? [];

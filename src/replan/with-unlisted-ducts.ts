@@ -5,7 +5,7 @@ import { isStatus } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
 import type { UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
 
-/** The segment with the ducts that the service does not list in their pipes. A duct with an id is read by it. */
+/** Adds to a segment the ducts that the service does not list. A duct with an id is read by it. */
 export async function withUnlisted(
   live: LiveSegment,
   unlisted: UnlistedDucts | undefined,

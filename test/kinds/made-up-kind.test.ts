@@ -42,7 +42,7 @@ vi.mock('../../src/kinds/registry.js', async (original) => {
     name: 'beacon',
     collection: 'beacons',
     words: { one: 'beacon', many: 'beacons' },
-    about: 'Beacons. A beacon cannot be changed or removed: that replaces its section.',
+    about: 'Beacons. A beacon cannot be changed or deleted in place: its section is replaced.',
     add: 'addBeacon',
     get: { operation: 'getBeacon', id: 'beaconId' },
   } as unknown as ItemKind;

@@ -12,8 +12,8 @@ const forcedBy = [
   { kind: 'layer' as const, id: 'p', state: {}, cause: { code: 'layer-not-in-spec' as const } },
 ];
 const problemsIn = (all: readonly PlannedSegment[]) => lifecycleProblems(all, obstacleSentence);
-const REMEDY = 'take the change back, or take preventReplace out of the lifecycle';
-const would = 'P/S/sections[0] would be replaced, and the spec says preventReplace';
+const REMEDY = 'undo the change, or remove preventReplace from the lifecycle';
+const would = 'P/S/sections[0] would be replaced, but the spec states preventReplace';
 
 test('what may not be replaced and would be is told at its place, with what forces it', () => {
   const problem = { code: 'prevent-replace', remedy: REMEDY };

@@ -94,7 +94,7 @@ test('a type that two places ask for is told at both, and at one place once', ()
   expect(madeTypeProblems(segments, { cables: [] })).toEqual([]);
   const incompatible = [planOne(wanted({ cable: [item('cable', '2', 4)] }), undefined, PROJECT)];
   expect(madeTypeProblems(incompatible, KNOWN)[0]).toMatchObject({
-    message: 'Bad (2) has no complete trench layout: the API refuses it',
-    remedy: 'take another type: see `trenchctl catalog`',
+    message: 'Bad (2) has no complete trench layout, so the API rejects it',
+    remedy: 'choose another type: see `trenchctl catalog`',
   });
 });

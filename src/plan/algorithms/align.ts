@@ -1,20 +1,20 @@
 import type { Cost, CostOrCount } from '../decide/cost.js';
 
-/** None of them negative. */
+/** Costs of an alignment; none may be negative. */
 export interface AlignCosts {
-  /** The ith of what is there becomes the jth of what is wanted. Asked once, and only where it may matter. */
+  /** The ith live element becomes the jth wanted one. Called at most once per pair, and only if it may matter. */
   pair(i: number, j: number): CostOrCount;
-  /** The ith of what is there goes. */
+  /** The ith live element is deleted. */
   drop(i: number): CostOrCount;
-  /** The jth of what is wanted is made. */
+  /** The jth wanted element is created. */
   make(j: number): CostOrCount;
   readonly join?: Joining;
 }
 
-/** The ith and the one after it become the jth together. */
+/** The ith and the next live element become the jth wanted one together. */
 export interface Joining {
   cost(i: number, j: number): Cost;
-  /** No join costs less. */
+  /** A lower bound of all joins. */
   readonly least: Cost;
 }
 
@@ -23,7 +23,7 @@ export type Move =
   | { readonly how: 'drop'; readonly i: number }
   | { readonly how: 'make'; readonly j: number };
 
-/** The cheapest way from n ordered things to m ordered things that never lets two of them change places. */
+/** Finds the cheapest alignment of n live with m wanted elements that keeps the order. */
 export function align(n: number, m: number, costs: AlignCosts): { total: Cost; moves: Move[] } {
   const exact: ExactCosts = {
     pair: lazily((i, j) => BigInt(costs.pair(i, j))),
@@ -31,7 +31,7 @@ export function align(n: number, m: number, costs: AlignCosts): { total: Cost; m
     make: (j) => BigInt(costs.make(j)),
     join: costs.join && { ...costs.join, cost: lazily(costs.join.cost) },
   };
-  // Nothing can be better than what costs nothing, and most of what is compared is as it should be.
+  // Shortcut for the usual case: pairing by position costs nothing.
   if (n === m && isFree(n, exact)) return { total: 0n, moves: straight(n) };
   const toGo = costsToGo(n, m, exact);
   const moves: Move[] = [];
@@ -58,10 +58,10 @@ interface ExactCosts {
   readonly join: Joining | undefined;
 }
 
-/** Undefined where no cheapest way comes by. */
+/** Undefined if no cheapest alignment passes through (i, j). */
 type ToGo = (i: number, j: number) => Cost | undefined;
 
-/** In the order of preference between equals: keep, join, remove, add. */
+/** The next move of a cheapest alignment; among equals in the order keep, join, remove, add. */
 function firstOfBest(i: number, j: number, { pair, drop, join }: ExactCosts, toGo: ToGo): Move {
   const afterPair = toGo(i + 1, j + 1);
   if (afterPair !== undefined && pair(i, j) + afterPair === toGo(i, j)) return { how: 'pair', i, j };
@@ -73,7 +73,7 @@ function firstOfBest(i: number, j: number, { pair, drop, join }: ExactCosts, toG
   return { how: 'make', j };
 }
 
-/** What a pair comes to, worked out when it is first asked for. */
+/** Caches the result of a pair, which is computed on the first call. */
 export function lazily<T>(compute: (i: number, j: number) => T): (i: number, j: number) => T {
   const known: Map<number, T>[] = [];
   return (i, j) => {
@@ -85,10 +85,10 @@ export function lazily<T>(compute: (i: number, j: number) => T): (i: number, j: 
 }
 
 /**
- * The cost of the rest of the way when i of the old and j of the new ones are behind us, for every (i, j) on a cheapest
- * way. It is found from the end backwards, the most promising first (A*): where i and j differ, so many at least have
- * still to be removed (or joined to others) or added. So a pair that only a dear way comes to is never looked at; where
- * most is as it should be, that leaves about n pairs of n * m.
+ * The cost of the rest after i live and j wanted elements, for every (i, j) on a cheapest alignment. It is found
+ * backwards from the end by A*: the bound is the difference of i and j times the least cost of a drop (or join) or a
+ * make. Pairs that no cheapest alignment contains are not evaluated; if most elements agree, about n of the n * m pairs
+ * are.
  */
 function costsToGo(n: number, m: number, costs: ExactCosts): ToGo {
   const { join } = costs;
@@ -124,7 +124,7 @@ function leastOf(count: number, costOf: (at: number) => Cost): Cost {
 }
 
 interface Entry {
-  /** The least that a whole way by here can cost. */
+  /** A lower bound of the cost of an alignment through (i, j). */
   readonly bound: Cost;
   readonly total: Cost;
   readonly i: number;

@@ -1,7 +1,7 @@
 import type { Cost } from '../decide/cost.js';
 import { nth } from './group-by.js';
 
-/** Who serves as whom, when it is known how many of which class do: the first ones first. */
+/** Turns counts per class into pairs of elements, in order. */
 export function deal<L, W>(
   there: readonly (readonly L[])[],
   asked: readonly (readonly W[])[],
@@ -19,24 +19,24 @@ export function deal<L, W>(
   });
 }
 
-/** For each class of what is there: how many serve as which wanted class. The others go. */
+/** For each live class, the number of elements that serve as each wanted class. The others are deleted. */
 export type Serving = readonly ReadonlyMap<number, number>[];
 
-/** What there is and what is wanted, each as classes of things that are alike. Costs are for one thing of a class. */
+/** Live and wanted elements as classes of equal elements. Costs are for one element of a class. */
 export interface ClassesTask {
-  /** How many there are of each class, and how many are wanted. */
+  /** Number of elements of each live and of each wanted class. */
   readonly supply: readonly number[];
   readonly demand: readonly number[];
-  /** The wanted classes that things of the ith class can serve as, and at what cost. */
+  /** The wanted classes that elements of the ith live class can serve as, with the cost. */
   pairs(i: number): ReadonlyMap<number, Cost>;
   drop(i: number): Cost;
   make(j: number): Cost;
 }
 
 /**
- * The cheapest way to let unordered things serve as wanted ones (successive cheapest paths). One class after the other
- * gets its places; who holds a place that another needs more moves on to another place, or goes. A class meets only
- * those that its pairs lead to, so that things which have nothing to do with each other cost each other nothing.
+ * Finds the cheapest assignment of unordered live elements to wanted ones by min-cost flow (successive cheapest paths).
+ * Each class gets its places in turn; an element may move to another place, or be deleted, if that makes room at a
+ * lower total cost. Only the listed pairs are considered, so unrelated classes cause no work.
  */
 export function assignClasses(task: ClassesTask): { total: Cost; serving: Serving } {
   const network: FlowNetwork = {
@@ -61,20 +61,23 @@ export function assignClasses(task: ClassesTask): { total: Cost; serving: Servin
   return { total, serving: network.serving };
 }
 
-/** Where it is no dearer to let the one go and to make the other, they need not be a pair. */
+/** Pairs that cost no less than a delete and a create are left out. */
 const worthwhile = (task: ClassesTask, i: number): Map<number, Cost> =>
   new Map([...task.pairs(i)].filter(([j, pair]) => pair < task.drop(i) + task.make(j)));
 
-/** The places that wanted things offer, and who holds them. */
+/** The places that wanted classes offer, and the classes that hold them. */
 interface FlowNetwork {
-  /** How many places are free, by wanted class. */
+  /** Number of free places by wanted class. */
   readonly free: number[];
   readonly serving: Map<number, number>[];
   readonly holders: Set<number>[];
   readonly pairs: readonly ReadonlyMap<number, Cost>[];
 }
 
-/** Some of a class leave a place of theirs and take another. Without `takes` they go; the first ones leave none. */
+/**
+ * Elements of class i leave one place and take another. Without `takes` they are deleted; the first edge of a path
+ * leaves no place.
+ */
 interface Edge {
   readonly i: number;
   readonly takes?: number;
@@ -84,11 +87,13 @@ interface Edge {
 interface Path {
   readonly edges: readonly Edge[];
   readonly cost: Cost;
-  /** How many can go this way. */
+  /** The number of elements that the path has room for. */
   readonly most: number;
 }
 
-/** What it costs to come to a class, and the place it is asked to leave; to a place, and the class that takes it. */
+/**
+ * The least cost to reach a class, with the place that it leaves; and to reach a place, with the class that takes it.
+ */
 interface Reach {
   readonly classes: Map<number, { readonly cost: Cost; readonly leaves?: number }>;
   readonly places: Map<number, { readonly cost: Cost; readonly by: number }>;
@@ -98,7 +103,7 @@ function cheapestPath(network: FlowNetwork, task: ClassesTask, start: number): P
   const reach = reachFrom(network, start);
   let end: { worth: Cost; cost: Cost; i: number; takes?: number } | undefined;
   for (const [j, { cost, by }] of reach.places) {
-    // A place that is taken is one thing less to make.
+    // A taken place saves a create.
     const worth = cost - task.make(j);
     if (network.free[j] && (!end || worth < end.worth)) end = { worth, cost, i: by, takes: j };
   }
@@ -106,14 +111,14 @@ function cheapestPath(network: FlowNetwork, task: ClassesTask, start: number): P
     const worth = cost + task.drop(i);
     if (!end || worth < end.worth) end = { worth, cost: worth, i };
   }
-  if (!end) throw new Error('a class does not even reach itself');
+  if (!end) throw new Error('no path from a class to itself');
   const edges = edgesTo(reach, end.i, end.takes);
   const limits = edges.flatMap(({ i, leaves }) => nth(network.serving, i).get(leaves ?? -1) ?? []);
   const room = end.takes === undefined ? [] : [nth(network.free, end.takes)];
   return { edges, cost: end.cost, most: Math.min(...limits, ...room, Number.MAX_SAFE_INTEGER) };
 }
 
-/** The cheapest ways to all that the start leads to (Bellman and Ford, since to leave a place saves its cost). */
+/** The cheapest paths from the start (Bellman and Ford, because leaving a place saves its cost). */
 function reachFrom(network: FlowNetwork, start: number): Reach {
   const reach: Reach = { classes: new Map([[start, { cost: 0n }]]), places: new Map() };
   const queue = new Set([start]);

@@ -12,18 +12,18 @@ export function groupBy<T, K>(list: readonly T[], key: (element: T) => K): Map<K
   return groups;
 }
 
-/** Things of which one is as good as the other. There is at least one in each class. */
+/** A non-empty list of interchangeable elements. */
 export type Class<T> = readonly [T, ...T[]];
 
 export const alike = <T>(list: readonly T[], key: (one: T) => string): Class<T>[] =>
   [...groupBy(list, key).values()] as unknown as Class<T>[];
 
-/** One that is known to be there. */
+/** An element that is known to exist. */
 export const nth = <T>(list: readonly T[], at: number): T => list[at] as T;
 
 /**
- * For fields that are there, the wanted ones that they agree with. Few sets of names are ever stated, so that the values
- * under each can be looked up and need not be compared with every wanted one.
+ * Returns a lookup of the wanted fields that given live fields agree with. Only a few sets of field names occur, so
+ * values are looked up in one table per set and not compared with every wanted one.
  */
 export function finder(wanted: readonly Fields[]): (there: Fields) => number[] {
   const shapes = alike([...wanted.keys()], (j) => Object.keys(nth(wanted, j)).toSorted().join());

@@ -1,7 +1,7 @@
 import type { CatalogTree, LiveNode, WantedBudget, WantedChild } from '../../kinds/project-model.js';
 import { isMeant, isNear } from './nodes.js';
 
-/** In what the children of a live node are otherwise than the catalog has them. */
+/** The differences between the children of a live node and the catalog. */
 export function alterationsOf(live: LiveNode, tree: CatalogTree): WantedChild[] {
   return tree.children.flatMap((link): WantedChild[] => {
     const { number, type } = link;
@@ -24,13 +24,16 @@ export function alterationsOf(live: LiveNode, tree: CatalogTree): WantedChild[] 
   });
 }
 
-/** What somebody has altered stays so where the spec says nothing about it. */
+/**
+ * Combines live alterations with stated ones. The stated ones win; live alterations that the spec does not state are
+ * kept.
+ */
 export function overlaid(kept: readonly WantedChild[], stated: readonly WantedChild[]): WantedChild[] {
   const under = kept.flatMap((child) => {
     const over = stated.find((other) => isMeant({ type: child.type ?? '', number: child.number }, other));
     if (!over) return [child];
     if (over.exclude) return [over];
-    // It was excluded, and is wanted again: nothing of it is known.
+    // The child was excluded and is wanted again, so it has no live values.
     if (child.exclude) return [over];
     return [{ ...child, ...over, children: overlaid(child.children, over.children) }];
   });
@@ -39,7 +42,7 @@ export function overlaid(kept: readonly WantedChild[], stated: readonly WantedCh
   return [...under, ...stated.filter(isNew)];
 }
 
-/** Below a quantity of nothing there is nothing. */
+/** Without a quantity of the node, quantities of its children are left out. */
 export const fitting = (
   children: readonly WantedChild[],
   { quantity }: Pick<WantedBudget, 'quantity'>,

@@ -8,13 +8,13 @@ interface ToPrice {
   readonly live: LiveCalculation;
   readonly matching: NodeMatching;
   readonly budgets: readonly NewBudget[];
-  /** By the number of the budget code, with the prices that will be in force. */
+  /** Catalog trees by the number of the budget code, with the future prices. */
   readonly trees: ReadonlyMap<string, CatalogTree>;
-  /** The calculation will have other prices than it has. */
+  /** True if the calculation gets other prices. */
   readonly isRepriced: boolean;
 }
 
-/** What the calculation costs now, and what it will. */
+/** The costs of the calculation before and after the plan. */
 export function calculationCosts({ live, matching, budgets, trees, isRepriced }: ToPrice): Costs {
   const before = sumsOf((add) => {
     for (const node of live.nodes) addLive(node, add);

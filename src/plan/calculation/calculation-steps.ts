@@ -16,7 +16,7 @@ import type { NewBudget } from './new-budgets.js';
 import { alterationsIn, budgetBody, budgetState, customBody, customState } from './node-bodies.js';
 import { isCustom } from './nodes.js';
 
-// The calls of a calculation, each with the line that tells of it.
+// The calls of a calculation, each with its change.
 
 export interface Draft {
   readonly wanted: WantedCalculation;
@@ -85,7 +85,7 @@ export function updateCustom(draft: Draft, { live, wanted }: { live: LiveNode; w
     facilityId: wanted.facility.id ?? null,
     activityId: wanted.activity.id ?? null,
   };
-  // Its name is told in any case: it is what the node is called by.
+  // The name is always shown, because it identifies the node.
   const names = Object.keys(now).filter((name) => name === 'name' || now[name] !== Object(live)[name]);
   const of = (from: object) => Object.fromEntries(names.map((name) => [name, Object(from)[name] ?? null]));
   const parts = { before: of(live), after: of(now), place: wanted.place };
@@ -108,7 +108,7 @@ export function dropAlone(draft: Draft, node: LiveNode): void {
   draft.lines.push(line(at, 'delete', thingOf(node), { code: 'not-in-spec' }, { before, destroyed: 1 }));
 }
 
-/** Where the catalog does not say what a budget code is made of, nobody can tell what was altered in it. */
+/** The losses of a replaced budget code. If the catalog does not list its children, its alterations are not known. */
 export function lossOf(
   { old, wanted, lost }: NewBudget,
   trees: ReadonlyMap<string, CatalogTree>,

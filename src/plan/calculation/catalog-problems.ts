@@ -8,7 +8,7 @@ import type {
 } from '../../kinds/project-model.js';
 import { isMeant } from './nodes.js';
 
-/** What of the nodes that are to be made the catalog does not have, or counts otherwise. */
+/** Wanted nodes that the catalog does not have or counts in another unit. */
 export const catalogProblems = (
   { nodes = [] }: WantedCalculation,
   unknown: readonly string[],
@@ -27,7 +27,7 @@ const METRE = 'm';
 
 const notInMetres = ({ place }: WantedNode, unit: string): Problem => ({
   code: 'not-in-metres',
-  message: `its quantity is the length of a segment, and it is counted in ${unit}`,
+  message: `the quantity is the length of a segment, but the node is counted in ${unit}`,
   place,
   remedy: 'state the quantity as a number',
 });
@@ -46,13 +46,13 @@ const childProblems = (tree: CatalogTree, children: readonly WantedChild[], node
     if (only && found.length === 1) return childProblems(only, child.children, node);
     const has = tree.children.map(({ number, type }) => `${number} (${type})`).join(', ');
     const message = only
-      ? `${tree.number} has several children ${child.number}; say its type`
+      ? `${tree.number} has several children ${child.number}; state the type`
       : `${tree.number} has no child ${child.number}`;
     const place = child.place ?? node.place;
     return [{ code: 'unknown-child-node', message, place, remedy: `it has ${has || 'none'}` }];
   });
 
-/** An option cannot be altered where the options are left out. */
+/** Alterations of options that `options: false` leaves out. */
 function optionProblems(tree: CatalogTree, node: WantedBudget, children = node.children): Problem[] {
   if (node.options !== false) return [];
   return children.flatMap((child): Problem[] => {

@@ -10,18 +10,18 @@ import { isCustom, isMeant } from './nodes.js';
 export const COST_TYPES = ['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'] as const;
 type CostType = (typeof COST_TYPES)[number];
 
-/** By cost type, and in all; rounded to hundredths. */
+/** Sums by cost type and in total, rounded to hundredths. */
 export type CostSums = Readonly<Record<CostType | 'total', number>>;
 
 export interface Costs {
   readonly before: CostSums;
-  /** Absent where the catalog does not say what the nodes that are made cost. */
+  /** Absent if the catalog does not state the prices of new nodes. */
   readonly after?: CostSums;
 }
 
 type Add = (type: CostType, cost: number) => void;
 
-/** Adds up what is put in, where the cost arises. */
+/** Adds up costs by the type under which they arise. */
 export function sumsOf(put: (add: Add) => void): CostSums {
   const sums: Record<CostType, number> = { WORK: 0, MATERIAL: 0, RESOURCE: 0, OTHER: 0 };
   put((type, cost) => {
@@ -34,18 +34,18 @@ export function sumsOf(put: (add: Add) => void): CostSums {
 
 const hundredths = (value: number): number => Math.round(value * 100) / 100 + 0;
 
-/** Unit prices exist for these; what other nodes cost is what their children cost. */
+/** Types with unit prices; the cost of any other node is the sum of its children. */
 const PRICED: ReadonlySet<string> = new Set(['WORK', 'MATERIAL', 'OTHER']);
 const isPriced = (type: string): type is CostType => PRICED.has(type);
 
-/** What a live node costs, as the service says. */
+/** Adds the cost of a live node as the service states it. */
 export function addLive(node: CostNode, add: Add): void {
   if (isCustom(node)) add('OTHER', node.totalCost);
   else if (isPriced(node.type)) add(node.type, node.totalCost);
   else for (const child of node.children) addLive(child, add);
 }
 
-/** What a live node will cost with the prices of this catalog. */
+/** Adds the cost of a live node with the prices of this catalog. */
 export function addRepriced(node: LiveNode, tree: CatalogTree, add: Add): void {
   if (isPriced(node.type)) add(node.type, tree.unitCost * node.quantity);
   else
@@ -56,7 +56,7 @@ export function addRepriced(node: LiveNode, tree: CatalogTree, add: Add): void {
     }
 }
 
-/** What a budget code will cost that is made with these alterations. */
+/** Adds the cost of a new budget code with these alterations. */
 export function addMade(
   tree: CatalogTree,
   quantity: number,

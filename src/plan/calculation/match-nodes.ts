@@ -3,24 +3,27 @@ import { assignClasses } from '../algorithms/assign.js';
 import { type Cost, cost } from '../decide/cost.js';
 import { budgetAgrees, customAgrees, isCustom } from './nodes.js';
 
-/** What becomes of the nodes of a calculation. */
+/** The live nodes of a calculation, sorted by what the plan does with them, and the nodes to create. */
 export interface NodeMatching {
   readonly kept: readonly LiveNode[];
-  /** Custom nodes can be changed in place. */
+  /** Custom nodes that are updated in place. */
   readonly updated: readonly { readonly live: LiveNode; readonly wanted: WantedCustom }[];
-  /** Budget codes cannot: a new one is made, with what the spec does not state of the old one, which then goes. */
+  /**
+   * Budget codes cannot be updated: a new one is created with unmanaged values carried over, and the old one is
+   * deleted.
+   */
   readonly replaced: readonly { readonly live: LiveNode; readonly wanted: WantedBudget }[];
   readonly made: readonly WantedNode[];
   readonly dropped: readonly LiveNode[];
 }
 
-/** Below the cost there is room for a choice among ways that cost the same. */
+/** The lowest bits break ties between plans of equal cost. */
 const CHOICE = 32n;
-/** To make a new one where an old one could hand on what nobody states. */
+/** The tie-breaker for a create that could have carried over the unmanaged values of an old node. */
 const FORGETS = 1000n;
 const ELSEWHERE = 10n;
 
-/** The nodes carry no key, so they are matched as a multiset: fewest of them gone, then fewest calls. */
+/** Matches nodes as a multiset, because they have no key: fewest deletes first, then fewest calls. */
 export function matchNodes(live: readonly LiveNode[], wanted: readonly WantedNode[]): NodeMatching {
   const byNumber = new Map<string, number[]>();
   const customs: number[] = [];

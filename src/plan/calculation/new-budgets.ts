@@ -3,18 +3,18 @@ import { alterationsOf, fitting, overlaid } from './alterations.js';
 import type { NodeMatching } from './match-nodes.js';
 import { isMeant } from './nodes.js';
 
-/** A budget code that is to be made, and what it takes the place of. */
+/** A budget code to create, and the live one that it replaces, if any. */
 export interface NewBudget {
   readonly wanted: WantedBudget;
   readonly body: Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'options' | 'children'>;
-  /** Options that were altered in the old one, and that the spec leaves out. */
+  /** Altered options of the old one that the spec leaves out. */
   readonly lost: readonly string[];
   readonly old?: LiveNode;
-  /** How many alterations of the old one the spec does not state. */
+  /** Number of alterations that are carried over from the old one. */
   readonly carried: number;
 }
 
-/** New ones, and those that take the place of old ones with what nobody states of them. */
+/** The budget codes to create: new ones, and replacements with the unmanaged values of the old ones. */
 export function newBudgets(
   { made, replaced }: NodeMatching,
   trees: ReadonlyMap<string, CatalogTree>,
@@ -42,7 +42,7 @@ export function newBudgets(
   return [...again, ...fresh];
 }
 
-/** What was altered in options goes with them; that one is missing says nothing. */
+/** Splits off alterations of options. They are lost with the options; an excluded option is no loss. */
 function withoutOptions(
   altered: readonly WantedChild[],
   tree: CatalogTree,

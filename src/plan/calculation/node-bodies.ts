@@ -3,7 +3,7 @@ import type { Alteration, ThingState } from '../model/change.js';
 import type { BodyValue } from '../model/step.js';
 import { customType } from './nodes.js';
 
-// Nodes as the API takes them, and as a plan shows them.
+// Request bodies of nodes, and their fields in a plan.
 
 type BudgetParts = Pick<WantedBudget, 'number' | 'quantity' | 'locationName' | 'children'>;
 
@@ -14,7 +14,7 @@ export const budgetState = ({ number, quantity, locationName, options }: WantedB
   ...(options === undefined ? {} : { options }),
 });
 
-/** What the spec alters in a budget code. */
+/** The alterations that the spec states in a budget code. */
 export const alterationsIn = (children: readonly WantedChild[]): Alteration[] =>
   children.map(({ number, exclude, quantity, locationName, children: inner }) => ({
     number,
@@ -43,7 +43,7 @@ function childBody({ number, type, quantity, locationName, exclude, children }: 
   };
 }
 
-/** What the spec leaves open stays: the call writes all of the node. */
+/** The call writes the whole node, so open fields are sent with their live values. */
 export function customBody(wanted: WantedCustom, live: Partial<LiveNode>): Record<string, BodyValue> {
   const { name, unit, quantity, unitCost, totalCost, facility, activity } = wanted;
   const description = wanted.description ?? live.description;

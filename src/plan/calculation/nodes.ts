@@ -11,11 +11,14 @@ import { valueDigest } from '../emit/fingerprint.js';
 export const CUSTOM_TYPES: readonly string[] = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'];
 export const isCustom = ({ type }: Pick<CostNode, 'type'>): boolean => CUSTOM_TYPES.includes(type);
 
-/** Groups of budget codes are made in the web tool only: what is in them counts, and they stay. */
+/**
+ * The nodes with groups unfolded. Groups are created only in the web tool; they are kept, and their contents are
+ * compared.
+ */
 export const topNodes = (nodes: readonly LiveNode[]): LiveNode[] =>
   nodes.flatMap((node) => (node.type === 'BUDGETGROUP' ? topNodes(node.children) : [node]));
 
-/** A node as far as somebody has made it so: what a catalog node costs changes with the prices. */
+/** The fingerprint of a node without the costs of catalog nodes, which change with the prices. */
 export const nodeFingerprint = (node: LiveNode): string => valueDigest(ownOf(node));
 
 function ownOf(node: LiveNode): unknown {
@@ -23,10 +26,10 @@ function ownOf(node: LiveNode): unknown {
   return { ...own, ...(isCustom(node) ? { unitCost, totalCost } : {}), children: children.map(ownOf) };
 }
 
-/** Sums of decimal fractions differ in their last places. */
+/** Compares with a tolerance, because sums of decimal fractions differ in their last digits. */
 export const isNear = (a: number, b: number): boolean => sameNumber(a, b) || Math.abs(a - b) <= 1e-9;
 
-/** What the spec states of a budget code is so. */
+/** True if a live budget code has everything that the spec states. */
 export const budgetAgrees = (live: LiveNode, wanted: WantedBudget): boolean =>
   live.type === 'BUDGET' &&
   live.number === wanted.number &&
@@ -35,7 +38,9 @@ export const budgetAgrees = (live: LiveNode, wanted: WantedBudget): boolean =>
   (wanted.options !== false || !hasOptions(live, wanted.children)) &&
   childrenAgree(live.children, wanted.children);
 
-/** An option is a child of quantity 0 below a node of which there is something, unless the spec itself says 0. */
+/**
+ * True if the node has options: children of quantity 0 below a positive quantity, except those whose 0 the spec states.
+ */
 const hasOptions = (live: LiveNode, stated: readonly WantedChild[]): boolean =>
   live.quantity > 0 &&
   live.children.some((child) => {
@@ -65,7 +70,7 @@ export const isMeant = (
 export const customType = ({ unitCost }: WantedCustom): string =>
   unitCost === undefined ? 'CUSTOMBUDGET_FIXEDTOTAL' : 'CUSTOMBUDGET_FIXEDUNIT';
 
-/** What the spec states of a custom node is so. */
+/** True if a live custom node has everything that the spec states. */
 export function customAgrees(live: LiveNode, wanted: WantedCustom): boolean {
   const { unitCost, totalCost, description } = wanted;
   return (

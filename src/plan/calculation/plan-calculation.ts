@@ -30,11 +30,11 @@ export interface CalculationInput {
   readonly wanted: WantedCalculation;
   readonly live: LiveCalculation;
   readonly project: PlanProject;
-  /** Budget codes of the calculation's revision by number, as far as they are known. */
+  /** Known budget codes of the calculation's revision, by number. */
   readonly trees: ReadonlyMap<string, CatalogTree>;
 }
 
-/** What it takes to bring a calculation to its spec. New nodes are made before old ones go. */
+/** Plans a calculation. New nodes are created before old ones are deleted. */
 export function planCalculation({ wanted, live, project, trees }: CalculationInput): PlannedCalculation {
   const { matching, isRepriced } = compared({ wanted, live });
   const budgets = newBudgets(matching, trees);
@@ -70,7 +70,7 @@ export function planCalculation({ wanted, live, project, trees }: CalculationInp
   };
 }
 
-/** The budget codes whose catalog entries a plan has to know, by number. */
+/** Numbers of the budget codes whose catalog entries are needed for the plan. */
 export function treesNeeded(sides: Sides): string[] {
   const { matching, isRepriced } = compared(sides);
   const { made, replaced, kept } = matching;
@@ -86,13 +86,13 @@ export function treesNeeded(sides: Sides): string[] {
   return [...new Set(numbers)].sort();
 }
 
-/** A child that is not there looks as if it were excluded, so only the catalog can tell whether there is one. */
+/** A missing child looks like an excluded one, so the catalog has to be read to tell them apart. */
 const excludes = (children: readonly WantedChild[]): boolean =>
   children.some((child) => child.exclude || excludes(child.children));
 
 type Sides = Pick<CalculationInput, 'wanted' | 'live'>;
 
-/** What becomes of the nodes, all of which stay where the spec does not own them; and whether other prices count. */
+/** Matches the nodes and detects a change of prices. If the spec does not own the nodes, all are kept. */
 function compared({ wanted, live }: Sides): { matching: NodeMatching; isRepriced: boolean } {
   const there = topNodes(live.nodes);
   const matching = wanted.nodes ? matchNodes(there, wanted.nodes) : { ...NOTHING, kept: there };

@@ -7,8 +7,8 @@ import { summarise } from '../plan.js';
 type Owner = SegmentDocument | PartDocument;
 
 /**
- * Where a plan document contradicts itself. A document that trenchctl made does so nowhere, so one contradiction is
- * enough to refuse the file before anything is read from the service.
+ * Finds contradictions within a plan document. A document that trenchctl made has none, so one contradiction is enough
+ * to refuse the file before anything is read from the service.
  */
 export function contradictions(plan: PlanDocument): Contradiction[] {
   const owners: readonly Owner[] = [...plan.segments, ...plan.parts];
@@ -27,13 +27,13 @@ export function contradictions(plan: PlanDocument): Contradiction[] {
 
 const isPart = (owner: Owner): owner is PartDocument => 'part' in owner;
 
-/** Whether a change or loss is of this segment. All parts of a project are told of without a segment. */
+/** True if a change or loss belongs to this segment or part. Changes of parts have an empty segment name. */
 export const isChangeOf = (
-  told: { readonly project: string; readonly segment: string },
+  entry: { readonly project: string; readonly segment: string },
   owner: Pick<Owner, 'project' | 'name'>,
-): boolean => told.project === owner.project && told.segment === ('part' in owner ? '' : owner.name);
+): boolean => entry.project === owner.project && entry.segment === ('part' in owner ? '' : owner.name);
 
-/** What a person is told that it is. */
+/** The name of a segment or part in messages. */
 export const calledIn = (owner: Pick<Owner, 'project' | 'name'>): string => `${owner.project}/${owner.name}`;
 
 function ownerTrouble(owner: Owner, { projects, changes }: PlanDocument): Contradiction[] {
@@ -53,8 +53,8 @@ function ownerTrouble(owner: Owner, { projects, changes }: PlanDocument): Contra
 }
 
 /**
- * Whether each call belongs to a change that lists it, and has the address of that change. Identical things that are
- * created one by one are one change, which has the address of the first of them.
+ * True if each call belongs to a change that lists it and has the same address. Identical objects that are created one
+ * by one are one change with the address of the first.
  */
 function areShown(steps: readonly Step[], changes: readonly Change[]): boolean {
   const listed = new Map<string, Change[]>();
@@ -67,7 +67,7 @@ function areShown(steps: readonly Step[], changes: readonly Change[]): boolean {
   );
 }
 
-/** Each live thing is planned once: two plans for one segment would run side by side. */
+/** Objects that are planned more than once: two plans for one segment would be applied in parallel. */
 function duplicates({ projects, segments, parts }: PlanDocument): Contradiction[] {
   const all: readonly Contradiction[] = [
     ...projects.map(({ id }) => ({ code: 'project-twice' as const, id })),

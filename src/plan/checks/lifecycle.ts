@@ -2,10 +2,7 @@ import type { Problem } from '../../diagnostics/problem.js';
 import type { Obstacle } from '../model/change.js';
 import type { PlannedSegment } from '../plan.js';
 
-/**
- * Replacements that a spec forbids and a plan would make all the same. `explain` puts into words why a live thing forces
- * one: the caller has the words.
- */
+/** Replacements that the plan contains although the spec forbids them. `explain` returns a sentence for an obstacle. */
 export const lifecycleProblems = (
   planned: readonly PlannedSegment[],
   explain: (obstacle: Obstacle) => string,
@@ -19,9 +16,9 @@ export const lifecycleProblems = (
     return [
       {
         code: 'prevent-replace',
-        message: `${replacement.address} would be replaced, and the spec says preventReplace${because}`,
+        message: `${replacement.address} would be replaced, but the spec states preventReplace${because}`,
         place: replacement.place ?? wanted.place,
-        remedy: 'take the change back, or take preventReplace out of the lifecycle',
+        remedy: 'undo the change, or remove preventReplace from the lifecycle',
       },
     ];
   });

@@ -8,18 +8,18 @@ import { itemsIn, layersIn, sectionsIn } from '../quantities/state-items.js';
 export interface KnownType {
   readonly id: string;
   readonly name: string;
-  /** Known of cables only. */
+  /** Only cable types have this value. */
   readonly compatible?: boolean;
 }
 
 export type KnownTypes = Readonly<Partial<Record<Catalog, readonly KnownType[]>>>;
 
-/** Catalogs without which it is not known whether the plan's creations will be taken. */
+/** Catalogs that are needed to check the types of the items to be created. */
 export function catalogsOfMade(segments: readonly PlannedSegment[]): Catalog[] {
   return catalogsOf(segments.flatMap(({ made }) => made.map(({ kind }) => kind)));
 }
 
-/** Catalogs of all that lies or shall lie in segments that are to be changed: their layout depends on it. */
+/** Catalogs of all live and wanted items in changed segments: the layout depends on their types. */
 export function catalogsOfChanged(segments: readonly PlannedSegment[]): Catalog[] {
   const items = segments
     .flatMap(({ states }) => [states?.before, states?.after])
@@ -34,7 +34,9 @@ function catalogsOf(all: readonly string[]): Catalog[] {
   return [...new Set([...kinds].flatMap((kind) => kindNamed(kind).catalog ?? []))].sort();
 }
 
-/** Things that would be made of a type that the API does not have or does not lay: told before any write. */
+/**
+ * Items to be created whose type is not in the catalog or has no complete layout. They are reported before any write.
+ */
 export function madeTypeProblems(segments: readonly PlannedSegment[], known: KnownTypes): Problem[] {
   const byId = new Map(
     Object.entries(known).map(([catalog, types]) => [catalog, new Map(types.map((type) => [type.id, type]))]),
@@ -46,7 +48,7 @@ export function madeTypeProblems(segments: readonly PlannedSegment[], known: Kno
       const trouble = types && troubleWith(kind, typeId, types.get(typeId));
       if (!trouble) continue;
       const place = item?.place ?? segment.wanted?.place;
-      const why = item ? '' : `; it stands in a section of ${segment.name} that has to be replaced`;
+      const why = item ? '' : `; it is in a section of ${segment.name} that has to be replaced`;
       const problem = { ...trouble, message: `${trouble.message}${why}`, ...(place ? { place } : {}) };
       problems.set(JSON.stringify([problem.code, problem.message, place]), problem);
     }
@@ -60,6 +62,6 @@ function troubleWith(kind: string, typeId: string, type: KnownType | undefined):
     return { code: 'unknown-type-id', message, remedy: 'see `trenchctl catalog`' };
   }
   if (type.compatible !== false) return undefined;
-  const message = `${type.name} (${type.id}) has no complete trench layout: the API refuses it`;
-  return { code: 'incompatible-type', message, remedy: 'take another type: see `trenchctl catalog`' };
+  const message = `${type.name} (${type.id}) has no complete trench layout, so the API rejects it`;
+  return { code: 'incompatible-type', message, remedy: 'choose another type: see `trenchctl catalog`' };
 }

@@ -7,8 +7,8 @@ import type { LiveThing } from '../model/thing.js';
 import type { PlannedSegment } from '../plan.js';
 
 /**
- * Why a saved plan is stale; nothing where it can be carried out to the letter, or is carried out already. `now` is the
- * plan for the same segment from the live state, absent where the segment is gone.
+ * The reasons why a saved plan is stale; none if it can be applied as saved or has been applied already. `now` is the
+ * plan for the same segment from the live state, absent if the segment does not exist.
  */
 export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefined): Staleness[] {
   if (!now) return saved.wanted ? [{ code: 'segment-not-found' }] : [];
@@ -17,7 +17,7 @@ export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefin
   return movedCalls(saved, now);
 }
 
-/** The same for a project itself or its calculation. */
+/** The same for a part: the project's own fields or its calculation. */
 export function movedPart(saved: PartDocument, now: PlannedPart | undefined): Staleness[] {
   if (!now) return [{ code: 'project-not-found' }];
   if (now.steps.length === 0) return [];

@@ -1,12 +1,12 @@
 import type { Excess } from '../model/note.js';
 
-/** Below this many things a project is too small for a share of it to mean anything. */
+/** Projects with fewer objects have no percentage limit. */
 const SMALL = 10;
 const SHARE = 30;
 
 /**
- * The projects in which more would go than may go: over `most` where it is given, else over 30 % of what the project
- * holds, once it holds ten things.
+ * The projects in which a plan destroys more than allowed: more than `most` if given, else more than 30 % of the
+ * project's objects if it has at least ten.
  */
 export function excesses(
   segments: readonly { readonly project: string; readonly destroyed: number }[],

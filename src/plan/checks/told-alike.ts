@@ -8,8 +8,8 @@ type Told = Pick<PlanDocument, 'changes' | 'losses'>;
 type Owner = { readonly project: string; readonly name: string };
 
 /**
- * Where a saved plan tells its reader something else than the plan that was just made from the live state. Both have the
- * sentences that a reader sees, and these are compared as well. Lines of `leftOut`, which are done already or stale, are not carried out and need no counterpart.
+ * Differences between the changes and losses that a saved plan shows and those of a plan just made from the live state,
+ * including their rendered sentences. Entries of `leftOut`, which are applied already or stale, need no counterpart.
  */
 export function toldOtherwise(saved: Told, now: Told, leftOut: readonly Owner[]): Mistold[] {
   const isLeft = (told: Change | Loss): boolean => leftOut.some((owner) => isChangeOf(told, owner));
@@ -31,7 +31,7 @@ const lossAs =
   (code: 'loss-not-shown' | 'loss-not-made') =>
   ({ address, cause }: Loss): Mistold => ({ code, loss: cause, address });
 
-/** The elements of each list that the other one does not have, each as often as it is too many. */
+/** The elements that only one of the lists has; duplicates count. */
 function difference<T>(saved: readonly T[], now: readonly T[]): { missing: T[]; added: T[] } {
   const left = new Map<string, T[]>();
   for (const one of saved) left.set(digest(one), [...(left.get(digest(one)) ?? []), one]);

@@ -1,7 +1,6 @@
 /**
- * What a way to the spec costs, as one number that compares like a list of counts. The first three tell how far the way
- * departs from the roles of what is there (see README.md in this folder), the others what it does: things lost that the
- * spec does not own, then owned things destroyed, then calls.
+ * The cost of a plan as one number that compares like a list of counts. The first three counts are the departure from
+ * the roles (see src/plan/README.md); the others are unmanaged objects lost, owned objects destroyed, and calls.
  */
 export type Cost = bigint;
 
@@ -12,15 +11,15 @@ export interface Price {
 }
 
 export interface Role {
-  /** Things that do not keep their role. */
+  /** Objects that do not keep their role. */
   readonly displaced: number;
-  /** Sections, or layers, that are made or go. */
+  /** Sections or layers that are created or deleted. */
   readonly unpaired: number;
-  /** Sections, or layers, that keep their role and are not as the spec states. */
+  /** Sections or layers that keep their role and differ from the spec. */
   readonly altered: number;
 }
 
-/** Each count has more room than there can be things, so that it never runs over into the next one. */
+/** The bits of one count: more than the number of objects can need, so that no count overflows into the next. */
 const ROOM = 48n;
 const PRICE_ROOM = 3n * ROOM;
 
@@ -33,23 +32,23 @@ export const cost = ({ lost = 0, destroyed = 0, calls = 0 }: Partial<Price>): Co
 export const roleCost = ({ displaced = 0, unpaired = 0, altered = 0 }: Partial<Role>): Cost =>
   digits(displaced, unpaired, altered) << PRICE_ROOM;
 
-/** A plain count of something will do where nothing else is compared. */
+/** A plain number is enough if only one count is compared. */
 export type CostOrCount = Cost | number;
 
-/** More than any sum of real costs, and exact however many of them are added up. */
+/** More than any sum of possible costs. */
 export const NEVER: Cost = 1n << (8n * ROOM);
 
 export const isPossible = (total: Cost): boolean => total < NEVER;
 
 export const sumOf = (costs: readonly Cost[]): Cost => costs.reduce((sum, one) => sum + one, 0n);
 
-/** What a possible way does, whatever roles it gives. */
+/** The price part of a possible cost. */
 export const priceIn = (total: Cost): Cost => BigInt.asUintN(Number(PRICE_ROOM), total);
 
-/** The roles that a possible way gives, whatever it does. */
+/** The role part of a possible cost. */
 export const roleIn = (total: Cost): Cost => total >> PRICE_ROOM;
 
-/** The counts that a possible cost stands for. */
+/** The price of a possible cost as counts. */
 export const priceOf = (total: Cost): Price => {
   const count = (at: bigint): number => Number(BigInt.asUintN(Number(ROOM), total >> (at * ROOM)));
   return { lost: count(2n), destroyed: count(1n), calls: count(0n) };

@@ -10,12 +10,15 @@ export interface CoveringsPlan {
     readonly update: Fields;
   }[];
   readonly dropped: readonly LiveCovering[];
-  /** In the order in which they are made: each comes on top of what stays, or below it. */
+  /** In the order of creation: each is added at the end of the stack. */
   readonly made: readonly WantedCovering[];
   readonly total: Cost;
 }
 
-/** Coverings lie bottom to top. Where a new one comes below the others, the stack is planned upside down. */
+/**
+ * Plans top coverings, which are listed from bottom to top. If the service adds a new covering at the bottom, the stack
+ * is planned upside down.
+ */
 export function planCoverings(
   live: readonly LiveCovering[],
   wanted: readonly WantedCovering[],
@@ -27,15 +30,15 @@ export function planCoverings(
 }
 
 /**
- * A new covering only ever comes at the end of the stack. So the first wanted ones are made of live ones, in order, and
- * from some point on all of them are new. How many is a choice, and this is the cheapest.
+ * A new covering is always added at the end of the stack, so the first wanted coverings are live ones in order, and all
+ * others are new. The number of live ones is chosen by least cost.
  */
 function planStack(live: readonly LiveCovering[], wanted: readonly WantedCovering[]): CoveringsPlan {
   const n = live.length;
   const m = wanted.length;
   const memo = new Map<number, { total: Cost; keep: boolean }>();
 
-  /** The cheapest end when i live ones are behind us and j wanted ones are made of them. */
+  /** The cheapest rest after i live coverings, of which j were kept. */
   function best(i: number, j: number): { total: Cost; keep: boolean } {
     if (i === n) return { total: cost({ calls: m - j }), keep: false };
     const known = memo.get(i * (m + 1) + j);
@@ -60,7 +63,7 @@ function planStack(live: readonly LiveCovering[], wanted: readonly WantedCoverin
   return { kept, dropped, made: wanted.slice(kept.length), total: best(0, 0).total };
 }
 
-/** A covering turned into another material is another covering. */
+/** A covering that gets another material counts as destroyed. */
 function updateCost(live: LiveCovering, wanted: WantedCovering): Cost {
   const update = differing(live.fields, wanted.fields);
   if (isEmpty(update)) return 0n;

@@ -9,21 +9,21 @@ import type { InterruptedReplacements } from './resuming/resume-section.js';
 import { alignSections, fillSegment } from './sections/align-sections.js';
 import type { SectionMove } from './sections/section-options.js';
 
-/** Everything that shall happen to one segment, before it is put in order as calls. */
+/** The decisions for one segment, before they are put in order as calls. */
 export interface SegmentDecision {
   readonly wanted: WantedSegment;
-  /** Absent where the segment is to be created. */
+  /** Absent if the segment is to be created. */
   readonly live?: LiveSegment;
   readonly update: Fields;
   readonly settings: Fields;
   readonly coverings: CoveringsPlan;
-  /** In the order of the sections as they shall be; the ones that go stand where they stood. */
+  /** In the wanted order; deleted sections keep their old position. */
   readonly sections: readonly SectionMove[];
-  /** The least that any way to the spec costs. */
+  /** The lowest price of all plans that reach the spec. */
   readonly price: Price;
 }
 
-/** A segment comes with one section and one layer in it, of whose measures nothing is known until they are there. */
+/** A new segment has one section with one layer, whose dimensions are not known before the create. */
 const FRESH_SECTION: LiveSection = {
   id: '',
   fields: {},

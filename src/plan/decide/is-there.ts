@@ -13,9 +13,8 @@ import { sameValue } from '../../kinds/same-value.js';
 import { agrees } from '../model/fields.js';
 
 /**
- * Whether everything that is wanted is there, each thing in its own place. Then nothing is to be done, and nothing has to
- * be weighed to know it: that is so for nearly every segment of nearly every plan. A no only means that it has to be
- * looked at closely.
+ * True if everything that the spec states is live, each object in its own place. Then no plan has to be searched; this
+ * is so for most segments. False only means that the segment has to be compared in detail.
  */
 export function isThere(wanted: WantedSegment, live: LiveSegment): boolean {
   const { sections, topCoverings, settings } = wanted;
@@ -53,7 +52,7 @@ function layerIsThere(live: LiveLayer, { fields, items }: WantedLayer): boolean 
   return true;
 }
 
-/** Ducts in a pipe are listed elsewhere: that is not settled here. */
+/** Ducts in pipes are listed elsewhere, so an item with stated ducts is not decided here. */
 const itemIsThere = (live: LiveItem, { fields, cables, ducts }: WantedItem): boolean =>
   ducts === undefined &&
   agrees(live.fields, fields) &&

@@ -3,8 +3,8 @@ import { kindNamed } from '../../kinds/registry.js';
 import { ASSUMED_PROFILE, MOST_IN_A_BATCH, type ServiceProfile } from '../../profile/profile.js';
 
 /**
- * Every wanted thing as an object of its own, with what the profile of the service means for it. A spec that says
- * `count: 3` or uses a template twice may hand the same object over several times, and the planner tells things apart by
+ * Gives every wanted object its own identity and adds the settings of the service profile. A spec with `count: 3` or a
+ * template that is used twice may contain the same object several times, and the planner distinguishes objects by
  * identity.
  */
 export const distinct = (segment: WantedSegment, profile = ASSUMED_PROFILE): WantedSegment => ({
@@ -40,7 +40,7 @@ function item({ ducts, ...wanted }: WantedItem, profile: ServiceProfile): Wanted
   };
 }
 
-/** A pipe that shall hold ducts is of the category that can, also where the spec does not say so. */
+/** A pipe with stated ducts gets the category that can hold ducts, even if the spec does not state it. */
 function implied(kind: string, ducts: readonly WantedItem[] = []): Fields {
   const { holdsDucts } = kindNamed(kind);
   return holdsDucts && ducts.length > 0 ? holdsDucts.as : {};

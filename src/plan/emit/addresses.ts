@@ -10,7 +10,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import type { Creation } from '../decide/layers/layer-plan.js';
 import { below, type Where } from '../model/address.js';
 
-// Where each thing of a segment is: by its position in the spec, or by its id where it is only live.
+// Addresses of the objects of a segment: by position in the spec, or by id if the object is only live.
 
 export const settingsAt = (at: Where): Where => below(at, { list: 'settings' });
 
@@ -29,7 +29,7 @@ export const liveLayerAt = (id: string, at: Where): Where => below(at, { list: '
 export const layerAt = (section: WantedSection, layer: WantedLayer, at: Where): Where =>
   below(at, { list: 'layers', index: (section.layers ?? []).indexOf(layer) });
 
-/** An item to be made: by the first wanted one that it makes, or by the live one that it is a copy of. */
+/** The address of an item to be created: that of the first wanted item, or of the live item that is copied. */
 export function creationAt(creation: Creation, layer: WantedLayer, at: Where): Where {
   const { collection } = kindNamed(creation.kind);
   const [first] = creation.wanted;

@@ -8,13 +8,13 @@ import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
 import { type Line, line, picked } from './line.js';
 import { sectionLines } from './section-lines.js';
 
-/** A plan for one segment as lines to read, in the order in which things happen, each with its calls. */
+/** The changes of one segment in the order in which they are made, each with its calls. */
 export function changesOf(plan: SegmentDecision, steps: readonly Step[], at: Where): Change[] {
   const lines = [...segmentLines(plan, at), ...coveringLines(plan, at), ...sectionLines(plan, at)];
   return merged(withCalls(lines, steps));
 }
 
-/** The calls that each line makes, and the lines whose answers they need. */
+/** Adds to each line its calls and the addresses of the changes whose answers these calls need. */
 export function withCalls(lines: readonly Line[], steps: readonly Step[]): Change[] {
   const addressOf = new Map(steps.map(({ id, address }) => [id, address]));
   const byAddress = groupBy(steps, ({ address }) => address);
@@ -29,7 +29,7 @@ export function withCalls(lines: readonly Line[], steps: readonly Step[]): Chang
 const refsOf = ({ path, body = {} }: Step): string[] =>
   [...Object.values(path), ...Object.values(body)].flatMap((value) => (isRef(value) ? [value.step] : []));
 
-/** Identical things that are made one by one are still one line to read. */
+/** Merges creates of identical objects into one change. */
 function merged(changes: readonly Change[]): Change[] {
   const lines: Change[] = [];
   const into = new Map<string, string>();
@@ -41,7 +41,7 @@ function merged(changes: readonly Change[]): Change[] {
       into.set(change.address, last.address);
     } else lines.push(change);
   }
-  // Who needs one of them needs the line that tells of it.
+  // A dependency on a merged change becomes a dependency on the change that it was merged into.
   return lines.map((one) => ({
     ...one,
     dependsOn: one.dependsOn.map((address) => into.get(address) ?? address),

@@ -4,14 +4,14 @@ import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/
 import type { Step } from '../model/step.js';
 import { itemThing, type LiveThing, type Thing } from '../model/thing.js';
 
-/** One live object, and a hash of all that was known of it. */
+/** One live object with a hash of all its fields. */
 export interface ObjectFingerprint extends LiveThing {
   readonly fingerprint: string;
 }
 
 /**
- * The live objects that steps touch: those that they name, and everything in those that they delete. What lies beside
- * them may change without making the plan a different one.
+ * Fingerprints of the live objects that steps touch: the objects that they name, and all contents of the objects that
+ * they delete. A change to any other object does not make the plan stale.
  */
 export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectFingerprint[] {
   const named = new Set(steps.flatMap(idsOf));
@@ -30,7 +30,7 @@ export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectF
     }));
 }
 
-/** The objects that a call names. Its segment is only the way to them, where it names any other. */
+/** The ids of the objects that a call names. The segment counts only if the call names no other object. */
 function idsOf({ path, body = {} }: Step): string[] {
   const { segmentId, ...rest } = path;
   const inBody = OBJECT_IDS.map((name) => body[name]);
@@ -42,7 +42,7 @@ const OBJECT_IDS = ['sectionId', 'beforeSectionId', 'layerId', 'beforeLayerId', 
 
 interface Known extends Thing {
   readonly id: string;
-  /** Ids of what it lies in. */
+  /** Ids of the objects that contain this object. */
   readonly within: readonly string[];
   readonly fields: unknown;
 }
@@ -78,14 +78,14 @@ const itemObjects = (item: LiveItem, within: readonly string[]): Known[] => [
   ...item.cables.flatMap((cable) => itemObjects(cable, [...within, item.id])),
 ];
 
-/** The same for the same content, in whatever order a server lists its fields. */
+/** A hash that does not depend on the order of the fields. */
 export const digest = (content: unknown): string =>
   createHash('sha256').update(canonical(content)).digest('hex');
 
 /** JSON with sorted keys and without spaces. */
 export const canonical = (content: unknown): string => JSON.stringify(content, sorted);
 
-/** The same also where a number comes back as a 32-bit float: such noise makes no plan stale. */
+/** Like `digest`, but equal for a number and its 32-bit float: this rounding must not make a plan stale. */
 export const valueDigest = (content: unknown): string =>
   createHash('sha256')
     .update(JSON.stringify(content, (key, value) => rounded(sorted(key, value))))

@@ -13,7 +13,7 @@ export interface LayerContext {
   readonly push: Push;
 }
 
-/** What is to be made in a layer; a duct may go into a pipe that stands there already, or that was just made. */
+/** Creates the items of a layer. A duct may be created in a live pipe or in a pipe of an earlier step. */
 export function itemSteps(layer: KeptLayer | NewLayer, context: LayerContext): void {
   const served = 'live' in layer ? [...layer.served] : [];
   const ids = new Map<WantedItem, Id>(served.map(([wanted, live]) => [wanted, live.id]));

@@ -4,7 +4,7 @@ import type { ChangeCause } from '../model/cause.js';
 import type { Action, Change, ThingState } from '../model/change.js';
 import type { Thing } from '../model/thing.js';
 
-/** A change before it is known which calls it makes. */
+/** A change without its calls, which are added later. */
 export type Line = Omit<Change, 'calls' | 'dependsOn'>;
 
 export const line = (
@@ -27,6 +27,6 @@ export const line = (
   ...more,
 });
 
-/** The same fields of what is there; null where it has none. */
+/** The named fields of a live object, null for a field that it does not have. */
 export const picked = (fields: Fields, names: Fields): ThingState =>
   Object.fromEntries(Object.keys(names).map((name) => [name, fields[name] ?? null]));

@@ -11,7 +11,7 @@ import { itemThing } from '../model/thing.js';
 import { ownedLists } from '../model/wanted-items.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 
-/** What a plan cannot keep although nobody asked for it to go. */
+/** The unmanaged values and objects that a plan cannot keep. */
 export const lossesOf = (moves: readonly SectionMove[], at: Where): Loss[] =>
   moves.flatMap((move): Loss[] => {
     if (move.how === 'drop') return surplus(move.live, at);
@@ -27,7 +27,10 @@ const surplus = (section: LiveSection, at: Where): Loss[] =>
     return [...wholeLayer(layer, own), ...unsettable(layer, own)];
   });
 
-/** Measures that nobody has asked for: an empty section that somebody has made looks like a half that was just begun. */
+/**
+ * Unmanaged dimensions that are overwritten when an empty section is taken for an interrupted replacement: the section
+ * may also be another user's.
+ */
 const overwritten = ({ isKnown, live, update, wanted }: ResumedSection, at: Where): Loss[] =>
   isKnown
     ? []
@@ -35,7 +38,7 @@ const overwritten = ({ isKnown, live, update, wanted }: ResumedSection, at: Wher
         .filter((name) => !(name in wanted.fields) && live.fields[name] !== undefined)
         .map((name) => valueLoss(liveSectionAt(live.id, at), name, live.fields[name]));
 
-/** What stays loses nothing but what stood on the cables that go. */
+/** A kept section loses only the fixed values of its deleted cables. */
 const kept = ({ live, layers }: Pick<KeptSection, 'live' | 'layers'>, at: Where): Loss[] =>
   layers.flatMap((layer) =>
     'live' in layer ? layer.removals.flatMap((item) => fixed(item, layerWhere(live, layer.live, at))) : [],
@@ -59,7 +62,7 @@ function replaced(move: NewSection, old: LiveSection, at: Where): Loss[] {
   });
 }
 
-/** Ducts in a pipe that is made again, where the service does not list them and the spec does not state them. */
+/** Ducts of recreated pipes that the service does not list and the spec does not state. */
 function unseenDucts(layer: LiveLayer, { hidesDucts, items }: WantedLayer, at: Where): Loss[] {
   if (!hidesDucts) return [];
   const stated = Object.values(items)
@@ -87,7 +90,7 @@ function whole(item: LiveItem, at: Where): Loss {
   return { ...loss, state, ...(catalog ? { catalog } : {}) };
 }
 
-/** The API does not show which pipe a duct lies in, so one that is carried over lies loose in its layer. */
+/** The API does not show which pipe holds a duct, so a duct that is carried over is created outside of pipes. */
 function looseDucts(layer: LiveLayer, at: Where): Loss[] {
   const hasEcomPipe = layer.items.some(({ kind, fields }) => canHoldDucts(kindNamed(kind), fields));
   if (!hasEcomPipe) return [];

@@ -11,13 +11,13 @@ import { layerAt, sectionAt } from './addresses.js';
 import { itemSteps } from './item-steps.js';
 import type { SegmentContext } from './segment-context.js';
 
-// A section that is made: first its measures, then all layers, then all that is carried over, then what the spec states,
-// and last the dimensions that the contents move. As long as something is missing that nobody else will bring back, it
-// must not look finished.
+// A new section is filled in this order: dimensions, layers, carried-over contents, contents of the spec, and last the
+// dimensions that depend on the contents. An interrupted replacement must not look complete while carried-over contents
+// are missing.
 
 export const idIn = ({ step, pick }: StepRef): StepRef => ({ step, pick: `${pick}.id` });
 
-/** Creates the section, and returns where its id will be known. */
+/** Creates the section and returns a reference to its id. */
 export function createSteps(move: NewSection, before: Id | undefined, context: SegmentContext): StepRef {
   const { plan, segmentId, push } = context;
   const at = sectionAt(plan.wanted, move.wanted, context.at);
@@ -49,13 +49,16 @@ export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentCo
   if (!isEmpty(late)) push({ operation: 'updateSection', path, body: late, at });
 }
 
-/** Nobody has to recognise the part of a section that replaces none, so that all of it can wait for the one late call. */
+/**
+ * A section that replaces none need not be recognised after an interruption, so all its fields can be written in the
+ * late call.
+ */
 function writesOfNew(section: NewSection): Writes {
   const writes = writesOf(section.fields, isMovedIn(section));
   return section.replaces || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
 }
 
-/** The same from where it was cut off. */
+/** Completes an interrupted replacement. */
 export function resumeSteps(move: ResumedSection, context: SegmentContext): void {
   const { plan, segmentId, push } = context;
   const at = sectionAt(plan.wanted, move.wanted, context.at);
@@ -92,7 +95,7 @@ function fillSteps(layers: readonly LayerToFill[], context: SegmentContext): voi
 
 interface LayerThere {
   readonly id: Id;
-  /** The answer that shows it, where it was only just made. */
+  /** The answer that shows the layer, if this run created it. */
   readonly unless?: StepRef;
   readonly at: Where;
 }
@@ -114,7 +117,7 @@ export interface NewLayerPlace {
   readonly at: Where;
 }
 
-/** Its own call takes one measure; the others need a second. */
+/** Adds a layer. The create takes one dimension; the others need a second call. */
 export function addLayerSteps(
   layer: NewLayer,
   place: NewLayerPlace,

@@ -18,7 +18,7 @@ const SECTION = { kind: 'section' } as const;
 const LAYER = { kind: 'layer' } as const;
 const NOT_THERE = { code: 'not-there-yet' } as const;
 
-/** What happens to the sections of a segment and to all that is in them. */
+/** The changes of the sections of a segment and of their contents. */
 export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Where): Line[] =>
   sections.flatMap((move): Line[] => {
     const more = (wanted.sections ?? []).length - (live?.sections ?? []).length;
@@ -58,14 +58,14 @@ function madeLine(move: NewSection, more: number, at: Where): Line {
 }
 
 function resumedLine(
-  { old, live: half, wanted, into, update, copied }: ResumedSection,
+  { old, live: begun, wanted, into, update, copied }: ResumedSection,
   number: (section: LiveSection) => number,
   at: Where,
 ): Line {
   const cause = {
     code: 'finishes-replacement',
     oldSection: number(old),
-    newSection: number(half),
+    newSection: number(begun),
     copied,
   } as const;
   return line(at, 'replace', SECTION, cause, {
@@ -88,7 +88,7 @@ function updateLine({ update, restated, live, wanted }: KeptSection, at: Where):
   return [line(at, 'update', SECTION, { code: 'dimensions-differ' }, parts)];
 }
 
-/** A new segment comes with a section and a layer; to the reader they are as new as the rest. */
+/** The section and layer that the service creates with a new segment are shown as creates. */
 function freshLines({ wanted, update, layers }: KeptSection, at: Where): Line[] {
   return [
     line(at, 'create', SECTION, { code: 'comes-with-segment' }, { after: update, place: wanted.place }),

@@ -11,10 +11,10 @@ import { addLayerSteps, createSteps, fillNewSteps, idIn, resumeSteps } from './n
 import type { SegmentContext } from './segment-context.js';
 
 /**
- * All that is made comes before anything goes. New sections are created before any section is filled, so that a run that is
- * interrupted while it fills them leaves every section in its place. Replacements come last of what is made, each right
- * behind the section that it replaces: so a run that is interrupted in one leaves the old section and a part of the new one
- * side by side, and all other sections are there by then.
+ * All creates come before any delete. New sections are created before any section is filled, so that a run that is
+ * interrupted while it fills them leaves every section in its place. Replacements are created last, each right behind
+ * the section that it replaces: an interrupted run leaves the old section and a part of the new one side by side, and
+ * all other sections exist by then.
  */
 export function sectionSteps(context: SegmentContext): void {
   const { sections } = context.plan;
@@ -37,7 +37,7 @@ export function sectionSteps(context: SegmentContext): void {
     if (move.how === 'make' && move.replaces) fillNewSteps(move, create(move, position), context);
   });
   for (const move of sections) dropSteps(move, context);
-  // Cables go after all that is made: one that moves from one layer to another is never nowhere.
+  // Cables are deleted after all creates, so that a cable that changes its layer exists at all times.
   for (const move of sections) if (move.how === 'keep' || move.how === 'resume') removeSteps(move, context);
   for (const move of sections) if (move.how === 'keep') depthSteps(move, context);
 }
@@ -45,7 +45,7 @@ export function sectionSteps(context: SegmentContext): void {
 const whereOf = ({ wanted }: Pick<KeptSection, 'wanted'>, { plan, at }: SegmentContext): Where =>
   sectionAt(plan.wanted, wanted, at);
 
-// The one section of a segment that is only being made, and its one layer, are known by that step.
+// The section and the layer that come with a new segment are known from the answer of its create.
 const FIRST_SECTION: StepRef = { step: '1', pick: 'sections.0' };
 const FIRST_LAYER: StepRef = { step: '1', pick: 'sections.0.layers.0' };
 
@@ -55,7 +55,7 @@ const sectionId = (move: KeptSection, { plan }: SegmentContext): Id =>
 const layerId = (layer: KeptLayer, { plan }: SegmentContext): Id =>
   plan.live ? layer.live.id : idIn(FIRST_LAYER);
 
-/** A new section goes before the next one that is there by then, also if that one is still to go. */
+/** The section before which a new one is inserted: the next one that exists by then, even if it will be deleted. */
 function nextThere(
   rest: readonly SectionMove[],
   made: ReadonlyMap<SectionMove, StepRef>,
@@ -71,7 +71,7 @@ function nextThere(
   return undefined;
 }
 
-/** What goes for good: a surplus section, or the one whose replacement is filled by now. */
+/** Deletes a surplus section, or a section whose replacement is filled. */
 function dropSteps(move: SectionMove, context: SegmentContext): void {
   const { segmentId, push } = context;
   const drop = (id: string, at: Where): void => {
@@ -98,7 +98,7 @@ function keepSteps(move: KeptSection, context: SegmentContext): void {
   });
 }
 
-/** The cover of a new segment's section is the one that was written, whatever is put into it afterwards. */
+/** True if the depth is written after the contents. In a new segment it need not be: its cover stays as written. */
 const isWrittenLast = ({ update, restated }: KeptSection, { plan }: SegmentContext): boolean =>
   !isEmpty(restated) || (plan.live !== undefined && isDepth(update));
 

@@ -6,8 +6,8 @@ import { coveringAt, liveCoveringAt, settingsAt } from './addresses.js';
 import { sectionSteps } from './section-steps.js';
 
 /**
- * The calls of a segment in the order in which they must be made: what is made comes before what goes, and in a new
- * section first its measures, then its layers, then what is carried over, then what the spec states.
+ * The calls of a segment in the order in which they must be made: creates before deletes, and in a new section first
+ * its dimensions, then its layers, carried-over contents and contents of the spec.
  */
 export function stepsOf(plan: SegmentDecision, projectId: string, at: Where): Step[] {
   const steps: Step[] = [];

@@ -4,12 +4,12 @@ import type { Change } from '../model/change.js';
 import type { Step } from '../model/step.js';
 import type { PlannedSegment } from '../plan.js';
 
-/** The id of the call that gives a temporary name; those of a segment's other calls begin with 1. */
+/** The id of the call that sets a temporary name; the ids of a segment's other calls begin with 1. */
 export const TEMPORARY_STEP = '0';
 
 /**
- * Segments of a plan run in parallel, and no two of a project may have one name in between. So a segment that is renamed,
- * and whose name another segment takes, is given a temporary name before any of them gets its new one.
+ * Segments are applied in parallel, and two segments of a project may not have the same name at any time. A segment
+ * whose name another one takes gets a temporary name before any segment gets its new one.
  */
 export function withTemporaryNames(segments: readonly PlannedSegment[]): PlannedSegment[] {
   const holders = new Map(
@@ -34,7 +34,7 @@ const keyOf = ({ projectId }: PlannedSegment, name: string): string => JSON.stri
 const isRenamed = ({ wanted, live }: PlannedSegment): boolean =>
   wanted !== undefined && live !== undefined && live.fields.name !== wanted.name;
 
-/** It will have a name that it does not have now. */
+/** True if the segment gets a name that it does not have now. */
 const takesName = (one: PlannedSegment): boolean =>
   isRenamed(one) || (one.wanted !== undefined && one.segmentId === undefined);
 

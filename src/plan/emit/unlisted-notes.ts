@@ -3,7 +3,7 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedSegment } from '../plan.js';
 
-/** Notes on ducts in pipes that the service lists nowhere, so that the plan neither compares nor changes them. */
+/** Notes on ducts in pipes that the service does not list, so that the plan can neither compare nor change them. */
 export function unlistedNotes(
   segments: readonly PlannedSegment[],
   { ductsInPipes }: ServiceProfile,

@@ -11,7 +11,7 @@ import type { Obstacle } from '../model/change.js';
 import { itemThing } from '../model/thing.js';
 import { itemsIn, ownedLists } from '../model/wanted-items.js';
 
-/** The live things for whose sake a section has to be replaced: the API can neither change nor remove them. */
+/** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
   return live.layers.flatMap((layer) => {
     const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.wanted;
@@ -40,7 +40,7 @@ function stuckItems(live: readonly LiveItem[], wanted: readonly WantedItem[]): O
   return live.flatMap((item) => (served.has(item) ? [] : [obstacle(item, asked)]));
 }
 
-/** The items that can stay, as many as possible; of those that can stay as the same wanted ones, the first. */
+/** The largest set of items that can stay; the first of equal items is preferred. */
 function servedOf(
   live: readonly LiveItem[],
   wanted: readonly WantedItem[],

@@ -1,6 +1,9 @@
-/** One step down to a thing: its list, and its position in the spec or, of a thing that is only live, its id. */
+/**
+ * One step of the path to an object: its list, and its position in the spec or, for an object that is only live, its
+ * id.
+ */
 export interface PathStep {
-  /** As the spec names the list; or what the project has one of: `settings`, `calculation`. */
+  /** The name of the list in the spec, or of a single object of the project: `settings`, `calculation`. */
   readonly list: string;
   readonly index?: number;
   readonly id?: string;
@@ -8,7 +11,7 @@ export interface PathStep {
 
 export type Path = readonly PathStep[];
 
-/** Where a thing is. */
+/** The position of an object in its project. */
 export interface Where {
   readonly project: string;
   /** Empty for the project itself and its calculation: no segment has an empty name. */
@@ -22,7 +25,7 @@ export const below = ({ project, segment, path }: Where, step: PathStep): Where 
   path: [...path, step],
 });
 
-/** The project itself, its calculation, or something in either of them. */
+/** An address in the project outside of its segments: the project, its calculation, or an object in one of them. */
 export const inProject = (project: string, ...path: PathStep[]): Where => ({ project, segment: '', path });
 
 const stepText = ({ list, index, id }: PathStep): string =>
@@ -30,6 +33,8 @@ const stepText = ({ list, index, id }: PathStep): string =>
 
 export const pathText = (path: Path): string => path.map(stepText).join('/');
 
-/** The same in one text, which is a key and for people to read. Nothing parses it: a name may hold slashes and brackets. */
+/**
+ * The address as text, a key that is also shown to the user. It is never parsed: a name may hold slashes and brackets.
+ */
 export const addressOf = ({ project, segment, path }: Where): string =>
   [`${project}/${segment}`, ...path.map(stepText)].join('/');

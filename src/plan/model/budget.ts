@@ -1,10 +1,13 @@
-/** Told before work is done how much it is; throws an OverBudgetError where that is too much. 0 only asks the deadline. */
+/**
+ * Called with the amount of work before the work is done. Throws an OverBudgetError if it is too much. 0 only checks
+ * the deadline.
+ */
 export type Spend = (units: number) => void;
 
 /** `work`: more than the limit; `time`: the deadline has passed. */
 export type OverBudgetReason = 'work' | 'time';
 
-/** Work that was given up, because it would have taken more than it may. */
+/** The work was ended because it reached its limit. */
 export class OverBudgetError extends Error {
   override readonly name = 'OverBudgetError';
   readonly reason: OverBudgetReason;
@@ -16,13 +19,16 @@ export class OverBudgetError extends Error {
 }
 
 export interface BudgetOptions {
-  /** Units of work in all. */
+  /** The limit in units of work. */
   readonly most: number;
-  /** Asked now and then: a reason to stop before the work is done. The pure code has no clock of its own. */
+  /**
+   * Called from time to time; returns a reason to stop early. Pure code has no clock, so the caller checks the deadline
+   * here.
+   */
   readonly over?: () => OverBudgetReason | undefined;
 }
 
-/** A clock is asked once for so many units: far less than a second of work. */
+/** Units of work between two checks of the deadline: far less than a second. */
 const BETWEEN_LOOKS = 10_000;
 
 /** Counts work. One budget may be shared by all segments of a run. */
@@ -30,7 +36,7 @@ export function createBudget({ most, over = () => undefined }: BudgetOptions): S
   let spent = 0;
   let nextLook = 0;
   return (units) => {
-    // What is refused is not counted: a smaller piece of work may still be done.
+    // Rejected work is not counted, so that a smaller amount may still fit.
     if (spent + units > most) throw new OverBudgetError('work');
     spent += units;
     if (units > 0 && spent < nextLook) return;
@@ -41,10 +47,10 @@ export function createBudget({ most, over = () => undefined }: BudgetOptions): S
 }
 
 /**
- * Work that the plan of one segment may take: about half a minute. A segment of a thousand sections that are all as they
- * should be takes a thousandth of it.
+ * The limit of work for the plan of one segment: about half a minute. A segment of a thousand sections without
+ * differences takes a thousandth of it.
  */
 const SEGMENT_WORK = 20_000_000;
 
-/** A budget for one segment, where the caller has none for all of them. */
+/** A budget for one segment, for callers without a shared budget. */
 export const segmentBudget = (): Spend => createBudget({ most: SEGMENT_WORK });

@@ -1,6 +1,6 @@
 import type { LiveThing, Thing } from './thing.js';
 
-// Why a change happens, a replacement is forced, and something is lost: a code and its facts. `src/render` makes the words.
+// The causes of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
 
 export type ChangeCause =
   | { readonly code: 'no-segment-of-this-name' }
@@ -14,11 +14,14 @@ export type ChangeCause =
   | { readonly code: 'carried-over' }
   | { readonly code: 'spec-has-more-sections' }
   | { readonly code: 'no-live-section-like-it' }
-  /** `number`: which of the live sections it is, counted from 1. */
+  /** `number`: the position among the live sections, from 1. */
   | { readonly code: 'spec-has-fewer-sections'; readonly number: number }
   | { readonly code: 'no-section-like-it-in-spec'; readonly number: number }
   | { readonly code: 'cannot-change-in-place' }
-  /** Numbers of live sections from 1; `copied`: unmanaged things that the new section holds already. */
+  /**
+   * Section numbers are positions among the live sections, from 1; `copied`: unmanaged objects that the new section
+   * already holds.
+   */
   | {
       readonly code: 'finishes-replacement';
       readonly oldSection: number;
@@ -26,7 +29,7 @@ export type ChangeCause =
       readonly copied: number;
     }
   | { readonly code: 'written-last'; readonly fields: readonly string[] }
-  /** `holder`: the thing that an item lies in. */
+  /** `holder`: the object that contains the item. */
   | { readonly code: 'not-in-spec'; readonly holder?: LiveThing }
   | RemovalCause
   | { readonly code: 'no-project-of-this-number' }
@@ -35,21 +38,21 @@ export type ChangeCause =
   | { readonly code: 'not-in-calculation' }
   | { readonly code: 'budget-code-cannot-change' };
 
-/** Why a whole segment goes. */
+/** The reason why a whole segment is deleted. */
 export interface RemovalCause {
   readonly code: 'segment-not-in-spec' | 'segment-to-destroy';
   readonly id: string;
 }
 
-/** Why a live thing stands in the way of a change in place. */
+/** The reason why a live object prevents a change in place. */
 export interface ObstacleCause {
   readonly code: 'layer-not-in-spec' | 'differs-from-spec' | 'more-than-in-spec' | 'other-cables-inside';
 }
 
 export type LossCause =
-  /** A value of a thing that is replaced or deleted. */
+  /** A value of an object that is replaced or deleted. */
   | { readonly code: 'value'; readonly field: string; readonly value: string }
-  /** A whole thing; the state of the loss shows it. */
+  /** A whole object; the state of the loss shows it. */
   | { readonly code: 'thing'; readonly thing: Thing }
   | { readonly code: 'pipe-of-duct' }
   | { readonly code: 'unlisted-ducts' }

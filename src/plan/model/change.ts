@@ -7,10 +7,10 @@ import type { LiveThing, Thing } from './thing.js';
 
 export type Action = 'create' | 'update' | 'replace' | 'delete' | 'rename';
 
-/** Fields of a thing, and the cables inside it where it holds some. */
+/** Fields of an object, and the cables in it, if any. */
 export type ThingState = Readonly<Record<string, Value | readonly Fields[]>>;
 
-/** A child of a budget code that is left out or has values of its own. */
+/** A child of a budget code that is excluded or has values of its own. */
 export interface Alteration {
   readonly number: string;
   readonly exclude?: true;
@@ -19,37 +19,37 @@ export interface Alteration {
   readonly children?: readonly Alteration[];
 }
 
-/** One line of a plan: what happens to which thing, and why. */
+/** One change of a plan: an action on one object, with its cause. */
 export interface Change extends Where, Thing {
   /** Project, segment and path as one text; unique in its plan. */
   readonly address: string;
   readonly action: Action;
-  /** Where its type is named. */
+  /** The catalog that names the object's type. */
   readonly catalog?: Catalog;
-  /** Of a thing that goes, the whole of it; of one that is changed, the fields in question. */
+  /** All fields of a deleted object, or the affected fields of a changed one. */
   readonly before?: ThingState;
   readonly after?: ThingState;
-  /** Of a budget code: what the spec alters in it. */
+  /** For a budget code: the children that the spec alters. */
   readonly alterations?: readonly Alteration[];
-  /** Of a thing that is made again: what the spec does not state of it and it keeps. */
+  /** For a replaced object: unmanaged values that are carried over. */
   readonly carried?: ThingState;
-  /** How many identical things this line stands for. */
+  /** Number of identical objects in this change. */
   readonly count: number;
-  /** Live things that go with it, everything that they hold included. */
+  /** Number of live objects that are destroyed, with all objects in them. */
   readonly destroyed: number;
   readonly cause: ChangeCause;
-  /** Of a rename: the temporary name in between. */
+  /** For a rename: the temporary name in between. */
   readonly via?: string;
-  /** The things that leave no other way than a replacement. */
+  /** The live objects that force the replacement. */
   readonly forcedBy?: readonly Obstacle[];
   readonly place?: Place;
-  /** Its calls, by the ids of the segment's steps. */
+  /** Ids of the segment's steps that make this change. */
   readonly calls: readonly string[];
-  /** Addresses of changes whose calls must have been answered before. */
+  /** Addresses of the changes whose calls must have been answered before. */
   readonly dependsOn: readonly string[];
 }
 
-/** A live thing that stands in the way of a change in place. */
+/** A live object that prevents a change in place. */
 export interface Obstacle extends LiveThing {
   readonly id: string;
   readonly catalog?: Catalog;
@@ -57,12 +57,12 @@ export interface Obstacle extends LiveThing {
   readonly cause: ObstacleCause;
 }
 
-/** A value or thing that the spec does not own and that the plan cannot keep. */
+/** An unmanaged value or object that the plan cannot keep. */
 export interface Loss extends Where {
   /** Project, segment and path as one text. */
   readonly address: string;
   readonly cause: LossCause;
-  /** Of a thing. */
+  /** Only if an object is lost. */
   readonly state?: ThingState;
   readonly catalog?: Catalog;
 }

@@ -1,6 +1,6 @@
 import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
 
-// How many things there are: what goes counts with all that it holds.
+// Numbers of live objects. An object is counted with all objects in it.
 
 export const thingsInItem = (item: LiveItem): number => 1 + item.cables.length;
 
@@ -17,7 +17,7 @@ export const thingsInSection = (section: LiveSection): number =>
 export const thingsInSegment = (segment: LiveSegment): number =>
   1 + sum(segment.sections, thingsInSection) + (segment.topCoverings?.length ?? 0);
 
-/** Values of an item, and of what lies in it, that no call can set again. */
+/** The number of values of an item and of the cables in it that no call can set. */
 export const fixedValues = (item: LiveItem): number =>
   Object.keys(item.fixed).length + sum(item.cables, fixedValues);
 

@@ -18,7 +18,7 @@ import type { Step } from './step.js';
 export interface PlanDocument {
   readonly formatVersion: 1;
   readonly tool: { readonly name: 'trenchctl'; readonly version: string };
-  /** The address that was read. */
+  /** The address of the service. */
   readonly target: string;
   readonly projects: readonly ProjectDocument[];
   readonly changes: readonly Change[];
@@ -39,7 +39,7 @@ export interface ProjectDocument {
   readonly number: string;
   readonly id: string;
   readonly name: string;
-  /** Live things of the project, as far as they were read: what the limit on destruction is a share of. */
+  /** Number of live objects that were read in the project. The limit on destruction is a share of it. */
   readonly things: number;
 }
 
@@ -50,31 +50,31 @@ export interface SegmentDocument {
   readonly projectId: string;
   readonly name: string;
   readonly segmentId?: string;
-  /** What the spec states of it, types by id; absent where it is to go. */
+  /** The wanted state with types by id; absent if the segment is to be deleted. */
   readonly wanted?: WantedSegment;
   /** From the live to the planned state, RFC 6902. */
   readonly patch: readonly Operation[];
   readonly steps: readonly Step[];
-  /** The live objects that the steps touch, as they were. */
+  /** Fingerprints of the live objects that the steps touch. */
   readonly objects: readonly ObjectFingerprint[];
   readonly destroyed: number;
   readonly things: number;
-  /** What came of it on a copy of the live state; absent where it was not rehearsed. */
+  /** The result of the rehearsal; absent if the segment was not rehearsed. */
   readonly rehearsed?: RehearsalDocument;
 }
 
-/** What calculations cost, before and after the plan. */
+/** Costs of a calculation before and after the plan. */
 export interface CostDocument extends Costs {
   readonly project: string;
 }
 
-type Told = 'changes' | 'losses' | 'costs';
-export type PartDocument = Omit<PlannedProjectPart, Told> | Omit<PlannedCalculation, Told>;
+type TopLevel = 'changes' | 'losses' | 'costs';
+export type PartDocument = Omit<PlannedProjectPart, TopLevel> | Omit<PlannedCalculation, TopLevel>;
 
 export interface RehearsalDocument {
   /** The calls that were made, by the ids of their steps. */
   readonly calls: readonly string[];
-  /** What the layout will have against it, and has not now. */
+  /** Layout problems that arise from the plan. */
   readonly newErrors: readonly string[];
 }
 
@@ -127,7 +127,7 @@ function documentOf(planned: PlannedPart): PartDocument {
   return rest;
 }
 
-/** As they are carried out. */
+/** The parts in the order in which they are applied before the segments. */
 const inOrder = (parts: readonly PlannedPart[]): PlannedPart[] =>
   (['project', 'calculation'] as const).flatMap((name) => parts.filter(({ part }) => part === name));
 

@@ -1,13 +1,13 @@
 import type { Fields } from '../../kinds/model.js';
 import { sameValue } from '../../kinds/same-value.js';
 
-/** Every field that is stated agrees with what is there. */
+/** True if all stated fields have the live values. */
 export function agrees(live: Fields, stated: Fields): boolean {
   for (const name in stated) if (!sameValue(live[name], stated[name])) return false;
   return true;
 }
 
-/** The stated fields that do not agree. */
+/** The stated fields that differ from the live ones. */
 export const differing = (live: Fields, stated: Fields): Fields =>
   agrees(live, stated)
     ? {}
@@ -15,10 +15,10 @@ export const differing = (live: Fields, stated: Fields): Fields =>
 
 export const isEmpty = (fields: Fields): boolean => Object.keys(fields).length === 0;
 
-/** Fields never change in place, and an alignment asks for the same keys many times. */
+/** Keys are cached: fields never change in place, and an alignment asks for the same keys many times. */
 const keys = new WeakMap<Fields, string>();
 
-/** A name for a set of fields that is the same for the same fields in any order. */
+/** A key of a set of fields that does not depend on their order. */
 export function keyOf(fields: Fields): string {
   const known = keys.get(fields);
   if (known !== undefined) return known;

@@ -1,18 +1,18 @@
-// Remarks on a plan and on its quantities: a code and its facts. `src/render` makes the words.
+// Notes on a plan and on its quantities, each a code with its facts. `src/render` turns them into sentences.
 
-/** More is destroyed than the limit allows. */
+/** The plan destroys more than the limit allows. */
 export interface Excess {
   readonly code: 'destroys-too-much';
   readonly projects: readonly string[];
   readonly destroyed: number;
   readonly limit: number;
-  /** The share of the project in percent that the limit is; absent where the limit is a number that was given. */
+  /** The limit as a share of the project in percent; absent if the user gave the limit. */
   readonly share?: number;
 }
 
 export type PlanNote =
   | Excess
-  /** `pipes`: how many pipes state ducts that the service does not list. */
+  /** `pipes`: number of pipes with stated ducts that the service does not list. */
   | {
       readonly code: 'ducts-not-listed';
       readonly project: string;
@@ -30,6 +30,6 @@ export interface QuantityNote {
     | 'coverings-not-read'
     | 'server-defaults'
     | 'sections-over-whole-length';
-  /** The segments that it is about. */
+  /** The segments that the note is about. */
   readonly segments: readonly { readonly project: string; readonly segment: string }[];
 }

@@ -5,20 +5,20 @@ import type { Change, Loss } from './change.js';
 import type { Step } from './step.js';
 
 /**
- * A part of a project that is no segment. `project` is what must be so before anything in it can be touched, `closing`
- * what would get in the way of the rest: an end, the archive, an owner who locks us out.
+ * A part of a project beside the segments. `project` is applied before the segments, because they depend on it;
+ * `closing` after them, because it could block them: the end of the project, the archive, or an owner who locks us out.
  */
 export type PartName = 'project' | 'calculation' | 'closing';
 
 interface PartBase {
-  /** What a report calls it. */
+  /** The name in reports. */
   readonly name: PartName;
   readonly project: string;
   readonly projectId: string;
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
   readonly steps: readonly Step[];
-  /** The live objects that the steps touch, as they were when this was planned. */
+  /** Fingerprints of the live objects that the steps touch, from the time of planning. */
   readonly objects: readonly ObjectFingerprint[];
   readonly destroyed: number;
   readonly things: number;
@@ -26,14 +26,14 @@ interface PartBase {
 
 export interface PlannedProjectPart extends PartBase {
   readonly part: 'project' | 'closing';
-  /** Of the company in which it is looked for. */
+  /** The company in which the project is looked up. */
   readonly companyId?: string;
   readonly wanted: WantedProjectObject;
 }
 
 export interface PlannedCalculation extends PartBase {
   readonly part: 'calculation';
-  /** Facilities and activities by id. */
+  /** The calculation, with facilities and activities by id. */
   readonly wanted: WantedCalculation;
   readonly costs?: Costs;
 }

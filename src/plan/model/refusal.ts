@@ -2,9 +2,10 @@ import type { LossCause } from './cause.js';
 import type { Action } from './change.js';
 import type { LiveThing, Thing } from './thing.js';
 
-// Why a saved plan is not carried out, and why the work on a plan ended: a code and its facts. `src/render` makes the words.
+// Reasons to refuse a saved plan, and reasons why an apply ended early, each a code with its facts. `src/render` turns
+// them into sentences.
 
-/** Why a part of a saved plan can no longer be carried out as it was saved. */
+/** The reason why a part of a saved plan is stale. */
 export type Staleness =
   | { readonly code: 'segment-not-found' }
   | { readonly code: 'segment-gone' }
@@ -16,17 +17,17 @@ export type Staleness =
   | { readonly code: 'object-gone'; readonly object: LiveThing }
   | { readonly code: 'object-changed'; readonly object: LiveThing }
   | { readonly code: 'object-added'; readonly object: LiveThing }
-  /** Planning it again meets a problem, which has a message of its own. */
+  /** Planning again found a problem, which has its own message. */
   | { readonly code: 'problem'; readonly message: string };
 
-/** Where a saved plan shows its reader something else than what would happen. */
+/** A difference between the changes that a saved plan shows and those that its calls would make. */
 export type Mistold =
   | { readonly code: 'change-not-shown'; readonly action: Action; readonly address: string }
   | { readonly code: 'change-not-made'; readonly action: Action; readonly address: string }
   | { readonly code: 'loss-not-shown'; readonly loss: LossCause; readonly address: string }
   | { readonly code: 'loss-not-made'; readonly loss: LossCause; readonly address: string };
 
-/** Where a plan document contradicts itself. `owner` is the segment or part in question. */
+/** A contradiction within a plan document. `owner` is the segment or part in question. */
 export type Contradiction =
   | { readonly code: 'change-without-calls'; readonly address: string }
   | { readonly code: 'loss-without-calls'; readonly address: string }
@@ -47,15 +48,15 @@ export type Contradiction =
   | { readonly code: 'wrong-summary' }
   | { readonly code: 'wrong-call-count' };
 
-/** Why the work on a segment or part ended before its spec was reached. */
+/** The reason why a segment or part was not applied completely. */
 export type Trouble =
-  /** A call failed, or reading did: the error has a message of its own. */
+  /** A read or a write failed; the error has its own message. */
   | { readonly code: 'failed'; readonly message: string }
   | { readonly code: 'stopped' }
   | { readonly code: 'unexpected-state' }
   | { readonly code: 'spec-not-reached'; readonly calls: number }
   | { readonly code: 'rest-of-project-failed' }
-  /** `holder`: the id of the segment that has the name. */
+  /** `holder`: the id of the segment that has the name now. */
   | { readonly code: 'name-not-free'; readonly holder?: string }
   | { readonly code: 'loss-not-shown'; readonly loss: LossCause; readonly address: string }
   | { readonly code: 'deletion-not-shown'; readonly id: string; readonly address: string }
@@ -71,7 +72,7 @@ export type Trouble =
       readonly oddity: Oddity;
     };
 
-/** How the answer to a create differs from what was asked for. */
+/** The way in which the answer to a create differs from the request. */
 export type Oddity =
   | { readonly code: 'not-a-list' }
   | { readonly code: 'too-short'; readonly listed: number; readonly asked: number }

@@ -2,7 +2,7 @@ import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Value } from '../../kinds/model.js';
 import { addressOf, type Where } from './address.js';
 
-/** An id that an earlier step will have answered: `pick` is the way to it in the answer. */
+/** A reference to an id in the answer of an earlier step: `pick` is the path in that answer. */
 export interface StepRef {
   readonly step: string;
   readonly pick: string;
@@ -21,20 +21,20 @@ export interface Step {
   readonly query?: Readonly<Record<string, boolean | readonly string[]>>;
   readonly body?: Readonly<Record<string, BodyValue>>;
   /**
-   * Where the thing was made by an earlier step: the answer to look into. If all fields of the body agree there
-   * already, the call is left out.
+   * For an object that an earlier step created: the answer of that step. If it already has all values of the body, the
+   * call is left out.
    */
   readonly unless?: StepRef;
-  /** Address of the change that it belongs to. */
+  /** Address of the change that the call belongs to. */
   readonly address: string;
-  /** Of an item that is carried over into a new section: the id of the live item that it is a copy of. */
+  /** For an item that is carried over: the id of the live item that is copied. */
   readonly copyOf?: string;
 }
 
 export const isRef = (value: unknown): value is StepRef =>
   typeof value === 'object' && value !== null && 'step' in value && 'pick' in value;
 
-/** A call before it has an id. */
+/** A step without its id. */
 export type StepDraft = Omit<Step, 'id' | 'address'> & { readonly at: Where };
 
 export const stepOf = (id: number, { at, copyOf, ...draft }: StepDraft): Step => ({
@@ -44,5 +44,5 @@ export const stepOf = (id: number, { at, copyOf, ...draft }: StepDraft): Step =>
   ...(copyOf === undefined ? {} : { copyOf }),
 });
 
-/** Puts a call at the end, and says how its answer's id will be known. */
+/** Appends a step and returns a reference to the id in its answer. */
 export type Push = (draft: StepDraft) => StepRef;

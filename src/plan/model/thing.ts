@@ -1,4 +1,4 @@
-/** What a change, a loss or a fingerprint is about. */
+/** The type of the object of a change, a loss or a fingerprint. */
 export type ThingKind =
   | 'segment'
   | 'settings'
@@ -15,13 +15,13 @@ export type ThingKind =
 
 export interface Thing {
   readonly kind: ThingKind;
-  /** Of an item: its kind by the registry, such as `cable`. */
+  /** For an item: the name of its kind in the registry, such as `cable`. */
   readonly item?: string;
 }
 
-/** A live thing. */
+/** A live object. */
 export interface LiveThing extends Thing {
-  /** Absent where the project has only one. */
+  /** Absent if the project has only one such object. */
   readonly id?: string;
 }
 

@@ -2,18 +2,18 @@ import type { WantedItem, WantedLayer } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
 
-/** A wanted item, and the pipe that the spec puts it in. */
+/** A wanted item, and the pipe in which the spec states it. */
 export interface Placed {
   readonly item: WantedItem;
   readonly inPipe?: WantedItem;
 }
 
-/** A wanted layer never changes in place, and every live layer is compared with it. */
+/** Lists are cached: a wanted layer never changes in place, and every live layer is compared with it. */
 const known = new WeakMap<WantedLayer, ReadonlyMap<string, readonly Placed[]>>();
 
 /**
- * The lists of a layer that the spec owns, by kind. The API does not show which pipe a duct lies in, so the ducts of
- * the layer and of its pipes are one list, owned as soon as one of them is stated.
+ * The lists of a layer that the spec owns, by kind. The API does not show which pipe holds a duct, so the ducts of the
+ * layer and of its pipes are one list, which is owned if any of them is stated.
  */
 export function ownedLists(layer: WantedLayer): ReadonlyMap<string, readonly Placed[]> {
   const lists = known.get(layer) ?? listsOf(layer);
@@ -23,7 +23,7 @@ export function ownedLists(layer: WantedLayer): ReadonlyMap<string, readonly Pla
 
 const items = new WeakMap<readonly Placed[], readonly WantedItem[]>();
 
-/** The items of such a list: the same list each time, so that others can keep what they made of it. */
+/** The items of such a list, as the same array each time, so that callers can cache by it. */
 export function itemsIn(list: readonly Placed[]): readonly WantedItem[] {
   const found = items.get(list) ?? list.map(({ item }) => item);
   items.set(list, found);

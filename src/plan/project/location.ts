@@ -2,7 +2,7 @@ import type { Fields } from '../../kinds/model.js';
 import type { Location } from '../../kinds/project-model.js';
 import { differing, isEmpty } from '../model/fields.js';
 
-/** The live location with what the spec states of it, null where it is cleared; undefined where they agree. */
+/** The live location with the stated values, null if it is cleared, undefined if nothing changes. */
 export function mergedLocation(
   live: Location,
   wanted: Location | null | undefined,
@@ -17,13 +17,13 @@ export function mergedLocation(
   };
 }
 
-/** What is otherwise, one by one. */
+/** The fields of a location that differ. */
 export function changedIn(live: Location, location: Location | null | undefined): Fields {
   if (location === null) return Object.fromEntries(Object.keys(flat(live)).map((name) => [name, null]));
   return location ? differing(flat(live), flat(location)) : {};
 }
 
-/** A location as fields that can be compared one by one. */
+/** A location as flat fields, for comparison. */
 export const flat = (location: Location | null | undefined): Fields => {
   if (!location) return {};
   const { address, coordinate, coordinateSource } = location;

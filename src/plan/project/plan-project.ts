@@ -15,7 +15,10 @@ interface Work {
   readonly steps: Step[];
 }
 
-/** The project itself, before and after everything else in it. Live is absent where it is to be made. */
+/**
+ * Plans the project's own fields in two parts: before and after everything else in the project. `live` is absent if the
+ * project is to be created.
+ */
 export function planProject(
   wanted: WantedProjectObject,
   live: LiveProjectObject | undefined,
@@ -74,15 +77,15 @@ function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work):
   work.lines.push(line(at, 'create', { kind: 'project' }, cause, { after, place }));
 }
 
-/** A value that shall be clear is clear in a project that is made. */
+/** Null values are left out of a create. */
 const known = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
-/** What has ended from the beginning could not be filled. */
+/** A project that is created as ended could not be filled, so it is ended later. */
 const begun = (fields: Fields): Fields =>
   fields.status === ENDED ? { ...fields, status: 'STARTED' } : fields;
 
-/** The project that the call makes. */
+/** The project as the create leaves it. */
 const asMade = ({ fields, modules = [] }: WantedProjectObject, { id }: PlanProject): LiveProjectObject => ({
   id,
   fields: begun(fields),
@@ -129,7 +132,7 @@ function open(
 const ENDED = 'ENDED';
 const DIFFERS = { code: 'fields-differ' } as const;
 
-/** A value that the spec clears is clear where the service leaves it out, or shows an empty text. */
+/** A cleared value agrees with a field that the service leaves out or shows as an empty text. */
 const withNulls = (live: Fields, stated: Fields): Fields => ({
   ...live,
   ...Object.fromEntries(
@@ -139,7 +142,7 @@ const withNulls = (live: Fields, stated: Fields): Fields => ({
   ),
 });
 
-/** What of a project is no property of its own. */
+/** The fields of a project including archive and location. */
 const shown = ({ fields, archived, location }: LiveProjectObject): Fields => ({
   ...fields,
   archived,
@@ -184,9 +187,9 @@ function close(wanted: WantedProjectObject, live: LiveProjectObject, project: Pl
     after.archived = true;
   }
   if (isEmpty(after)) return;
-  // Nobody can be asked who the owner is, only whether it is a certain one.
-  const { owner: _, ...told } = after;
-  const before = picked(shown(live), told);
+  // The API does not state the owner, only if a given user is the owner.
+  const { owner: _, ...readable } = after;
+  const before = picked(shown(live), readable);
   work.lines.push(line(at, 'update', { kind: 'closing' }, DIFFERS, { before, after, place }));
 }
 

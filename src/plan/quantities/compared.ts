@@ -1,13 +1,13 @@
 import type { PlannedSegment } from '../plan.js';
 import type { AmountGroup, SegmentAmounts } from './segment-amounts.js';
 
-/** One segment on both sides, with the parts that are known on both. */
+/** The amounts of one segment before and after the plan; `open` lists the groups that are not known on both sides. */
 export interface Compared {
   readonly segment: PlannedSegment;
   readonly before: SegmentAmounts;
   readonly after: SegmentAmounts;
   readonly open: ReadonlySet<AmountGroup>;
-  /** Some of it is known only as the rehearsal chose it. */
+  /** Some amounts use the server's defaults, which the rehearsal shows. */
   readonly isChosen: boolean;
   readonly isRehearsed: boolean;
 }

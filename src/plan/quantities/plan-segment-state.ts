@@ -4,8 +4,8 @@ import type { SegmentDecision } from '../decide/decide-segment.js';
 import type { Creation, KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 
-// A segment as a plain document, without ids: what it is, and what it will be. The patch between the two is the plan in
-// RFC 6902's words, and a rehearsal or a reviewer can compare it with what comes out.
+// A segment as a plain document without ids, before and after the plan. The difference between the two is the plan as a
+// JSON patch (RFC 6902), and a rehearsal or a reviewer can compare the result with it.
 
 export interface StateDocument {
   [name: string]: unknown;

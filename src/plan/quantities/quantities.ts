@@ -8,16 +8,16 @@ import { quantityNotes } from './quantity-notes.js';
 import { AMOUNT_GROUPS, type Amount, type AmountGroup, amountsOf, type Unit } from './segment-amounts.js';
 import type { TypeOf } from './trench-layout.js';
 
-/** So much of something before the plan and after it. */
+/** An amount before and after the plan. */
 export interface Quantity extends Omit<Amount, 'amount'> {
   readonly unit: Unit;
   readonly before: number;
   readonly after: number;
 }
 
-/** What the segments that the plan changes take, before it and after it; the others are not in it. */
+/** The quantities of the segments that the plan changes, before and after it. */
 export interface QuantitiesDocument {
-  /** How many segments that is. */
+  /** Number of changed segments. */
   readonly segments: number;
   readonly projects: readonly {
     readonly number: string;
@@ -25,11 +25,11 @@ export interface QuantitiesDocument {
     readonly rows: readonly Quantity[];
   }[];
   readonly total: readonly Quantity[];
-  /** What is not counted, and what was assumed. */
+  /** Quantities that are not counted, and assumptions. */
   readonly remarks: readonly QuantityNote[];
 }
 
-/** The states that came of a rehearsal. */
+/** The states after the rehearsal. */
 export type StatesAfter = ReadonlyMap<PlannedSegment, StateDocument>;
 
 export function planQuantities(
@@ -55,7 +55,7 @@ function compare(segment: PlannedSegment, typeOf: TypeOf, rehearsed: StateDocume
   const { before: live = null, after: planned = null } = segment.states ?? {};
   const before = amountsOf(live, typeOf);
   const stated = amountsOf(planned, typeOf);
-  // What a change does to the measures that it does not state is the server's business: only a rehearsal tells.
+  // The server chooses the dimensions that the spec does not state, so only a rehearsal can show them.
   const isRehearsed = planned === null || rehearsed !== undefined;
   const after = rehearsed ? amountsOf(withCoverings(rehearsed, live), typeOf) : stated;
   const unsure: readonly AmountGroup[] = isRehearsed ? [] : ['ground', 'coverings'];
@@ -69,7 +69,7 @@ function compare(segment: PlannedSegment, typeOf: TypeOf, rehearsed: StateDocume
   };
 }
 
-/** A new segment comes without coverings, so those that the spec states are all that there are. */
+/** A new segment has no coverings except those that the spec states. */
 const withCoverings = (state: StateDocument, live: StateDocument | null): StateDocument =>
   live ? state : { topCoverings: [], ...state };
 
@@ -92,7 +92,7 @@ function rowsOf(compared: readonly Compared[]): Quantity[] {
     .sort(inOrder);
 }
 
-/** To a millimetre, a litre: further down there is only noise. */
+/** Rounded to a millimetre or a litre; smaller differences are noise. */
 const rounded = (row: Quantity): Quantity => ({
   ...row,
   before: thousandths(row.before),
@@ -110,7 +110,7 @@ const ORDER = [
   'covering',
 ];
 
-/** Single cables stand beneath the runs of their type. */
+/** Single cables are listed below the cable runs of their type. */
 const rankOf = ({ what }: Quantity): number => ORDER.indexOf(what === 'singleCable' ? CABLE : what);
 
 const inOrder = (a: Quantity, b: Quantity): number =>
@@ -123,5 +123,5 @@ const inOrder = (a: Quantity, b: Quantity): number =>
 /** Rows without a name come after those that have one. */
 const LAST = '\uffff';
 
-/** By code units, so that it is the same everywhere. */
+/** Compares by code units, so that the order is the same on every system. */
 const byText = (a = '', b = ''): number => Number(a > b) - Number(a < b);

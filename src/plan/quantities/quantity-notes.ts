@@ -18,7 +18,7 @@ const isZero: Test = (compared) => metresOf(compared).every((metres) => metres =
 const surfaceOf = ({ amounts }: Compared['before']): number =>
   amounts.ground.filter(({ what }) => what === 'surface').reduce((sum, { amount }) => sum + amount, 0);
 
-/** Coverings that nobody has read do change when the trench does. */
+/** Coverings that were not read, although their area changes with the trench. */
 const hasUnread: Test = ({ before, after, open }) =>
   !open.has('ground') && open.has('coverings') && surfaceOf(before) !== surfaceOf(after);
 
@@ -36,7 +36,7 @@ const NOTES: Readonly<Record<QuantityNote['code'], Test>> = {
   'sections-over-whole-length': (one) => isSet(one) && hasSections(one),
 };
 
-/** What is not counted, and what was assumed. */
+/** Notes on quantities that are not counted, and on assumptions. */
 export const quantityNotes = (compared: readonly Compared[]): QuantityNote[] =>
   (Object.keys(NOTES) as QuantityNote['code'][]).flatMap((code) => {
     const segments = compared

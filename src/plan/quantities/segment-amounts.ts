@@ -9,26 +9,29 @@ import { type TypeOf, trenchLayout } from './trench-layout.js';
 
 export type Unit = 'm' | 'm2' | 'm3';
 
-/** So much of something, without saying of what state. */
+/** An amount in one state of a segment. */
 export interface Amount {
-  /** A kind of item, or what is not one: `trench`, `singleCable`, `excavation`, `bedding`, `surface`, `covering`. */
+  /** A kind of item, or one of `trench`, `singleCable`, `excavation`, `bedding`, `surface`, `covering`. */
   readonly what: string;
-  /** Of a type in a catalog. */
+  /** Only for types in a catalog. */
   readonly typeId?: string;
-  /** The type's name, the size, the material; absent where the server chooses it, or where no catalog has the type. */
+  /**
+   * The name of the type, the size or the material; absent if the server chooses it or the catalog does not have the
+   * type.
+   */
   readonly name?: string;
-  /** What the spec leaves to the server. */
+  /** The value that the spec leaves to the server. */
   readonly open?: 'size' | 'type';
   readonly unit: Unit;
   readonly amount: number;
 }
 
-/** Amounts that are known or not known together. */
+/** Groups of amounts that are known together. */
 export type AmountGroup = 'lengths' | 'singles' | 'ground' | 'coverings';
 
 export interface SegmentAmounts {
   readonly amounts: Readonly<Record<AmountGroup, readonly Amount[]>>;
-  /** Parts that the state does not tell. */
+  /** Groups whose amounts the state does not show. */
   readonly open: ReadonlySet<AmountGroup>;
 }
 
@@ -36,7 +39,7 @@ export const AMOUNT_GROUPS: readonly AmountGroup[] = ['lengths', 'singles', 'gro
 
 const NONE: SegmentAmounts['amounts'] = { lengths: [], singles: [], ground: [], coverings: [] };
 
-/** What a segment takes. Where there is none, it takes nothing, and that is certain. */
+/** The amounts of a segment. Without a segment (null), all amounts are known to be zero. */
 export function amountsOf(state: StateDocument | null, typeOf: TypeOf): SegmentAmounts {
   if (!state) return { amounts: NONE, open: new Set() };
   const length = metres(state.length);
@@ -78,7 +81,7 @@ const withCables = (item: StateItem): StateItem[] => [
   ...item.cables.map((fields) => ({ kind: kindNamed(CABLE), fields, cables: [] })),
 ];
 
-/** A group of cables is one run; of pipes each one is ordered. */
+/** The length to order per metre: one for a group of cables, one for each pipe of a group of pipes. */
 function orderOf(item: StateItem, typeOf: TypeOf): Amount {
   const { kind } = item;
   const count = kind.name === CABLE ? 1 : (partsOf(item) ?? 1);
@@ -96,7 +99,7 @@ function nameOf({ kind, fields }: StateItem, typeOf: TypeOf): Pick<Amount, 'name
   return { typeId, ...(name === undefined ? {} : { name }) };
 }
 
-/** Every cable by itself: three for a trefoil. */
+/** The length of single cables per metre: three for a trefoil. */
 function singlesOf(items: readonly StateItem[], typeOf: TypeOf): Amount[] | undefined {
   const singles = items
     .filter(({ kind }) => kind.name === CABLE)
@@ -106,7 +109,7 @@ function singlesOf(items: readonly StateItem[], typeOf: TypeOf): Amount[] | unde
     : singles.map(({ parts = 0, name }) => amount('singleCable', 'm', parts, name));
 }
 
-/** Assumed: every section runs along the whole segment, since none has a length of its own. */
+/** Assumption: every section runs along the whole segment, because sections have no length. */
 function groundOf(
   state: StateDocument,
   typeOf: TypeOf,
@@ -128,7 +131,7 @@ function groundOf(
   };
 }
 
-/** Types as they were read, of the catalogs that were. */
+/** The types of the catalogs that were read. */
 export type Catalogs = Readonly<
   Partial<Record<Catalog, readonly { readonly id: string; readonly name: string; readonly fields: Fields }[]>>
 >;

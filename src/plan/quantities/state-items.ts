@@ -4,7 +4,7 @@ import type { Fields } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import type { StateDocument } from './plan-segment-state.js';
 
-/** An item of a state document, with the kind that its list tells. */
+/** An item of a state document. Its list determines its kind. */
 export interface StateItem {
   readonly kind: ItemKind;
   readonly fields: Fields;
@@ -18,7 +18,7 @@ export const sectionsIn = (state: StateDocument): readonly StateDocument[] => li
 
 export const layersIn = (section: StateDocument): readonly StateDocument[] => listIn(section, 'layers');
 
-/** Kind by kind: in which order items of several kinds lie, the API does not show. */
+/** Items kind by kind, because the API does not show the order of items of different kinds. */
 export const itemsIn = (layer: StateDocument): StateItem[] =>
   ITEM_KINDS.flatMap((kind) =>
     listIn(layer, kind.collection).map((fields) => ({
@@ -28,7 +28,7 @@ export const itemsIn = (layer: StateDocument): StateItem[] =>
     })),
   );
 
-/** How many cables or pipes it is; undefined where its arrangement is not known. */
+/** The number of cables or pipes in an item; undefined if its arrangement is not known. */
 export function partsOf({ kind, fields }: Pick<StateItem, 'kind' | 'fields'>): number | undefined {
   if (kind.arrangedBy === undefined) return 1;
   const field = kind.fields.find(({ name }) => name === kind.arrangedBy);

@@ -18,7 +18,7 @@ export type TypeOf = (
   typeId: unknown,
 ) => { readonly name: string; readonly fields: Fields } | undefined;
 
-/** A section laid out, or undefined where a measure that it takes is not known. Nothing is assumed in its place. */
+/** The layout of a section, or undefined if one of its dimensions is not known. No default is assumed. */
 export function trenchLayout(section: StateDocument, typeOf: TypeOf): SectionLayout | undefined {
   const input = sectionInput(section, typeOf);
   return input && layoutSection(input);
@@ -50,7 +50,7 @@ function layerInput(
   layer: StateDocument,
   { n, isTop, typeOf }: { n: number; isTop: boolean; typeOf: TypeOf },
 ): LayerInput | undefined {
-  // What lies above the topmost layer is part of its cover.
+  // The protection above the topmost layer is part of the cover.
   const protection = isTop ? 0 : mm(layer.protectionLayerThickness);
   const [leftAdjustment, rightAdjustment] = [mm(layer.leftBorderAdjustment), mm(layer.rightBorderAdjustment)];
   const items = placed(itemsIn(layer)).map((item, at) => placedInput(item, `${n}.${at}`, typeOf));
@@ -60,7 +60,7 @@ function layerInput(
   return { id: String(n), protection, leftAdjustment, rightAdjustment, items };
 }
 
-/** Assumed: where a layer has a pipe for ecom ducts, they lie in it. The API does not show where a duct lies. */
+/** Assumption: if a layer has a pipe for ecom ducts, its ducts are in that pipe. The API does not show it. */
 function placed(items: readonly StateItem[]): readonly StateItem[] {
   const hasHolder = items.some(({ kind, fields }) => canHoldDucts(kind, fields));
   return hasHolder ? items.filter(({ kind }) => kind.name !== DUCT) : items;
@@ -76,7 +76,7 @@ function placedInput({ kind, fields }: StateItem, id: string, typeOf: TypeOf): P
 const paddingOf = ({ voltageCategory }: Fields): number =>
   (MIN_PADDING as Readonly<Record<string, number>>)[String(voltageCategory)] ?? MIN_PADDING.other;
 
-/** More than any trench is deep or wide. */
+/** Larger than any trench. */
 const MOST_MM = 1e6;
 
 const mm = (value: unknown): number | undefined =>

@@ -53,7 +53,7 @@ test('what there is instead is told', () => {
     catalogProblems({ nodes, place }, [], TREES).map(({ message, remedy }) => [message, remedy]),
   ).toEqual([
     ['1 has no child z', 'it has a (WORK), b (WORK), b (OTHER)'],
-    ['1 has several children b; say its type', 'it has a (WORK), b (WORK), b (OTHER)'],
+    ['1 has several children b; state the type', 'it has a (WORK), b (WORK), b (OTHER)'],
     ['2 has no child z', 'it has none'],
   ]);
 });

@@ -5,8 +5,8 @@ import type { Creation } from './layer-plan.js';
 import { liveFinder } from './taken-over.js';
 
 /**
- * A pipe or culvert that is made again keeps the cables in it where the spec says nothing of them: they are left alone,
- * as far as there is a place for them.
+ * Carries cables over into recreated pipes and culverts whose spec does not state cables, as far as there is a pipe or
+ * culvert for them.
  */
 export function keepContents(creations: readonly Creation[], gone: readonly LiveItem[]): Creation[] {
   const holders = gone.filter(({ kind }) => kindNamed(kind).holdsCables);
@@ -20,8 +20,8 @@ export function keepContents(creations: readonly Creation[], gone: readonly Live
 }
 
 /**
- * Which wanted one stands in for which that goes: those that state their cables choose first, then those that are alike.
- * What is left on both sides goes together in order, if it is as many.
+ * Assigns the contents of old holders to wanted ones. Holders that state their cables choose first, then those with the
+ * same fields. The rest is paired in order if both sides have the same number.
  */
 function contents(
   holders: readonly LiveItem[],
@@ -54,7 +54,7 @@ function contents(
   return found;
 }
 
-/** Says nothing of cables, and can hold some. */
+/** True if the item can hold cables and the spec does not state them. */
 function isOpen({ kind, cables, fields }: WantedItem): boolean {
   const { holdsCables, holdsDucts } = kindNamed(kind);
   return holdsCables !== undefined && cables === undefined && !(holdsDucts && agrees(fields, holdsDucts.as));
@@ -62,7 +62,7 @@ function isOpen({ kind, cables, fields }: WantedItem): boolean {
 
 const keys = new WeakMap<readonly (LiveItem | WantedItem)[], string>();
 
-/** The same for the same cables in any order. */
+/** A key of cables that does not depend on their order. */
 function cablesKey(list: readonly (LiveItem | WantedItem)[]): string {
   const known = keys.get(list) ?? JSON.stringify(list.map(({ fields }) => keyOf(fields)).sort());
   keys.set(list, known);

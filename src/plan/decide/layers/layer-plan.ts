@@ -8,29 +8,29 @@ import { batches } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
 import { asStated, type Whole } from './taken-over.js';
 
-/** What is to be made in a layer. */
+/** Items of a layer that one call creates. */
 export interface Creation {
   readonly kind: string;
   readonly fields: Fields;
   readonly cables: readonly Fields[];
   readonly count: number;
-  /** The wanted items it makes; none for what is carried over from a section that goes. */
+  /** The wanted items that it creates; empty if live items are carried over. */
   readonly wanted: readonly WantedItem[];
-  /** The first of those that are carried over. */
+  /** The first of the live items that are carried over. */
   readonly carried?: LiveItem;
   readonly inPipe?: WantedItem;
-  /** A duct in a pipe that the service lists nowhere. */
+  /** A duct in a pipe, which the service does not list. */
   readonly unlisted?: true;
 }
 
-/** A layer that stays, and what changes in it. */
+/** A kept layer with its changes. */
 export interface KeptLayer {
   readonly live: LiveLayer;
   readonly wanted: WantedLayer;
   readonly update: Fields;
   readonly creations: readonly Creation[];
   readonly removals: readonly LiveItem[];
-  /** Which live item each wanted one is. */
+  /** The live item of each wanted item that is kept. */
   readonly served: ReadonlyMap<WantedItem, LiveItem>;
   readonly total: Cost;
 }
@@ -58,7 +58,7 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
   return { live, wanted, update, creations, removals, served, total };
 }
 
-/** One creation a call: identical cables together, everything else one by one. Unlisted ducts follow their pipe. */
+/** One creation per call: identical cables together, other items one by one. Unlisted ducts follow their pipe. */
 export function creationsOf(
   kind: string,
   list: readonly Placed[],
@@ -99,7 +99,7 @@ export const ductCreations = (inPipe: WantedItem, ducts: readonly WantedItem[] =
     unlisted: true,
   }));
 
-/** The same for what is taken over from a layer that goes. */
+/** Creations of live items that are carried over into a new layer. */
 export const carriedOver = (items: readonly LiveItem[], batchLimit?: number): Creation[] =>
   [...groupBy(items, ({ kind }) => kind)].flatMap(([kind, list]) => {
     const { addMany } = kindNamed(kind);

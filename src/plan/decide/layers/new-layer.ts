@@ -5,13 +5,15 @@ import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf } from './layer-plan.js';
 import { asStated, takenOver } from './taken-over.js';
 
-/** A layer to be made: in a new section, or between the layers of one that stays. */
+/** A layer to be created, in a new section or between the layers of a kept section. */
 export interface NewLayer {
   readonly wanted: WantedLayer;
   readonly carriedFrom?: LiveLayer;
   readonly fields: Fields;
   readonly creations: readonly Creation[];
-  /** Calls that its items cost; that cables keep the layout that the spec leaves open is not held against it. */
+  /**
+   * Number of calls for its items. Extra calls for cables that keep a layout that the spec leaves open do not count.
+   */
   readonly calls: number;
 }
 
@@ -26,7 +28,7 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
     wanted,
     ...(from ? { carriedFrom: from } : {}),
     fields: { ...from?.fields, ...wanted.fields },
-    // Most layers are compared by their calls and never made, so that this is worked out for the others only.
+    // Computed on demand, because most layers are only compared by their number of calls.
     get creations() {
       creations ??= [...copies, ...statedCreations(wanted, from)];
       return creations;
@@ -35,7 +37,10 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
   };
 }
 
-/** What the spec states; what is carried over comes before it, so that an interrupted run has not begun to look finished. */
+/**
+ * Creations of stated items. Carried-over items are created first, so that an interrupted replacement does not look
+ * complete.
+ */
 function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Creation[] {
   const owned = ownedLists(wanted);
   const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
@@ -46,7 +51,7 @@ function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Crea
 
 const calls = new WeakMap<WantedLayer, number>();
 
-/** Calls that the stated items of a layer take. */
+/** The number of calls for the stated items of a layer. */
 function statedCalls(wanted: WantedLayer): number {
   const known = calls.get(wanted);
   if (known !== undefined) return known;
@@ -57,11 +62,11 @@ function statedCalls(wanted: WantedLayer): number {
   return count;
 }
 
-/** The layer itself, what its own call cannot say, and its items. */
+/** Calls for an added layer: the create, an update for the dimensions that the create does not take, and its items. */
 export function callsForLayer(layer: NewLayer): number {
   const { protectionLayerThickness: _, ...rest } = layer.fields;
   return 1 + (isEmpty(rest) ? 0 : 1) + layer.calls;
 }
 
-/** The same for the one that comes with its section. */
+/** Calls for the layer that comes with its section. */
 export const callsForGiven = ({ fields, calls }: NewLayer): number => (isEmpty(fields) ? 0 : 1) + calls;

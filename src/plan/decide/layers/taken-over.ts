@@ -3,15 +3,15 @@ import { kindNamed } from '../../../kinds/registry.js';
 import { groupBy } from '../../algorithms/group-by.js';
 import { agrees } from '../../model/fields.js';
 
-/** A wanted thing's fields as it shall be made again. */
+/** Returns the fields with which a wanted item is recreated. */
 export type Whole = (wanted: WantedItem) => Fields;
 
-/** As stated, and no more. */
+/** The stated fields only. */
 export const asStated: Whole = ({ fields }) => fields;
 
 /**
- * Things of a section that goes are made again as the spec states them, and in what it leaves open as they were. Who was
- * whom is a choice: those that state most choose first, and of those left the first that agrees.
+ * Recreated items have the stated fields and, for open fields, the values of a live item. Wanted items that state the
+ * most choose first, each the first live item that agrees.
  */
 export function takenOver(live: readonly LiveItem[], wanted: readonly WantedItem[]): Whole {
   if (live.length === 0) return asStated;
@@ -30,7 +30,10 @@ export function takenOver(live: readonly LiveItem[], wanted: readonly WantedItem
   return (item) => whole.get(item) ?? item.fields;
 }
 
-/** The live items that agree with what a wanted one states, in their order; by tables, so that not all are compared. */
+/**
+ * Finds the live items that agree with the stated fields of a wanted item, in live order. Tables avoid comparing all
+ * pairs.
+ */
 export function liveFinder(live: readonly LiveItem[]): (item: WantedItem) => readonly LiveItem[] {
   const tables = new Map<string, ReadonlyMap<string, readonly LiveItem[]>>();
   const keyIn = (names: readonly string[], { kind, fields }: LiveItem | WantedItem): string =>
@@ -49,7 +52,7 @@ export function liveFinder(live: readonly LiveItem[]): (item: WantedItem) => rea
   };
 }
 
-/** A pipe for ducts holds no cables: one that shall have some cannot be like it in what the spec leaves open. */
+/** A pipe for ducts holds no cables, so a wanted pipe with cables cannot take its open fields from one. */
 function canBe(live: LiveItem, { kind, cables = [] }: WantedItem): boolean {
   const { holdsDucts } = kindNamed(kind);
   return cables.length === 0 || !holdsDucts || !agrees(live.fields, holdsDucts.as);

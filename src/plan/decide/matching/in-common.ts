@@ -4,15 +4,15 @@ import { thingsInItem } from '../../model/count.js';
 import { keyOf } from '../../model/fields.js';
 import { itemsIn, ownedLists } from '../../model/wanted-items.js';
 
-/** What live sections and wanted ones can have in common at most, whichever of them are paired. */
+/** An upper bound of the objects that live and wanted sections can have in common, for any pairing. */
 export interface InCommon {
-  /** Things of the ith live section that may agree with something somewhere. */
+  /** Objects of the ith live section that may agree with a stated object anywhere. */
   readonly there: readonly number[];
-  /** Those, and things that some wanted layer does not own. */
+  /** `there` plus the objects that some wanted layer does not own. */
   readonly mayStay: readonly number[];
-  /** Things that the jth wanted section states and that may be there somewhere. */
+  /** Objects of the jth wanted section that some live section may hold. */
   readonly asked: readonly number[];
-  /** Something like it is stated somewhere. */
+  /** True if some section states an object that the item agrees with. */
   readonly isStated: (item: LiveItem) => boolean;
 }
 
@@ -21,7 +21,7 @@ interface Stated {
   readonly section: number;
 }
 
-/** Found in one pass over all items, so that sections that have nothing in common need not be compared one by one. */
+/** Computed in one pass over all items, so that sections that have nothing in common need not be compared in pairs. */
 export function inCommon(live: readonly LiveSection[], wanted: readonly WantedSection[]): InCommon {
   const tables = new Map([...groupBy(wanted.flatMap(statedIn), ({ item }) => item.kind)].map(tableOf));
   const isStated = (item: LiveItem): boolean => (tables.get(item.kind)?.(item) ?? []).length > 0;
@@ -47,7 +47,7 @@ export function inCommon(live: readonly LiveSection[], wanted: readonly WantedSe
   return { there, mayStay, asked, isStated };
 }
 
-/** The same where nothing is known, so that nothing is ruled out. */
+/** The bound that rules nothing out. */
 export const maybeAll = (live: readonly LiveSection[], wanted: readonly WantedSection[]): InCommon => ({
   there: live.map((section) => things(itemsOf(section))),
   mayStay: live.map((section) => things(itemsOf(section))),
@@ -60,7 +60,7 @@ export const maybeAll = (live: readonly LiveSection[], wanted: readonly WantedSe
 const things = (items: readonly LiveItem[]): number =>
   items.reduce((sum, item) => sum + thingsInItem(item), 0);
 
-/** Whether each wanted layer owns the list of a kind, so that nothing of it is left alone anywhere. */
+/** Tests if every wanted layer owns the list of a kind, so that no item of it is left alone. */
 function ownedEverywhere(wanted: readonly WantedSection[]): (kind: string) => boolean {
   if (wanted.some(({ layers }) => !layers)) return () => false;
   const layers = wanted.flatMap((section) => section.layers ?? []);
@@ -79,7 +79,7 @@ const statedIn = ({ layers = [] }: WantedSection, section: number): Stated[] =>
     [...ownedLists(layer).values()].flatMap((list) => itemsIn(list).map((item) => ({ item, section }))),
   );
 
-/** For a live item, the stated ones that it agrees with, those together that are alike. */
+/** Finds the classes of stated items that a live item agrees with. */
 function tableOf([kind, list]: [string, Stated[]]): [string, (item: LiveItem) => (readonly Stated[])[]] {
   const classes = alike(list, ({ item }) => keyOf(item.fields));
   const find = finder(classes.map(([first]) => first.item.fields));

@@ -14,15 +14,17 @@ import { itemsIn, ownedLists } from '../../model/wanted-items.js';
 import { matchCables } from './match-cables.js';
 import { askedIn, contentKey } from './match-items.js';
 
-/** How much of a live layer, or section, a wanted one would leave as it is. Cables in pipes and culverts count too. */
+/**
+ * The number of live objects in a layer or section that stay as a wanted one. Cables in pipes and culverts count too.
+ */
 export interface Likeness {
-  /** Live things that agree with something that the spec states. */
+  /** Live objects that agree with an object that the spec states. */
   readonly agreed: number;
-  /** Those, and the things that the spec does not own. */
+  /** `agreed` plus the objects that the spec does not own. */
   readonly staying: number;
 }
 
-/** Cables that agree are the evidence that counts; those that the spec leaves open only decide between equals. */
+/** Objects that agree count first; objects that the spec leaves open only decide between equals. */
 const AGREED = 1n << 32n;
 
 export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
@@ -41,11 +43,11 @@ export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
 interface Kind {
   readonly kind: string;
   readonly things: number;
-  /** Its items, those together that are alike. */
+  /** Its items, grouped by equal contents. */
   readonly classes: readonly Class<LiveItem>[];
 }
 
-/** A live layer never changes in place, and is compared with every wanted one. */
+/** Cached: a live layer never changes in place, and is compared with every wanted layer. */
 const known = new WeakMap<LiveLayer, readonly Kind[]>();
 
 function kindsIn(live: LiveLayer): readonly Kind[] {
@@ -60,10 +62,10 @@ function kindsIn(live: LiveLayer): readonly Kind[] {
   return found;
 }
 
-/** Of all ways to let live items serve as wanted ones, one in which most agrees. */
+/** The likeness of the assignment in which most objects agree. */
 function itemsLikeness(there: readonly Class<LiveItem>[], wanted: readonly WantedItem[]): Likeness {
   const { asked, find } = askedIn(wanted);
-  // Most layers have nothing in common.
+  // Shortcut: most layers have nothing in common.
   if (there.every(([first]) => find(first.fields).length === 0)) return { agreed: 0, staying: 0 };
   const most = (i: number): bigint => BigInt(thingsInItem(nth(there, i)[0])) * (AGREED + 1n);
   const { total } = assignClasses({
@@ -90,7 +92,7 @@ function worth(live: LiveItem, { cables }: WantedItem): bigint {
 const agreeing = (live: readonly LiveItem[], wanted: readonly WantedItem[]): number =>
   matchCables(live, wanted).kept.length;
 
-/** The same for a section, one of the two counts: its layers as they are most alike, without changing their order. */
+/** One count of the likeness of two sections, from the best alignment of their layers. */
 export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: keyof Likeness): number {
   const things = live.layers.map(thingsInLayer);
   const all = things.reduce((total, count) => total + count, 0);
@@ -107,7 +109,7 @@ export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: 
   return all - Number(total);
 }
 
-/** Things that a wanted layer states. */
+/** The number of objects that a wanted layer states. */
 export const statedInLayer = (wanted: WantedLayer): number =>
   sum([...ownedLists(wanted).values()], (list) => sum(list, ({ item }) => 1 + (item.cables ?? []).length));
 

@@ -8,16 +8,16 @@ import { type Cost, cost, isPossible, NEVER } from '../cost.js';
 
 export interface Matching {
   readonly total: Cost;
-  /** Live things that stay, with the wanted ones they serve as. */
+  /** Live items that stay, each with its wanted item. */
   readonly kept: readonly { readonly live: LiveItem; readonly wanted: WantedItem }[];
   readonly dropped: readonly LiveItem[];
   readonly made: readonly WantedItem[];
 }
 
 /**
- * Cables as a multiset. With `fixed` no cable can be added (they lie in a pipe that is there already); else `atOnce` that
- * are alike are made in one call. A wanted cable that leaves a field open must not take the one that another asks for,
- * so this is a true optimum.
+ * Matches cables without regard to order. With `fixed` no cable can be added, because the cables are in a live pipe;
+ * otherwise `atOnce` identical cables are created in one call. The result is an optimum, so that a wanted cable with
+ * open fields does not take a live cable that another one needs.
  */
 export function matchCables(
   live: readonly LiveItem[],
@@ -25,7 +25,7 @@ export function matchCables(
   fixed = false,
   atOnce = cable.addMany?.most ?? 1,
 ): Matching {
-  // A pipe without one of its cables is told at a glance.
+  // A live pipe that lacks a wanted cable cannot be matched.
   if (fixed && wanted.some((one) => !live.some((item) => fits(item, one))))
     return { total: NEVER, kept: [], dropped: live, made: wanted };
   const same = asTheyStand(live, wanted, fits);
@@ -38,7 +38,7 @@ export function matchCables(
     demand: asked.map(({ length }) => length),
     pairs: (i) => new Map(find(nth(there, i)[0].fields).map((j) => [j, 0n])),
     drop: (i) => cost({ lost: fixedValues(nth(there, i)[0]), destroyed: 1, calls: 1 }),
-    // Where it can be chosen, the ones to make are those that state the least.
+    // Among equal choices, the cables that state the fewest fields are created.
     make: (j) => (fixed ? NEVER : cost({ calls: Object.keys(nth(asked, j)[0].fields).length })),
   });
   const settled = fixed ? serving : fewestBatches(asked, find, serving, atOnce);
@@ -46,7 +46,7 @@ export function matchCables(
   return { total: isPossible(total) ? totalOf(lists, atOnce) : NEVER, ...lists };
 }
 
-/** Where each serves as the wanted one in its own place, nothing can be better. */
+/** The matching by position, if every live item can serve as the wanted item in its own place; no other is cheaper. */
 export const asTheyStand = (
   live: readonly LiveItem[],
   wanted: readonly WantedItem[],
@@ -71,7 +71,7 @@ function totalOf({ dropped, made }: Lists, atOnce: number): Cost {
 
 type Lists = Omit<Matching, 'total'>;
 
-/** The lists of a matching, each in the order of what is there or wanted. */
+/** The lists of a matching, each in live or wanted order. */
 export function listed(
   live: readonly LiveItem[],
   wanted: readonly WantedItem[],
@@ -89,7 +89,7 @@ export function listed(
   };
 }
 
-/** Identical cables, which can be made in one call. */
+/** Groups of identical cables that can be created in one call. */
 export const batches = <T extends { readonly fields: Fields }>(
   made: readonly T[],
   atOnce: number,
@@ -104,10 +104,10 @@ export const batches = <T extends { readonly fields: Fields }>(
 type Finder = ReturnType<typeof finder>;
 
 /**
- * Lets cables that stay serve as others, so that the rest is made in the fewest calls. A cable states its type, and its
- * layout or leaves that open; it is the open ones that are to be made, as far as there is a choice. They need a call
- * less if enough of them are served by cables of a layout of which some are to be made anyway, as long as what is then
- * missing there fits into the calls that are needed anyway.
+ * Changes which wanted cables the kept cables serve as, so that the rest is created in the fewest calls. A cable states
+ * its type and may leave its layout open. As far as there is a choice, the open cables are the ones to create. Fewer
+ * calls are needed if enough open cables are served by live cables of a layout of which some are created anyway, as
+ * long as those fit into the calls that are needed anyway.
  */
 function fewestBatches(
   asked: readonly Class<WantedItem>[],
@@ -135,7 +135,7 @@ function fewestBatches(
 
 interface Room {
   readonly open: number;
-  /** So many of those who serve as k can serve as the open one instead. */
+  /** Number of cables that serve as class k and can serve as the open class instead. */
   readonly k: number;
   readonly room: number;
 }

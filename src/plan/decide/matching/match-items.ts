@@ -7,7 +7,7 @@ import { agrees, keyOf } from '../../model/fields.js';
 import { type Cost, cost, isPossible, NEVER } from '../cost.js';
 import { asTheyStand, listed, type Matching, matchCables } from './match-cables.js';
 
-/** What becomes of one kind of item in a layer that stays: who stays as whom, what goes and what is made. */
+/** Matches the live items of one kind in a kept layer with the wanted ones. */
 export function matchItems(
   kind: string,
   live: readonly LiveItem[],
@@ -24,7 +24,7 @@ export function matchItems(
   if (same) return same;
   const there = alike(live, contentKey);
   const { asked, find } = askedIn(wanted);
-  // One that can neither stay nor be removed is told at a glance.
+  // An item that can neither stay nor be deleted makes the matching impossible.
   if (!remove && there.some(([first]) => find(first.fields).length === 0))
     return { total: NEVER, kept: [], dropped: live, made: wanted };
   const { total, serving } = assignClasses({
@@ -45,17 +45,17 @@ export function matchItems(
   return { total: total >> CHOICE, ...listed(live, wanted, deal(there, asked, serving)) };
 }
 
-/** What is wanted, as classes of items that are alike, and which of them fields agree with. */
+/** The wanted items as classes of equal items, and a lookup of the classes that given fields agree with. */
 export interface Asked {
   readonly asked: readonly Class<WantedItem>[];
   readonly find: ReturnType<typeof finder>;
 }
 
-/** The same for live items of which one is as good as the other. */
+/** A key that is equal for live items that are interchangeable. */
 export const contentKey = (item: LiveItem): string =>
   `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}${item.ducts ? inside(item.ducts) : ''}`;
 
-/** The same list is compared with that of every live layer. */
+/** Cached: the same wanted list is compared with every live layer. */
 const known = new WeakMap<readonly WantedItem[], Asked>();
 
 export function askedIn(wanted: readonly WantedItem[]): Asked {
@@ -71,10 +71,10 @@ export function askedIn(wanted: readonly WantedItem[]): Asked {
   return made;
 }
 
-/** Below the cost there is room for a choice: of those that cost the same, what states the least is made. */
+/** The lowest bits break ties: among plans of equal cost, the items that state the least are created. */
 const CHOICE = 32n;
 
-/** A cable says more than any fields, which may be as the server would choose them; that there is none says nothing. */
+/** A stated cable weighs more than any number of fields, because fields may be the server's defaults. */
 const A_CABLE = 1000;
 
 const statedIn = (item: WantedItem | undefined): number =>
@@ -84,13 +84,16 @@ const statedIn = (item: WantedItem | undefined): number =>
 const dropCost = (item: LiveItem): Cost =>
   cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });
 
-/** What lies in a pipe or culvert, as far as it matters to who serves as whom. */
+/** A key of the cables or ducts in an item. */
 const inside = (cables: readonly (LiveItem | WantedItem)[]): string =>
   JSON.stringify(
     cables.map((cable) => [keyOf(cable.fields), 'fixed' in cable ? fixedValues(cable) : 0]).toSorted(),
   );
 
-/** A pipe or culvert that stays can lose cables and not gain any; a pipe that this run made may still lack ducts. */
+/**
+ * The cost of the contents of a kept pipe or culvert. It can lose cables but not gain any; a pipe that this run created
+ * may still lack ducts.
+ */
 function contentCost(live: LiveItem | undefined, wanted: WantedItem | undefined): Cost {
   if (!live || !wanted) return 0n;
   const cables = wanted.cables ? matchCables(live.cables, wanted.cables, true).total : 0n;
@@ -98,8 +101,8 @@ function contentCost(live: LiveItem | undefined, wanted: WantedItem | undefined)
 }
 
 /**
- * Unlisted ducts that a pipe still lacks. Of a pipe that an earlier run made nothing is known, and nothing is added: a
- * duct that may be there must not be made twice.
+ * Unlisted ducts that a pipe still lacks. The ducts of a pipe of an earlier run are not known, so none is added: no
+ * duct may be created twice.
  */
 export function ductsMissing({ live, wanted }: { live: LiveItem; wanted: WantedItem }): WantedItem[] {
   const left = [...(live.ducts ?? [])];
@@ -111,6 +114,6 @@ export function ductsMissing({ live, wanted }: { live: LiveItem; wanted: WantedI
   });
 }
 
-/** Cables that go from a pipe or culvert that stays. */
+/** Cables to delete from a kept pipe or culvert. */
 export const cablesToDrop = (live: LiveItem, wanted: WantedItem): readonly LiveItem[] =>
   wanted.cables ? matchCables(live.cables, wanted.cables, true).dropped : [];

@@ -7,29 +7,32 @@ import { type Cost, NEVER, roleCost } from '../cost.js';
 import type { InCommon } from './in-common.js';
 import { type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
 
-/** How far it departs from the roles of what is there to let the ith become the jth, to let it go, to make the jth. */
+/**
+ * Role costs: `pair` if the ith live object becomes the jth wanted one, `drop` if it is deleted, `make` if the jth is
+ * created.
+ */
 export interface Roles {
   pair(i: number, j: number): Cost;
   drop(i: number): Cost;
   make(j: number): Cost;
 }
 
-/** Nothing is there that has a role. */
+/** Used if no live object has a role. */
 export const NO_ROLES: Roles = { pair: () => 0n, drop: () => 0n, make: () => 0n };
 
 interface Sides {
-  /** How many there are, and how many are wanted. */
+  /** Numbers of live and of wanted sections or layers. */
   readonly counts: readonly [number, number];
   readonly things: (i: number) => number;
   readonly stated: (j: number) => number;
   readonly likeness: (i: number, j: number, name: keyof Likeness) => number;
-  /** The ith is what the jth states already. */
+  /** True if the ith live one already is what the jth wanted one states. */
   readonly isSame: (i: number, j: number) => boolean;
 }
 
 const altered = (isSame: boolean): number => (isSame ? 0 : 1);
 
-/** Only what agrees with the spec counts: what would merely be left alone is no evidence. */
+/** Only objects that agree with the spec count: unmanaged objects are no evidence. */
 export const rolesByEvidence = ({ stated, likeness, isSame }: Sides): Roles => ({
   pair: (i, j) => {
     const missing = stated(j) === 0 ? 0 : stated(j) - likeness(i, j, 'agreed');
@@ -40,14 +43,14 @@ export const rolesByEvidence = ({ stated, likeness, isSame }: Sides): Roles => (
 });
 
 /**
- * Where as many are there as are wanted, each one's place is its role: there, all that stays counts for it, and anywhere
- * else only what agrees with the spec does. Where some have to be made, none goes, and all that stays counts for each.
+ * With as many live as wanted ones, the place is the role: all objects that stay count in the own place, and only those
+ * that agree elsewhere. With fewer live ones, none is deleted, and all objects that stay count.
  */
 const rolesByPlace = ({ counts: [n, m], things, likeness, isSame }: Sides): Roles => {
   return {
     pair: (i, j) => {
       const isInPlace = n < m || i === j;
-      // All of it stays, so that nothing has to be counted.
+      // All objects stay, so nothing has to be counted.
       if (isInPlace && isSame(i, j)) return 0n;
       const inRole = likeness(i, j, isInPlace ? 'staying' : 'agreed');
       return roleCost({ displaced: things(i) - inRole, altered: altered(isSame(i, j)) });
@@ -77,8 +80,8 @@ export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLa
 }
 
 /**
- * What no way can avoid is taken off, so that the search for the best one is not misled by it: things that agree with
- * nothing anywhere are displaced wherever their section goes, and things that are nowhere are missing.
+ * Objects that agree with nothing anywhere, and stated objects that no live section holds, cost the same in every
+ * pairing. They are left out, so that the bound of the search stays close.
  */
 export function sectionRoles(
   live: readonly LiveSection[],

@@ -18,9 +18,10 @@ import { dropSection } from '../sections/section-plan.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /**
- * Replacements are begun when all other sections are there, and nothing goes before they are filled. So where a run was
- * interrupted in them there are too many sections, and each unfinished section stands right behind the one that it replaces.
- * Without the unfinished sections, the plan is the one that was interrupted: it must replace just those sections.
+ * Plans the sections of a segment with interrupted replacements, or returns undefined if there are none. Replacements
+ * are created after all other sections, and nothing is deleted before they are filled. An interrupted run therefore
+ * leaves surplus sections, each unfinished one right behind the section that it replaces. The plan without the
+ * unfinished sections must replace exactly those sections.
  */
 export function resumed(
   live: readonly LiveSection[],
@@ -34,7 +35,7 @@ export function resumed(
   );
 }
 
-/** The plan with the sections that `find` takes for unfinished, without those that the plan does not replace. */
+/** The plan with the sections that `find` returns as unfinished, except those that the plan does not replace. */
 function confirmed(
   live: readonly LiveSection[],
   options: Options,
@@ -56,12 +57,12 @@ function confirmed(
         return section && section.wanted === move.wanted ? [section] : [];
       }),
     );
-    if (planned.size === found.length) return withHalves(begun, taken);
+    if (planned.size === found.length) return withResumed(begun, taken);
     for (const section of found) if (!planned.has(section)) left.delete(section.live);
   }
 }
 
-function withHalves(
+function withResumed(
   { moves }: AlignedSections,
   taken: ReadonlyMap<LiveSection, ResumedSection>,
 ): AlignedSections {
@@ -74,13 +75,15 @@ function withHalves(
 const costOf = (move: SectionMove): Cost => (move.how === 'drop' ? dropSection(move.live) : move.total);
 
 /**
- * A section that is what the spec states, and that has nothing to do with the one in front of it, was not begun to replace
- * that: more likely, the one in front was removed from the spec.
+ * True if the unfinished section has to do with the section in front of it. If not, and if it is what the spec states,
+ * the section in front was more likely removed from the spec.
  */
 const isBegun = ({ copied, layers }: ResumedSection): boolean =>
   copied > 0 || layers.some(({ creations }) => creations.some(({ carried }) => carried !== undefined));
 
-/** Sections that may be unfinished: everything in them is stated somewhere, or is like something in the section before. */
+/**
+ * Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item in the section before.
+ */
 function possibleUnfinished(
   live: readonly LiveSection[],
   { wanted }: Options,
@@ -106,7 +109,7 @@ const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(field
 
 type FindSection = (i: number, j: number) => ResumedSection | undefined;
 
-/** Takes the section behind the ith one for the unfinished replacement of the ith one, as the jth of the spec. */
+/** Returns a lookup that takes section i + 1 for the unfinished replacement of section i, as wanted section j. */
 const unfinishedBehind = (
   live: readonly LiveSection[],
   options: Options,
@@ -129,8 +132,9 @@ const interruptedIn = (moves: readonly Move[], section: FindSection): ResumedSec
   moves.flatMap((move) => (move.how === 'join' ? (section(move.i, move.j) ?? []) : []));
 
 /**
- * Supposes that the interrupted run found as many sections as the spec states: every surplus section is unfinished, and each
- * of the others is in its place. Of all such ways, the one in which most stays.
+ * Finds unfinished sections on the assumption that the interrupted run found as many sections as the spec states: every
+ * surplus section is unfinished, and all others are in their places. Among the possible alignments it takes the one in
+ * which most objects stay.
  */
 function unfinishedByPlace(
   live: readonly LiveSection[],
@@ -156,7 +160,7 @@ function unfinishedByPlace(
   return isPossible(total) ? interruptedIn(moves, section) : [];
 }
 
-/** Sections that look unfinished, in an alignment in which as much as possible has a role. */
+/** Finds sections that look unfinished in the alignment by evidence. */
 function unfinishedByEvidence(
   live: readonly LiveSection[],
   options: Options,
@@ -166,7 +170,7 @@ function unfinishedByEvidence(
   const section = unfinishedBehind(live, options, interrupted, possible);
   const { moves } = align(live.length, options.wanted.length, {
     ...costsIn(live, options, rolesIn(live, options, maybeAll(live, options.wanted))),
-    // An unfinished section and the one that it replaces are in their roles together.
+    // An unfinished section and the section that it replaces have one role together.
     join: { cost: (i, j) => section(i, j)?.total ?? NEVER, least: LEAST_OF_UNFINISHED },
   });
   const found = interruptedIn(moves, section);
@@ -175,7 +179,7 @@ function unfinishedByEvidence(
   return [...known, ...found.filter((one) => !one.isKnown).slice(0, Math.max(0, most - known.length))];
 }
 
-/** How much of the ith section does not stay when the jth place is its own. */
+/** The role cost of section i in place j. */
 const rolesInPlace =
   (live: readonly LiveSection[], { wanted, brief }: Options) =>
   (i: number, j: number): Cost => {

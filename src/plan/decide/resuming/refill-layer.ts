@@ -10,15 +10,15 @@ import { asStated } from '../layers/taken-over.js';
 import type { Matching } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
 
-/** A layer of an unfinished section, and what it still lacks. */
+/** A layer of an unfinished section, and the contents that it lacks. */
 export interface Refilled {
   readonly kept: KeptLayer;
-  /** Things that are carried over and there already, and those that are not. */
+  /** Numbers of carried-over items that exist already, and of those that are missing. */
   readonly copied: number;
   readonly missing: number;
-  /** Things in it of the kinds that the spec owns. */
+  /** Number of items of kinds that the spec owns. */
   readonly stated: number;
-  /** Things in it that were not made for this. */
+  /** Number of items that the replacement did not create. */
   readonly foreign: number;
 }
 
@@ -46,7 +46,7 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
   }
   const ducts = made.creations.filter((creation) => creation.unlisted && isLacking(creation, served));
   creations.push(...ducts);
-  // Those whose pipe is still to be made were counted with it.
+  // Ducts of pipes that are still to be created were counted with their pipe.
   total += cost({ calls: ducts.filter(({ inPipe }) => inPipe && served.has(inPipe)).length });
   for (const item of removals)
     total += cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });
@@ -59,14 +59,14 @@ export function refill(live: LiveLayer, made: NewLayer): Refilled {
   };
 }
 
-/** An unlisted duct whose pipe is still to be made, or stands there without it. */
+/** True if an unlisted duct is missing: its pipe is still to be created, or exists without it. */
 function isLacking({ inPipe, wanted: [duct] }: Creation, served: ReadonlyMap<WantedItem, LiveItem>): boolean {
   const live = inPipe && served.get(inPipe);
   if (!live || !duct) return true;
   return ductsMissing({ live, wanted: inPipe }).includes(duct);
 }
 
-/** That cables keep the layout that the spec leaves open is not held against it here either. */
+/** The cost of missing items, without extra calls for cables that keep a layout that the spec leaves open. */
 const callsFor = (
   kind: string,
   list: readonly Placed[],
@@ -98,8 +98,8 @@ const likeness = ({ kind, fields, cables }: LiveItem): string =>
   JSON.stringify([kind, keyOf(fields), cables.map((inner) => keyOf(inner.fields)).toSorted()]);
 
 /**
- * What is there of the kind was made to be like what stood in the old section, also in what the spec leaves open. If
- * that does not come out even, somebody else has been there, and what the spec states is enough.
+ * Matches the live items of a kind with the items that the replacement creates, including fields that the spec leaves
+ * open. If they do not match exactly, another user changed the section, and only the stated fields are compared.
  */
 function matchStated(
   kind: string,
@@ -123,14 +123,14 @@ const isWhole = ({ live, wanted }: Matching['kept'][number]): boolean =>
 const original = (wholes: ReadonlyMap<WantedItem, WantedItem>, item: WantedItem): WantedItem =>
   wholes.get(item) ?? item;
 
-/** Each wanted item as it is made, with the one that the spec has. */
+/** Each wanted item as it is created, with the item of the spec. */
 const wholeItems = ({ wanted, fields, cables }: Creation): [WantedItem, WantedItem][] =>
   wanted.map((item) => {
     const inside = cables.map((inner) => ({ kind: cable.name, fields: inner, place: item.place }));
     return [{ ...item, fields, ...(item.cables || inside.length > 0 ? { cables: inside } : {}) }, item];
   });
 
-/** What is left to make of it. */
+/** The part of a creation that is still to be made. */
 function without(creation: Creation, served: ReadonlyMap<WantedItem, LiveItem>): Creation[] {
   const wanted = creation.wanted.filter((item) => !served.has(item));
   return wanted.length === 0 ? [] : [{ ...creation, wanted, count: wanted.length }];

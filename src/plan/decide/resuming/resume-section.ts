@@ -8,25 +8,25 @@ import { isMovedIn, type KeptSection, type NewSection } from '../sections/sectio
 import { type Refilled, refill } from './refill-layer.js';
 
 /**
- * A section that has to be replaced, and right behind it what a run that was cut off has made of its replacement so far.
- * Together they are one section: the unfinished section is filled up, and only then the old one goes.
+ * A section to be replaced, together with the interrupted replacement right behind it. The replacement is completed,
+ * and only then the old section is deleted.
  */
 export interface ResumedSection extends Omit<KeptSection, 'how'> {
   readonly how: 'resume';
-  /** The one that goes. */
+  /** The section to be deleted. */
   readonly old: LiveSection;
-  /** What comes in its place, as if nothing had been made of it yet. */
+  /** The planned replacement, as if none had been begun. */
   readonly into: NewSection;
-  /** Things of the old one that the spec does not own, and of which the unfinished section holds a copy already. */
+  /** Number of unmanaged objects of the old section that the unfinished section already holds as copies. */
   readonly copied: number;
-  /** This run has begun it; else the unfinished section may as well be somebody's empty section. */
+  /** True if this run created the unfinished section; otherwise it may be an empty section of another user. */
   readonly isKnown: boolean;
 }
 
 /** Ids of sections that this run began and did not finish, each with the id of the section that it replaces. */
 export type InterruptedReplacements = ReadonlyMap<string, string>;
 
-/** Undefined where it is not the unfinished part of this replacement, but a section of its own. */
+/** Plans the completion of a replacement; undefined if `unfinished` is not a part of this replacement. */
 export function resumeSection(
   into: NewSection,
   unfinished: LiveSection,
@@ -49,7 +49,7 @@ export function resumeSection(
   if (!isPossible(refills) || !(isKnown || isUnfinished(refilled, isEmpty(update), isLayered)))
     return undefined;
   const contents = refills + ownCost(into, there.size);
-  // One call is left when the contents are all there: the one that deletes the old section.
+  // Only the delete of the old section is left if the contents are complete.
   const isFilled = priceOf(contents).calls === 1;
   const restated = isFilled ? differing(unfinished.fields, late) : late;
   const total = contents + cost({ calls: (isEmpty(update) ? 0 : 1) + (isEmpty(restated) ? 0 : 1) });
@@ -68,14 +68,17 @@ export function resumeSection(
   };
 }
 
-/** What goes is what goes with any replacement; of the calls, those for the layers that are missing and the last one. */
+/** Losses and destroyed objects of any such replacement, and the calls for missing layers and for the delete. */
 function ownCost(into: NewSection, layersThere: number): Cost {
   const { lost, destroyed } = priceOf(into.total);
   const missing = into.layers.filter((_, index) => !isThere(index, layersThere, into));
   return cost({ lost, destroyed, calls: 1 + missing.reduce((sum, layer) => sum + callsForLayer(layer), 0) });
 }
 
-/** Layers are made from the bottom up, but for the one that comes with its section and so is there from the start. */
+/**
+ * True if the layer at this index exists: layers are added from the bottom up, except the one that comes with the
+ * section.
+ */
 const isThere = (index: number, count: number, { given }: NewSection): boolean =>
   index === given || index < (count > given ? count : count - 1);
 
@@ -85,8 +88,8 @@ function placesOf(unfinished: readonly LiveLayer[], into: NewSection): Map<numbe
 }
 
 /**
- * Whether it is just what the calls of the replacement leave behind when they are cut off: they write measures, layers,
- * copies and what the spec states, in this order. Where anything else is in it, it may be anybody's.
+ * True if the section is what an interrupted replacement leaves behind: its calls write dimensions, layers, copies and
+ * stated items, in this order. With any other contents it may be another user's work.
  */
 function isUnfinished(layers: readonly Refilled[], isMeasured: boolean, isLayered: boolean): boolean {
   const all = (of: (layer: Refilled) => number): number => layers.reduce((sum, layer) => sum + of(layer), 0);

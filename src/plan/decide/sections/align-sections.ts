@@ -6,7 +6,7 @@ import type { InterruptedReplacements } from '../resuming/resume-section.js';
 import { type AlignedSections, aligned, inRoles, optionsFor } from './section-options.js';
 import { bestPair, keepSection } from './section-plan.js';
 
-/** The section that comes with a new segment: nothing is known of it, and it has no role yet. */
+/** Plans the sections of a new segment. Nothing is known of the section that comes with it, and it has no role. */
 export const fillSegment = (
   fresh: LiveSection,
   wanted: readonly WantedSection[],
@@ -18,7 +18,7 @@ export const fillSegment = (
     NO_ROLES,
   );
 
-/** What becomes of the sections of a segment. */
+/** Plans the sections of a live segment. */
 export function alignSections(
   live: readonly LiveSection[],
   wanted: readonly WantedSection[],

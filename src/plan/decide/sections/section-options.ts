@@ -23,16 +23,16 @@ export interface AlignedSections {
 
 type Pair = KeptSection | NewSection;
 
-/** What can become of each live section as each wanted one. */
+/** The possible plans for each pair of a live and a wanted section. */
 export interface Options {
   readonly wanted: readonly WantedSection[];
   readonly pair: (live: LiveSection, j: number) => Pair;
-  /** Worked out once, however many alignments ask for it. */
+  /** Cached: computed once for all alignments. */
   readonly brief: (live: LiveSection, j: number) => Brief;
   readonly make: (j: number) => NewSection;
 }
 
-/** Thousands of pairs are compared and few are chosen, so only what each comes to is kept. */
+/** Only the result of a pair is cached, because thousands of pairs are compared and few are chosen. */
 type Brief = Pick<Pair, 'how' | 'total'>;
 
 export function optionsFor(
@@ -64,24 +64,24 @@ export function optionsFor(
   };
 }
 
-/** Every layer is compared with every other one, item by item, and the layers are aligned for each that may come first. */
+/** The work to plan a pair of sections: every live layer is compared with every wanted one. */
 function pairWork({ layers }: LiveSection, { layers: wanted = [] }: WantedSection): number {
   const items = layers.reduce((sum, layer) => sum + layer.items.length, 0);
   const stated = wanted.reduce((sum, layer) => sum + itemsIn(layer), 0);
   const compared = items * wanted.length + stated * layers.length + layers.length * wanted.length;
-  // Few items are compared one by one, but those of a layer may all have to make room for one another.
+  // Most items are compared by class, but items of one layer may all have to exchange places.
   return 1 + compared + (items * stated) / 100;
 }
 
 const itemsIn = ({ items }: WantedLayer): number =>
   Object.values(items).reduce((sum, list) => sum + list.length, 0);
 
-/** What becomes of the sections, each in its role. */
+/** Aligns the sections by their roles. */
 export function inRoles(live: readonly LiveSection[], options: Options): AlignedSections {
   const common = inCommon(live, options.wanted);
   const placed = aligned(live, options, rolesIn(live, options, common));
   if (live.length >= options.wanted.length) return placed;
-  // Sections have to be made, and none goes: unless more agrees where some do than would stay.
+  // If sections are missing, none is deleted, unless more objects agree in a pairing that deletes some than would stay.
   const stays = inRole(placed, 'staying');
   const mayAgree = common.there.reduce((sum, count) => sum + count, live.length - 1);
   if (mayAgree <= stays) return placed;
@@ -89,7 +89,7 @@ export function inRoles(live: readonly LiveSection[], options: Options): Aligned
   return inRole(moved, 'agreed') > stays ? moved : placed;
 }
 
-/** Sections that are paired, and the things in them that count. */
+/** The number of paired sections plus the objects in them that count. */
 const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>
   moves.reduce((sum, move) => {
     const live = move.how === 'make' ? move.replaces : move.live;

@@ -15,9 +15,9 @@ export interface KeptSection {
   readonly live: LiveSection;
   readonly wanted: WantedSection;
   readonly update: Fields;
-  /** Dimensions that agree now, and that are written again because the contents move them. */
+  /** Dimensions that agree now and are written again because changed contents alter them. */
   readonly restated: Fields;
-  /** Bottom first, the ones that stay and the new ones between them. */
+  /** From bottom to top, kept and new layers. */
   readonly layers: readonly (KeptLayer | NewLayer)[];
   readonly total: Cost;
 }
@@ -25,16 +25,16 @@ export interface KeptSection {
 export interface NewSection {
   readonly how: 'make';
   readonly wanted: WantedSection;
-  /** The section that this one takes the place of. */
+  /** The live section that is replaced. */
   readonly replaces?: LiveSection;
   readonly fields: Fields;
   readonly layers: readonly NewLayer[];
-  /** Which of them comes with the section; the others are added below and above it. */
+  /** The index of the layer that the service creates with the section; the others are added below and above it. */
   readonly given: number;
   readonly total: Cost;
 }
 
-/** A section that stays; the total is NEVER or more where the API has no way to do it in place. */
+/** Plans a section in place. The total is at least NEVER if the API cannot make the change in place. */
 export function keepSection(
   live: LiveSection,
   wanted: WantedSection,
@@ -44,7 +44,7 @@ export function keepSection(
   const plan = { how: 'keep', live, wanted, update, restated: {}, layers: [] } as const;
   const wantedLayers = wanted.layers;
   if (!wantedLayers) return { ...plan, total: cost({ calls: isEmpty(update) ? 0 : 1 }) };
-  // No call removes a layer.
+  // The API cannot delete a layer.
   if (wantedLayers.length < live.layers.length) return { ...plan, total: NEVER };
   const { layers, total } = keepLayers(live.layers, wantedLayers, rolesOf);
   const restated = total === 0n || wanted.hasTwoDepths ? {} : movedByContents(wanted.fields);
@@ -54,7 +54,7 @@ export function keepSection(
 
 type KeptLayers = Pick<KeptSection, 'layers' | 'total'>;
 
-/** The layers in place: each in its role, or not at all. No call removes a layer, so every live one has to be one of them. */
+/** Plans the layers in place, each in its role. The API cannot delete a layer, so every live layer has to be kept. */
 function keepLayers(
   live: readonly LiveLayer[],
   wanted: readonly WantedLayer[],
@@ -90,7 +90,7 @@ export function makeSection(wanted: WantedSection): NewSection {
   return { how: 'make', wanted, fields, ...filled, total: filled.total + own };
 }
 
-/** A new section in the place of a live one, with everything carried over that the spec does not own. */
+/** Plans a new section that replaces a live one, with all unmanaged contents carried over. */
 export function replaceSection(live: LiveSection, wanted: WantedSection): NewSection {
   const carried = wanted.hasTwoDepths ? live.fields : carriedGeometry(live.fields, wanted.fields);
   const fields = { ...carried, ...wanted.fields };
@@ -101,18 +101,18 @@ export function replaceSection(live: LiveSection, wanted: WantedSection): NewSec
   return { how: 'make', wanted, replaces: live, fields, ...filled, total };
 }
 
-/** Calls are made for what is in a new section, and they move its layout depth. */
+/** True if calls for the contents of a new section alter its layout depth. */
 export const isMovedIn = ({ wanted, layers }: Pick<NewSection, 'wanted' | 'layers'>): boolean =>
   !wanted.hasTwoDepths &&
   (layers.length > 1 || layers.some(({ calls, fields }) => calls > 0 || !isEmpty(fields)));
 
 type Filled = Pick<NewSection, 'layers' | 'given' | 'total'>;
 
-/** The layers of a new section. To add one can cost a call less or more than to write to the one that is there. */
+/** Plans the layers of a new section. One of them comes with the section; which one it is can save a call. */
 function fill(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Filled {
   const costs = fillCosts(live, wanted);
   const plain = fillAround(NONE_GIVEN, live, wanted, costs);
-  // The one that is given saves a call at most, so the first that saves one is the best.
+  // The given layer saves one call at most, so the search ends at the first one that does.
   const least = plain.total - cost({ calls: 1 });
   let best: Filled = { ...plain, given: 0 };
   for (let given = 0; given < wanted.length && best.total > least; given += 1) {
@@ -127,7 +127,7 @@ const NONE_GIVEN = -1;
 
 const savesCall = (layer: NewLayer): boolean => callsForGiven(layer) < callsForLayer(layer);
 
-/** What it costs to let a layer of the section that goes become a wanted one, but for calls, and to let it go. */
+/** Costs of the layers of a replacement, without calls. */
 interface FillCosts {
   readonly roles: Roles;
   readonly replaced: (i: number, j: number) => Cost;
@@ -148,14 +148,14 @@ function fillCosts(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): 
   };
 }
 
-/** With the given one as it comes with the section: which of the layers that go each of them stands in for. */
+/** Aligns the layers of the old section with the wanted ones, with `given` as the layer that comes with the section. */
 function fillAround(
   given: number,
   live: readonly LiveLayer[],
   wanted: readonly WantedLayer[],
   { roles, replaced, drop, layer }: FillCosts,
 ): Filled {
-  // A layer that stands in for none of them.
+  // The index of a wanted layer without a live counterpart.
   const none = live.length;
   const calls = (j: number, made: NewLayer): Cost =>
     cost({ calls: j === given ? callsForGiven(made) : callsForLayer(made) });
@@ -171,22 +171,22 @@ function fillAround(
   return { layers, given, total };
 }
 
-/** The spec's list no longer has the section, so it is destroyed on purpose with everything in it. */
+/** The cost of a section that the spec no longer has. It is destroyed on purpose with all its contents. */
 export const dropSection = (live: LiveSection): Cost =>
   cost({
     destroyed: live.layers.reduce((sum, layer) => sum + thingsInLayer(layer) + fixedInLayer(layer), 1),
     calls: 1,
   });
 
-/** What becomes of a live section as a wanted one: it is changed in place where the API can do that, else replaced. */
+/** Plans a live section as a wanted one: in place if the API can do that, else as a replacement. */
 export function bestPair(live: LiveSection, wanted: WantedSection): KeptSection | NewSection {
   const kept = keepSection(live, wanted);
   return isPossible(kept.total) ? kept : replaceSection(live, wanted);
 }
 
 /**
- * Cover and layout depth say the same thing twice: of the two the stated one is written, or else the cover. A cover below
- * zero (the layout depth puts the zone that high) is shown and not taken, so then it is the layout depth.
+ * The dimensions to carry over. Cover and layout depth determine each other, so only the stated one is written, or else
+ * the cover. The API shows a negative cover but rejects it, so the layout depth is written then.
  */
 function carriedGeometry(live: Fields, stated: Fields): Fields {
   const depthStated = DEPTH_FIELDS.some((name) => name in stated);
@@ -209,6 +209,6 @@ function replaceCost(live: LiveLayer, wanted: WantedLayer): Cost {
 const surplusLayer = (live: LiveLayer): Cost =>
   cost({ lost: thingsInLayer(live) + fixedInLayer(live) + Object.keys(valuesIn(live)).length });
 
-/** The dimensions of a layer. One that is 0 is none. */
+/** The dimensions of a layer; 0 counts as none. */
 export const valuesIn = ({ fields }: LiveLayer): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== 0));

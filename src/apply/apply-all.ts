@@ -23,7 +23,7 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
   const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
   const opened = await applyPlan(named('project'), options);
   const ids = await newIds(opened, parts, options);
-  const inside = sorted([...named('calculation'), ...segments], opened);
+  const inside = splitByFailure([...named('calculation'), ...segments], opened);
   const { ready, ended, whole } = await freeNames(
     inside.fit.map((one) => within(one, ids)),
     options,
@@ -33,7 +33,7 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
     onSegment: (outcome) => options.onSegment?.(whole(outcome)),
   });
   const done = [...ended, ...applied.map(whole)];
-  const last = sorted(named('closing'), [...opened, ...done]);
+  const last = splitByFailure(named('closing'), [...opened, ...done]);
   const closed = await applyPlan(
     last.fit.map((one) => within(one, ids)),
     options,
@@ -44,7 +44,7 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
 }
 
 /** Splits work into `fit` and into the `rest` of projects in which something failed. */
-function sorted<T extends PlannedWork>(all: readonly T[], outcomes: readonly Outcome[]) {
+function splitByFailure<T extends PlannedWork>(all: readonly T[], outcomes: readonly Outcome[]) {
   const broken = new Set(outcomes.filter(({ status }) => status !== 'applied').map(({ project }) => project));
   const work = all.filter(({ steps }) => steps.length > 0);
   return {

@@ -7,9 +7,9 @@ import { findProject } from '../live/read-project.js';
 import { nodeFingerprint } from '../plan/calculation/nodes.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive, readerOf } from '../replan/plan-parts.js';
-import { type ApplyWorkOptions, applyWork, type Kind, type Outcome } from './apply-work.js';
+import { type ApplyWorkOptions, applyWork, type Outcome, type Workflow } from './apply-work.js';
 import { idsIn, type Made, standing } from './made.js';
-import { lookUntil, rereadUntil } from './reread.js';
+import { readUntil, rereadUntil } from './reread.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
@@ -21,10 +21,10 @@ import { unseenCreation } from './unseen-loss.js';
 /** Applies a part: the project's own fields or its calculation. */
 export const applyPart = (part: PlannedPart, options: ApplyWorkOptions): Promise<Outcome> =>
   part.part === 'calculation'
-    ? applyWork(part, calculationKind(options), options)
-    : applyWork(part, projectKind(options), options);
+    ? applyWork(part, calculationWorkflow(options), options)
+    : applyWork(part, projectWorkflow(options), options);
 
-function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProjectPart> {
+function projectWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<PlannedProjectPart> {
   return {
     rereadAndReplan: async (planned, run, reports) => {
       const [made] = reports.filter(({ step }) => step.operation === 'createProject');
@@ -33,8 +33,8 @@ function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProje
         { planned, reports, ...run },
         {
           wait,
-          look: async () => {
-            const [opening, closing] = await lookAt(planned, createdId, api);
+          read: async () => {
+            const [opening, closing] = await replanProject(planned, createdId, api);
             return { planned: planned.part === 'project' ? opening : closing };
           },
           showsOwnWrites: ({ planned: found }) => createdId === undefined || found.projectId === createdId,
@@ -46,7 +46,7 @@ function projectKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedProje
 }
 
 /** Reads and plans the project again; a new project is looked up by its number. */
-async function lookAt(
+async function replanProject(
   { wanted, project, projectId, companyId }: PlannedProjectPart,
   createdId: string | undefined,
   api: Api,
@@ -59,16 +59,16 @@ async function lookAt(
   return planProjectLive(reader, wanted, { id, number: project, name: '', archived: false, ...company });
 }
 
-function calculationKind({ api, wait = sleep }: ApplyWorkOptions): Kind<PlannedCalculation> {
+function calculationWorkflow({ api, wait = sleep }: ApplyWorkOptions): Workflow<PlannedCalculation> {
   const verified = new Set<string>();
   return {
-    before: (planned, reports) => lookBeforeNode(planned, { api, wait, reports, verified }),
+    before: (planned, reports) => checkNode(planned, { api, wait, reports, verified }),
     rereadAndReplan: async (planned, run, reports) => {
       const next = await rereadUntil(
         { planned, reports, ...run },
         {
           wait,
-          look: async () => {
+          read: async () => {
             const project = { number: planned.project, id: planned.projectId };
             const now = await planCalculationLive(readerOf(api), planned.wanted, project);
             if (!now) throw new TroubleError({ code: 'calculation-gone' });
@@ -98,7 +98,7 @@ interface BeforeNode {
  * A node is written and deleted as a whole, and the API has no conditional requests. So it is read again right before
  * the call. No node is deleted before a read has shown all nodes that this run created.
  */
-const lookBeforeNode =
+const checkNode =
   ({ objects, projectId }: PlannedCalculation, before: BeforeNode): NonNullable<RunOptions['before']> =>
   async ({ operation, path }) => {
     if (EFFECTS[operation] === 'delete') await mustBeThere(projectId, before);
@@ -119,8 +119,8 @@ async function mustBeThere(projectId: string, { api, wait, reports, verified }: 
       const found = nodes.find((node) => node.id === id);
       return !found || (typeof quantity === 'number' && !sameNumber(found.quantity, quantity));
     });
-  const nodes = await lookUntil({
-    look: async () => allOf((await readCalculation(readerOf(api), projectId))?.nodes ?? []),
+  const nodes = await readUntil({
+    read: async () => allOf((await readCalculation(readerOf(api), projectId))?.nodes ?? []),
     isEnough: (found) => wrongIn(found).length === 0,
     wait,
   });

@@ -1,15 +1,15 @@
 import { profileOf } from '../api/client.js';
 import type { LiveSegment } from '../kinds/model.js';
 import type { PlannedSegment } from '../plan/plan.js';
-import { type ApplyWorkOptions, applyWork, type Kind, type Outcome, type Run } from './apply-work.js';
+import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
+import { checkAnswer } from './check-answer.js';
+import { checkBeforeDelete } from './check-before-delete.js';
 import { interruptedReplacements } from './interrupted-replacements.js';
-import { lookBefore } from './look-before.js';
-import { fitOrSeen } from './odd-but-there.js';
 import { rereadSegment } from './reread.js';
 import { idsOf, unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
 import { TroubleError } from './trouble-error.js';
-import { pipesInDoubt, unlistedDucts } from './unlisted-ducts.js';
+import { pipesWithUnknownDucts, unlistedDucts } from './unlisted-ducts.js';
 import { unseenCreation, unseenLoss } from './unseen-loss.js';
 import { createWatch } from './watch.js';
 
@@ -17,30 +17,30 @@ export type SegmentOutcome = Outcome;
 
 export interface ApplySegmentOptions extends ApplyWorkOptions {
   /** Called with the live segment after each reread. */
-  readonly onLook?: (live: LiveSegment | undefined) => void;
+  readonly onReread?: (live: LiveSegment | undefined) => void;
 }
 
 /** Applies the plan of one segment. */
 export const applySegment = (first: PlannedSegment, options: ApplySegmentOptions): Promise<SegmentOutcome> =>
-  applyWork(first, segmentKind(first, options), options);
+  applyWork(first, segmentWorkflow(first, options), options);
 
-function segmentKind(
+function segmentWorkflow(
   first: PlannedSegment,
-  { api, wait = sleep, onLook }: ApplySegmentOptions,
-): Kind<PlannedSegment> {
+  { api, wait = sleep, onReread }: ApplySegmentOptions,
+): Workflow<PlannedSegment> {
   const isHidden = profileOf(api).ductsInPipes === 'hidden';
   const watch = createWatch();
   watch.see(first.live);
   return {
-    before: (planned, reports) => lookBefore(planned, { api, wait, watch, reports }),
-    after: (reports) => fitOrSeen({ api, watch, reports }),
+    before: (planned, reports) => checkBeforeDelete(planned, { api, wait, watch, reports }),
+    after: (reports) => checkAnswer({ api, watch, reports }),
     rereadAndReplan: async (planned, run, reports) => {
       const interrupted = interruptedReplacements(planned, reports);
       const ducts = isHidden ? unlistedDucts(planned, run) : new Map();
       const known = { ...planned, interrupted, unlisted: ducts };
       const next = await rereadSegment({ planned: known, reports, ...run, ...createdIn(run) }, { api, wait });
-      onLook?.(next.live);
-      const pipes = next.planned.steps.length === 0 ? pipesInDoubt(ducts) : [];
+      onReread?.(next.live);
+      const pipes = next.planned.steps.length === 0 ? pipesWithUnknownDucts(ducts) : [];
       if (pipes.length > 0) throw new TroubleError({ code: 'ducts-in-doubt', pipes });
       const made = watch.standing(reports);
       watch.see(next.live);

@@ -5,7 +5,7 @@ import type { Step } from '../plan/model/step.js';
 import { type CallOutcome, callOutcomeOf } from './call-outcome.js';
 import type { Surprise } from './difference.js';
 import { type Made, makes } from './made.js';
-import { mustFit } from './odd-answer.js';
+import { mustMatchRequest } from './odd-answer.js';
 import { showsLostCall } from './reread.js';
 import { type RunOptions, runSteps, type StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
@@ -55,7 +55,7 @@ export interface ApplyWorkOptions extends RunOptions {
 }
 
 /** The functions that apply one kind of work: a segment, a project or a calculation. */
-export interface Kind<P> {
+export interface Workflow<P> {
   /** Called before each call; throws to prevent it. */
   readonly before?: (planned: P, reports: readonly StepReport[]) => NonNullable<RunOptions['before']>;
   /** Called after each call; throws to prevent the next one. */
@@ -91,7 +91,7 @@ const TRIES = 6;
  */
 export async function applyWork<P extends PlannedWork>(
   first: P,
-  kind: Kind<P>,
+  workflow: Workflow<P>,
   options: ApplyWorkOptions,
 ): Promise<Outcome> {
   const { tries = TRIES } = options;
@@ -102,16 +102,16 @@ export async function applyWork<P extends PlannedWork>(
   // An odd answer that turns out to be right is progress, so it gives one more round, at most one per call.
   let odd = 0;
   for (let replans = 0; replans < tries + odd; replans += 1) {
-    const before = kind.before?.(planned, reports);
-    const after = kind.after?.(reports) ?? mustFit;
+    const before = workflow.before?.(planned, reports);
+    const after = workflow.after?.(reports) ?? mustMatchRequest;
     const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
     trouble = run.error === undefined ? undefined : troubleOf(run.error);
     const ending = endingOf(run.callOutcome, options.strict);
     if (ending) return end(ending, replans, { error: trouble, surprise: surpriseOf(run.error) });
     if (options.stopped?.()) return end('stopped', replans);
-    const next = await kind.rereadAndReplan(planned, run, reports).catch(troubleOf);
+    const next = await workflow.rereadAndReplan(planned, run, reports).catch(troubleOf);
     if ('code' in next) return end('failed', replans, { error: trouble ?? next });
-    const over = afterLook(next, { run, planned, first, reports, kind });
+    const over = endAfterReread(next, { run, planned, first, reports, workflow });
     if (over) return end(over.status, replans, over);
     planned = next.planned;
     if (run.callOutcome === 'odd' && odd < first.steps.length) odd += 1;
@@ -126,22 +126,22 @@ interface Round<P> {
   readonly planned: P;
   readonly first: P;
   readonly reports: readonly StepReport[];
-  readonly kind: Kind<P>;
+  readonly workflow: Workflow<P>;
 }
 
 /** The end of the work after a reread; undefined if another round may follow. */
-function afterLook<P extends PlannedWork>(
+function endAfterReread<P extends PlannedWork>(
   next: Reread<P>,
   round: Round<P>,
 ): (More & { readonly status: Outcome['status'] }) | undefined {
-  const { run, first, reports, kind } = round;
+  const { run, first, reports, workflow } = round;
   const { steps } = next.planned;
   if (steps.length === 0) return { status: 'applied', validationErrors: next.validationErrors };
   if (isSurprise(next, round)) {
     const error: Trouble = run.error === undefined ? { code: 'unexpected-state' } : troubleOf(run.error);
     return { status: 'unexpected', error, surprise: surpriseIn(next.planned, reports) };
   }
-  const error = kind.unseen?.(next.planned, first, reports);
+  const error = workflow.unseen?.(next.planned, first, reports);
   return error === undefined ? undefined : { status: 'refused', error };
 }
 
@@ -198,9 +198,9 @@ const outcomeOf =
       .filter(({ step, outcome }) => outcome === 'done' && own.has(step))
       .map(({ step }) => step.id);
     const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
-    const whose = { project, name, ...(part === undefined ? {} : { part }) };
-    const why = { ...(error === undefined ? {} : { error }), ...(surprise ? { surprise } : {}) };
-    return { ...whose, status, ...numbers, validationErrors, ...why };
+    const identity = { project, name, ...(part === undefined ? {} : { part }) };
+    const reasons = { ...(error === undefined ? {} : { error }), ...(surprise ? { surprise } : {}) };
+    return { ...identity, status, ...numbers, validationErrors, ...reasons };
   };
 
 interface More {

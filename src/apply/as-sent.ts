@@ -19,7 +19,7 @@ export interface Expectation {
 
 /** Objects of this run that are not live with the values that were sent, and unexpected objects beside them. */
 export function notAsSent(live: LiveSegment, { made, own, isKnown }: Expectation): Difference[] {
-  const there = thingsIn(live);
+  const there = objectsIn(live);
   const ids = new Set(own.map(({ id }) => id.toLowerCase()));
   const isUnexpected = (item: LiveItem): boolean =>
     idsFor(item).every((id) => !isKnown(id) && !ids.has(id.toLowerCase()));
@@ -47,31 +47,36 @@ function misplaced(live: LiveSegment, made: readonly Made[]): Difference[] {
   });
 }
 
-interface Thing {
+interface LiveObject {
   readonly fields: Fields;
   readonly cables?: number;
 }
 
-function thingsIn({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, Thing> {
+function objectsIn({ id, fields, sections, topCoverings = [] }: LiveSegment): Map<string, LiveObject> {
   const layers = sections.flatMap((section) => section.layers);
   const items = layers.flatMap((layer) => layer.items);
-  return new Map<string, Thing>([
+  return new Map<string, LiveObject>([
     [id.toLowerCase(), { fields }],
-    ...[...topCoverings, ...sections, ...layers].map((one): [string, Thing] => [one.id.toLowerCase(), one]),
-    ...items.flatMap((one) => idsFor(one).map((own): [string, Thing] => [own.toLowerCase(), thingOf(one)])),
+    ...[...topCoverings, ...sections, ...layers].map((one): [string, LiveObject] => [
+      one.id.toLowerCase(),
+      one,
+    ]),
+    ...items.flatMap((one) =>
+      idsFor(one).map((own): [string, LiveObject] => [own.toLowerCase(), objectOf(one)]),
+    ),
   ]);
 }
 
 /** A cable group may be listed conductor by conductor; any of these ids identifies the group. */
 const idsFor = ({ id, otherConductors: parts = [] }: LiveItem): string[] => [id, ...parts];
 
-const thingOf = ({ fields, cables }: LiveItem): Thing => ({ fields, cables: cables.length });
+const objectOf = ({ fields, cables }: LiveItem): LiveObject => ({ fields, cables: cables.length });
 
 /**
  * Compares values, except depths that the service derives: the layout depth depends on contents and coverings, and the
  * cover on a stated layout depth.
  */
-function differing(made: Made, { fields, cables = 0 }: Thing): Difference[] {
+function differing(made: Made, { fields, cables = 0 }: LiveObject): Difference[] {
   const { layoutDepth, ...sent } = made.fields;
   const { coverThickness: _, ...rest } = sent;
   const names = Object.keys(layoutDepth === undefined ? sent : rest).filter(

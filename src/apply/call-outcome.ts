@@ -15,7 +15,7 @@ import { StepError } from './step-error.js';
 export type CallOutcome = 'none' | 'unknown' | 'odd' | 'conflict' | 'retryable' | 'rejected' | 'surprise';
 
 export function callOutcomeOf(error: unknown): CallOutcome {
-  if (error instanceof StepError) return error.why;
+  if (error instanceof StepError) return error.outcome;
   if (!(error instanceof ApiError)) return 'rejected';
   if (error.ambiguous) return 'unknown';
   if (error.status === 409 || error.status === 404) return 'conflict';

@@ -7,7 +7,7 @@ import type { StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
 
 /** Throws if the answer does not match the request; the created object has to be read first. */
-export function mustFit({ step, outcome, sent, answer }: StepReport): void {
+export function mustMatchRequest({ step, outcome, sent, answer }: StepReport): void {
   const oddity = outcome === 'done' ? oddityOf(step.operation, sent?.body, answer) : undefined;
   if (!oddity) return;
   const { id, operation } = step;

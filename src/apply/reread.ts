@@ -21,7 +21,7 @@ export interface Means {
 }
 
 /** Number of reads before a call with an unknown outcome counts as not done. */
-const LOOKS = 6;
+const READS = 6;
 const FIRST_WAIT_MS = 200;
 
 /** Reads a segment and plans the rest. */
@@ -31,14 +31,14 @@ export function rereadSegment(unfinished: Unfinished, { api, wait }: Means): Pro
   const known = createdId === undefined ? planned : { ...planned, segmentId: createdId };
   return rereadUntil(unfinished, {
     wait,
-    look: () => replanSegment(known, api),
+    read: () => replanSegment(known, api),
     showsOwnWrites: ({ live }) => showsOwnWrites(live, reports),
   });
 }
 
-interface Looking<N> {
+interface Rereading<N> {
   readonly wait: (ms: number) => Promise<void>;
-  readonly look: () => Promise<N>;
+  readonly read: () => Promise<N>;
   /** True if the read shows the results of all successful calls. */
   readonly showsOwnWrites: (next: N) => boolean;
 }
@@ -50,7 +50,7 @@ interface Looking<N> {
  */
 export async function rereadUntil<N extends { readonly planned: Steps }>(
   unfinished: Unfinished<Steps>,
-  { wait, look, showsOwnWrites: shows }: Looking<N>,
+  { wait, read, showsOwnWrites: shows }: Rereading<N>,
 ): Promise<N> {
   const { callOutcome } = unfinished;
   const isEnough = (next: N): boolean => {
@@ -59,21 +59,21 @@ export async function rereadUntil<N extends { readonly planned: Steps }>(
     return (callOutcome !== 'unknown' && callOutcome !== 'odd') || showsLostCall(next.planned, unfinished);
   };
   if (callOutcome === 'retryable' || callOutcome === 'conflict') await wait(FIRST_WAIT_MS);
-  return lookUntil({ look, isEnough, wait });
+  return readUntil({ read, isEnough, wait });
 }
 
-export interface LookUntil<N> {
-  readonly look: () => Promise<N>;
+export interface ReadUntil<N> {
+  readonly read: () => Promise<N>;
   readonly isEnough: (found: N) => boolean;
   readonly wait: (ms: number) => Promise<void>;
 }
 
 /** Reads up to six times with growing waits and returns the last result. */
-export async function lookUntil<N>({ look, isEnough, wait }: LookUntil<N>): Promise<N> {
-  let found = await look();
-  for (let n = 1; n < LOOKS && !isEnough(found); n += 1) {
+export async function readUntil<N>({ read, isEnough, wait }: ReadUntil<N>): Promise<N> {
+  let found = await read();
+  for (let n = 1; n < READS && !isEnough(found); n += 1) {
     await wait(FIRST_WAIT_MS * 2 ** (n - 1));
-    found = await look();
+    found = await read();
   }
   return found;
 }

@@ -3,20 +3,20 @@ import type { Surprise } from './difference.js';
 import { TroubleError } from './trouble-error.js';
 
 /** The call outcome that ends a run although no call failed (see call-outcome.ts). */
-type Why = 'conflict' | 'odd' | 'surprise';
+type StepOutcome = 'conflict' | 'odd' | 'surprise';
 
 /** Ends a run at a step although no call failed. */
 export class StepError extends TroubleError {
   override readonly name = 'StepError';
-  readonly why: Why;
+  readonly outcome: StepOutcome;
   /** The step whose answer does not match the request. */
   readonly step?: string;
   /** The expected and the found state, if their difference ends the run. */
   readonly surprise?: Surprise;
 
-  constructor(why: Why, trouble: Trouble, facts: Pick<StepError, 'step' | 'surprise'> = {}) {
+  constructor(outcome: StepOutcome, trouble: Trouble, facts: Pick<StepError, 'step' | 'surprise'> = {}) {
     super(trouble);
-    this.why = why;
+    this.outcome = outcome;
     if (facts.step !== undefined) this.step = facts.step;
     if (facts.surprise) this.surprise = facts.surprise;
   }

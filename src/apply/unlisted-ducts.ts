@@ -54,5 +54,5 @@ function fieldsOf({ body = {} }: Step): Fields {
 }
 
 /** Pipes with ducts for which it is not known if they were created. */
-export const pipesInDoubt = (unlisted: UnlistedDucts): string[] =>
+export const pipesWithUnknownDucts = (unlisted: UnlistedDucts): string[] =>
   [...unlisted].filter(([, ducts]) => ducts.some(({ id }) => id === undefined)).map(([pipe]) => pipe);

@@ -63,7 +63,7 @@ export interface LiveSegment {
 export interface WantedItem {
   readonly kind: string;
   readonly fields: Fields;
-  /** Present: owned, and the whole truth. */
+  /** Present if the spec owns the list, which is then complete. */
   readonly cables?: readonly WantedItem[];
   /** Ecom ducts in this pipe. */
   readonly ducts?: readonly WantedItem[];

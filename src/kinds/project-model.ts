@@ -127,7 +127,7 @@ export type WantedNode = WantedBudget | WantedCustom;
 
 export interface WantedCalculation {
   readonly type?: string;
-  /** Present: owned, and the whole truth. */
+  /** Present if the spec owns the list, which is then complete. */
   readonly nodes?: readonly WantedNode[];
   readonly place: Place;
 }

@@ -67,14 +67,14 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
   const clock = deadlineOf(spend);
   const before = new Set(await errorsOf(segment, { api }));
   let live: LiveSegment | undefined;
-  const onLook = (found: LiveSegment | undefined) => {
+  const onReread = (found: LiveSegment | undefined) => {
     live = found;
   };
   const shown = segment.live ? { ...segment, live: asTwinShows(segment.live) } : segment;
   const { status, error, calls, validationErrors, surprise } = await applySegment(shown, {
     api,
     tries: 1,
-    onLook,
+    onReread,
     stopped: clock.isOver,
     // The twin is in this process, so a later read shows nothing new.
     wait: async () => {},

@@ -15,15 +15,15 @@ export async function planWithDetails(
   interrupted?: PlannedSegment['interrupted'],
   spend?: Spend,
 ): Promise<{ planned: PlannedSegment; reads: number }> {
-  const looked = new Set<string>();
+  const read = new Set<string>();
   let known = live;
   let reads = 0;
   for (;;) {
     const planned = planOne(wanted, known, project, interrupted, spend, profileOf(api));
-    const items = planned.atRisk.filter(({ id }) => !looked.has(id));
+    const items = planned.atRisk.filter(({ id }) => !read.has(id));
     if (items.length === 0) return { planned, reads };
     const details = await readDetails({ api, segmentId: live.id, items });
-    for (const { id } of items) looked.add(id);
+    for (const { id } of items) read.add(id);
     known = withDetails(known, details);
     reads += details.reads;
   }

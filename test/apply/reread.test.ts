@@ -1,4 +1,4 @@
-// Looking after a call: how often, how long apart, and when a look is believed.
+// Rereading after a call: how often, how long apart, and when a look is believed.
 import { expect, test } from 'vitest';
 import type { CallOutcome } from '../../src/apply/call-outcome.js';
 import { rereadSegment } from '../../src/apply/reread.js';

@@ -20,7 +20,7 @@ export interface NodeMatching {
 /** The lowest bits break ties between plans of equal cost. */
 const CHOICE = 32n;
 /** The tie-breaker for a create that could have carried over the unmanaged values of an old node. */
-const FORGETS = 1000n;
+const LOSES_VALUES = 1000n;
 const ELSEWHERE = 10n;
 
 /** Matches nodes as a multiset, because they have no key: fewest deletes first, then fewest calls. */
@@ -40,7 +40,7 @@ export function matchNodes(live: readonly LiveNode[], wanted: readonly WantedNod
       return new Map(near.map((j) => [j, pairCost(node, wanted[j] as WantedNode)]));
     },
     drop: () => cost({ destroyed: 1, calls: 1 }) << CHOICE,
-    make: () => (cost({ calls: 1 }) << CHOICE) + FORGETS,
+    make: () => (cost({ calls: 1 }) << CHOICE) + LOSES_VALUES,
   });
   const partner = live.map((_, i) => [...(serving[i] ?? [])].find(([, count]) => count > 0)?.[0]);
   return sorted(live, wanted, partner);

@@ -62,7 +62,7 @@ function withoutOptions(
 }
 
 const countOf = (children: readonly WantedChild[]): number =>
-  children.reduce((sum, child) => sum + countOf(child.children) + (isSaying(child) ? 1 : 0), 0);
+  children.reduce((sum, child) => sum + countOf(child.children) + (isAltered(child) ? 1 : 0), 0);
 
-const isSaying = ({ exclude, quantity, locationName }: WantedChild): boolean =>
+const isAltered = ({ exclude, quantity, locationName }: WantedChild): boolean =>
   exclude || quantity !== undefined || locationName !== undefined;

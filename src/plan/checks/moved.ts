@@ -14,14 +14,14 @@ export function movedSince(saved: SegmentDocument, now: PlannedSegment | undefin
   if (!now) return saved.wanted ? [{ code: 'segment-not-found' }] : [];
   if (now.steps.length === 0) return [];
   if (saved.segmentId !== now.segmentId) return [{ code: now.segmentId ? 'segment-exists' : 'segment-gone' }];
-  return movedCalls(saved, now);
+  return changedCalls(saved, now);
 }
 
 /** The same for a part: the project's own fields or its calculation. */
 export function movedPart(saved: PartDocument, now: PlannedPart | undefined): Staleness[] {
   if (!now) return [{ code: 'project-not-found' }];
   if (now.steps.length === 0) return [];
-  return saved.projectId === now.projectId ? movedCalls(saved, now) : [{ code: 'project-exists' }];
+  return saved.projectId === now.projectId ? changedCalls(saved, now) : [{ code: 'project-exists' }];
 }
 
 interface Touching {
@@ -29,26 +29,26 @@ interface Touching {
   readonly objects: readonly ObjectFingerprint[];
 }
 
-function movedCalls(saved: Touching, now: Touching): Staleness[] {
-  const moved = movedObjects(saved, now);
-  if (moved.length > 0) return moved;
+function changedCalls(saved: Touching, now: Touching): Staleness[] {
+  const changed = changedObjects(saved, now);
+  if (changed.length > 0) return changed;
   return valueDigest(saved.steps) === valueDigest(now.steps) ? [] : [{ code: 'other-calls' }];
 }
 
-function movedObjects(saved: Touching, now: Touching): Staleness[] {
+function changedObjects(saved: Touching, now: Touching): Staleness[] {
   const before = new Map(saved.objects.map((object) => [keyOf(object), object]));
   const after = new Map(now.objects.map((object) => [keyOf(object), object]));
-  const moved = [...before].flatMap(([key, object]): Staleness[] => {
+  const changed = [...before].flatMap(([key, object]): Staleness[] => {
     const found = after.get(key);
     if (!found) return [{ code: 'object-gone', object: thingOf(object) }];
     return found.fingerprint === object.fingerprint
       ? []
       : [{ code: 'object-changed', object: thingOf(object) }];
   });
-  const come = [...after].filter(([key]) => !before.has(key));
+  const added = [...after].filter(([key]) => !before.has(key));
   return [
-    ...moved,
-    ...come.map(([, object]): Staleness => ({ code: 'object-added', object: thingOf(object) })),
+    ...changed,
+    ...added.map(([, object]): Staleness => ({ code: 'object-added', object: thingOf(object) })),
   ];
 }
 

@@ -4,15 +4,15 @@ import type { PlanDocument } from '../model/document.js';
 import type { Mistold } from '../model/refusal.js';
 import { isChangeOf } from './coherent.js';
 
-type Told = Pick<PlanDocument, 'changes' | 'losses'>;
+type Shown = Pick<PlanDocument, 'changes' | 'losses'>;
 type Owner = { readonly project: string; readonly name: string };
 
 /**
  * Differences between the changes and losses that a saved plan shows and those of a plan just made from the live state,
  * including their rendered sentences. Entries of `leftOut`, which are applied already or stale, need no counterpart.
  */
-export function toldOtherwise(saved: Told, now: Told, leftOut: readonly Owner[]): Mistold[] {
-  const isLeft = (told: Change | Loss): boolean => leftOut.some((owner) => isChangeOf(told, owner));
+export function toldOtherwise(saved: Shown, now: Shown, leftOut: readonly Owner[]): Mistold[] {
+  const isLeft = (entry: Change | Loss): boolean => leftOut.some((owner) => isChangeOf(entry, owner));
   const changes = difference(saved.changes, now.changes);
   const losses = difference(saved.losses, now.losses);
   return [

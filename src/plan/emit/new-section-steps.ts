@@ -3,7 +3,7 @@ import type { KeptLayer } from '../decide/layers/layer-plan.js';
 import type { NewLayer } from '../decide/layers/new-layer.js';
 import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import { type Writes, writesOf } from '../decide/sections/late-fields.js';
-import { isMovedIn, type NewSection } from '../decide/sections/section-plan.js';
+import { altersDepth, type NewSection } from '../decide/sections/section-plan.js';
 import type { Where } from '../model/address.js';
 import { isEmpty } from '../model/fields.js';
 import type { Id, StepRef } from '../model/step.js';
@@ -54,7 +54,7 @@ export function fillNewSteps(move: NewSection, made: StepRef, context: SegmentCo
  * late call.
  */
 function writesOfNew(section: NewSection): Writes {
-  const writes = writesOf(section.fields, isMovedIn(section));
+  const writes = writesOf(section.fields, altersDepth(section));
   return section.replaces || isEmpty(writes.late) ? writes : { early: {}, late: section.fields };
 }
 

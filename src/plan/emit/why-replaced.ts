@@ -17,7 +17,7 @@ export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[]
     const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.wanted;
     if (!next) return [surplusLayer(layer)];
     return [...ownedLists(next)].flatMap(([kind, list]) =>
-      stuckItems(
+      itemObstacles(
         layer.items.filter((item) => item.kind === kind),
         itemsIn(list),
       ),
@@ -32,7 +32,7 @@ const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
   cause: { code: 'layer-not-in-spec' },
 });
 
-function stuckItems(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
+function itemObstacles(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
   const [first] = live;
   if (!first || kindNamed(first.kind).remove) return [];
   const asked = askedIn(wanted);
@@ -81,11 +81,11 @@ function obstacle(item: LiveItem, asked: Asked): Obstacle {
     id: item.id,
     ...(catalog ? { catalog } : {}),
     state: cables.length === 0 ? item.fields : { ...item.fields, cables },
-    cause: whyStuck(item, asked),
+    cause: obstacleCause(item, asked),
   };
 }
 
-function whyStuck(item: LiveItem, { asked, find }: Asked): ObstacleCause {
+function obstacleCause(item: LiveItem, { asked, find }: Asked): ObstacleCause {
   const near: Class<WantedItem>[] = find(item.fields).map((k) => nth(asked, k));
   if (near.length === 0) return { code: 'differs-from-spec' };
   const isSurplus = near.some(([other]) => cablesFit(item, other));

@@ -29,18 +29,18 @@ export interface BudgetOptions {
 }
 
 /** Units of work between two checks of the deadline: far less than a second. */
-const BETWEEN_LOOKS = 10_000;
+const UNITS_BETWEEN_CHECKS = 10_000;
 
 /** Counts work. One budget may be shared by all segments of a run. */
 export function createBudget({ most, over = () => undefined }: BudgetOptions): Spend {
   let spent = 0;
-  let nextLook = 0;
+  let nextCheck = 0;
   return (units) => {
     // Rejected work is not counted, so that a smaller amount may still fit.
     if (spent + units > most) throw new OverBudgetError('work');
     spent += units;
-    if (units > 0 && spent < nextLook) return;
-    nextLook = spent + BETWEEN_LOOKS;
+    if (units > 0 && spent < nextCheck) return;
+    nextCheck = spent + UNITS_BETWEEN_CHECKS;
     const reason = over();
     if (reason) throw new OverBudgetError(reason);
   };

@@ -28,7 +28,7 @@ export function matchCables(
   // A live pipe that lacks a wanted cable cannot be matched.
   if (fixed && wanted.some((one) => !live.some((item) => fits(item, one))))
     return { total: NEVER, kept: [], dropped: live, made: wanted };
-  const same = asTheyStand(live, wanted, fits);
+  const same = matchByPosition(live, wanted, fits);
   if (same) return same;
   const there = alike(live, (item) => `${fixedValues(item)} ${keyOf(item.fields)}`);
   const asked = alike(wanted, ({ fields }) => keyOf(fields));
@@ -47,7 +47,7 @@ export function matchCables(
 }
 
 /** The matching by position, if every live item can serve as the wanted item in its own place; no other is cheaper. */
-export const asTheyStand = (
+export const matchByPosition = (
   live: readonly LiveItem[],
   wanted: readonly WantedItem[],
   isRight: (item: LiveItem, one: WantedItem) => boolean,

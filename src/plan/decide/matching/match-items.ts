@@ -5,7 +5,7 @@ import { alike, type Class, finder } from '../../algorithms/group-by.js';
 import { fixedValues, thingsInItem } from '../../model/count.js';
 import { agrees, keyOf } from '../../model/fields.js';
 import { type Cost, cost, isPossible, NEVER } from '../cost.js';
-import { asTheyStand, listed, type Matching, matchCables } from './match-cables.js';
+import { listed, type Matching, matchByPosition, matchCables } from './match-cables.js';
 
 /** Matches the live items of one kind in a kept layer with the wanted ones. */
 export function matchItems(
@@ -16,7 +16,7 @@ export function matchItems(
 ): Matching {
   const { addMany, remove } = kindNamed(kind);
   if (addMany) return matchCables(live, wanted, false, batchLimit ?? addMany.most);
-  const same = asTheyStand(
+  const same = matchByPosition(
     live,
     wanted,
     (item, one) => agrees(item.fields, one.fields) && contentCost(item, one) === 0n,
@@ -75,11 +75,11 @@ export function askedIn(wanted: readonly WantedItem[]): Asked {
 const CHOICE = 32n;
 
 /** A stated cable weighs more than any number of fields, because fields may be the server's defaults. */
-const A_CABLE = 1000;
+const CABLE_WEIGHT = 1000;
 
 const statedIn = (item: WantedItem | undefined): number =>
   Object.keys(item?.fields ?? {}).length +
-  (item?.cables ?? []).reduce((sum, cable) => sum + A_CABLE + statedIn(cable), 0);
+  (item?.cables ?? []).reduce((sum, cable) => sum + CABLE_WEIGHT + statedIn(cable), 0);
 
 const dropCost = (item: LiveItem): Cost =>
   cost({ lost: fixedValues(item), destroyed: thingsInItem(item), calls: 1 });

@@ -4,7 +4,7 @@ import { type Cost, cost, isPossible, priceOf, sumOf } from '../cost.js';
 import type { KeptLayer } from '../layers/layer-plan.js';
 import { callsForLayer, type NewLayer } from '../layers/new-layer.js';
 import { writesOf } from '../sections/late-fields.js';
-import { isMovedIn, type KeptSection, type NewSection } from '../sections/section-plan.js';
+import { altersDepth, type KeptSection, type NewSection } from '../sections/section-plan.js';
 import { type Refilled, refill } from './refill-layer.js';
 
 /**
@@ -35,7 +35,7 @@ export function resumeSection(
   const { replaces: old, wanted } = into;
   if (!old || unfinished.layers.length > into.layers.length) return undefined;
   const there = placesOf(unfinished.layers, into);
-  const { early, late } = writesOf(into.fields, isMovedIn(into));
+  const { early, late } = writesOf(into.fields, altersDepth(into));
   const update = differing(unfinished.fields, early);
   const layers = into.layers.map((layer, index) => {
     const live = there.get(index);

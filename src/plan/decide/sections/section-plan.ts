@@ -95,14 +95,14 @@ export function replaceSection(live: LiveSection, wanted: WantedSection): NewSec
   const carried = wanted.hasTwoDepths ? live.fields : carriedGeometry(live.fields, wanted.fields);
   const fields = { ...carried, ...wanted.fields };
   const filled = fill(live.layers, wanted.layers ?? []);
-  const writes = writesOf(fields, isMovedIn({ wanted, layers: filled.layers }));
+  const writes = writesOf(fields, altersDepth({ wanted, layers: filled.layers }));
   const calls = 2 + [writes.early, writes.late].filter((body) => !isEmpty(body)).length;
   const total = filled.total + cost({ destroyed: 1, calls });
   return { how: 'make', wanted, replaces: live, fields, ...filled, total };
 }
 
 /** True if calls for the contents of a new section alter its layout depth. */
-export const isMovedIn = ({ wanted, layers }: Pick<NewSection, 'wanted' | 'layers'>): boolean =>
+export const altersDepth = ({ wanted, layers }: Pick<NewSection, 'wanted' | 'layers'>): boolean =>
   !wanted.hasTwoDepths &&
   (layers.length > 1 || layers.some(({ calls, fields }) => calls > 0 || !isEmpty(fields)));
 

@@ -4,12 +4,12 @@ import { toLiveSegment } from '../live/to-live.js';
 import { readerOf } from '../replan/plan-parts.js';
 import { notAsSent } from './as-sent.js';
 import { idsIn } from './made.js';
-import { mustFit } from './odd-answer.js';
+import { mustMatchRequest } from './odd-answer.js';
 import type { RunOptions, StepReport } from './run-steps.js';
 import { StepError } from './step-error.js';
 import type { Watch } from './watch.js';
 
-export interface Seeing {
+export interface AnswerCheck {
   readonly api: Api;
   readonly watch: Watch;
   /** Reports of all calls so far; the list grows. */
@@ -20,17 +20,17 @@ export interface Seeing {
  * Checks an answer. If its values differ from those sent but a read shows the object as sent, the run continues. An
  * answer without an id cannot be checked like this.
  */
-export const fitOrSeen =
-  ({ api, watch, reports }: Seeing): NonNullable<RunOptions['after']> =>
+export const checkAnswer =
+  ({ api, watch, reports }: AnswerCheck): NonNullable<RunOptions['after']> =>
   async (report) => {
     try {
-      mustFit(report);
+      mustMatchRequest(report);
     } catch (error) {
-      if (!(error instanceof StepError) || !(await isSeen(report, { api, watch, reports }))) throw error;
+      if (!(error instanceof StepError) || !(await isShown(report, { api, watch, reports }))) throw error;
     }
   };
 
-async function isSeen({ answer, sent }: StepReport, { api, watch, reports }: Seeing): Promise<boolean> {
+async function isShown({ answer, sent }: StepReport, { api, watch, reports }: AnswerCheck): Promise<boolean> {
   const ids = new Set(idsIn(answer));
   const segmentId = sent?.path.segmentId ?? [...ids][0];
   const own = watch.standing(reports);

@@ -1,6 +1,6 @@
 // Before a section goes it is looked at once more: is it still what it was when that was planned?
 import { expect, test } from 'vitest';
-import { lookBefore } from '../../src/apply/look-before.js';
+import { checkBeforeDelete } from '../../src/apply/check-before-delete.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
 import { StepError } from '../../src/apply/step-error.js';
 import { createWatch } from '../../src/apply/watch.js';
@@ -44,7 +44,7 @@ async function look(
   const { api, asked } = fakeApi({ getSegment: segment(...sections), ...answers });
   const watch = createWatch();
   watch.see(of.live);
-  const before = lookBefore(of, { api, wait: async () => {}, watch, reports });
+  const before = checkBeforeDelete(of, { api, wait: async () => {}, watch, reports });
   await before(at, { path: at.path as Record<string, string> });
   return asked;
 }
@@ -95,7 +95,7 @@ test.each<[string, Json]>([
   ],
 ])('changed meanwhile, so it may not: %s', async (_, section) => {
   await expect(look([section])).rejects.toMatchObject({
-    why: 'conflict',
+    outcome: 'conflict',
     trouble: { code: 'changed-by-others', object: { kind: 'section', id: 'a' } },
   });
 });
@@ -170,7 +170,7 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
   ],
 ])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
   const going = look([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
-  await expect(going).rejects.toMatchObject({ why: 'surprise' });
+  await expect(going).rejects.toMatchObject({ outcome: 'surprise' });
   const { surprise } = (await going.catch((error: unknown) => error)) as StepError;
   expect(surprise?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
 });
@@ -178,7 +178,7 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
 test('a new section with more layers than were made: nothing goes', async () => {
   const both = { id: 'n', layers: [{ id: 'n1' }, { id: 'n2' }] };
   const going = look([SECTION, both], step('deleteSection', 'a'), planned, [made('createSection', both)]);
-  await expect(going).rejects.toMatchObject({ why: 'surprise' });
+  await expect(going).rejects.toMatchObject({ outcome: 'surprise' });
 });
 
 test('the error is known by its name', () => {

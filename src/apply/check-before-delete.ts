@@ -8,7 +8,7 @@ import type { PlannedSegment } from '../plan/plan.js';
 import { readerOf } from '../replan/plan-parts.js';
 import { isReadable, notAsSent } from './as-sent.js';
 import type { Made } from './made.js';
-import { lookUntil, type Means } from './reread.js';
+import { type Means, readUntil } from './reread.js';
 import type { RunOptions, Sent, StepReport } from './run-steps.js';
 import { idsOf, unlisted } from './shows-own-writes.js';
 import { StepError, surpriseError } from './step-error.js';
@@ -25,15 +25,15 @@ export interface Before extends Means {
  * sent. A section is deleted with its contents, and the API has no conditional requests, so it is compared with the
  * plan once more.
  */
-export const lookBefore =
+export const checkBeforeDelete =
   (planned: PlannedSegment, { api, wait, watch, reports }: Before): NonNullable<RunOptions['before']> =>
   async ({ operation }, sent) => {
     if (EFFECTS[operation] !== 'delete' || operation === 'deleteSegment') return;
     const made = watch.unverified(reports);
     if (made.length === 0 && (operation !== 'deleteSection' || !planned.live)) return;
     const segmentId = String(sent.path.segmentId);
-    const now = await lookUntil({
-      look: () => readFor(made, segmentId, api),
+    const now = await readUntil({
+      read: () => readFor(made, segmentId, api),
       isEnough: (live) => unlisted(idsOf(live), made).length === 0,
       wait,
     });

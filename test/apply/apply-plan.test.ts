@@ -1,4 +1,4 @@
-// Many segments at once: one that fails stops itself, a stop stops all, and everything is accounted for.
+// Many segments in parallel: a failure ends only its own segment, a stop ends all, and every segment has an outcome.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import { place } from '../support/build.js';
@@ -20,7 +20,7 @@ beforeEach(() => bench.clear());
 const said = (outcomes: readonly SegmentOutcome[]) =>
   outcomes.map(({ name, status, writes }) => [name, status, writes]);
 
-test('a 400 stops its segment, and none of the others', async () => {
+test('a 400 ends its segment and none of the others', async () => {
   bench.fault({ operation: 'addPipe' }, { kind: 'refuse', status: 400 }, 1000);
   const outcomes = await bench.apply(SPEC);
   expect(said(outcomes)).toEqual([
@@ -37,7 +37,7 @@ test('a 400 stops its segment, and none of the others', async () => {
   expect(await bench.left(SPEC)).toBe(0);
 });
 
-test.each([403, 401])('a %i is no reason to try again either', async (status) => {
+test.each([403, 401])('a %i is not retried either', async (status) => {
   bench.fault({ operation: 'addPipe' }, { kind: 'refuse', status }, 1000);
   const outcomes = await bench.apply(SPEC);
   expect(outcomes.map((one) => [one.status, one.replans])).toEqual([
@@ -47,7 +47,7 @@ test.each([403, 401])('a %i is no reason to try again either', async (status) =>
   ]);
 });
 
-test('a stop ends after the calls in flight; the next run goes on from there', async () => {
+test('a stop ends after the calls in flight; the next run continues from there', async () => {
   let isStopped = false;
   const options = {
     parallelism: 1,
@@ -70,7 +70,7 @@ test('a stop ends after the calls in flight; the next run goes on from there', a
   expect(await bench.left(SPEC)).toBe(0);
 });
 
-test('no more segments at a time than asked for, each told when it ends, and none that needs nothing', async () => {
+test('the limit of parallel segments holds, each is reported when it ends, and those without calls are left out', async () => {
   await bench.apply(segment('A', 'eccs: [{}]'));
   const started: string[] = [];
   const ended: string[] = [];
@@ -88,12 +88,12 @@ test('no more segments at a time than asked for, each told when it ends, and non
   expect([started, ended, most]).toEqual([['B', 'C'], ['B', 'C'], 1]);
 });
 
-test('calls that turn out not to be needed are counted apart', async () => {
+test('calls that are not needed are counted separately', async () => {
   const [outcome] = await bench.apply('  S: {sections: [{coverThickness: 600, leftBorderPadding: 100}]}\n');
   expect(outcome).toMatchObject({ status: 'applied', writes: 1, skipped: 1, replans: 0 });
 });
 
-test('what the layout engine has to say of a segment is part of its outcome', async () => {
+test('layout problems of a segment are part of its outcome', async () => {
   const [outcome] = await bench.apply(
     '  S: {sections: [{layers: [{pipes: [{typeId: 1, cables: [{typeId: 1042}]}]}]}]}\n',
   );
@@ -101,7 +101,7 @@ test('what the layout engine has to say of a segment is part of its outcome', as
   expect(outcome?.validationErrors).toHaveLength(1);
 });
 
-test('a removal that somebody else has made already is done', async () => {
+test('a delete that another user has made already is done', async () => {
   await bench.apply(segment('A', 'eccs: []'));
   const { segments } = await bench.plan([
     {

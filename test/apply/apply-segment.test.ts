@@ -1,4 +1,4 @@
-// One segment, answer by answer.
+// The apply of one segment, answer by answer.
 import { expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
@@ -38,7 +38,7 @@ async function apply(answers: Record<string, Answer>, more = {}) {
   return { outcome, waits, asked };
 }
 
-test('all is well: what was called is told by the steps', async () => {
+test('all calls succeed and are reported by their steps', async () => {
   const { outcome, waits, asked } = await apply({
     addPipe: PIPE,
     addEcomDuct: DUCT,
@@ -58,12 +58,12 @@ test('all is well: what was called is told by the steps', async () => {
   });
 });
 
-test('an answer without an id: that call is the one to look for, and the rest goes on from there', async () => {
-  let looks = 0;
+test('after an answer without an id the created object is looked for, and the run continues', async () => {
+  let reads = 0;
   const { outcome, waits, asked } = await apply({
     addPipe: {},
     addEcomDuct: DUCT,
-    getSegment: () => shown({ pipes: [PIPE], ...(looks++ === 0 ? {} : { ecomDucts: [DUCT] }) }),
+    getSegment: () => shown({ pipes: [PIPE], ...(reads++ === 0 ? {} : { ecomDucts: [DUCT] }) }),
   });
   expect(asked).toEqual(['addPipe 1', 'getSegment 1', 'addEcomDuct 1', 'getSegment 1']);
   expect(waits).toEqual([]);
@@ -79,7 +79,7 @@ test('an answer without an id: that call is the one to look for, and the rest go
   });
 });
 
-test('a segment that was made is read by its id: no list is asked for it', async () => {
+test('a segment of this run is read by its id and not from the list', async () => {
   const made = shown({ pipes: [PIPE], ecomDucts: [DUCT] });
   const { api, asked } = fakeApi({
     createSegment: shown({}),
@@ -92,7 +92,7 @@ test('a segment that was made is read by its id: no list is asked for it', async
   expect(outcome).toMatchObject({ status: 'applied', writes: 3, calls: ['1', '2', '3'] });
 });
 
-test('a refusal ends it, with what was done before', async () => {
+test('a rejected call ends the work, and the calls before it are reported', async () => {
   const { outcome, asked } = await apply({ addPipe: PIPE, addEcomDuct: refusal('addEcomDuct', 400) });
   expect(asked).toEqual(['addPipe 1', 'addEcomDuct 1']);
   expect(outcome).toMatchObject({
@@ -131,7 +131,7 @@ test.each([{}, { strict: true }])(
   },
 );
 
-test('nor is it made again after a failure', async () => {
+test('no object is created again after a failure', async () => {
   let adds = 0;
   const addPipe = () => (++adds === 1 ? PIPE : refusal('addPipe', 409));
   const two = wantedIn('{sections: [{layers: [{pipes: [{}, {}]}]}]}');
@@ -157,17 +157,17 @@ test.each<[string, object]>([
   },
 );
 
-test('an answer with another type, and a read that shows what was asked for: the run goes on', async () => {
-  let looks = 0;
+test('an answer with another type, and a read that shows the sent type: the run continues', async () => {
+  let reads = 0;
   const { outcome } = await apply({
     addPipe: { ...PIPE, pipeCategory: 'WATER' },
     addEcomDuct: DUCT,
-    getSegment: () => shown({ pipes: [PIPE], ...(looks++ === 0 ? {} : { ecomDucts: [DUCT] }) }),
+    getSegment: () => shown({ pipes: [PIPE], ...(reads++ === 0 ? {} : { ecomDucts: [DUCT] }) }),
   });
   expect(outcome).toMatchObject({ status: 'applied', writes: 2, replans: 0 });
 });
 
-test('a stop is told as one', async () => {
+test('a stop is reported as a stop', async () => {
   let told = 0;
   const onStep = () => {
     told += 1;

@@ -1,4 +1,4 @@
-// A spec, a service that fails on purpose, and what is there in the end.
+// A spec, a service that fails on purpose, and the final state.
 import { type ApplyOptions, applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { ServiceProfile } from '../../src/profile/profile.js';
@@ -10,12 +10,12 @@ import { openWorld, specsIn, type World } from '../simulation/reconcile/world.js
 
 export interface Bench extends World {
   planOf(text: string): Promise<Plan>;
-  /** Applies what is planned for the text now. */
+  /** Plans the text and applies the plan. */
   apply(text: string, options?: Partial<ApplyOptions>): Promise<SegmentOutcome[]>;
-  /** How many calls a plan for the text would make now. */
+  /** The number of calls in a plan for the text. */
   left(text: string): Promise<number>;
   fault(match: FaultRule['match'], action: FaultRule['action'], times?: number): void;
-  /** What the service holds, without ids. */
+  /** The state of the service, without ids. */
   state(): unknown[];
 }
 

@@ -1,4 +1,4 @@
-// What a call that failed leaves behind: each error, and what it means for what is there.
+// Call outcomes: each error with its outcome.
 import { expect, test } from 'vitest';
 import { ApiError, type ApiErrorCode, type ApiErrorOptions } from '../../src/api/api-error.js';
 import { type CallOutcome, callOutcomeOf } from '../../src/apply/call-outcome.js';
@@ -30,13 +30,13 @@ test.each<[string, unknown, CallOutcome]>([
   ['a mistake of ours', new TypeError('x is not a function'), 'rejected'],
   ['something that is no error', 'boo', 'rejected'],
   ['nothing at all', undefined, 'rejected'],
-])('%s', (_, error, doubt) => {
-  expect(callOutcomeOf(error)).toBe(doubt);
+])('%s', (_, error, callOutcome) => {
+  expect(callOutcomeOf(error)).toBe(callOutcome);
 });
 
 const wordsOf = (error: unknown) => troubleWords(troubleOf(error));
 
-test('its words', () => {
+test('the words of an error', () => {
   expect(wordsOf(api('conflict'))).toBe('no');
   expect(wordsOf(new StepError('odd', NO_ID))).toBe('the answer to step 3 has no layers.0.id');
   expect(wordsOf('boo')).toBe('boo');

@@ -1,4 +1,4 @@
-// Before a section goes it is looked at once more: is it still what it was when that was planned?
+// Before a section is deleted it is read once more and compared with its state in the plan.
 import { expect, test } from 'vitest';
 import { checkBeforeDelete } from '../../src/apply/check-before-delete.js';
 import type { StepReport } from '../../src/apply/run-steps.js';
@@ -34,7 +34,7 @@ const step = (operation: OperationId, sectionId: string): Step => ({
   address: 'P/S',
 });
 
-async function look(
+async function check(
   sections: Json[],
   at = step('deleteSection', 'a'),
   of = planned,
@@ -56,7 +56,7 @@ test.each<[string, Json[]]>([
   ['gone', []],
   ['something in another section', [SECTION, { id: 'z', coverThickness: 2, layers: [] }]],
 ])('%s: it may go', async (_, sections) => {
-  expect(await look(sections)).toEqual(['getSegment 1']);
+  expect(await check(sections)).toEqual(['getSegment 1']);
 });
 
 test.each<[string, Json]>([
@@ -94,17 +94,17 @@ test.each<[string, Json]>([
     layer({ pipes: [{ id: 'p', typeId: '3', cables: [{ ...inPipe, label: 'M' }] }] }),
   ],
 ])('changed meanwhile, so it may not: %s', async (_, section) => {
-  await expect(look([section])).rejects.toMatchObject({
+  await expect(check([section])).rejects.toMatchObject({
     outcome: 'conflict',
     trouble: { code: 'changed-by-others', object: { kind: 'section', id: 'a' } },
   });
 });
 
-test('nothing is read before other calls, nor for a section that was not there, nor in a new segment', async () => {
+test('nothing is read before other calls, for a new section, or in a new segment', async () => {
   const changed = { ...SECTION, coverThickness: 700 };
-  expect(await look([changed], step('updateSection', 'a'))).toEqual([]);
-  expect(await look([{ ...changed, id: 'n' }], step('deleteSection', 'n'))).toEqual(['getSegment 1']);
-  expect(await look([changed], step('deleteSection', 'a'), {} as PlannedSegment)).toEqual([]);
+  expect(await check([changed], step('updateSection', 'a'))).toEqual([]);
+  expect(await check([{ ...changed, id: 'n' }], step('deleteSection', 'n'))).toEqual(['getSegment 1']);
+  expect(await check([changed], step('deleteSection', 'a'), {} as PlannedSegment)).toEqual([]);
 });
 
 const made = (operation: OperationId, answer: object, body: Json = {}): StepReport => ({
@@ -123,18 +123,18 @@ const deleteCable: Step = {
 };
 const cables = (...more: Json[]) => layer({ cables: [...(LAYER.cables as Json[]), ...more] });
 
-test('nothing was made in this run: a cable goes without a look', async () => {
-  expect(await look([SECTION], deleteCable)).toEqual([]);
+test('a cable is deleted without a read if the run created nothing', async () => {
+  expect(await check([SECTION], deleteCable)).toEqual([]);
 });
 
-test('what was made is there: one look, and the cable may go', async () => {
-  expect(await look([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual([
+test('one read shows all created objects, and the cable is deleted', async () => {
+  expect(await check([cables({ id: 'NEW', typeId: '1' })], deleteCable, planned, [CABLE])).toEqual([
     'getSegment 1',
   ]);
 });
 
-test('what no list shows and can be read by its id is there', async () => {
-  const asked = await look([SECTION], deleteCable, planned, [SENSOR], { getSensor: { id: 'new' } });
+test('an object that no list shows counts if it can be read by its id', async () => {
+  const asked = await check([SECTION], deleteCable, planned, [SENSOR], { getSensor: { id: 'new' } });
   expect(asked.filter((call) => !call.startsWith('getSegment'))).toEqual(['getSensor 1 new']);
 });
 
@@ -169,15 +169,15 @@ test.each<[string, Json, StepReport, unknown, unknown]>([
     { cablesInside: 0 },
   ],
 ])('what was made is %s: nothing goes', async (_, section, report, expected, found) => {
-  const going = look([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
+  const going = check([section], deleteCable, planned, [report], { getSensor: refusal('getSensor', 404) });
   await expect(going).rejects.toMatchObject({ outcome: 'surprise' });
   const { surprise } = (await going.catch((error: unknown) => error)) as StepError;
   expect(surprise?.differences).toMatchObject([{ address: 'P/S/thing', expected, found }]);
 });
 
-test('a new section with more layers than were made: nothing goes', async () => {
+test('a new section with more layers than were created: nothing is deleted', async () => {
   const both = { id: 'n', layers: [{ id: 'n1' }, { id: 'n2' }] };
-  const going = look([SECTION, both], step('deleteSection', 'a'), planned, [made('createSection', both)]);
+  const going = check([SECTION, both], step('deleteSection', 'a'), planned, [made('createSection', both)]);
   await expect(going).rejects.toMatchObject({ outcome: 'surprise' });
 });
 

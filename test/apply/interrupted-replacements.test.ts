@@ -34,7 +34,7 @@ test.each<[string, ReturnType<typeof done>[], [string, string][]]>([
   expect([...interruptedReplacements(planned(), reports)]).toEqual(interrupted);
 });
 
-test('what is only referred to is not known yet', () => {
+test('a section that is only referenced is not known yet', () => {
   const [made, goes] = [
     step('1', 'createSection', 'one'),
     step('2', 'deleteSection', 'one', { sectionId: { step: '1', pick: 'id' } }),
@@ -43,7 +43,7 @@ test('what is only referred to is not known yet', () => {
   expect([...interruptedReplacements(segment, [done(made, { id: 'new' })])]).toEqual([]);
 });
 
-test('what was known before is not forgotten', () => {
+test('replacements from earlier rounds are kept', () => {
   const before = new Map([['unfinished', 'whole']]);
   expect([...interruptedReplacements(planned(before), [done(first, { id: 'new' })])]).toEqual([
     ['unfinished', 'whole'],

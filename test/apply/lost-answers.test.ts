@@ -1,4 +1,4 @@
-// Every call that creates something, and every way in which its answer can be lost after it was done: exactly one object.
+// Every create, with every way in which its answer can be lost after it was done: exactly one object exists.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
@@ -8,7 +8,7 @@ import { type Client, createClient } from '../support/client.js';
 import { startService, type TestService } from '../support/service.js';
 import { WAYS } from './ways.js';
 
-/** A segment that takes every create endpoint there is. */
+/** A segment that needs every create endpoint. */
 const SPEC = `apiVersion: trenchctl/v1
 project: "2026-0417"
 segments:
@@ -102,7 +102,7 @@ test('a list that lags after a create that was answered', async () => {
   await expectOnce();
 });
 
-/** One segment of that name, and in it what the spec states and no more. */
+/** One segment of that name, with exactly the contents of the spec. */
 async function expectOnce(): Promise<void> {
   await under.admin('POST', '/faults/settle');
   const segments = under.service.store.dump().records.filter(({ kind }) => kind === 'segment');

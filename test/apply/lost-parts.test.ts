@@ -1,5 +1,5 @@
-// A project that is made, with its calculation, and every way in which the answer to a call can be lost after it was
-// done: one project, each node once.
+// A new project with its calculation, and every way in which the answer to a call can be lost after it was done: one
+// project, each node once.
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
@@ -37,7 +37,7 @@ let client: Client;
 beforeEach(async () => {
   under = await startService({ unknownFields: 'refuse' });
   client = createClient(under.service);
-  // Handlers are loaded when they are first needed, and that takes real time.
+  // Handlers are loaded on first use, which takes real time.
   const kari = await under.as('kari.nordmann');
   await Promise.all([kari.call('listUnits'), kari.call('listProjects')]);
 });
@@ -60,7 +60,7 @@ const leftOf = ({ parts, segments }: Awaited<ReturnType<typeof plan>>) =>
 const CASES = CALLS.flatMap((operation) => WAYS.map(([how, action]) => [operation, how, action] as const));
 
 test.each(CASES)('%s, answer lost by %s', async (operation, _, action) => {
-  // What is done late must come before the project is closed, as it would in a run of its own.
+  // Late calls must arrive before the project is closed, as they would in a run of its own.
   const text =
     action.kind === 'late-commit'
       ? SPEC.replace('ENDED', 'STARTED').replace('archived: true', 'archived: false')
@@ -79,7 +79,7 @@ test.each(CASES)('%s, answer lost by %s', async (operation, _, action) => {
   expect(leftOf(await plan(text))).toEqual([]);
 });
 
-test('where a project cannot be made, nothing in it is touched, and the report says so', async () => {
+test('if a project cannot be created, nothing in it is touched, and the report says so', async () => {
   const outcomes = await apply(SPEC.replace('kari.nordmann', 'nobody'));
   expect(outcomes.map(({ name, status: how, writes }) => [name, how, writes])).toEqual([
     ['project', 'failed', 0],
@@ -90,7 +90,7 @@ test('where a project cannot be made, nothing in it is touched, and the report s
   expect(outcomes[0]?.error).toMatchObject({ message: expect.stringContaining('no active user nobody') });
 });
 
-test('where something in a project fails, the project is not closed', async () => {
+test('if anything in a project fails, the project is not closed', async () => {
   under.service.faults.add({
     match: { operation: 'addCustomNode' },
     action: { kind: 'refuse', status: 403 },
@@ -104,7 +104,7 @@ test('where something in a project fails, the project is not closed', async () =
   ]);
 });
 
-test('what somebody has changed in a node since the plan was made is neither overwritten nor deleted unseen', async () => {
+test('a node that another user changed since the plan was made is neither overwritten nor deleted', async () => {
   const open = SPEC.replace('ENDED', 'STARTED').replace('archived: true', 'archived: false');
   await apply(open);
   const made = await plan(open.replace('quantity: 5', 'quantity: 6'));

@@ -1,4 +1,4 @@
-// Rereading after a call: how often, how long apart, and when a look is believed.
+// Rereading after a call: the number of reads, their waits, and the condition to accept a read.
 import { expect, test } from 'vitest';
 import type { CallOutcome } from '../../src/apply/call-outcome.js';
 import { rereadSegment } from '../../src/apply/reread.js';
@@ -20,13 +20,13 @@ if (!wanted) throw new Error('the spec is not read');
 const CABLE = { id: 'c', typeId: '1010' };
 const SENSOR = { id: 's' };
 
-/** What the API shows, look by look; the last for ever. */
-function showing(...looks: readonly { cables?: object[]; sensors?: object[] }[]) {
-  let look = 0;
+/** The answers of the API, read by read; the last one repeats. */
+function showing(...reads: readonly { cables?: object[]; sensors?: object[] }[]) {
+  let read = 0;
   return fakeApi({
     getSegment: () => {
-      const layer = { id: 'l', ...looks[Math.min(look, looks.length - 1)] };
-      look += 1;
+      const layer = { id: 'l', ...reads[Math.min(read, reads.length - 1)] };
+      read += 1;
       return { id: '1', name: 'S', sections: [{ id: 'a', layers: [layer] }] };
     },
   });
@@ -39,18 +39,15 @@ const empty: LiveSegment = {
 };
 const planned = planOne(wanted, empty, { number: 'P', id: '7' });
 
-async function look(
-  doubt: CallOutcome,
+async function reread(
+  callOutcome: CallOutcome,
   { api, asked }: ReturnType<typeof showing>,
   reports: readonly StepReport[] = [],
 ) {
   const waits: number[] = [];
   const wait = async (ms: number): Promise<void> => void waits.push(ms);
-  const next = await rereadSegment(
-    { planned, done: reports.length, callOutcome: doubt, reports },
-    { api, wait },
-  );
-  return { waits, looks: asked.length, left: next.planned.steps.map(({ operation }) => operation) };
+  const next = await rereadSegment({ planned, done: reports.length, callOutcome, reports }, { api, wait });
+  return { waits, reads: asked.length, left: next.planned.steps.map(({ operation }) => operation) };
 }
 
 const made = (step: Step | undefined, answer: unknown): StepReport => {
@@ -62,56 +59,64 @@ test('the plan of this test', () => {
   expect(planned.steps.map(({ operation }) => operation)).toEqual(['addCable', 'addSensor']);
 });
 
-test('a lost call that shows at once takes one look', async () => {
-  expect(await look('unknown', showing({ cables: [CABLE] }))).toEqual({
+test('a lost call that shows at once takes one read', async () => {
+  expect(await reread('unknown', showing({ cables: [CABLE] }))).toEqual({
     waits: [],
-    looks: 1,
+    reads: 1,
     left: ['addSensor'],
   });
 });
 
-test('one that does not show is looked for six times, longer and longer apart, and then made again', async () => {
-  expect(await look('unknown', showing({}))).toEqual({
+test('a lost call that does not show is looked for in six reads with growing waits, and then made again', async () => {
+  expect(await reread('unknown', showing({}))).toEqual({
     waits: [200, 400, 800, 1600, 3200],
-    looks: 6,
+    reads: 6,
     left: ['addCable', 'addSensor'],
   });
 });
 
-test('one that shows late is waited for', async () => {
-  expect(await look('unknown', showing({}, {}, { cables: [CABLE] }))).toEqual({
+test('a lost call that shows late is awaited', async () => {
+  expect(await reread('unknown', showing({}, {}, { cables: [CABLE] }))).toEqual({
     waits: [200, 400],
-    looks: 3,
+    reads: 3,
     left: ['addSensor'],
   });
 });
 
-test('what somebody else has made does not pass for it', async () => {
-  expect((await look('unknown', showing({ sensors: [SENSOR] }))).looks).toBe(6);
+test('an object of another user does not count as the lost one', async () => {
+  expect((await reread('unknown', showing({ sensors: [SENSOR] }))).reads).toBe(6);
 });
 
-test.each<CallOutcome>(['retryable', 'conflict'])('%s: a moment, and one look', async (doubt) => {
-  expect(await look(doubt, showing({}))).toEqual({ waits: [200], looks: 1, left: ['addCable', 'addSensor'] });
+test.each<CallOutcome>(['retryable', 'conflict'])('%s: one short wait and one read', async (callOutcome) => {
+  expect(await reread(callOutcome, showing({}))).toEqual({
+    waits: [200],
+    reads: 1,
+    left: ['addCable', 'addSensor'],
+  });
 });
 
 test.each<CallOutcome>(['none', 'conflict', 'unknown'])(
-  '%s: a look that does not show what was made is not believed',
-  async (doubt) => {
+  '%s: a read that does not show the created objects is not accepted',
+  async (callOutcome) => {
     const reports = [made(planned.steps[0], CABLE)];
-    const { looks, left } = await look(doubt, showing({}, { cables: [CABLE], sensors: [SENSOR] }), reports);
-    expect([looks, left]).toEqual([2, []]);
+    const { reads, left } = await reread(
+      callOutcome,
+      showing({}, { cables: [CABLE], sensors: [SENSOR] }),
+      reports,
+    );
+    expect([reads, left]).toEqual([2, []]);
   },
 );
 
-test('the call that was lost is the one after those that were answered', async () => {
+test('the lost call is the one after those that were answered', async () => {
   const reports = [made(planned.steps[0], CABLE)];
-  const lost = await look('unknown', showing({ cables: [CABLE] }), reports);
-  expect(lost).toMatchObject({ looks: 6, left: ['addSensor'] });
-  const done = await look('unknown', showing({ cables: [CABLE], sensors: [SENSOR] }), reports);
-  expect(done).toMatchObject({ looks: 1, left: [] });
+  const lost = await reread('unknown', showing({ cables: [CABLE] }), reports);
+  expect(lost).toMatchObject({ reads: 6, left: ['addSensor'] });
+  const done = await reread('unknown', showing({ cables: [CABLE], sensors: [SENSOR] }), reports);
+  expect(done).toMatchObject({ reads: 1, left: [] });
 });
 
-test('one of several alike is there when one less is left', async () => {
+test('one of several equal objects exists if one less is left to create', async () => {
   const three = {
     ...planned,
     steps: [...planned.steps, ...planned.steps.slice(1), ...planned.steps.slice(1)],
@@ -123,7 +128,7 @@ test('one of several alike is there when one less is left', async () => {
   expect(again.planned.steps.map(({ operation }) => operation)).toEqual(['addSensor']);
 });
 
-test('the segment that was made is looked for by its id, whatever the list says', async () => {
+test('a segment of this run is read by its id and not from the list', async () => {
   const { api, asked } = showing({ cables: [CABLE], sensors: [SENSOR] });
   const { segmentId: _, ...fresh } = planned;
   const next = await rereadSegment(
@@ -133,7 +138,7 @@ test('the segment that was made is looked for by its id, whatever the list says'
   expect([asked, next.planned.steps]).toEqual([['getSegment 1'], []]);
 });
 
-test('a look shows all: things, things in things, several at once; not what was taken away again', () => {
+test('a read must show all created objects, also nested ones and batches, but not deleted ones', () => {
   const [cable] = planned.steps;
   const removal: Step = {
     id: '9',

@@ -9,7 +9,7 @@ interface Call {
   readonly body?: unknown;
 }
 
-/** Answers from a table, and remembers what was asked. */
+/** Answers from a table and records the requests. */
 function caller(answers: Readonly<Record<string, unknown>>): Caller & { calls: Call[] } {
   const calls: Call[] = [];
   return {
@@ -33,7 +33,7 @@ const step = (id: string, operation: OperationId, more: Partial<Step> = {}): Ste
 
 const MADE = { id: '7', sections: [{ id: 'a', coverThickness: 600, layers: [{ id: 'b' }] }] };
 
-test('what an answer holds is what later steps refer to, in the path and anywhere in the body', async () => {
+test('later steps refer to values of an answer, in the path and anywhere in the body', async () => {
   const api = caller({ createSegment: MADE, addPipe: { id: 'p' } });
   await runSteps(
     [
@@ -88,7 +88,7 @@ test.each([[{}], [{ sections: [] }], [{ sections: [null] }], [{ sections: ['x'] 
   },
 );
 
-test('an answer as a whole can be looked into, and a step without a body is always made', async () => {
+test('`unless` may refer to a whole answer, and a step without a body is always made', async () => {
   const api = caller({ createSection: { id: 's', coverThickness: 600 } });
   const unless = { step: '1', pick: '' };
   const reports = await runSteps(
@@ -106,7 +106,7 @@ test('an answer as a whole can be looked into, and a step without a body is alwa
   ]);
 });
 
-test('who is told before each call can keep it from being made', async () => {
+test('`before` can prevent a call', async () => {
   const api = caller({});
   const before = async ({ id }: Step): Promise<void> => {
     if (id === '2') throw new Error('not now');
@@ -132,7 +132,7 @@ test.each([[undefined], [{}], [{ id: 7 }], [{ sections: [] }]])(
   },
 );
 
-test('an error ends it, and what was done has been told', async () => {
+test('an error ends the run, and the calls before it were reported', async () => {
   const api = caller({ addPipe: new Error('no') });
   const told: StepReport[] = [];
   const steps = [step('1', 'addSensor'), step('2', 'addPipe'), step('3', 'addCable')];
@@ -141,7 +141,7 @@ test('an error ends it, and what was done has been told', async () => {
   expect(told.map(({ step: { id }, outcome }) => [id, outcome])).toEqual([['1', 'done']]);
 });
 
-test('once it is stopped the call in flight ends and nothing new starts', async () => {
+test('after a stop the call in flight ends and no new one starts', async () => {
   let answer: (value: unknown) => void = () => {};
   let isStopped = false;
   const calls: string[] = [];

@@ -1,4 +1,4 @@
-// Segments that swap names or pass them on: no two have one name at any time, and a run that is cut off is gone on with.
+// Segments that swap names or pass them on: no name is used twice at any time, and an interrupted run is continued.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
@@ -15,7 +15,7 @@ const RUNS = { seed: 20260911, numRuns: 60 };
 const specOf = (segments: readonly object[]): string =>
   `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {${segments.map((one) => JSON.stringify(one).slice(1, -1)).join(', ')}}\n`;
 
-/** Every old name gets a new one: its own, another's, or one that is not there yet. */
+/** Every segment gets a new name: its own, another's, or an unused one. */
 const renames = fc
   .shuffledSubarray([...OLD, 'X', 'Y'], { minLength: OLD.length, maxLength: OLD.length })
   .map((names) => OLD.map((old, n) => ({ old, name: names[n] ?? old })));
@@ -58,7 +58,7 @@ async function world() {
   return { under, segments, plan, apply, twice };
 }
 
-test('after any cut the next run ends right, and no name is there twice', async () => {
+test('after an interruption at any call the next run completes, and no name is used twice', async () => {
   await fc.assert(
     fc.asyncProperty(renames, fc.nat(9), fc.integer({ min: 1, max: 4 }), async (wanted, cut, parallelism) => {
       const { under, segments, plan, apply, twice } = await world();
@@ -85,7 +85,7 @@ test('after any cut the next run ends right, and no name is there twice', async 
   );
 }, 120_000);
 
-test('a swap that was done is not undone when the spec changes and renamedFrom is still there', async () => {
+test('a completed swap is not undone if the spec changes and still has renamedFrom', async () => {
   const { under, segments, apply } = await world();
   await apply(specOf([{ A: { length: 1 } }, { B: { length: 2, description: 'two' } }]));
   const swap = (length: number) =>

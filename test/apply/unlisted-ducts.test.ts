@@ -1,5 +1,5 @@
-// A service that lists ducts in pipes nowhere. Whatever goes wrong, no duct is made twice, and where nobody can tell whether
-// one was made, the run says so.
+// A service that does not list ducts in pipes. No duct is ever created twice, and if it is not known whether one was
+// created, the run reports that.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { lostWords } from '../../src/render/cause-words.js';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => bench.under.close());
 beforeEach(() => bench.clear());
 
-/** Diameters of the ducts of each pipe, in the order of the pipes, and those that lie loose. */
+/** Diameters of the ducts of each pipe, in the order of the pipes, and of the ducts outside of pipes. */
 function ducts(): number[][] {
   const items = [...bench.segments().values()]
     .flatMap(({ sections }) => sections)
@@ -36,7 +36,7 @@ function ducts(): number[][] {
 }
 const ALL = [[32, 32, 40], [40], [50]];
 
-test('they are made with their pipe, and the next plan is empty', async () => {
+test('ducts are created with their pipe, and the next plan is empty', async () => {
   const [outcome] = await bench.apply(SPEC);
   expect([outcome?.status, outcome?.replans, ducts()]).toEqual(['applied', 0, ALL]);
   expect(await bench.left(SPEC)).toBe(0);
@@ -46,12 +46,12 @@ test('they are made with their pipe, and the next plan is empty', async () => {
   );
 });
 
-test('other ducts in a pipe that is there are not a change', async () => {
+test('other ducts in a live pipe are not a change', async () => {
   await bench.apply(SPEC);
   expect(await bench.left(SPEC.replace('count: 2', 'count: 5'))).toBe(0);
 });
 
-test('a pipe that is made again gets the stated ducts; ducts that nobody states are listed as a loss', async () => {
+test('a recreated pipe gets the stated ducts; ducts that the spec does not state are listed as a loss', async () => {
   await bench.apply(SPEC);
   const wider = SPEC.replace(
     '- {pipeCategory: ECOM, ecomDucts: [{outerDiameter: 40}]}',
@@ -65,7 +65,7 @@ test('a pipe that is made again gets the stated ducts; ducts that nobody states 
 });
 
 const IN_PIPES = [1, 2, 3, 4] as const;
-/** The clock of this bench wakes nobody, so an answer that never comes cannot be waited for. */
+/** The clock of this bench fires no timers, so an answer that never arrives cannot be awaited. */
 const LOSSES = WAYS.filter(([how]) => how !== 'time-out');
 
 test.each(IN_PIPES.flatMap((nth) => LOSSES.map(([how, action]) => [nth, how, action] as const)))(
@@ -88,7 +88,7 @@ test.each(IN_PIPES.flatMap((nth) => [429, 409].map((status) => [nth, status] as 
   },
 );
 
-test('a run that is killed after any call and run again makes no pipe and no duct twice', async () => {
+test('a run that is killed after any call and repeated creates no pipe and no duct twice', async () => {
   const { segments } = await bench.planOf(SPEC);
   const calls = segments[0]?.steps.length ?? 0;
   for (let alive = 1; alive < calls; alive += 1) {

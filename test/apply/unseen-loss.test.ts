@@ -7,7 +7,7 @@ import type { Trouble } from '../../src/plan/model/refusal.js';
 import type { PlannedSegment } from '../../src/plan/plan.js';
 import { troubleWords } from '../../src/render/refusal-words.js';
 
-/** An address of live things only: lists and ids by turns. */
+/** An address of live objects only: lists and ids by turns. */
 const pathOf = (address: string): PathStep[] => {
   const steps = address.split('/').slice(2);
   return steps.flatMap((list, n) => (n % 2 === 0 ? [{ list, id: steps[n + 1] ?? '' }] : []));
@@ -105,7 +105,7 @@ test.each<[string, Loss[], Loss[], StepReport[], string]>([
   );
 });
 
-test('of a segment that was not there, all sections are new', () => {
+test('all sections of a new segment are new', () => {
   expect(unseenLoss(planned([loss('P/S/sections/a', 'width')]), planned([]), [])).toBe(undefined);
 });
 
@@ -119,7 +119,7 @@ const deleting = (...ids: string[]): PlannedSegment => ({
   })),
 });
 
-test('a later round deletes what the first plan deletes and what this run has made, and nothing else', () => {
+test('a later round deletes only objects that the first plan deletes or that this run created', () => {
   expect(unseenLoss(deleting('c', 'd'), deleting('d', 'c'), [])).toBe(undefined);
   expect(unseenLoss(deleting('d'), deleting(), [made({ id: 'd' })])).toBe(undefined);
   const updated = { ...made({ id: 'd' }), step: { operation: 'updateSection', address: '' } as never };

@@ -1,4 +1,4 @@
-// Every way in which the answer to a call can be lost after it was done.
+// All ways in which the answer to a call can be lost after it was done.
 import type { FaultAction } from '../../src/service/faults/rule.js';
 
 const status = (code: number): FaultAction => ({ kind: 'lose', how: 'status', status: code });

@@ -46,7 +46,7 @@ export const section = (layers: LayerInput[], rest: Partial<SectionInput> = {}):
   ...rest,
 });
 
-/** What `Map.get` gives, or a failure that names the missing id. */
+/** The result of `Map.get`, or a failure that names the missing id. */
 export function must<T>(map: ReadonlyMap<string, T>, id: string): T {
   const value = map.get(id);
   if (value === undefined) throw new Error(`no item ${id}`);

@@ -93,7 +93,7 @@ describe('in a pipe', () => {
     expect(lying[1]?.cy).toBeGreaterThan(lying[0]?.cy ?? 0);
   });
 
-  it('what fits nowhere is still drawn, every circle of it', () => {
+  it('contents that do not fit are still drawn with every circle', () => {
     expect(bundleIn([50, 40, 30], { cx: 0, cy: 0, r: 20 }).circles.map(({ r }) => r)).toEqual([25, 20, 15]);
     const many = Array.from({ length: 30 }, (_, i) => 10 + i);
     expect(bundleIn(many, { cx: 0, cy: 0, r: 400 }).circles).toHaveLength(30);

@@ -180,7 +180,7 @@ it('the sweep finds the overlaps that comparing all with all finds, each once', 
   );
 });
 
-it('no problem is told twice, and no pair both overlaps and is too close', () => {
+it('no problem is listed twice, and no pair both overlaps and is too close', () => {
   fc.assert(
     fc.property(manual, (input) => {
       const { problems } = layoutSection(input);

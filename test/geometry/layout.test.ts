@@ -101,7 +101,7 @@ describe('rule 5: depths', () => {
   });
 });
 
-describe('rule 6: what an item says of itself', () => {
+describe('rule 6: values of an item', () => {
   it('groundDist is to the middle of the box, depth to its top, circles are absolute', () => {
     const layout = layoutSection(section([layer('l', [item('a', circles('PAIR_MIRROR', 40))])]));
     expect(must(layout.items, 'a')).toEqual({

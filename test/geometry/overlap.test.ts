@@ -53,7 +53,7 @@ it('the sweep finds what a comparison of every pair finds', () => {
   );
 });
 
-it('one item is what the map of all items says of it', () => {
+it('a single item equals its entry in the map of all items', () => {
   fc.assert(
     fc.property(anySection, (input) => {
       const whole = layoutSection(input);
@@ -65,7 +65,7 @@ it('one item is what the map of all items says of it', () => {
   );
 });
 
-it('what lies in a pipe is found by its id alone', () => {
+it('contents of a pipe are found by their id alone', () => {
   const pipe = item('pipe', single(110), {
     container: { innerDiameter: 100 },
     contents: [

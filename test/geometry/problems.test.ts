@@ -52,7 +52,7 @@ describe('rule 7: OVERLAP', () => {
     ]);
   });
 
-  it('across layers, told once, with the lower layer', () => {
+  it('across layers, listed once, with the lower layer', () => {
     const layers = [
       layer('low', [item('a', single(100))]),
       layer('high', [item('b', single(100), { dy: 150 })]),
@@ -145,7 +145,7 @@ describe('rule 7: containers', () => {
     expect(inLayer(pipe(100))).toEqual([]);
   });
 
-  it('a shifted pipe with too much in it is told twice, itself first', () => {
+  it('a shifted pipe that is overfull is listed twice, itself first', () => {
     expect(inLayer({ ...pipe(100, 120), dx: -200 })).toEqual(['OUTSIDE l: pipe', 'OUTSIDE l: pipe c0']);
   });
 });

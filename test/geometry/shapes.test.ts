@@ -65,7 +65,7 @@ describe('rule 1: extents', () => {
 });
 
 describe('part counts', () => {
-  it('are three where a free arrangement states none', () => {
+  it('are three if a free arrangement states none', () => {
     expect(partCountOf('FLAT')).toBe(3);
     expect(partCountOf('CIRCLE')).toBe(3);
   });
@@ -81,7 +81,7 @@ describe('part counts', () => {
   });
 });
 
-describe('where the circles lie', () => {
+describe('positions of circles', () => {
   const centres = (arrangement: Arrangement) =>
     circlesOf(circles(arrangement, 2)).map(({ cx, cy }) => `${cx.toFixed(2)},${cy.toFixed(2)}`);
 

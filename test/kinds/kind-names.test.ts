@@ -8,7 +8,7 @@ import { ITEM_KINDS as SERVICE_KINDS } from '../../src/service/trench/items/regi
 
 /** The descriptors of the client, those of the service, and the contract that both are read from. */
 const HOMES = ['kinds/', 'service/trench/items/', 'contract/generated/'];
-/** A checklist has parts that are called cable and pipe, too. They are no items of a trench. */
+/** A checklist has parts with the names cable and pipe, which are no items of a trench. */
 const OTHER_MEANINGS = ['service/data/checkpoints-cable.ts', 'service/data/checkpoints-trench.ts'];
 /** Plain words that other code may use as the name of a field. */
 const PLAIN = new Set(['cable', 'pipe']);

@@ -1,5 +1,5 @@
-// A kind of item that nobody has heard of: the contract, one descriptor on each side and a line in each registry are all
-// that it takes to plan, rehearse, apply and export it.
+// An invented kind of item: the contract, one descriptor on each side and a line in each registry are enough to plan,
+// rehearse, apply and export it.
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ import { runHere } from '../support/run-here.js';
 type Registry = typeof import('../../src/kinds/registry.js');
 type ServiceRegistry = typeof import('../../src/service/trench/items/registry.js');
 
-// Contract: what it says of sensors, said of beacons.
+// Contract: the entries of sensors, copied for beacons.
 vi.mock('../../src/contract/generated/trench.document.js', async (original) => {
   const { trench } = await original<{ trench: Record<'paths' | 'components', Record<string, object>> }>();
   const renamed = (value: object) =>

@@ -1,4 +1,4 @@
-// When a live value and a stated value agree.
+// The rules by which a live value and a stated value agree.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Value } from '../../src/kinds/model.js';
@@ -7,7 +7,7 @@ import { sameValue } from '../../src/kinds/same-value.js';
 const RUNS = { seed: 20260417, numRuns: 1000 };
 const measure = fc.double({ noNaN: true, min: -1e9, max: 1e9 });
 
-test('a number agrees with itself as a 32-bit float, and with what differs in the seventh digit', () => {
+test('a number agrees with itself as a 32-bit float, and with a number that differs in the seventh digit', () => {
   fc.assert(
     fc.property(measure, (value) => {
       expect(sameValue(Math.fround(value), value)).toBe(true);
@@ -17,7 +17,7 @@ test('a number agrees with itself as a 32-bit float, and with what differs in th
   );
 });
 
-test('a number does not agree with what differs in the fifth digit', () => {
+test('a number does not agree with one that differs in the fifth digit', () => {
   fc.assert(
     fc.property(fc.double({ noNaN: true, min: 1e-3, max: 1e9 }), (value) => {
       expect(sameValue(value * 1.00001, value)).toBe(false);
@@ -69,7 +69,7 @@ test('midnight in Oslo in summer is two hours before', () => {
   expect(sameValue('2026-06-30T23:00:00.000Z', '2026-07-01T00:00:00.000Z')).toBe(false);
 });
 
-test('a time that is stated agrees by instant only', () => {
+test('a stated time agrees by instant only', () => {
   expect(sameValue('2026-03-01T06:30:00.000Z', '2026-03-01T07:30:00.000Z')).toBe(false);
   expect(sameValue('2026-03-01T08:30:00+01:00', '2026-03-01T07:30:00.000Z')).toBe(true);
 });

@@ -17,7 +17,9 @@ interface Way {
   readonly moves: readonly Move[];
 }
 
-/** Every order-preserving way, tried out; of those that cost the least, the first: keep, join, remove, add. */
+/**
+ * All alignments that keep the order, by exhaustive search; of the cheapest ones the first: keep, join, remove, add.
+ */
 function exhaustive(n: number, m: number, costs: Costs, i = 0, j = 0): Way {
   const onward = (price: Cost, move: Move, [down, right]: readonly [number, number]): Way => {
     const { total, moves } = exhaustive(n, m, costs, i + down, j + right);
@@ -75,7 +77,7 @@ test('an alignment is the cheapest of all that keep the order, and of equals the
   );
 });
 
-test('nothing is compared twice, nor where only a way comes by that costs too much', () => {
+test('no pair is evaluated twice, and none that only too expensive alignments contain', () => {
   fc.assert(
     fc.property(table, ({ n, m, ...weights }) => {
       const costs = costsOf({ n, m, ...weights });
@@ -97,7 +99,7 @@ test('nothing is compared twice, nor where only a way comes by that costs too mu
         expect(leastBy(i + by, j + 1) + exhaustive(n, m, costs, i + by, j + 1).total <= best).toBe(true);
       }
 
-      /** So many at least have still to go or to come before. */
+      /** A lower bound: so many elements have still to be removed or added before. */
       function leastBy(i: number, j: number): Cost {
         const gone = leastOf([...upTo(n).map(costs.drop), ...(costs.join ? [costs.join.least] : [])]);
         return i > j ? gone * BigInt(i - j) : leastOf(upTo(m).map(costs.make)) * BigInt(j - i);
@@ -119,7 +121,7 @@ test('between equals it keeps rather than removes, and removes before it adds', 
   ]);
 });
 
-test('where all is as it should be, each is compared with its own place only', () => {
+test('if all elements agree, each is compared only with its own place', () => {
   const asked: string[] = [];
   const pair = (i: number, j: number): number => {
     asked.push(`${i}-${j}`);

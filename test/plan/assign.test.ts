@@ -14,7 +14,7 @@ interface Costs {
 const upTo = (n: number): number[] => [...Array(n).keys()];
 const sum = (costs: readonly Cost[]): Cost => costs.reduce((a, b) => a + b, 0n);
 
-/** Single things: each is a class of its own. */
+/** Single elements: each is a class of its own. */
 function assign(n: number, m: number, costs: Costs): { total: Cost; partner: readonly number[] } {
   const { total, serving } = assignClasses({
     supply: upTo(n).map(() => 1),
@@ -33,7 +33,7 @@ function assign(n: number, m: number, costs: Costs): { total: Cost; partner: rea
   return { total, partner: upTo(n).map((i) => pairs.get(i) ?? -1) };
 }
 
-/** Every way to let n things serve as m, tried out. */
+/** All assignments of n live elements to m wanted ones. */
 function exhaustive(n: number, m: number, costs: Costs, i = 0, taken: readonly number[] = []): Cost {
   const left = upTo(m).filter((j) => !taken.includes(j));
   if (i === n) return sum(left.map(costs.make));
@@ -78,7 +78,7 @@ test('an assignment is the cheapest of all, and its partners are worth its total
 
 const counts = fc.array(fc.nat({ max: 3 }), { maxLength: 3 }).filter((list) => sum(list.map(BigInt)) <= 5n);
 
-test('things that are alike are taken together, and it comes to the same', () => {
+test('equal elements in one class give the same total as single ones', () => {
   fc.assert(
     fc.property(counts, counts, tables, (supply, demand, costs) => {
       const { total, serving } = assignClasses({
@@ -107,7 +107,7 @@ test('things that are alike are taken together, and it comes to the same', () =>
   );
 });
 
-test('it stays exact where lost things, destroyed things and calls are large', () => {
+test('the total is exact for large numbers of lost and destroyed objects and calls', () => {
   const big = cost({ lost: 300_000, destroyed: 700_000, calls: 900_000 });
   const { total } = assign(60, 60, {
     pair: (i, j) => (i === j ? big : big + 1n),

@@ -31,13 +31,13 @@ describe('a budget', () => {
     expect(() => spend(1)).toThrow(new OverBudgetError('work'));
   });
 
-  test('what is refused is not counted', () => {
+  test('rejected work is not counted', () => {
     const spend = createBudget({ most: 10 });
     expect(() => spend(11)).toThrow(new OverBudgetError('work'));
     expect(() => spend(10)).not.toThrow();
   });
 
-  test('asks for the time now and then, and whenever nothing is spent', () => {
+  test('checks the deadline from time to time, and on every call with 0', () => {
     let looks = 0;
     const spend = createBudget({
       most: 1e6,
@@ -55,7 +55,7 @@ describe('a budget', () => {
 });
 
 describe('the planner', () => {
-  test('ends where the sections take more comparisons than it may do', () => {
+  test('ends if the sections need more comparisons than the limit', () => {
     const { live, wanted } = different(10, 40);
     const spend = createBudget({ most: 1000 });
     expect(() => planOne(wanted, live, PROJECT, undefined, spend)).toThrow(OverBudgetError);

@@ -1,4 +1,4 @@
-// The lines of a plan, held against its calls and what comes of them: in the model of the API, over many small worlds.
+// The changes of a plan compared with its calls and their effect: in the model of the API, over many small worlds.
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
@@ -21,7 +21,7 @@ test('every call belongs to one change, and every change has its calls and those
       expect(addressOf({ project, segment, path })).toBe(address);
       const needed = calls.flatMap((id) => refsOf(byId.get(id)));
       for (const id of needed) expect(Number(id)).toBeLessThan(Math.max(...calls.map(Number)));
-      // Identical things are one line: whoever needs one of them needs that line.
+      // Identical objects are one change: a dependency on one of them is a dependency on that change.
       const toldBy = (id: string) => changes.find((change) => change.calls.includes(id))?.address;
       const others = needed.map(toldBy).filter((other) => other !== address);
       expect(new Set(dependsOn)).toEqual(new Set(others));
@@ -32,7 +32,7 @@ test('every call belongs to one change, and every change has its calls and those
 const refsOf = (step: Step | undefined): string[] =>
   Object.values({ ...step?.path, ...step?.body }).flatMap((value) => (isRef(value) ? [value.step] : []));
 
-test('what goes is counted: in the plan, change by change, and by what is no longer there', () => {
+test('destroyed objects are counted: in the plan, per change, and by what is no longer live', () => {
   holds(({ live, planned: { changes, destroyed, things }, after }) => {
     const left = new Set(thingsIn(after));
     const covering = new Map(after.coverings.map(({ id, fields }) => [id, fields.type]));
@@ -44,9 +44,9 @@ test('what goes is counted: in the plan, change by change, and by what is no lon
   });
 });
 
-test('what is made is counted, thing by thing', () => {
+test('created objects are counted one by one', () => {
   holds(({ live, wanted: { sections }, planned: { changes }, after }) => {
-    // Of what comes along unasked, nothing is said.
+    // Objects that come with a create are not listed.
     if (!live && !sections) return;
     const made = after.sections.flatMap((section, at) => [
       ...(section.live ? [] : ['section']),
@@ -66,7 +66,7 @@ test('what is made is counted, thing by thing', () => {
   });
 });
 
-test('a change shows what its call says, and what was there before', () => {
+test('a change shows the values of its call and the values before', () => {
   holds(({ live, planned: { steps, changes } }) => {
     const byId = new Map(steps.map((step) => [step.id, step]));
     for (const change of changes) {
@@ -112,10 +112,10 @@ const fieldsById = (live: LiveSegment | undefined): Map<string, LiveItem['fields
       : [],
   );
 
-test('as many losses are listed as the plan was weighed with', () => {
+test('the number of listed losses is the number in the price', () => {
   holds(({ live, wanted, planned }) => {
     const { price } = decideSegment(wanted, live);
-    // What is in a section that the spec no longer has is listed, and was weighed as destroyed on purpose.
+    // Contents of a section that the spec no longer has are listed, and count as destroyed on purpose.
     const surplus = planned.changes.filter(({ action, kind }) => action === 'delete' && kind === 'section');
     const isOnPurpose = (address: string): boolean =>
       surplus.some((section) => address.startsWith(`${section.address}/`));

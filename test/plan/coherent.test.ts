@@ -15,7 +15,7 @@ const loss = (segment: string, id: string, value = '1'): Loss => ({
 const otherwise = (...args: Parameters<typeof toldOtherwise>) => toldOtherwise(...args).map(mistoldWords);
 const told = (losses: readonly Loss[]) => ({ changes: [], losses });
 
-test('a loss belongs to the segment in which it lies, and to no namesake', () => {
+test('a loss belongs to its own segment and not to another one of the same name', () => {
   const part = { project: 'P', name: 'calculation', part: 'calculation' };
   expect(isChangeOf(loss('A', '1'), A)).toBe(true);
   expect(isChangeOf(loss('AB', '1'), A)).toBe(false);
@@ -26,7 +26,7 @@ test('a loss belongs to the segment in which it lies, and to no namesake', () =>
   expect(isChangeOf({ project: 'Q', segment: 'A' }, A)).toBe(false);
 });
 
-test('a loss that a saved plan hides, invents or tells otherwise is found', () => {
+test('a loss that a saved plan hides, invents or shows differently is found', () => {
   const real = [loss('A', '1'), loss('A', '2')];
   expect(otherwise(told(real), told(real.toReversed()), [])).toEqual([]);
   expect(otherwise(told(real.slice(1)), told(real), [])).toEqual([
@@ -36,7 +36,7 @@ test('a loss that a saved plan hides, invents or tells otherwise is found', () =
   expect(otherwise(told([loss('A', '1', '2')]), told(real.slice(0, 1)), [])).toHaveLength(2);
 });
 
-test('what is done already or stale needs no counterpart', () => {
+test('entries that are applied already or stale need no counterpart', () => {
   const saved = told([loss('A', '1'), loss('B', '1')]);
   expect(otherwise(saved, told([loss('B', '1')]), [A])).toEqual([]);
   expect(otherwise(saved, told([]), [A])).toEqual([

@@ -17,7 +17,10 @@ const wanteds = fc
     list.map((fields): WantedCovering => ({ fields: fields as WantedCovering['fields'], place })),
   );
 
-/** What it costs to keep just these, as the lowest of the wanted ones; the rest goes, and what is missing comes on top. */
+/**
+ * The cost to keep exactly these coverings as the lowest wanted ones; the rest is deleted, and missing ones are added
+ * on top.
+ */
 function priceOf(
   kept: readonly LiveCovering[],
   live: readonly LiveCovering[],
@@ -32,7 +35,7 @@ function priceOf(
   return cost({ destroyed: gone + turned, calls: gone + written + wanted.length - kept.length });
 }
 
-/** Every choice of those that stay, the ones that keep the lower ones first. */
+/** All choices of kept coverings, those that keep the lower ones first. */
 function choices(live: readonly LiveCovering[], most: number): LiveCovering[][] {
   const [first, ...rest] = live;
   if (!first) return [[]];

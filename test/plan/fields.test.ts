@@ -16,7 +16,7 @@ const fields = fc
 const isSame = (one: Fields, other: Fields): boolean =>
   NAMES.every((name) => name in one === name in other && one[name] === other[name]);
 
-test('the key of fields tells them apart, and not their order', () => {
+test('the key of fields depends on the fields and not on their order', () => {
   fc.assert(
     fc.property(fields, fields, (one, other) => {
       expect(keyOf(one) === keyOf(other)).toBe(isSame(one, other));
@@ -27,7 +27,7 @@ test('the key of fields tells them apart, and not their order', () => {
   );
 });
 
-test('what differs is what has to be written to agree, and no more', () => {
+test('the differing fields are exactly those that have to be written', () => {
   fc.assert(
     fc.property(fields, fields, (live, stated) => {
       const update = differing(live, stated);
@@ -42,7 +42,7 @@ test('what differs is what has to be written to agree, and no more', () => {
   );
 });
 
-test('the finder finds all that agree', () => {
+test('the finder finds all fields that agree', () => {
   fc.assert(
     fc.property(fields, fc.array(fields, { maxLength: 6 }), (there, wanted) => {
       const all = [...wanted.keys()].filter((j) => agrees(there, wanted[j] ?? {}));
@@ -52,7 +52,7 @@ test('the finder finds all that agree', () => {
   );
 });
 
-test('groups are in the order of their first, and so is what is in them', () => {
+test('groups are in the order of their first elements, and their elements are in list order', () => {
   expect([...groupBy([3, 1, 4, 1, 5, 9, 2, 6], (n) => n % 3)]).toEqual([
     [0, [3, 9, 6]],
     [1, [1, 4, 1]],

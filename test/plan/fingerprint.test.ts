@@ -5,7 +5,7 @@ import { digest, fingerprints } from '../../src/plan/emit/fingerprint.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { objectWords } from '../../src/render/thing-words.js';
 
-test('the same content has the same digest in whatever order its fields are listed, and no other has it', () => {
+test('the digest depends on the content and not on the order of its fields', () => {
   const content = { b: 1, a: [{ d: null, c: 'x', e: { g: true, f: 2 } }, 3], aa: 0 };
   const same = { aa: 0, a: [{ e: { f: 2, g: true }, c: 'x', d: null }, 3], b: 1 };
   expect(digest(same)).toBe(digest(content));
@@ -125,7 +125,7 @@ test.each<[string, LiveSegment]>([
   expect(moved.map(objectWords)).toEqual([object]);
 });
 
-test('settings and coverings that were not read are none', () => {
+test('settings and coverings that were not read count as missing', () => {
   const { settings: _, topCoverings: __, ...live } = LIVE;
   expect(everything(live).map(objectWords)).toEqual(['segment S', ...ALL_OF_A, ...ALL_OF_B]);
 });

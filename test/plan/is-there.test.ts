@@ -1,4 +1,4 @@
-// The short way to "nothing to do" never says so where the long way finds something.
+// The quick check never reports "nothing to do" if the planner finds a change.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
@@ -16,7 +16,7 @@ const { count: COUNT, seed: SEED } = settings({ count: 500, long: 2000, seed: 20
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
 const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(decideSegment(wanted, live), '1', AT);
 
-test(`what is there needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
+test(`a live state that the quick check accepts needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
   let there = 0;
   fc.assert(
     fc.property(worlds, fc.nat(), ({ live, wanted }, pick) => {
@@ -33,7 +33,7 @@ test(`what is there needs no call (${COUNT} pairs, most of them nearly alike)`, 
   expect(there).toBeGreaterThan(COUNT / 20);
 });
 
-test('what is stated as it is, is there', () => {
+test('a spec that states the live state needs no change', () => {
   fc.assert(
     fc.property(worlds, ({ live }) => {
       if (live) expect(isThere(statedWhole(live), live)).toBe(true);
@@ -42,7 +42,7 @@ test('what is stated as it is, is there', () => {
   );
 });
 
-test('settings and coverings that were not read are none', () => {
+test('settings and coverings that were not read count as missing', () => {
   const spec = { name: 'S', fields: {}, lifecycle: UNPROTECTED, place };
   const live = { id: '1', fields: { name: 'S' }, sections: [] };
   const thing = { fields: { type: 'SAND' }, place };
@@ -52,7 +52,7 @@ test('settings and coverings that were not read are none', () => {
   expect(isThere({ ...spec, name: 'T' }, live)).toBe(false);
 });
 
-/** The whole of a live segment, but for one part that another spec states. */
+/** A live segment as a spec, with one part of another spec. */
 function withOneThingOf(whole: WantedSegment, other: WantedSegment, pick: number): WantedSegment {
   const names = Object.keys(other);
   const name = names[pick % names.length] as keyof WantedSegment;

@@ -15,7 +15,7 @@ const problemsIn = (all: readonly PlannedSegment[]) => lifecycleProblems(all, ob
 const REMEDY = 'undo the change, or remove preventReplace from the lifecycle';
 const would = 'P/S/sections[0] would be replaced, but the spec states preventReplace';
 
-test('what may not be replaced and would be is told at its place, with what forces it', () => {
+test('a forbidden replacement is reported at its place, with the object that forces it', () => {
   const problem = { code: 'prevent-replace', remedy: REMEDY };
   expect(
     problemsIn([
@@ -34,7 +34,7 @@ test('what may not be replaced and would be is told at its place, with what forc
   ]);
 });
 
-test('anything else may happen', () => {
+test('other changes are allowed', () => {
   const { wanted: _, ...removal } = planned(true, { action: 'delete' });
   const others = (['create', 'update', 'delete', 'rename'] as const).map((action) => ({
     ...replace,

@@ -1,4 +1,4 @@
-// What a plan cannot keep although nobody asked for it to go, case by case.
+// Unmanaged values and objects that a plan cannot keep, case by case.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { thingsInSection } from '../../src/plan/model/count.js';
@@ -18,11 +18,11 @@ const labelled = { fixed: { label: 'F7', manual: true } };
 const PIPE = liveItem('pipe', 'p', { typeId: '3' });
 const asks = (items: Record<string, readonly Fields[]>, fields: Fields = {}) =>
   wantedSection([wantedLayer(items)], fields);
-/** Too many for anybody to let them go. */
+/** So many objects that no plan gives them up. */
 const MANY = Array.from({ length: 9 }, (_, n) => liveItem('ecc', `e${n}`));
 const [OTHER, SAME] = [[{ typeId: '5' }], [{ typeId: '3' }]];
 
-/** Each loss: where it is, what it is, and its value or state. */
+/** Each loss: address, type, and value or state. */
 function losses(
   there: LiveSection[],
   sections: ReturnType<typeof asks>[],
@@ -38,7 +38,7 @@ function losses(
   ]);
 }
 
-test('a surplus section: everything in it, and what cannot be set', () => {
+test('a surplus section: all its contents and fixed values', () => {
   const cable = liveItem('cable', 'c', { typeId: '1' }, labelled);
   const culvert = liveItem('culvert', 'k', { width: 1 }, { cables: [cable] });
   const there = [
@@ -54,7 +54,7 @@ test('a surplus section: everything in it, and what cannot be set', () => {
   ]);
 });
 
-test('a section that is replaced: what cannot be set, and layers that have no counterpart', () => {
+test('a replaced section: fixed values, and layers without a counterpart', () => {
   const there = [
     liveSection('a', [
       liveLayer('l', [{ ...PIPE, ...labelled }, ...MANY], { cableBands: ['band'] }),
@@ -69,7 +69,7 @@ test('a section that is replaced: what cannot be set, and layers that have no co
   ]);
 });
 
-test('ducts that are carried over lie loose: only where there was a pipe for them, and the spec does not own them', () => {
+test('carried-over ducts lose their pipe: only if there was a pipe for them and the spec does not own them', () => {
   const duct = liveItem('ecomDuct', 'd', { outerDiameter: 32 });
   const ecom = liveItem('pipe', 'e', { pipeCategory: 'ECOM' });
   const sewer = liveItem('pipe', 'e', { pipeCategory: 'SEWER' });
@@ -82,7 +82,7 @@ test('ducts that are carried over lie loose: only where there was a pipe for the
   expect(lost([ecom, duct], { ecomDuct: [{}] })).toEqual([]);
 });
 
-test('a cable that goes from what stays', () => {
+test('a cable that is deleted from a kept layer', () => {
   const there = [
     liveSection('a', [
       liveLayer('l', [
@@ -106,7 +106,7 @@ const OLD = [
   ['old/layers/l/pipes/p', 'manual', 'true'],
 ];
 
-test('an empty section that is taken for a unfinished: its measures, but for those that the spec states', () => {
+test('an empty section that is taken for an unfinished one: its dimensions except those that the spec states', () => {
   const spec = [asks({ pipe: OTHER }, { c: 9 })];
   expect(losses([old, unfinished({ a: 1, b: 5, c: 5 })], spec)).toEqual([...OLD, ['unfinished', 'b', '5']]);
   expect(losses([old, unfinished({})], spec)).toEqual(OLD);
@@ -115,7 +115,7 @@ test('an empty section that is taken for a unfinished: its measures, but for tho
   );
 });
 
-test('a cable that goes from the unfinished part of a replacement', () => {
+test('a cable that is deleted from an unfinished section', () => {
   const spec = [asks({ pipe: OTHER, cable: [] })];
   const cable = liveItem('cable', 'c', { typeId: '1' }, labelled);
   expect(
@@ -127,7 +127,7 @@ test('a cable that goes from the unfinished part of a replacement', () => {
   ]);
 });
 
-test('an entry of an unknown list is lost with a section that is replaced or goes, and counts as a thing', () => {
+test('an entry of an unknown list is lost with a replaced or deleted section, and counts as an object', () => {
   const unknown = [{ list: 'chambers', entry: 'c1' }];
   const replaced = liveSection('s', [liveLayer('l', [PIPE], { unknown })]);
   expect(losses([replaced], [asks({ pipe: OTHER })])).toEqual([['s/layers/l', 'entry of chambers', 'c1']]);

@@ -28,7 +28,7 @@ const KNOWN = {
   pipes: [{ id: '5', name: 'Pipe' }],
 };
 
-test('only the catalogs of what is made are asked for', () => {
+test('only the catalogs of created items are needed', () => {
   const plan = (items: Record<string, readonly object[]>) =>
     catalogsOfMade([planOne(wanted(items), undefined, PROJECT)]);
   expect(plan({})).toEqual([]);
@@ -36,7 +36,7 @@ test('only the catalogs of what is made are asked for', () => {
   expect(plan({ pipe: [item('pipe', '5', 4, [item('cable', '1', 5)])] })).toEqual(['cables', 'pipes']);
 });
 
-test('a type that is not there or cannot be laid is told at its place, also inside a pipe', () => {
+test('an unknown or incompatible type is reported at its place, also inside a pipe', () => {
   const segment = wanted({
     cable: [item('cable', '2', 4), item('cable', '1', 5)],
     pipe: [item('pipe', '6', 6), item('pipe', '5', 7, [item('cable', '2', 8)])],
@@ -49,7 +49,7 @@ test('a type that is not there or cannot be laid is told at its place, also insi
   ]);
 });
 
-test('what is carried over is checked too, before its section goes', () => {
+test('carried-over items are checked too, before their section is deleted', () => {
   const old = { kind: 'cable', id: 'c', fields: { typeId: '2' }, cables: [], fixed: {} };
   const pipe = { kind: 'pipe', id: 'p', fields: { typeId: '5' }, cables: [], fixed: {} };
   const live = {
@@ -67,7 +67,7 @@ test('what is carried over is checked too, before its section goes', () => {
   ]);
 });
 
-test('the layout of what is changed depends on all that lies in it', () => {
+test('the layout of a changed segment depends on the catalogs of all its items', () => {
   const inside = { kind: 'cable', id: 'i', fields: {}, cables: [], fixed: {} };
   const pipe = { kind: 'pipe', id: 'p', fields: {}, cables: [inside], fixed: {} };
   const sensor = { ...inside, kind: 'sensor', id: 's' };
@@ -81,7 +81,7 @@ test('the layout of what is changed depends on all that lies in it', () => {
   expect(catalogsOfChanged([planOne(wanted({}), undefined, PROJECT)])).toEqual([]);
 });
 
-test('a type that two places ask for is told at both, and at one place once', () => {
+test('a type that two places state is reported at both, and once per place', () => {
   const twice = wanted({ pipe: [item('pipe', '6', 4), item('pipe', '6', 4), item('pipe', '6', 5)] });
   const segments = [planOne(twice, undefined, PROJECT)];
   const said = [4, 5].map((line) => ({

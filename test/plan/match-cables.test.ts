@@ -35,7 +35,7 @@ const wantedCables = fc
     ),
   );
 
-/** The least (lost, destroyed, calls) over every way to let cables serve as others. */
+/** The least (lost, destroyed, calls) over all assignments of cables. */
 function exhaustive(
   live: readonly LiveItem[],
   wanted: readonly WantedItem[],
@@ -91,7 +91,7 @@ test.each(ways)(
 
 const GROUPS = ['FLAT', 'TRIANGLE', 'SINGLE'];
 
-/** The fewest calls that make what is missing, when every cable stays: over all ways to serve layouts and open ones. */
+/** The fewest calls that create the missing cables if every live cable stays, over all assignments. */
 function fewestCalls(there: readonly number[], asked: readonly number[], open: number): number {
   let best = Number.POSITIVE_INFINITY;
   const walk = (g: number, spare: number, calls: number): void => {
@@ -107,7 +107,7 @@ function fewestCalls(there: readonly number[], asked: readonly number[], open: n
   return best;
 }
 
-test('of many cables no more calls are made than any way to serve them needs, ten to a call', () => {
+test('many cables take the fewest calls of all assignments, with ten to a call', () => {
   const many = fc.array(fc.nat({ max: 25 }), { minLength: 3, maxLength: 3 });
   fc.assert(
     fc.property(many, many, fc.nat({ max: 45 }), (there, asked, open) => {
@@ -131,7 +131,7 @@ test('of many cables no more calls are made than any way to serve them needs, te
   );
 });
 
-test('one that leaves its layout open does not take the only trefoil from one that asks for it', () => {
+test('a cable with an open layout does not take the only trefoil from one that states it', () => {
   const trefoil: LiveItem = {
     kind: 'cable',
     id: 't',
@@ -157,7 +157,7 @@ const cables = (spelled: string): LiveItem[] =>
   }));
 const asked = (spelled: string): WantedItem[] =>
   [...spelled].map((letter) => ({ kind: 'cable', fields: fieldsOf(letter), place }));
-/** F, T and S are layouts, and o leaves it open. */
+/** F, T and S are layouts, and o is an open layout. */
 const fieldsOf = (letter: string) => {
   const groupConfiguration = GROUPS.find((name) => name.startsWith(letter));
   return { typeId: '1', ...(groupConfiguration ? { groupConfiguration } : {}) };
@@ -188,7 +188,7 @@ test.each<[string, string, string, string, number]>([
   for (const pair of kept) expect(agrees(pair.live.fields, pair.wanted.fields)).toBe(true);
 });
 
-test('cables that lie in no pipe can be added, a hundred to a call', () => {
+test('cables outside of pipes can be added, a hundred to a call', () => {
   const { made, total } = matchCables(cables('F'), asked(`F${'o'.repeat(101)}`));
   expect([made.length, total]).toEqual([101, cost({ calls: 2 })]);
 });

@@ -16,7 +16,7 @@ const wantedPipe = fc
     };
   });
 
-/** As the API makes it: what is left open is what the server chooses. */
+/** An item as the API creates it: open fields have the server's defaults. */
 const made = (wanted: WantedItem, n: number): LiveItem => ({
   kind: wanted.kind,
   id: `${wanted.kind}${n}`,
@@ -28,7 +28,7 @@ const made = (wanted: WantedItem, n: number): LiveItem => ({
 const seen = (items: readonly LiveItem[]): string[] =>
   items.map(({ fields, cables }) => JSON.stringify([fields, cables.length])).sort();
 
-test('when some of several pipes are there, making the rest ends where making all of them would', () => {
+test('if some of several pipes exist, creating the rest has the same result as creating all', () => {
   fc.assert(
     fc.property(fc.array(wantedPipe, { maxLength: 6 }), fc.infiniteStream(fc.boolean()), (all, chance) => {
       const whole = all.map(made);

@@ -1,4 +1,4 @@
-// What a saved plan holds against the live state, and what it lets pass.
+// The conditions under which a saved plan is stale.
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { movedSince } from '../../src/plan/checks/moved.js';
@@ -52,11 +52,11 @@ const saved = (segment = planOne(wanted, live(), PROJECT)) => {
 const staleBy = (...args: Parameters<typeof movedSince>) => movedSince(...args).map(stalenessWords);
 const against = (now: LiveSegment | undefined) => staleBy(saved(), planOne(wanted, now, PROJECT));
 
-test('nothing has moved', () => {
+test('nothing has changed', () => {
   expect(against(live())).toEqual([]);
 });
 
-test('what is done already is no reason to refuse', () => {
+test('a plan that is applied already is not stale', () => {
   const done = live({
     sections: [
       { ...live().sections[0], layers: [layer('l1', cable('c1', '1'))] } as never,
@@ -66,7 +66,7 @@ test('what is done already is no reason to refuse', () => {
   expect(against(done)).toEqual([]);
 });
 
-test('a neighbour that the plan does not touch may change', () => {
+test('a change of an object that the plan does not touch does not make it stale', () => {
   const [first, second] = live().sections;
   expect(
     against(live({ sections: [first as never, { ...second, fields: { coverThickness: 900 } } as never] })),
@@ -74,7 +74,7 @@ test('a neighbour that the plan does not touch may change', () => {
   expect(against(live({ fields: { name: 'A', length: 99 } }))).toEqual([]);
 });
 
-test('the thing that shall go has changed, or is another one now', () => {
+test('an object to be deleted has changed, or is another one now', () => {
   const [first, second] = live().sections;
   const other = (...items: ReturnType<typeof cable>[]) =>
     live({ sections: [{ ...first, layers: [layer('l1', ...items)] } as never, second as never] });
@@ -86,7 +86,7 @@ test('the thing that shall go has changed, or is another one now', () => {
   ]);
 });
 
-test('a plan to create is stale when somebody has made it, and one to delete is done when it is gone', () => {
+test('a create is stale if the object exists now, and a delete is done if the object is gone', () => {
   const creation = saved(planOne(wanted, undefined, PROJECT));
   expect(staleBy(creation, planOne(wanted, undefined, PROJECT))).toEqual([]);
   expect(staleBy(creation, planOne(wanted, live(), PROJECT))).not.toEqual([]);
@@ -99,7 +99,7 @@ test('a plan to create is stale when somebody has made it, and one to delete is 
   ]);
 });
 
-test('other calls than those that were planned, though nothing that they touch has moved', () => {
+test('other calls than the planned ones, although no touched object has changed', () => {
   const [step] = saved().steps;
   const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
   expect(staleBy(other, planOne(wanted, live(), PROJECT))).toEqual([
@@ -107,7 +107,7 @@ test('other calls than those that were planned, though nothing that they touch h
   ]);
 });
 
-test('the segment is gone, or there is one now', () => {
+test('the segment is gone, or it exists now', () => {
   const creation = saved(planOne(wanted, undefined, PROJECT));
   expect(staleBy(creation, planOne(wanted, live(), PROJECT))).toEqual([
     'there is a segment of this name now',

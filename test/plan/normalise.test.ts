@@ -18,7 +18,7 @@ const SPEC: WantedSegment = {
   place,
 };
 
-test('it says the same, and no two things in it are one', () => {
+test('the content stays the same, and no object occurs twice', () => {
   const own = distinct(SPEC);
   expect(own).toEqual(SPEC);
   const layers = (own.sections ?? []).flatMap((one) => one.layers ?? []);
@@ -33,7 +33,7 @@ test('it says the same, and no two things in it are one', () => {
   expect(new Set(things).size).toBe(2 + 2 + 4 + 16 + 16);
 });
 
-test('what is left out stays left out', () => {
+test('missing parts stay missing', () => {
   const { topCoverings: _, sections: __, ...bare } = SPEC;
   expect(distinct(bare)).toEqual(bare);
   const open = { ...bare, sections: [{ fields: {}, place }] };

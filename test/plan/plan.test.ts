@@ -1,4 +1,4 @@
-// What a plan says of itself is what its calls do: in the model of the API, over many small worlds.
+// The facts of a plan match the effect of its calls: in the model of the API, over many small worlds.
 import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
@@ -38,7 +38,7 @@ test('the planned state is the one that the calls lead to, and the patch leads t
   });
 });
 
-test('what is in a section that goes, and each cable that a cable which goes could be, is at risk', () => {
+test('items of a deleted section, deleted cables and their equals are at risk', () => {
   holds(({ live, planned: { atRisk, steps } }) => {
     const gone = new Set(
       steps
@@ -65,7 +65,7 @@ test('what is in a section that goes, and each cable that a cable which goes cou
   });
 });
 
-test('every type of which something is made is told, with the thing that asks for it', () => {
+test('every type that is created is listed with the item that states it', () => {
   holds(({ planned: { made, steps } }) => {
     const types = steps
       .filter(({ operation }) => operation.startsWith('add'))
@@ -86,7 +86,7 @@ test('every type of which something is made is told, with the thing that asks fo
   });
 });
 
-test('a plan is summed up: actions, calls and what goes; segments without a call are left out', () => {
+test('the summary counts actions, calls and destroyed objects; segments without calls are left out', () => {
   const nothing = planOne(
     {
       name: 'N',
@@ -135,7 +135,7 @@ test('a plan is summed up: actions, calls and what goes; segments without a call
   });
 });
 
-test('a segment that goes, goes whole', () => {
+test('a segment is deleted with all its contents', () => {
   holds(({ live }) => {
     if (!live) return;
     const removal = planRemoval(live, PROJECT, 'segment-not-in-spec');

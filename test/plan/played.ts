@@ -1,4 +1,4 @@
-// Small worlds and the plans for them, played in the model of the API.
+// Small worlds, and their plans run in the model of the API.
 import fc from 'fast-check';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import { planDocument } from '../../src/plan/model/document.js';
@@ -10,7 +10,7 @@ import { NOTHING, type World, worldOf } from './optimality/world.js';
 const RUNS = { seed: 20260417, numRuns: 150 };
 export const PROJECT = { number: 'P', id: '1' };
 
-/** Also specs that leave whole parts out, and live segments of which those parts were not read. */
+/** Includes specs that leave whole parts out, and live segments of which those parts were not read. */
 const worlds = fc
   .record({
     one: cases({ sections: 3, layers: 2, items: 3 }),
@@ -44,10 +44,10 @@ interface Played {
   readonly after: World;
 }
 
-/** Drawn once: to draw them takes longer than to plan for them. */
+/** Generated once, because generating takes longer than planning. */
 const WORLDS = fc.sample(worlds, RUNS);
 
-/** Over all of them that need a call. */
+/** Runs a check for every world whose plan has calls. */
 export function holds(check: (played: Played) => void): void {
   for (const { live, wanted } of WORLDS) {
     const planned = planOne(wanted, live, PROJECT);
@@ -61,7 +61,7 @@ export const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
     layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])),
   );
 
-/** Ids of everything that counts as a thing. */
+/** Ids of all objects that are counted. */
 export const thingsIn = ({ sections }: World): string[] =>
   sections.flatMap((section) => [
     section.id,

@@ -1,7 +1,7 @@
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
 import type { Item, Piece, World } from './optimality/world.js';
 
-/** What would be read of a world; what no call can set is only on what was there before. */
+/** A world as it would be read. Only objects from the start have values that no call can set. */
 export function readOf(world: World, before: LiveSegment): LiveSegment {
   const layers = before.sections.flatMap((section) => section.layers);
   const fixed = new Map(

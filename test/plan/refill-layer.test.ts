@@ -1,4 +1,4 @@
-// A layer of an unfinished section: what of it is there, what it still lacks, and what does not belong.
+// A layer of an unfinished section: items that exist, items that are missing, and foreign items.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
 import { cost, isPossible, priceOf } from '../../src/plan/decide/cost.js';
@@ -25,7 +25,7 @@ const KIND: Record<string, string> = {
   T: 'sensor',
 };
 
-/** A word is a thing: its first letter, and in a pipe the cables that follow. `C!` has a label. */
+/** A word is an object: its first letter, and in a pipe the cables that follow. `C!` has a label. */
 const there = (words: string): LiveItem[] =>
   words
     .split(' ')
@@ -57,8 +57,8 @@ const asked = (words: string): WantedItem[] =>
       };
     });
 
-// What stood in the old layer, what the spec wants of cables and pipes (it says nothing of sensors), what is there; how
-// many are copied, missing, stated and foreign; what is made and what goes; and what is lost, destroyed and called.
+// The old layer, the wanted cables and pipes (the spec does not state sensors), the live layer; numbers of copied,
+// missing, stated and foreign items; creates and deletes; and lost, destroyed and calls.
 const ROWS: [string, string, string, string, string, string, string, string][] = [
   ['nothing is there', 'S S C', 'C P', '', '0 2 0 0', 'S S C P', '', '0 0 4'],
   ['one copy', 'S S C', 'C P', 'S', '1 1 0 0', 'S C P', '', '0 0 3'],
@@ -100,7 +100,7 @@ test.each(ROWS)(
   },
 );
 
-test('measures take a call, and so many are written as differ', () => {
+test('dimensions take one call, which writes only those that differ', () => {
   const next = newLayer({ fields: { a: 1, b: 2 }, place, items: {} });
   const { kept } = refill(
     { id: 'unfinished', fields: { a: 1, b: 3, c: 4 }, items: [], cableBands: [] },
@@ -109,7 +109,7 @@ test('measures take a call, and so many are written as differ', () => {
   expect([kept.update, kept.total]).toEqual([{ b: 2 }, cost({ calls: 1 })]);
 });
 
-test('a pipe that cannot be removed is no part of it', () => {
+test('a layer with a pipe that cannot be deleted is not a part of the replacement', () => {
   const next = newLayer({ fields: {}, place, items: { pipe: asked('P') } });
   const { kept } = refill({ id: 'unfinished', fields: {}, items: there('Q'), cableBands: [] }, next);
   expect(isPossible(kept.total)).toBe(false);

@@ -1,5 +1,5 @@
-// A run that is cut off after any of its calls: the next one finds the unfinished part of a replacement and ends where the first
-// would have ended, with just the calls that were left. In the model of the API, over many small worlds.
+// A run that is interrupted after any of its calls: the next run finds the interrupted replacement and ends where the
+// first would have ended, with exactly the calls that were left. In the model of the API, over many small worlds.
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
@@ -25,7 +25,9 @@ const ALL = { settings: true, topCoverings: true };
 const isReplaced = ({ changes }: PlannedSegment): boolean =>
   changes.filter(({ action }) => action === 'replace').length === 1;
 
-/** Between two replacements nothing is unfinished, and another way may be as good by then: one at a time. */
+/**
+ * Worlds with one replacement: between two replacements nothing is unfinished, and another plan may be as good then.
+ */
 const REPLACED = fc
   .sample(cases({ sections: 2, layers: 2, items: 3 }), RUNS)
   .flatMap(({ live, wanted }) =>
@@ -36,10 +38,10 @@ interface Cut {
   readonly live: LiveSegment;
   readonly wanted: Case['wanted'];
   readonly planned: PlannedSegment;
-  /** The calls that were made, and those that were not. */
+  /** The calls that were made, and those that were left. */
   readonly made: readonly Step[];
   readonly left: readonly Step[];
-  /** What is there then. */
+  /** The world after the interruption. */
   readonly cut: World;
   readonly read: LiveSegment;
 }
@@ -57,7 +59,7 @@ function everyCut(check: (cut: Cut) => void): void {
 
 const numberIn = (id: string): number => Number(id.replace('new', ''));
 
-/** What the run that was cut off knew. */
+/** The knowledge of the interrupted run. */
 function known({ planned, made, cut }: Cut): ReadonlyMap<string, string> {
   const ids = cut.sections.filter(({ live }) => !live).map(({ id }) => id);
   const inOrder = ids.toSorted((a, b) => numberIn(a) - numberIn(b));
@@ -68,7 +70,7 @@ function known({ planned, made, cut }: Cut): ReadonlyMap<string, string> {
   return interruptedReplacements(planned, reports);
 }
 
-/** Calls without the ids that the first run and the next one have other words for. */
+/** Calls without ids, which differ between the first run and the next one. */
 const said = (steps: readonly Step[]): string[] =>
   steps
     .map(({ operation, body = {} }) => {
@@ -102,10 +104,10 @@ const idsIn = (world: World): Set<string> =>
     ]),
   );
 
-test('what is still to be lost is listed again, and nothing else', () => {
+test('exactly the remaining losses are listed again', () => {
   everyCut((one) => {
     const there = idsIn(one.cut);
-    // Measures that are written over are written by then.
+    // Dimensions that are overwritten are written by then.
     const isLeft = ({ address }: Loss): boolean => {
       const [, , ...way] = address.split('/');
       return way.length > 2 && way.every((part, n) => n % 2 === 0 || there.has(part));
@@ -115,7 +117,7 @@ test('what is still to be lost is listed again, and nothing else', () => {
   });
 });
 
-test('a plan that finishes a replacement says so: what of which, and how much of it is there', () => {
+test('a plan that completes a replacement names both sections and the number of copies', () => {
   let finished = 0;
   everyCut((one) => {
     const { wanted, read, live } = one;
@@ -150,13 +152,13 @@ test('a plan that finishes a replacement says so: what of which, and how much of
   expect(finished).toBeGreaterThan(30);
 });
 
-/** A thing more in the unfinished part of a replacement, which its calls did not make. */
+/** Adds an object that the calls of the replacement did not create. */
 const STRANGERS = [
   { kind: 'pipeGroup', fields: { configuration: 'DOUBLE' } },
   { kind: 'cable', fields: { typeId: '9' } },
 ];
 
-test('what holds anything else may be that of anybody, and is no unfinished', () => {
+test('a section with other contents is not taken for an unfinished one', () => {
   let met = 0;
   everyCut((one) => {
     const [[unfinished, old] = []] = [...known(one)];

@@ -1,4 +1,4 @@
-// Which live section is which wanted one, and which layer: the cases of src/plan/README.md.
+// The roles of sections and layers: the cases of src/plan/README.md.
 import { expect, test } from 'vitest';
 import type {
   Fields,

@@ -38,7 +38,7 @@ test('each project has its own share, over all of its segments', () => {
   ]);
 });
 
-test('a number that was given holds for all of them together, however small they are', () => {
+test('a given limit applies to all projects together, also to small ones', () => {
   const segments = [...goes('P', 3, 3), ...goes('Q', 3), ...goes('R', 100)];
   expect(excesses(segments, TWO, 9)).toEqual([]);
   expect(excesses(segments, TWO, 8)).toEqual([

@@ -1,4 +1,4 @@
-// What a plan says of a section that a run was cut off in replacing.
+// The changes of a plan for an interrupted replacement.
 import { expect, test } from 'vitest';
 import type { LiveItem } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
@@ -67,13 +67,13 @@ test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
   expect(lines(old, unfinished)).toEqual(said);
 });
 
-test('who has begun it knows what it is', () => {
+test('the run that created an unfinished section knows it', () => {
   expect(lines([OLD], [NEW], new Map([['unfinished', 'old']]))).toEqual([
     ['replace', 'sections[0]', 2, FINISHES],
   ]);
 });
 
-test('what states something before all copies are there is no unfinished', () => {
+test('a section with stated items before all copies exist is not an unfinished one', () => {
   const said = lines([OLD, sensor('s'), sensor('u')], [sensor('t'), NEW])
     .flat()
     .join();

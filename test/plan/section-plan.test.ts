@@ -1,4 +1,4 @@
-// What becomes of a section, in small cases: what it costs, what it takes with it, which layer stands in for which.
+// Plans of single sections in small cases: costs, carried-over contents, pairs of layers.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveLayer, WantedLayer } from '../../src/kinds/model.js';
 import { type Cost, cost, isPossible } from '../../src/plan/decide/cost.js';
@@ -95,7 +95,7 @@ test.each<[string, Fields, Fields, Fields]>([
 const from = ({ layers }: ReturnType<typeof replaceSection>) =>
   layers.map(({ carriedFrom }) => carriedFrom?.id);
 
-test('a layer stands in for the one that it is like', () => {
+test('a layer replaces the layer that it is most like', () => {
   const [three, five] = [layer([P3], { id: 'three' }), layer([P5], { id: 'five' })];
   const spec = (typeId: string) => wantedSection([wantedLayer({ pipe: [{ typeId }] })]);
   expect(from(replaceSection(section([three, five]), spec('3')))).toEqual(['three']);
@@ -105,10 +105,10 @@ test('a layer stands in for the one that it is like', () => {
   expect(from(replaceSection(section([layer([P3, P7], { id: 'other' }), both]), two))).toEqual(['both']);
 });
 
-test('what a replacement costs: what cannot be set is lost, what the spec owns is destroyed, the rest is carried over', () => {
+test('the cost of a replacement: fixed values are lost, owned objects are destroyed, the rest is carried over', () => {
   const old = section([layer([{ ...P3, cables: [inside] }, SENSOR], { cableBands: ['b'] })], { a: 1 });
   const next = replaceSection(old, wantedSection([wantedLayer({ pipe: [{ typeId: '5' }] })]));
-  // The section, its measures, the sensor, the pipe, and the old one.
+  // The section, its dimensions, the sensor, the pipe, and the delete of the old section.
   expect(next.total).toBe(cost({ lost: 2, destroyed: 3, calls: 5 }));
   const [made] = next.layers;
   expect(made?.creations.map(({ kind, carried }) => [kind, carried])).toEqual([
@@ -118,13 +118,13 @@ test('what a replacement costs: what cannot be set is lost, what the spec owns i
   expect(made?.calls).toBe(2);
 });
 
-test('a new layer takes over the measures that the spec leaves open', () => {
+test('a new layer takes over the dimensions that the spec does not state', () => {
   const next = newLayer(wantedLayer({}, { a: 2 }), layer([SENSOR], { fields: { a: 1, b: 1 } }));
   expect([next.fields, next.calls]).toEqual([{ a: 2, b: 1 }, 1]);
   expect(newLayer(wantedLayer({}, { a: 2 }))).not.toHaveProperty('carriedFrom');
 });
 
-test('in place where that can be, and else a replacement', () => {
+test('a section is changed in place if possible, else replaced', () => {
   const old = section([layer([P3])], { a: 1 });
   const pipe = (typeId: string) => wantedLayer({ pipe: [{ typeId }] });
   expect(bestPair(old, wantedSection([pipe('3')], { a: 2 }))).toMatchObject({
@@ -143,7 +143,7 @@ test('in place where that can be, and else a replacement', () => {
   expect(more.total).toBe(cost({ calls: 3 }));
 });
 
-test('a cable that goes is less than a section that does', () => {
+test('deleting a cable costs less than deleting a section', () => {
   const cables = ['1', '2', '3', '4'].map((typeId) => live('cable', { typeId }));
   const kept = bestPair(section([layer(cables)]), wantedSection([wantedLayer({ cable: [] })]));
   // Four cables, or the section and four cables.

@@ -1,4 +1,4 @@
-// Where new sections and layers are put, by which call, in small cases that are easy to see through.
+// Positions of new sections and layers, and the calls that create them, in small cases.
 import { expect, test } from 'vitest';
 import type {
   Fields,
@@ -33,7 +33,7 @@ const layer = (types: readonly string[], fields: Fields = {}) =>
   wantedLayer({ pipe: types.map((typeId) => ({ typeId })) }, fields);
 const asks = (...layers: WantedLayer[]) => wantedSection(layers);
 
-/** The calls in short; what an earlier call will have answered is its number and the way to it. */
+/** The calls in short form; a reference is the number of its step and the path in the answer. */
 function calls(
   there: readonly LiveSection[],
   sections: readonly WantedSection[],
@@ -63,7 +63,7 @@ const short = (value: unknown): string => {
   return step === undefined ? String(value) : `${step}.${pick}`;
 };
 
-test('a section that is replaced goes before the new one behind it', () => {
+test('a replacement is inserted before a new section behind it', () => {
   expect(calls([section('a', [pipe('3')])], [asks(layer(['5'])), asks(layer([]))])).toEqual([
     'createSection',
     'createSection, beforeSectionId 1.id',
@@ -72,7 +72,7 @@ test('a section that is replaced goes before the new one behind it', () => {
   ]);
 });
 
-test('a new section goes before the one that is still to be replaced', () => {
+test('a new section is inserted before the section that is still to be replaced', () => {
   const there = [section('a', [pipe('3')]), section('b', [pipe('7'), sensor])];
   const bare = { ...layer([]), items: { pipe: [], sensor: [] } };
   expect(calls(there, [asks(layer(['3'])), asks(bare), asks(layer(['9']))])).toEqual([
@@ -84,7 +84,7 @@ test('a new section goes before the one that is still to be replaced', () => {
   ]);
 });
 
-test('a new section goes before the unfinished part of a replacement, and before one that stays', () => {
+test('a new section is inserted before an interrupted replacement and before a kept section', () => {
   const there = [section('old', [pipe('3'), sensor]), section('unfinished', [])];
   const interrupted = new Map([['unfinished', 'old']]);
   const eight = { ...layer(['8']), items: { ...layer(['8']).items, sensor: [] } };
@@ -103,7 +103,7 @@ test('a new section goes before the unfinished part of a replacement, and before
   ]);
 });
 
-test('the layer that comes with a section is the one that takes fewest calls; the others go around it', () => {
+test('the layer that comes with a section is the one that saves most calls; the others are added around it', () => {
   const thin = { protectionLayerThickness: 50 };
   expect(
     calls(
@@ -131,7 +131,7 @@ test('the layer that comes with a section is the one that takes fewest calls; th
   ]);
 });
 
-test('layers that an unfinished section still lacks are made from the bottom up, each before the one above it that is there', () => {
+test('missing layers of an unfinished section are added from the bottom up, each before the next live layer', () => {
   const interrupted = new Map([['unfinished', 'old']]);
   const old = section('old', [pipe('3')]);
   const thin = { protectionLayerThickness: 50 };
@@ -155,7 +155,7 @@ test('layers that an unfinished section still lacks are made from the bottom up,
   ]);
 });
 
-test('the layer that came with an unfinished section is its lowest, where it shall be that', () => {
+test('the layer that came with an unfinished section is its lowest one if planned so', () => {
   const interrupted = new Map([['unfinished', 'old']]);
   const spec = [asks(layer([]), layer(['6']), layer(['7']))];
   expect(calls([section('old', [pipe('3')]), section('unfinished', [], [])], spec, interrupted)).toEqual([
@@ -166,7 +166,7 @@ test('the layer that came with an unfinished section is its lowest, where it sha
   ]);
 });
 
-test('an unfinished section is recognised among sections that are as they shall be, and others that are still to be replaced', () => {
+test('an unfinished section is recognised among unchanged sections and sections that are still to be replaced', () => {
   const [a, b, d] = ['1', '2', '4'].map((type) => section(type, [pipe(type)]));
   const there = [a, b, section('old', [pipe('3')]), section('unfinished', []), d] as LiveSection[];
   const spec = (first: string) => [first, '2', '5', '4'].map((type) => asks(layer([type])));
@@ -183,7 +183,7 @@ test('an unfinished section is recognised among sections that are as they shall 
   expect(calls(last, [asks(layer(['4'])), asks(layer(['5']))])).toEqual(finish);
 });
 
-test('what has more layers than it shall have is no unfinished', () => {
+test('a section with more layers than wanted is not an unfinished one', () => {
   const interrupted = new Map([['unfinished', 'old']]);
   expect(
     calls([section('old', [pipe('3')]), section('unfinished', [], [])], [asks(layer(['5']))], interrupted),

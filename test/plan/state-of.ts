@@ -1,7 +1,7 @@
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import type { Item, World } from './optimality/world.js';
 
-/** Which parts of a segment are known at all. */
+/** The parts of a segment that are known. */
 export interface Parts {
   readonly settings?: unknown;
   readonly topCoverings?: unknown;

@@ -1,4 +1,4 @@
-// Things of a section that goes, made again: who was whom, and what each keeps of what the spec leaves open.
+// Recreated items of a replaced section: the live item of each wanted one, and the open fields that it keeps.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
 import { keepContents } from '../../src/plan/decide/layers/keep-contents.js';
@@ -69,7 +69,7 @@ test.each<[string, LiveItem[], WantedItem[], Fields[]]>([
   expect(asked.map(takenOver(there, asked))).toEqual(fields);
 });
 
-test('so it is with the cables in a pipe', () => {
+test('the same holds for the cables in a pipe', () => {
   const pipe = wantedItem('pipe', { typeId: '3' }, [OPEN, FLAT]);
   const whole = takenOver([live('pipe', CONTAINER, [FLAT, TRIANGLE])], [pipe]);
   expect(pipe.cables?.map(whole)).toEqual([TRIANGLE, FLAT]);
@@ -141,7 +141,7 @@ test.each<[string, LiveItem[], WantedItem[], Fields[][]]>([
   expect(contentsOf(gone, asked)).toEqual(cables);
 });
 
-test('so it is with each kind for itself', () => {
+test('the same holds for each kind separately', () => {
   const gone = [live('culvert', { width: 600 }, [A]), pipe3(B)];
   const items = [asks('5'), wantedItem('culvert', { width: 800 })];
   const creations = items.flatMap((item) => creationsOf(item.kind, [{ item }]));

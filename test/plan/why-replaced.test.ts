@@ -10,7 +10,7 @@ const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[
 const layer = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
 const section = (...layers: LiveSection['layers'][0][]) => liveSection('s', layers);
 
-/** Why these items of a layer cannot become those. */
+/** The causes why these live items of a layer cannot become the wanted ones. */
 function why(items: readonly LiveItem[], asked: readonly WantedItem[], kind = 'pipe') {
   const old = section(layer('l', items));
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { [kind]: asked } }] };
@@ -63,7 +63,7 @@ test.each<[string, LiveItem[], WantedItem[], string[][]]>([
   expect(ids(why(items, asked))).toEqual(found);
 });
 
-test('what stands in the way is shown whole', () => {
+test('an obstacle is shown with all its fields', () => {
   expect(why([live('pipe', 'p', P3, [A, B])], [])).toEqual([
     {
       kind: 'item',
@@ -87,15 +87,15 @@ test('what stands in the way is shown whole', () => {
   expect(duct && obstacleSentence(duct)).toContain('and an ecom duct can');
 });
 
-test('cables do not: they can be removed', () => {
+test('cables are no obstacles: they can be deleted', () => {
   expect(why([live('cable', 'c', A)], [wantedItem('cable', B)], 'cable')).toEqual([]);
 });
 
-test('what the spec does not own does not', () => {
+test('unmanaged items are no obstacles', () => {
   expect(why([live('sensor', 's', {})], [])).toEqual([]);
 });
 
-test('a layer that is not in the spec does', () => {
+test('a layer that is not in the spec is an obstacle', () => {
   const old = section(layer('k', []), layer('l', [live('pipe', 'p', P3)]));
   const spec = {
     fields: {},

@@ -1,4 +1,4 @@
-// A live state that says the same in other digits plans to no change, and makes no saved plan stale.
+// A live state with the same values in other digits needs no change, and makes no saved plan stale.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveSegment, WantedItem, WantedSegment } from '../../src/kinds/model.js';
@@ -28,7 +28,7 @@ const wanted = (cover: number, diameters: readonly number[]): WantedSegment => (
   ],
 });
 
-/** In another order, so that each has to be found. */
+/** The values in another order, so that each has to be found. */
 const live = (cover: number, diameters: readonly number[], noise: (n: number) => number): LiveSegment => ({
   id: '1',
   fields: { name: 'S', length: noise(cover) },
@@ -72,18 +72,18 @@ test.each<[string, (n: number) => number]>([
   );
 });
 
-test('a real difference stays one, and only that is written', () => {
+test('a real difference is kept, and only that is written', () => {
   const there = live(600.1, [32.15, 40.2], Math.fround);
   const { steps } = planOne(wanted(610.1, [32.15, 40.2]), there, PROJECT);
   expect(steps.map(({ operation, body }) => [operation, body])).toEqual([
     ['updateSegment', { length: 610.1 }],
     ['updateLayer', { leftBorderAdjustment: 610.1 }],
-    // The cover of a live section is written after its contents, because they may move it.
+    // The cover of a live section is written after its contents, because they may alter it.
     ['updateSection', { coverThickness: 610.1 }],
   ]);
 });
 
-test('a live value that nobody states is left as it is', () => {
+test('a live value that the spec does not state is left alone', () => {
   const { sections } = withStatedValues(live(600.1, [32.15], Math.fround), wanted(700, [12]));
   expect(sections[0]?.fields.coverThickness).toBe(Math.fround(600.1));
 });

@@ -34,7 +34,7 @@ async function rehearsedWith(spend: ReturnType<typeof createBudget>, segments: r
   return { done: results.map(({ segment, error }) => [segment.name, error]), told };
 }
 
-test('a segment that takes more work than is left is not begun, and the others are rehearsed', async () => {
+test('a segment that exceeds the rest of the budget is not begun, and the others are rehearsed', async () => {
   const segments = [withSensors('Large', 60), withSensors('Small', 3)];
   expect(await rehearsedWith(createBudget({ most: 1000 }), segments)).toEqual({
     done: [['Small', undefined]],
@@ -42,7 +42,7 @@ test('a segment that takes more work than is left is not begun, and the others a
   });
 });
 
-test('a rehearsal is given up between two calls when the time is over', async () => {
+test('a rehearsal ends between two calls when the time is over', async () => {
   let looks = 0;
   const spend = (units: number): void => {
     if (units === 0) looks += 1;

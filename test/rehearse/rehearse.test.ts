@@ -1,4 +1,4 @@
-// A rehearsal is true: what it says will be called is what is called on a service that it has never seen.
+// A rehearsal is accurate: its calls are those that are made later on another service.
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
@@ -29,7 +29,7 @@ afterAll(() => under.close());
 const apply = (segment: Parameters<typeof applySegment>[0]) =>
   applySegment(segment, { api: client.api, wait: client.clock.wait });
 
-/** Owns everything, so that all of it is read and nothing of the twin is a guess. */
+/** A spec that owns everything, so that all of it is read and the twin has no assumed values. */
 const whole = (spec: WantedSegment): WantedSegment => ({
   ...spec,
   settings: spec.settings ?? { fields: { autoMarkers: false }, place: spec.place },
@@ -84,14 +84,14 @@ const spec = (items: Record<string, readonly object[]>): WantedSegment => {
   };
 };
 
-test('what the layout will have against it is known before anything is sent', async () => {
+test('layout problems are known before anything is sent', async () => {
   const cable = { kind: 'cable', fields: { typeId: '1042' }, place };
   const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
   const [result] = await rehearse([planOne(full, undefined, PROJECT)], catalogs);
   expect(result?.newErrors).toEqual([expect.stringMatching(/^section 1: OUTSIDE: /)]);
 });
 
-test('types that only the live catalog has, or that no catalog has any more, are no obstacle', async () => {
+test('types that only the live catalog has, or that no catalog has any more, do not prevent a rehearsal', async () => {
   const [pattern] = catalogs.cables;
   const own = {
     ...pattern,
@@ -112,7 +112,7 @@ test('types that only the live catalog has, or that no catalog has any more, are
   expect(result?.error).toBeUndefined();
 });
 
-test('a plan that does not reach its spec is found out', async () => {
+test('a plan that does not reach its spec is detected', async () => {
   const planned = planOne(spec({ cable: [{ fields: { typeId: '1010' } }] }), undefined, PROJECT);
   const [short] = await rehearse([{ ...planned, steps: planned.steps.slice(0, 1) }], catalogs);
   expect(short?.error).toEqual({ code: 'unexpected-state' });

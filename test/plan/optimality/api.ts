@@ -1,4 +1,4 @@
-// The calls of the API that write, as functions of a world. Whatever the API would refuse is thrown.
+// The writing calls of the API as functions of a world. They throw what the API would reject.
 import type { Fields } from '../../../src/kinds/model.js';
 import {
   type Item,
@@ -36,13 +36,13 @@ const refuse = (why: string): never => {
   throw new Error(why);
 };
 
-/** The list with the one of this id changed, or without it. */
+/** The list with the element of this id changed or removed. */
 function changed<T extends Piece>(list: readonly T[], id: unknown, change: (one: T) => T | undefined): T[] {
   if (!list.some((one) => one.id === id)) refuse(`there is no ${String(id)}`);
   return list.flatMap((one) => (one.id === id ? (change(one) ?? []) : [one]));
 }
 
-/** The list with one more, before the one of this id or at the end. */
+/** The list with one more element, before the element of this id or at the end. */
 function inserted<T extends Piece>(list: readonly T[], one: T, before: unknown): T[] {
   if (before === undefined) return [...list, one];
   const at = list.findIndex(({ id }) => id === before);
@@ -72,7 +72,7 @@ function inLayer(world: World, id: unknown, change: (layer: Layer) => Layer): Wo
   );
 }
 
-/** The layout depth is measured to the centre of the contents: it is another one when they change. */
+/** The layout depth reaches to the centre of the contents, so it changes with them. */
 const moved = (section: Section): Section =>
   typeof section.fields.layoutDepth === 'number'
     ? { ...section, fields: { ...section.fields, layoutDepth: section.fields.layoutDepth + 0.5 } }

@@ -1,4 +1,4 @@
-// Small live segments and specs near them: parts of what is there, some of it changed, some of it left open.
+// Small live segments and similar specs: parts of the live state, some changed, some left open.
 import fc from 'fast-check';
 import type {
   Fields,
@@ -39,11 +39,11 @@ const part = (of: string, fields: Fields): fc.Arbitrary<Fields> =>
 
 const stated = (of: string): fc.Arbitrary<Fields> => full(of).chain((fields) => part(of, fields));
 
-/** What is there, mostly; else something new. */
+/** Mostly a live value, else a new one. */
 const near = (of: string, fields: Fields): fc.Arbitrary<Fields> =>
   fc.oneof({ weight: 4, arbitrary: part(of, fields) }, { weight: 1, arbitrary: stated(of) });
 
-/** A list near the live one: all or some of it, and perhaps a few more. */
+/** A list similar to the live one: all or some of it, and perhaps a few more. */
 function nearList<L, W>(
   live: readonly L[],
   like: (one: L) => fc.Arbitrary<W>,
@@ -156,7 +156,7 @@ export const cases = (size: Size): fc.Arbitrary<Case> =>
       .chain((live) => wantedSegment(shape, live).map((wanted) => ({ live, wanted })));
   });
 
-/** The same without measures, settings and coverings, so that few calls are left. */
+/** The same without dimensions, settings and coverings, so that few calls are left. */
 export function bare({ live, wanted: { settings: _, topCoverings: __, ...wanted } }: Case): Case {
   const section = <S extends LiveSection | WantedSection>(one: S): S => ({
     ...one,

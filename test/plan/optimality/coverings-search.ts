@@ -6,7 +6,7 @@ import { cheapest, type Move } from './search.js';
 import { CALL, FREE, plus, type Toll, toll } from './toll.js';
 import { NOTHING, type Piece, type World, worldOf } from './world.js';
 
-/** The least toll of all sequences of calls that leave the coverings as the spec says. */
+/** The least toll of all sequences of calls after which the coverings are as the spec states. */
 export function searchCoverings(live: LiveSegment | undefined, wanted: WantedSegment): Toll | undefined {
   const { topCoverings } = wanted;
   if (!topCoverings) return FREE;
@@ -27,7 +27,7 @@ export function searchCoverings(live: LiveSegment | undefined, wanted: WantedSeg
   return found?.toll;
 }
 
-/** More new ones than the spec has coverings is more than can be right. */
+/** More new coverings than the spec has cannot be right. */
 const madeIn = ({ coverings }: World): number => coverings.filter(({ live }) => !live).length;
 
 const move = (world: World, call: Call, destroyed: number): Move<World> => ({
@@ -42,7 +42,7 @@ const added = (world: World, body: Fields): Move<World> =>
 const gone = (world: World, { id, live }: Piece): Move<World> =>
   move(world, { operation: 'deleteTopCovering', path: { topCoveringId: id }, body: {} }, live ? 1 : 0);
 
-/** One that turns into another material is another one. */
+/** A covering that gets another material counts as destroyed. */
 function turned(world: World, { id, live, fields }: Piece, body: Fields): Move<World> {
   const isOther = live && body.type !== undefined && body.type !== fields.type;
   return move(world, { operation: 'updateTopCovering', path: { topCoveringId: id }, body }, isOther ? 1 : 0);

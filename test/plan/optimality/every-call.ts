@@ -1,4 +1,4 @@
-// Every call on anything in a segment, in any order: nothing is taken apart and nothing is left out as pointless.
+// Every call on any object of a segment, in any order: nothing is split and nothing is left out as pointless.
 import type { LiveSegment, WantedSegment } from '../../../src/kinds/model.js';
 import { type Call, perform } from './api.js';
 import { ADD } from './kinds.js';
@@ -13,7 +13,7 @@ interface State {
   readonly isDone: boolean;
 }
 
-/** A way of at most so many calls that costs less, if there is one. Measures and coverings are left as they are. */
+/** A cheaper sequence of at most so many calls, if there is one. Dimensions and coverings are left as they are. */
 export function cheaperWay(
   live: LiveSegment,
   wanted: WantedSegment,
@@ -46,7 +46,7 @@ function endings(live: LiveSegment, world: World, wanted: WantedSegment) {
 
 type Template = Pick<Call, 'operation' | 'body'>;
 
-/** All that the spec states and all that is there, as something to make. */
+/** All stated and all live items, as candidates to create. */
 function templatesOf(live: LiveSegment, wanted: WantedSegment): Template[] {
   const stated = (wanted.sections ?? []).flatMap(({ layers = [] }) =>
     layers.flatMap((layer) => [...ownedBy(layer)].flatMap(([, list]) => list)),
@@ -64,7 +64,7 @@ function templatesOf(live: LiveSegment, wanted: WantedSegment): Template[] {
     const inside = cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {};
     const single = { operation: ADD[kind] ?? kind, body: { ...fields, ...inside } };
     const batch = { operation: 'addCableBatch', body: { ...fields, count: 2 } };
-    // A cable whose layout the spec leaves open is not given another's to save a call: each is made as it is stated.
+    // A cable with an open layout does not get another's layout to save a call: each is created as stated.
     return kind === 'cable' && more.length > 0 ? [single, batch] : [single];
   });
 }
@@ -93,7 +93,7 @@ const call = (operation: string, path: Call['path'], body: Call['body'] = {}): C
   body,
 });
 
-/** Before each of them, or at the end. */
+/** All positions: before each section, or at the end. */
 const before = (list: readonly { id: string }[]): (string | undefined)[] => [
   ...list.map(({ id }) => id),
   undefined,

@@ -1,4 +1,4 @@
-// What is gone of things that were there: lost where the spec does not own it, destroyed where it does.
+// Objects that are gone: lost if the spec does not own them, destroyed if it does.
 import type { Fields, LiveItem, LiveLayer, LiveSection, WantedLayer } from '../../../src/kinds/model.js';
 import { likeness, ownedBy } from './satisfied.js';
 import { plus, type Toll, toll } from './toll.js';
@@ -16,7 +16,7 @@ const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
 const cannotBeSet = (layer: LiveLayer): Toll =>
   toll({ lost: layer.cableBands.length + sum(layer.items, fixed) });
 
-/** A layer that goes with its section and has no counterpart: its items, and its dimensions but for those that are 0. */
+/** A layer that is deleted with its section and has no counterpart: its items, and its dimensions except 0. */
 export const surplusLayer = (layer: LiveLayer): Toll =>
   plus(
     cannotBeSet(layer),
@@ -24,13 +24,13 @@ export const surplusLayer = (layer: LiveLayer): Toll =>
     toll({ lost: Object.values(layer.fields).filter((value) => value !== 0).length }),
   );
 
-/** A section that the spec's list no longer has goes on purpose, with everything in it. */
+/** A section that the spec no longer has is destroyed on purpose with all its contents. */
 export const surplusSection = ({ layers }: LiveSection): Toll =>
   toll({
     destroyed: 1 + sum(layers, (layer) => cannotBeSet(layer).lost + sum(layer.items, things)),
   });
 
-/** A layer that went with its section, and the one that is there in its place. */
+/** A layer that was deleted with its section, and the layer in its place. */
 export function replacedLayer(old: LiveLayer, now: Layer, wanted: WantedLayer): Toll {
   const owned = ownedBy(wanted);
   const missing = leftOver(
@@ -45,7 +45,7 @@ export function replacedLayer(old: LiveLayer, now: Layer, wanted: WantedLayer): 
   );
 }
 
-/** The same values written down twice: of cover and layout depth either one will do. */
+/** Equal dimensions; of cover and layout depth either one is enough. */
 export function measures(old: Fields, now: Fields, stated: Fields): Toll {
   const same = (name: string): boolean => now[name] === old[name];
   const depth = ['coverThickness', 'layoutDepth'];
@@ -56,7 +56,7 @@ export function measures(old: Fields, now: Fields, stated: Fields): Toll {
   return toll({ lost: lost.length });
 }
 
-/** What is gone of a layer that stayed. */
+/** The objects that are gone from a kept layer. */
 export function keptLayer(old: LiveLayer, now: Layer, wanted: WantedLayer | undefined): Toll {
   const owned = wanted ? ownedBy(wanted) : new Map();
   const left = new Set(now.items.flatMap((item) => [item.id, ...item.cables.map(({ id }) => id)]));
@@ -72,7 +72,7 @@ export function keptLayer(old: LiveLayer, now: Layer, wanted: WantedLayer | unde
   );
 }
 
-/** Something was made that neither the spec states nor the counterpart held. */
+/** True if something was created that neither the spec states nor the counterpart held. */
 export function hasStrays(now: Layer, wanted: WantedLayer | undefined, old: LiveLayer | undefined): boolean {
   const owned = wanted ? ownedBy(wanted) : new Map();
   const made = now.items.filter(({ live, kind }) => !live && !owned.has(kind));
@@ -85,7 +85,7 @@ interface Alike {
   readonly cables: readonly { readonly fields: Fields }[];
 }
 
-/** The first ones without those of the second that are just like them, one for one. */
+/** The elements of the first list without equal elements of the second, one for one. */
 function leftOver<T extends Alike>(some: readonly T[], others: readonly Alike[]): T[] {
   const like = others.map(({ kind, fields, cables }) => likeness(kind, fields, cables));
   return some.filter(({ kind, fields, cables }) => {
@@ -95,6 +95,6 @@ function leftOver<T extends Alike>(some: readonly T[], others: readonly Alike[])
   });
 }
 
-/** No layer of it holds more than was asked for. */
+/** True if no layer of it holds more than was wanted. */
 export const isTidy = (now: Section, wanted: readonly WantedLayer[] | undefined): boolean =>
   now.layers.every((layer, at) => !hasStrays(layer, wanted?.[at], undefined));

@@ -1,4 +1,4 @@
-/** The call that makes one of a kind. */
+/** The call that creates an item of a kind. */
 export const ADD: Readonly<Record<string, string>> = {
   cable: 'addCable',
   pipe: 'addPipe',

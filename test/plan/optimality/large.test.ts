@@ -28,7 +28,7 @@ const spec = (...layers: WantedLayer['items'][]): WantedSegment => ({
   place,
 });
 
-test('hundreds of calls are not as bad as one cable that goes', () => {
+test('hundreds of calls cost less than one deleted cable', () => {
   const cable: LiveItem = { kind: 'cable', id: 'c', fields: { typeId: '1' }, cables: [], fixed: {} };
   const layers = Array.from({ length: MANY }, (_, n) => ({
     id: `l${n}`,
@@ -50,7 +50,7 @@ test('hundreds of calls are not as bad as one cable that goes', () => {
     })),
     place,
   });
-  // Nothing tells which of the two it is: the first one for the price of its cable, or the second for many calls.
+  // No evidence decides between the two: the first one costs its cable, the second one many calls.
   const plan = decideSegment({ ...spec(), sections: [wanted(50, { cable: [] }), wanted(60)] }, live);
   expect(plan.price).toEqual({ lost: 0, destroyed: 0, calls: 1 + 2 * MANY });
   expect(runPlan(worldOf(live), stepsOf(plan, '1', AT)).sections.map(({ id }) => id)).toEqual([
@@ -59,7 +59,7 @@ test('hundreds of calls are not as bad as one cable that goes', () => {
   ]);
 });
 
-test('a call makes a hundred cables and no more', () => {
+test('a call creates at most a hundred cables', () => {
   const plan = decideSegment(spec({ cable: copies(250, wantedItem('cable', { typeId: '1' })) }));
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(4);

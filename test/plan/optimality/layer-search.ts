@@ -8,14 +8,14 @@ import { cheapest, type Move } from './search.js';
 import { CALL, FREE, type Toll } from './toll.js';
 import { type Layer, layerOf, NOTHING, newLayer, type World } from './world.js';
 
-/** A layer as it is found, what it shall be, and what was there before it. */
+/** A layer as it is, its wanted state, and the layer that it replaces. */
 export interface LayerTask {
   readonly wanted: WantedLayer;
   /** The layer that stays. */
   readonly kept: LiveLayer | undefined;
-  /** The layer of a section that goes, and that this one stands in for. */
+  /** The layer of a deleted section that this one replaces. */
   readonly old: LiveLayer | undefined;
-  /** It has to be added; else it is there, or comes with its section. */
+  /** True if it has to be added; otherwise it is live or comes with its section. */
   readonly isAdded: boolean;
 }
 
@@ -53,7 +53,7 @@ const alone = (layer: Layer): State => ({
   isDone: false,
 });
 
-/** The call that adds a layer can say one of its measures, or leave it open. */
+/** The create of a layer can set one dimension or leave it open. */
 function starts({ isAdded, kept, ...task }: LayerTask): Move<State>[] {
   if (!isAdded) return [{ toll: FREE, next: alone(kept ? layerOf(kept) : newLayer('given')), what: '' }];
   const protectionLayerThickness = valuesFor(task).protectionLayerThickness;
@@ -61,7 +61,7 @@ function starts({ isAdded, kept, ...task }: LayerTask): Move<State>[] {
   return bodies.map((body) => ({ toll: CALL, next: alone(newLayer('added', body)), what: 'addLayer' }));
 }
 
-/** What is stated, and of the rest what was there before. */
+/** The stated values, and the old values for the rest. */
 const valuesFor = ({ wanted, old }: Pick<LayerTask, 'wanted' | 'old'>): Fields => ({
   ...old?.fields,
   ...wanted.fields,
@@ -73,7 +73,7 @@ const made = (world: World, call: Call): Move<State> => ({
   what: JSON.stringify(call),
 });
 
-/** Good as it is: what is gone is counted. */
+/** The layer satisfies the spec: the objects that are gone are counted. */
 function ending({ wanted, kept, old }: LayerTask, world: World): Move<State>[] {
   const layer = layerIn(world);
   if (!layerSatisfied(layer, wanted) || hasStrays(layer, wanted, old)) return [];
@@ -92,14 +92,14 @@ function calls(task: LayerTask, world: World, templates: readonly Template[]): C
   ];
 }
 
-/** What a sequence makes and deletes again, it may as well leave out. */
+/** Objects that a sequence creates and deletes again can be left out. */
 const deletable = ({ items }: Layer): string[] =>
   items
     .flatMap((item) => (item.kind === 'cable' ? [item] : item.cables))
     .filter(({ live }) => live)
     .map(({ id }) => id);
 
-/** More of a thing than the spec or the old layer has cannot be right, and never becomes so. */
+/** More equal items than the spec or the old layer has cannot be right. */
 function additions(layer: Layer, { kind, fields, cables, most }: Template): Call[] {
   const like = likeness(
     kind,

@@ -9,7 +9,7 @@ export interface Size {
   readonly items: number;
 }
 
-/** The kinds of item that there are in a world: few of them, so that more of them are alike. */
+/** The kinds of item in a world: few, so that more items are equal. */
 export interface Shape extends Size {
   readonly kinds: readonly string[];
 }
@@ -93,7 +93,7 @@ export const liveSegment = (size: Shape): fc.Arbitrary<LiveSegment> =>
     })
     .map((segment) => numbered({ id: '', ...segment }));
 
-/** Every thing with an id of its own. */
+/** Gives every object its own id. */
 function numbered(segment: LiveSegment): LiveSegment {
   let last = 0;
   const withId = <T extends object>(one: T): T & { id: string } => {

@@ -1,4 +1,4 @@
-/** Remembers what a function answered, by a name for what it was asked. */
+/** Caches the results of a function by a key of its argument. */
 export function remembered<A, R>(ask: (about: A) => R, name: (about: A) => string): (about: A) => R {
   const known = new Map<string, R>();
   return (about) => {

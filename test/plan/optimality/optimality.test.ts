@@ -18,11 +18,11 @@ const { count: COUNT, seed: SEED } = settings({ count: 100, long: 200, seed: 202
 
 interface Planned {
   readonly price: Toll;
-  /** Sections that it takes for what a run that was interrupted has made of a replacement. */
+  /** Sections that the plan takes for interrupted replacements. */
   readonly interrupted: ReadonlyMap<string, unknown>;
 }
 
-/** What the plan says it costs, which is what its steps come to in the model; and they reach the spec. */
+/** The price of the plan, which equals the effect of its steps in the model; the steps reach the spec. */
 function planned({ live, wanted }: Case): Planned {
   const plan = decideSegment(wanted, live);
   const interrupted = new Map(
@@ -37,8 +37,8 @@ function planned({ live, wanted }: Case): Planned {
 }
 
 /**
- * Cables that are made again keep the layout that the spec leaves open, so that some of them cannot share a call that
- * the search, which makes things just as they are stated, makes for all of them.
+ * Recreated cables keep the layout that the spec leaves open, so some of them cannot share a call. The search creates
+ * cables exactly as stated and can use one call for all.
  */
 function forTheSakeOfWhatIsLeftOpen({ sections }: SegmentDecision): number {
   const layers = sections.flatMap((move) =>
@@ -57,7 +57,7 @@ test(`no sequence of calls loses less, destroys less or is shorter than the plan
       const { price: own, interrupted } = planned(one);
       const sections = one.live?.sections.filter(({ id }) => !interrupted.has(id)) ?? [];
       const least = searchSegment(one.live && { ...one.live, sections }, one.wanted);
-      // The unfinished of a replacement saves calls, and nothing else: it goes on as if there were no unfinished.
+      // An interrupted replacement only saves calls: losses and destroyed objects are the same without it.
       if (interrupted.size === 0) expect(own).toEqual(least);
       else expect({ ...own, calls: Math.max(own.calls, least?.calls ?? 0) }).toEqual(least);
     }),
@@ -65,11 +65,11 @@ test(`no sequence of calls loses less, destroys less or is shorter than the plan
   );
 });
 
-/** A search that takes nothing apart soon has too much to do: fewer worlds, and ways of few calls. */
+/** An unrestricted search soon has too much to do, so it has fewer worlds and short sequences. */
 const FEW = Math.ceil(COUNT / 10);
 const MOST_CALLS = 3;
 
-test(`nor does any way of up to ${MOST_CALLS} calls on anything, in any order (${FEW} worlds, seed ${SEED})`, () => {
+test(`nor does any sequence of up to ${MOST_CALLS} calls on any object (${FEW} worlds, seed ${SEED})`, () => {
   fc.assert(
     fc.property(cases({ sections: 2, layers: 2, items: 2 }).map(bare), (one) => {
       fc.pre(one.live !== undefined);

@@ -1,8 +1,7 @@
 export type Placing = readonly (number | undefined)[];
 
 /**
- * Every way to give some of n ordered things one of the places, such that none of them change sides: a place for each
- * thing, or undefined where it gets none.
+ * All ways to assign places to some of n ordered objects that keep their order: a place for each object, or undefined.
  */
 export function placings(n: number, places: readonly number[]): Placing[] {
   if (n === 0) return [[]];

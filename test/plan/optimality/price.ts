@@ -1,4 +1,4 @@
-// What was lost and destroyed on the way from a live segment to a world that satisfies the spec.
+// Lost and destroyed objects between a live segment and a world that satisfies the spec.
 import type { LiveSection, LiveSegment, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
 import {
   hasStrays,
@@ -13,10 +13,12 @@ import { layersBecome, layersStay, sectionsBecome } from './roles.js';
 import { FREE, least, plus, type Toll, together, toll } from './toll.js';
 import type { Section, World } from './world.js';
 
-/** Sections that are the unfinished part of a replacement, by their ids: what they replace. */
+/** Ids of unfinished sections, each with the section that it replaces. */
 export type Halves = ReadonlyMap<string, LiveSection>;
 
-/** The least over all ways to say which old section became which; undefined if something was made that nobody asked for. */
+/**
+ * The least over all pairings of old and new sections; undefined if something was created that the spec does not state.
+ */
 export function price(
   live: LiveSegment | undefined,
   now: World,
@@ -64,7 +66,7 @@ function sectionsGone(
   );
 }
 
-/** A section that stays; the unfinished part of a replacement does too, and what it replaces is replaced by it. */
+/** A kept section. An unfinished one is kept too, and replaces its old section. */
 function kept(
   old: LiveSection,
   now: Section,

@@ -1,5 +1,5 @@
-// Which live section is which wanted one, and which layer: the ways in which as much as possible keeps its role. Written
-// from src/plan/README.md; every way to pair things is tried.
+// The roles of sections and layers: the pairings in which most objects keep their role. Written from
+// src/plan/README.md; every pairing is tried.
 import type {
   LiveItem,
   LiveLayer,
@@ -17,9 +17,9 @@ const thingsIn = ({ items }: LiveLayer): number => sum(items.map(things));
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
 
 interface Alike {
-  /** Things that agree with what the spec states. */
+  /** Objects that agree with the spec. */
   readonly agreed: number;
-  /** Those, and things that the spec does not own. */
+  /** `agreed` plus unmanaged objects. */
   readonly staying: number;
 }
 
@@ -29,10 +29,10 @@ const more = (a: Alike, b: Alike): Alike => ({
 });
 const NONE: Alike = { agreed: 0, staying: 0 };
 
-/** Most that agrees; of equals, most that stays. */
+/** The most that agree; among equals, the most that stay. */
 const better = (a: Alike, b: Alike): Alike => ((b.agreed - a.agreed || b.staying - a.staying) > 0 ? b : a);
 
-/** The best over all ways to let some of the live ones serve as wanted ones, one for one. */
+/** The best of all assignments of live to wanted objects. */
 function matched<W>(
   live: readonly LiveItem[],
   wanted: readonly W[],
@@ -93,7 +93,7 @@ type Rank = readonly [number, number, number];
 const compare = (a: Rank, b: Rank): number =>
   a.map((one, k) => one - (b[k] ?? 0)).find((difference) => difference !== 0) ?? 0;
 
-/** Things in their role, pairs, and pairs in which nothing changes: more of each is better, the first one first. */
+/** Objects in their role, pairs, and pairs without changes: more is better, in this order. */
 function rankOf(
   way: Placing,
   { alike, isDone }: Question,
@@ -118,7 +118,9 @@ function bestBy(ways: readonly Placing[], rank: (way: Placing) => Rank): Best {
   return { rank: best, ways: ways.filter((_, k) => compare(ranks[k] as Rank, best) === 0) };
 }
 
-/** Of those ways, the ones in which most keeps its role, fewest are made or go, and fewest of those that stay change. */
+/**
+ * The best pairings: most objects keep their role, then fewest are created or deleted, then fewest kept ones change.
+ */
 function bestOf(ways: readonly Placing[], question: Question): readonly Placing[] {
   const [n, m] = question.counts;
   const byEvidence = (): Best => bestBy(ways, (way) => rankOf(way, question, () => false));
@@ -150,7 +152,7 @@ const layerQuestion = (live: readonly LiveLayer[], wanted: readonly WantedLayer[
   isDone: (i, at) => layerSatisfied(layerOf(live[i] as LiveLayer), wanted[at] as WantedLayer),
 });
 
-/** The layers of a section that goes, and the layers that take their places. */
+/** The layers of a replaced section, and those that take their places. */
 export const layersBecome = (
   live: readonly LiveLayer[],
   wanted: readonly WantedLayer[],
@@ -159,7 +161,7 @@ export const layersBecome = (
     ? layersStay(live, wanted)
     : bestOf(placings(live.length, upTo(wanted.length)), layerQuestion(live, wanted));
 
-/** The layers of a section that stays: none of them can go. */
+/** The layers of a kept section: none of them can be deleted. */
 export function layersStay(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): readonly Placing[] {
   const all = placings(live.length, upTo(wanted.length)).filter((way) => !way.includes(undefined));
   return all.length === 0 ? [] : bestOf(all, layerQuestion(live, wanted));

@@ -1,4 +1,4 @@
-// Whether a world is what a spec asks for. Every way to let one thing serve as another is tried.
+// Tests if a world satisfies a spec. Every assignment of objects is tried.
 import type {
   Fields,
   WantedItem,
@@ -17,14 +17,14 @@ export const keyOf = (fields: Fields): string =>
     .map((name) => `${name}=${fields[name]}`)
     .join(',');
 
-/** What an item is or would be, with what lies in it. */
+/** An item, live or wanted, with its contents. */
 export const likeness = (kind: string, fields: Fields, cables: readonly { fields: Fields }[] = []): string =>
   `${kind}(${keyOf(fields)})[${cables
     .map((cable) => keyOf(cable.fields))
     .sort()
     .join(';')}]`;
 
-/** The same for layers in which the same is left of what was there, and the same was made. */
+/** A key that is equal for layers with the same remaining and the same new items. */
 export const layerKey = ({ id, live, fields, items }: Layer): string =>
   `${live && id}(${keyOf(fields)})${items
     .map((item) =>
@@ -34,7 +34,7 @@ export const layerKey = ({ id, live, fields, items }: Layer): string =>
     )
     .sort()}`;
 
-/** What the spec owns in a layer, by kind. Loose ducts and those in pipes are one list. */
+/** The owned lists of a layer, by kind. Ducts of the layer and ducts in pipes are one list. */
 export function ownedBy(layer: WantedLayer): Map<string, readonly WantedItem[]> {
   const owned = new Map(Object.entries(layer.items));
   const pipes = (layer.items.pipe ?? []).filter(({ ducts }) => ducts !== undefined);
@@ -44,7 +44,7 @@ export function ownedBy(layer: WantedLayer): Map<string, readonly WantedItem[]> 
   return owned;
 }
 
-/** One for one, none left over on either side. */
+/** True if both lists can be matched completely. */
 function paired<A, B>(some: readonly A[], others: readonly B[], fits: (a: A, b: B) => boolean): boolean {
   const [first, ...rest] = some;
   if (first === undefined) return others.length === 0;
@@ -53,7 +53,7 @@ function paired<A, B>(some: readonly A[], others: readonly B[], fits: (a: A, b: 
 
 const cableFits = (cable: Piece, wanted: WantedItem): boolean => agree(cable.fields, wanted.fields);
 
-/** What is made is made as one wanted thing states it, and serves as that; what it leaves open may be as it was. */
+/** A new item is created as one wanted item states it, and serves as that; open fields may have the old values. */
 export function serves(item: Item, wanted: WantedItem): boolean {
   if (!agree(item.fields, wanted.fields)) return false;
   return wanted.cables === undefined || paired(item.cables, wanted.cables, cableFits);

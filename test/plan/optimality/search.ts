@@ -3,7 +3,7 @@ import { isLess, plus, type Toll } from './toll.js';
 export interface Move<S> {
   readonly toll: Toll;
   readonly next: S;
-  /** What it was, for the one who reads a counterexample. */
+  /** A description for readers of a counterexample. */
   readonly what: string;
 }
 
@@ -11,7 +11,7 @@ export interface Ground<S> {
   readonly start: readonly Move<S>[];
   /** Every call that can be made, given what was spent so far. */
   moves(state: S, spent: Toll): Iterable<Move<S>>;
-  /** The same for states that differ in nothing that matters from here on. */
+  /** A key that is equal for states that are equivalent from here on. */
   key(state: S): string;
   isEnd(state: S): boolean;
 }
@@ -28,7 +28,10 @@ interface Node<S> {
   readonly what: string;
 }
 
-/** The cheapest way to an end (Dijkstra): when a state is taken up, no cheaper way leads to it. Undefined: no way at all. */
+/**
+ * The cheapest path to an end (Dijkstra): when a state is expanded, no cheaper path leads to it. Undefined if there is
+ * no path.
+ */
 export function cheapest<S>(
   ground: Ground<S>,
   isWorth: (toll: Toll) => boolean = () => true,

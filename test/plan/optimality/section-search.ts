@@ -8,14 +8,14 @@ import { layersBecome, layersStay } from './roles.js';
 import { agree, keyOf } from './satisfied.js';
 import { CALL, FREE, least, plus, type Toll, together } from './toll.js';
 
-/** What comes with a new segment: a section of which nothing is known, and which nobody misses. */
+/** The section that comes with a new segment: nothing is known of it, and nothing in it can be lost. */
 export const FRESH: LiveSection = {
   id: 'fresh',
   fields: {},
   layers: [{ id: 'fresh.layer', fields: {}, items: [], cableBands: [] }],
 };
 
-/** A section that shall be as the spec says: one that stays, or a new one, perhaps in the place of another. */
+/** A section that has to become as the spec states: a kept one or a new one, perhaps a replacement. */
 export interface SectionTask {
   readonly wanted: WantedSection;
   readonly kept: LiveSection | undefined;
@@ -29,8 +29,8 @@ export function searchSection(task: SectionTask): Toll | undefined {
 }
 
 /**
- * Nothing is written, or everything that is known in one call. Whatever is done to the contents moves the layout depth, so
- * that a stated one is written after it; and the other measures of a replacement are written before its contents.
+ * Either nothing is written, or all known values in one call. Every change of the contents alters the layout depth, so
+ * a stated one is written afterwards; the other dimensions of a replacement are written before its contents.
  */
 function ownMeasures({ wanted, kept, old }: SectionTask, isTouched: boolean): Toll | undefined {
   const before = kept?.fields ?? {};

@@ -9,7 +9,7 @@ import { agree } from './satisfied.js';
 import { FRESH, type SectionTask, searchSection } from './section-search.js';
 import { CALL, FREE, least, plus, type Toll, together, toll } from './toll.js';
 
-/** The least toll of all sequences of calls that make of the live segment, or of none, what the spec says. */
+/** The least toll of all sequences of calls from the live segment, or none, to the spec. */
 export function searchSegment(live: LiveSegment | undefined, wanted: WantedSegment): Toll | undefined {
   const fields = { name: wanted.name, ...wanted.fields };
   const own = live && agree(live.fields, fields) ? FREE : CALL;
@@ -19,9 +19,9 @@ export function searchSegment(live: LiveSegment | undefined, wanted: WantedSegme
 }
 
 /**
- * Every way to let sections stay, go and be made that leaves as much as possible in its role. What can stay as what it
- * becomes does; else a new one is made before it goes, so that there is always one left. What happens to a section that
- * goes is not worth a call.
+ * All plans for sections with as many objects as possible in their roles. A section that can stay as its wanted one is
+ * kept; otherwise it is replaced, new before old, so that one always exists. Calls on a section that will be deleted
+ * are pointless.
  */
 function searchSections(
   live: readonly LiveSection[] | undefined,

@@ -1,4 +1,4 @@
-/** What a way to the spec costs: the first number decides, then the second, then the third. */
+/** The cost of a sequence of calls: the first number decides, then the second, then the third. */
 export interface Toll {
   readonly lost: number;
   readonly destroyed: number;
@@ -19,13 +19,13 @@ export const plus = (...tolls: readonly Toll[]): Toll =>
 export const isLess = (a: Toll, b: Toll): boolean =>
   (a.lost - b.lost || a.destroyed - b.destroyed || a.calls - b.calls) < 0;
 
-/** The least of those that there are; undefined stands for a way that leads nowhere. */
+/** The least cost; undefined stands for a sequence that does not reach the spec. */
 export function least(tolls: Iterable<Toll | undefined>): Toll | undefined {
   let best: Toll | undefined;
   for (const one of tolls) if (one && (!best || isLess(one, best))) best = one;
   return best;
 }
 
-/** All of them together; undefined as soon as one leads nowhere. */
+/** The sum of the costs; undefined if one of them is. */
 export const together = (tolls: readonly (Toll | undefined)[]): Toll | undefined =>
   tolls.every((one) => one !== undefined) ? plus(...tolls) : undefined;

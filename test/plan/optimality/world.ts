@@ -1,9 +1,9 @@
-// A segment as a small pure model of the API has it. It shares no code with the planner.
+// A segment in a small pure model of the API, which shares no code with the planner.
 import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../../src/kinds/model.js';
 
 export interface Piece {
   readonly id: string;
-  /** It was there at the start. Of what was not, only the values that were written are known. */
+  /** True if the object was live at the start. Of other objects only the written values are known. */
   readonly live: boolean;
   readonly fields: Fields;
 }
@@ -26,7 +26,7 @@ export interface World {
   readonly settings: Fields;
   readonly coverings: readonly Piece[];
   readonly sections: readonly Section[];
-  /** How many ids were given out. */
+  /** Number of ids that were assigned. */
   readonly made: number;
 }
 
@@ -55,7 +55,7 @@ export const worldOf = (live: LiveSegment): World => ({
   made: 0,
 });
 
-/** What comes with a new segment or is made by a call: a section with one layer, nothing of which is known. */
+/** A section as it comes with a new segment or a create: one layer and no known values. */
 export const newSection = (id: string): Section => ({
   id,
   live: false,

@@ -69,7 +69,7 @@ test.each<[string, WantedChild[], WantedChild[], WantedChild[]]>([
   expect(overlaid(kept, stated)).toEqual(both);
 });
 
-test('below a quantity of nothing no quantity is kept', () => {
+test('with a quantity of 0 no quantity of a child is kept', () => {
   const altered = [named({ quantity: 3, locationName: 'Kai', children: [child('x', { quantity: 1 })] })];
   expect(fitting(altered, { quantity: 1 })).toEqual(altered);
   expect(fitting(altered, { quantity: 0 })).toEqual([named({ locationName: 'Kai', children: [child('x')] })]);

@@ -40,11 +40,11 @@ test.each<[string, WantedNode, string[]]>([
   expect(found.map(({ code }) => code)).toEqual(codes);
 });
 
-test('a calculation whose nodes nobody states has no problems', () => {
+test('a calculation without stated nodes has no problems', () => {
   expect(catalogProblems({ place }, [], TREES)).toEqual([]);
 });
 
-test('what there is instead is told', () => {
+test('the message lists the existing children', () => {
   const nodes = [
     budget('1', { children: [child('z'), child('b')] }),
     budget('2', { children: [child('z')] }),

@@ -1,4 +1,4 @@
-// Nodes as a test needs them: what it does not care about is the same for all.
+// Nodes for tests, with the same default values for all.
 import type {
   CatalogTree,
   LiveNode,
@@ -64,7 +64,7 @@ export const custom = (name: string, more: Partial<WantedCustom> = {}): WantedCu
   ...more,
 });
 
-/** The live node that such a custom one makes. */
+/** The live node that a custom node creates. */
 export const liveCustom = (name: string, more: Partial<LiveNode> = {}): LiveNode =>
   live('', {
     id: `c${name}`,

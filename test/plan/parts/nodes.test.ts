@@ -75,7 +75,7 @@ test.each(OTHERS)('a custom node that differs in %s is not the one that is wante
   expect(customAgrees(liveCustom('A', there), { ...FIXED_UNIT, ...stated })).toBe(false);
 });
 
-test('a custom node that is as stated is the one that is wanted, whatever else it has', () => {
+test('a custom node that is as stated is the one that is wanted, also if it has other values', () => {
   const there = { description: 'x', locationName: 'y' };
   expect(customAgrees(liveCustom('A', there), FIXED_UNIT)).toBe(true);
   expect(customAgrees(liveCustom('A', there), { ...FIXED_UNIT, ...there })).toBe(true);
@@ -84,7 +84,7 @@ test('a custom node that is as stated is the one that is wanted, whatever else i
   expect(customAgrees(total, custom('A', { totalCost: 501 }))).toBe(false);
 });
 
-test('sums of decimal fractions are the same, and what can be told apart is not', () => {
+test('sums of decimal fractions agree, and real differences do not', () => {
   expect([isNear(0.1 + 0.2, 0.3), isNear(1e15, 1e15 + 1), isNear(0, 1e-6), isNear(1, 1.001)]).toEqual([
     true,
     true,
@@ -93,7 +93,7 @@ test('sums of decimal fractions are the same, and what can be told apart is not'
   ]);
 });
 
-test('groups of budget codes stay, and what is in them counts', () => {
+test('groups of budget codes are kept, and their contents are compared', () => {
   const inner = [live('1'), live('2', { type: 'WORK' })];
   const group = live('g', {
     type: 'BUDGETGROUP',
@@ -102,7 +102,7 @@ test('groups of budget codes stay, and what is in them counts', () => {
   expect(topNodes([group, live('3')]).map(({ number }) => number)).toEqual(['1', '2', '3']);
 });
 
-test('prices do not make another node of one from the catalog, and do of a custom one', () => {
+test('prices are not part of the fingerprint of a catalog node, but of a custom node', () => {
   const dearer = (node: LiveNode): LiveNode => ({
     ...node,
     unitCost: 9,

@@ -16,7 +16,7 @@ const TREES = new Map([
   ],
 ]);
 
-/** As the service would make it. */
+/** A node as the service would create it. */
 const made = (quantity = 10, more: Partial<LiveNode> = {}): LiveNode =>
   live('1', {
     quantity,
@@ -45,7 +45,7 @@ const calls = (nodes: readonly LiveNode[], wanted: readonly WantedNode[]) =>
     ...body,
   }));
 
-test('a calculation that is so already needs nothing, and costs nothing to know', () => {
+test('a calculation that agrees has no calls and no costs', () => {
   const { steps, changes, objects, costs, destroyed, things } = plan([made(), liveCustom('A')], {
     type: 'REN',
     nodes: [custom('A', { unitCost: 100 }), budget('1')],
@@ -60,11 +60,11 @@ test('a calculation that is so already needs nothing, and costs nothing to know'
   });
 });
 
-test('where the nodes are not stated they stay, whatever they are', () => {
+test('nodes are kept if the spec does not state nodes', () => {
   expect(plan([made(), liveCustom('A')], {}).steps).toEqual([]);
 });
 
-test('a budget code is made with its alterations, a custom node whole', () => {
+test('a budget code is created with its alterations, a custom node with all its values', () => {
   const altered = child('g', {
     type: 'GROUP',
     locationName: 'Kai',
@@ -118,7 +118,7 @@ test('a budget code is made with its alterations, a custom node whole', () => {
   ]);
 });
 
-test('what nobody states of a custom node is written as it was', () => {
+test('values of a custom node that the spec does not state are written unchanged', () => {
   const there = liveCustom('A', { description: 'd', locationName: 'l' });
   expect(calls([there], [custom('A', { unitCost: 101 })])).toMatchObject([
     { operation: 'updateCustomNode', nodeId: 'cA', unitCost: 101, description: 'd', locationName: 'l' },
@@ -133,7 +133,7 @@ test('what nobody states of a custom node is written as it was', () => {
   expect(Object.keys(change?.after ?? {}).sort()).toEqual(['facilityId', 'name', 'unitCost']);
 });
 
-test('a budget code is made again before the old one goes, at its place and with what was altered', () => {
+test('a budget code is created before the old one is deleted, with its location and its alterations', () => {
   const old = made(10, { locationName: 'Kai', children: [live('g', { type: 'GROUP', quantity: 4 })] });
   const { steps, changes, losses, objects, destroyed } = plan([old], {
     nodes: [budget('1', { quantity: 20 })],
@@ -155,7 +155,7 @@ test('a budget code is made again before the old one goes, at its place and with
   expect([losses, objects.map(objectWords), destroyed]).toEqual([[], ['budget code n1'], 1]);
 });
 
-test('where the catalog is silent, what was altered is a loss', () => {
+test('alterations are a loss if the catalog does not list the budget code', () => {
   const { losses, costs, changes } = plan([made()], { nodes: [budget('1', { quantity: 20 })] }, new Map());
   expect(losses).toEqual([
     {
@@ -170,7 +170,7 @@ test('where the catalog is silent, what was altered is a loss', () => {
   expect(costs).toEqual({ before: { WORK: 150, MATERIAL: 20, RESOURCE: 0, OTHER: 0, total: 170 } });
 });
 
-test('what the spec does not list goes, and says what it was', () => {
+test('nodes that the spec does not list are deleted and shown', () => {
   const { steps, changes } = plan([made(), liveCustom('A', { locationName: 'Kai' })], { nodes: [] });
   expect(steps.map(({ operation, path }) => [operation, path.nodeId])).toEqual([
     ['deleteCalculationNode', 'n1'],
@@ -189,7 +189,7 @@ test('what the spec does not list goes, and says what it was', () => {
   ]);
 });
 
-test('of two that may be made again, the one at that place is; of two customs, the one of that name is changed', () => {
+test('of two possible budget codes the one at the stated location is replaced; of two custom nodes the one of that name is updated', () => {
   const two = [made(10, { id: 'k', locationName: 'Kai' }), made(11, { id: 'b', locationName: 'Bru' })];
   const again = plan(two, {
     nodes: [
@@ -216,7 +216,7 @@ test('of two that may be made again, the one at that place is; of two customs, t
   ]);
 });
 
-test('costs are those of what stays, what changes and what is made; other prices count for all of it', () => {
+test('costs are those of kept, changed and new nodes; other prices apply to all of them', () => {
   const nodes = [made(), made(1, { id: 'gone' }), liveCustom('A')];
   const wanted = [
     budget('1'),
@@ -246,7 +246,7 @@ test('costs are those of what stays, what changes and what is made; other prices
   expect(repriced.objects.map(objectWords)).toEqual(['calculation type']);
 });
 
-test('only what is made, made again or priced again is looked up', () => {
+test('only created, replaced and repriced nodes are read from the catalog', () => {
   const there = {
     calculationType: 'REN',
     revisionId: '73',

@@ -86,7 +86,7 @@ test.each<[string, Partial<WantedProjectObject>, unknown[], unknown[]]>([
   expect(steps(more)).toEqual([opening, closing]);
 });
 
-test('a project in the archive comes out of it first, or stays', () => {
+test('an archived project is restored first, or left alone', () => {
   const archived = { ...LIVE, archived: true };
   expect(
     steps({ archived: false, fields: { name: 'B' } }, archived)[0]?.map(([operation]) => operation),
@@ -94,11 +94,11 @@ test('a project in the archive comes out of it first, or stays', () => {
   expect(steps({ archived: true }, archived)).toEqual([[], []]);
 });
 
-test('an owner who is the owner stays', () => {
+test('the owner is not changed if the stated one is the owner', () => {
   expect(steps({ owner: 'kari' }, { ...LIVE, isOwner: true })).toEqual([[], []]);
 });
 
-test('a project is made in one call, open, and closed in the end', () => {
+test('a project is created open in one call, and closed at the end', () => {
   const made: Partial<WantedProjectObject> = {
     create: true,
     fields: { name: 'A', status: 'ENDED', startDate: '2026-03-01T00:00:00.000Z' },
@@ -139,7 +139,7 @@ test('a project is made in one call, open, and closed in the end', () => {
   expect(bare.changes[0]?.after).toEqual({ number: 'P', owner: '' });
 });
 
-test('lines say what becomes what, and modules that go say what may go with them', () => {
+test('changes show old and new values, and removed modules are shown as destroyed', () => {
   const [opening, closing] = planProject(
     wanted({
       fields: { name: 'B', caseRef: 'S-1', status: 'ENDED' },

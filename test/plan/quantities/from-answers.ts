@@ -1,4 +1,4 @@
-// What a segment takes, worked out once more from what the service itself says about every item of it.
+// Quantities of a segment, computed independently from the service's answers about every item.
 import type { Api } from '../../../src/api/client.js';
 
 type Answer = Readonly<Record<string, unknown>>;
@@ -72,7 +72,7 @@ async function typesOf(api: Api): Promise<Map<string, Catalog>> {
   return types;
 }
 
-/** Whether a duct lies loose beside a pipe for ducts: nothing that a plan reads tells it from one inside. */
+/** True if a duct is beside a pipe for ducts: no read shows if it is inside. */
 export const hasLooseDuct = ({ itemsOf }: Answers): boolean =>
   [...itemsOf.values()].some(
     (items) =>
@@ -118,7 +118,7 @@ function orderOf(item: Found, { types }: Answers): [string, number] {
   return orders[item.in as Exclude<Collection, 'cables'>];
 }
 
-/** The clear openings say how wide it is, and the two depths how deep. */
+/** The trench width from the clear openings, and its depth from the two depths. */
 function groundOf(section: Answer, answers: Answers) {
   const { coverThickness, layoutDepth, foundationThickness, leftBorderPadding, rightBorderPadding } = section;
   let width = 0;

@@ -1,4 +1,4 @@
-// Quantities are what the service would count itself, and what a plan says comes true.
+// Planned quantities are those that the service itself counts, before and after.
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { applySegment } from '../../../src/apply/apply-segment.js';
@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-/** With a length, and with coverings that are read. */
+/** A segment with a length and with coverings that are read. */
 const whole = (spec: WantedSegment): WantedSegment => ({
   ...spec,
   fields: { length: 10, ...spec.fields },
@@ -47,7 +47,7 @@ const read = async (wanted: WantedSegment): Promise<LiveSegment> => {
 const apply = (segment: PlannedSegment) =>
   applySegment(segment, { api: client.api, wait: client.clock.wait });
 
-/** What a plan says of one segment, rehearsed as `plan` does it. */
+/** The quantities in the plan of one segment, rehearsed as `plan` does it. */
 async function quantities(segment: PlannedSegment) {
   const results = await rehearse([segment], catalogs);
   const after = new Map(results.flatMap(({ after: state }) => (state ? [[segment, state] as const] : [])));
@@ -85,7 +85,7 @@ const inService = (check: (first: WantedSegment, second: WantedSegment) => Promi
     runs,
   );
 
-test(`a new segment takes what the service's own answers add up to (${COUNT} runs, seed ${SEED})`, () =>
+test(`a new segment has the quantities that the service's answers add up to (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (wanted) => {
     const creation = planOne(wanted, undefined, PROJECT);
     const said = await quantities(creation);
@@ -99,7 +99,7 @@ test(`a new segment takes what the service's own answers add up to (${COUNT} run
     for (const [key, amount] of Object.entries(counted)) expect(after[key]).toBeCloseTo(amount, 2);
   }));
 
-test(`what a plan says of afterwards is what the next plan says of before (${COUNT} runs, seed ${SEED})`, () =>
+test(`quantities after a plan are those before the next plan (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (first, second) => {
     await apply(planOne(first, undefined, PROJECT));
     const change = planOne(second, await read(second), PROJECT);
@@ -111,7 +111,7 @@ test(`what a plan says of afterwards is what the next plan says of before (${COU
     expect(side(next.total, 'before')).toEqual(side(said.total, 'after'));
   }));
 
-test(`twice the length takes twice as much (${COUNT} runs, seed ${SEED})`, () =>
+test(`twice the length has twice the quantities (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (wanted) => {
     await apply(planOne(wanted, undefined, PROJECT));
     const state = liveState(await read(wanted));
@@ -171,11 +171,11 @@ const withNotes = (quantities: ReturnType<typeof planQuantities>) => ({
 const removed = (segment: LiveSegment) =>
   withNotes(planQuantities([planRemoval(segment, PROJECT, 'segment-to-destroy')], typesIn(catalogs)));
 
-describe('what is not known is not counted, and said', () => {
+describe('unknown quantities are not counted, and noted', () => {
   const GROUND = ['excavation', 'bedding', 'surface'];
   const ground = (rows: readonly Quantity[]) => rows.filter(({ what }) => GROUND.includes(what));
 
-  test('all is known', () => {
+  test('all quantities are known', () => {
     const { total, notes } = removed(live(VECTOR_A, { topCoverings: [] }));
     // Wall 100, trefoil 79, gap 70, pipe 110, wall 100; cover 600, pipe 110, foundation 100.
     expect(ground(total).map(({ before }) => before)).toEqual([
@@ -199,14 +199,14 @@ describe('what is not known is not counted, and said', () => {
     ]);
   });
 
-  test('an arrangement that came later', () => {
+  test('an unknown arrangement', () => {
     const items = { cable: [{ typeId: '1010', groupConfiguration: 'SPIRAL' }] };
     const { total, notes } = removed(live(items, { topCoverings: [] }));
     expect(total.map(({ what }) => what)).toEqual(['trench', 'cable']);
     expect(notes).toContain('no single cables of 2026-0417/S: the group configuration is not known');
   });
 
-  test('a length that is none, or far too much', () => {
+  test('a missing or far too large length', () => {
     for (const length of [null, -1, 1e300]) {
       const { total, notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length } });
       expect([total, notes]).toEqual([[], ['without 2026-0417/S: the length is not known']]);

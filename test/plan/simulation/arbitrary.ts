@@ -1,4 +1,4 @@
-// Random live segments (as calls that build them) and random specs near them.
+// Random live segments (as calls that build them) and similar random specs.
 import fc from 'fast-check';
 import type {
   Fields,

@@ -27,7 +27,7 @@ async function build(spec: WantedSegment): Promise<string> {
   return segmentId;
 }
 
-test(`from any live state to any spec, and then there is nothing left to do (${COUNT} pairs)`, async () => {
+test(`any live state reaches any spec, and the next plan is empty (${COUNT} pairs)`, async () => {
   await fc.assert(
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
       const segmentId = await build(first);
@@ -45,7 +45,7 @@ test(`from any live state to any spec, and then there is nothing left to do (${C
   );
 });
 
-test(`a live state stated whole plans to no change (${COUNT} states)`, async () => {
+test(`a spec that states the whole live state needs no change (${COUNT} states)`, async () => {
   await fc.assert(
     fc.asyncProperty(wantedSegment, async (spec) => {
       const segmentId = await build(spec);

@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => under.close());
 
-/** Kinds of item that no layer of the spec says anything about. */
+/** Kinds of item that no layer of the spec states. */
 function unownedKinds({ sections = [] }: WantedSegment): string[] {
   const owned = new Set(
     sections.flatMap(({ layers = [] }) => layers.flatMap((layer) => [...ownedLists(layer).keys()])),
@@ -45,7 +45,7 @@ const said = ({ fields, cables }: LiveItem): string =>
     cables.map(({ fields: inner }) => Object.entries(inner).sort()).sort(),
   ]);
 
-/** What is in the first list and not in the second, one for one. */
+/** The elements of the first list that are not in the second, one for one. */
 function missing(before: readonly string[], after: readonly string[]): string[] {
   const left = [...after];
   return before.filter((item) => {
@@ -55,7 +55,7 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
   });
 }
 
-test(`what a spec does not own is as it was, or listed as a loss (${COUNT} pairs)`, async () => {
+test(`unmanaged objects stay as they were, or are listed as losses (${COUNT} pairs)`, async () => {
   await fc.assert(
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
       const made = await runForReal(kari, stepsOf(decideSegment(first), '6001', AT));

@@ -1,4 +1,4 @@
-// A live segment in the embedded service, read as the planner sees it, and changed as the applier would.
+// A live segment in the embedded service, read as the planner does and changed as the applier does.
 
 import { runSteps } from '../../../src/apply/run-steps.js';
 import type { Fields, LiveItem, LiveSegment, Value } from '../../../src/kinds/model.js';

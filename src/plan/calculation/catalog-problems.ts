@@ -49,7 +49,9 @@ const childProblems = (tree: CatalogTree, children: readonly WantedChild[], node
       ? `${tree.number} has several children ${child.number}; state the type`
       : `${tree.number} has no child ${child.number}`;
     const place = child.place ?? node.place;
-    return [{ code: 'unknown-child-node', message, place, remedy: `it has ${has || 'none'}` }];
+    return [
+      { code: 'unknown-child-node', message, place, remedy: `children of ${tree.number}: ${has || 'none'}` },
+    ];
   });
 
 /** Alterations of options that `options: false` leaves out. */
@@ -59,8 +61,8 @@ function optionProblems(tree: CatalogTree, node: WantedBudget, children = node.c
     const link = tree.children.find((other) => isMeant(other, child));
     if (!link || child.exclude) return [];
     if (link.baseQuantity !== 0) return optionProblems(link, node, child.children);
-    const message = `${child.number} is an option of ${tree.number}, and \`options: false\` leaves it out`;
-    const remedy = 'remove one of the two';
+    const message = `${child.number} is an option of ${tree.number}, but \`options: false\` excludes options`;
+    const remedy = 'remove the alteration or `options: false`';
     return [{ code: 'option-left-out', message, place: child.place ?? node.place, remedy }];
   });
 }

@@ -52,8 +52,8 @@ test('the message lists the existing children', () => {
   expect(
     catalogProblems({ nodes, place }, [], TREES).map(({ message, remedy }) => [message, remedy]),
   ).toEqual([
-    ['1 has no child z', 'it has a (WORK), b (WORK), b (OTHER)'],
-    ['1 has several children b; state the type', 'it has a (WORK), b (WORK), b (OTHER)'],
-    ['2 has no child z', 'it has none'],
+    ['1 has no child z', 'children of 1: a (WORK), b (WORK), b (OTHER)'],
+    ['1 has several children b; state the type', 'children of 1: a (WORK), b (WORK), b (OTHER)'],
+    ['2 has no child z', 'children of 2: none'],
   ]);
 });

@@ -84,7 +84,7 @@ export type Oddity =
       readonly sent: unknown;
     };
 
-/** How the specs in a checkout differ from the desired state of a saved plan. `owner` is the segment or part in question. */
+/** A difference between the specs in a checkout and the wanted state of a saved plan. `owner` is the segment or part. */
 export type SpecDifference =
   | { readonly code: 'project-not-stated'; readonly project: string; readonly id: string }
   | { readonly code: 'deleted-segment-kept'; readonly owner: string; readonly id: string }

@@ -8,7 +8,7 @@ export type { Answer, Arguments, Contract } from './api/typed.js';
 export type { Outcome } from './apply/apply-work.js';
 export type { Problem } from './diagnostics/problem.js';
 export { UserError } from './diagnostics/user-error.js';
-export type { PlanDocument } from './plan/model/document.js';
+export type { PlanDocument } from './plan/emit/document.js';
 export {
   type ApplyOptions,
   type ApplyResult,

@@ -1,7 +1,7 @@
 import { isNewProject } from '../kinds/project-model.js';
 import { findProject } from '../live/read-project.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
-import type { PlannedSegment } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { readerOf } from '../replan/plan-parts.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, PlannedWork } from './apply-work.js';

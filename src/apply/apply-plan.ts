@@ -1,6 +1,6 @@
 import { createLimit } from '../http/limit.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
-import type { PlannedSegment } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { applyPart } from './apply-part.js';
 import { type ApplySegmentOptions, applySegment } from './apply-segment.js';
 import type { Outcome } from './apply-work.js';

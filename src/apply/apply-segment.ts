@@ -1,6 +1,6 @@
 import { profileOf } from '../api/client.js';
 import type { LiveSegment } from '../kinds/model.js';
-import type { PlannedSegment } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
 import { checkAnswer } from './check-answer.js';
 import { checkBeforeDelete } from './check-before-delete.js';

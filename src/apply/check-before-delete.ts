@@ -4,7 +4,7 @@ import type { LiveItem, LiveSection, LiveSegment } from '../kinds/model.js';
 import { foldConductors } from '../live/fold-conductors.js';
 import { toLiveSegment } from '../live/to-live.js';
 import { valueDigest } from '../plan/emit/fingerprint.js';
-import type { PlannedSegment } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { readerOf } from '../replan/plan-parts.js';
 import { isReadable, notAsSent } from './as-sent.js';
 import type { Made } from './made.js';

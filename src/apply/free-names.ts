@@ -1,4 +1,5 @@
-import { type PlannedSegment, planOne } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { planOne } from '../plan/plan.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, PlannedWork } from './apply-work.js';
 

@@ -1,4 +1,4 @@
-import type { PlannedSegment } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { StepReport } from './run-steps.js';
 
 /**

@@ -1,6 +1,6 @@
 import type { Api } from '../api/client.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Step } from '../plan/model/step.js';
-import type { PlannedSegment } from '../plan/plan.js';
 import { type ReplannedSegment, replanSegment } from '../replan/replan-segment.js';
 import type { CallOutcome } from './call-outcome.js';
 import type { StepReport } from './run-steps.js';

@@ -2,8 +2,8 @@ import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Fields } from '../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
 import { DUCT } from '../kinds/roles.js';
+import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/model/planned-segment.js';
 import { isRef, type Step } from '../plan/model/step.js';
-import type { PlannedSegment, UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
 import type { Run } from './apply-work.js';
 
 // A service may not list ducts in pipes. Then only the pipes that this run created and the ids of their ducts are

@@ -1,8 +1,8 @@
 import { EFFECTS } from '../contract/generated/operation-ids.js';
 import type { Loss } from '../plan/model/change.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Trouble } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
-import type { PlannedSegment } from '../plan/plan.js';
 import { idsIn, makes, thingMade } from './made.js';
 import type { StepReport } from './run-steps.js';
 

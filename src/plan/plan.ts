@@ -1,11 +1,4 @@
-import type {
-  Fields,
-  LiveItem,
-  LiveSection,
-  LiveSegment,
-  WantedItem,
-  WantedSegment,
-} from '../kinds/model.js';
+import type { LiveItem, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
@@ -15,75 +8,18 @@ import type { KeptLayer } from './decide/layers/layer-plan.js';
 import type { InterruptedReplacements } from './decide/resuming/resume-section.js';
 import { withStatedValues } from './decide/with-stated-values.js';
 import { changesOf, withCalls } from './emit/changes.js';
-import { fingerprints, type ObjectFingerprint } from './emit/fingerprint.js';
+import { fingerprints } from './emit/fingerprint.js';
 import { line } from './emit/line.js';
 import { lossesOf } from './emit/losses.js';
 import { stepsOf } from './emit/steps.js';
 import { type Spend, segmentBudget } from './model/budget.js';
 import type { RemovalCause } from './model/cause.js';
-import type { Action, Change, Loss } from './model/change.js';
+import type { Action } from './model/change.js';
 import { thingsInSegment } from './model/count.js';
 import { keyOf } from './model/fields.js';
-import { type Step, stepOf } from './model/step.js';
-import { liveState, plannedState, type StateDocument } from './quantities/plan-segment-state.js';
-
-export interface PlanProject {
-  readonly number: string;
-  readonly id: string;
-}
-
-/** The plan of one segment: its changes, losses and calls. */
-export interface PlannedSegment {
-  readonly project: string;
-  readonly projectId: string;
-  readonly name: string;
-  /** Absent if the segment is to be created. */
-  readonly segmentId?: string;
-  /** Absent if the segment is to be deleted. */
-  readonly wanted?: WantedSegment;
-  /** For a new segment: ids of live segments with the same name that belong to other specs. */
-  readonly notIds?: readonly string[];
-  /** Unfinished sections, each with the section that it replaces. */
-  readonly interrupted?: InterruptedReplacements;
-  /** Unlisted ducts that are known from earlier rounds of this run. */
-  readonly unlisted?: UnlistedDucts;
-  /** The live segment; absent if nothing changes, to save memory. */
-  readonly live?: LiveSegment;
-  readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
-  readonly changes: readonly Change[];
-  readonly losses: readonly Loss[];
-  readonly steps: readonly Step[];
-  /** The temporary name that the first call sets, because another segment takes the current name. */
-  readonly temporaryName?: string;
-  /** The live segment that has the wanted name and gives it up. */
-  readonly nameFrom?: string;
-  /** Fingerprints of the live objects that the steps touch. */
-  readonly objects: readonly ObjectFingerprint[];
-  /** Number of live objects that are deleted: sections, items, coverings, the segment itself. */
-  readonly destroyed: number;
-  readonly things: number;
-  /** Items of deleted sections. They are read one by one for values that cannot be carried over. */
-  readonly atRisk: readonly LiveItem[];
-  /** Types of the items that are created. */
-  readonly made: readonly MadeType[];
-}
-
-/** A duct in a pipe: its id, or its fields if the answer with the id was lost. */
-export interface UnlistedDuct {
-  readonly id?: string;
-  readonly fields?: Fields;
-}
-
-/** Ducts by the id of their pipe. A pipe that is not listed was created by another run, and its ducts are not known. */
-export type UnlistedDucts = ReadonlyMap<string, readonly UnlistedDuct[]>;
-
-/** A type that must be in the catalog with a complete layout. */
-export interface MadeType {
-  readonly kind: string;
-  readonly typeId: string;
-  /** Absent if the item is recreated only because its section is replaced. */
-  readonly item?: WantedItem;
-}
+import type { MadeType, PlannedSegment, PlanProject } from './model/planned-segment.js';
+import { stepOf } from './model/step.js';
+import { liveState, plannedState } from './quantities/plan-segment-state.js';
 
 export type Summary = Readonly<Record<Action, number>>;
 

@@ -1,7 +1,7 @@
 import { toldOtherwise } from '../plan/checks/told-alike.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Mistold } from '../plan/model/refusal.js';
-import type { PlannedSegment } from '../plan/plan.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import type { LiveService } from './live-service.js';
 import type { Plan, PlanOptions } from './make-plan.js';

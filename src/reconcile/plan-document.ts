@@ -1,6 +1,6 @@
 import { version } from '../package/version.js';
 import { excesses } from '../plan/checks/safety.js';
-import { type PlanDocument, planDocument } from '../plan/model/document.js';
+import { type PlanDocument, planDocument } from '../plan/emit/document.js';
 import type { Plan } from './make-plan.js';
 
 /** The plan as it is shown, saved and compared. */

@@ -2,10 +2,10 @@ import type { Problem } from '../diagnostics/problem.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
 import { movedPart, movedSince } from '../plan/checks/moved.js';
-import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/model/document.js';
+import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Staleness } from '../plan/model/refusal.js';
-import type { PlannedSegment } from '../plan/plan.js';
 import type { LiveService } from './live-service.js';
 import { makePlan, type Plan, type PlanOptions } from './make-plan.js';
 

@@ -3,7 +3,8 @@ import type { WantedProject } from '../kinds/model.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLiveAs } from '../live/read-live.js';
 import { catalogsOfChanged } from '../plan/checks/made-types.js';
-import { type PlannedSegment, planRemoval } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { planRemoval } from '../plan/plan.js';
 import type { LiveService } from './live-service.js';
 import type { Plan, PlanOptions } from './make-plan.js';
 

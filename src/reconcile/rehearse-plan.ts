@@ -1,5 +1,5 @@
 import type { OverBudgetError, Spend } from '../plan/model/budget.js';
-import type { PlannedSegment } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
 import type { Plan } from './make-plan.js';

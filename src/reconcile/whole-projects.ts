@@ -2,8 +2,8 @@ import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
 import { isStatus, type Reader } from '../live/reader.js';
 import { excesses } from '../plan/checks/safety.js';
+import type { ProjectDocument } from '../plan/emit/document.js';
 import { thingsInSegment } from '../plan/model/count.js';
-import type { ProjectDocument } from '../plan/model/document.js';
 
 interface Planned {
   readonly project: string;

@@ -1,7 +1,7 @@
 import { addressesFrom } from '../api/addresses.js';
 import { type Api, createApi } from '../api/client.js';
 import { createTransport, type TransportOptions } from '../api/transport.js';
-import type { PlannedSegment } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { createService } from '../service/create-service.js';
 import { CALLER, snapshotOf, type Types } from './twin-world.js';

@@ -1,8 +1,8 @@
 import type { Fields, Value } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
+import type { PlanDocument, TypeNames } from '../plan/emit/document.js';
 import type { Path } from '../plan/model/address.js';
 import type { Action, Alteration, Change, Loss, Obstacle, ThingState } from '../plan/model/change.js';
-import type { PlanDocument, TypeNames } from '../plan/model/document.js';
 import type { Thing, ThingKind } from '../plan/model/thing.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './cause-words.js';
 import { counted, objectWords, thingWord } from './thing-words.js';

@@ -1,5 +1,5 @@
 import { COST_TYPES } from '../plan/calculation/costs.js';
-import type { CostDocument, PlanDocument } from '../plan/model/document.js';
+import type { CostDocument, PlanDocument } from '../plan/emit/document.js';
 import { type AmountBlock, type AmountRow, differs } from './amounts.js';
 
 // What text and markdown say alike about costs: what changes by cost type, and the total in any case.

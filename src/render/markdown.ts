@@ -1,6 +1,6 @@
+import type { PlanDocument } from '../plan/emit/document.js';
 import { pathText } from '../plan/model/address.js';
 import type { Change } from '../plan/model/change.js';
-import type { PlanDocument } from '../plan/model/document.js';
 import { type AmountBlock, amountTable } from './amounts.js';
 import { detailsOf, lossLine, signOf, summaryOf, titleOf, withShortIds } from './change-words.js';
 import { cellSpan, codeSpan } from './code-span.js';

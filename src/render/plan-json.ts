@@ -1,5 +1,5 @@
+import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
-import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/model/document.js';
 import type { LiveThing } from '../plan/model/thing.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './cause-words.js';

@@ -1,5 +1,5 @@
+import type { PlanDocument } from '../plan/emit/document.js';
 import type { Change } from '../plan/model/change.js';
-import type { PlanDocument } from '../plan/model/document.js';
 import { destroyedWords } from './change-words.js';
 
 // What text and markdown say alike about the whole plan.

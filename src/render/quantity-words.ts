@@ -1,6 +1,6 @@
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
-import type { PlanDocument } from '../plan/model/document.js';
+import type { PlanDocument } from '../plan/emit/document.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { type AmountBlock, type AmountRow, differs } from './amounts.js';
 

@@ -1,7 +1,7 @@
 import { visible } from '../diagnostics/visible.js';
+import type { PlanDocument } from '../plan/emit/document.js';
 import { addressOf, type PathStep } from '../plan/model/address.js';
 import type { Action, Change } from '../plan/model/change.js';
-import type { PlanDocument } from '../plan/model/document.js';
 import { type AmountBlock, amountLines } from './amounts.js';
 import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';

@@ -1,6 +1,6 @@
 import type { Catalog } from '../kinds/kind.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
-import type { PlanDocument, TypeNames } from '../plan/model/document.js';
+import type { PlanDocument, TypeNames } from '../plan/emit/document.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 
 /** The plan as it is shown to people: a name that several types of one catalog have stands with its id everywhere. */

@@ -10,7 +10,7 @@ import { createReader, type Reader } from '../live/reader.js';
 import { catalogProblems } from '../plan/calculation/catalog-problems.js';
 import { planCalculation, treesNeeded } from '../plan/calculation/plan-calculation.js';
 import type { PlannedCalculation, PlannedProjectPart } from '../plan/model/planned-part.js';
-import type { PlanProject } from '../plan/plan.js';
+import type { PlanProject } from '../plan/model/planned-segment.js';
 import { planProject } from '../plan/project/plan-project.js';
 
 /** Reads a project and plans its own fields. */

@@ -3,7 +3,8 @@ import type { LiveSegment, WantedSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import { readDetails, withDetails } from '../live/read-details.js';
 import type { Spend } from '../plan/model/budget.js';
-import { type PlannedSegment, type PlanProject, planOne, planRemoval } from '../plan/plan.js';
+import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
+import { planOne, planRemoval } from '../plan/plan.js';
 import { withUnlisted } from './with-unlisted-ducts.js';
 
 /** Plans one segment, reads the details of items that would be lost, and plans again until no new item is at risk. */

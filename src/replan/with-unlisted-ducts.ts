@@ -3,7 +3,7 @@ import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import { DUCT } from '../kinds/roles.js';
 import { isStatus } from '../live/reader.js';
 import { toDuct } from '../live/to-live.js';
-import type { UnlistedDuct, UnlistedDucts } from '../plan/plan.js';
+import type { UnlistedDuct, UnlistedDucts } from '../plan/model/planned-segment.js';
 
 /** Adds to a segment the ducts that the service does not list. A duct with an id is read by it. */
 export async function withUnlisted(

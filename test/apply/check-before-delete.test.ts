@@ -6,8 +6,8 @@ import { StepError } from '../../src/apply/step-error.js';
 import { createWatch } from '../../src/apply/watch.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
 import { toLiveSegment } from '../../src/live/to-live.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
-import type { PlannedSegment } from '../../src/plan/plan.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 
 type Json = Record<string, unknown>;

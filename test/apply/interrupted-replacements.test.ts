@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { interruptedReplacements } from '../../src/apply/interrupted-replacements.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Step } from '../../src/plan/model/step.js';
-import type { PlannedSegment } from '../../src/plan/plan.js';
 
 const step = (id: string, operation: Step['operation'], address: string, path: Step['path'] = {}): Step => ({
   id,

@@ -3,8 +3,8 @@ import type { StepReport } from '../../src/apply/run-steps.js';
 import { unseenLoss } from '../../src/apply/unseen-loss.js';
 import type { PathStep } from '../../src/plan/model/address.js';
 import type { Loss } from '../../src/plan/model/change.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Trouble } from '../../src/plan/model/refusal.js';
-import type { PlannedSegment } from '../../src/plan/plan.js';
 import { troubleWords } from '../../src/render/refusal-words.js';
 
 /** An address of live objects only: lists and ids by turns. */

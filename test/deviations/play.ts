@@ -4,7 +4,7 @@ import { applyPlan } from '../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
-import type { PlannedSegment } from '../../src/plan/plan.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { furnish } from '../simulation/faults/furnish.js';
 import { planOnly } from '../simulation/faults/run.js';

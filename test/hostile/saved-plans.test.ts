@@ -4,8 +4,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
-import type { PlanDocument } from '../../src/plan/model/document.js';
 import { runHere } from '../support/run-here.js';
 
 const HARMLESS = `apiVersion: trenchctl/v1

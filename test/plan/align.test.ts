@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AlignCosts, align, type Joining, type Move } from '../../src/plan/algorithms/align.js';
-import { type Cost, NEVER } from '../../src/plan/decide/cost.js';
+import { type Cost, NEVER } from '../../src/plan/algorithms/cost.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { assignClasses, deal } from '../../src/plan/algorithms/assign.js';
-import { type Cost, cost, NEVER } from '../../src/plan/decide/cost.js';
+import { type Cost, cost, NEVER } from '../../src/plan/algorithms/cost.js';
 
 const RUNS = { seed: 20260417, numRuns: 500 };
 

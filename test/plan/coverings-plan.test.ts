@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveCovering, WantedCovering } from '../../src/kinds/model.js';
-import { cost } from '../../src/plan/decide/cost.js';
+import { cost } from '../../src/plan/algorithms/cost.js';
 import { planCoverings } from '../../src/plan/decide/coverings-plan.js';
 import { place } from '../support/build.js';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { lifecycleProblems } from '../../src/plan/checks/lifecycle.js';
 import type { Change } from '../../src/plan/model/change.js';
-import type { PlannedSegment } from '../../src/plan/plan.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { obstacleSentence } from '../../src/render/cause-words.js';
 import { placeAt } from '../support/build.js';
 

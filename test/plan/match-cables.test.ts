@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { LiveItem, WantedItem } from '../../src/kinds/model.js';
-import { type Cost, cost, isPossible } from '../../src/plan/decide/cost.js';
+import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { batches, matchCables } from '../../src/plan/decide/matching/match-cables.js';
 import { agrees } from '../../src/plan/model/fields.js';
 import { place } from '../support/build.js';

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LiveItem, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { movedSince } from '../../src/plan/checks/moved.js';
-import { planDocument } from '../../src/plan/model/document.js';
+import { planDocument } from '../../src/plan/emit/document.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { stalenessWords } from '../../src/render/refusal-words.js';
 import { liveItem, liveLayer, place, UNPROTECTED } from '../support/build.js';

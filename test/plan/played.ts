@@ -1,8 +1,9 @@
 // Small worlds, and their plans run in the model of the API.
 import fc from 'fast-check';
 import type { LiveItem, LiveSegment } from '../../src/kinds/model.js';
-import { planDocument } from '../../src/plan/model/document.js';
-import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
+import { planDocument } from '../../src/plan/emit/document.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { planOne } from '../../src/plan/plan.js';
 import { type Case, cases } from './optimality/arbitrary.js';
 import { runPlan } from './optimality/run-plan.js';
 import { NOTHING, type World, worldOf } from './optimality/world.js';

@@ -1,7 +1,7 @@
 // A layer of an unfinished section: items that exist, items that are missing, and foreign items.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, WantedItem } from '../../src/kinds/model.js';
-import { cost, isPossible, priceOf } from '../../src/plan/decide/cost.js';
+import { cost, isPossible, priceOf } from '../../src/plan/algorithms/cost.js';
 import type { Creation } from '../../src/plan/decide/layers/layer-plan.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import { refill } from '../../src/plan/decide/resuming/refill-layer.js';

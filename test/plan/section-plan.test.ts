@@ -1,7 +1,7 @@
 // Plans of single sections in small cases: costs, carried-over contents, pairs of layers.
 import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveLayer, WantedLayer } from '../../src/kinds/model.js';
-import { type Cost, cost, isPossible } from '../../src/plan/decide/cost.js';
+import { type Cost, cost, isPossible } from '../../src/plan/algorithms/cost.js';
 import { newLayer } from '../../src/plan/decide/layers/new-layer.js';
 import {
   bestPair,

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
 import { createBudget, OverBudgetError } from '../../src/plan/model/budget.js';
-import { type PlannedSegment, planOne } from '../../src/plan/plan.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { planOne } from '../../src/plan/plan.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { place, UNPROTECTED } from '../support/build.js';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanDocument } from '../../src/plan/model/document.js';
+import type { PlanDocument } from '../../src/plan/emit/document.js';
 import type { QuantityNote } from '../../src/plan/model/note.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import { amountLines, amountTable } from '../../src/render/amounts.js';

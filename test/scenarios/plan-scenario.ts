@@ -5,7 +5,7 @@ import { printProblems } from '../../src/diagnostics/print.js';
 import type { Problem } from '../../src/diagnostics/problem.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import type { WantedProject } from '../../src/kinds/model.js';
-import type { PlanDocument } from '../../src/plan/model/document.js';
+import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { makePlan, type Plan } from '../../src/reconcile/make-plan.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
 import { planRemovals } from '../../src/reconcile/plan-removals.js';

@@ -1,4 +1,4 @@
-import type { PlanDocument } from '../../plan/model/document.js';
+import type { PlanDocument } from '../../plan/emit/document.js';
 import { planMarkdown } from '../../render/markdown.js';
 import { planJson } from '../../render/plan-json.js';
 import { planText } from '../../render/text.js';

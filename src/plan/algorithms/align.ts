@@ -1,4 +1,4 @@
-import type { Cost, CostOrCount } from '../decide/cost.js';
+import type { Cost, CostOrCount } from './cost.js';
 
 /** Costs of an alignment; none may be negative. */
 export interface AlignCosts {

@@ -1,4 +1,4 @@
-import type { Cost } from '../decide/cost.js';
+import type { Cost } from './cost.js';
 import { nth } from './group-by.js';
 
 /** Turns counts per class into pairs of elements, in order. */

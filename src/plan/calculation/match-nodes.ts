@@ -1,6 +1,6 @@
 import type { LiveNode, WantedBudget, WantedCustom, WantedNode } from '../../kinds/project-model.js';
 import { assignClasses } from '../algorithms/assign.js';
-import { type Cost, cost } from '../decide/cost.js';
+import { type Cost, cost } from '../algorithms/cost.js';
 import { budgetAgrees, customAgrees, isCustom } from './nodes.js';
 
 /** The live nodes of a calculation, sorted by what the plan does with them, and the nodes to create. */

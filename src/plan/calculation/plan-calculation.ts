@@ -7,7 +7,7 @@ import type {
 import { withCalls } from '../emit/changes.js';
 import { digest } from '../emit/fingerprint.js';
 import type { PlannedCalculation } from '../model/planned-part.js';
-import type { PlanProject } from '../plan.js';
+import type { PlanProject } from '../model/planned-segment.js';
 import { calculationCosts } from './calculation-costs.js';
 import {
   changeType,

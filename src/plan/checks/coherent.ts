@@ -1,5 +1,5 @@
+import type { PartDocument, PlanDocument, SegmentDocument } from '../emit/document.js';
 import type { Change } from '../model/change.js';
-import type { PartDocument, PlanDocument, SegmentDocument } from '../model/document.js';
 import type { Contradiction } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
 import { summarise } from '../plan.js';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { Obstacle } from '../model/change.js';
-import type { PlannedSegment } from '../plan.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
 
 /** Replacements that the plan contains although the spec forbids them. `explain` returns a sentence for an obstacle. */
 export const lifecycleProblems = (

@@ -2,7 +2,7 @@ import type { Problem } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
-import type { PlannedSegment } from '../plan.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
 import { itemsIn, layersIn, sectionsIn } from '../quantities/state-items.js';
 
 export interface KnownType {

@@ -1,10 +1,10 @@
+import type { PartDocument, SegmentDocument } from '../emit/document.js';
 import { type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
-import type { PartDocument, SegmentDocument } from '../model/document.js';
 import type { PlannedPart } from '../model/planned-part.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Staleness } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
 import type { LiveThing } from '../model/thing.js';
-import type { PlannedSegment } from '../plan.js';
 
 /**
  * The reasons why a saved plan is stale; none if it can be applied as saved or has been applied already. `now` is the

@@ -1,6 +1,6 @@
+import type { PlanDocument } from '../emit/document.js';
 import { digest } from '../emit/fingerprint.js';
 import type { Change, Loss } from '../model/change.js';
-import type { PlanDocument } from '../model/document.js';
 import type { Mistold } from '../model/refusal.js';
 import { isChangeOf } from './coherent.js';
 

@@ -1,7 +1,7 @@
 import type { Fields, LiveCovering, WantedCovering } from '../../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { type Cost, cost, NEVER } from '../algorithms/cost.js';
 import { differing, isEmpty } from '../model/fields.js';
-import { type Cost, cost, NEVER } from './cost.js';
 
 export interface CoveringsPlan {
   readonly kept: readonly {

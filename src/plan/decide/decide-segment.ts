@@ -1,8 +1,8 @@
 import type { Fields, LiveSection, LiveSegment, WantedSegment } from '../../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { cost, type Price, priceOf } from '../algorithms/cost.js';
 import { type Spend, segmentBudget } from '../model/budget.js';
 import { differing, isEmpty } from '../model/fields.js';
-import { cost, type Price, priceOf } from './cost.js';
 import { type CoveringsPlan, planCoverings } from './coverings-plan.js';
 import { distinct } from './normalise.js';
 import type { InterruptedReplacements } from './resuming/resume-section.js';

@@ -1,8 +1,8 @@
 import { temporaryName } from '../../kinds/temporary-name.js';
 import { addressOf } from '../model/address.js';
 import type { Change } from '../model/change.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Step } from '../model/step.js';
-import type { PlannedSegment } from '../plan.js';
 
 /** The id of the call that sets a temporary name; the ids of a segment's other calls begin with 1. */
 export const TEMPORARY_STEP = '0';

@@ -1,7 +1,7 @@
 import type { WantedItem, WantedSegment } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { PlanNote } from '../model/note.js';
-import type { PlannedSegment } from '../plan.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
 
 /** Notes on ducts in pipes that the service does not list, so that the plan can neither compare nor change them. */
 export function unlistedNotes(

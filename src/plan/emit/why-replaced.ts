@@ -1,8 +1,8 @@
 import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { assignClasses, deal } from '../algorithms/assign.js';
+import { isPossible } from '../algorithms/cost.js';
 import { alike, type Class, nth } from '../algorithms/group-by.js';
-import { isPossible } from '../decide/cost.js';
 import { matchCables } from '../decide/matching/match-cables.js';
 import { type Asked, askedIn, contentKey } from '../decide/matching/match-items.js';
 import type { NewSection } from '../decide/sections/section-plan.js';

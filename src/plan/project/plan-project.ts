@@ -6,8 +6,8 @@ import { type Line, line, picked } from '../emit/line.js';
 import { inProject } from '../model/address.js';
 import { differing, isEmpty } from '../model/fields.js';
 import type { PlannedProjectPart } from '../model/planned-part.js';
+import type { PlanProject } from '../model/planned-segment.js';
 import { type Step, type StepDraft, stepOf } from '../model/step.js';
-import type { PlanProject } from '../plan.js';
 import { changedIn, flat, locationBody, mergedLocation } from './location.js';
 
 interface Work {

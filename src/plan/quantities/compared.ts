@@ -1,4 +1,4 @@
-import type { PlannedSegment } from '../plan.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
 import type { AmountGroup, SegmentAmounts } from './segment-amounts.js';
 
 /** The amounts of one segment before and after the plan; `open` lists the groups that are not known on both sides. */

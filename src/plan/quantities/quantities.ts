@@ -1,7 +1,7 @@
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { QuantityNote } from '../model/note.js';
-import type { PlannedSegment } from '../plan.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Compared } from './compared.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { quantityNotes } from './quantity-notes.js';

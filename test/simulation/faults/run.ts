@@ -2,7 +2,7 @@
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import type { SegmentOutcome } from '../../../src/apply/apply-segment.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
-import type { PlannedSegment } from '../../../src/plan/plan.js';
+import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import type { Client } from '../../support/client.js';
 import { COMPANY } from './world.js';

@@ -1,9 +1,9 @@
 import type { Fields, LiveItem, LiveLayer, WantedItem, WantedLayer } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
+import { type Cost, cost } from '../../algorithms/cost.js';
 import { groupBy } from '../../algorithms/group-by.js';
 import { differing, isEmpty } from '../../model/fields.js';
 import { itemsIn, ownedLists, type Placed } from '../../model/wanted-items.js';
-import { type Cost, cost } from '../cost.js';
 import { batches } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
 import { asStated, type Whole } from './taken-over.js';

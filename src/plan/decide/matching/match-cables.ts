@@ -1,10 +1,10 @@
 import { cable } from '../../../kinds/cable.js';
 import type { Fields, LiveItem, WantedItem } from '../../../kinds/model.js';
 import { assignClasses, deal, type Serving } from '../../algorithms/assign.js';
+import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder, groupBy, nth } from '../../algorithms/group-by.js';
 import { fixedValues } from '../../model/count.js';
 import { agrees, keyOf } from '../../model/fields.js';
-import { type Cost, cost, isPossible, NEVER } from '../cost.js';
 
 export interface Matching {
   readonly total: Cost;

@@ -1,10 +1,10 @@
 import type { LiveItem, WantedItem } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
 import { assignClasses, deal } from '../../algorithms/assign.js';
+import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder } from '../../algorithms/group-by.js';
 import { fixedValues, thingsInItem } from '../../model/count.js';
 import { agrees, keyOf } from '../../model/fields.js';
-import { type Cost, cost, isPossible, NEVER } from '../cost.js';
 import { listed, type Matching, matchByPosition, matchCables } from './match-cables.js';
 
 /** Matches the live items of one kind in a kept layer with the wanted ones. */

@@ -1,9 +1,9 @@
 import type { LiveLayer, LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
 import { lazily } from '../../algorithms/align.js';
+import { type Cost, NEVER, roleCost } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import { thingsInLayer } from '../../model/count.js';
 import { agrees } from '../../model/fields.js';
-import { type Cost, NEVER, roleCost } from '../cost.js';
 import type { InCommon } from './in-common.js';
 import { type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
 

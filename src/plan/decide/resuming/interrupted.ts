@@ -1,9 +1,9 @@
 import type { LiveItem, LiveSection } from '../../../kinds/model.js';
 import { align, lazily, type Move } from '../../algorithms/align.js';
+import { type Cost, cost, isPossible, NEVER, roleCost, sumOf } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import { thingsInSection } from '../../model/count.js';
 import { keyOf } from '../../model/fields.js';
-import { type Cost, cost, isPossible, NEVER, roleCost, sumOf } from '../cost.js';
 import { inCommon, maybeAll } from '../matching/in-common.js';
 import { sectionLikeness } from '../matching/likeness.js';
 import {

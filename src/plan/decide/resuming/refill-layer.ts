@@ -1,9 +1,9 @@
 import { cable } from '../../../kinds/cable.js';
 import type { LiveItem, LiveLayer, WantedItem } from '../../../kinds/model.js';
+import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { fixedValues, thingsInItem } from '../../model/count.js';
 import { differing, isEmpty, keyOf } from '../../model/fields.js';
 import { ownedLists, type Placed } from '../../model/wanted-items.js';
-import { type Cost, cost, isPossible, NEVER } from '../cost.js';
 import { type Creation, creationsOf, type KeptLayer } from '../layers/layer-plan.js';
 import type { NewLayer } from '../layers/new-layer.js';
 import { asStated } from '../layers/taken-over.js';

@@ -1,6 +1,6 @@
 import type { LiveLayer, LiveSection } from '../../../kinds/model.js';
+import { type Cost, cost, isPossible, priceOf, sumOf } from '../../algorithms/cost.js';
 import { differing, isEmpty } from '../../model/fields.js';
-import { type Cost, cost, isPossible, priceOf, sumOf } from '../cost.js';
 import type { KeptLayer } from '../layers/layer-plan.js';
 import { callsForLayer, type NewLayer } from '../layers/new-layer.js';
 import { writesOf } from '../sections/late-fields.js';

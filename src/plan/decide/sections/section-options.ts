@@ -1,8 +1,8 @@
 import type { LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
 import { type AlignCosts, align, lazily } from '../../algorithms/align.js';
+import { type Cost, priceIn } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import type { Spend } from '../../model/budget.js';
-import { type Cost, priceIn } from '../cost.js';
 import { type InCommon, inCommon } from '../matching/in-common.js';
 import { type Likeness, sectionLikeness } from '../matching/likeness.js';
 import { type Roles, rolesByEvidence, sectionRoles } from '../matching/roles.js';

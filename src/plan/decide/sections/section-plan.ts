@@ -1,10 +1,10 @@
 import type { Fields, LiveLayer, LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
 import { DEPTH_FIELDS } from '../../../kinds/structure.js';
 import { align, lazily } from '../../algorithms/align.js';
+import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from '../../algorithms/cost.js';
 import { fixedInLayer, thingsInItem, thingsInLayer } from '../../model/count.js';
 import { differing, isEmpty } from '../../model/fields.js';
 import { ownedLists } from '../../model/wanted-items.js';
-import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from '../cost.js';
 import { type KeptLayer, keepLayer } from '../layers/layer-plan.js';
 import { callsForGiven, callsForLayer, type NewLayer, newLayer } from '../layers/new-layer.js';
 import { layerRoles, type Roles } from '../matching/roles.js';

@@ -2,14 +2,15 @@ import jsonPatch, { type Operation } from 'fast-json-patch';
 import type { Catalog } from '../../kinds/kind.js';
 import type { WantedSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
-import type { ObjectFingerprint } from '../emit/fingerprint.js';
-import { type PlannedSegment, type Summary, summarise } from '../plan.js';
+import type { Change, Loss } from '../model/change.js';
+import type { PlanNote } from '../model/note.js';
+import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
+import type { PlannedSegment } from '../model/planned-segment.js';
+import type { Step } from '../model/step.js';
+import { type Summary, summarise } from '../plan.js';
 import { planQuantities, type QuantitiesDocument, type StatesAfter } from '../quantities/quantities.js';
 import { type Catalogs, typesIn } from '../quantities/segment-amounts.js';
-import type { Change, Loss } from './change.js';
-import type { PlanNote } from './note.js';
-import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from './planned-part.js';
-import type { Step } from './step.js';
+import type { ObjectFingerprint } from './fingerprint.js';
 
 /**
  * The plan as data: plain JSON, versioned, and everything a reviewer or an applier needs. Causes are codes and facts;

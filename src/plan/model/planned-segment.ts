@@ -1,0 +1,64 @@
+import type { Fields, LiveItem, LiveSegment, WantedItem, WantedSegment } from '../../kinds/model.js';
+import type { InterruptedReplacements } from '../decide/resuming/resume-section.js';
+import type { ObjectFingerprint } from '../emit/fingerprint.js';
+import type { StateDocument } from '../quantities/plan-segment-state.js';
+import type { Change, Loss } from './change.js';
+import type { Step } from './step.js';
+
+export interface PlanProject {
+  readonly number: string;
+  readonly id: string;
+}
+
+/** The plan of one segment: its changes, losses and calls. */
+export interface PlannedSegment {
+  readonly project: string;
+  readonly projectId: string;
+  readonly name: string;
+  /** Absent if the segment is to be created. */
+  readonly segmentId?: string;
+  /** Absent if the segment is to be deleted. */
+  readonly wanted?: WantedSegment;
+  /** For a new segment: ids of live segments with the same name that belong to other specs. */
+  readonly notIds?: readonly string[];
+  /** Unfinished sections, each with the section that it replaces. */
+  readonly interrupted?: InterruptedReplacements;
+  /** Unlisted ducts that are known from earlier rounds of this run. */
+  readonly unlisted?: UnlistedDucts;
+  /** The live segment; absent if nothing changes, to save memory. */
+  readonly live?: LiveSegment;
+  readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
+  readonly changes: readonly Change[];
+  readonly losses: readonly Loss[];
+  readonly steps: readonly Step[];
+  /** The temporary name that the first call sets, because another segment takes the current name. */
+  readonly temporaryName?: string;
+  /** The live segment that has the wanted name and gives it up. */
+  readonly nameFrom?: string;
+  /** Fingerprints of the live objects that the steps touch. */
+  readonly objects: readonly ObjectFingerprint[];
+  /** Number of live objects that are deleted: sections, items, coverings, the segment itself. */
+  readonly destroyed: number;
+  readonly things: number;
+  /** Items of deleted sections. They are read one by one for values that cannot be carried over. */
+  readonly atRisk: readonly LiveItem[];
+  /** Types of the items that are created. */
+  readonly made: readonly MadeType[];
+}
+
+/** A duct in a pipe: its id, or its fields if the answer with the id was lost. */
+export interface UnlistedDuct {
+  readonly id?: string;
+  readonly fields?: Fields;
+}
+
+/** Ducts by the id of their pipe. A pipe that is not listed was created by another run, and its ducts are not known. */
+export type UnlistedDucts = ReadonlyMap<string, readonly UnlistedDuct[]>;
+
+/** A type that must be in the catalog with a complete layout. */
+export interface MadeType {
+  readonly kind: string;
+  readonly typeId: string;
+  /** Absent if the item is recreated only because its section is replaced. */
+  readonly item?: WantedItem;
+}

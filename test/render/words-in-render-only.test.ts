@@ -102,7 +102,7 @@ const CODED: readonly [file: string, type: string, field: string][] = [
   ['plan/model/change.ts', 'Change', 'cause'],
   ['plan/model/change.ts', 'Obstacle', 'cause'],
   ['plan/model/change.ts', 'Loss', 'cause'],
-  ['plan/model/document.ts', 'PlanDocument', 'remarks'],
+  ['plan/emit/document.ts', 'PlanDocument', 'remarks'],
   ['plan/quantities/quantities.ts', 'QuantitiesDocument', 'remarks'],
   ['apply/apply-work.ts', 'Outcome', 'error'],
 ];

@@ -57,7 +57,7 @@ export interface EngineOptions {
 
 /** A request from its head to its answer: authentication, contract, command, commit, reply. */
 export function createEngine(options: EngineOptions): Engine {
-  const { store, clock, commander, validator, log, print, tabulate, report } = options;
+  const { store, clock, commander, log, report } = options;
   let lookedIn: number | undefined;
 
   function begin(operation: Operation, request: ServiceRequest): Session {
@@ -91,7 +91,7 @@ export function createEngine(options: EngineOptions): Engine {
     try {
       const loading = commander.prepare(operation);
       if (loading) await loading;
-      return await respond(session, body);
+      return await respond(options, session, body);
     } catch (error) {
       if (error instanceof Refusal) {
         if (error.status >= 500) report(error.message);
@@ -105,59 +105,61 @@ export function createEngine(options: EngineOptions): Engine {
     }
   }
 
-  function respond(
-    { operation, request, caller, pinned }: Session,
-    text: string | undefined,
-  ): Reply | Promise<Reply> {
-    if (caller instanceof Refusal) throw caller;
-    admit(operation, caller, request.headers);
-    const query = validator.query(operation, request.search);
-    const body = operation.body ? readBody(operation, text) : undefined;
-    const outcome = commander.run({
-      operation,
-      input: { path: request.path, query, body },
-      caller,
-      lang: languageOf(request.headers['accept-language'], caller.user),
-      pinned,
-    });
-    if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
-    if (outcome.file) return fileReply(outcome.file);
-    if (outcome.paper) return printed(outcome.paper);
-    if (outcome.workbook) return tabulated(outcome.workbook);
-    return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
-  }
-
-  const printed = async (paper: Paper): Promise<Reply> =>
-    fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
-
-  const tabulated = async (workbook: Workbook): Promise<Reply> =>
-    fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });
-
-  function readBody(operation: Operation, text: string | undefined): unknown {
-    if (text === undefined || text.trim() === '') {
-      if (operation.body?.required) throw invalid('body', 'is missing', 'invalid-body');
-      return {};
-    }
-    let value: unknown;
-    try {
-      value = parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-    } catch (error) {
-      throw invalid(
-        'body',
-        `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-        'invalid-body',
-      );
-    }
-    validator.body(operation, value);
-    return value;
-  }
-
   return { begin, finish };
 }
 
 /** As the documents have it; the file itself is of the newer kind. */
 const EXCEL_TYPE = 'application/vnd.ms-excel';
 const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Checks the request against the contract, runs its command and turns the outcome into a reply. */
+function respond(
+  { validator, commander, print, tabulate }: EngineOptions,
+  { operation, request, caller, pinned }: Session,
+  text: string | undefined,
+): Reply | Promise<Reply> {
+  if (caller instanceof Refusal) throw caller;
+  admit(operation, caller, request.headers);
+  const query = validator.query(operation, request.search);
+  const body = operation.body ? readBody(validator, operation, text) : undefined;
+  const outcome = commander.run({
+    operation,
+    input: { path: request.path, query, body },
+    caller,
+    lang: languageOf(request.headers['accept-language'], caller.user),
+    pinned,
+  });
+  if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
+  if (outcome.file) return fileReply(outcome.file);
+  if (outcome.paper) return pdfReply(outcome.paper, print);
+  if (outcome.workbook) return excelReply(outcome.workbook, tabulate);
+  return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
+}
+
+const pdfReply = async (paper: Paper, print: EngineOptions['print']): Promise<Reply> =>
+  fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
+
+const excelReply = async (workbook: Workbook, tabulate: EngineOptions['tabulate']): Promise<Reply> =>
+  fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });
+
+function readBody(validator: Validator, operation: Operation, text: string | undefined): unknown {
+  if (text === undefined || text.trim() === '') {
+    if (operation.body?.required) throw invalid('body', 'is missing', 'invalid-body');
+    return {};
+  }
+  let value: unknown;
+  try {
+    value = parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  } catch (error) {
+    throw invalid(
+      'body',
+      `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'invalid-body',
+    );
+  }
+  validator.body(operation, value);
+  return value;
+}
 
 /** What every call needs besides a token: the version header, the scope, and a user where one is asked for. */
 function admit(operation: Operation, caller: Caller, headers: ServiceRequest['headers']): void {

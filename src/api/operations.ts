@@ -1,13 +1,9 @@
-import { calculation } from '../contract/generated/calculation.document.js';
-import { checklist } from '../contract/generated/checklist.document.js';
-import { customer } from '../contract/generated/customer.document.js';
-import { document } from '../contract/generated/document.document.js';
+import { DOCUMENTS as CONTRACT, type ServiceName } from '../contract/generated/contract.js';
 import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
-import { project } from '../contract/generated/project.document.js';
-import { trench } from '../contract/generated/trench.document.js';
 
-export const SERVICES = ['trench', 'project', 'customer', 'calculation', 'checklist', 'document'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export type { ServiceName } from '../contract/generated/contract.js';
+
+export const SERVICES = Object.keys(CONTRACT) as readonly ServiceName[];
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -59,14 +55,7 @@ interface RawOperation {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-const DOCUMENTS = {
-  trench,
-  project,
-  customer,
-  calculation,
-  checklist,
-  document,
-} as unknown as Readonly<Record<ServiceName, Document>>;
+const DOCUMENTS = CONTRACT as unknown as Readonly<Record<ServiceName, Document>>;
 
 /** Follows local references until there is none. */
 export function resolve(service: ServiceName, value: Schema): Schema {

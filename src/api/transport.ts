@@ -10,7 +10,7 @@ import { encode } from './json.js';
 import { type Method, type Operation, operationNamed } from './operations.js';
 import { type CallRecord, runTries } from './tries.js';
 
-export interface ApiRequest {
+interface ApiRequest {
   /** An operationId of the contract. */
   readonly operation: OperationId;
   readonly method: Method;

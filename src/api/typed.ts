@@ -1,23 +1,11 @@
 // The types of the client, read off the contract: nothing here names an operation.
-import type { operations as Calculation } from '../contract/generated/calculation.types.js';
-import type { operations as Checklist } from '../contract/generated/checklist.types.js';
-import type { operations as Customer } from '../contract/generated/customer.types.js';
-import type { operations as Document } from '../contract/generated/document.types.js';
-import type { operations as Project } from '../contract/generated/project.types.js';
-import type { operations as Trench } from '../contract/generated/trench.types.js';
+import type { Contract } from '../contract/generated/contract.js';
 import type { Download } from './download.js';
 
-export interface Contract {
-  readonly trench: Trench;
-  readonly project: Project;
-  readonly customer: Customer;
-  readonly calculation: Calculation;
-  readonly checklist: Checklist;
-  readonly document: Document;
-}
+export type { Contract } from '../contract/generated/contract.js';
 
 /** A value as it is inside: what the contract calls an int64 is a string of digits. */
-export type Exact<T> = unknown extends T
+type Exact<T> = unknown extends T
   ? T
   : bigint extends T
     ? string | Exact<Exclude<T, number | bigint>>
@@ -58,7 +46,7 @@ export type Answer<Operation> = Operation extends { responses: infer Responses }
   ? AnswerIn<Good<Responses>>
   : never;
 
-export type Method<Operation> =
+type Method<Operation> =
   object extends Arguments<Operation>
     ? (args?: Arguments<Operation>) => Promise<Answer<Operation>>
     : (args: Arguments<Operation>) => Promise<Answer<Operation>>;

@@ -6,7 +6,7 @@ export interface SentReader {
 }
 
 /** To be read in pieces, or all of it at once. */
-export interface SentBody {
+interface SentBody {
   getReader?(): SentReader;
   whole?(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
   cancel(): Promise<void>;

@@ -14,7 +14,7 @@ export interface CatalogType {
   readonly fields: Fields;
 }
 
-const OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
+export const CATALOG_OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
   cables: 'listCableTypes',
   pipes: 'listPipeTypes',
   eccs: 'listEccTypes',
@@ -22,7 +22,7 @@ const OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
 
 /** One read a catalog, so ask only for those that are needed. */
 export async function readCatalog(api: Api, catalog: Catalog): Promise<CatalogType[]> {
-  const operation = OPERATIONS[catalog];
+  const operation = CATALOG_OPERATIONS[catalog];
   return listOf(rawAnswer(operation, await api.call(operation))).map((raw) => {
     const compatible = inner(raw, 'cablesimulatorCompatible').value;
     return {

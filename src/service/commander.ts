@@ -7,7 +7,7 @@ import type { Int64, Kind, Lang, Segment, Sequence } from './core/world.js';
 import { HANDLERS, LATER } from './handlers.js';
 import type { Store } from './store/port.js';
 
-export interface Command {
+interface Command {
   readonly operation: Operation;
   readonly input: Input;
   readonly caller: Caller;

@@ -23,7 +23,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const BODY_LIMIT = 4096;
+const LOGGED_CHARACTERS = 4096;
 
 /** The last requests, in order of arrival. No headers: those hold tokens. */
 export function createRequestLog(capacity = 10_000): RequestLog {
@@ -61,6 +61,6 @@ export function createRequestLog(capacity = 10_000): RequestLog {
 
 /** Writes down the body that came and the answer that it got. */
 export function logAnswer(entry: LoggedRequest, body: string | undefined, reply: Reply): void {
-  entry.body = body === undefined || body === '' ? null : body.slice(0, BODY_LIMIT);
+  entry.body = body === undefined || body === '' ? null : body.slice(0, LOGGED_CHARACTERS);
   entry.status = reply.broken ? 0 : reply.status;
 }

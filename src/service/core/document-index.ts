@@ -9,7 +9,7 @@ export interface Phrase {
 /** Every term must be found; a term is found where any of its phrases is. */
 export type TextQuery = readonly (readonly Phrase[])[];
 
-export interface Hit {
+interface Hit {
   /** {type}-{number}:{version} */
   readonly id: string;
   /** Larger is better. */

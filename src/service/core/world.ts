@@ -49,7 +49,7 @@ export type Positioning =
   | 'FREE_MANUAL';
 export type PipeCategory = 'CONTAINER' | 'ECOM' | 'WATER' | 'SEWER' | 'HEAT' | 'GAS';
 export type PipeGroupConfiguration = 'SINGLE' | 'DOUBLE' | 'TRIANGLE' | 'TRIPPLE_FLAT';
-export type CableCategory = 'ELV' | 'LV' | 'MV' | 'HV' | 'EHV' | 'DC';
+type CableCategory = 'ELV' | 'LV' | 'MV' | 'HV' | 'EHV' | 'DC';
 export type CoveringType =
   | 'TARMAC'
   | 'CONCRETE'

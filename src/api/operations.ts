@@ -14,20 +14,20 @@ export interface Operation {
   readonly method: Method;
   /** Below the service's base: `/segments/{segmentId}`. */
   readonly path: string;
-  /** What a token must be good for. */
+  /** The scope that a token needs. */
   readonly scope: string | undefined;
-  /** What a good answer carries. */
+  /** The form of a successful answer. */
   readonly answer: 'json' | 'bytes' | 'nothing';
   readonly answerSchema: Schema | undefined;
   readonly bodySchema: Schema | undefined;
   readonly parameters: readonly Schema[];
-  /** Sending it twice is the same as sending it once. */
+  /** Sending the call twice has the same effect as sending it once. */
   readonly repeatable: boolean;
-  /** It takes something away, so that finding nothing is as good as having done it. */
+  /** The call deletes an object, so a 404 on a retry means success. */
   readonly removes: boolean;
 }
 
-/** The names that an offset, a page size, a page and the number of all have. */
+/** The names of offset, page size, entries and total. */
 export interface Paging {
   readonly offset: string;
   readonly size: string;
@@ -93,7 +93,7 @@ function operationOf(service: ServiceName, path: string, method: Method, raw: Ra
   };
 }
 
-/** How its pages are asked for and answered; nothing where it has none. Only who turns pages pays for finding out. */
+/** Returns how the operation is paged, or undefined if it is not. Computed on demand, because few calls read pages. */
 export function pagingOf({ service, parameters }: Operation): Paging | undefined {
   const names = parameters.map((parameter) => resolve(service, parameter).name);
   return PAGINGS.find(({ offset, size }) => names.includes(offset) && names.includes(size));

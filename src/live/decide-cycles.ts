@@ -10,14 +10,14 @@ interface Look {
 }
 
 interface Decided {
-  /** A segment of every cycle whose names are still to be passed on. */
+  /** One segment of every cycle whose names are still to be passed on. */
   readonly turned: ReadonlySet<WantedSegment>;
   readonly unclear: readonly SegmentProblem[];
 }
 
 /**
- * Segments that swap names have the same names before and after, so their contents decide: the names are still to be
- * swapped where the live segments fit the spec with fewer calls then. Where both take the same, the spec has to say more.
+ * Decides whether segments that swap names have been renamed. Their names are the same before and after, so the contents
+ * decide: the names are still to be swapped if the live segments fit the spec with fewer calls then. A tie is a problem.
  */
 export async function decideCycles(
   segments: readonly WantedSegment[],
@@ -53,7 +53,7 @@ const unclearName = (wanted: WantedSegment): SegmentProblem => ({
   wanted,
   problem: {
     code: 'rename-unclear',
-    message: `nothing shows whether ${JSON.stringify(plainText(wanted.name, 80))} has been renamed already: the segments that swap names fit the spec as well before as after`,
+    message: `it cannot be determined whether ${JSON.stringify(plainText(wanted.name, 80))} has been renamed already: the segments that swap names fit the spec equally well before and after the swap`,
     place: wanted.place,
     remedy: 'pin each of them by segmentId, or remove renamedFrom once the renaming has been applied',
   },

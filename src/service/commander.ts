@@ -12,12 +12,12 @@ interface Command {
   readonly input: Input;
   readonly caller: Caller;
   readonly lang: Lang;
-  /** The segment as it was when the request came in; a locking write stands on it or fails. */
+  /** The segment at the arrival of the request; a write with locking is based on it or fails. */
   readonly pinned?: Versioned<Segment> | undefined;
 }
 
 export interface Commander {
-  /** Loads what the operation needs; nothing to wait for where it is there. */
+  /** Loads the handlers of the operation; returns undefined if they are loaded already. */
   prepare(operation: Operation): Promise<void> | undefined;
   run(command: Command): Outcome;
 }
@@ -31,7 +31,7 @@ export interface CommanderOptions {
 
 const TRIES = 50;
 
-/** Runs the pure handlers on the store and commits what they say, with the locking that the documents ask for. */
+/** Runs the pure handlers on the store and commits their changes, with the locking that the documents ask for. */
 export function createCommander(options: CommanderOptions): Commander {
   const { store, clock, uuid, profile = ASSUMED_PROFILE } = options;
   const loaded = new Map<string, Handler>();
@@ -83,7 +83,7 @@ export function createCommander(options: CommanderOptions): Commander {
   return { prepare, run };
 }
 
-/** The store, but one segment is as it was: a write that overlaps another must not see it. */
+/** The store with an earlier version of one segment, so that overlapping writes do not see each other. */
 const pinnedWorld = (store: World, pinned: Versioned<Segment>): World => ({
   get: ((kind: Kind, id: string) =>
     kind === 'segment' && id === pinned.value.id ? pinned : store.get(kind, id)) as World['get'],

@@ -23,7 +23,7 @@ export interface ServiceRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** A request whose head has arrived. What it writes to is the segment as it was at this moment. */
+/** A request whose head has arrived. It writes to the version of the segment at this moment. */
 export interface Session {
   readonly operation: Operation;
   readonly request: ServiceRequest;
@@ -33,9 +33,9 @@ export interface Session {
 }
 
 export interface Engine {
-  /** When the head of a request is there. */
+  /** Called when the head of a request has arrived. */
   begin(operation: Operation, request: ServiceRequest): Session;
-  /** When its body is there too. */
+  /** Called when the body has arrived too. */
   finish(session: Session, body: string | undefined): Promise<Reply>;
 }
 
@@ -43,19 +43,19 @@ export interface EngineOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly commander: Commander;
-  /** Who stands behind an Authorization header; throws a 401. */
+  /** Returns the caller that an Authorization header names; throws a 401. */
   readonly authenticate: (authorization: string | undefined) => Caller;
   readonly validator: Validator;
   readonly log: RequestLog;
-  /** A paper as PDF. */
+  /** Prints a paper as PDF. */
   readonly print: (paper: Paper) => Promise<Uint8Array>;
-  /** A workbook as an Excel file. */
+  /** Writes a workbook as an Excel file. */
   readonly tabulate: (workbook: Workbook) => Promise<Uint8Array>;
-  /** Where a fault of the service itself is told. */
+  /** Receives internal errors of the service. */
   readonly report: (message: string) => void;
 }
 
-/** A request from its head to its answer: authentication, contract, command, commit, reply. */
+/** Handles a request from its head to its answer: authentication, contract, command, commit, reply. */
 export function createEngine(options: EngineOptions): Engine {
   const { store, clock, commander, log, report } = options;
   let lookedIn: number | undefined;
@@ -85,7 +85,7 @@ export function createEngine(options: EngineOptions): Engine {
     return reply;
   }
 
-  /** The command runs and commits at once, within the call; only what has to be loaded or printed takes its time. */
+  /** The command runs and commits synchronously; only loading and printing are awaited. */
   async function answer(session: Session, body: string | undefined): Promise<Reply> {
     const { operation, request } = session;
     try {
@@ -108,7 +108,7 @@ export function createEngine(options: EngineOptions): Engine {
   return { begin, finish };
 }
 
-/** As the documents have it; the file itself is of the newer kind. */
+/** The type that the documents state, although the file has the newer format. */
 const EXCEL_TYPE = 'application/vnd.ms-excel';
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -161,7 +161,7 @@ function readBody(validator: Validator, operation: Operation, text: string | und
   return value;
 }
 
-/** What every call needs besides a token: the version header, the scope, and a user where one is asked for. */
+/** Checks what every call needs besides a token: the version header, the scope, and a user if the operation needs one. */
 function admit(operation: Operation, caller: Caller, headers: ServiceRequest['headers']): void {
   if (operation.service === 'trench' && headers['api-version'] !== '1.0') {
     const said = headers['api-version'];

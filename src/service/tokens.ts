@@ -61,7 +61,7 @@ export interface TokenOptions {
 }
 
 /**
- * The token endpoint and its memory. The OAuth library does the protocol and makes the tokens; they are opaque and
+ * The token endpoint and its memory. The OAuth library does the protocol and creates the tokens; they are opaque and
  * live as long as the process. Passwords are derived from the store's secret, so none is ever kept or exported.
  */
 export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOptions): Tokens {
@@ -142,7 +142,7 @@ function matches(given: string, wanted: string): boolean {
 
 type Model = OAuth2Server.PasswordModel & OAuth2Server.ClientCredentialsModel;
 
-/** The answers that the OAuth library asks the service for: clients, users, scopes, and where tokens are kept. */
+/** The model that the OAuth library needs: clients, users, scopes, and the storage of tokens. */
 const modelOf = (store: Store, issued: IssuedTokens): Model => ({
   getClient: async (clientId, secret) => {
     const client = store.get('client', clientId)?.value;
@@ -200,7 +200,7 @@ async function grantToken(
   };
 }
 
-/** An unconfirmed user has no part in what the company subscribes to. */
+/** An unconfirmed user has no access to the subscriptions of the company. */
 function rolesOf(store: Store, clientId: string, user: Partial<User>): readonly Scope[] {
   if (user.username === undefined) return store.get('client', clientId)?.value.roles ?? [];
   return user.confirmed ? (user.roles ?? []) : [];

@@ -99,7 +99,7 @@ const SCHEMAS = {
 
 export type AdminBody = keyof typeof SCHEMAS;
 
-/** Reads an operator's body: a mistake in a fault rule must not pass for a rule that never fires. */
+/** Checks and reads an operator's body, so that a mistake in a fault rule is not taken for a rule that never fires. */
 export function createBodyReader(): <T>(name: AdminBody, body: string | undefined) => T {
   const ajv = new Ajv2020({ strict: false });
   const compiled = new Map<AdminBody, ValidateFunction>();

@@ -6,7 +6,7 @@ import type { AdminAction, AdminParts } from './action.js';
 import { stateActions } from './state-actions.js';
 import { troubleActions } from './trouble-actions.js';
 
-/** The operator's side. It needs the secret of this start, and a peer on this machine. */
+/** The operator's endpoints. They need the secret of this start and answer this machine only. */
 export function adminRoutes(parts: AdminParts): Route[] {
   return [...stateActions(parts), ...troubleActions(parts)].map((action) => ({
     method: action.method,

@@ -8,7 +8,7 @@ import { type Sight, sightOf, viewFlat, viewTree } from './catalog-view.js';
 import { averagePrices, companyPrices } from './prices.js';
 import { requireRevision } from './revisions.js';
 
-/** Whose prices: everybody's average, or those of the user's company where that is asked for. */
+/** Returns the company whose prices are requested; undefined for average prices. */
 function pricesFor({ world, caller }: Context, { query }: Input): Prices {
   if (query.useCompanyPrices !== true) return averagePrices;
   if (!caller.user) throw forbidden('company prices need an end user (password flow)', 'needs-user');

@@ -37,7 +37,7 @@ function compare(a: NonNullable<View[keyof View]>, b: NonNullable<View[keyof Vie
   return Number(a > b) - Number(a < b);
 }
 
-/** Nulls come last, whether the rest goes up or down. */
+/** Nulls come last in both directions. */
 function orderBy(key: string): Order {
   const isDescending = key.startsWith('-');
   const name = isDescending ? key.slice(1) : key;
@@ -51,7 +51,7 @@ function orderBy(key: string): Order {
   };
 }
 
-/** The number decides last, and the type where two types have the same one. */
+/** Ties are decided by the number, then by the type. */
 function catalogOrder(keys: readonly string[]): Order {
   const orders = [...keys, 'number', 'type'].map(orderBy);
   return (a, b) => {
@@ -69,7 +69,7 @@ export interface Found {
   readonly entries: readonly CatalogEntry[];
 }
 
-/** What the filters leave of a revision. Searches show average prices. */
+/** Returns the nodes of a revision that pass the filters. Searches show average prices. */
 export function findEntries(context: Context, input: Input): Found {
   const revision = requireRevision(context, input.path.revision ?? '');
   const catalog = catalogOf(context.world, revision.id);

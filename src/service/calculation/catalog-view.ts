@@ -4,7 +4,7 @@ import { wire } from '../core/int64.js';
 import { type Catalog, childrenOf, type Prices, unitCosts } from './catalog.js';
 import { costFields, requireCountable, tidy } from './numbers.js';
 
-/** In which revision, and with which prices, nodes are looked at. */
+/** The revision and the prices with which nodes are shown. */
 export interface Sight {
   readonly context: Context;
   readonly catalog: Catalog;
@@ -19,11 +19,11 @@ export const sightOf = (context: Context, catalog: Catalog, prices: Prices): Sig
 
 interface Placed {
   readonly quantity: number;
-  /** Absent where the node is looked at by itself. */
+  /** Absent if the node is shown by itself. */
   readonly baseQuantity?: number;
 }
 
-/** Activity and facility are told where a budget code stands at the top. */
+/** Activity and facility are shown only for a budget code at the top. */
 function sortingOf({ world, lang }: Context, { type, activityId, facilityId }: CatalogEntry, isTop: boolean) {
   const isShown = isTop && type === 'BUDGET';
   const activity = isShown && activityId !== null ? world.get('activity', activityId)?.value : undefined;
@@ -60,7 +60,7 @@ export type CatalogNodeView = ReturnType<typeof viewFlat> & {
   readonly childNodes: readonly CatalogNodeView[];
 };
 
-/** A node with all below it. Quantities are those of the whole above them: base times what the parent has. */
+/** A node with all nodes below it. Quantities are totals: base quantity times the quantity of the parent. */
 export function viewTree(sight: Sight, entry: CatalogEntry, placed: Placed): CatalogNodeView {
   const childNodes = childrenOf(sight.catalog, entry).map(({ link, entry: child }) =>
     viewTree(sight, child, { quantity: link.quantity * placed.quantity, baseQuantity: link.quantity }),

@@ -23,7 +23,7 @@ export interface Operation {
   readonly method: Method;
   /** Below the service's base, as the documents write it: `/segments/{segmentId}`. */
   readonly path: string;
-  /** From the root of the server. */
+  /** The path from the root of the server. */
   readonly fullPath: string;
   readonly summary: string;
   readonly description?: string;
@@ -31,7 +31,7 @@ export interface Operation {
   readonly deprecated: boolean;
   readonly scope: Scope;
   readonly needsUser: boolean;
-  /** A write that fails with 409 when the segment moved under it. */
+  /** A write that fails with 409 if the segment changed since the request arrived. */
   readonly lock: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: { readonly required: boolean; readonly schema: JsonSchema };

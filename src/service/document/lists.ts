@@ -8,7 +8,7 @@ import { sightOf, viewDocument } from './view.js';
 
 type Ids = (context: Context, reader: Reader, input: Input) => readonly string[];
 
-/** Of these ids, those of the type that have a document; what is obsolete is left out where that is asked for. */
+/** Returns the ids of the type that have a document; obsolete documents are left out on request. */
 function documentsOf(
   { world }: Context,
   ids: readonly string[],

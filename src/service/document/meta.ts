@@ -7,7 +7,7 @@ import { sightOf, viewDocument, viewVersion } from './view.js';
 
 export type Test = (document: DocumentHead) => boolean;
 
-/** What the parameters access and obsolete leave of the documents. */
+/** Filters documents by the parameters access and obsolete. */
 export function isAskedFor(reader: Reader, { query }: Input): Test {
   const { access, obsolete } = query;
   return (document) =>
@@ -43,7 +43,7 @@ export const listDocumentsByType: Handler = (context, input) => {
   );
 };
 
-/** An obsolete document that is asked for by its number is shown. */
+/** An obsolete document that is requested by its number is shown. */
 export const listDocumentsByNumber: Handler = (context, input) => {
   const document = requireDocument(context, input);
   return list(context, { ...input, query: { ...input.query, obsolete: true } }, [document]);
@@ -67,7 +67,7 @@ export const listDocumentVersions: Handler = (context, input) => {
   return { status: 200, body: versionsOf(document).map((version) => viewVersion(document, version)) };
 };
 
-/** The documents that refer to this one, and at which place among their links. */
+/** Returns the documents that refer to this one, and the position among their links. */
 export const listBacklinks: Handler = (context, input) => {
   const id = documentId(requireDocument(context, input));
   const referring = those(context, ({ linkIds }) => linkIds.includes(id));

@@ -13,10 +13,10 @@ import { type Sight, sightOf, viewPlain } from './view.js';
 
 const DEFAULT_MAX = 1000;
 
-/** A sheet counts for more than the news about it, and the main sheet of a subject for more than the others. */
+/** A sheet ranks above the news about it, and the main sheet of a subject above the others. */
 const weightOf = ({ type, main }: DocumentHead): number => (type === 'ORGBLAD' ? 1.2 : 1) * (main ? 1.2 : 1);
 
-/** The documents that a scope holds. */
+/** Returns the documents of a scope. */
 const SCOPES: Readonly<Record<string, (sight: Sight) => Test>> = {
   ALL: () => () => true,
   FAVORITES:
@@ -40,7 +40,7 @@ const SCOPES: Readonly<Record<string, (sight: Sight) => Test>> = {
 const PERSONAL: ReadonlySet<string> = new Set(['FAVORITES', 'USED']);
 
 function scopeOf({ query }: Input, { user }: Reader): (sight: Sight) => Test {
-  // The old name of the parameter counts where the new one is left out.
+  // The deprecated name of the parameter is used if the new one is absent.
   const name = String(query.search_scope ?? query.scope ?? 'ALL');
   if (PERSONAL.has(name) && !user) throw forbidden(`the scope ${name} needs an end user`, 'needs-user');
   return SCOPES[name] ?? (() => () => true);
@@ -48,7 +48,7 @@ function scopeOf({ query }: Input, { user }: Reader): (sight: Sight) => Test {
 
 const listOf = (value: unknown): readonly string[] => (value ?? []) as readonly string[];
 
-/** What all parameters but the text ask for. */
+/** Combines the filters of all parameters except the text. */
 function searchable(input: Input, sight: Sight): Test {
   const types = listOf(input.query.type);
   const tests: readonly Test[] = [
@@ -60,7 +60,7 @@ function searchable(input: Input, sight: Sight): Test {
   return (document) => tests.every((test) => test(document));
 }
 
-/** Versions with their scores; without a text to look for every document is found and none has a score. */
+/** Returns versions with their scores; without a text every document is found, without a score. */
 function findAll({ world }: Context, input: Input, sight: Sight, wanted: Wanted | undefined): Found[] {
   const isSearchable = searchable(input, sight);
   const history = input.query.history === true;
@@ -82,7 +82,7 @@ function findAll({ world }: Context, input: Input, sight: Sight, wanted: Wanted 
     });
 }
 
-/** What the document itself says is shown to those who may open it. */
+/** Excerpts are shown only to readers who may open the document. */
 function excerpt(
   { world }: Context,
   reader: Reader,

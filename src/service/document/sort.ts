@@ -4,7 +4,7 @@ import { instant } from '../customer/instant.js';
 import { compareLabels, currentOf, type Shown } from './versions.js';
 import { fileNameOf, type Sight } from './view.js';
 
-/** A version of a document that was found, and how well it matches. */
+/** A document version that was found, with its score. */
 export interface Found extends Shown {
   readonly score: number | null;
 }
@@ -14,7 +14,7 @@ type Order = (sight: Sight) => (direction: 1 | -1) => Compare;
 
 const collator = new Intl.Collator('nb', { numeric: true });
 
-/** Nulls come last, whether the rest goes up or down. */
+/** Nulls come last in both directions. */
 const by =
   <T>(read: (found: Found, sight: Sight) => T | null | undefined, compare: (a: T, b: T) => number): Order =>
   (sight) =>
@@ -31,7 +31,7 @@ const number = (read: Read<number>) => by(read, (a, b) => a - b);
 const date = (read: Read<string>) => number((found, sight) => instant(read(found, sight) ?? ''));
 const flag = (read: Read<boolean>) => by(read, (a, b) => Number(a) - Number(b));
 
-/** Properties with a single value that the service has; the others cannot be sorted by. */
+/** Properties with a single value that the service has; others cannot be sorted by. */
 const ORDERS: ReadonlyMap<string, Order> = new Map([
   ['VERSIONLESS_ID', text(({ document }) => documentId(document))],
   ['VERSION_ID', text(({ document, version }) => versionId(document, version))],
@@ -68,7 +68,7 @@ const byId: Compare = (a, b) =>
   collator.compare(documentId(a.document), documentId(b.document)) ||
   compareLabels(b.version.label, a.version.label);
 
-/** The order that the keys ask for; without keys the best match comes first. Ids decide last. */
+/** Sorts by the keys; without keys the best match comes first. Ties are decided by id. */
 export function searchOrder(keys: readonly string[], sight: Sight): Compare {
   const orders = [...(keys.length === 0 ? ['-SCORE'] : keys).map((key) => orderBy(key, sight)), byId];
   return (a, b) => {

@@ -13,18 +13,18 @@ import { mayOpen, type Reader } from './reader.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
 import { currentOf, type Shown } from './versions.js';
 
-/** What a reader knows besides the documents themselves, looked up once for a whole list. */
+/** The reader's personal data about documents, looked up once for a whole list. */
 export interface Sight {
   readonly context: Context;
   readonly reader: Reader;
   readonly favorites: ReadonlySet<string>;
-  /** Place by document, from 1. */
+  /** Rank by document, from 1. */
   readonly popular: ReadonlyMap<string, number>;
   readonly recent: ReadonlyMap<string, number>;
   readonly comments: ReadonlyMap<string, readonly Comment[]>;
 }
 
-/** The place of each document in the list of its type, as that list is shown. */
+/** Returns the rank of each document in the list of its type, in the order of that list. */
 function places(world: World, ids: readonly string[], hidesObsolete = false): ReadonlyMap<string, number> {
   const known = documentsById(world);
   const counts = new Map<string, number>();
@@ -53,7 +53,7 @@ export function sightOf(context: Context, reader: Reader, input: Input): Sight {
 
 const DOWNLOAD = '/public/doc/rest/download';
 
-/** From the root of the server; without a version it leads to the latest. */
+/** The path from the root of the server; without a version it leads to the latest. */
 const documentUrl = ({ type, number }: DocumentHead, label?: string): string =>
   [
     DOWNLOAD,

@@ -7,7 +7,7 @@ export interface Faults {
   clear(): void;
   rules(): readonly FaultRule[];
   firings(): readonly Firing[];
-  /** The actions that strike this request, each of them logged. */
+  /** Returns the actions for this request; each of them is logged. */
   strike(operation: Operation, request: number, at: number): readonly FaultAction[];
 }
 
@@ -22,7 +22,7 @@ interface Armed {
 
 const DEFAULT_SEED = 1;
 
-/** Rules that make the service fail on purpose, the same way each time for the same seed. */
+/** Rules that make the service fail on purpose; the same seed gives the same failures. */
 export function createFaults(): Faults {
   let armed: Armed[] = [];
   let firings: Firing[] = [];

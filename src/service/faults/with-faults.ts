@@ -19,7 +19,7 @@ export interface FaultyEngine extends Engine {
 
 export interface WithFaultsOptions {
   readonly store: Store;
-  /** Runs the writes of rivals. */
+  /** Runs the writes of other users. */
   readonly commander: Commander;
   readonly faults: Faults;
   readonly log: RequestLog;
@@ -27,7 +27,7 @@ export interface WithFaultsOptions {
   readonly tokens: Pick<Tokens, 'expireAll'>;
 }
 
-/** The engine with the fault rules around it. A request that no rule strikes goes straight to the engine. */
+/** The engine with fault rules around it. A request without a matching rule goes straight to the engine. */
 export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEngine {
   const { store, commander, faults, log, clock, tokens } = options;
   const struckSessions = new WeakMap<Session, readonly FaultAction[]>();
@@ -44,7 +44,7 @@ export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEn
     commit(lateCommits.due());
     const actions = faults.strike(operation, log.nextNumber(), clock.now());
     if (actions.length === 0) return engine.begin(operation, request);
-    // Rivals write to what other processes have stored, and not to an older state.
+    // The writes of other users must see the writes of other processes, not an older state.
     store.refresh();
     for (const action of actions) {
       if (action.kind === 'expire-tokens') tokens.expireAll();
@@ -73,7 +73,7 @@ export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEn
     for (const action of actions) {
       if (action.kind === 'refuse') return refused(action, request.url);
       if (action.kind === 'late-commit') {
-        // The caller has its answer by then, so the log keeps that one, and the write meets the segment as it is then.
+        // The caller has its answer by then, so the log keeps that answer; the write uses the segment as it is then.
         const later = { ...session, entry: { ...session.entry }, pinned: undefined };
         lateCommits.hold(action.afterRequests, () => void engine.finish(later, body));
         return problemReply(gatewayProblem(504), request.url);

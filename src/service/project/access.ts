@@ -13,13 +13,13 @@ export interface ProjectAccess {
   readonly permissions: readonly Permission[];
 }
 
-/** A project, and what the caller may do with it. */
+/** A project, and the caller's rights to it. */
 export interface Seen {
   readonly project: Project;
   readonly access: ProjectAccess;
 }
 
-/** What the store files the record under that a user has opened a project. */
+/** The key in the store of the record that a user has opened a project. */
 export const accessId = ({ username, projectId }: Pick<Access, 'username' | 'projectId'>): string =>
   `${username}/${projectId}`;
 
@@ -48,7 +48,7 @@ export function accessOf(project: Project, caller: Caller): ProjectAccess | unde
   return { scopes, role, permissions: role === 'READER' ? ['READ'] : ['READ', 'WRITE'] };
 }
 
-/** Every project that the caller may read, archived ones too. */
+/** Returns every project that the caller may read, including archived ones. */
 export function visibleProjects({ world, caller }: Context): readonly Seen[] {
   return world.all('project').flatMap((project) => {
     const access = accessOf(project, caller);
@@ -56,14 +56,14 @@ export function visibleProjects({ world, caller }: Context): readonly Seen[] {
   });
 }
 
-/** The project with the caller's access to it; refused where there is none. */
+/** Returns the project with the caller's rights; refuses a caller without any. */
 export function seenBy(caller: Caller, project: Project): Seen {
   const access = accessOf(project, caller);
   if (!access) throw forbidden(`no access to project ${project.id}`);
   return { project, access };
 }
 
-/** The project that a path names, for a caller who may do this with it. */
+/** Returns the project that a path names, for a caller with this right. */
 export function requireProject(
   { world, caller }: Context,
   projectId: string,

@@ -6,7 +6,7 @@ import { addressValues, isSomewhere } from './location.js';
 import { value, values } from './query.js';
 
 type Test = (seen: Seen) => boolean;
-/** Makes the test that one parameter asks for, or none where the parameter was left out. */
+/** Creates the filter of one parameter; undefined if the parameter is absent. */
 type Maker = (context: Context, input: Input) => Test | undefined;
 
 const anyOf =
@@ -32,7 +32,7 @@ const bound =
     return ({ project }) => accept(instant(project.startDate), limit);
   };
 
-/** Usernames as they are, and whoever has one of the e-mails. */
+/** Returns the given usernames and the users with one of the e-mails. */
 const owner: Maker = ({ world }, input) => {
   const given = values(input, 'owner');
   if (given.length === 0) return undefined;
@@ -56,7 +56,7 @@ function searchText(project: Project): readonly string[] {
   );
 }
 
-/** Every word must be somewhere, not all of them in the same field. */
+/** Every word must occur, not necessarily all in the same field. */
 const words: Maker = (_, input) => {
   const wanted = fold(value<string>(input, 'q') ?? '')
     .split(/\s+/)
@@ -87,7 +87,7 @@ const MAKERS: readonly Maker[] = [
   anyOf('substationRef', ({ project }) => [project.substationRef]),
 ];
 
-/** What all the filter parameters ask for together. */
+/** Combines the filters of all parameters. */
 export function projectFilter(context: Context, input: Input): Test {
   const tests = MAKERS.flatMap((make) => make(context, input) ?? []);
   return (seen) => tests.every((test) => test(seen));

@@ -7,7 +7,7 @@ export type Order = (a: Seen, b: Seen) => number;
 
 const collator = new Intl.Collator('nb', { numeric: true });
 
-/** Nulls come last, whether the rest goes up or down. */
+/** Nulls come last in both directions. */
 const by =
   <T>(read: (seen: Seen) => T | null, compare: (a: T, b: T) => number) =>
   (direction: 1 | -1): Order =>
@@ -61,7 +61,7 @@ function orderBy(key: string): Order {
   return property(descending ? -1 : 1);
 }
 
-/** The order that the keys ask for, each deciding where those before it see no difference; the id decides last. */
+/** Sorts by the keys, each of which decides ties of the keys before it; the id is the last key. */
 export function projectOrder(keys: readonly string[]): Order {
   const orders = [...keys, 'id'].map(orderBy);
   return (a, b) => {

@@ -9,7 +9,7 @@ type Value = string | number | bigint | boolean;
 
 interface Facet<T extends Value = Value> {
   readonly name: Exclude<keyof ReturnType<typeof labels>['property'], 'startDate'>;
-  /** A project counts once for every value that it has. */
+  /** A project counts once for each of its values. */
   read(seen: Seen): readonly T[];
   display(value: T, context: Context): string;
 }
@@ -74,7 +74,7 @@ function summarize({ name, read, display }: Facet, found: readonly Seen[], conte
 /** Days in UTC: two starts may be written in different offsets. */
 const dayOf = (date: string): string => new Date(instant(date)).toISOString().slice(0, 10);
 
-/** The first and the last start, in the words of the projects that have them. */
+/** Returns the first and the last start, as the projects state them. */
 function summarizeStart(found: readonly Seen[], { lang }: Context) {
   const starts = found.map(({ project }) => project.startDate).sort((a, b) => instant(a) - instant(b));
   const [from, to] = [starts[0] ?? null, starts.at(-1) ?? null];

@@ -19,14 +19,14 @@ function statusOf({ path: { projectStatus = '' } }: Input): ProjectStatus {
   return projectStatus as ProjectStatus;
 }
 
-/** The username of the person who is to be responsible. */
+/** Returns the username of the new responsible person. */
 function requireOwner({ world }: Context, name: string): string {
   const user = findUser(world, name);
   if (!user?.active) throw invalid('owner', `no active user ${name}`, 'unknown-user');
   return user.username;
 }
 
-/** Projects are made in the caller's own company, by those who may have what the company has. */
+/** Projects are created in the caller's own company, by callers who may use the company's data. */
 function companyOf({ caller }: Context, body: Body): Int64 {
   const given = body.companyId as number | bigint | null | undefined;
   if (given !== undefined && given !== null && int64Of(given) !== caller.companyId) {
@@ -36,7 +36,7 @@ function companyOf({ caller }: Context, body: Body): Int64 {
   return caller.companyId;
 }
 
-/** The archive counts too: a project that comes back from it must not meet its own number. */
+/** Archived projects count too: a project that is restored must not find its number taken. */
 function requireFreeNumber({ world }: Context, { companyId, number }: Project): void {
   const taken = world
     .all('project')
@@ -73,7 +73,7 @@ export const createProject: Handler = (context, input) => {
   return { status: 200, body: viewProject(seenBy(context.caller, made)), changes };
 };
 
-/** Remembers that the user has opened the project; the first time is enough. */
+/** Records that the user has opened the project, once. */
 function recordAccess({ world, caller: { user }, now }: Context, projectId: Int64): readonly Change[] {
   if (!user) return [];
   const value: Access = { username: user.username, projectId, at: now.toISOString() };
@@ -95,7 +95,7 @@ export const updateProject: Handler = (context, input) => {
   return { status: 200, body: viewProject({ project: changed, access }), changes: [put(changed, version)] };
 };
 
-/** Takes along what cannot be without the project: its trench segments, its calculation, and who has opened it. */
+/** Deletes everything that belongs to the project: its trench segments, its calculation, and the records of opening it. */
 export const deleteProject: Handler = (context, { path: { projectId = '' } }) => {
   const { world } = context;
   const { project, version } = requireProject(context, projectId, 'WRITE');
@@ -117,7 +117,7 @@ export const deleteProject: Handler = (context, { path: { projectId = '' } }) =>
   };
 };
 
-/** Sets the property that has an operation of its own. Setting what is there already is no change. */
+/** Sets a property that has its own operation. An equal value is no change. */
 function set<K extends 'archived' | 'status' | 'owner'>(
   name: K,
   wanted: (context: Context, path: Input['path']) => Project[K],

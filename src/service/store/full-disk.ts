@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { Refusal } from '../core/refusal.js';
 
-/** SQLite's own code, and those of the operating system, for a disk or a quota without room. */
+/** Error codes of SQLite and of operating systems for a full disk or an exhausted quota. */
 const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 
-/** SQLite needs this much beside the data for the file that its readers share. */
+/** The space that SQLite needs beside the data for the file that its readers share. */
 const LEAST_BYTES = 64 * 1024;
 
-/** Runs the work on files of a folder; a full disk is answered as what it is, every other error stays as it came. */
+/** Runs work on files of a folder; a full disk becomes an error that names it, other errors are not changed. */
 export function namingFullDisk<T>(folder: string, work: () => T): T {
   try {
     return work();
@@ -23,7 +23,7 @@ export function namingFullDisk<T>(folder: string, work: () => T): T {
 
 function isFull(error: unknown, folder: string): boolean {
   const code = String((error as { code?: unknown } | undefined)?.code);
-  // For some of its files SQLite tells only that they could not be written.
+  // For some files SQLite reports only that they could not be written.
   return FULL.has(code) || (code.startsWith('SQLITE_IOERR') && freeBytes(folder) < LEAST_BYTES);
 }
 

@@ -41,7 +41,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
 
   const documents = () =>
     [...shelves.of('document')].map(([id, { value }]) => [id, value as Document] as const);
-  /** The same list until a document changes, so that callers can cache what they derive from it. */
+  /** Returns the same list until a document changes, so that callers can cache what they derive from it. */
   function heads(): readonly Document[] {
     listed ??= documents().map(([, document]) => document);
     return listed;

@@ -12,7 +12,7 @@ import { briefItem, detailItem, itemView } from './view.js';
 
 type Where = { layerId?: string | null; pipeId?: string | null };
 
-/** A pipeId (ecom ducts only) decides over the layerId, and must name a pipe of category ECOM. */
+/** A pipeId (ecom ducts only) takes precedence over the layerId and must name a pipe of category ECOM. */
 function placeOf(segment: Segment, body: Where): { section: Section; layer: Layer } {
   if (body.pipeId == null) return placeFor(segment, body.layerId == null ? {} : { layerId: body.layerId });
   const found = findItem(segment, body.pipeId);

@@ -32,7 +32,7 @@ export const newSection = (context: Context): Section => ({
   layers: [newLayer(context)],
 });
 
-/** Listing and creating answer 409 for a project that is missing, out of reach or without the module: nothing else does. */
+/** Only list and create answer 409 for a project that is missing, not accessible or without the module. */
 function projectWithModule(context: Context, input: Input): Project {
   const text = input.path.projectId ?? '';
   const id = parseInt64(text);
@@ -78,7 +78,7 @@ const listSegments: Handler = (context, input) => {
 const written = new WeakMap<Segment, Map<string, Uint8Array>>();
 const utf8 = new TextEncoder();
 
-/** The longest answer of all and the one most asked for: written once for each version and language. */
+/** The longest and most frequent answer: it is written once for each version and language. */
 function segmentBytes(segment: Segment, eyes: Eyes): Uint8Array {
   const known = written.get(segment) ?? new Map<string, Uint8Array>();
   written.set(segment, known);

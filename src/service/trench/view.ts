@@ -11,7 +11,7 @@ import { ITEM_KINDS, kindOf } from './items/registry.js';
 import { layoutOf } from './layout.js';
 import { problemMessage, words } from './names.js';
 
-/** Through whose eyes an answer is made. */
+/** The data about the caller and the service on which an answer depends. */
 export interface Eyes {
   readonly world: World;
   readonly lang: Lang;
@@ -22,7 +22,7 @@ export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
   return {
     ...eyes,
     section,
-    // Many answers do not show it, and it takes the layout of the whole section.
+    // Computed on demand: many answers do not show it, and it needs the layout of the whole section.
     get place() {
       return layoutOf(section, eyes.world).item(item.id) ?? null;
     },
@@ -30,15 +30,15 @@ export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
   };
 }
 
-/** An item as its create answers it. */
+/** An item in the answer of its create. */
 export const briefItem = (item: Item, section: Section, eyes: Eyes): object =>
   kindOf(item).brief(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
 
-/** An item as its own GET answers it. */
+/** An item in the answer of its own GET. */
 export const detailItem = (item: Item, section: Section, eyes: Eyes): object =>
   kindOf(item).detail(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
 
-/** An item as a list shows it: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
+/** An item in a list: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
 export function listedItem(item: Item, section: Section, eyes: Eyes): object[] {
   const { cableGroups, ductsInPipes } = eyes.profile;
   if (ductsInPipes === 'hidden' && pipeAround(item) !== undefined) return [];
@@ -61,7 +61,7 @@ export function layerView(layer: Layer, section: Section, eyes: Eyes): object {
   };
 }
 
-/** The one that was written is answered to the digit, the other as the layout finds it. */
+/** The depth that was written is answered exactly, the other is computed by the layout. */
 export function depthsOf(section: Section, world: World): { cover: number; layoutDepth: number } {
   const { cover, layoutDepth } = layoutOf(section, world);
   return { cover, layoutDepth, ...section.depth };
@@ -83,14 +83,14 @@ export function sectionView(section: Section, segment: Segment, eyes: Eyes): obj
   };
 }
 
-/** A segment as a list shows it: projectId, and no sections. */
+/** A segment in a list: with projectId and without sections. */
 export const headView = (head: SegmentHead): object => ({
   ...metadata(head),
   projectId: wire(head.projectId),
   sections: null,
 });
 
-/** A segment as its update answers it; create adds projectId, get-by-id the validationErrors. */
+/** A segment in the answer of its update; create adds projectId, get-by-id the validationErrors. */
 export const segmentView = (segment: Segment, eyes: Eyes): object => ({
   ...metadata(segment),
   sections: segment.sections.map((section) => sectionView(section, segment, eyes)),
@@ -103,10 +103,10 @@ const metadata = ({ id, name, description, length }: SegmentHead) => ({
   length,
 });
 
-/** No reader goes through more of them, and each takes a few hundred bytes of the answer. */
+/** The limit of listed problems: each takes a few hundred bytes of the answer. */
 const MOST_ERRORS = 10_000;
 
-/** The layout problems of all sections. Where there are too many, the last entry says that not all are listed. */
+/** Returns the layout problems of all sections. If there are too many, the last entry says that not all are listed. */
 export function validationErrors(segment: Segment, eyes: Eyes): object[] {
   const errors: object[] = [];
   for (const section of segment.sections) {

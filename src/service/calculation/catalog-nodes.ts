@@ -8,7 +8,7 @@ import { type Sight, sightOf, viewFlat, viewTree } from './catalog-view.js';
 import { averagePrices, companyPrices } from './prices.js';
 import { requireRevision } from './revisions.js';
 
-/** Returns the company whose prices are requested; undefined for average prices. */
+/** Returns average prices, or those of the user's company on request. */
 function pricesFor({ world, caller }: Context, { query }: Input): Prices {
   if (query.useCompanyPrices !== true) return averagePrices;
   if (!caller.user) throw forbidden('company prices need an end user (password flow)', 'needs-user');

@@ -10,7 +10,7 @@ import { requireCountable } from './numbers.js';
 import { newNodeId, type Opened, openIn, openNode, saved } from './open.js';
 import { inPlaceOf, parentIdOf, replaceNode } from './tree.js';
 
-/** The largest depth: no limit. */
+/** Returns the requested number of levels. */
 function depthOf({ query }: Input, otherwise: number): number {
   const depth = query.depth === undefined ? otherwise : Number(query.depth);
   if (depth < 0) throw invalid('depth', 'must be 0 or more');

@@ -7,7 +7,7 @@ import { type DistributionType, distribution, type Share } from './distribution.
 import { paperReport, projectName, type Reported } from './report.js';
 import { inMoney, money, percent, price, words } from './words.js';
 
-/** The standards sheets of all nodes in the calculation, with the nodes that use them. */
+/** Returns the standards sheets of the calculation's nodes, each with the names of the nodes that use it. */
 function sheetsOf({
   context,
   costed,

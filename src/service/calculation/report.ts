@@ -9,7 +9,7 @@ import { type Opened, openIn } from './open.js';
 import { revisionName } from './revisions.js';
 import { words } from './words.js';
 
-/** The calculation of a report. */
+/** The calculation of a report, with its costs. */
 export interface Reported {
   readonly context: Context;
   readonly input: Input;

@@ -23,7 +23,7 @@ export const putCalculation = (value: Calculation, expect: number): Change => ({
   expect,
 });
 
-/** Returns the calculation for a project that gets the module: its earlier one, or a new one. */
+/** Returns the changes for a project that gets the module: it keeps its earlier calculation, or gets a new one. */
 export function withCalculation(
   context: Context,
   project: Project,

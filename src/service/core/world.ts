@@ -142,7 +142,7 @@ export interface CableType {
   readonly isolationLevel: number;
   readonly outerDiameter: number;
   readonly voltageCategory: Exclude<CableCategory, 'DC'>;
-  /** Not part of the catalog answer: the derived properties of a cable of this type. */
+  /** Not part of the catalog answer: the category of a cable of this type. */
   readonly cableCategory: CableCategory;
   readonly scope:
     | { readonly set: 'ORG'; readonly markets: readonly Market[] }

@@ -19,7 +19,7 @@ export interface DocumentRow {
   readonly links?: readonly string[];
   readonly audience?: Audience;
   readonly isTable?: true;
-  /** A field of the latest version. */
+  /** Label, date and comment are those of the latest version. */
   readonly label?: string;
   readonly date?: string;
   readonly comment?: string;

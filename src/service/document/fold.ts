@@ -40,7 +40,7 @@ export const tokens = (text: string): readonly Token[] =>
     end: match.index + match[0].length,
   }));
 
-/** Returns a word in the form of the index, in which a decimal point would split it again. */
+/** Returns a word in the form of the index, without a decimal point, which would split it again. */
 export const foldWord = (word: string): string => fold(word).replace(/[.,]/g, 'p');
 
 /** Returns the words alone, in lower case. */

@@ -13,7 +13,7 @@ import { mayOpen, type Reader } from './reader.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
 import { currentOf, type Shown } from './versions.js';
 
-/** The reader's personal data about documents, looked up once for a whole list. */
+/** The data about the reader that document answers show, looked up once for a whole list. */
 export interface Sight {
   readonly context: Context;
   readonly reader: Reader;

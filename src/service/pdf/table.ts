@@ -2,7 +2,7 @@ import type { Table } from '../core/paper.js';
 import { type Strip, stripsOf, writeStrip } from './row.js';
 import { rule, type Sheet, TEXT_HEIGHT } from './sheet.js';
 
-/** A taller row begins at the cursor and is split. */
+/** A taller group of rows begins at the cursor and is split. */
 const TALLEST = TEXT_HEIGHT / 2;
 
 const heightOf = (strips: readonly Strip[]): number =>

@@ -6,7 +6,7 @@ import { paragraphs } from './paragraphs.js';
 import { table } from './table.js';
 import { literal } from './type-name.js';
 
-/** Shows the fields of every referenced object, or only of objects without a name. */
+/** `references` shows the fields of referenced objects too, `inline` only those of objects without a name. */
 type Nesting = 'references' | 'inline';
 
 export const schemasOf = (service: ServiceName): [name: string, schema: JsonSchema][] =>

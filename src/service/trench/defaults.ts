@@ -9,7 +9,7 @@ export const SECTION_DEFAULTS = {
   rightBorderPadding: 100,
 } as const;
 
-/** The depth of a new section if coverThickness and layoutDepth are independent. */
+/** The depths of a new section if coverThickness and layoutDepth are independent. */
 export const INDEPENDENT_DEPTHS = { cover: SECTION_DEFAULTS.depth.cover, layoutDepth: 700 } as const;
 
 export const PROTECTION_LAYER_THICKNESS = 100;

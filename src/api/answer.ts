@@ -16,7 +16,7 @@ export interface ApiAnswer {
   /** JSON with ids as strings of digits, a text (only of a refusal), a download in progress, or nothing. */
   readonly body: unknown;
   /** True for a write if a try may have been applied although this answer does not say so. */
-  readonly inDoubt: boolean;
+  readonly mayBeApplied: boolean;
   /** With a 403: the scope that the call needs and that the token does not have. */
   readonly missingScope?: string;
 }
@@ -25,7 +25,7 @@ export interface Guard extends Pick<TokenSource, 'redact' | 'holds'>, Omit<Downl
 
 /** Turns the last try of a call into its answer, or throws an ApiError. */
 export function answerOf(operation: Operation, result: Result, guard: Guard): ApiAnswer {
-  const { last, inDoubt, ends } = result;
+  const { last, mayBeApplied, ends } = result;
   const { id } = operation;
   const { redact } = guard;
   if (last.kind === 'failure') {
@@ -34,21 +34,21 @@ export function answerOf(operation: Operation, result: Result, guard: Guard): Ap
     const scope = isScopeRefused(last.error) ? operation.scope : undefined;
     throw new ApiError(last.code, message, {
       operation: id,
-      ambiguous: inDoubt,
+      ambiguous: mayBeApplied,
       cause,
       ...(scope === undefined ? {} : { scope }),
     });
   }
   const { status, headers } = last;
   // An earlier try deleted the object, and its answer was lost.
-  if (status === 404 && inDoubt && operation.removes) {
-    return { status: 204, headers, body: undefined, inDoubt: false };
+  if (status === 404 && mayBeApplied && operation.removes) {
+    return { status: 204, headers, body: undefined, mayBeApplied: false };
   }
   if (last.begun) {
-    return { status, headers, body: downloadOf(operation.id, last, { ...guard, ends }), inDoubt: false };
+    return { status, headers, body: downloadOf(operation.id, last, { ...guard, ends }), mayBeApplied: false };
   }
-  if (status < 300) return { status, headers, body: goodBody(operation, last, guard), inDoubt: false };
-  return { status, headers, body: jsonOrText(last.bytes), inDoubt };
+  if (status < 300) return { status, headers, body: goodBody(operation, last, guard), mayBeApplied: false };
+  return { status, headers, body: jsonOrText(last.bytes), mayBeApplied };
 }
 
 /** A list of ten thousand segments has a tenth of these values; they take about two hundred megabytes when built. */

@@ -42,12 +42,18 @@ export async function attempt(tools: AttemptTools, request: Attempt): Promise<Ra
     };
     sent = true;
     const response = await Promise.race([tools.fetch(request.url, init), gone]);
-    const { status, headers: told } = response;
+    const { status, headers: answered } = response;
     if (status >= 200 && status < 300 && request.operation.answer === 'bytes') {
-      return { kind: 'answer', status, headers: told, bytes: NOTHING, begun: await begin(response, gone) };
+      return {
+        kind: 'answer',
+        status,
+        headers: answered,
+        bytes: NOTHING,
+        begun: await begin(response, gone),
+      };
     }
     const bytes = await bytesOf(response, request.operation, { maxBytes: tools.maxBytes, gone });
-    return { kind: 'answer', status, headers: told, bytes };
+    return { kind: 'answer', status, headers: answered, bytes };
   } catch (error) {
     return failureOf(error, sent, alarm.signal.aborted);
   } finally {

@@ -75,7 +75,7 @@ function queryOf({ query = {} }: CallOptions): string {
 }
 
 function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) => string): ApiError {
-  const { status, inDoubt } = answer;
+  const { status, mayBeApplied } = answer;
   const problem = problemDetails(answer.body, redact);
   const fields = (problem?.errors ?? []).flatMap(({ field, detail }) =>
     field && !problem?.detail?.includes(detail ?? field) ? [`${field}: ${detail ?? ''}`] : [],
@@ -86,7 +86,7 @@ function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) 
   return new ApiError(codeOfStatus(status), [`${id} answered ${status}`, ...words].join('; '), {
     operation: id,
     status,
-    ambiguous: inDoubt,
+    ambiguous: mayBeApplied,
     ...(problem ? { problem } : {}),
     ...(scope === undefined ? {} : { scope }),
   });

@@ -14,7 +14,7 @@ export interface OperatorWords {
   scope(name: string): string;
 }
 
-const AS_THEY_ARE: OperatorWords = {
+const UNCHANGED: OperatorWords = {
   path: ({ path }) => path,
   options: (_, options) => options,
   answer: (_, body) => body,
@@ -25,7 +25,7 @@ const AS_THEY_ARE: OperatorWords = {
 const isNamed = (word: string): boolean => /^(?:ORG(?:BLAD|NYTT|$)|org(?:blad|systemer))/.test(word);
 
 export function operatorWords(operator: string): OperatorWords {
-  if (isPlaceholder(operator)) return AS_THEY_ARE;
+  if (isPlaceholder(operator)) return UNCHANGED;
   const own = (word: string): string => (isNamed(word) ? inWordsOf(operator, word) : word);
   return {
     scope: own,

@@ -35,7 +35,7 @@ export type Prepared = Omit<Attempt, 'ms' | 'token'>;
 export interface Result {
   readonly last: RawAnswer | Failure;
   /** True for a write if a try may have been applied although no answer says so. */
-  readonly inDoubt: boolean;
+  readonly mayBeApplied: boolean;
   /** The time at which the call must be finished, including an answer in progress. */
   readonly ends: number;
 }
@@ -54,8 +54,8 @@ const TOO_LATE: Failure = {
 export async function runTries(tools: TryTools, request: Prepared): Promise<Result> {
   const { clock, tokens } = tools;
   const ends = Math.min(clock.now() + tools.callMs, tools.runEnds());
-  if (ends <= clock.now()) return { last: TOO_LATE, inDoubt: false, ends };
-  let inDoubt = false;
+  if (ends <= clock.now()) return { last: TOO_LATE, mayBeApplied: false, ends };
+  let mayBeApplied = false;
   let retries = 0;
   let used = '';
   let refused: string | undefined;
@@ -68,14 +68,15 @@ export async function runTries(tools: TryTools, request: Prepared): Promise<Resu
     const ms = Math.max(0, Math.min(tools.attemptMs, ends - started));
     const last = await attempt(tools, { ...request, ms, token });
     record(tools, request, last, { attempt: tries, ms: clock.now() - started });
-    inDoubt ||= mayBeDone(last, request.operation);
+    mayBeApplied ||= isPossiblyApplied(last, request.operation);
     // A call with a rejected token was not applied, so any call may be sent again, once, with another token.
     if (last.kind === 'answer' && last.status === 401 && refused === undefined) {
       refused = used;
       continue;
     }
     const wait = waitAfter(last, tools, { operation: request.operation, retry: retries + 1, ends });
-    if (wait === undefined || tools.closing?.aborted) return settled({ last, inDoubt, ends }, tools.budget);
+    if (wait === undefined || tools.closing?.aborted)
+      return settled({ last, mayBeApplied, ends }, tools.budget);
     retries += 1;
     await clock.sleep(wait, tools.closing);
   }
@@ -96,7 +97,7 @@ function settled(result: Result, budget: Budget): Result {
   return result;
 }
 
-function mayBeDone(last: RawAnswer | Failure, { method }: Operation): boolean {
+function isPossiblyApplied(last: RawAnswer | Failure, { method }: Operation): boolean {
   if (method === 'GET') return false;
   return last.kind === 'failure' ? last.sent : last.status >= 500 || last.status === 408;
 }

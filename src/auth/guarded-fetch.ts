@@ -29,7 +29,7 @@ export function guardedFetch(guarding: Guarding): CustomFetch {
   const asked = ask(guarding);
   return async (url, options) => {
     const { status, headers, body } = await asked(url, options);
-    return new Response(body, { status, headers: told(headers) });
+    return new Response(body, { status, headers: headersOf(headers) });
   };
 }
 
@@ -70,7 +70,7 @@ function refuseRedirect(status: number): void {
 }
 
 /** The part of a response that the library reads. */
-const told = (headers: Sent['headers']): Record<string, string> =>
+const headersOf = (headers: Sent['headers']): Record<string, string> =>
   Object.fromEntries(
     ['content-type', 'www-authenticate'].flatMap((name) => {
       const value = headers.get(name);

@@ -2,9 +2,9 @@ import { plainText } from '../api/plain-text.js';
 import type { LiveSegment, WantedSegment } from '../kinds/model.js';
 import type { SegmentHead } from './live-state.js';
 import { openCycles, type SegmentProblem } from './match-segments.js';
-import type { Turn } from './renamed-in-turn.js';
+import type { RenameChain } from './rename-chains.js';
 
-interface Look {
+interface CycleOptions {
   readonly read: (wanted: WantedSegment, head: SegmentHead) => Promise<LiveSegment>;
   readonly effort: (wanted: WantedSegment, live: LiveSegment) => Promise<number>;
 }
@@ -22,19 +22,19 @@ interface Decided {
 export async function decideCycles(
   segments: readonly WantedSegment[],
   heads: readonly SegmentHead[],
-  look: Look,
+  options: CycleOptions,
 ): Promise<Decided> {
   const turned = new Set<WantedSegment>();
   const unclear: SegmentProblem[] = [];
   for (const cycle of openCycles(segments, heads)) {
-    const effort = await effortsOf(cycle, heads, look);
+    const effort = await effortsOf(cycle, heads, options);
     if (effort.turned < effort.stayed) for (const one of cycle.segments) turned.add(one);
     if (effort.turned === effort.stayed) unclear.push(...cycle.segments.map((one) => unclearName(one)));
   }
   return { turned, unclear };
 }
 
-async function effortsOf(cycle: Turn, heads: readonly SegmentHead[], { read, effort }: Look) {
+async function effortsOf(cycle: RenameChain, heads: readonly SegmentHead[], { read, effort }: CycleOptions) {
   const total = async (nameOf: (wanted: WantedSegment) => string | undefined): Promise<number> => {
     const efforts = cycle.segments.map(async (wanted) => {
       const head = heads.find(({ name }) => name === nameOf(wanted));

@@ -4,7 +4,7 @@ import type { WantedSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';
 import { looksTemporary, temporaryName } from '../kinds/temporary-name.js';
 import type { SegmentHead } from './live-state.js';
-import { type Turn, turnsIn } from './renamed-in-turn.js';
+import { type RenameChain, renameChainsIn } from './rename-chains.js';
 
 export interface SegmentMatch {
   readonly matched: ReadonlyMap<WantedSegment, SegmentHead>;
@@ -31,11 +31,11 @@ export function matchSegments(
 ): SegmentMatch {
   const claims = createClaims(heads);
   const free = claimedFirst(segments, claims);
-  const turns = turnsIn(free).filter(
+  const renameChains = renameChainsIn(free).filter(
     ({ segments: all }) => all.some((one) => turned.has(one)) || all.some(({ name }) => !claims.has(name)),
   );
-  for (const turn of turns) passOn(turn, claims);
-  const settled = new Set(turns.flatMap((turn) => turn.segments));
+  for (const chain of renameChains) passOn(chain, claims);
+  const settled = new Set(renameChains.flatMap((chain) => chain.segments));
   const unnamed = free.filter((wanted) => !settled.has(wanted) && !claims.byName(wanted, wanted.name));
   const left = unnamed.filter((wanted) => !claims.byPlainName(wanted));
   for (const wanted of left) {
@@ -54,9 +54,9 @@ function claimedFirst(segments: readonly WantedSegment[], claims: Claims): Wante
  * Returns the cycles of renames that names alone cannot decide: every name exists, as it does before and after the
  * renames.
  */
-export function openCycles(segments: readonly WantedSegment[], heads: readonly SegmentHead[]): Turn[] {
+export function openCycles(segments: readonly WantedSegment[], heads: readonly SegmentHead[]): RenameChain[] {
   const claims = createClaims(heads);
-  return turnsIn(claimedFirst(segments, claims)).filter(
+  return renameChainsIn(claimedFirst(segments, claims)).filter(
     ({ isCycle, segments: all }) => isCycle && all.every(({ name }) => claims.has(name)),
   );
 }
@@ -65,7 +65,7 @@ export function openCycles(segments: readonly WantedSegment[], heads: readonly S
  * Each segment takes the live segment with its old name if that name gets a new owner. A segment whose new name exists
  * has been renamed already and stays.
  */
-function passOn({ segments, isCycle }: Turn, claims: Claims): void {
+function passOn({ segments, isCycle }: RenameChain, claims: Claims): void {
   const start = isCycle
     ? Math.max(
         0,
@@ -90,7 +90,7 @@ function createClaims(heads: readonly SegmentHead[]) {
   const matched = new Map<WantedSegment, SegmentHead>();
   const owners = new Map<SegmentHead, WantedSegment>();
   const problems: SegmentProblem[] = [];
-  const onTheirWay = heads.filter(({ name }) => looksTemporary(name));
+  const temporarilyNamed = heads.filter(({ name }) => looksTemporary(name));
 
   function claim(wanted: WantedSegment, head: SegmentHead): void {
     const owner = owners.get(head);
@@ -106,7 +106,7 @@ function createClaims(heads: readonly SegmentHead[]) {
     else problems.push({ wanted, problem: pinMissing(wanted) });
   }
   function byTemporaryName(wanted: WantedSegment): boolean {
-    const head = onTheirWay.find(({ id, name }) => name === temporaryName(id, wanted.name));
+    const head = temporarilyNamed.find(({ id, name }) => name === temporaryName(id, wanted.name));
     if (head) claim(wanted, head);
     return head !== undefined;
   }

@@ -48,7 +48,7 @@ export function createCommander(options: CommanderOptions): Commander {
   function run(command: Command): Outcome {
     const handler = handlerOf(command.operation);
     if (!handler) {
-      throw new Refusal(501, 'not-built', `${command.operation.id} is in the contract and not built yet`);
+      throw new Refusal(501, 'not-built', `${command.operation.id} is in the contract and not implemented`);
     }
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const taken = new Map<Sequence, { from: string; to: string }>();
@@ -69,7 +69,7 @@ export function createCommander(options: CommanderOptions): Commander {
     }
     throw conflict(
       'concurrent-modification',
-      'somebody else changed this at the same time; read it again and retry',
+      'another call changed this object at the same time; read it again and retry',
     );
   }
 

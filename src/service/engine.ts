@@ -58,11 +58,11 @@ export interface EngineOptions {
 /** Handles a request from its head to its answer: authentication, contract, command, commit, reply. */
 export function createEngine(options: EngineOptions): Engine {
   const { store, clock, commander, log, report } = options;
-  let lookedIn: number | undefined;
+  let refreshedIn: number | undefined;
 
   function begin(operation: Operation, request: ServiceRequest): Session {
-    if (request.turn === undefined || request.turn !== lookedIn) store.refresh();
-    lookedIn = request.turn;
+    if (request.turn === undefined || request.turn !== refreshedIn) store.refresh();
+    refreshedIn = request.turn;
     const entry = log.open(operation.method, request.url, operation.id, clock.now());
     const caller = authenticate(request);
     if (!(caller instanceof Refusal)) entry.caller = caller.user?.username ?? caller.client.clientId;
@@ -98,10 +98,7 @@ export function createEngine(options: EngineOptions): Engine {
         return problemReply(error, request.url);
       }
       report(`${operation.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
-      return problemReply(
-        new Refusal(500, 'server-error', 'the service failed; its log says more'),
-        request.url,
-      );
+      return problemReply(new Refusal(500, 'server-error', 'the service failed; see its log'), request.url);
     }
   }
 

@@ -13,7 +13,7 @@ export interface OperatorWords {
   text(text: string): string;
 }
 
-const AS_THEY_ARE: OperatorWords = {
+const UNCHANGED: OperatorWords = {
   routes: (routes) => [...routes],
   printed: (value) => value,
   text: (text) => text,
@@ -25,7 +25,7 @@ const PLACES =
 const WITH_BODY = /^\/(?:oauth\/token|admin\/documents)/;
 
 export function operatorWords(operator: string): OperatorWords {
-  if (isPlaceholder(operator)) return AS_THEY_ARE;
+  if (isPlaceholder(operator)) return UNCHANGED;
   const [capitals, small] = [operator.toUpperCase(), operator.toLowerCase()];
   const word = new RegExp(
     `\\b(?:(ORG|${capitals})(?=BLAD|NYTT)|(org|${small})(?=systemer|blad))|(?<=componentSetScope\\W+)(ORG|${capitals})\\b`,

@@ -83,7 +83,10 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
     const client = store.get('client', found.clientId)?.value;
     const user = found.username === undefined ? undefined : store.get('user', found.username)?.value;
     if (!client || (found.username !== undefined && !user?.active)) {
-      throw unauthorized('the bearer token belongs to nobody any more', 'invalid_token');
+      throw unauthorized(
+        'the user or client of the bearer token does not exist or is not active any more',
+        'invalid_token',
+      );
     }
     return { client, ...(user ? { user } : {}), companyId: (user ?? client).companyId, scopes: found.scopes };
   }

@@ -109,7 +109,7 @@ export function createBodyReader(): <T>(name: AdminBody, body: string | undefine
     const value = readJson(body);
     if (validate(value)) return value as T;
     const [error] = (validate.errors ?? []).slice(-1);
-    throw invalid(`body${error?.instancePath ?? ''}`, error?.message ?? 'is not understood', 'invalid-body');
+    throw invalid(`body${error?.instancePath ?? ''}`, error?.message ?? 'does not fit', 'invalid-body');
   };
 }
 

@@ -31,9 +31,9 @@ function answer(parts: AdminParts, action: AdminAction, head: IncomingHead, body
 const LOOPBACK: ReadonlySet<string> = new Set([IN_PROCESS, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 function guard(secret: string, head: IncomingHead): void {
-  if (!LOOPBACK.has(head.remote)) throw forbidden('the operator side answers this machine only');
+  if (!LOOPBACK.has(head.remote)) throw forbidden('the operator endpoints answer this machine only');
   const given = /^Bearer (\S+)$/i.exec(head.headers.authorization ?? '')?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(given), digest(secret)))
-    throw unauthorized('the operator secret of this start is needed');
+    throw unauthorized('the operator secret of this start is missing or wrong');
 }

@@ -91,5 +91,5 @@ function commitEdit({ store, clock }: AdminParts, edit: DocumentEdit): object {
     const sequences = commentId === from ? [{ name: 'comment', from, to } as const] : [];
     if (changes.length === 0 || store.commit({ changes, sequences })) return commentId ? { commentId } : {};
   }
-  throw conflict('concurrent-modification', 'somebody else edited the documents at the same time');
+  throw conflict('concurrent-modification', 'another call edited the documents at the same time');
 }

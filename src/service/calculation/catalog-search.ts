@@ -4,7 +4,7 @@ import { invalid } from '../core/refusal.js';
 import { value, values } from '../project/query.js';
 import { catalogOf } from './catalog.js';
 import { catalogFilter } from './catalog-filter.js';
-import { type Sight, sightOf, viewFlat } from './catalog-view.js';
+import { type ViewContext, viewContextOf, viewFlat } from './catalog-view.js';
 import { averagePrices } from './prices.js';
 import { requireRevision } from './revisions.js';
 
@@ -64,7 +64,7 @@ function catalogOrder(keys: readonly string[]): Order {
 }
 
 export interface Found {
-  readonly sight: Sight;
+  readonly view: ViewContext;
   readonly all: readonly CatalogEntry[];
   readonly entries: readonly CatalogEntry[];
 }
@@ -73,16 +73,16 @@ export interface Found {
 export function findEntries(context: Context, input: Input): Found {
   const revision = requireRevision(context, input.path.revision ?? '');
   const catalog = catalogOf(context.world, revision.id);
-  const sight = sightOf(context, catalog, averagePrices);
-  return { sight, all: catalog.entries, entries: catalog.entries.filter(catalogFilter(context, input)) };
+  const view = viewContextOf(context, catalog, averagePrices);
+  return { view, all: catalog.entries, entries: catalog.entries.filter(catalogFilter(context, input)) };
 }
 
 export const pageCatalogNodes: Handler = (context, input) => {
   const first = value<number>(input, 'first') ?? 0;
   const count = value<number>(input, 'count') ?? COUNT;
   const order = catalogOrder(values(input, 'sort'));
-  const { sight, entries: found } = findEntries(context, input);
-  const sorted = found.map((entry) => viewFlat(sight, entry, { quantity: 1 })).sort(order);
+  const { view, entries: found } = findEntries(context, input);
+  const sorted = found.map((entry) => viewFlat(view, entry, { quantity: 1 })).sort(order);
   const entities = sorted.slice(first, first + count);
   return { status: 200, body: { count: entities.length, entities, first, total: sorted.length } };
 };

@@ -61,11 +61,11 @@ function summarizeCost(costs: readonly number[], lang: Lang) {
 }
 
 export const summarizeCatalogNodes: Handler = (context, input) => {
-  const { sight, all, entries } = findEntries(context, input);
+  const { view, all, entries } = findEntries(context, input);
   const summaries = [
     ...FACETS.map((facet) => summarize(facet, entries, context)),
     summarizeCost(
-      entries.map((entry) => tidy(sight.unitCost(entry))),
+      entries.map((entry) => tidy(view.unitCost(entry))),
       context.lang,
     ),
   ];

@@ -5,13 +5,13 @@ import { type Catalog, childrenOf, type Prices, unitCosts } from './catalog.js';
 import { costFields, requireCountable, tidy } from './numbers.js';
 
 /** The revision and the prices with which nodes are shown. */
-export interface Sight {
+export interface ViewContext {
   readonly context: Context;
   readonly catalog: Catalog;
   readonly unitCost: (entry: CatalogEntry) => number;
 }
 
-export const sightOf = (context: Context, catalog: Catalog, prices: Prices): Sight => ({
+export const viewContextOf = (context: Context, catalog: Catalog, prices: Prices): ViewContext => ({
   context,
   catalog,
   unitCost: unitCosts(catalog, prices),
@@ -37,7 +37,7 @@ function sortingOf({ world, lang }: Context, { type, activityId, facilityId }: C
 }
 
 /** A node without its children. */
-export function viewFlat({ context, catalog, unitCost }: Sight, entry: CatalogEntry, placed: Placed) {
+export function viewFlat({ context, catalog, unitCost }: ViewContext, entry: CatalogEntry, placed: Placed) {
   const { quantity, baseQuantity } = placed;
   const { lang } = context;
   const [cost, total] = [unitCost(entry), unitCost(entry) * quantity];
@@ -61,9 +61,9 @@ export type CatalogNodeView = ReturnType<typeof viewFlat> & {
 };
 
 /** A node with all nodes below it. Quantities are totals: base quantity times the quantity of the parent. */
-export function viewTree(sight: Sight, entry: CatalogEntry, placed: Placed): CatalogNodeView {
-  const childNodes = childrenOf(sight.catalog, entry).map(({ link, entry: child }) =>
-    viewTree(sight, child, { quantity: link.quantity * placed.quantity, baseQuantity: link.quantity }),
+export function viewTree(view: ViewContext, entry: CatalogEntry, placed: Placed): CatalogNodeView {
+  const childNodes = childrenOf(view.catalog, entry).map(({ link, entry: child }) =>
+    viewTree(view, child, { quantity: link.quantity * placed.quantity, baseQuantity: link.quantity }),
   );
-  return { ...viewFlat(sight, entry, placed), childNodes };
+  return { ...viewFlat(view, entry, placed), childNodes };
 }

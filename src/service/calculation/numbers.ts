@@ -16,5 +16,5 @@ export const costFields = (unitCost: number, totalCost: number) => ({
 
 /** Refuses a quantity or cost whose results do not fit a number of the contract. */
 export function requireCountable(field: string, ...values: readonly number[]): void {
-  if (!values.every(isCountable)) throw invalid(field, 'leads to a cost that is too large to be counted');
+  if (!values.every(isCountable)) throw invalid(field, 'leads to a cost that is too large for an exact sum');
 }

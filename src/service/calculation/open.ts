@@ -3,13 +3,13 @@ import type { Change, Context, Input } from '../core/context.js';
 import { int64In } from '../core/path-values.js';
 import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
-import { type Permission, requireProject, type Seen } from '../project/access.js';
+import { type AccessibleProject, type Permission, requireProject } from '../project/access.js';
 import { put } from '../project/put.js';
 import { metaOf, putCalculation, startedCalculation } from './start.js';
 import { findNode } from './tree.js';
 
 /** A project's calculation, and the caller's rights to the project. */
-export interface Opened extends Seen {
+export interface Opened extends AccessibleProject {
   readonly calculation: Calculation;
   /** 0 if the calculation was never written. */
   readonly version: number;
@@ -26,7 +26,7 @@ export function openCalculation(context: Context, projectId: Int64, permission: 
 }
 
 /** Status and archive of a project close neither its calculation nor its segments: no document says that they do. */
-export const isReadOnly = ({ access }: Seen): boolean => !access.permissions.includes('WRITE');
+export const isReadOnly = ({ access }: AccessibleProject): boolean => !access.permissions.includes('WRITE');
 
 export const openIn = (context: Context, input: Input, permission: Permission): Opened =>
   openCalculation(context, int64In(input, 'projectId'), permission);

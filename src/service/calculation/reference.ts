@@ -42,11 +42,12 @@ export const listUnits: Handler = ({ world }) => ({
 });
 
 export function requireActivity(world: World, id: Int64): void {
-  if (!world.get('activity', id)) throw invalid('activityId', `${id} is no activity`, 'unknown-activity');
+  if (!world.get('activity', id)) throw invalid('activityId', `${id} is not an activity`, 'unknown-activity');
 }
 
 export function requireFacility(world: World, id: Int64): void {
-  if (!world.get('costFacility', id)) throw invalid('facilityId', `${id} is no facility`, 'unknown-facility');
+  if (!world.get('costFacility', id))
+    throw invalid('facilityId', `${id} is not a facility`, 'unknown-facility');
 }
 
 /** The comparison is exact: m is not M. */

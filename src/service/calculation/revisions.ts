@@ -5,7 +5,7 @@ import { int64In } from '../core/path-values.js';
 import { invalid, notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
 
-type Seer = Pick<Context, 'world' | 'now'>;
+type RevisionContext = Pick<Context, 'world' | 'now'>;
 
 const since = ({ activeFromDate }: CostRevision): number =>
   activeFromDate === null ? Number.NEGATIVE_INFINITY : Date.parse(activeFromDate);
@@ -17,7 +17,7 @@ export const isActive = (revision: CostRevision, now: Date): boolean =>
   revision.active && since(revision) <= now.getTime() && now.getTime() < until(revision);
 
 /** Returns all revisions, newest first. If two have the same time, the one created later is newer. */
-const newestFirst = ({ world }: Seer): readonly CostRevision[] =>
+const newestFirst = ({ world }: RevisionContext): readonly CostRevision[] =>
   world
     .all('costRevision')
     .map((revision, at) => ({ revision, at }))
@@ -29,9 +29,9 @@ const newestFirst = ({ world }: Seer): readonly CostRevision[] =>
     .map(({ revision }) => revision);
 
 /** Returns the newest active revision; if none is active, the newest of all, so that there is always one. */
-export function latestRevision(seer: Seer): CostRevision | undefined {
-  const all = newestFirst(seer);
-  return all.find((revision) => isActive(revision, seer.now)) ?? all[0];
+export function latestRevision(context: RevisionContext): CostRevision | undefined {
+  const all = newestFirst(context);
+  return all.find((revision) => isActive(revision, context.now)) ?? all[0];
 }
 
 /** Returns the revision that a search names, by id or as the latest. A revision that is not active cannot be searched. */

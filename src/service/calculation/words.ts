@@ -137,7 +137,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     quantityReport: 'Quantity report',
     conformity: 'Declaration of conformity',
     declared: (project) =>
-      `The installation of project ${project} is designed and calculated by the sheets below. Whoever signs declares that it is carried out in conformity with them.`,
+      `The installation of project ${project} is designed and calculated by the sheets below. The signature declares that it is carried out in conformity with them.`,
     signed: ['Place and date', 'Responsible', 'Signature'],
     projectDescription: 'Project description',
     summary: 'Project summary',
@@ -177,7 +177,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     responsible: 'Responsible',
     noProjects: 'No project with a calculation begins in the period.',
     option: 'option',
-    nothing: 'The calculation has nothing of this.',
+    nothing: 'The calculation has no entries of this kind.',
     none: 'Not stated',
   },
 };

@@ -70,7 +70,7 @@ function withCalculations(store: Store): Snapshot {
     calculations(seededUuid(seededRandom(SEED + 1))).map((value) => [value.projectId, value]),
   );
   const { records, ...rest } = store.dump();
-  const told = (record: SnapshotRecord): SnapshotRecord => {
+  const withMeta = (record: SnapshotRecord): SnapshotRecord => {
     const calculation = record.kind === 'project' ? made.get(record.id) : undefined;
     if (!calculation) return record;
     const project = record.value as Project;
@@ -80,7 +80,10 @@ function withCalculations(store: Store): Snapshot {
     };
     return { ...record, value: { ...project, meta } };
   };
-  return { ...rest, records: [...records.map(told), ...of('calculation', 'projectId', [...made.values()])] };
+  return {
+    ...rest,
+    records: [...records.map(withMeta), ...of('calculation', 'projectId', [...made.values()])],
+  };
 }
 
 function filled<T>(value: T, kept: ReadonlyMap<string, string>): T {

@@ -3,7 +3,7 @@ import { type DocumentHead, documentId } from '../core/document-records.js';
 import { requireDocument, requireVersion, typeIn } from './find-document.js';
 import { mayOpen, type Reader, readerOf } from './reader.js';
 import { shownOf, versionsOf } from './versions.js';
-import { sightOf, viewDocument, viewVersion } from './view.js';
+import { viewContextOf, viewDocument, viewVersion } from './view.js';
 
 export type Test = (document: DocumentHead) => boolean;
 
@@ -17,10 +17,10 @@ export function isAskedFor(reader: Reader, { query }: Input): Test {
 
 function list(context: Context, input: Input, wanted: readonly DocumentHead[]) {
   const reader = readerOf(context, input);
-  const sight = sightOf(context, reader, input);
+  const view = viewContextOf(context, reader, input);
   const isAsked = isAskedFor(reader, input);
   const shown = wanted.filter(isAsked).flatMap((document) => shownOf(document, input.query.history === true));
-  return { status: 200, body: shown.map((one) => viewDocument(sight, one)) };
+  return { status: 200, body: shown.map((one) => viewDocument(view, one)) };
 }
 
 const setOf = (value: unknown): ReadonlySet<string> | undefined =>
@@ -52,8 +52,8 @@ export const listDocumentsByNumber: Handler = (context, input) => {
 export const getDocumentVersion: Handler = (context, input) => {
   const document = requireDocument(context, input);
   const version = requireVersion(document, input);
-  const sight = sightOf(context, readerOf(context, input), input);
-  return { status: 200, body: viewDocument(sight, { document, version }) };
+  const view = viewContextOf(context, readerOf(context, input), input);
+  return { status: 200, body: viewDocument(view, { document, version }) };
 };
 
 export const checkDocumentAccess: Handler = (context, input) => {

@@ -35,7 +35,7 @@ export function readerOf({ world, caller }: Context, { query }: Input): Reader {
   const isSelf = user?.username === caller.user.username;
   const isColleague = user?.companyId === caller.companyId && actsForCompany(caller);
   if (!user || !(isSelf || isColleague))
-    throw forbidden(`there is no user ${name} whom the caller may ask for`, 'user-out-of-reach');
+    throw forbidden(`there is no user ${name} that the caller has access to`, 'user-out-of-reach');
   return readerFor(user);
 }
 

@@ -2,7 +2,7 @@ import { documentId, versionId } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/instant.js';
 import { compareLabels, currentOf, type Shown } from './versions.js';
-import { fileNameOf, type Sight } from './view.js';
+import { fileNameOf, type ViewContext } from './view.js';
 
 /** A document version that was found, with its score. */
 export interface Found extends Shown {
@@ -10,25 +10,28 @@ export interface Found extends Shown {
 }
 
 type Compare = (a: Found, b: Found) => number;
-type Order = (sight: Sight) => (direction: 1 | -1) => Compare;
+type Order = (view: ViewContext) => (direction: 1 | -1) => Compare;
 
 const collator = new Intl.Collator('nb', { numeric: true });
 
 /** Nulls come last in both directions. */
 const by =
-  <T>(read: (found: Found, sight: Sight) => T | null | undefined, compare: (a: T, b: T) => number): Order =>
-  (sight) =>
+  <T>(
+    read: (found: Found, view: ViewContext) => T | null | undefined,
+    compare: (a: T, b: T) => number,
+  ): Order =>
+  (view) =>
   (direction) =>
   (a, b) => {
-    const [left, right] = [read(a, sight) ?? null, read(b, sight) ?? null];
+    const [left, right] = [read(a, view) ?? null, read(b, view) ?? null];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return direction * compare(left, right);
   };
 
-type Read<T> = (found: Found, sight: Sight) => T | null | undefined;
+type Read<T> = (found: Found, view: ViewContext) => T | null | undefined;
 const text = (read: Read<string>) => by(read, collator.compare);
 const number = (read: Read<number>) => by(read, (a, b) => a - b);
-const date = (read: Read<string>) => number((found, sight) => instant(read(found, sight) ?? ''));
+const date = (read: Read<string>) => number((found, view) => instant(read(found, view) ?? ''));
 const flag = (read: Read<boolean>) => by(read, (a, b) => Number(a) - Number(b));
 
 /** Properties with a single value that the service has; others cannot be sorted by. */
@@ -57,11 +60,11 @@ const ORDERS: ReadonlyMap<string, Order> = new Map([
   ['SCORE', number(({ score }) => score)],
 ]);
 
-function orderBy(key: string, sight: Sight): Compare {
+function orderBy(key: string, view: ViewContext): Compare {
   const isDescending = key.startsWith('-');
   const order = ORDERS.get(isDescending ? key.slice(1) : key);
   if (!order) throw invalid('sort', `${key} cannot be sorted by`, 'unsupported-sort');
-  return order(sight)(isDescending ? -1 : 1);
+  return order(view)(isDescending ? -1 : 1);
 }
 
 const byId: Compare = (a, b) =>
@@ -69,8 +72,8 @@ const byId: Compare = (a, b) =>
   compareLabels(b.version.label, a.version.label);
 
 /** Sorts by the keys; without keys the best match comes first. Ties are decided by id. */
-export function searchOrder(keys: readonly string[], sight: Sight): Compare {
-  const orders = [...(keys.length === 0 ? ['-SCORE'] : keys).map((key) => orderBy(key, sight)), byId];
+export function searchOrder(keys: readonly string[], view: ViewContext): Compare {
+  const orders = [...(keys.length === 0 ? ['-SCORE'] : keys).map((key) => orderBy(key, view)), byId];
   return (a, b) => {
     for (const order of orders) {
       const difference = order(a, b);

@@ -14,7 +14,7 @@ import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
 import { currentOf, type Shown } from './versions.js';
 
 /** The data about the reader that document answers show, looked up once for a whole list. */
-export interface Sight {
+export interface ViewContext {
   readonly context: Context;
   readonly reader: Reader;
   readonly favorites: ReadonlySet<string>;
@@ -39,7 +39,7 @@ function places(world: World, ids: readonly string[], hidesObsolete = false): Re
   return found;
 }
 
-export function sightOf(context: Context, reader: Reader, input: Input): Sight {
+export function viewContextOf(context: Context, reader: Reader, input: Input): ViewContext {
   const { world } = context;
   return {
     context,
@@ -73,7 +73,7 @@ export const viewVersion = (document: DocumentHead, version: VersionHead) => ({
 export const fileNameOf = (document: DocumentHead, { label }: VersionHead): string =>
   `${plainFileName(`${documentId(document)}-${label}`)}.${document.contentType === 'application/pdf' ? 'pdf' : 'csv'}`;
 
-function capabilitiesOf({ reader }: Sight, document: DocumentHead): readonly string[] {
+function capabilitiesOf({ reader }: ViewContext, document: DocumentHead): readonly string[] {
   const isOpen = mayOpen(reader, document);
   const hasHistory = document.versions.length > 1;
   const isSheet = document.type === 'ORGBLAD';
@@ -93,8 +93,8 @@ function capabilitiesOf({ reader }: Sight, document: DocumentHead): readonly str
 }
 
 /** The metadata of one version, without the two ranks. */
-export function viewPlain(sight: Sight, { document, version }: Shown) {
-  const { reader, context, favorites, comments } = sight;
+export function viewPlain(view: ViewContext, { document, version }: Shown) {
+  const { reader, context, favorites, comments } = view;
   const id = documentId(document);
   return {
     versionlessId: id,
@@ -126,15 +126,15 @@ export function viewPlain(sight: Sight, { document, version }: Shown) {
     companyComments: reader.user
       ? (comments.get(id) ?? []).map((comment) => viewComment(context.world, reader, comment))
       : null,
-    capabilities: capabilitiesOf(sight, document),
+    capabilities: capabilitiesOf(view, document),
   };
 }
 
-export function viewDocument(sight: Sight, shown: Shown) {
+export function viewDocument(view: ViewContext, shown: Shown) {
   const id = documentId(shown.document);
   return {
-    ...viewPlain(sight, shown),
-    popularityRank: sight.popular.get(id) ?? null,
-    recentRank: sight.recent.get(id) ?? null,
+    ...viewPlain(view, shown),
+    popularityRank: view.popular.get(id) ?? null,
+    recentRank: view.recent.get(id) ?? null,
   };
 }

@@ -61,8 +61,8 @@ export function createFaults(): Faults {
     firings: () => firings,
     strike(operation, request, at) {
       if (armed.length === 0) return [];
-      const struck = armed.filter((one) => hits(one, operation));
-      for (const one of struck) {
+      const matching = armed.filter((one) => hits(one, operation));
+      for (const one of matching) {
         one.fired += 1;
         const { rule, seed, calls: call } = one;
         firings.push({
@@ -75,7 +75,7 @@ export function createFaults(): Faults {
           at: new Date(at).toISOString(),
         });
       }
-      return struck.map(({ rule }) => rule.action);
+      return matching.map(({ rule }) => rule.action);
     },
   };
 }

@@ -30,7 +30,7 @@ export interface WithFaultsOptions {
 /** The engine with fault rules around it. A request without a matching rule goes straight to the engine. */
 export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEngine {
   const { store, commander, faults, log, clock, tokens } = options;
-  const struckSessions = new WeakMap<Session, readonly FaultAction[]>();
+  const faultsBySession = new WeakMap<Session, readonly FaultAction[]>();
   const lateCommits = createLateCommits();
   const laggingLists = createLaggingLists();
   const rival = createRival(store, commander);
@@ -51,20 +51,20 @@ export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEn
       if (action.kind === 'rival' && action.when === 'before') rival(request.path, action.edit);
     }
     const session = engine.begin(operation, request);
-    struckSessions.set(session, actions);
+    faultsBySession.set(session, actions);
     return session;
   }
 
   async function finish(session: Session, body: string | undefined): Promise<Reply> {
-    const actions = struckSessions.get(session);
+    const actions = faultsBySession.get(session);
     if (!actions) return laggingLists.shown(session.operation.id, await engine.finish(session, body));
     for (const action of actions) if (action.kind === 'latency') await clock.sleep(action.ms);
-    const reply = await struck(session, body, actions);
+    const reply = await finishWithFaults(session, body, actions);
     logAnswer(session.entry, body, reply);
     return reply;
   }
 
-  async function struck(
+  async function finishWithFaults(
     session: Session,
     body: string | undefined,
     actions: readonly FaultAction[],

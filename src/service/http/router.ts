@@ -47,10 +47,10 @@ function isDecodable(url: string): boolean {
 }
 
 const undecodable = (): Refusal =>
-  new Refusal(400, 'bad-address', 'the address holds a percent sign that starts no character');
+  new Refusal(400, 'bad-address', 'the address contains a percent sign that does not begin an escape');
 
 const parameterTooLong = (): Refusal =>
   new Refusal(400, 'bad-request', `a part of the address is over ${PARAMETER_LIMIT} characters`);
 
 const noSuchAddress = (method: string, url: string): Refusal =>
-  new Refusal(404, 'no-such-address', `nothing answers ${method} ${url}`);
+  new Refusal(404, 'no-such-address', `there is no ${method} ${url}`);

@@ -19,7 +19,7 @@ const LOOPBACK = '127.0.0.1';
 /** The time limit for sending a whole request; the connection is closed after it. */
 const REQUEST_MS = 30_000;
 /** The number of times that Node checks for such requests within the limit. */
-const LOOKS = 30;
+const CHECKS = 30;
 /** The time after which an idle connection is closed: longer than the minute for which a caller may keep it for reuse. */
 const KEEP_ALIVE_MS = 72_000;
 
@@ -37,7 +37,7 @@ export async function listen(
     requestTimeout: requestTimeoutMs,
     // Node swaps the two limits if the one for the head is longer, so both are set.
     headersTimeout: requestTimeoutMs,
-    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / LOOKS),
+    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS),
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   server.on('clientError', refuseConnection);

@@ -14,7 +14,7 @@ export interface ProjectAccess {
 }
 
 /** A project, and the caller's rights to it. */
-export interface Seen {
+export interface AccessibleProject {
   readonly project: Project;
   readonly access: ProjectAccess;
 }
@@ -49,7 +49,7 @@ export function accessOf(project: Project, caller: Caller): ProjectAccess | unde
 }
 
 /** Returns every project that the caller may read, including archived ones. */
-export function visibleProjects({ world, caller }: Context): readonly Seen[] {
+export function visibleProjects({ world, caller }: Context): readonly AccessibleProject[] {
   return world.all('project').flatMap((project) => {
     const access = accessOf(project, caller);
     return access ? [{ project, access }] : [];
@@ -57,7 +57,7 @@ export function visibleProjects({ world, caller }: Context): readonly Seen[] {
 }
 
 /** Returns the project with the caller's rights; refuses a caller without any. */
-export function seenBy(caller: Caller, project: Project): Seen {
+export function accessibleTo(caller: Caller, project: Project): AccessibleProject {
   const access = accessOf(project, caller);
   if (!access) throw forbidden(`no access to project ${project.id}`);
   return { project, access };
@@ -68,11 +68,11 @@ export function requireProject(
   { world, caller }: Context,
   projectId: string,
   permission: Permission,
-): Seen & { readonly version: number } {
+): AccessibleProject & { readonly version: number } {
   const id = parseInt64(projectId);
   const found = id === undefined ? undefined : world.get('project', id);
   if (!found) throw notFound('projectId', projectId);
-  const seen = seenBy(caller, found.value);
+  const seen = accessibleTo(caller, found.value);
   if (!seen.access.permissions.includes(permission)) {
     throw forbidden(`project ${projectId} is read only for this caller`, 'read-only');
   }

@@ -41,7 +41,7 @@ export function changedFields(
   { projectNull }: ServiceProfile,
 ): Partial<Writable> {
   const refused = properties.find((name) => !isName(name));
-  if (refused !== undefined) throw invalid('property', `${refused} is no property that can be updated`);
+  if (refused !== undefined) throw invalid('property', `${refused} is not a property that can be updated`);
   const present = NAMES.filter((name) => Object.hasOwn(body, name));
   const named = properties.length === 0 ? present : properties.filter(isName);
   const isGiven = (name: Name): boolean => Object.hasOwn(body, name) && body[name] !== null;

@@ -1,23 +1,23 @@
 import type { Context, Input } from '../core/context.js';
 import type { Project } from '../core/world.js';
 import { instant } from '../customer/instant.js';
-import { accessId, type Seen } from './access.js';
+import { type AccessibleProject, accessId } from './access.js';
 import { addressValues, isSomewhere } from './location.js';
 import { value, values } from './query.js';
 
-type Test = (seen: Seen) => boolean;
+type Test = (seen: AccessibleProject) => boolean;
 /** Creates the filter of one parameter; undefined if the parameter is absent. */
 type Maker = (context: Context, input: Input) => Test | undefined;
 
 const anyOf =
-  (name: string, read: (seen: Seen) => readonly (string | null)[]): Maker =>
+  (name: string, read: (seen: AccessibleProject) => readonly (string | null)[]): Maker =>
   (_, input) => {
     const wanted = new Set<string | null>(values(input, name));
     return wanted.size === 0 ? undefined : (seen) => read(seen).some((has) => wanted.has(has));
   };
 
 const flag =
-  (name: string, read: (seen: Seen, context: Context) => boolean): Maker =>
+  (name: string, read: (seen: AccessibleProject, context: Context) => boolean): Maker =>
   (context, input) => {
     const wanted = value<boolean>(input, name);
     return wanted === undefined ? undefined : (seen) => read(seen, context) === wanted;
@@ -42,7 +42,7 @@ const owner: Maker = ({ world }, input) => {
   return ({ project }) => usernames.has(project.owner);
 };
 
-function isAccessed({ project }: Seen, { world, caller: { user } }: Context): boolean {
+function isAccessed({ project }: AccessibleProject, { world, caller: { user } }: Context): boolean {
   if (user === undefined) return false;
   return world.get('access', accessId({ username: user.username, projectId: project.id })) !== undefined;
 }

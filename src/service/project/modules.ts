@@ -50,7 +50,7 @@ export function startingModules(context: Context, wanted: readonly ModuleType[])
 }
 
 function moduleTypeOf({ path: { moduleType = '' } }: Input): ModuleType {
-  if (!MODULE_TYPES.has(moduleType)) throw invalid('moduleType', `${moduleType} is no module type`);
+  if (!MODULE_TYPES.has(moduleType)) throw invalid('moduleType', `${moduleType} is not a module type`);
   return moduleType as ModuleType;
 }
 

@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid } from '../core/refusal.js';
 import type { Access, Int64, ModuleType, Project, ProjectStatus } from '../core/world.js';
 import { findUser } from '../customer/find-user.js';
 import { actsForCompany } from '../customer/standing.js';
-import { accessId, requireProject, seenBy } from './access.js';
+import { accessId, accessibleTo, requireProject } from './access.js';
 import { type Body, changedFields, newFields } from './fields.js';
 import { NO_META, startingModules } from './modules.js';
 import { modified, put, stampOf } from './put.js';
@@ -15,7 +15,8 @@ import { viewProject } from './view.js';
 const STATUSES: ReadonlySet<string> = new Set<ProjectStatus>(['NEW', 'STARTED', 'ENDED']);
 
 function statusOf({ path: { projectStatus = '' } }: Input): ProjectStatus {
-  if (!STATUSES.has(projectStatus)) throw invalid('projectStatus', `${projectStatus} is no project status`);
+  if (!STATUSES.has(projectStatus))
+    throw invalid('projectStatus', `${projectStatus} is not a project status`);
   return projectStatus as ProjectStatus;
 }
 
@@ -70,7 +71,7 @@ export const createProject: Handler = (context, input) => {
     : { meta: NO_META, changes: [] };
   const made = { ...project, meta: begun.meta };
   const changes = [put(made, 0), ...begun.changes];
-  return { status: 200, body: viewProject(seenBy(context.caller, made)), changes };
+  return { status: 200, body: viewProject(accessibleTo(context.caller, made)), changes };
 };
 
 /** Records that the user has opened the project, once. */

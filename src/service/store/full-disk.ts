@@ -16,7 +16,7 @@ export function namingFullDisk<T>(folder: string, work: () => T): T {
     throw new Refusal(
       500,
       'disk-full',
-      'the disk that holds the data folder of the embedded service is full: nothing of this was stored; make room and try again',
+      'the disk that holds the data folder of the embedded service is full: the change was not stored; free some space and try again',
     );
   }
 }

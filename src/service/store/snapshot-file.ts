@@ -65,7 +65,7 @@ const KINDS: readonly Kind[] = [
 
 export function checkSnapshot(value: unknown): Snapshot {
   const problem = problemOf(value);
-  if (problem !== undefined) throw new Error(`this is no snapshot of trenchctl: ${problem}`);
+  if (problem !== undefined) throw new Error(`this is not a snapshot of trenchctl: ${problem}`);
   const snapshot = value as Snapshot;
   return { ...snapshot, sequences: { ...FIRST_IDS, ...snapshot.sequences } };
 }
@@ -95,7 +95,7 @@ function recordProblem(record: Snapshot['records'][number], seen: Set<string>): 
   if (typeof id !== 'string') return 'id is not a string';
   if (!Number.isSafeInteger(version) || version < 1) return 'version is not a positive whole number';
   if (typeof value !== 'object' || value === null) return 'value is not an object';
-  if (seen.has(`${kind} ${id}`)) return `${kind} ${id} is there twice`;
+  if (seen.has(`${kind} ${id}`)) return `${kind} ${id} occurs twice`;
   seen.add(`${kind} ${id}`);
   return kind === 'segment' ? segmentProblem(value as Segment) : undefined;
 }

@@ -12,47 +12,47 @@ import { layoutOf } from './layout.js';
 import { problemMessage, words } from './names.js';
 
 /** The data about the caller and the service on which an answer depends. */
-export interface Eyes {
+export interface ViewContext {
   readonly world: World;
   readonly lang: Lang;
   readonly profile: ServiceProfile;
 }
 
-export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
+export function itemView(item: Item, section: Section, context: ViewContext): ItemView {
   return {
-    ...eyes,
+    ...context,
     section,
     // Computed on demand: many answers do not show it, and it needs the layout of the whole section.
     get place() {
-      return layoutOf(section, eyes.world).item(item.id) ?? null;
+      return layoutOf(section, context.world).item(item.id) ?? null;
     },
-    minPadding: item.minPadding ?? kindOf(item).outline(item, eyes.world).minPadding,
+    minPadding: item.minPadding ?? kindOf(item).outline(item, context.world).minPadding,
   };
 }
 
 /** An item in the answer of its create. */
-export const briefItem = (item: Item, section: Section, eyes: Eyes): object =>
-  kindOf(item).brief(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
+export const briefItem = (item: Item, section: Section, context: ViewContext): object =>
+  kindOf(item).brief(item, itemView(item, section, context), (inner) => listedItem(inner, section, context));
 
 /** An item in the answer of its own GET. */
-export const detailItem = (item: Item, section: Section, eyes: Eyes): object =>
-  kindOf(item).detail(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
+export const detailItem = (item: Item, section: Section, context: ViewContext): object =>
+  kindOf(item).detail(item, itemView(item, section, context), (inner) => listedItem(inner, section, context));
 
 /** An item in a list: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
-export function listedItem(item: Item, section: Section, eyes: Eyes): object[] {
-  const { cableGroups, ductsInPipes } = eyes.profile;
+export function listedItem(item: Item, section: Section, context: ViewContext): object[] {
+  const { cableGroups, ductsInPipes } = context.profile;
   if (ductsInPipes === 'hidden' && pipeAround(item) !== undefined) return [];
-  const brief = briefItem(item, section, eyes);
+  const brief = briefItem(item, section, context);
   if (!isCable(item) || cableGroups === 'one') return [brief];
   return conductorIds(item).map((id) => ({ ...brief, id }));
 }
 
-export function layerView(layer: Layer, section: Section, eyes: Eyes): object {
+export function layerView(layer: Layer, section: Section, context: ViewContext): object {
   const lists = Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, [] as object[]]));
-  for (const item of layer.items) lists[kindOf(item).collection]?.push(...listedItem(item, section, eyes));
+  for (const item of layer.items) lists[kindOf(item).collection]?.push(...listedItem(item, section, context));
   return {
     id: layer.id,
-    displayName: `${words(eyes.lang).layer} ${section.layers.indexOf(layer) + 1}`,
+    displayName: `${words(context.lang).layer} ${section.layers.indexOf(layer) + 1}`,
     protectionLayerThickness: layer.protectionLayerThickness,
     leftBorderAdjustment: layer.leftBorderAdjustment,
     rightBorderAdjustment: layer.rightBorderAdjustment,
@@ -67,11 +67,11 @@ export function depthsOf(section: Section, world: World): { cover: number; layou
   return { cover, layoutDepth, ...section.depth };
 }
 
-export function sectionView(section: Section, segment: Segment, eyes: Eyes): object {
-  const { cover, layoutDepth } = depthsOf(section, eyes.world);
+export function sectionView(section: Section, segment: Segment, context: ViewContext): object {
+  const { cover, layoutDepth } = depthsOf(section, context.world);
   return {
     id: section.id,
-    displayName: `${words(eyes.lang).section} ${segment.sections.indexOf(section) + 1}`,
+    displayName: `${words(context.lang).section} ${segment.sections.indexOf(section) + 1}`,
     sectionType: section.sectionType,
     coverThickness: cover,
     foundationThickness: section.foundationThickness,
@@ -79,7 +79,7 @@ export function sectionView(section: Section, segment: Segment, eyes: Eyes): obj
     layoutDepth,
     leftBorderPadding: section.leftBorderPadding,
     rightBorderPadding: section.rightBorderPadding,
-    layers: section.layers.map((layer) => layerView(layer, section, eyes)),
+    layers: section.layers.map((layer) => layerView(layer, section, context)),
   };
 }
 
@@ -91,9 +91,9 @@ export const headView = (head: SegmentHead): object => ({
 });
 
 /** A segment in the answer of its update; create adds projectId, get-by-id the validationErrors. */
-export const segmentView = (segment: Segment, eyes: Eyes): object => ({
+export const segmentView = (segment: Segment, context: ViewContext): object => ({
   ...metadata(segment),
-  sections: segment.sections.map((section) => sectionView(section, segment, eyes)),
+  sections: segment.sections.map((section) => sectionView(section, segment, context)),
 });
 
 const metadata = ({ id, name, description, length }: SegmentHead) => ({
@@ -107,21 +107,21 @@ const metadata = ({ id, name, description, length }: SegmentHead) => ({
 const MOST_ERRORS = 10_000;
 
 /** Returns the layout problems of all sections. If there are too many, the last entry says that not all are listed. */
-export function validationErrors(segment: Segment, eyes: Eyes): object[] {
+export function validationErrors(segment: Segment, context: ViewContext): object[] {
   const errors: object[] = [];
   for (const section of segment.sections) {
-    for (const problem of layoutOf(section, eyes.world).problems) {
+    for (const problem of layoutOf(section, context.world).problems) {
       if (errors.length === MOST_ERRORS) {
         const code = 'NOT_CHECKED' as const;
-        return [...errors, errorView({ code, layerId: problem.layerId, itemIds: [] }, section, eyes)];
+        return [...errors, errorView({ code, layerId: problem.layerId, itemIds: [] }, section, context)];
       }
-      errors.push(errorView(problem, section, eyes));
+      errors.push(errorView(problem, section, context));
     }
   }
   return errors;
 }
 
-const errorView = ({ code, layerId, itemIds }: Problem, section: Section, { lang }: Eyes): object => ({
+const errorView = ({ code, layerId, itemIds }: Problem, section: Section, { lang }: ViewContext): object => ({
   code,
   message: problemMessage(lang, code),
   sectionId: section.id,

@@ -1,4 +1,4 @@
-// Holds the import table against the code, and refuses to pass on a run that saw no code.
+// Checks the imports of the code against the import table, and fails if it finds no code.
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 

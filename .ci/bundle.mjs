@@ -1,22 +1,17 @@
-// The command line as a few files: a program that starts hundreds of times a day should not open hundreds of modules.
-// The embedded service stays beside it and is loaded only by those who use it.
+// Bundles the command line into a few files, because opening hundreds of modules would slow down every start.
+// The embedded service is not bundled; it is loaded only by the commands that use it.
 import { chmodSync, rmSync } from 'node:fs';
+import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
 
-// What a start would pay for and nearly no run needs.
+// Texts of the contract that nearly no run needs and every start would read.
 const WORDS = new Set(['description', 'summary', 'example', 'examples']);
 const withoutWords = (name, value) => (WORDS.has(name) && typeof value !== 'object' ? undefined : value);
 const quickStart = {
   name: 'quick-start',
-  async transform(code, id) {
-    // The tables of characters that the width of a help text is measured with, until one is.
-    if (code.includes('const segmenter = new Intl.Segmenter();')) {
-      const later =
-        'let made; const segmenter = { segment: (text) => (made ??= new Intl.Segmenter()).segment(text) };';
-      return { code: code.replace('const segmenter = new Intl.Segmenter();', later) };
-    }
-    // A client needs the shapes of the contract, not its words; and a text is read faster than a program.
+  async transform(_code, id) {
+    // The client needs no texts of the contract, and JSON.parse is faster than parsing an object literal.
     if (!id.endsWith('.document.js')) return undefined;
     const [[name, document]] = Object.entries(await import(pathToFileURL(id).href));
     const text = JSON.stringify(JSON.stringify(document, withoutWords));
@@ -25,11 +20,16 @@ const quickStart = {
 };
 
 const dir = 'dist/bin';
+const service = resolve('dist/service') + sep;
+const isService = (id, importer) => {
+  const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
+  return path.startsWith(service);
+};
 rmSync(dir, { recursive: true, force: true });
 const bundle = await rolldown({
   input: { trenchctl: 'dist/cli/main.js' },
   platform: 'node',
-  external: [/\/service\//],
+  external: isService,
   plugins: [quickStart],
 });
 await bundle.write({
@@ -38,7 +38,7 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
   minify: true,
-  // What every plan needs is one file: to open twenty takes longer than to read them.
+  // Modules that every plan needs are one file, because opening twenty files takes longer than reading one.
   codeSplitting: {
     groups: [
       { name: 'version', test: /dist\/cli\/(version|package-file)/, priority: 1 },

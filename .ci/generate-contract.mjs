@@ -1,5 +1,5 @@
-// Makes src/contract/generated from schemas/openapi: types for the compiler, and the documents for the running service.
-// `node .ci/generate-contract.mjs` writes; with --check it only says what is stale and fails.
+// Generates src/contract/generated from schemas/openapi: types for the compiler, and documents for client and service.
+// `node .ci/generate-contract.mjs` writes the files; with --check it prints which files are stale and fails.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import openapiTS, { astToString } from 'openapi-typescript';
@@ -54,6 +54,25 @@ export type OperationId = keyof typeof EFFECTS;
 `;
 }
 
+function contract() {
+  const imports = SERVICES.toSorted().flatMap((service) => [
+    `import { ${service} } from './${service}.document.js';\n`,
+    `import type { operations as ${service}Operations } from './${service}.types.js';\n`,
+  ]);
+  const operations = SERVICES.map((service) => `  readonly ${service}: ${service}Operations;\n`);
+  return `// Made from schemas/openapi by npm run generate. Do not edit.
+${imports.join('')}
+/** The document of each service. */
+export const DOCUMENTS = { ${SERVICES.join(', ')} };
+
+export type ServiceName = keyof typeof DOCUMENTS;
+
+/** The operations of each service, as types. */
+export interface Contract {
+${operations.join('')}}
+`;
+}
+
 export async function generate() {
   const files = {};
   const operations = [];
@@ -68,6 +87,7 @@ export async function generate() {
     operations.push(...operationsOf(document));
   }
   files['src/contract/generated/operation-ids.ts'] = operationIds(operations);
+  files['src/contract/generated/contract.ts'] = contract();
   return files;
 }
 

@@ -1,6 +1,6 @@
-// Every installed package has a licence that may be used and no install script. The lock file names no address, and holds
-// the optional packages of every platform, so that `npm ci` works everywhere. Our own package has nothing in it that only a
-// build needs.
+// Checks that every installed package has an allowed licence and no install script, that the lock file names no address and
+// holds the optional packages of every platform, so that `npm ci` works everywhere, and that our own package contains nothing
+// that only a build needs.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ for (const group of ['dependencies', 'devDependencies']) {
       problems.push(`${name}: ${version} is not an exact version`);
   }
 }
-/** Whether a package that is asked for by the one at `path` is in the lock file, beside it or above it. */
+/** Returns whether a package required by the one at `path` is in the lock file, beside it or above it. */
 function isLocked(path, name) {
   for (let folder = path; ; folder = folder.slice(0, Math.max(0, folder.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${folder === '' ? '' : `${folder}/`}node_modules/${name}`]) return true;
@@ -63,11 +63,11 @@ for (const [path, entry] of Object.entries(lock.packages)) {
   if (text === undefined ? installed !== undefined : !allowed(text))
     problems.push(`${path}: licence ${text ?? 'not stated'}`);
 }
-// The budget (CONTRIBUTING.md): whoever wants more has to say why.
+// The budget of CONTRIBUTING.md: a change that needs more packages must give a reason.
 const direct = Object.keys(manifest.dependencies).length;
 if (direct > 14) problems.push(`${direct} packages are depended on; the limit is 14`);
 if (shipped > 75) problems.push(`${shipped} packages are installed by a user; the limit is 75`);
-// Scripts are left out, because they would build and print into the answer.
+// Scripts are skipped, because they would build and print into the answer.
 const packed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
   encoding: 'utf8',
   stdio: ['ignore', 'pipe', 'ignore'],

@@ -1,6 +1,6 @@
 // Mutation testing of src/plan and src/apply: npm run mutate [-- --count N] [--seed S] [--files src/plan/algorithms/align.ts,...]
-// Every mutant is in the code at once, behind a switch; two processes meet their share of them, and one that hangs is
-// ended and begun again behind the mutant that held it (which is found then, too).
+// All mutants are in the code at once, behind a switch. Two processes test a share of them each; a process that hangs is
+// ended and started again after the mutant that blocked it, which counts as found.
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -30,7 +30,7 @@ const server = await createServer({
 const { list } = await server.ssrLoadModule('virtual:mutants');
 await server.close();
 
-/** A number from 0 to below 1 for a mutant, the same each time. */
+/** Returns a number from 0 to below 1 for a mutant, the same each time. */
 function chance(id) {
   let x = (Number(id) + 1) * 2654435761 + Number(values.seed);
   x = Math.imul(x ^ (x >>> 16), 2246822507);
@@ -49,7 +49,7 @@ const linesOf = (file) =>
         .flatMap((line) => (line === '' ? [] : [line.split('\t')]))
     : [];
 
-/** Until all of its mutants have been met. */
+/** Runs until all of its mutants are tested. */
 async function work(name, ids, reach) {
   const [results, now] = [join(folder, `results-${name}`), join(folder, `now-${name}`)];
   for (let left = ids; left.length > 0; left = ids.filter((id) => !verdicts.has(id))) {
@@ -59,12 +59,12 @@ async function work(name, ids, reach) {
     for (const [id, verdict, by] of linesOf(results)) verdicts.set(id, { verdict, by });
     const [[held] = []] = linesOf(now);
     if (held === undefined) throw new Error('the tests do not run without a mutant');
-    // The one that it was busy with when it ended.
+    // The mutant that was being tested when the process ended.
     if (!verdicts.has(held)) verdicts.set(held, { verdict: 'hung' });
   }
 }
 
-/** One process, until it ends or is at a test for longer than that can take. */
+/** Runs one process until it ends or a test takes longer than the limit. */
 function once(now, settings) {
   return new Promise((ended) => {
     const env = Object.fromEntries(
@@ -102,7 +102,7 @@ for (const [id, { verdict }] of [...verdicts].sort(([a], [b]) => a - b)) {
   const { at, mutatorName, replacement } = about.get(id);
   console.log(`${verdict} ${at} ${mutatorName}: ${String(replacement).replace(/\s+/g, ' ').slice(0, 100)}`);
 }
-// What is decided when a module is loaded cannot be switched on, and is left out, as is usual.
+// Code that runs when a module is loaded cannot be switched, so its mutants are left out, as is usual.
 const score = found / (verdicts.size - count('static'));
 console.log(
   `\n${verdicts.size} of ${list.length} mutants (seed ${values.seed}): ${count('killed')} killed, ${count('hung')} hung, ${count('survived')} survived, ${count('unreached')} not reached, ${count('static')} left out: ${(100 * score).toFixed(1)} %`,

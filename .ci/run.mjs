@@ -1,4 +1,4 @@
-// All that must hold before a change lands: the tests, by the commands that a user runs, then the checks and examples.
+// Runs all checks that a change must pass: the tests, by the commands that a user runs, then checks and examples.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

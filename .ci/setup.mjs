@@ -1,5 +1,5 @@
-// Brings a checkout to where its commands run: packages as the lock file says, and dist built from src.
-// Uses nothing but Node, since on a fresh clone there is nothing else. Says what it does; quiet when there is nothing to do.
+// Prepares a checkout for its commands: installs the packages of the lock file and builds dist from src.
+// Uses only Node, because a fresh clone has nothing else. Prints each step, and nothing if there is nothing to do.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
@@ -16,7 +16,7 @@ function run(what, command, args) {
     shell: process.platform === 'win32',
   });
   if (status !== 0) {
-    console.error(`setup: that failed (${command} ${args.join(' ')})`);
+    console.error(`setup: failed (${command} ${args.join(' ')})`);
     process.exit(1);
   }
 }

@@ -1,10 +1,10 @@
-// npm run simulate -- [NAME...] [--count N] [--seed S] [--path P] [--skip K]: the simulations with more than CI runs of them. A
+// npm run simulate -- [NAME...] [--count N] [--seed S] [--path P] [--skip K]: runs the simulations with larger counts than CI. A
 // count without a name is a number of fault schedules; a path is one case of one simulation, as a failure prints it.
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** How many of each, and where it is. */
+/** The default count and the file of each simulation. */
 const SIMULATIONS = {
   requests: { count: 50_000, at: 'requests' },
   kill: { count: 200, at: 'kill' },

@@ -9,17 +9,17 @@ import { type OperatorWords, operatorWords } from './operator-words.js';
 import { scopesOf, USUAL_SERVICES } from './scopes.js';
 import { createTransport, type TransportOptions } from './transport.js';
 
-/** Who calls. */
+/** The credentials of the caller. */
 export interface Login {
-  /** Where discovery starts; not needed where the token endpoint is given. */
+  /** The address at which discovery starts; not needed if the token endpoint is given. */
   readonly issuer?: string;
   readonly tokenUrl?: string;
   readonly clientId?: string;
   readonly clientSecret?: string;
-  /** With one: the password flow. Without: the client flow. */
+  /** With a user name the password flow is used, without one the client flow. */
   readonly username?: string;
   readonly password?: string;
-  /** Used as it is; then nothing else is needed. */
+  /** An access token that is used as given; no other credential is needed then. */
   readonly accessToken?: string;
 }
 
@@ -30,22 +30,22 @@ export interface AccessOptions
     Omit<TransportOptions, 'tokens' | 'budget' | 'readOnly'> {
   /** The scopes of the first token; without them, those of trench, project and customer service. */
   readonly scopes?: readonly string[];
-  /** Told of every secret of the login, and of every token that it gets. */
+  /** Called with every secret of the login and with every token that it gets. */
   readonly onSecret?: (value: string) => void;
-  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  /** The behaviours of the service that the documents leave open; the assumed profile by default. */
   readonly profile?: ServiceProfile;
 }
 
-/** The API behind some addresses, as somebody. */
+/** The API at some addresses, with the credentials of one caller. */
 export interface Access {
   readonly addresses: ReturnType<typeof addressesFrom>['addresses'];
-  /** One that cannot write, or one that can; they share tokens and retries. */
+  /** Creates a client that can write or cannot; both share tokens and retries. */
   api(readOnly: boolean): Api;
-  /** Asks for the usual token before anybody needs it. What is wrong with it is said when it is used. */
+  /** Requests the usual token before it is needed. A failure is reported when the token is used. */
   logIn(): void;
 }
 
-/** Tokens for the scopes of the contract, which are asked for in the operator's words. */
+/** Tokens for the scopes of the contract; scopes are requested by the operator's names. */
 function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenSource {
   const source = createTokenSource({ ...options, scopes: options.scopes.map(scope) });
   const own = (name: string | undefined) => (name === undefined ? undefined : scope(name));
@@ -67,7 +67,7 @@ export function openAccess(options: AccessOptions): Access {
   const { clientId = '', clientSecret = '', clock, profile = ASSUMED_PROFILE } = options;
   if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
     throw new UserError(
-      'nobody is set to call as: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN)',
+      'no credentials are set: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN)',
       { code: 'settings' },
     );
   }

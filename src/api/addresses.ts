@@ -3,9 +3,9 @@ import { addressProblem } from '../http/address.js';
 import { SERVICES, type ServiceName } from './operations.js';
 
 export interface AddressSettings {
-  /** The services lie below it, as the documents say. */
+  /** The address under which the documents place all services. */
   readonly baseUrl?: string;
-  /** The whole base of one service; null where it has none, although the others have a base. */
+  /** The whole base of one service; null if it has none although the others have a base. */
   readonly services?: Readonly<Partial<Record<ServiceName, string | null>>>;
 }
 

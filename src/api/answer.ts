@@ -13,19 +13,19 @@ import type { Result } from './tries.js';
 export interface ApiAnswer {
   readonly status: number;
   readonly headers: Sent['headers'];
-  /** JSON with ids as strings of digits; of a refusal also a text; a download that is still coming; or nothing. */
+  /** JSON with ids as strings of digits, a text (only of a refusal), a download in progress, or nothing. */
   readonly body: unknown;
-  /** A write, of which some try may have been done although this answer does not say so. */
-  readonly inDoubt: boolean;
-  /** With a 403: the scope that the call needs and that the token was granted without. */
+  /** True for a write if a try may have been applied although this answer does not say so. */
+  readonly mayBeApplied: boolean;
+  /** With a 403: the scope that the call needs and that the token does not have. */
   readonly missingScope?: string;
 }
 
 export interface Guard extends Pick<TokenSource, 'redact' | 'holds'>, Omit<DownloadLimits, 'ends'> {}
 
-/** What the tries of a call came to. */
+/** Turns the last try of a call into its answer, or throws an ApiError. */
 export function answerOf(operation: Operation, result: Result, guard: Guard): ApiAnswer {
-  const { last, inDoubt, ends } = result;
+  const { last, mayBeApplied, ends } = result;
   const { id } = operation;
   const { redact } = guard;
   if (last.kind === 'failure') {
@@ -34,24 +34,24 @@ export function answerOf(operation: Operation, result: Result, guard: Guard): Ap
     const scope = isScopeRefused(last.error) ? operation.scope : undefined;
     throw new ApiError(last.code, message, {
       operation: id,
-      ambiguous: inDoubt,
+      ambiguous: mayBeApplied,
       cause,
       ...(scope === undefined ? {} : { scope }),
     });
   }
   const { status, headers } = last;
-  // An earlier try took it away and could not say so.
-  if (status === 404 && inDoubt && operation.removes) {
-    return { status: 204, headers, body: undefined, inDoubt: false };
+  // An earlier try deleted the object, and its answer was lost.
+  if (status === 404 && mayBeApplied && operation.removes) {
+    return { status: 204, headers, body: undefined, mayBeApplied: false };
   }
   if (last.begun) {
-    return { status, headers, body: downloadOf(operation.id, last, { ...guard, ends }), inDoubt: false };
+    return { status, headers, body: downloadOf(operation.id, last, { ...guard, ends }), mayBeApplied: false };
   }
-  if (status < 300) return { status, headers, body: goodBody(operation, last, guard), inDoubt: false };
-  return { status, headers, body: jsonOrText(last.bytes), inDoubt };
+  if (status < 300) return { status, headers, body: goodBody(operation, last, guard), mayBeApplied: false };
+  return { status, headers, body: jsonOrText(last.bytes), mayBeApplied };
 }
 
-/** A list of ten thousand segments has a tenth of them; to build them takes some two hundred megabytes. */
+/** A list of ten thousand segments has a tenth of these values; they take about two hundred megabytes when built. */
 const MOST_VALUES = 2_000_000;
 
 const isScopeRefused = (error: unknown): boolean =>
@@ -68,18 +68,18 @@ function goodBody(
   try {
     if (hasMoreValues(bytes, MOST_VALUES)) throw new Error(TOO_MANY);
     const text = STRICT.decode(bytes);
-    // Names and the like go on into plans, files and logs.
-    if (holds(text)) throw new Error('it holds a secret of ours');
+    // Names and other texts of the answer are copied to plans, files and logs.
+    if (holds(text)) throw new Error('it contains a secret of this client');
     return decode(text, operation);
   } catch (error) {
     const cause = plainCause(isTooDeep(error) ? new Error(TOO_DEEP) : error, redact);
     throw new ApiError(
       'unreadable-answer',
-      `${operation.id}: the answer is not understood: ${cause.message}${kindOf(headers)}`,
+      `${operation.id}: the answer cannot be read: ${cause.message}${kindOf(headers)}`,
       {
         operation: operation.id,
         status,
-        // A write that was answered with 200 has been done, and yet nobody knows what it made.
+        // A write that was answered with 200 was applied, but the created object is unknown.
         ambiguous: operation.method !== 'GET',
         cause,
       },
@@ -87,11 +87,11 @@ function goodBody(
   }
 }
 
-const TOO_MANY = `it holds more than ${MOST_VALUES.toLocaleString('en')} values`;
-const TOO_DEEP = 'its lists and objects lie too deep in one another';
+const TOO_MANY = `it contains more than ${MOST_VALUES.toLocaleString('en')} values`;
+const TOO_DEEP = 'its lists and objects are nested too deeply';
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
 
-/** What it says it is, where that is not what was asked for. */
+/** Names the encoding or content type of an answer that is not plain JSON. */
 function kindOf(headers: Sent['headers']): string {
   const encoding = headers.get('content-encoding') ?? 'identity';
   const type = headers.get('content-type') ?? 'application/json';

@@ -10,13 +10,13 @@ export type ApiErrorCode =
   | 'bad-body'
   | 'no-token'
   | 'unreachable'
-  // Something was sent, and no good answer came.
+  // The request was sent, and no successful answer came.
   | 'timeout'
   | 'broken'
   | 'redirected'
   | 'answer-too-large'
   | 'unreadable-answer'
-  // An answer came, and it is no.
+  // The service answered with a refusal.
   | 'bad-request'
   | 'unauthorized'
   | 'forbidden'
@@ -35,16 +35,16 @@ export interface ApiErrorOptions {
   readonly cause?: unknown;
 }
 
-/** A call that did not succeed. Its message is fit to be shown: no secrets, no control characters. */
+/** A call that did not succeed. Its message can be shown: it has no secrets and no control characters. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly code: ApiErrorCode;
   readonly operation: string;
   readonly status?: number;
-  /** A write that may have been done, for all we know. */
+  /** True for a write that may have been applied. */
   readonly ambiguous: boolean;
   readonly problem?: ProblemDetails;
-  /** The scope that the call needs and that the login does not get. */
+  /** The scope that the call needs and that the login is not granted. */
   readonly scope?: string;
 
   constructor(code: ApiErrorCode, message: string, options: ApiErrorOptions) {
@@ -70,7 +70,7 @@ const CODES: Readonly<Record<number, ApiErrorCode>> = {
 export const codeOfStatus = (status: number): ApiErrorCode =>
   CODES[status] ?? (status >= 500 ? 'server-error' : 'refused');
 
-/** An error to hang on another as its cause: where it came from, without what it might be carrying. */
+/** Returns an error that can be attached as a cause: name, message and code without secrets, and no other data. */
 export function plainCause(error: unknown, redact: (text: string) => string): Error {
   const { name, message, code } = (error ?? {}) as { name?: unknown; message?: unknown; code?: unknown };
   const plain = new Error(plainText(redact(typeof message === 'string' ? message : String(error))));

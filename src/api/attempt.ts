@@ -12,9 +12,9 @@ export interface Attempt {
   readonly url: string;
   readonly body: string | undefined;
   readonly headers: Readonly<Record<string, string>>;
-  /** Patience, in milliseconds. */
+  /** The time limit, in milliseconds. */
   readonly ms: number;
-  /** Takes part in the patience: a token endpoint can hang too. */
+  /** Called within the time limit, because a token endpoint can hang too. */
   readonly token: () => Promise<string>;
 }
 
@@ -24,10 +24,10 @@ export interface AttemptTools {
   readonly maxBytes: number;
 }
 
-/** One try, to an answer or a failure; it never throws and never takes longer than it may. */
+/** Makes one try, which ends in an answer or a failure. It never throws and never exceeds its time limit. */
 export async function attempt(tools: AttemptTools, request: Attempt): Promise<RawAnswer | Failure> {
   const alarm = tools.clock.alarm(request.ms);
-  // Not everything that is called here heeds the signal, so each wait is also a race against it.
+  // Some of the functions called here ignore the signal, so each wait is also a race against it.
   const gone = abortOf(alarm.signal);
   let sent = false;
   try {
@@ -42,12 +42,18 @@ export async function attempt(tools: AttemptTools, request: Attempt): Promise<Ra
     };
     sent = true;
     const response = await Promise.race([tools.fetch(request.url, init), gone]);
-    const { status, headers: told } = response;
+    const { status, headers: answered } = response;
     if (status >= 200 && status < 300 && request.operation.answer === 'bytes') {
-      return { kind: 'answer', status, headers: told, bytes: NOTHING, begun: await begin(response, gone) };
+      return {
+        kind: 'answer',
+        status,
+        headers: answered,
+        bytes: NOTHING,
+        begun: await begin(response, gone),
+      };
     }
     const bytes = await bytesOf(response, request.operation, { maxBytes: tools.maxBytes, gone });
-    return { kind: 'answer', status, headers: told, bytes };
+    return { kind: 'answer', status, headers: answered, bytes };
   } catch (error) {
     return failureOf(error, sent, alarm.signal.aborted);
   } finally {
@@ -63,13 +69,13 @@ async function bytesOf(response: Sent, operation: Operation, reading: Reading): 
   const { status } = response;
   if (status < 200 || (status >= 300 && status < 400)) {
     response.body?.cancel().catch(() => {});
-    throw new NetworkError('redirect', 'the server sends the call elsewhere, which is not followed');
+    throw new NetworkError('redirect', 'the server answers with a redirect, which is not followed');
   }
   if (status < 300 && operation.answer === 'nothing') {
     response.body?.cancel().catch(() => {});
     return NOTHING;
   }
   const body = readBody(response, reading);
-  // The status of a refusal says enough; its words may be lost.
+  // The status of a refusal is enough; its body may be lost.
   return status < 300 ? body : body.catch(() => NOTHING);
 }

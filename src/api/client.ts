@@ -10,9 +10,9 @@ import { problemDetails } from './problem-details.js';
 import type { Transport } from './transport.js';
 
 export interface Api {
-  /** How the service behind it behaves where the documents leave it open; the assumed profile, if this is left out. */
+  /** The behaviours of the service that the documents leave open; the assumed profile by default. */
   readonly profile?: ServiceProfile;
-  /** The body of a good answer; an ApiError for any other. */
+  /** Returns the body of a successful answer; throws an ApiError for any other. */
   call(operationId: OperationId, options?: CallOptions): Promise<unknown>;
 }
 
@@ -55,7 +55,7 @@ function baseOf({ id, service }: Operation, addresses: Addresses): string {
 const pathOf = (operation: Operation, { path = {} }: CallOptions): string =>
   operation.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(operation, name, path[name]));
 
-/** A dot, two dots and nothing at all cannot be written into a path: they would lead to another endpoint. */
+/** A dot, two dots and an empty text cannot be part of a path: the path would be that of another endpoint. */
 function segmentOf({ id }: Operation, name: string, value: string | undefined): string {
   if (value === undefined) throw new Error(`${id} needs ${name}`);
   if (value === '' || value === '.' || value === '..' || /\p{Surrogate}/u.test(value)) {
@@ -75,7 +75,7 @@ function queryOf({ query = {} }: CallOptions): string {
 }
 
 function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) => string): ApiError {
-  const { status, inDoubt } = answer;
+  const { status, mayBeApplied } = answer;
   const problem = problemDetails(answer.body, redact);
   const fields = (problem?.errors ?? []).flatMap(({ field, detail }) =>
     field && !problem?.detail?.includes(detail ?? field) ? [`${field}: ${detail ?? ''}`] : [],
@@ -86,7 +86,7 @@ function refusalOf({ id }: Operation, answer: ApiAnswer, redact: (text: string) 
   return new ApiError(codeOfStatus(status), [`${id} answered ${status}`, ...words].join('; '), {
     operation: id,
     status,
-    ambiguous: inDoubt,
+    ambiguous: mayBeApplied,
     ...(problem ? { problem } : {}),
     ...(scope === undefined ? {} : { scope }),
   });

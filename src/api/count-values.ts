@@ -7,10 +7,10 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Whether a JSON text holds more values than that: lists, objects, texts, numbers and so on. It is told from the bytes,
- * before anything is built of them, because an empty object of two bytes takes fifty when it is built.
+ * Returns whether a JSON text has more values than that: lists, objects, texts, numbers and so on. They are counted in
+ * the bytes before anything is built, because an empty object of two bytes takes fifty when it is built.
  *
- * In a list and in an object each comma stands before one more value, and each of them that is not empty has a first one.
+ * In a list and in an object each comma precedes one more value, and each of them that is not empty has a first value.
  */
 export function hasMoreValues(bytes: Uint8Array, most: number): boolean {
   // A value and the comma after it take two bytes at least.

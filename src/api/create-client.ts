@@ -7,7 +7,7 @@ export interface ClientOptions extends ConnectOptions {
 }
 
 export interface Client extends TypedClient {
-  /** Ends the connections; calls that are under way are not tried again. */
+  /** Closes the connections; calls in progress are not retried. */
   close(): void;
 }
 

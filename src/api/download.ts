@@ -8,14 +8,14 @@ import { fileNameOf } from './file-name.js';
 import { plainText } from './plain-text.js';
 import type { Begun, RawAnswer } from './raw-answer.js';
 
-/** A file that is on its way. Whoever does not want all of it cancels its body, or a connection stays busy. */
+/** A download in progress. A caller that does not read all of it must cancel its body, or its connection stays in use. */
 export interface Download {
-  /** The pieces as they come, once; it ends in an ApiError where the file is cut off, too long or too slow. */
+  /** The chunks as they arrive; can be read once. Ends in an ApiError if the file is incomplete, too long or too slow. */
   readonly body: Stream<Uint8Array>;
   readonly contentType: string;
-  /** What the server calls it: a mere name, without a path. */
+  /** The file name that the server suggests, without a path. */
   readonly fileName?: string;
-  /** In bytes, where the server says. */
+  /** In bytes, if the server states it. */
   readonly size?: number;
 }
 
@@ -30,17 +30,17 @@ export async function begin({ body }: Pick<Sent, 'body'>, gone: Promise<never>):
   }
 }
 
-/** In a row: a body made of nothing else would never end. */
+/** The limit of empty chunks in a row: a body of nothing but empty chunks would never end. */
 const MOST_EMPTY = 1000;
 
-/** The next piece with something in it; nothing at the end. */
+/** Returns the next chunk that is not empty, or undefined at the end. */
 async function pieceOf(reader: SentReader, gone: Promise<never>): Promise<Uint8Array | undefined> {
   for (let empty = 0; empty < MOST_EMPTY; empty += 1) {
     const { done, value } = await Promise.race([reader.read(), gone]);
     if (done) return undefined;
     if (value && value.byteLength > 0) return value;
   }
-  throw new Error('nothing but empty pieces came');
+  throw new Error('only empty chunks came');
 }
 
 export interface DownloadLimits {
@@ -69,7 +69,7 @@ export function downloadOf(operation: string, answer: RawAnswer, limits: Downloa
   };
 }
 
-/** Of what is compressed, the length says nothing. */
+/** The length of a compressed body is not the length of the file. */
 function sizeOf(headers: Sent['headers']): number | undefined {
   const encoding = headers.get('content-encoding') ?? 'identity';
   const length = headers.get('content-length') ?? '';
@@ -111,12 +111,12 @@ function bodyOf(
       },
       cancel,
     },
-    // Nothing is fetched before somebody wants it.
+    // Nothing is fetched before the first read.
     { highWaterMark: 0 },
   );
 }
 
-/** A clock runs only while somebody waits, so that what nobody reads keeps no program from ending. */
+/** A timer runs only during a read, so that a download that is not read does not keep the program running. */
 async function inTime(
   reader: SentReader | undefined,
   { clock, ends }: DownloadLimits,

@@ -4,7 +4,7 @@ import type { Api } from './client.js';
 import type { Operation, Paging } from './operations.js';
 
 const PAGE = 100;
-/** No list of the documents has a thousandth of what so many pages hold. */
+/** No list of the documents has a thousandth of the entries that this many pages hold. */
 const MOST_PAGES = 10_000;
 
 export interface Paged extends Operation {
@@ -12,9 +12,9 @@ export interface Paged extends Operation {
 }
 
 /**
- * Everything that an operation has on its pages. The number of all that a page tells is only a hint: a full page is always
- * followed by another look, an empty one by none. What stood on the page before is passed over, as things move on when
- * somebody adds one; a page with nothing else on it means that the server does not turn its pages.
+ * Yields the entries of all pages of an operation. The stated total is only a hint: another page is read after every full
+ * page, and none after an empty one. Entries of the page before are skipped, because entries shift when another user adds
+ * one. A page without a new entry means that the server ignores the offset.
  */
 export async function* each(
   api: Api,
@@ -36,7 +36,7 @@ export async function* each(
     if (items.length === 0 || (items.length < size && offset >= total)) return;
     before = new Set(texts);
   }
-  throw unreadable(operation, 'its pages do not end');
+  throw unreadable(operation, 'its pages have no end');
 }
 
 const numberOr = (value: unknown, otherwise: number): number =>

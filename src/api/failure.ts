@@ -8,14 +8,14 @@ export interface Failure {
   readonly kind: 'failure';
   readonly code: ApiErrorCode;
   readonly message: string;
-  /** The other side may have acted on it. */
+  /** The service may have applied the request. */
   readonly sent: boolean;
-  /** Another try may end differently. */
+  /** A retry may succeed. */
   readonly transient: boolean;
   readonly error: unknown;
 }
 
-/** What a try that threw means. `sent`: the request had left our hands. */
+/** Turns the error of a try into a failure. `sent`: the request had been sent. */
 export function failureOf(error: unknown, sent: boolean, timedOut: boolean): Failure {
   const failure = (code: ApiErrorCode, message: string, more: Partial<Failure> = {}): Failure => ({
     kind: 'failure',

@@ -1,14 +1,14 @@
 import { plainText } from './plain-text.js';
 
 const MOST = 120;
-/** What a folder, a device or another system takes for something else than a letter. */
+/** Characters that have a meaning in paths, for devices or on other systems. */
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}<>:"|?*%]/gu;
 const DEVICES =
   /^(con|prn|aux|nul|com[\d\u00b9\u00b2\u00b3]|lpt[\d\u00b9\u00b2\u00b3]|conin\$|conout\$|clock\$)\s*(\.|$)/i;
-/** YAML files are specs and settings: a server must not name one of them. */
+/** YAML files are specs and settings: a server must not choose such a name. */
 const OURS = /\.ya?ml$|^trenchctl\./i;
 
-/** The file name that a Content-Disposition suggests, as a mere name: it leads nowhere, hides nothing and opens no device. */
+/** Returns the file name that a Content-Disposition suggests, without a path, not hidden, and not the name of a device. */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (disposition === null) return undefined;
   const extended = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
@@ -24,7 +24,7 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** A name without a path, of what is left where all that is unfit is gone; nothing where nothing is left. */
+/** Returns a name without a path and without unsafe characters, or undefined if nothing remains. */
 export function fitName(name: string): string | undefined {
   const last = plainText(name.slice(-1000), 1000).split(/[/\\]/).at(-1) ?? '';
   const fit = last

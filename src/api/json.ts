@@ -1,15 +1,15 @@
-// JSON in and out. Ids are int64: a JS number does not hold them all, so inside they are strings of digits,
-// wherever the contract says int64 and nowhere else.
+// JSON in and out. Ids are int64, which a JS number cannot always hold. Values that the contract calls int64, and no others,
+// are therefore strings of digits inside the program.
 import { parse as parseLossless, stringify } from 'lossless-json';
 import type { Operation } from './operations.js';
 import { type Shape, shapeOf } from './shape.js';
 
-/** A value that the contract calls an int64 and that has lost its digits already, or never was one. */
+/** A value that should be an int64 and has already lost digits, or is no integer. */
 export class NotAnIdError extends Error {
   override readonly name = 'NotAnIdError';
 }
 
-/** Nearly no answer has an integer past 2^53, and the native parser is far faster; where it meets one, it has to be read again. */
+/** Nearly no answer has an integer past 2^53, so the much faster native parser is used first; an answer with one is parsed again. */
 export function decode(text: string, { service, answerSchema }: Operation): unknown {
   const shape = shapeOf(service, answerSchema);
   try {
@@ -30,7 +30,7 @@ const UNSAFE_INTEGER = new Error('an integer past 2^53');
 const MOST_TEXT = 100_000;
 const DIGITS = /^-?\d+$/;
 
-/** More digits than any number has; to make an integer of ten million of them takes many seconds. */
+/** More digits than any number has: building an integer of ten million digits takes many seconds. */
 const MOST_DIGITS = 400;
 
 const toNumber = (text: string): number | bigint =>
@@ -45,7 +45,7 @@ const parseExact = (text: string): unknown =>
     onDuplicateKey: ({ newValue }) => newValue,
   });
 
-/** Copies a JSON value, with what `leaf` makes of everything that is neither a list nor an object. */
+/** Copies a JSON value and applies `leaf` to everything that is neither a list nor an object. */
 function walk(value: unknown, shape: Shape, leaf: (value: unknown, shape: Shape) => unknown): unknown {
   if (Array.isArray(value)) {
     const inner = shape.element();
@@ -57,7 +57,7 @@ function walk(value: unknown, shape: Shape, leaf: (value: unknown, shape: Shape)
   );
 }
 
-/** In place: what was just parsed is nobody else's, and most of it stays as it is. */
+/** Changes the value in place: it was just parsed and has no other owner, and most of it stays as it is. */
 function fromWire(value: unknown, shape: Shape, leaf: typeof leafFromWire): unknown {
   if (Array.isArray(value)) {
     const inner = shape.element();
@@ -74,7 +74,7 @@ function fromWire(value: unknown, shape: Shape, leaf: typeof leafFromWire): unkn
   return value;
 }
 
-/** Also where a server calls a field `__proto__`. */
+/** Sets a property, also if a server calls it `__proto__`. */
 const setOwn = (fields: object, name: string, value: unknown): void => {
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
 };
@@ -86,11 +86,11 @@ function leafAtFirst(leaf: unknown, shape: Shape): unknown {
 
 function leafFromWire(leaf: unknown, { isInt64, isNumber }: Shape): unknown {
   if (typeof leaf === 'string' && leaf.length > MOST_TEXT) {
-    throw new Error(`a text of ${leaf.length} characters stands in it, and ${MOST_TEXT} is the most`);
+    throw new Error(`it contains a text of ${leaf.length} characters; the limit is ${MOST_TEXT}`);
   }
   if (typeof leaf === 'bigint') return isNumber ? Number(leaf) : String(leaf);
   if (typeof leaf !== 'number' || !isInt64) return leaf;
-  // A rounded id is somebody else's id: better no answer than that.
+  // A rounded id is the id of another object, so the answer is rejected.
   if (!Number.isSafeInteger(leaf)) throw new NotAnIdError(`${leaf} stands where an int64 has to be`);
   return String(leaf);
 }

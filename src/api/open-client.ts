@@ -4,22 +4,22 @@ import type { Send } from '../http/send.js';
 import { type Access, type AccessOptions, openAccess } from './access.js';
 
 export interface ConnectOptions extends Omit<AccessOptions, 'fetch' | 'closing' | 'onSecret'> {
-  /** Instead of connections of its own, which stay open between calls: the platform's, for example. */
+  /** Replaces the kept-alive connections, for example by the platform's fetch. */
   readonly fetch?: Send;
-  /** How many connections at a time. */
+  /** The number of connections at a time. */
   readonly connections?: number;
-  /** Where HTTPS_PROXY, HTTP_PROXY and NO_PROXY stand, such as process.env; without it connections are direct. */
+  /** The environment with HTTPS_PROXY, HTTP_PROXY and NO_PROXY, such as process.env; without it connections are direct. */
   readonly proxyVariables?: ProxyVariables;
 }
 
 export interface OpenClient extends Access {
-  /** Ends the connections; calls that are under way are not tried again. */
+  /** Closes the connections; calls in progress are not retried. */
   close(): void;
 }
 
 const CONNECTIONS = 10;
 
-/** Connections to the services that the addresses name. */
+/** Opens connections to the services at the addresses. */
 export function openClient(options: ConnectOptions): OpenClient {
   const { connections = CONNECTIONS, proxyVariables = {}, ...access } = options;
   const proxies = readProxies(proxyVariables);

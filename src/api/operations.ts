@@ -1,13 +1,9 @@
-import { calculation } from '../contract/generated/calculation.document.js';
-import { checklist } from '../contract/generated/checklist.document.js';
-import { customer } from '../contract/generated/customer.document.js';
-import { document } from '../contract/generated/document.document.js';
+import { DOCUMENTS as CONTRACT, type ServiceName } from '../contract/generated/contract.js';
 import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
-import { project } from '../contract/generated/project.document.js';
-import { trench } from '../contract/generated/trench.document.js';
 
-export const SERVICES = ['trench', 'project', 'customer', 'calculation', 'checklist', 'document'] as const;
-export type ServiceName = (typeof SERVICES)[number];
+export type { ServiceName } from '../contract/generated/contract.js';
+
+export const SERVICES = Object.keys(CONTRACT) as readonly ServiceName[];
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -18,20 +14,20 @@ export interface Operation {
   readonly method: Method;
   /** Below the service's base: `/segments/{segmentId}`. */
   readonly path: string;
-  /** What a token must be good for. */
+  /** The scope that a token needs. */
   readonly scope: string | undefined;
-  /** What a good answer carries. */
+  /** The form of a successful answer. */
   readonly answer: 'json' | 'bytes' | 'nothing';
   readonly answerSchema: Schema | undefined;
   readonly bodySchema: Schema | undefined;
   readonly parameters: readonly Schema[];
-  /** Sending it twice is the same as sending it once. */
+  /** Sending the call twice has the same effect as sending it once. */
   readonly repeatable: boolean;
-  /** It takes something away, so that finding nothing is as good as having done it. */
+  /** The call deletes an object, so a 404 on a retry means success. */
   readonly removes: boolean;
 }
 
-/** The names that an offset, a page size, a page and the number of all have. */
+/** The names of offset, page size, entries and total. */
 export interface Paging {
   readonly offset: string;
   readonly size: string;
@@ -59,14 +55,7 @@ interface RawOperation {
 
 type Content = Readonly<Record<string, { readonly schema: Schema }>>;
 
-const DOCUMENTS = {
-  trench,
-  project,
-  customer,
-  calculation,
-  checklist,
-  document,
-} as unknown as Readonly<Record<ServiceName, Document>>;
+const DOCUMENTS = CONTRACT as unknown as Readonly<Record<ServiceName, Document>>;
 
 /** Follows local references until there is none. */
 export function resolve(service: ServiceName, value: Schema): Schema {
@@ -104,7 +93,7 @@ function operationOf(service: ServiceName, path: string, method: Method, raw: Ra
   };
 }
 
-/** How its pages are asked for and answered; nothing where it has none. Only who turns pages pays for finding out. */
+/** Returns how the operation is paged, or undefined if it is not. Computed on demand, because few calls read pages. */
 export function pagingOf({ service, parameters }: Operation): Paging | undefined {
   const names = parameters.map((parameter) => resolve(service, parameter).name);
   return PAGINGS.find(({ offset, size }) => names.includes(offset) && names.includes(size));

@@ -4,8 +4,8 @@ import { type Operation, resolve, type Schema } from './operations.js';
 import { type Shape, shapeOf } from './shape.js';
 
 /**
- * Between the words of the documents, which are used inside, and the operator's, which are used on the wire: parts of
- * paths, names of parameters, values of enumerations and names of properties.
+ * Translates between the words of the documents, which the program uses, and the operator's, which HTTP requests use:
+ * parts of paths, names of parameters, values of enumerations and names of properties.
  */
 export interface OperatorWords {
   path(operation: Operation): string;
@@ -14,18 +14,18 @@ export interface OperatorWords {
   scope(name: string): string;
 }
 
-const AS_THEY_ARE: OperatorWords = {
+const UNCHANGED: OperatorWords = {
   path: ({ path }) => path,
   options: (_, options) => options,
   answer: (_, body) => body,
   scope: (name) => name,
 };
 
-/** Begins with ORG, alone or before another word. */
+/** Matches names that begin with ORG, alone or before another word. */
 const isNamed = (word: string): boolean => /^(?:ORG(?:BLAD|NYTT|$)|org(?:blad|systemer))/.test(word);
 
 export function operatorWords(operator: string): OperatorWords {
-  if (isPlaceholder(operator)) return AS_THEY_ARE;
+  if (isPlaceholder(operator)) return UNCHANGED;
   const own = (word: string): string => (isNamed(word) ? inWordsOf(operator, word) : word);
   return {
     scope: own,
@@ -44,7 +44,7 @@ export function operatorWords(operator: string): OperatorWords {
 
 type Rename = (word: string) => string;
 
-/** Values of parameters that are enumerations of the contract; any other text is the caller's own. */
+/** Translates parameters that are enumerations of the contract; any other text belongs to the caller and stays. */
 function valuesIn<T extends object>({ service, parameters }: Operation, given: T, own: Rename): T {
   const byName = new Map(
     parameters.map((parameter) => {
@@ -66,7 +66,7 @@ function valuesIn<T extends object>({ service, parameters }: Operation, given: T
 const namesIn = <T extends object>(given: T, own: Rename): T =>
   Object.fromEntries(Object.entries(given).map(([name, value]) => [own(name), value])) as T;
 
-/** Names of properties and values of enumerations that the contract has at that place; texts stay as they came. */
+/** Translates names of properties and values of enumerations that the contract has at that place; texts stay unchanged. */
 function inDocuments(value: unknown, shape: Shape, rename: Rename): unknown {
   if (Array.isArray(value)) return value.map((one) => inDocuments(one, shape.element(), rename));
   if (typeof value === 'string') return shape.values.has(rename(value)) ? rename(value) : value;

@@ -1,7 +1,7 @@
 import { plainText } from './plain-text.js';
 import { reasonText } from './reason-text.js';
 
-/** The reason that an error answer gives: by RFC 9457 where it has that form, else as far as it can be found. Safe to print. */
+/** Returns the reason in an error answer: by RFC 9457 if it has that form, else as far as it can be found. Safe to print. */
 export interface ProblemDetails {
   readonly code?: string;
   readonly title?: string;
@@ -11,7 +11,7 @@ export interface ProblemDetails {
 
 const MOST_ERRORS = 20;
 
-/** Never fails: an error about an error helps nobody. */
+/** Never throws, because the first error is the one to report. */
 export function problemDetails(body: unknown, redact: (text: string) => string): ProblemDetails | undefined {
   const text = (value: unknown) => (typeof value === 'string' ? plainText(redact(value)) : undefined);
   const pick = <K extends string>(from: unknown, ...names: K[]): { [key in K]?: string } => {

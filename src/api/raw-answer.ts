@@ -1,12 +1,12 @@
 import type { Sent, SentReader } from '../http/send.js';
 
-/** A body of which the first piece has arrived. The call is not made again from then on. */
+/** A body whose first chunk has arrived. The call is not retried after that. */
 export interface Begun {
   readonly reader: SentReader | undefined;
   readonly first: Uint8Array | undefined;
 }
 
-/** An answer that was read to its end; the answer of a download was read to its first piece. */
+/** An answer that was read to its end, or, for a download, to its first chunk. */
 export interface RawAnswer {
   readonly kind: 'answer';
   readonly status: number;

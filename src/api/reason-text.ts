@@ -1,4 +1,4 @@
-/** More than is ever shown, and little enough to be searched at once. */
+/** Longer than any reason that is shown, and short enough to be searched quickly. */
 const MOST_READ = 10_000;
 const DEEPEST = 5;
 const MOST_ENTRIES = 20;
@@ -20,7 +20,7 @@ const REASONS = [
 ];
 
 /**
- * The reason that an error answer gives, whatever its shape: a text, an HTML page, a list, or an object that has it under
+ * Returns the reason in an error answer of any form: a text, an HTML page, a list, or an object that has it under
  * one of the usual names, at any depth. The documents do not show the shape of error bodies.
  */
 export function reasonText(body: unknown, depth = 0): string | undefined {
@@ -40,7 +40,7 @@ export function reasonText(body: unknown, depth = 0): string | undefined {
 
 const HTML = /^\s*(<!doctype\b|<\?xml\b|<html\b|<head\b|<body\b|<h\d\b|<p\b|<div\b)/i;
 
-/** A text as it is; of an HTML page, the words in it. */
+/** Returns a text unchanged, and the words of an HTML page. */
 function wordsOf(text: string): string | undefined {
   const start = text.slice(0, MOST_READ);
   const words = (HTML.test(start) ? withoutTags(start) : start).replace(/\s+/g, ' ').trim();

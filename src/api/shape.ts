@@ -1,10 +1,10 @@
 import { resolve, type Schema, type ServiceName } from './operations.js';
 
-/** What the contract says of the numbers and enumerations in a JSON value, and of nothing else. */
+/** The statements of the contract about the numbers and enumerations in a JSON value. */
 export interface Shape {
   readonly isInt64: boolean;
   readonly isNumber: boolean;
-  /** The contract has something to say of it. */
+  /** The contract has a statement about the value. */
   readonly isKnown: boolean;
   /** The values of an enumeration. */
   readonly values: ReadonlySet<unknown>;
@@ -12,7 +12,7 @@ export interface Shape {
   property(name: string): Shape;
 }
 
-/** Made once for each schema: long answers ask for the same few thousands of times. */
+/** Built once for each schema, because long answers use the same schemas thousands of times. */
 const known = new WeakMap<object, Shape>();
 
 export function shapeOf(service: ServiceName, schema: unknown): Shape {
@@ -33,7 +33,7 @@ const NOTHING: Shape = {
   property: () => NOTHING,
 };
 
-/** The shape of a value that each of these may describe. */
+/** Returns the shape of a value that each of these schemas may describe. */
 function make(service: ServiceName, given: readonly Schema[]): Shape {
   const schemas = given.flatMap((schema) => choices(service, schema));
   const merged = (picked: readonly unknown[]): Shape => {
@@ -57,14 +57,14 @@ function make(service: ServiceName, given: readonly Schema[]): Shape {
     },
     property(name) {
       const found = properties.get(name) ?? merged(schemas.map((schema) => propertyOf(schema, name)));
-      // Names that the contract does not have are without number, and none of them is worth keeping.
+      // Names that are not in the contract are not cached: their number has no limit.
       if (found !== NOTHING) properties.set(name, found);
       return found;
     },
   };
 }
 
-/** A schema and all that it leaves to choose from. */
+/** Returns a schema and all its alternatives. */
 function choices(service: ServiceName, schema: Schema): Schema[] {
   const found = resolve(service, schema);
   const lists = [found.anyOf, found.oneOf, found.allOf].flatMap((list) => (Array.isArray(list) ? list : []));

@@ -10,7 +10,7 @@ import { encode } from './json.js';
 import { type Method, type Operation, operationNamed } from './operations.js';
 import { type CallRecord, runTries } from './tries.js';
 
-export interface ApiRequest {
+interface ApiRequest {
   /** An operationId of the contract. */
   readonly operation: OperationId;
   readonly method: Method;
@@ -27,30 +27,30 @@ export interface TransportOptions extends Partial<RetryLimits> {
   /** Refuses everything but GET before anything is sent. */
   readonly readOnly?: boolean;
   readonly acceptLanguage?: string;
-  /** Patience with one try. */
+  /** The time limit of one try. */
   readonly attemptMs?: number;
-  /** Patience with a call, all its tries and waits together. */
+  /** The time limit of a call with all its tries and waits. */
   readonly callMs?: number;
-  /** Patience with all calls together, from the first of them on. */
+  /** The time limit of all calls together, from the first call on. */
   readonly runMs?: number;
   /** Shared with another transport of the same run. */
   readonly budget?: Budget;
-  /** The longest answer that is read. */
+  /** The longest answer that is read, in bytes. */
   readonly maxBytes?: number;
-  /** Once it is aborted nothing is tried again. */
+  /** Once it is aborted, no call is retried. */
   readonly closing?: AbortSignal;
-  /** Told of every try. */
+  /** Called after every try. */
   readonly onCall?: (record: CallRecord) => void;
 }
 
 export interface Transport {
-  /** The last answer, whatever its status; an ApiError where there is none. */
+  /** Returns the last answer, with any status; throws an ApiError if there is none. */
   send(request: ApiRequest): Promise<ApiAnswer>;
   /** Masks the secrets that calls are made with. */
   redact(text: string): string;
 }
 
-/** An hour: far more than the largest run takes, and not for ever. */
+/** An hour: far more than the largest run takes. */
 const RUN_MS = 3_600_000;
 
 const DEFAULTS = {
@@ -66,7 +66,7 @@ const DEFAULTS = {
 
 const API_VERSION = '1.0';
 
-/** The one way to the API: tokens, retries, patience, ids to the last digit, and no secret in any error. */
+/** The only way to the API: tokens, retries, time limits, exact ids, and no secret in any error. */
 export function createTransport(options: TransportOptions): Transport {
   const parts = { ...DEFAULTS, ...options };
   let runEnds: number | undefined;
@@ -80,7 +80,8 @@ export function createTransport(options: TransportOptions): Transport {
   };
   const { redact, holds } = options.tokens;
   const guard = { redact, holds, clock: parts.clock, maxBytes: parts.maxBytes };
-  if (/[^\x20-\x7e]/.test(options.acceptLanguage ?? '')) throw new Error('no header can carry that language');
+  if (/[^\x20-\x7e]/.test(options.acceptLanguage ?? ''))
+    throw new Error('the language cannot be sent in a header');
   return {
     redact,
     async send(request) {
@@ -97,7 +98,7 @@ export function createTransport(options: TransportOptions): Transport {
   };
 }
 
-/** What must not even be tried. The method is the request's own word, so that no mistake elsewhere can write. */
+/** Refuses calls that must not be tried. The method is taken from the request itself, so a wrong contract cannot cause a write. */
 function refuse({ operation, method, url }: ApiRequest, readOnly: boolean): void {
   const contract = operationNamed(operation).method;
   if (readOnly && (method !== 'GET' || contract !== 'GET')) {

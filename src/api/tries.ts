@@ -10,7 +10,7 @@ export interface CallRecord {
   readonly operation: string;
   readonly method: Method;
   readonly url: string;
-  /** Absent where no answer came. */
+  /** Absent if no answer came. */
   readonly status?: number;
   /** From 1. */
   readonly attempt: number;
@@ -22,7 +22,7 @@ export interface TryTools extends AttemptTools {
   readonly random: () => number;
   readonly attemptMs: number;
   readonly callMs: number;
-  /** When all calls of the run have to be over. */
+  /** The time at which all calls of the run must be finished. */
   readonly runEnds: () => number;
   readonly maxRetries: number;
   readonly budget: Budget;
@@ -34,28 +34,28 @@ export type Prepared = Omit<Attempt, 'ms' | 'token'>;
 
 export interface Result {
   readonly last: RawAnswer | Failure;
-  /** A write, of which some try may have been done although it was not answered so. */
-  readonly inDoubt: boolean;
-  /** When the call has to be over, also what is left of an answer that is still coming. */
+  /** True for a write if a try may have been applied although no answer says so. */
+  readonly mayBeApplied: boolean;
+  /** The time at which the call must be finished, including an answer in progress. */
   readonly ends: number;
 }
 
-/** Nothing was sent: the next run goes on from what is there. */
+/** The time was over before anything was sent; the next run continues from the live state. */
 const TOO_LATE: Failure = {
   kind: 'failure',
   code: 'timeout',
-  message: 'the time for all calls together is over',
+  message: 'the time limit for all calls is over',
   sent: false,
   transient: false,
   error: new Error('the run took too long'),
 };
 
-/** Tries until there is an answer to be content with, or no try left. */
+/** Tries until an answer is final or no try is left. */
 export async function runTries(tools: TryTools, request: Prepared): Promise<Result> {
   const { clock, tokens } = tools;
   const ends = Math.min(clock.now() + tools.callMs, tools.runEnds());
-  if (ends <= clock.now()) return { last: TOO_LATE, inDoubt: false, ends };
-  let inDoubt = false;
+  if (ends <= clock.now()) return { last: TOO_LATE, mayBeApplied: false, ends };
+  let mayBeApplied = false;
   let retries = 0;
   let used = '';
   let refused: string | undefined;
@@ -68,20 +68,21 @@ export async function runTries(tools: TryTools, request: Prepared): Promise<Resu
     const ms = Math.max(0, Math.min(tools.attemptMs, ends - started));
     const last = await attempt(tools, { ...request, ms, token });
     record(tools, request, last, { attempt: tries, ms: clock.now() - started });
-    inDoubt ||= mayBeDone(last, request.operation);
-    // Who calls is settled before anything else happens, so any call may go out again, once, with another token.
+    mayBeApplied ||= isPossiblyApplied(last, request.operation);
+    // A call with a rejected token was not applied, so any call may be sent again, once, with another token.
     if (last.kind === 'answer' && last.status === 401 && refused === undefined) {
       refused = used;
       continue;
     }
     const wait = waitAfter(last, tools, { operation: request.operation, retry: retries + 1, ends });
-    if (wait === undefined || tools.closing?.aborted) return settled({ last, inDoubt, ends }, tools.budget);
+    if (wait === undefined || tools.closing?.aborted)
+      return settled({ last, mayBeApplied, ends }, tools.budget);
     retries += 1;
     await clock.sleep(wait, tools.closing);
   }
 }
 
-/** Of many calls that are refused with the same token, one renews it; the others find the new one. */
+/** If many calls are refused with the same token, one of them renews it and the others use the new token. */
 async function tokenOtherThan(
   refused: string | undefined,
   tokens: TokenSource,
@@ -96,7 +97,7 @@ function settled(result: Result, budget: Budget): Result {
   return result;
 }
 
-function mayBeDone(last: RawAnswer | Failure, { method }: Operation): boolean {
+function isPossiblyApplied(last: RawAnswer | Failure, { method }: Operation): boolean {
   if (method === 'GET') return false;
   return last.kind === 'failure' ? last.sent : last.status >= 500 || last.status === 408;
 }
@@ -107,10 +108,10 @@ interface Standing {
   readonly ends: number;
 }
 
-/** How long to wait before the next try; nothing where there shall be none. */
+/** Returns the wait before the next try, or undefined if there is none. */
 function waitAfter(last: RawAnswer | Failure, tools: TryTools, standing: Standing): number | undefined {
   const { operation, retry, ends } = standing;
-  // A call that waited for its token in vain has not been made yet, whatever it is.
+  // A call that failed while it waited for its token has not been sent, so even a write may be retried.
   const mayRepeat = operation.repeatable || (last.kind === 'failure' && last.code === 'no-token');
   const mayHelp = last.kind === 'failure' ? last.transient : isTransientStatus(last.status);
   if (!mayRepeat || !mayHelp || retry > tools.maxRetries) return undefined;
@@ -127,7 +128,7 @@ function record(
   last: RawAnswer | Failure,
   count: Pick<CallRecord, 'attempt' | 'ms'>,
 ): void {
-  // Nobody listens: then nothing has to be masked.
+  // Without a listener nothing has to be masked.
   onCall?.({
     operation: operation.id,
     method: operation.method,

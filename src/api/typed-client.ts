@@ -4,12 +4,12 @@ import { each } from './each.js';
 import { OPERATIONS, pagingOf, SERVICES } from './operations.js';
 import type { EachPage, Services } from './typed.js';
 
-/** One method for each operation of the contract, by service, and one to go through all pages of those that have any. */
+/** One method for each operation of the contract, by service, and one that iterates over all pages of paged operations. */
 export interface TypedClient extends Services {
   readonly each: EachPage;
 }
 
-/** What each method is called and takes is the contract's word; that it fits the types is the compiler's. */
+/** Creates the methods from the contract at run time; the compiler checks their types against the same contract. */
 export function typedClient(api: Api): TypedClient {
   const methods = SERVICES.map((service) => [
     service,

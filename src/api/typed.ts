@@ -1,23 +1,11 @@
-// The types of the client, read off the contract: nothing here names an operation.
-import type { operations as Calculation } from '../contract/generated/calculation.types.js';
-import type { operations as Checklist } from '../contract/generated/checklist.types.js';
-import type { operations as Customer } from '../contract/generated/customer.types.js';
-import type { operations as Document } from '../contract/generated/document.types.js';
-import type { operations as Project } from '../contract/generated/project.types.js';
-import type { operations as Trench } from '../contract/generated/trench.types.js';
+// The types of the client, derived from the contract: nothing here names an operation.
+import type { Contract } from '../contract/generated/contract.js';
 import type { Download } from './download.js';
 
-export interface Contract {
-  readonly trench: Trench;
-  readonly project: Project;
-  readonly customer: Customer;
-  readonly calculation: Calculation;
-  readonly checklist: Checklist;
-  readonly document: Document;
-}
+export type { Contract } from '../contract/generated/contract.js';
 
-/** A value as it is inside: what the contract calls an int64 is a string of digits. */
-export type Exact<T> = unknown extends T
+/** A value inside the program: an int64 of the contract is a string of digits. */
+type Exact<T> = unknown extends T
   ? T
   : bigint extends T
     ? string | Exact<Exclude<T, number | bigint>>
@@ -39,7 +27,7 @@ type BodyOf<Operation> = Operation extends { requestBody: Json<infer Body> }
         : { readonly body?: never }
     : { readonly body?: never };
 
-/** What a call takes, as the contract has it: a part of which nothing is required may be left out. */
+/** The arguments of a call by the contract: an argument without required fields may be left out. */
 export type Arguments<Operation> = (Operation extends { parameters: infer Parameters }
   ? Exact<Pick<Parameters, Extract<keyof Parameters, 'path' | 'query'>>>
   : unknown) &
@@ -58,14 +46,14 @@ export type Answer<Operation> = Operation extends { responses: infer Responses }
   ? AnswerIn<Good<Responses>>
   : never;
 
-export type Method<Operation> =
+type Method<Operation> =
   object extends Arguments<Operation>
     ? (args?: Arguments<Operation>) => Promise<Answer<Operation>>
     : (args: Arguments<Operation>) => Promise<Answer<Operation>>;
 
 type Methods<Operations> = { readonly [Name in keyof Operations]: Method<Operations[Name]> };
 
-/** What stands on a page of an answer that has pages. */
+/** An entry of a page. */
 type Item<Page> =
   Required<Page> extends { readonly entities: infer List }
     ? ElementOf<List>
@@ -102,7 +90,7 @@ type Together<Value> = (Value extends unknown ? (value: Value) => void : never) 
   ? All
   : never;
 
-/** Everything on all pages of an operation that answers in pages. */
+/** Methods that iterate over all pages, for the operations that answer in pages. */
 export type EachPage = Together<Union<{ readonly [S in keyof Contract]: EachOf<Contract[S]> }>>;
 
 export type Services = { readonly [S in keyof Contract]: Methods<Contract[S]> };

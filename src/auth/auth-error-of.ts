@@ -7,7 +7,7 @@ interface Asking {
   readonly scopes: readonly string[];
 }
 
-/** Any failure on the way to a token as one that may be shown. */
+/** Turns any failure of a token request into an error that may be shown. */
 export function authErrorOf(error: unknown, asking: Asking): AuthError {
   const found = chain(error).find((one) => one instanceof AuthError);
   if (found) return found;
@@ -36,7 +36,7 @@ function codeOf(error: unknown): string[] {
   return typeof code === 'string' && /^\w{1,60}$/.test(code) ? [code] : [];
 }
 
-/** What RFC 6749 lets a server say, and no more: the words come from outside and end up on a terminal. */
+/** Builds the error of a refusal. Only characters that RFC 6749 allows are kept, because the text is printed. */
 function refusedBy(answer: ResponseBodyError, { redact, scopes }: Asking): AuthError {
   const { error, error_description, status } = answer;
   const word = (text: unknown) =>
@@ -67,9 +67,9 @@ function ofLibrary(error: ClientError): AuthError {
   if (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') {
     return new AuthError('unreachable', 'the token endpoint did not answer in time', true);
   }
-  // The library hands the response itself over as the cause.
+  // The library passes the response itself as the cause.
   const { status } = (error.cause ?? {}) as { status?: unknown };
   if (typeof status === 'number' && (status >= 400 || status === 0)) return byStatus(status);
   const [code = 'no code'] = codeOf(error);
-  return new AuthError('unreadable-answer', `the answer of the token endpoint is not understood (${code})`);
+  return new AuthError('unreadable-answer', `the answer of the token endpoint cannot be read (${code})`);
 }

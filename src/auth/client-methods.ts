@@ -11,11 +11,11 @@ type Server = Parameters<ClientAuth>[0];
 
 export interface ClientMethods {
   readonly authenticate: ClientAuth;
-  /** Runs a token request; where the client is refused and nobody said which method to use, once more with the other one. */
+  /** Runs a token request; if the client is refused and no method was set, repeats it once with the other method. */
   ask<T>(server: Server, request: () => Promise<T>): Promise<T>;
 }
 
-/** How the client says who it is: as discovery says, and otherwise by the method that the server turns out to take. */
+/** Chooses how the client authenticates: as discovery states, or else by the method that the server accepts. */
 export function createClientMethods(secret: string, isDiscovered: boolean): ClientMethods {
   const methods = {
     client_secret_basic: ClientSecretBasic(secret),
@@ -37,7 +37,7 @@ export function createClientMethods(secret: string, isDiscovered: boolean): Clie
         try {
           return await request();
         } catch (second) {
-          // A refusal of anything but the client means that this method was right.
+          // A refusal for any other reason than the client means that this method was right.
           if (!isClientRefused(second)) throw second;
           found = first;
           throw error;
@@ -54,8 +54,8 @@ const isStated = ({ token_endpoint_auth_methods_supported: offered }: Server): b
   offered?.some((one) => one === 'client_secret_basic' || one === 'client_secret_post') ?? false;
 
 /**
- * The form where discovery offers it, because many servers do not undo what Basic escapes. Discovery that offers nothing
- * means Basic (RFC 8414, 2); without discovery the form is tried first.
+ * Uses the form if discovery offers it, because many servers do not undo the escapes of Basic. Discovery that offers no
+ * method means Basic (RFC 8414, 2); without discovery the form is tried first.
  */
 function preferred(server: Server, isDiscovered: boolean): ClientMethod {
   const offered = server.token_endpoint_auth_methods_supported;

@@ -17,26 +17,26 @@ import type { Secrets } from './secrets.js';
 import { usableToken } from './usable-token.js';
 
 export interface GrantOptions {
-  /** Where discovery starts; not needed where the token endpoint is given. */
+  /** The address at which discovery starts; not needed if the token endpoint is given. */
   readonly issuer?: string;
   readonly tokenUrl?: string;
   readonly clientId?: string;
   readonly clientSecret?: string;
-  /** With one: the password flow. Without: the client flow. */
+  /** With a user name the password flow is used, without one the client flow. */
   readonly username?: string;
   readonly password?: string;
   readonly fetch: Send;
-  /** Told the host of the token endpoint, before it receives a credential. */
+  /** Called with the host of the token endpoint before it receives a credential. */
   readonly onTokenHost?: (host: string) => void;
-  /** Told of every request to the issuer and to the token endpoint. */
+  /** Called after every request to the issuer and to the token endpoint. */
   readonly onTokenCall?: (call: TokenCall) => void;
 }
 
 export interface Granted {
   readonly token: string;
-  /** Absent: those that were asked for. */
+  /** Absent if they are the requested ones. */
   readonly scopes?: readonly string[];
-  /** Absent: the server does not say. */
+  /** Absent if the server does not state it. */
   readonly lifetimeMs?: number;
 }
 
@@ -44,7 +44,7 @@ const TIMEOUT_SECONDS = 30;
 
 export type Grant = (scopes: readonly string[]) => Promise<Granted>;
 
-/** Asks for a token, each time it is called. What discovery found is kept. */
+/** Requests a new token at each call. The result of discovery is kept. */
 export function createGrant(options: GrantOptions, secrets: Secrets): Grant {
   let methods: ClientMethods | undefined;
   let known: Configuration | undefined;
@@ -68,7 +68,7 @@ function clientOf({ clientId, clientSecret, username, password }: GrantOptions) 
     throw new AuthError('not-configured', 'a client id and a client secret are needed, or an access token');
   }
   if (username !== undefined && !password) {
-    throw new AuthError('not-configured', 'a user name is given, and no password');
+    throw new AuthError('not-configured', 'a user name is given without a password');
   }
   return { clientId, clientSecret };
 }

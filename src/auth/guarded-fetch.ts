@@ -14,7 +14,7 @@ const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 export interface TokenCall {
   readonly method: string;
   readonly url: string;
-  /** Absent where no answer came. */
+  /** Absent if no answer came. */
   readonly status?: number;
 }
 
@@ -24,12 +24,12 @@ interface Guarding {
   readonly onCall?: ((call: TokenCall) => void) | undefined;
 }
 
-/** Fetch as the token library calls it: to safe addresses only (also those that discovery names), with short answers only. */
+/** The fetch of the token library: it sends to safe addresses only (also those from discovery) and reads short answers only. */
 export function guardedFetch(guarding: Guarding): CustomFetch {
   const asked = ask(guarding);
   return async (url, options) => {
     const { status, headers, body } = await asked(url, options);
-    return new Response(body, { status, headers: told(headers) });
+    return new Response(body, { status, headers: headersOf(headers) });
   };
 }
 
@@ -38,7 +38,7 @@ const ask =
   async (...[url, options]: Parameters<CustomFetch>) => {
     const problem = addressProblem(url);
     if (problem) throw new AuthError('insecure-address', `the token endpoint ${problem}`);
-    // Id and secret in another spelling.
+    // Client id and secret as an Authorization header carries them.
     secrets.add(new Headers(options.headers).get('authorization')?.replace(/^Basic /i, ''));
     const gone = options.signal ? abortOf(options.signal) : new Promise<never>(() => {});
     let status: number | undefined;
@@ -69,8 +69,8 @@ function refuseRedirect(status: number): void {
   );
 }
 
-/** What the library looks at. */
-const told = (headers: Sent['headers']): Record<string, string> =>
+/** The part of a response that the library reads. */
+const headersOf = (headers: Sent['headers']): Record<string, string> =>
   Object.fromEntries(
     ['content-type', 'www-authenticate'].flatMap((name) => {
       const value = headers.get(name);

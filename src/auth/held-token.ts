@@ -3,19 +3,19 @@ import type { Granted } from './grant.js';
 const RENEW_BEFORE_MS = 60_000;
 
 export interface HeldToken {
-  /** A token that is good for a while yet. */
+  /** Returns a token that is still valid for a while. */
   token(): Promise<string>;
-  /** A new one, for when the last one was refused. */
+  /** Returns a new token, after the last one was refused. */
   renew(): Promise<string>;
 }
 
-/** One token and its successors. However many wait for it, one request is made. */
+/** One token and its successors. Concurrent callers share one request. */
 export function createHeldToken(ask: () => Promise<Granted>, now: () => number): HeldToken {
   let held: { readonly token: string; readonly renewAt: number; readonly expiresAt: number } | undefined;
   let pending: Promise<string> | undefined;
 
   async function request(): Promise<string> {
-    // Counted from before the request: the way there and back is part of the token's life.
+    // Counted from before the request, because the round trip is part of the token's lifetime.
     const asked = now();
     const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await ask();
     const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
@@ -33,7 +33,7 @@ export function createHeldToken(ask: () => Promise<Granted>, now: () => number):
     try {
       return await renew();
     } catch (error) {
-      // The old one still holds for its last minute, and the endpoint may be back before it is over.
+      // The old token is valid for its last minute, and the endpoint may answer again before that is over.
       if (held && now() < held.expiresAt) return held.token;
       throw error;
     }

@@ -10,14 +10,14 @@ export interface ScopedTokens {
 
 export interface ScopedOptions {
   readonly ask: (scopes: readonly string[]) => Promise<Granted>;
-  /** The scopes of the one token that most calls are made with. */
+  /** The scopes of the token that most calls use. */
   readonly usual: readonly string[];
   readonly now: () => number;
 }
 
 /**
- * One token for the usual scopes, and one for every other scope when it is first needed. Where the usual scopes are refused
- * together, each of them is asked for alone, so that a client without one of them can still do everything else.
+ * One token for the usual scopes, and one for every other scope when it is first needed. If the usual scopes are refused
+ * together, each of them is requested alone, so that a client without one of them can still do everything else.
  */
 export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTokens {
   const lacking = new Set<string>();
@@ -43,7 +43,7 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
     try {
       return await token[how]();
     } catch (error) {
-      // Asking again would be refused again, and every call would ask.
+      // Another request would be refused again, and every call would make one.
       if (isScopeRefused(error)) refused.set(scope, error);
       throw error;
     }

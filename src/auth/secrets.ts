@@ -1,19 +1,19 @@
 export interface Secrets {
   add(value: string | undefined): void;
-  /** The text with every secret in it masked, also where it is escaped for a URL, a form or JSON, or in base64. */
+  /** Returns the text with every secret masked, also if it is escaped for a URL, a form or JSON, or in base64. */
   redact(text: string): string;
-  /** Whether a secret stands in the text that is too long to stand there by chance. */
+  /** Returns whether the text contains a secret that is too long to be there by chance. */
   holds(text: string): boolean;
 }
 
 const MASK = '***';
-/** Shorter ones may be any word. */
+/** Shorter secrets may be ordinary words. */
 const UNMISTAKABLE = 16;
 const LONG_ENOUGH_FOR_BASE64 = 8;
 
 /**
- * Secrets are found by value: nobody has to know in which message one of them might turn up. `onAdd` is told of each, also
- * of those that come later.
+ * Secrets are found by value, so no message needs its own treatment. `onAdd` is called with each secret, also with those
+ * that are added later.
  */
 export function createSecrets(
   values: readonly (string | undefined)[] = [],
@@ -28,7 +28,7 @@ export function createSecrets(
     onAdd(value);
     if (value.length >= UNMISTAKABLE && !known.has(value)) unmistakable.push(value);
     for (const form of formsOf(value)) known.add(form);
-    // In one pass and the longest first, so that no mask is masked and no secret is masked by half.
+    // All in one pass with the longest first, so that no mask is masked again and no secret is masked in part.
     const alternatives = [...known].sort((a, b) => b.length - a.length).map(escaped);
     pattern = new RegExp(alternatives.join('|'), 'g');
   }
@@ -51,7 +51,7 @@ const formsOf = (value: string): string[] => [
   ...(value.length < LONG_ENOUGH_FOR_BASE64 ? [] : [0, 1, 2].flatMap((before) => base64Forms(value, before))),
 ];
 
-/** What base64 makes of it behind so many other bytes, but for the signs that it shares with its neighbours. */
+/** Returns the base64 of the secret after `before` other bytes, without the characters that depend on its neighbours. */
 function base64Forms(value: string, before: number): string[] {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
   const own = [Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6)] as const;

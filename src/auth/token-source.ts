@@ -5,37 +5,37 @@ import { createSecrets, type Secrets } from './secrets.js';
 import { usableToken } from './usable-token.js';
 
 export interface TokenSourceOptions extends GrantOptions {
-  /** What the one token is asked for that most calls are made with. */
+  /** The scopes of the token that most calls use. */
   readonly scopes: readonly string[];
-  /** Used as it is; then nothing else is needed. */
+  /** An access token that is used as given; no other credential is needed then. */
   readonly accessToken?: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-  /** Told of every secret that is given or got. */
+  /** Called with every secret that is given or received. */
   readonly onSecret?: (value: string) => void;
 }
 
 export interface TokenSource {
-  /** A token that is good for a while yet, and for this scope. */
+  /** Returns a token for this scope that is still valid for a while. */
   token(scope?: string): Promise<string>;
-  /** A new one, for when the last one was refused. */
+  /** Returns a new token, after the last one was refused. */
   renew(scope?: string): Promise<string>;
-  /** Masks every secret that this source knows: those it was given and the tokens it got. */
+  /** Masks every secret of this source: the given ones and the tokens that it received. */
   redact(text: string): string;
-  /** Whether one of them stands in the text, and not by chance. */
+  /** Returns whether the text contains a secret, and not by chance. */
   holds(text: string): boolean;
-  /** Whether the token for this scope was granted without it. */
+  /** Returns whether the token for this scope was granted without it. */
   lacks(scope: string): boolean;
 }
 
-/** Tokens by the client flow, or by the password flow where a user name is given. */
+/** Requests tokens by the client flow, or by the password flow if a user name is given. */
 export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
   const secrets = createSecrets([accessToken, clientSecret, password], options.onSecret);
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
   let grant: Grant | undefined;
   const ask: Grant = async (scopes) => {
-    // The token library is loaded by those who need it: not where an access token is given.
+    // The token library is not loaded if an access token is given.
     grant ??= (await import('./grant.js')).createGrant(options, secrets);
     return grant(scopes);
   };

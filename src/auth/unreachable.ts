@@ -31,7 +31,7 @@ const WORDS: Readonly<Record<Exclude<NetworkProblemKind, 'proxy'>, Words>> = {
   broken: { code: 'unreachable', happened: 'broke off the connection', transient: true },
 };
 
-/** Why no answer came from the server that gives tokens. `what` names it, with its host. */
+/** Returns the reason why the token server did not answer. `what` names it, with its host. */
 export function unreachable(what: string, error: unknown): AuthError {
   const { kind, code, proxy } = networkProblem(error);
   if (proxy) return new AuthError('unreachable', `${what}: ${proxy.message}`, proxy.transient);

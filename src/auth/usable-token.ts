@@ -1,12 +1,15 @@
 import { AuthError } from './auth-error.js';
 
-/** Node itself takes no header that is longer. */
+/** The longest header that Node accepts. */
 const MOST = 16 * 1024;
 
-/** A token that no header can carry must not get as far as the header. */
+/** Rejects a token that cannot be sent in a header. */
 export function usableToken(token: string): string {
   if (token.length > MOST)
     throw new AuthError('unreadable-answer', 'the access token is too long for a header');
   if (/^[\x21-\x7e]+$/.test(token)) return token;
-  throw new AuthError('unreadable-answer', 'the access token holds characters that no header can carry');
+  throw new AuthError(
+    'unreadable-answer',
+    'the access token contains characters that cannot be sent in a header',
+  );
 }

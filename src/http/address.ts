@@ -1,10 +1,10 @@
 import { isLoopback } from './loopback.js';
 
-/** Plain http that stays on this machine. */
+/** Plain http to this machine. */
 export const isPlainLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && isLoopback(hostname);
 
-/** Why nothing may be sent to that address, or nothing. What it says never repeats the address: that may hold a password. */
+/** Returns why nothing may be sent to the address, or undefined. The reason never repeats the address, which may hold a password. */
 export function addressProblem(address: string): string | undefined {
   if (!URL.canParse(address)) return 'is not a URL';
   const url = new URL(address);

@@ -1,16 +1,16 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-export interface Alarm {
+interface Alarm {
   /** Aborted when the time is up. */
   readonly signal: AbortSignal;
   clear(): void;
 }
 
-/** Time, as far as calls need it. */
+/** The clock and timers that calls need. */
 export interface Clock {
   /** Milliseconds since 1970. */
   now(): number;
-  /** Ends early where the signal does. */
+  /** Ends early if the signal is aborted. */
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
   alarm(ms: number): Alarm;
 }

@@ -7,14 +7,14 @@ import { refusalOf } from './tunnel.js';
 import { createWays, type Way } from './ways.js';
 
 export interface KeptAliveOptions {
-  /** Aborted when nobody waits for an answer any more. */
+  /** Aborted when no caller waits for an answer any more. */
   readonly closing?: AbortSignal;
   readonly proxies?: Proxies;
 }
 
 /**
  * Calls over connections that stay open. At sixteen calls at a time this needs less than half the processor time of the
- * platform's fetch, whose streams and headers are made for more than we ask of them. Redirects are not followed.
+ * platform's fetch, whose streams and headers do more than is needed here. Redirects are not followed.
  */
 export function createKeptAlive(
   sockets: number,
@@ -56,7 +56,7 @@ function sendBy(way: Way, url: URL, init: SendInit, ended?: () => void): Promise
     request.on('error', reject);
     request.on('close', () => {
       ended?.();
-      // A server that switches to another protocol gets neither an answer nor an error out of Node.
+      // If a server switches to another protocol, Node reports neither an answer nor an error.
       reject(Object.assign(new Error('no answer came'), { code: 'ECONNRESET' }));
     });
     request.end(body);
@@ -78,7 +78,7 @@ const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
 
 function sentOf(message: IncomingMessage): Sent {
   const drop = async () => {
-    // Only what is read to its end leaves a connection that can be used again, also where there is nothing to read.
+    // A connection can be used again only if its answer was read to the end, also if the answer is empty.
     if (message.complete || isEmpty(message)) message.resume();
     else message.destroy();
   };
@@ -93,7 +93,7 @@ function sentOf(message: IncomingMessage): Sent {
   };
 }
 
-/** By events: an iterator makes several promises a piece. */
+/** Reads by events, because an iterator creates several promises for each chunk. */
 function wholeOf(message: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
@@ -105,12 +105,12 @@ function wholeOf(message: IncomingMessage, maxBytes: number): Promise<Uint8Array
     });
     message.on('end', () => resolve(Buffer.concat(chunks)));
     message.on('error', reject);
-    // The other side has gone without a word, and without the rest.
+    // The server closed the connection before the end of the answer and without an error.
     message.on('close', () => reject(new Error('the connection was closed')));
   });
 }
 
-/** For who takes it piece by piece, and not faster than it is wanted. */
+/** Returns the body as a stream of chunks that are read on demand. */
 function readerOf(message: IncomingMessage, cancel: () => Promise<void>) {
   const pieces: AsyncIterator<Uint8Array, undefined> = message[Symbol.asyncIterator]();
   return { read: async () => ({ done: false, ...(await pieces.next()) }), cancel };

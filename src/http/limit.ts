@@ -1,6 +1,6 @@
 import pLimit from 'p-limit';
 
-/** Runs tasks, so many at a time, in the order in which they came. */
+/** Runs at most a given number of tasks at a time, in the order of their arrival. */
 export type Limit = <T>(run: () => Promise<T>) => Promise<T>;
 
 export const createLimit = (most: number): Limit => pLimit(most);

@@ -5,7 +5,7 @@ type Kind = 'proxy' | 'too-large' | 'redirect';
 export class NetworkError extends Error {
   override readonly name = 'NetworkError';
   readonly kind: Kind;
-  /** Another try later may end differently. */
+  /** A later retry may succeed. */
   readonly transient: boolean;
 
   constructor(kind: Kind, message: string, transient = false) {

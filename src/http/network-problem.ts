@@ -6,16 +6,16 @@ export type NetworkProblemKind =
   | 'unknown-host'
   | 'unreachable'
   | 'certificate'
-  /** TLS or HTTP was expected, and something else came. */
+  /** TLS or HTTP was expected, and another protocol answered. */
   | 'protocol'
   | 'timeout'
   | 'broken';
 
 export interface NetworkProblem {
   readonly kind: NetworkProblemKind;
-  /** The system's word for it, such as ECONNREFUSED; empty where there is none. */
+  /** The system's error code, such as ECONNREFUSED; empty if there is none. */
   readonly code: string;
-  /** The connection was never made, so nothing of the request has been sent. */
+  /** The connection was not established, so no part of the request was sent. */
   readonly isBeforeSending: boolean;
   /** Present for kind `proxy`. */
   readonly proxy?: NetworkError;
@@ -28,7 +28,7 @@ const TIMEOUT = /^(ETIMEDOUT|UND_ERR_(CONNECT|HEADERS|BODY)_TIMEOUT)$/;
 const UNKNOWN_HOST = /^(ENOTFOUND|EAI_)/;
 const NEVER_SENT = /^(ENOTFOUND|EAI_|ECONNREFUSED$|UND_ERR_CONNECT_TIMEOUT$)/;
 
-/** An error of the platform's fetch or of node:http, sorted by what a user can do about it. */
+/** Classifies an error of the platform's fetch or of node:http by what a user can do about it. */
 export function networkProblem(error: unknown): NetworkProblem {
   const links = chain(error);
   const proxy = links.find((one) => isNetworkError(one, 'proxy'));
@@ -55,7 +55,7 @@ interface Link extends Error {
   readonly syscall?: string;
 }
 
-/** An error, its causes, and the attempts that a connection to several addresses is made of. */
+/** Returns an error, its causes, and the errors of each address that a connection tried. */
 function chain(error: unknown, depth = 0): Link[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const attempts = error instanceof AggregateError ? error.errors : [];

@@ -9,11 +9,11 @@ export interface HttpProxy {
   readonly url: URL;
   /** Host and port, for messages: an address may hold a password. */
   readonly host: string;
-  /** Present where the address holds a user name. */
+  /** Present if the address holds a user name. */
   readonly authorization?: string;
 }
 
-/** The proxy for an address; nothing where the connection is direct. */
+/** Returns the proxy for an address, or undefined for a direct connection. */
 export type Proxies = (address: URL) => HttpProxy | undefined;
 
 export const noProxies: Proxies = () => undefined;

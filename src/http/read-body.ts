@@ -1,7 +1,7 @@
 import { NetworkError } from './network-error.js';
 import type { Sent } from './send.js';
 
-/** Rejects when the signal does, and otherwise never settles. */
+/** Rejects when the signal is aborted, and otherwise never settles. */
 export function abortOf(signal: AbortSignal): Promise<never> {
   const gone = new Promise<never>((_, reject) => {
     if (signal.aborted) reject(signal.reason);
@@ -13,7 +13,7 @@ export function abortOf(signal: AbortSignal): Promise<never> {
 
 const EMPTY = new Uint8Array();
 
-/** The whole body, of an answer that may be too long or never end. */
+/** Reads the whole body of an answer that may be too long or never end. */
 export async function readBody(
   { body }: Pick<Sent, 'body'>,
   { maxBytes, gone }: { maxBytes: number; gone: Promise<never> },
@@ -27,13 +27,13 @@ export async function readBody(
     for (;;) {
       const { done, value = EMPTY } = await Promise.race([reader.read(), gone]);
       if (done) return joined(chunks);
-      // An empty chunk counts too: a body made of nothing else would never end.
+      // An empty chunk counts too: a body of nothing but empty chunks would never end.
       size += Math.max(1, value.byteLength);
       if (size > maxBytes) throw tooLarge(maxBytes);
       if (value.byteLength > 0) chunks.push(value);
     }
   } finally {
-    // The other side may never let go; nobody waits for it.
+    // The server may never close the stream; the cancellation is not awaited.
     reader.cancel().catch(() => {});
   }
 }

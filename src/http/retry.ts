@@ -1,8 +1,8 @@
-/** How often and how long: the numbers behind every repeated call. */
+/** The limits and waits of every retry. */
 export interface RetryLimits {
-  /** Of one call, besides the first try. */
+  /** The retries of one call, besides the first try. */
   readonly maxRetries: number;
-  /** Of the whole run; what succeeds gives a part of one back. */
+  /** The retries of the whole run; a success returns a part of one. */
   readonly retryBudget: number;
 }
 
@@ -16,13 +16,13 @@ const GIVEN_BACK = 0.2;
 export const isTransientStatus = (status: number): boolean =>
   status === 429 || (status >= 500 && status !== 501);
 
-/** Doubles each time; half of it is left to chance, so that many callers do not come back all at once. */
+/** Doubles each time; half of the wait is random, so that many callers do not return at the same time. */
 export function backoffMs(retry: number, random: () => number): number {
   const full = Math.min(FIRST_MS * 2 ** (retry - 1), LONGEST_MS);
   return full / 2 + (full / 2) * random();
 }
 
-/** Seconds, or a date as HTTP writes them. Anything else says nothing. */
+/** Reads seconds, or a date as HTTP writes it. Any other text is ignored. */
 export function retryAfterMs(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   const ms = /^\d+$/.test(text)
@@ -35,12 +35,12 @@ export function retryAfterMs(header: string | null, now: number): number | undef
 }
 
 export interface Budget {
-  /** One retry more, if it may be. */
+  /** Takes one retry from the budget; returns false if none is left. */
   take(): boolean;
   succeeded(): void;
 }
 
-/** A service that is down is not brought back by ten thousand retries. */
+/** Limits the retries of a run: ten thousand retries do not help a service that is down. */
 export function createBudget(size: number): Budget {
   let left = size;
   return {

@@ -1,12 +1,12 @@
-// The part of fetch that this program uses. The platform's fetch is one; so is the one over kept-alive connections.
+// The part of fetch that this program uses. The platform's fetch and the kept-alive connections implement it.
 
 export interface SentReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
   cancel(): Promise<void>;
 }
 
-/** To be read in pieces, or all of it at once. */
-export interface SentBody {
+/** A body that is read in chunks or as a whole. */
+interface SentBody {
   getReader?(): SentReader;
   whole?(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
   cancel(): Promise<void>;

@@ -10,7 +10,7 @@ export interface TunnelTo {
   readonly signal?: AbortSignal | undefined;
 }
 
-/** A connection to a host and port that a proxy has made (CONNECT); a NetworkError where it has not. */
+/** Opens a connection to a host and port through a proxy (CONNECT); throws a NetworkError if the proxy refuses. */
 export async function openTunnel(proxy: HttpProxy, { host, port, signal }: TunnelTo): Promise<Socket> {
   const { request } = proxy.url.protocol === 'https:' ? (await import('node:https')).default : http;
   const authority = `${host.includes(':') ? `[${host}]` : host}:${port}`;
@@ -29,7 +29,7 @@ export async function openTunnel(proxy: HttpProxy, { host, port, signal }: Tunne
       socket.destroy();
       reject(refusal ?? notAProxy(proxy));
     });
-    // A refusal with a body comes as an answer; nobody reads the body.
+    // A refusal with a body arrives as a response; its body is not read.
     asking.on('response', (answer) => {
       answer.destroy();
       reject(refusalOf(proxy, authority, answer) ?? notAProxy(proxy));
@@ -42,7 +42,7 @@ export async function openTunnel(proxy: HttpProxy, { host, port, signal }: Tunne
   });
 }
 
-/** Where to connect to, without the user name and password of the address. */
+/** Returns host and port to connect to, without the user name and password of the address. */
 export function placeOf({ url }: HttpProxy) {
   const { protocol, hostname, port } = url;
   return {
@@ -57,7 +57,7 @@ export const proxyHeaders = ({ authorization }: HttpProxy): Record<string, strin
 
 const CHECK = 'check HTTPS_PROXY and NO_PROXY';
 
-/** The answer of a proxy that does not connect; nothing where it does. */
+/** Returns the error for a proxy that does not connect, or undefined if it does. */
 export function refusalOf(
   { host, authorization }: HttpProxy,
   wanted: string,

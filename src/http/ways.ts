@@ -9,9 +9,9 @@ export interface Way {
   readonly request: typeof http.request | typeof https.request;
   readonly agent: http.Agent;
   optionsFor(url: URL, signal: AbortSignal | undefined): RequestOptions;
-  /** The agent counts a tunnel only when it is open, so somebody else must limit the requests. */
+  /** The agent counts a tunnel only when it is open, so the caller must limit the requests. */
   readonly isTunnel: boolean;
-  /** Present where a proxy answers in the place of the server. */
+  /** Present if a proxy answers instead of the server. */
   readonly proxy?: HttpProxy;
 }
 
@@ -21,7 +21,7 @@ export interface WayOptions {
   readonly proxies: Proxies;
 }
 
-/** The way to an address; one for each protocol and proxy, so that its connections are used again. */
+/** Returns the connections to an address, the same for each protocol and proxy, so that they are used again. */
 export function createWays(options: WayOptions): (url: URL) => Way | Promise<Way> {
   const opened = new Map<string, Way>();
   const open = async (url: URL, proxy: HttpProxy | undefined, key: string): Promise<Way> => {
@@ -41,7 +41,7 @@ export function createWays(options: WayOptions): (url: URL) => Way | Promise<Way
 async function createWay(url: URL, proxy: HttpProxy | undefined, options: WayOptions): Promise<Way> {
   const agentOptions = { keepAlive: true, maxSockets: options.sockets, noDelay: true };
   if (proxy && url.protocol === 'https:') return tunnelWay(proxy, agentOptions, options.closing);
-  // All of TLS is loaded by those who need it.
+  // TLS is loaded on demand, because it is large.
   const isSecure = (proxy?.url ?? url).protocol === 'https:';
   const { request, Agent } = isSecure ? (await import('node:https')).default : http;
   const agent = new Agent(agentOptions);

@@ -8,21 +8,21 @@ import { idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
 export interface CatalogType {
   readonly id: string;
   readonly name: string;
-  /** Of cables only: whether the type can be placed in a trench. */
+  /** Only for cables: true if the type can be placed in a trench. */
   readonly compatible?: boolean;
-  /** Everything else that the catalog says of it in plain values. */
+  /** All other plain values of the catalog entry. */
   readonly fields: Fields;
 }
 
-const OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
+export const CATALOG_OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
   cables: 'listCableTypes',
   pipes: 'listPipeTypes',
   eccs: 'listEccTypes',
 };
 
-/** One read a catalog, so ask only for those that are needed. */
+/** Reads one catalog with one call. */
 export async function readCatalog(api: Api, catalog: Catalog): Promise<CatalogType[]> {
-  const operation = OPERATIONS[catalog];
+  const operation = CATALOG_OPERATIONS[catalog];
   return listOf(rawAnswer(operation, await api.call(operation))).map((raw) => {
     const compatible = inner(raw, 'cablesimulatorCompatible').value;
     return {
@@ -39,7 +39,7 @@ const plainFields = ({ value }: Raw): Fields =>
     Object.entries(value as object).filter(([, one]) => ['string', 'number', 'boolean'].includes(typeof one)),
   );
 
-/** By one call each. */
+/** Reads the given catalogs, one call each. */
 export async function readCatalogs<Name extends Catalog>(
   api: Api,
   names: readonly Name[],

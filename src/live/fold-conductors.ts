@@ -4,16 +4,16 @@ import { CABLE } from '../kinds/roles.js';
 import { inner, rawAnswer } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
 
-/** A group lies side by side as three or more; three is what a server lays where it does not say. */
+/** A flat group may have three or more conductors; three are assumed if the server does not state the number. */
 const USUAL = 3;
 
 type PartCount = (cable: LiveItem) => Promise<number>;
 
 /**
- * A segment of a service that lists every conductor of a cable group: the conductors become one item with the id of the
- * first. Deleting that one deletes the group, as the documents say. Conductors carry no mark of their group, so the
- * entries of a list that are alike are taken together in the order of the list, as many as the layout has. A layout
- * without a fixed number costs one read for each group.
+ * Folds the conductors of cable groups, for a service that lists every conductor: they become one item with the id of the
+ * first. Deleting that one deletes the group, as the documents say. Conductors have no mark of their group, so equal
+ * entries of a list are grouped in the order of the list, as many as the layout has. A layout without a fixed number
+ * costs one read for each group.
  */
 export async function foldConductors(segment: LiveSegment, reader: Reader): Promise<LiveSegment> {
   if (reader.profile?.cableGroups !== 'conductors') return segment;
@@ -30,7 +30,7 @@ export async function foldConductors(segment: LiveSegment, reader: Reader): Prom
 
 async function foldedItems(items: readonly LiveItem[], partCount: PartCount): Promise<LiveItem[]> {
   const folded: LiveItem[] = [];
-  /** The group of each kind of entry that is still short of conductors, by its place in the list. */
+  /** For each kind of entry, the index of the group that still lacks conductors. */
   const open = new Map<string, { readonly at: number; left: number }>();
   for (const item of items) {
     if (item.kind !== CABLE) {
@@ -61,7 +61,7 @@ async function partCountOf({ fields, id }: LiveItem, segmentId: string, reader: 
     const { value } = inner(rawAnswer('getCable', answer), 'partCount');
     return Number.isInteger(value) && Number(value) > 0 ? Number(value) : USUAL;
   } catch (error) {
-    // Somebody has deleted the group between the two reads; the run notices that when it reads the segment again.
+    // Another user deleted the group between the two reads; the run notices when it reads the segment again.
     if (isStatus(error, 404)) return USUAL;
     throw error;
   }

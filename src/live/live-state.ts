@@ -15,27 +15,27 @@ export interface SegmentHead {
 
 /** A segment that the spec does not name. */
 export interface OtherSegment<T = LiveSegment> extends SegmentHead {
-  /** Known where the project is pruned: it is going to be destroyed, and what is in it counts. */
+  /** Known if the project is pruned: the segment will be destroyed, and its contents are counted. */
   readonly segment?: T;
 }
 
-/** T is what was made of each segment as it arrived: itself, or a plan for it. */
+/** The live state of one project. T is the result for each segment: the segment itself, or its plan. */
 export interface LiveProject<T = LiveSegment> {
   readonly wanted: WantedProject;
   readonly project: ProjectHead;
-  /** Without the module there are no segments to be had, and none can be made before it is activated. */
+  /** Without the module the project has no segments, and none can be created before the module is activated. */
   readonly moduleActive: boolean;
   /** All segments of the project, as they were listed. */
   readonly heads: readonly SegmentHead[];
-  /** Those that exist; a wanted one that is not here is to be created. */
+  /** The segments that exist; a wanted segment that is not here is to be created. */
   readonly segments: ReadonlyMap<WantedSegment, T>;
   readonly others: readonly OtherSegment<T>[];
 }
 
 export interface LiveState<T = LiveSegment> {
-  /** Absent where every project is pinned by its id: then nobody has to know it. */
+  /** Absent if every project is pinned by its id, because it is not needed then. */
   readonly companyId?: string;
   readonly projects: readonly LiveProject<T>[];
-  /** Calls that it took. */
+  /** The number of calls made. */
   readonly reads: number;
 }

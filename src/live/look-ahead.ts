@@ -2,18 +2,18 @@ import { type CompanySettings, readCompany } from './read-company.js';
 import { readProject } from './read-project.js';
 import type { Reader } from './reader.js';
 
-/** A reader that hands out what has been asked for in advance. */
+/** A reader that returns answers requested in advance. */
 export interface LookAhead extends Reader {
-  /** Asks now what a comparison with this project's specs is going to ask first. */
+  /** Starts the first reads of a comparison with this project's specs. */
   expect(project: { readonly number: string }): void;
 }
 
 const NOWHERE = { file: '', line: 1, col: 1 };
 
 /**
- * The first three questions of a comparison need nothing but the project's number, and each waits for the answer to the
- * one before: they are put while the specs are still being read. Nothing is asked twice. What goes wrong is of no
- * consequence here: it is handed on to whoever asks for it in earnest.
+ * Starts the first three reads of a comparison, each of which needs the answer before it, while the specs are still being
+ * loaded: they need only the project's number. No read is made twice. An error is ignored here, because the same error is
+ * returned to the caller that makes the read later.
  */
 export function createLookAhead(reader: Reader, settings: CompanySettings): LookAhead {
   const asked = new Map<string, Promise<unknown>>();

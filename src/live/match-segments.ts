@@ -4,7 +4,7 @@ import type { WantedSegment } from '../kinds/model.js';
 import { plainForm } from '../kinds/same-value.js';
 import { looksTemporary, temporaryName } from '../kinds/temporary-name.js';
 import type { SegmentHead } from './live-state.js';
-import { type Turn, turnsIn } from './renamed-in-turn.js';
+import { type RenameChain, renameChainsIn } from './rename-chains.js';
 
 export interface SegmentMatch {
   readonly matched: ReadonlyMap<WantedSegment, SegmentHead>;
@@ -13,16 +13,16 @@ export interface SegmentMatch {
   readonly problems: readonly SegmentProblem[];
 }
 
-/** What is unclear, and about which wanted segment. */
+/** Problems, each with the wanted segment that it concerns. */
 export interface SegmentProblem {
   readonly wanted: WantedSegment;
   readonly problem: Problem;
 }
 
 /**
- * Which live segment is which wanted one: by its pin, by the temporary name of a renaming that was cut off, by its name,
- * or by the name it had. A segment that has its new name already is not looked for under the old one, so a rename that is
- * done stays done. `turned` holds a segment of every cycle whose segments shall pass their names on.
+ * Matches wanted segments with live ones: by pin, by the temporary name of an interrupted rename, by name, or by the old
+ * name. A segment that has its new name is not searched under the old one, so a finished rename is not repeated. `turned`
+ * holds one segment of every cycle whose segments are to pass their names on.
  */
 export function matchSegments(
   segments: readonly WantedSegment[],
@@ -31,11 +31,11 @@ export function matchSegments(
 ): SegmentMatch {
   const claims = createClaims(heads);
   const free = claimedFirst(segments, claims);
-  const turns = turnsIn(free).filter(
+  const renameChains = renameChainsIn(free).filter(
     ({ segments: all }) => all.some((one) => turned.has(one)) || all.some(({ name }) => !claims.has(name)),
   );
-  for (const turn of turns) passOn(turn, claims);
-  const settled = new Set(turns.flatMap((turn) => turn.segments));
+  for (const chain of renameChains) passOn(chain, claims);
+  const settled = new Set(renameChains.flatMap((chain) => chain.segments));
   const unnamed = free.filter((wanted) => !settled.has(wanted) && !claims.byName(wanted, wanted.name));
   const left = unnamed.filter((wanted) => !claims.byPlainName(wanted));
   for (const wanted of left) {
@@ -44,28 +44,28 @@ export function matchSegments(
   return claims.result();
 }
 
-/** Pins and temporary names leave no doubt; the others are left. */
+/** Matches by pins and temporary names, which are unambiguous, and returns the other segments. */
 function claimedFirst(segments: readonly WantedSegment[], claims: Claims): WantedSegment[] {
   for (const wanted of segments) if (wanted.segmentId !== undefined) claims.byPin(wanted);
   return segments.filter((wanted) => wanted.segmentId === undefined && !claims.byTemporaryName(wanted));
 }
 
 /**
- * Cycles of renames that names alone cannot decide: every name of them is there, as it was before the renaming and as it
- * is after it.
+ * Returns the cycles of renames that names alone cannot decide: every name exists, as it does before and after the
+ * renames.
  */
-export function openCycles(segments: readonly WantedSegment[], heads: readonly SegmentHead[]): Turn[] {
+export function openCycles(segments: readonly WantedSegment[], heads: readonly SegmentHead[]): RenameChain[] {
   const claims = createClaims(heads);
-  return turnsIn(claimedFirst(segments, claims)).filter(
+  return renameChainsIn(claimedFirst(segments, claims)).filter(
     ({ isCycle, segments: all }) => isCycle && all.every(({ name }) => claims.has(name)),
   );
 }
 
 /**
- * Each takes the live segment that has its old name, as long as that name finds a new owner. One whose name is there
- * already is done, and stays.
+ * Each segment takes the live segment with its old name if that name gets a new owner. A segment whose new name exists
+ * has been renamed already and stays.
  */
-function passOn({ segments, isCycle }: Turn, claims: Claims): void {
+function passOn({ segments, isCycle }: RenameChain, claims: Claims): void {
   const start = isCycle
     ? Math.max(
         0,
@@ -85,12 +85,12 @@ function passOn({ segments, isCycle }: Turn, claims: Claims): void {
 
 type Claims = ReturnType<typeof createClaims>;
 
-/** Each live segment goes to the first that asks for it. */
+/** Each live segment is given to the first wanted segment that claims it. */
 function createClaims(heads: readonly SegmentHead[]) {
   const matched = new Map<WantedSegment, SegmentHead>();
   const owners = new Map<SegmentHead, WantedSegment>();
   const problems: SegmentProblem[] = [];
-  const onTheirWay = heads.filter(({ name }) => looksTemporary(name));
+  const temporarilyNamed = heads.filter(({ name }) => looksTemporary(name));
 
   function claim(wanted: WantedSegment, head: SegmentHead): void {
     const owner = owners.get(head);
@@ -106,16 +106,16 @@ function createClaims(heads: readonly SegmentHead[]) {
     else problems.push({ wanted, problem: pinMissing(wanted) });
   }
   function byTemporaryName(wanted: WantedSegment): boolean {
-    const head = onTheirWay.find(({ id, name }) => name === temporaryName(id, wanted.name));
+    const head = temporarilyNamed.find(({ id, name }) => name === temporaryName(id, wanted.name));
     if (head) claim(wanted, head);
     return head !== undefined;
   }
   const has = (name: string): boolean => heads.some((one) => one.name === name && !owners.has(one));
-  /** Whether that settles the matter, one way or the other. */
+  /** Returns true if the search is decided: by one match, or by a problem. */
   function byName(wanted: WantedSegment, name: string): boolean {
     return among(wanted, name, (one) => one.name === name);
   }
-  /** A service may store a name in another Unicode form, or without the white space around it. */
+  /** Compares names as a service may store them: in another Unicode form, or without the white space around them. */
   function byPlainName(wanted: WantedSegment): boolean {
     const plain = plainForm(wanted.name);
     return among(wanted, wanted.name, (one) => plainForm(one.name) === plain);
@@ -147,7 +147,7 @@ const pinMissing = ({ name, segmentId, place }: WantedSegment): Problem => ({
   code: 'segment-not-found',
   message: `segment ${quoted(name)} is pinned to the id ${segmentId}, which the project does not have`,
   place,
-  remedy: 'correct segmentId, or take it away to find the segment by its name',
+  remedy: 'correct segmentId, or remove it to find the segment by its name',
 });
 
 function ambiguous({ place }: WantedSegment, name: string, heads: readonly SegmentHead[]): Problem {
@@ -163,9 +163,9 @@ function ambiguous({ place }: WantedSegment, name: string, heads: readonly Segme
 function claimedTwice({ name, place }: WantedSegment, head: SegmentHead, owner: WantedSegment): Problem {
   return {
     code: 'segment-claimed-twice',
-    message: `segment ${quoted(name)} means the live segment ${head.id} (${quoted(head.name)}), and so does another`,
+    message: `segment ${quoted(name)} matches the live segment ${head.id} (${quoted(head.name)}), which another segment of the spec matches too`,
     place,
-    remedy: 'take renamedFrom or segmentId away from one of them',
-    also: [{ place: owner.place, message: `${quoted(owner.name)} means it too` }],
+    remedy: 'remove renamedFrom or segmentId from one of them',
+    also: [{ place: owner.place, message: `${quoted(owner.name)} matches it too` }],
   };
 }

@@ -2,12 +2,12 @@ import { inner, listOf, rawAnswer } from './raw.js';
 import { isStatus, type Reader } from './reader.js';
 
 /**
- * Statuses by which a service may refuse a call about a module that its project does not have. Of the trench service the
- * documents say 409; of the others they say nothing.
+ * Statuses with which a service may refuse a call about a module that its project does not have. The documents state 409
+ * for the trench service and nothing for the others.
  */
 const REFUSALS = [400, 403, 404, 409, 500] as const;
 
-/** Whether a call may have failed only because the project lacks the module; the list of modules then tells. */
+/** Returns whether a call may have failed because the project lacks the module; the list of modules decides. */
 export const mayLackModule = (error: unknown): boolean => isStatus(error, ...REFUSALS);
 
 export async function hasModule(reader: Reader, projectId: string, module: string): Promise<boolean> {
@@ -15,7 +15,7 @@ export async function hasModule(reader: Reader, projectId: string, module: strin
   return listOf(answer).some((one) => inner(one, 'type').value === module);
 }
 
-/** Whether the list of modules says that the project lacks the module. A list that cannot be read does not say so. */
+/** Returns whether the list of modules says that the project lacks the module. An unreadable list does not say so. */
 export async function isWithoutModule(reader: Reader, projectId: string, module: string): Promise<boolean> {
   try {
     return !(await hasModule(reader, projectId, module));

@@ -1,15 +1,15 @@
-// Looking into answers. What is missing is no error; what is there and cannot be what it should be is one:
-// a list that is taken for empty because it was not understood would be filled a second time.
+// Reads values from answers. A missing value is no error. A value of the wrong type is one: a list that was taken for empty
+// because it could not be read would be created a second time.
 import { ApiError } from '../api/api-error.js';
 import { plainText } from '../api/plain-text.js';
 import type { Field } from '../kinds/kind.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { sameNumber } from '../kinds/same-value.js';
 
-/** One value in an answer, and the way to it. */
+/** One value in an answer, and the path to it. */
 export interface Raw {
   readonly value: unknown;
-  /** A name or an index in what it is part of; of a whole answer, the operation that gave it. */
+  /** A name or an index in the value that contains it; for a whole answer, its operation. */
   readonly step: string | number;
   readonly of?: Raw | undefined;
 }
@@ -44,7 +44,7 @@ export function listOf(raw: Raw): Raw[] {
   return value.map((element: unknown, index) => ({ value: element, step: index, of: raw }));
 }
 
-/** Digits, a UUID, or what else a server may use, but nothing that leads a path elsewhere or cannot be shown. */
+/** Digits, a UUID, or another form of id, but no character that changes a path or cannot be shown. */
 const ID = /^(?!\.{1,2}$)[^\p{C}\p{Zl}\p{Zp}/\\?#%]{1,200}$/u;
 
 export function idOf(raw: Raw): string {
@@ -55,18 +55,18 @@ export function idOf(raw: Raw): string {
 
 export const textOf = ({ value }: Raw): string => (typeof value === 'string' ? value : '');
 
-/** A value that can be compared; of an unknown kind it may be, such as an enum value that came later. */
+/** Returns a value that can be compared; its type may be unknown to the client, such as a later enum value. */
 export function scalarOf(raw: Raw): Value | undefined {
   const { value } = raw;
   if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean')
     return value;
   if (typeof value === 'number' && Number.isFinite(value)) return value;
-  return wrong(raw, 'is neither text nor number nor truth value');
+  return wrong(raw, 'is neither text nor number nor boolean');
 }
 
 const NUMBER = /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i;
 
-/** A service may write numbers and truth values as text, and a whole number with noise in its last digits. */
+/** Converts a value: a service may write numbers and booleans as text, and a whole number with noise in its last digits. */
 function typed(value: unknown, type: Field['type'] | undefined): unknown {
   if (type === 'id') return typeof value === 'number' ? String(value) : value;
   if (type === 'integer' && typeof value === 'number') return nearInteger(value);
@@ -80,7 +80,7 @@ function typed(value: unknown, type: Field['type'] | undefined): unknown {
 const nearInteger = (value: number): number =>
   sameNumber(value, Math.round(value)) ? Math.round(value) : value;
 
-/** The named fields of an object, as far as they are there. */
+/** Returns the named fields of an object that are present. */
 export function fieldsOf(
   raw: Raw,
   fields: readonly (Pick<Field, 'name'> & Partial<Pick<Field, 'type'>>)[],

@@ -11,15 +11,15 @@ import { toSegmentHeads } from './to-live.js';
 export interface ReadAgainOptions {
   readonly api: Api;
   readonly projectId: string;
-  /** Absent where it is to go. */
+  /** Absent if the segment is to be destroyed. */
   readonly wanted?: WantedSegment;
-  /** Known unless it was to be created. */
+  /** Known unless the segment was to be created. */
   readonly segmentId?: string;
-  /** Segments of that name that are somebody else's. */
+  /** Segments of the same name that do not belong to the spec. */
   readonly notIds?: readonly string[];
 }
 
-/** One segment as it is now, or undefined where there is none. */
+/** Reads one segment again; returns undefined if it does not exist. */
 export async function readAgain(options: ReadAgainOptions): Promise<LiveSegment | undefined> {
   const { api, wanted, segmentId } = options;
   const reader = createReader(api, createLimit(READS_AT_A_TIME));

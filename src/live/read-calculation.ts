@@ -7,7 +7,7 @@ import { isStatus, type Reader } from './reader.js';
 /** Deeper than any calculation. */
 const DEPTH = 100;
 
-/** A project's calculation with all its nodes; nothing where the project has no such module. */
+/** Reads a project's calculation with all its nodes; undefined if the project lacks the module. */
 export async function readCalculation(
   reader: Reader,
   projectId: string,
@@ -34,7 +34,7 @@ export async function readCalculation(
 
 const MODULE = 'CALCULATION';
 
-/** One node with all below it; nothing where it is gone. */
+/** Reads one node with all nodes below it; undefined if it does not exist any more. */
 export async function readNode(reader: Reader, nodeId: string): Promise<LiveNode | undefined> {
   try {
     const answer = await reader.read('getCalculationNode', { path: { nodeId }, query: { depth: DEPTH } });
@@ -45,7 +45,7 @@ export async function readNode(reader: Reader, nodeId: string): Promise<LiveNode
   }
 }
 
-/** A calculation as it begins: empty, with average prices, tied to the latest revision. */
+/** A new calculation: empty, with average prices, tied to the latest revision. */
 export async function newCalculation(reader: Reader): Promise<LiveCalculation> {
   const latest = rawAnswer('getLatestCatalogRevision', await reader.read('getLatestCatalogRevision'));
   return { calculationType: 'REN', revisionId: idOf(inner(latest, 'id')), readOnly: false, nodes: [] };
@@ -77,7 +77,7 @@ function toNode(raw: Raw): LiveNode {
   };
 }
 
-/** Half a list would be filled a second time: what is not understood is an error. */
+/** An unreadable number is an error, because an incomplete list would be created a second time. */
 export function numberOf(raw: Raw): number {
   const value = scalarOf(raw);
   if (typeof value === 'number') return value;

@@ -5,17 +5,17 @@ import { isStatus, type Reader } from './reader.js';
 
 export interface Prices {
   readonly revisionId: string;
-  /** The company's own where it has them. */
+  /** The revision has the company's own prices. */
   readonly isCompany: boolean;
 }
 
 export interface Trees {
   readonly trees: ReadonlyMap<string, CatalogTree>;
-  /** Numbers that the revision does not have. */
+  /** Numbers that are not in the revision. */
   readonly unknown: readonly string[];
 }
 
-/** Budget codes by number with all below them. A revision that is no longer active says nothing about them. */
+/** Reads budget codes by number with all nodes below them. A revision that is not active any more gives no information. */
 export async function readTrees(
   reader: Reader,
   numbers: readonly string[],

@@ -5,7 +5,7 @@ import { isStatus, type Reader } from './reader.js';
 
 export interface CompanySettings {
   readonly companyId?: string;
-  /** Whose company it is, where none is set. */
+  /** The user whose company is used if none is set. */
   readonly username?: string;
 }
 
@@ -13,17 +13,17 @@ const unknown = (message: string): { problem: Problem } => ({
   problem: {
     code: 'company-unknown',
     message,
-    remedy: 'set TRENCHCTL_COMPANY_ID to the id of the company whose projects the specs are about',
+    remedy: 'set TRENCHCTL_COMPANY_ID to the id of the company that owns the projects of the specs',
   },
 });
 
-/** The company whose project numbers are meant: the one that is set, or else the user's. */
+/** Returns the company of the project numbers: the one in the settings, or the user's. */
 export async function readCompany(
   reader: Reader,
   { companyId, username }: CompanySettings,
 ): Promise<{ companyId: string } | { problem: Problem }> {
   if (companyId !== undefined) return { companyId };
-  if (username === undefined) return unknown('nobody is logged in whose company it could be');
+  if (username === undefined) return unknown('there is no user whose company could be used');
   try {
     const answer = await reader.read('getUser', { path: { user: username } });
     const { value } = inner(rawAnswer('getUser', answer), 'companyId');
@@ -35,7 +35,7 @@ export async function readCompany(
       return unknown(
         `the login does not have the scope ${error.scope}, so the user's company cannot be read`,
       );
-    if (isStatus(error, 403, 404)) return unknown('the user is not found, and so neither is the company');
+    if (isStatus(error, 403, 404)) return unknown('the user is not found, therefore the company is unknown');
     throw error;
   }
 }

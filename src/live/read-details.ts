@@ -9,18 +9,18 @@ import { toFixed } from './to-live.js';
 export interface ReadDetailsOptions {
   readonly api: Api;
   readonly segmentId: string;
-  /** With what lies in them. */
+  /** Includes the items inside them. */
   readonly items: readonly LiveItem[];
   readonly limit?: Limit;
 }
 
 export interface Details {
-  /** By the id of the item, its values that no call can set; every item that was found is here. */
+  /** The values that no call can set, by the id of the item; every item that was found has an entry. */
   readonly fixed: ReadonlyMap<string, Fields>;
   readonly reads: number;
 }
 
-/** What would be lost of these items: one read for each of them and for each cable in them. */
+/** Reads the values of these items that a replacement would lose: one read for each item and for each cable in it. */
 export async function readDetails(options: ReadDetailsOptions): Promise<Details> {
   const { api, segmentId, items, limit = createLimit(READS_AT_A_TIME) } = options;
   const reader = createReader(api, limit);
@@ -45,7 +45,7 @@ async function readFixed(
   }
 }
 
-/** The segment with those values in their items. */
+/** Returns the segment with those values in its items. */
 export function withDetails(segment: LiveSegment, { fixed }: Pick<Details, 'fixed'>): LiveSegment {
   const item = (one: LiveItem): LiveItem => ({
     ...one,

@@ -12,7 +12,7 @@ export interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadS
   readonly api: Api;
   readonly wanted: readonly WantedProject[];
   readonly limit?: Limit;
-  /** One that has been asking already. */
+  /** A reader that has already started to read. */
   readonly reader?: Reader;
 }
 
@@ -20,12 +20,12 @@ export const READS_AT_A_TIME = 10;
 
 type Read<T> = { state: LiveState<T>; problems: readonly Problem[] };
 
-/** The live side of a comparison, with as few reads as can be. Where there are problems, their projects are left out. */
+/** Reads the live state for a comparison with as few reads as possible. Projects with problems are left out. */
 export async function readLive(options: Omit<ReadLiveOptions, 'take'>): Promise<Read<LiveSegment>> {
   return readLiveAs({ ...options, take: (live) => live });
 }
 
-/** The same, where each segment is turned into something else as soon as it is there, and need not be kept. */
+/** Reads the live state and converts each segment as soon as it arrives, so that the segment need not be kept. */
 export async function readLiveAs<T>(options: ReadLiveOptions<T>): Promise<Read<T>> {
   const { api, wanted, limit = createLimit(READS_AT_A_TIME) } = options;
   const { reader = createReader(api, limit) } = options;

@@ -2,7 +2,7 @@ import type { OperationId } from '../contract/generated/operation-ids.js';
 import { idOf, inner, listOf, rawAnswer, textOf } from './raw.js';
 import type { Reader } from './reader.js';
 
-/** Facilities, activities and units that the calculation service knows, in three reads. */
+/** Reads the facilities, activities and units of the calculation service in three reads. */
 export async function readLookups(reader: Reader) {
   const named = async (operation: OperationId) =>
     listOf(rawAnswer(operation, await reader.read(operation))).map((raw) => ({

@@ -5,7 +5,7 @@ import type { ProjectHead } from './live-state.js';
 import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, textOf } from './raw.js';
 import type { Reader } from './reader.js';
 
-/** A project itself, with as much of it as the spec owns. */
+/** Reads a project with the fields that the spec owns. */
 export async function readObject(
   reader: Reader,
   wanted: WantedProjectObject,
@@ -28,7 +28,7 @@ export async function readObject(
   };
 }
 
-/** A project does not say whose it is; the page can be asked for the projects of a person. */
+/** Reads the owner from the page of projects, which can be filtered by person: a project does not state its owner. */
 async function isOwnedBy(
   reader: Reader,
   owner: string,
@@ -39,12 +39,12 @@ async function isOwnedBy(
   return listOf(inner(page, 'entities')).some((project) => inner(project, 'id').value === id);
 }
 
-/** More projects than one number can have. */
+/** More projects than can share one number. */
 const PAGE = 100;
 
 const DATES = PROJECT_FIELDS.filter(({ type }) => type === 'date').map(({ name }) => name);
 
-/** A moment can be written in many ways: ISO 8601 in any zone, without a zone (then UTC is meant), or in milliseconds. */
+/** Parses a time: ISO 8601 in any zone, without a zone (UTC), or milliseconds. */
 function withInstants(fields: Fields): Fields {
   const known = DATES.flatMap((name): [string, string][] => {
     const time = millisOf(fields[name]);

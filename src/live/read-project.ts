@@ -9,7 +9,7 @@ import { isStatus, type Reader } from './reader.js';
 
 export type ProjectFound = { readonly project: ProjectHead } | { readonly problem: Problem };
 
-/** The project that a spec means. Its company has to be known only where the project is not pinned. */
+/** Finds the project of a spec. The company is needed only if the project is not pinned. */
 export async function readProject(
   reader: Reader,
   wanted: WantedProject,
@@ -17,7 +17,7 @@ export async function readProject(
 ): Promise<ProjectFound> {
   const { id, number } = wanted;
   if (id !== undefined) return pinned(reader, wanted, id);
-  if (companyId === undefined) throw new Error('a project number means nothing without a company');
+  if (companyId === undefined) throw new Error('a project number needs a company');
   try {
     const answer = await reader.read('listProjectsByNumber', { path: { companyId, number } });
     const found = headsOf(rawAnswer('listProjectsByNumber', answer), number);
@@ -38,14 +38,14 @@ async function pinned(reader: Reader, wanted: WantedProject, id: string): Promis
     return archived(wanted, project);
   } catch (error) {
     if (isStatus(error, 403))
-      return problem(wanted, 'project-forbidden', `project ${id} is out of reach for this login`);
+      return problem(wanted, 'project-forbidden', `project ${id} is not accessible to this login`);
     if (isStatus(error, 400, 404))
       return problem(wanted, 'project-not-found', `there is no project with the id ${id}`);
     throw error;
   }
 }
 
-/** Lists leave archived projects out; only the page shows them. */
+/** Finds archived projects: lists omit them, and only the page shows them. */
 async function missing(reader: Reader, wanted: WantedProject, companyId: string): Promise<ProjectFound> {
   const { number } = wanted;
   const query = { archived: true, number, companyId };
@@ -61,11 +61,11 @@ async function missing(reader: Reader, wanted: WantedProject, companyId: string)
     wanted,
     'project-not-found',
     message,
-    'correct the number, or let the spec make the project: write `create: true` under `project`',
+    'correct the number, or let the spec create the project: write `create: true` under `project`',
   );
 }
 
-/** The id of a project that this login can see, by its number: what was just made is there, wherever a list may lag. */
+/** Returns the id of a project that this login can read, by its number; finds a new project also if a list lags. */
 export async function findProject(
   reader: Reader,
   number: string,
@@ -98,7 +98,7 @@ function problem(
   };
 }
 
-/** A spec that says whether the project shall be in the archive may find it there. */
+/** A spec that states whether the project is archived may find it in the archive. */
 const archived = (wanted: WantedProject, project: ProjectHead): ProjectFound =>
   !project.archived || wanted.projectFields?.archived !== undefined
     ? { project }
@@ -106,7 +106,7 @@ const archived = (wanted: WantedProject, project: ProjectHead): ProjectFound =>
         wanted,
         'project-archived',
         `project ${project.number} (${project.name}, id ${project.id}) is in the archive`,
-        'restore it from the archive first (archived: false under `project`), or take its specs away',
+        'restore it from the archive first (archived: false under `project`), or remove its specs',
       );
 
 function several(wanted: WantedProject, found: readonly ProjectHead[]) {
@@ -119,6 +119,6 @@ const unusable = (wanted: WantedProject) =>
   problem(
     wanted,
     'project-number-unusable',
-    `no project can be looked up by the number ${JSON.stringify(wanted.number)}`,
+    `a project cannot be looked up by the number ${JSON.stringify(wanted.number)}`,
     'pin the project by project.id',
   );

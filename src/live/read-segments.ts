@@ -13,34 +13,34 @@ import { toLiveSegment, toSegmentHeads } from './to-live.js';
 
 const MODULE = 'CABLESIMULATOR';
 
-/** Whose a segment is. */
+/** The wanted segment that a live segment belongs to. */
 export interface SegmentOf {
-  /** Absent where the spec does not name it and it is going to be destroyed. */
+  /** Absent if the spec does not name the segment and it will be destroyed. */
   readonly wanted?: WantedSegment;
   readonly project: ProjectHead;
 }
 
 export interface ReadSegmentsOptions<T> {
-  /** What to keep of a segment. Called as soon as it is there. */
+  /** Returns what is kept of a segment. Called as soon as the segment is read. */
   readonly take: (live: LiveSegment, of: SegmentOf) => T | Promise<T>;
-  /** Which of the wanted segments are read: all of them, if this is left out. The rest still says whose is whose. */
+  /** Selects the wanted segments that are read; all by default. The others are only matched. */
   readonly isAimed?: (wanted: WantedSegment) => boolean;
-  /** Which of the unlisted segments of a pruned project are read: all of them, if this is left out. */
+  /** Selects the unlisted segments of a pruned project that are read; all by default. */
   readonly mayGo?: (head: SegmentHead, project: WantedProject) => boolean;
-  /** All of them are going to be destroyed, and are read with what goes with them. */
+  /** All segments will be destroyed and are read with everything that is destroyed with them. */
   readonly whole?: boolean;
-  /** Takes what is unclear about one wanted segment, which is then left out. Otherwise it is a problem of the project. */
+  /** Takes a problem of one wanted segment, which is then left out. Without this function it is a problem of the project. */
   readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
-  /** How many calls it takes to make the contents of a live segment those of a wanted one, whatever its name. */
+  /** Returns the number of calls that turn the contents of a live segment into those of a wanted one, apart from the name. */
   readonly effort?: (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
-  /** Told how many segments are to be read. */
+  /** Called with the number of segments to read. */
   readonly onListed?: (count: number) => void;
 }
 
 type SegmentsFound<T> = Pick<LiveProject<T>, 'moduleActive' | 'heads' | 'segments' | 'others'>;
 type Found<T> = SegmentsFound<T> | { readonly problems: readonly Problem[] };
 
-/** The live segments that a project's specs are about, each with as much of it as they own. */
+/** Reads the live segments of a project's specs, each with the parts that the spec owns. */
 export async function readSegments<T>(
   reader: Reader,
   wanted: WantedProject,
@@ -48,7 +48,7 @@ export async function readSegments<T>(
   options: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
   const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
-  // Nothing is asked of its segments.
+  // The segments are not read.
   if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
   if (isNewProject(project.id)) return none(false);
   const listed = await listHeads(reader, wanted, project);
@@ -90,7 +90,7 @@ export async function readSegments<T>(
   return { moduleActive: true, heads, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
 }
 
-/** A name can only be taken over together with the segment that gives it up. */
+/** A name can only be taken over if the segment that gives it up is a target too. */
 const heldBack = (
   matched: SegmentMatch['matched'],
   isAimed: (wanted: WantedSegment) => boolean,
@@ -100,12 +100,12 @@ const heldBack = (
     const holder = head.name === wanted.name ? undefined : holders.get(wanted.name);
     if (!holder || isAimed(holder)) return [];
     const message = `${JSON.stringify(wanted.name)} takes the name of a segment that is not a target`;
-    const remedy = `aim at ${JSON.stringify(holder.name)} too`;
+    const remedy = `add ${JSON.stringify(holder.name)} to the targets`;
     return [{ wanted, problem: { code: 'rename-needs-both', message, place: wanted.place, remedy } }];
   });
 };
 
-/** Where nobody can tell, every segment is the one that has its name. */
+/** If the contents cannot be compared, every segment is the one that has its name. */
 const UNDECIDED = { turned: new Set<WantedSegment>(), unclear: [] };
 
 const none = (moduleActive: boolean): SegmentsFound<never> => ({
@@ -126,7 +126,7 @@ async function listHeads(reader: Reader, wanted: WantedProject, project: Project
   }
 }
 
-/** A missing module and a missing project are the same 409; the list of modules tells them apart. */
+/** A missing module and a missing project are answered with the same 409; the list of modules distinguishes them. */
 async function whyNoList(
   reader: Reader,
   { place }: WantedProject,
@@ -143,11 +143,14 @@ async function whyNoList(
     );
   } catch (error) {
     if (!isStatus(error, 403, 404)) throw error;
-    return problem('project-not-found', `project ${number} (id ${id}) is gone, or out of reach`);
+    return problem(
+      'project-not-found',
+      `project ${number} (id ${id}) does not exist any more or is not accessible`,
+    );
   }
 }
 
-/** With its settings and coverings only where the spec has something to say about them. */
+/** Reads a segment; its settings and coverings only if the spec owns some of them. */
 export async function readWanted(
   reader: Reader,
   wanted: WantedSegment,
@@ -163,7 +166,7 @@ export async function readWanted(
   return foldConductors(sameSegment(id, toLiveSegment(answer, { settings, topCoverings })), reader);
 }
 
-/** A segment that is going to be destroyed counts with all that it holds. */
+/** Reads a segment that will be destroyed with all its contents, because they are counted. */
 export async function readWhole(reader: Reader, { id }: SegmentHead): Promise<LiveSegment> {
   const path = { segmentId: id };
   const [answer, topCoverings] = await Promise.all([
@@ -173,7 +176,7 @@ export async function readWhole(reader: Reader, { id }: SegmentHead): Promise<Li
   return foldConductors(sameSegment(id, toLiveSegment(answer, { topCoverings })), reader);
 }
 
-/** What follows writes to this id; it had better be the one that was asked for. */
+/** Checks that the answer has the requested id, because later writes use it. */
 function sameSegment(id: string, live: LiveSegment): LiveSegment {
   if (live.id === id) return live;
   throw new ApiError(
@@ -185,7 +188,7 @@ function sameSegment(id: string, live: LiveSegment): LiveSegment {
   );
 }
 
-/** Somebody may delete it between the list and the reading. */
+/** Another user may delete the segment between the list and the read. */
 async function unlessGone<T>(read: () => Promise<T>): Promise<T[]> {
   try {
     return [await read()];

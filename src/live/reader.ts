@@ -5,9 +5,9 @@ import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Limit } from '../http/limit.js';
 import type { ServiceProfile } from '../profile/profile.js';
 
-/** Reads, so many at a time, and counts. */
+/** Reads with a limit of concurrent calls, and counts the calls. */
 export interface Reader {
-  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  /** The behaviours of the service that the documents leave open; the assumed profile by default. */
   readonly profile?: ServiceProfile;
   read(operation: OperationId, options?: CallOptions): Promise<unknown>;
   reads(): number;
@@ -20,7 +20,7 @@ export function createReader(api: Api, limit: Limit): Reader {
     profile: profileOf(api),
     read: (operation, options) =>
       limit(async () => {
-        // When the service is gone, the hundreds that wait in line need not find that out one by one.
+        // If the service is down, the reads that wait in line fail at once.
         if (down !== undefined) throw down;
         reads += 1;
         try {
@@ -35,10 +35,10 @@ export function createReader(api: Api, limit: Limit): Reader {
   };
 }
 
-/** A question that cannot be put at all. */
+/** An error of the request itself: it was not sent. */
 const isUnsent = (error: unknown): boolean => error instanceof ApiError && error.code === 'bad-path-value';
 
-/** An answer that is about this one thing, and says nothing of the next. A 500 may be about a module that is missing. */
+/** An answer about this one object, which says nothing about others. A 500 may be caused by a missing module. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status !== undefined && error.status <= 500 && error.status !== 401;
 

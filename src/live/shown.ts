@@ -2,7 +2,7 @@ import { idOf, inner, listOf, rawAnswer, textOf } from './raw.js';
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** An answer that is a list of things with names, for showing it as it is. */
+/** Returns the entries of an answer that is a list of named objects, for display. */
 export function namedThings(operation: string, answer: unknown): (Shown & { id: string; name: string })[] {
   return listOf(rawAnswer(operation, answer)).map((raw) => ({
     ...(raw.value as Shown),
@@ -11,7 +11,7 @@ export function namedThings(operation: string, answer: unknown): (Shown & { id: 
   }));
 }
 
-/** Some fields of an answer that is one thing; those that are no text are empty. */
+/** Returns some fields of an answer that is one object; fields that are no text are empty. */
 export function textsOf<Name extends string>(
   operation: string,
   answer: unknown,

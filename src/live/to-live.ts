@@ -17,13 +17,13 @@ import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } 
 const NAME = { name: 'name' };
 const TYPE_ID = { name: 'typeId' };
 
-/** What the segment's other endpoints answered, where they were asked. */
+/** The answers of the segment's other endpoints, if they were called. */
 export interface SegmentParts {
   readonly settings?: unknown;
   readonly topCoverings?: unknown;
 }
 
-/** An answer of getSegment; its name is one of the fields. */
+/** Converts an answer of getSegment; the name is one of the fields. */
 export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSegment {
   const raw = rawAnswer('getSegment', answer);
   return {
@@ -36,7 +36,7 @@ export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSe
   };
 }
 
-/** The documents do not show what an element looks like: code and message where it has them, else the whole of it. */
+/** Formats a layout problem. The documents do not show its form: code and message if present, else the whole value. */
 function layoutProblems(raw: Raw): Pick<LiveSegment, 'validationErrors'> {
   const sections = listOf(inner(raw, 'sections')).map((section) => inner(section, 'id').value);
   const said = listOf(inner(raw, 'validationErrors')).map(({ value }) => {
@@ -51,7 +51,7 @@ function layoutProblems(raw: Raw): Pick<LiveSegment, 'validationErrors'> {
   return said.length === 0 ? {} : { validationErrors: said };
 }
 
-/** An answer of listSegments. */
+/** Converts an answer of listSegments. */
 export const toSegmentHeads = (answer: unknown): SegmentHead[] =>
   listOf(rawAnswer('listSegments', answer)).map((raw) => ({
     id: idOf(inner(raw, 'id')),
@@ -74,7 +74,7 @@ const MOST_UNKNOWN = 100;
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
-/** A value of unknown shape on one short line. */
+/** Formats a value of unknown shape on one short line. */
 const shown = (value: unknown): string => plainText(JSON.stringify(value) ?? '', 100);
 
 const toCoverings = (answer: unknown): LiveCovering[] =>
@@ -83,7 +83,7 @@ const toCoverings = (answer: unknown): LiveCovering[] =>
     fields: fieldsOf(raw, COVERING_FIELDS),
   }));
 
-/** A dimension that is null is one that the service does not tell: nothing is lost with it. */
+/** A dimension that is null is unknown to the service: nothing is lost with it. */
 const given = (fields: Fields): Fields =>
   Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null));
 
@@ -101,7 +101,7 @@ const toLayer = (raw: Raw): LiveLayer => ({
   ...unknownIn(raw),
 });
 
-/** The list of the layer; and lists of the same name in its items, where a service has them: ducts in their pipe. */
+/** Returns the list of the layer and lists of the same name in its items, if a service has them: ducts in their pipe. */
 const listsOf = (kind: ItemKind, layer: Raw): Raw[] => [
   ...listOf(inner(layer, kind.collection)),
   ...(kind.name === CABLE
@@ -112,8 +112,8 @@ const listsOf = (kind: ItemKind, layer: Raw): Raw[] => [
 ];
 
 /**
- * An id is one object, however often a service lists it: a cable in a pipe may stand in the layer's own list as well, and
- * a pipe group among the pipes. The more telling place counts.
+ * Keeps each id once, because a service may list an object several times: a cable in a pipe may be in the layer's own list
+ * too, and a pipe group among the pipes. The more specific place is kept.
  */
 function onceEach(items: readonly LiveItem[]): LiveItem[] {
   const inside = new Set(items.flatMap(({ cables }) => cables.map(({ id }) => id)));
@@ -133,7 +133,7 @@ const KNOWN_LISTS: ReadonlySet<string> = new Set([
   ...ITEM_KINDS.map(({ collection }) => collection),
 ]);
 
-/** Lists that the client has no kind for: nothing can be done with their entries, but nobody must lose them unseen. */
+/** Returns lists of unknown kinds: the client cannot handle their entries, but a plan must show that they would be lost. */
 function unknownIn({ value }: Raw): Pick<LiveLayer, 'unknown'> {
   const entries = Object.entries(value as object).flatMap(([list, content]) =>
     Array.isArray(content) && !KNOWN_LISTS.has(list)
@@ -161,22 +161,22 @@ function toItem(kind: ItemKind, raw: Raw): LiveItem {
   };
 }
 
-/** A duct as its own GET answers it. */
+/** Converts the answer of a duct's own GET. */
 export const toDuct = (answer: unknown): LiveItem =>
   toItem(kindNamed(DUCT), rawAnswer(kindNamed(DUCT).get.operation, answer));
 
 const AUTOMATIC = 'AUTOMATIC';
 
-/** An answer of an item's own GET: the values of it that no call can set, where they are not what the server would choose. */
+/** Converts an answer of an item's own GET: the values that no call can set, if they differ from the server's defaults. */
 export function toFixed({ name: kind, get }: Pick<ItemKind, 'name' | 'get'>, answer: unknown): Fields {
   const raw = rawAnswer(get.operation, answer);
-  // The documents spell it both ways, and a cable's label too.
+  // The documents spell the field both ways, and a cable's label too.
   const either = (...names: string[]) =>
     names.map((name) => scalarOf(inner(raw, name))).find((value) => value !== undefined && value !== null);
   const positioning = either('positioning') ?? AUTOMATIC;
   const manual = positioning !== AUTOMATIC;
   const padding = either('minPadding');
-  // A placed item was given what it keeps clear; of an automatic one only an unusual value tells of a person.
+  // The clearance of a placed item was stated by a user; for an automatic item only an unusual value was.
   const isChosen = manual || (typeof padding === 'number' && !isUsualPadding(kind, padding));
   const found = {
     label: either('userLabel', 'label'),

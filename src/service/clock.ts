@@ -5,14 +5,14 @@ export interface Clock {
 }
 
 export interface AdjustableClock extends Clock {
-  /** Stands still at that instant, or runs on from it. */
+  /** Stops at that instant, or continues from it. */
   set(now: number, frozen: boolean): void;
   advance(ms: number): void;
   reset(): void;
   frozen(): boolean;
 }
 
-/** The machine's time until an operator turns it. Latency is slept in real time, whatever the clock says. */
+/** The machine's time until an operator sets another. Latency of faults is real time in any case. */
 export function createClock(real: Clock = systemClock): AdjustableClock {
   let offset = 0;
   let frozenAt: number | undefined;

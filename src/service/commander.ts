@@ -7,17 +7,17 @@ import type { Int64, Kind, Lang, Segment, Sequence } from './core/world.js';
 import { HANDLERS, LATER } from './handlers.js';
 import type { Store } from './store/port.js';
 
-export interface Command {
+interface Command {
   readonly operation: Operation;
   readonly input: Input;
   readonly caller: Caller;
   readonly lang: Lang;
-  /** The segment as it was when the request came in; a locking write stands on it or fails. */
+  /** The segment at the arrival of the request; a write with locking is based on it or fails. */
   readonly pinned?: Versioned<Segment> | undefined;
 }
 
 export interface Commander {
-  /** Loads what the operation needs; nothing to wait for where it is there. */
+  /** Loads the handlers of the operation; returns undefined if they are loaded already. */
   prepare(operation: Operation): Promise<void> | undefined;
   run(command: Command): Outcome;
 }
@@ -31,7 +31,7 @@ export interface CommanderOptions {
 
 const TRIES = 50;
 
-/** Runs the pure handlers on the store and commits what they say, with the locking that the documents ask for. */
+/** Runs the pure handlers on the store and commits their changes, with the locking that the documents ask for. */
 export function createCommander(options: CommanderOptions): Commander {
   const { store, clock, uuid, profile = ASSUMED_PROFILE } = options;
   const loaded = new Map<string, Handler>();
@@ -48,7 +48,7 @@ export function createCommander(options: CommanderOptions): Commander {
   function run(command: Command): Outcome {
     const handler = handlerOf(command.operation);
     if (!handler) {
-      throw new Refusal(501, 'not-built', `${command.operation.id} is in the contract and not built yet`);
+      throw new Refusal(501, 'not-built', `${command.operation.id} is in the contract and not implemented`);
     }
     for (let attempt = 0; attempt < TRIES; attempt += 1) {
       const taken = new Map<Sequence, { from: string; to: string }>();
@@ -69,7 +69,7 @@ export function createCommander(options: CommanderOptions): Commander {
     }
     throw conflict(
       'concurrent-modification',
-      'somebody else changed this at the same time; read it again and retry',
+      'another call changed this object at the same time; read it again and retry',
     );
   }
 
@@ -83,7 +83,7 @@ export function createCommander(options: CommanderOptions): Commander {
   return { prepare, run };
 }
 
-/** The store, but one segment is as it was: a write that overlaps another must not see it. */
+/** The store with an earlier version of one segment, so that overlapping writes do not see each other. */
 const pinnedWorld = (store: World, pinned: Versioned<Segment>): World => ({
   get: ((kind: Kind, id: string) =>
     kind === 'segment' && id === pinned.value.id ? pinned : store.get(kind, id)) as World['get'],

@@ -23,11 +23,11 @@ import { createTokens, type Tokens } from './tokens.js';
 export interface ServiceOptions extends ValidatorOptions {
   /** Folder of the data, or `:memory:`. */
   readonly data?: string;
-  /** What a fresh store is filled with; the demo data if not given. */
+  /** The contents of a new store; the demo data by default. */
   readonly seed?: () => Snapshot;
   /**
-   * Everybody who calls is this caller, with or without a token. Such a service is a part of another program: it has the
-   * operations of the API, and neither tokens nor an operator's side nor a page for a browser.
+   * Every request is made by this caller, with or without a token. Such a service is a part of another program: it has the
+   * operations of the API, and neither tokens nor operator endpoints nor a page for a browser.
    */
   readonly caller?: Caller;
   readonly store?: Store;
@@ -35,15 +35,15 @@ export interface ServiceOptions extends ValidatorOptions {
   readonly uuid?: () => string;
   readonly adminToken?: string;
   readonly tokenLifetimeSeconds?: number;
-  /** How long a caller may take to send its whole request; 30 seconds if not given. */
+  /** The time in which a caller must send its whole request; 30 seconds by default. */
   readonly requestTimeoutMs?: number;
   readonly report?: (message: string) => void;
-  /** How the service behaves where the documents leave it open; the assumed profile, if this is left out. */
+  /** The behaviours of the service that the documents leave open; the assumed profile by default. */
   readonly profile?: ServiceProfile;
 }
 
 export interface EmbeddedService {
-  /** The whole service as a function; any host name will do. */
+  /** The whole service as a function; it accepts any host name. */
   readonly fetch: typeof fetch;
   listen(port: number): Promise<{ baseUrl: string; close(): Promise<void> }>;
   readonly store: Store;
@@ -52,7 +52,7 @@ export interface EmbeddedService {
   readonly log: RequestLog;
   readonly tokens: Tokens;
   readonly adminToken: string;
-  /** Puts the seed back, drops fault rules, log and clock settings. */
+  /** Restores the seed and drops fault rules, log and clock settings. */
   reset(): void;
   close(): void;
 }
@@ -70,7 +70,7 @@ export interface Credentials {
   readonly adminToken: string;
 }
 
-/** The embedded service: six services of the API, tokens, an operator's side and a page for a browser. */
+/** The embedded service: six services of the API, tokens, operator endpoints and a page for a browser. */
 export function createService(options: ServiceOptions = {}): EmbeddedService {
   const { profile = ASSUMED_PROFILE, uuid = randomUUID } = options;
   const data = options.data ?? IN_MEMORY;
@@ -133,7 +133,7 @@ type EngineParts = Pick<EngineOptions, 'store' | 'clock' | 'log' | 'commander'> 
   readonly words: ReturnType<typeof operatorWords>;
 };
 
-/** The engine without faults. Whoever prints or tabulates first loads the code for it. */
+/** The engine without faults. The code for PDF and Excel is loaded when it is first needed. */
 function createBareEngine(options: ServiceOptions, { tokens, words, ...parts }: EngineParts): Engine {
   const { caller, report = () => {} } = options;
   return createEngine({
@@ -147,7 +147,7 @@ function createBareEngine(options: ServiceOptions, { tokens, words, ...parts }: 
   });
 }
 
-/** What a client needs to know to talk to the service at that address as the demo user. */
+/** The settings with which a client calls the service at that address as the demo user. */
 export const credentialsFor = (service: EmbeddedService, baseUrl: string): Credentials => ({
   baseUrl,
   tokenUrl: baseUrl + TOKEN_PATH,

@@ -23,7 +23,7 @@ export interface ServiceRequest {
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
-/** A request whose head has arrived. What it writes to is the segment as it was at this moment. */
+/** A request whose head has arrived. It writes to the version of the segment at this moment. */
 export interface Session {
   readonly operation: Operation;
   readonly request: ServiceRequest;
@@ -33,9 +33,9 @@ export interface Session {
 }
 
 export interface Engine {
-  /** When the head of a request is there. */
+  /** Called when the head of a request has arrived. */
   begin(operation: Operation, request: ServiceRequest): Session;
-  /** When its body is there too. */
+  /** Called when the body has arrived too. */
   finish(session: Session, body: string | undefined): Promise<Reply>;
 }
 
@@ -43,26 +43,26 @@ export interface EngineOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly commander: Commander;
-  /** Who stands behind an Authorization header; throws a 401. */
+  /** Returns the caller that an Authorization header names; throws a 401. */
   readonly authenticate: (authorization: string | undefined) => Caller;
   readonly validator: Validator;
   readonly log: RequestLog;
-  /** A paper as PDF. */
+  /** Prints a paper as PDF. */
   readonly print: (paper: Paper) => Promise<Uint8Array>;
-  /** A workbook as an Excel file. */
+  /** Writes a workbook as an Excel file. */
   readonly tabulate: (workbook: Workbook) => Promise<Uint8Array>;
-  /** Where a fault of the service itself is told. */
+  /** Receives internal errors of the service. */
   readonly report: (message: string) => void;
 }
 
-/** A request from its head to its answer: authentication, contract, command, commit, reply. */
+/** Handles a request from its head to its answer: authentication, contract, command, commit, reply. */
 export function createEngine(options: EngineOptions): Engine {
-  const { store, clock, commander, validator, log, print, tabulate, report } = options;
-  let lookedIn: number | undefined;
+  const { store, clock, commander, log, report } = options;
+  let refreshedIn: number | undefined;
 
   function begin(operation: Operation, request: ServiceRequest): Session {
-    if (request.turn === undefined || request.turn !== lookedIn) store.refresh();
-    lookedIn = request.turn;
+    if (request.turn === undefined || request.turn !== refreshedIn) store.refresh();
+    refreshedIn = request.turn;
     const entry = log.open(operation.method, request.url, operation.id, clock.now());
     const caller = authenticate(request);
     if (!(caller instanceof Refusal)) entry.caller = caller.user?.username ?? caller.client.clientId;
@@ -85,81 +85,80 @@ export function createEngine(options: EngineOptions): Engine {
     return reply;
   }
 
-  /** The command runs and commits at once, within the call; only what has to be loaded or printed takes its time. */
+  /** The command runs and commits synchronously; only loading and printing are awaited. */
   async function answer(session: Session, body: string | undefined): Promise<Reply> {
     const { operation, request } = session;
     try {
       const loading = commander.prepare(operation);
       if (loading) await loading;
-      return await respond(session, body);
+      return await respond(options, session, body);
     } catch (error) {
       if (error instanceof Refusal) {
         if (error.status >= 500) report(error.message);
         return problemReply(error, request.url);
       }
       report(`${operation.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
-      return problemReply(
-        new Refusal(500, 'server-error', 'the service failed; its log says more'),
-        request.url,
-      );
+      return problemReply(new Refusal(500, 'server-error', 'the service failed; see its log'), request.url);
     }
-  }
-
-  function respond(
-    { operation, request, caller, pinned }: Session,
-    text: string | undefined,
-  ): Reply | Promise<Reply> {
-    if (caller instanceof Refusal) throw caller;
-    admit(operation, caller, request.headers);
-    const query = validator.query(operation, request.search);
-    const body = operation.body ? readBody(operation, text) : undefined;
-    const outcome = commander.run({
-      operation,
-      input: { path: request.path, query, body },
-      caller,
-      lang: languageOf(request.headers['accept-language'], caller.user),
-      pinned,
-    });
-    if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
-    if (outcome.file) return fileReply(outcome.file);
-    if (outcome.paper) return printed(outcome.paper);
-    if (outcome.workbook) return tabulated(outcome.workbook);
-    return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
-  }
-
-  const printed = async (paper: Paper): Promise<Reply> =>
-    fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
-
-  const tabulated = async (workbook: Workbook): Promise<Reply> =>
-    fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });
-
-  function readBody(operation: Operation, text: string | undefined): unknown {
-    if (text === undefined || text.trim() === '') {
-      if (operation.body?.required) throw invalid('body', 'is missing', 'invalid-body');
-      return {};
-    }
-    let value: unknown;
-    try {
-      value = parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
-    } catch (error) {
-      throw invalid(
-        'body',
-        `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
-        'invalid-body',
-      );
-    }
-    validator.body(operation, value);
-    return value;
   }
 
   return { begin, finish };
 }
 
-/** As the documents have it; the file itself is of the newer kind. */
+/** The type that the documents state, although the file has the newer format. */
 const EXCEL_TYPE = 'application/vnd.ms-excel';
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** What every call needs besides a token: the version header, the scope, and a user where one is asked for. */
+/** Checks the request against the contract, runs its command and turns the outcome into a reply. */
+function respond(
+  { validator, commander, print, tabulate }: EngineOptions,
+  { operation, request, caller, pinned }: Session,
+  text: string | undefined,
+): Reply | Promise<Reply> {
+  if (caller instanceof Refusal) throw caller;
+  admit(operation, caller, request.headers);
+  const query = validator.query(operation, request.search);
+  const body = operation.body ? readBody(validator, operation, text) : undefined;
+  const outcome = commander.run({
+    operation,
+    input: { path: request.path, query, body },
+    caller,
+    lang: languageOf(request.headers['accept-language'], caller.user),
+    pinned,
+  });
+  if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
+  if (outcome.file) return fileReply(outcome.file);
+  if (outcome.paper) return pdfReply(outcome.paper, print);
+  if (outcome.workbook) return excelReply(outcome.workbook, tabulate);
+  return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
+}
+
+const pdfReply = async (paper: Paper, print: EngineOptions['print']): Promise<Reply> =>
+  fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
+
+const excelReply = async (workbook: Workbook, tabulate: EngineOptions['tabulate']): Promise<Reply> =>
+  fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });
+
+function readBody(validator: Validator, operation: Operation, text: string | undefined): unknown {
+  if (text === undefined || text.trim() === '') {
+    if (operation.body?.required) throw invalid('body', 'is missing', 'invalid-body');
+    return {};
+  }
+  let value: unknown;
+  try {
+    value = parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+  } catch (error) {
+    throw invalid(
+      'body',
+      `is not JSON: ${error instanceof Error ? error.message : String(error)}`,
+      'invalid-body',
+    );
+  }
+  validator.body(operation, value);
+  return value;
+}
+
+/** Checks what every call needs besides a token: the version header, the scope, and a user if the operation needs one. */
 function admit(operation: Operation, caller: Caller, headers: ServiceRequest['headers']): void {
   if (operation.service === 'trench' && headers['api-version'] !== '1.0') {
     const said = headers['api-version'];

@@ -9,7 +9,7 @@ import { trenchHandlers } from './trench/handlers.js';
 
 type SomeHandlers = Partial<Handlers<OperationId>>;
 
-/** The operations that every start has at hand, by operationId. */
+/** The operations that are loaded at every start, by operationId. */
 export const HANDLERS: SomeHandlers = {
   ...trenchHandlers,
   ...projectHandlers,
@@ -18,7 +18,7 @@ export const HANDLERS: SomeHandlers = {
   ...documentHandlers,
 };
 
-/** Those that few runs need, loaded by the first call to their service. */
+/** The operations that few runs need, loaded by the first call to their service. */
 export const LATER: Readonly<Partial<Record<ServiceName, () => Promise<SomeHandlers>>>> = {
   calculation: async () => (await import('./calculation/handlers.js')).calculationHandlers,
 };

@@ -3,7 +3,7 @@ import { createRouter } from './http/router.js';
 import { problemReply, type Reply } from './reply.js';
 import { BODY_LIMIT, bodyTooLarge, IN_PROCESS, type Route } from './route.js';
 
-/** The service as a function: what `fetch` would answer if the service stood behind that address. */
+/** The service as a function: it answers as `fetch` would if the service were at that address. */
 export function createInProcessFetch(routes: readonly Route[]): typeof fetch {
   const find = createRouter(routes);
 
@@ -35,11 +35,11 @@ function toResponse(reply: Reply, signal: AbortSignal): Response | Promise<Respo
   return new Response(body, { status: reply.status, headers: reply.headers });
 }
 
-/** As undici words it. */
+/** The error of undici for a broken connection. */
 const networkError = (code: string, message: string): TypeError =>
   new TypeError('fetch failed', { cause: Object.assign(new Error(message), { code }) });
 
-/** An answer that never comes: only the caller's patience ends it. */
+/** An answer that never comes: only the caller's time limit ends it. */
 const untilAborted = (signal: AbortSignal): Promise<Response> =>
   new Promise((_, reject) => {
     if (signal.aborted) reject(signal.reason);

@@ -7,7 +7,7 @@ const KNOWN: ReadonlyMap<string, Lang> = new Map([
   ['en', 'en'],
 ]);
 
-/** Accept-Language by its weights, else the user's own, else Norwegian. */
+/** Returns the language: Accept-Language by its weights, else the user's, else Norwegian. */
 export function languageOf(accept: string | undefined, user: User | undefined): Lang {
   if (accept !== undefined) {
     const wanted = accept

@@ -5,7 +5,7 @@ import { SCOPES, type Tokens } from './tokens.js';
 export const ISSUER_PATH = '/oauth';
 export const TOKEN_PATH = '/oauth/token';
 
-/** Discovery as OpenID Connect and as RFC 8414 place it; there are no logins in a browser, so no authorization endpoint. */
+/** Discovery at the addresses of OpenID Connect and RFC 8414; there is no authorization endpoint, because there is no login in a browser. */
 const metadata = (origin: string) => ({
   issuer: origin + ISSUER_PATH,
   token_endpoint: origin + TOKEN_PATH,
@@ -28,7 +28,7 @@ export function oauthRoutes(tokens: Tokens): Route[] {
     discovery(`${ISSUER_PATH}/.well-known/openid-configuration`),
     discovery(`/.well-known/openid-configuration${ISSUER_PATH}`),
     discovery(`/.well-known/oauth-authorization-server${ISSUER_PATH}`),
-    // Tokens are opaque, so there is no key to check them with.
+    // Tokens are opaque, so there is no key to verify them.
     { method: 'GET', url: '/oauth/jwks', open: () => async () => jsonReply(200, { keys: [] }) },
     { method: 'POST', url: TOKEN_PATH, open: (head) => (body) => token(tokens, head, body) },
   ];
@@ -38,7 +38,7 @@ async function token(tokens: Tokens, head: IncomingHead, body = ''): Promise<Rep
   const headers = Object.fromEntries(
     Object.entries(head.headers).filter((entry): entry is [string, string] => entry[1] !== undefined),
   );
-  // The OAuth library looks for a length to know that there is a body.
+  // The OAuth library takes a length as the sign of a body.
   headers['content-length'] ??= String(Buffer.byteLength(body));
   const form = Object.fromEntries([...new URLSearchParams(body)].filter(([, value]) => value !== ''));
   const basic = plainBasic(headers.authorization);
@@ -48,7 +48,7 @@ async function token(tokens: Tokens, head: IncomingHead, body = ''): Promise<Rep
   return { ...reply, headers: { ...answer.headers, ...reply.headers } };
 }
 
-/** RFC 6749 2.3.1 has id and secret form-encoded inside HTTP Basic, which the library does not undo. */
+/** Decodes id and secret, which RFC 6749 2.3.1 form-encodes inside HTTP Basic and the library does not decode. */
 function plainBasic(authorization: string | undefined): string | undefined {
   const encoded = /^Basic ([A-Za-z0-9+/=]+)$/i.exec(authorization ?? '')?.[1];
   if (encoded === undefined) return undefined;

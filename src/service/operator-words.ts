@@ -3,29 +3,29 @@ import type { Reply } from './reply.js';
 import type { IncomingHead, Route } from './route.js';
 
 /**
- * Inside, the service uses the words of the documents (ORG); on the wire it uses the operator's. The two are exchanged
- * for each other in requests and in answers, so that a caller who uses the words of the documents is not understood.
+ * The service uses the words of the documents (ORG) inside, and the operator's in requests and answers. The two are
+ * swapped in both directions, so requests with the words of the documents are refused.
  */
 export interface OperatorWords {
   routes(routes: readonly Route[]): Route[];
-  /** A plain value that is printed, with every text in it in the operator's words. */
+  /** Returns a plain value with every text in it in the operator's words. */
   printed<T>(value: T): T;
   text(text: string): string;
 }
 
-const AS_THEY_ARE: OperatorWords = {
+const UNCHANGED: OperatorWords = {
   routes: (routes) => [...routes],
   printed: (value) => value,
   text: (text) => text,
 };
 
-/** Where the operator's words occur. Elsewhere a text is a caller's own and is left alone. */
+/** The places in which the operator's words occur. Other texts belong to callers and are not changed. */
 const PLACES =
   /^\/(?:public\/(?:doc|checklist|customer)\/|public\/calculation\/rest\/reports\/|public\/trench\/rest\/catalog\/|oauth|\.well-known|admin\/documents)/;
 const WITH_BODY = /^\/(?:oauth\/token|admin\/documents)/;
 
 export function operatorWords(operator: string): OperatorWords {
-  if (isPlaceholder(operator)) return AS_THEY_ARE;
+  if (isPlaceholder(operator)) return UNCHANGED;
   const [capitals, small] = [operator.toUpperCase(), operator.toLowerCase()];
   const word = new RegExp(
     `\\b(?:(ORG|${capitals})(?=BLAD|NYTT)|(org|${small})(?=systemer|blad))|(?<=componentSetScope\\W+)(ORG|${capitals})\\b`,

@@ -1,7 +1,7 @@
 import { Refusal } from './core/refusal.js';
 import { stringify } from './json.js';
 
-/** What goes back to the caller, and in which broken way if a fault says so. */
+/** The answer to the caller, and the way in which a fault breaks it. */
 export interface Reply {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
@@ -43,7 +43,7 @@ export const bytesReply = (status: number, body: Uint8Array): Reply => ({
   body,
 });
 
-/** A file to be kept under that name, which must be plain ASCII. */
+/** Answers a file with that name, which must be plain ASCII. */
 export const fileReply = (file: { type: string; name: string; bytes: Uint8Array }): Reply => ({
   status: 200,
   headers: { 'content-type': file.type, 'content-disposition': `attachment; filename="${file.name}"` },

@@ -8,10 +8,10 @@ export interface LoggedRequest {
   readonly method: string;
   readonly path: string;
   readonly operation: OperationId;
-  /** Username in the password flow, clientId in the client flow, null where the token said nothing. */
+  /** Username in the password flow, clientId in the client flow, null if the token is not valid. */
   caller: string | null;
   body: string | null;
-  /** What was answered; 0 where the answer was lost on purpose. */
+  /** The status of the answer; 0 if a fault dropped the answer. */
   status: number;
 }
 
@@ -23,7 +23,7 @@ export interface RequestLog {
   clear(): void;
 }
 
-const BODY_LIMIT = 4096;
+const LOGGED_CHARACTERS = 4096;
 
 /** The last requests, in order of arrival. No headers: those hold tokens. */
 export function createRequestLog(capacity = 10_000): RequestLog {
@@ -59,8 +59,8 @@ export function createRequestLog(capacity = 10_000): RequestLog {
   };
 }
 
-/** Writes down the body that came and the answer that it got. */
+/** Logs the body of a request and its answer. */
 export function logAnswer(entry: LoggedRequest, body: string | undefined, reply: Reply): void {
-  entry.body = body === undefined || body === '' ? null : body.slice(0, BODY_LIMIT);
+  entry.body = body === undefined || body === '' ? null : body.slice(0, LOGGED_CHARACTERS);
   entry.status = reply.broken ? 0 : reply.status;
 }

@@ -13,8 +13,8 @@ export interface IncomingHead {
   readonly search: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   /**
-   * Requests that came in within one turn of the event loop share it; the store looks for other processes' writes once
-   * a turn. Absent: look every time.
+   * The number of the turn of the event loop. The store checks for writes of other processes once for each turn, or every
+   * time if this is absent.
    */
   readonly turn?: number;
   /** Address of the peer; `in-process` for the fetch function. */
@@ -22,8 +22,8 @@ export interface IncomingHead {
 }
 
 /**
- * One address of the service. The head of a request opens it, its body answers it: what lies between the two is the
- * time in which another request may come first. Both shells, HTTP and the fetch function, are fed from these alone.
+ * One address of the service. The head of a request opens it, its body answers it; another request may be handled
+ * between the two. HTTP server and fetch function use only these routes.
  */
 export interface Route {
   readonly method: Method;

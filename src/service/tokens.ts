@@ -17,7 +17,7 @@ export const SCOPES: readonly Scope[] = [
 /** Documented as the default and minimum scope: every token has it. */
 const MINIMUM: Scope = 'orgsystemer';
 
-/** As many tokens as are kept without a look at their age. */
+/** Below this number of tokens, none is checked for its age. */
 const FEW = 16;
 
 interface Issued {
@@ -27,7 +27,7 @@ interface Issued {
   readonly expiresAt: number;
 }
 
-export interface TokenAnswer {
+interface TokenAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: unknown;
@@ -39,13 +39,13 @@ export interface Tokens {
     headers: Readonly<Record<string, string>>,
     form: Readonly<Record<string, string>>,
   ): Promise<TokenAnswer>;
-  /** Who stands behind an Authorization header, or a 401. */
+  /** Returns the caller that an Authorization header names, or throws a 401. */
   caller(authorization: string | undefined): Caller;
   clientSecret(clientId: string): string;
   password(username: string): string;
-  /** Every token issued so far is expired from now on. */
+  /** Expires every token that was issued so far. */
   expireAll(): void;
-  /** How many tokens are in memory. */
+  /** The number of tokens in memory. */
   kept(): number;
 }
 
@@ -61,90 +61,18 @@ export interface TokenOptions {
 }
 
 /**
- * The token endpoint and its memory. The OAuth library does the protocol and makes the tokens; they are opaque and
+ * The token endpoint and its memory. The OAuth library does the protocol and creates the tokens; they are opaque and
  * live as long as the process. Passwords are derived from the store's secret, so none is ever kept or exported.
  */
 export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOptions): Tokens {
-  const issued = new Map<string, Issued>();
-  let sweepAt = FEW;
-  const derive = (kind: 'client' | 'user', name: string) =>
-    createHmac('sha256', store.secret()).update(`${kind}:${name}`).digest('base64url').slice(0, 24);
-  const matches = (given: string, wanted: string) => {
-    const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
-    return a.length === b.length && timingSafeEqual(a, b);
-  };
+  const issued = createIssuedTokens(clock, lifetimeSeconds);
   let protocol: Promise<Protocol> | undefined;
   // The library is loaded by the first request for a token: a rehearsal needs none.
   const loadProtocol = async (): Promise<Protocol> => {
     const { default: library } = await import('@node-oauth/oauth2-server');
-    return { library, server: new library({ model: model(), accessTokenLifetime: lifetimeSeconds }) };
+    const server = new library({ model: modelOf(store, issued), accessTokenLifetime: lifetimeSeconds });
+    return { library, server };
   };
-
-  function model(): OAuth2Server.PasswordModel & OAuth2Server.ClientCredentialsModel {
-    return {
-      getClient: async (clientId, secret) => {
-        const client = store.get('client', clientId)?.value;
-        if (!client || (secret !== null && !matches(secret, derive('client', clientId)))) return undefined;
-        return { id: clientId, grants: ['password', 'client_credentials'] };
-      },
-      getUser: async (username: string, password: string) => {
-        const user = findUser(store, username);
-        return user?.active && matches(password, derive('user', user.username)) ? user : undefined;
-      },
-      getUserFromClient: async () => ({}),
-      validateScope: async (user, client, scope) => {
-        const asked = scope ?? [];
-        if (asked.some((name) => !SCOPES.includes(name as Scope))) return false;
-        const allowed = rolesOf(store, client.id, user as Partial<User>);
-        return SCOPES.filter((name) => name === MINIMUM || (asked.includes(name) && allowed.includes(name)));
-      },
-      saveToken: async (token, client, user) => {
-        const username = (user as Partial<User>).username;
-        sweep();
-        issued.set(token.accessToken, {
-          clientId: client.id,
-          ...(username === undefined ? {} : { username }),
-          scopes: new Set(token.scope as Scope[]),
-          // The library counts from the machine's clock, the service lives by its own.
-          expiresAt: clock.now() + lifetimeSeconds * 1000,
-        });
-        const { refreshToken: _, refreshTokenExpiresAt: __, ...kept } = token;
-        return { ...kept, client, user };
-      },
-      getAccessToken: async () => undefined,
-    };
-  }
-
-  /** Expired tokens are dropped whenever the memory has doubled, so that it is bounded by the tokens in use. */
-  function sweep(): void {
-    if (issued.size < sweepAt) return;
-    for (const [token, { expiresAt }] of issued) if (expiresAt <= clock.now()) issued.delete(token);
-    sweepAt = Math.max(FEW, 2 * issued.size);
-  }
-
-  async function grant(headers: Readonly<Record<string, string>>, form: Readonly<Record<string, string>>) {
-    protocol ??= loadProtocol();
-    const { library, server } = await protocol;
-    const request = new library.Request({
-      method: 'POST',
-      headers: { ...headers },
-      query: {},
-      body: { ...form },
-    });
-    const response = new library.Response();
-    const refused = await server.token(request, response).then(
-      () => undefined,
-      (error: unknown) => error as OAuth2Server.OAuthError,
-    );
-    // Most refusals are in the response, worded by the library; the earliest ones are only thrown.
-    const { code = 400, name, message } = refused ?? {};
-    const isWorded = !refused || Object.keys(response.body ?? {}).length > 0;
-    return {
-      status: isWorded ? (response.status ?? 400) : code,
-      headers: { 'cache-control': 'no-store', pragma: 'no-cache', ...(response.headers ?? {}) },
-      body: isWorded ? response.body : { error: name, error_description: message },
-    };
-  }
 
   function caller(authorization: string | undefined): Caller {
     const token = /^Bearer ([^\s]+)$/i.exec(authorization ?? '')?.[1];
@@ -155,22 +83,127 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
     const client = store.get('client', found.clientId)?.value;
     const user = found.username === undefined ? undefined : store.get('user', found.username)?.value;
     if (!client || (found.username !== undefined && !user?.active)) {
-      throw unauthorized('the bearer token belongs to nobody any more', 'invalid_token');
+      throw unauthorized(
+        'the user or client of the bearer token does not exist or is not active any more',
+        'invalid_token',
+      );
     }
     return { client, ...(user ? { user } : {}), companyId: (user ?? client).companyId, scopes: found.scopes };
   }
 
   return {
-    grant,
+    grant: async (headers, form) => {
+      protocol ??= loadProtocol();
+      return grantToken(await protocol, headers, form);
+    },
     caller,
-    clientSecret: (clientId) => derive('client', clientId),
-    password: (username) => derive('user', username),
-    expireAll: () => issued.clear(),
-    kept: () => issued.size,
+    clientSecret: (clientId) => secretOf(store, 'client', clientId),
+    password: (username) => secretOf(store, 'user', username),
+    expireAll: issued.clear,
+    kept: issued.size,
   };
 }
 
-/** An unconfirmed user has no part in what the company subscribes to. */
+/** The tokens in memory. */
+interface IssuedTokens {
+  add(token: string, of: Omit<Issued, 'expiresAt'>): void;
+  get(token: string): Issued | undefined;
+  clear(): void;
+  size(): number;
+}
+
+function createIssuedTokens(clock: Clock, lifetimeSeconds: number): IssuedTokens {
+  const issued = new Map<string, Issued>();
+  let sweepAt = FEW;
+
+  /** Drops expired tokens whenever the memory has doubled, so that the tokens in use bound it. */
+  function sweep(): void {
+    if (issued.size < sweepAt) return;
+    for (const [token, { expiresAt }] of issued) if (expiresAt <= clock.now()) issued.delete(token);
+    sweepAt = Math.max(FEW, 2 * issued.size);
+  }
+
+  return {
+    add: (token, of) => {
+      sweep();
+      // The library counts from the machine's clock, the service from its own.
+      issued.set(token, { ...of, expiresAt: clock.now() + lifetimeSeconds * 1000 });
+    },
+    get: (token) => issued.get(token),
+    clear: () => issued.clear(),
+    size: () => issued.size,
+  };
+}
+
+const secretOf = (store: Store, kind: 'client' | 'user', name: string): string =>
+  createHmac('sha256', store.secret()).update(`${kind}:${name}`).digest('base64url').slice(0, 24);
+
+function matches(given: string, wanted: string): boolean {
+  const [a, b] = [Buffer.from(given), Buffer.from(wanted)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+type Model = OAuth2Server.PasswordModel & OAuth2Server.ClientCredentialsModel;
+
+/** The model that the OAuth library needs: clients, users, scopes, and the storage of tokens. */
+const modelOf = (store: Store, issued: IssuedTokens): Model => ({
+  getClient: async (clientId, secret) => {
+    const client = store.get('client', clientId)?.value;
+    if (!client || (secret !== null && !matches(secret, secretOf(store, 'client', clientId))))
+      return undefined;
+    return { id: clientId, grants: ['password', 'client_credentials'] };
+  },
+  getUser: async (username: string, password: string) => {
+    const user = findUser(store, username);
+    return user?.active && matches(password, secretOf(store, 'user', user.username)) ? user : undefined;
+  },
+  getUserFromClient: async () => ({}),
+  validateScope: async (user, client, scope) => {
+    const asked = scope ?? [];
+    if (asked.some((name) => !SCOPES.includes(name as Scope))) return false;
+    const allowed = rolesOf(store, client.id, user as Partial<User>);
+    return SCOPES.filter((name) => name === MINIMUM || (asked.includes(name) && allowed.includes(name)));
+  },
+  saveToken: async (token, client, user) => {
+    const username = (user as Partial<User>).username;
+    issued.add(token.accessToken, {
+      clientId: client.id,
+      ...(username === undefined ? {} : { username }),
+      scopes: new Set(token.scope as Scope[]),
+    });
+    const { refreshToken: _, refreshTokenExpiresAt: __, ...kept } = token;
+    return { ...kept, client, user };
+  },
+  getAccessToken: async () => undefined,
+});
+
+async function grantToken(
+  { library, server }: Protocol,
+  headers: Readonly<Record<string, string>>,
+  form: Readonly<Record<string, string>>,
+): Promise<TokenAnswer> {
+  const request = new library.Request({
+    method: 'POST',
+    headers: { ...headers },
+    query: {},
+    body: { ...form },
+  });
+  const response = new library.Response();
+  const refused = await server.token(request, response).then(
+    () => undefined,
+    (error: unknown) => error as OAuth2Server.OAuthError,
+  );
+  // Most refusals are in the response, worded by the library; the earliest ones are only thrown.
+  const { code = 400, name, message } = refused ?? {};
+  const isWorded = !refused || Object.keys(response.body ?? {}).length > 0;
+  return {
+    status: isWorded ? (response.status ?? 400) : code,
+    headers: { 'cache-control': 'no-store', pragma: 'no-cache', ...(response.headers ?? {}) },
+    body: isWorded ? response.body : { error: name, error_description: message },
+  };
+}
+
+/** An unconfirmed user has no access to the subscriptions of the company. */
 function rolesOf(store: Store, clientId: string, user: Partial<User>): readonly Scope[] {
   if (user.username === undefined) return store.get('client', clientId)?.value.roles ?? [];
   return user.confirmed ? (user.roles ?? []) : [];

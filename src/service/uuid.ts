@@ -1,4 +1,4 @@
-/** Version 4 UUIDs from a given source of chance, for tests and seeds. */
+/** Creates version 4 UUIDs from a given random source, for tests and seeds. */
 export function seededUuid(random: () => number): () => string {
   const hex = (digits: number) =>
     Array.from({ length: digits }, () => Math.floor(random() * 16).toString(16)).join('');

@@ -18,7 +18,7 @@ test.each(
   const { send, sent, clock, records } = world([status(code), status(code), good(operation)]);
   const answer = await send(operation, operation === 'updateSegment' ? { name: 'a' } : undefined);
   expect(answer.status).toBeLessThan(300);
-  expect(answer.inDoubt).toBe(false);
+  expect(answer.mayBeApplied).toBe(false);
   expect(sent).toHaveLength(3);
   expect(new Set(sent.map(({ body }) => body)).size).toBe(1);
   expect(clock.sleeps).toEqual([187.5, 375]);
@@ -81,7 +81,7 @@ test.each([
   ['503', status(503)],
 ])('DELETE that finds nothing after %s was done by the first try', async (_, first) => {
   const { send } = world([first, status(404)]);
-  expect(await send('deleteSegment')).toMatchObject({ status: 204, inDoubt: false, body: undefined });
+  expect(await send('deleteSegment')).toMatchObject({ status: 204, mayBeApplied: false, body: undefined });
 });
 
 test.each([

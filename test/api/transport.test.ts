@@ -46,7 +46,7 @@ test.each(['getSegment', 'addCable', 'createProject', 'updateSegment', 'deleteSe
       status(operation === 'deleteSegment' ? 204 : 409),
     ]);
     const answer = await send(operation, operation === 'addCable' ? { typeId: '1' } : undefined);
-    expect(answer.inDoubt).toBe(false);
+    expect(answer.mayBeApplied).toBe(false);
     expect(sent.map(({ headers }) => headers.get('authorization'))).toEqual([
       `Bearer ${tokenNumber(1)}`,
       `Bearer ${tokenNumber(2)}`,

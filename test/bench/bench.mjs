@@ -1,5 +1,5 @@
 // npm run bench: ratios measured in one run. Absolute numbers say more about the machine than about the program.
-// All parts, or those that are named: node test/bench/bench.mjs cli planner
+// Runs all parts, or the named ones: node test/bench/bench.mjs cli planner
 import { readFileSync } from 'node:fs';
 import { benchBounds } from './bounds.mjs';
 import { benchCli } from './cli.mjs';
@@ -18,7 +18,7 @@ const PARTS = {
   memory: benchMemory,
   planner: benchPlanner,
 };
-/** Nothing to claim: where the time of the command line goes. */
+/** Parts that run only if they are named: they measure and claim nothing. */
 const ON_REQUEST = { profile: profileCli, bounds: benchBounds };
 
 const known = { ...PARTS, ...ON_REQUEST };

@@ -1,8 +1,8 @@
-// A process of its own that plans one segment: node bounds-align.mjs LIVE LAYERS WANTED LAYERS
+// Plans one segment in a process of its own: node bounds-align.mjs LIVE LAYERS WANTED LAYERS
 import { planOne } from '../../dist/plan/plan.js';
 import { differentSections } from './bounds-inputs.mjs';
 
 const [live, liveLayers, wanted, wantedLayers] = process.argv.slice(2).map(Number);
 const pair = differentSections({ live, liveLayers, wanted, wantedLayers });
 const planned = planOne(pair.wanted, pair.live, { number: 'P', id: '1' });
-console.log(`${planned.steps.length} calls, ${planned.destroyed} live things go`);
+console.log(`${planned.steps.length} calls, ${planned.destroyed} live objects are destroyed`);

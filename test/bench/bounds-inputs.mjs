@@ -1,4 +1,4 @@
-// Seven small inputs that once cost minutes or gigabytes. Each is made by a function, so that it can be made larger.
+// Seven small inputs that once cost minutes or gigabytes. Each is created by a function, so that it can be made larger.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -32,7 +32,7 @@ export function manyDucts(folder, count) {
   );
 }
 
-/** Aliases of anchors that are not there, beside 1,000 anchors that are and whose names are much alike. */
+/** Aliases of anchors that do not exist, beside 1,000 anchors with similar names. */
 export function unknownAliases(folder, count) {
   const anchors = times(1000, (n) => `&anchor-${n} ${n}`).join(', ');
   const aliases = times(count, (n) => `*ancher-${n}`).join(', ');

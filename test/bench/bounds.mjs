@@ -15,7 +15,7 @@ const USAGE = fileURLToPath(new URL('./usage.mjs', import.meta.url));
 const EMBEDDED = ['--embedded', '--data', ':memory:'];
 const ANSWER_BYTES = 32 * 1024 * 1024;
 
-/** By its name, how the input of a size is run. */
+/** The command that runs an input of a given size, by the name of the input. */
 const INPUTS = {
   sensors: [[1000, 2000, 4000], (n, folder) => plan(inputs.manySensors(folder, n))],
   ducts: [[250, 500, 1000], (n, folder) => plan(inputs.manyDucts(folder, n))],
@@ -93,7 +93,7 @@ function run(args, folder, env) {
 
 const lastLine = (text) => text.trim().split('\n').at(-1)?.slice(0, 140) ?? '';
 
-/** The process writes its own figures every second, so that one that is ended has left some. */
+/** The process writes its own figures every second, so that a process that is ended has left some. */
 function usageIn(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

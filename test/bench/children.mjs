@@ -1,4 +1,4 @@
-// Programs run as processes of their own: what they take from start to end, and the recorded service they talk to.
+// Runs programs as processes of their own, measures them, and starts the recorded service that they call.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { get, start } from './servers.mjs';
@@ -12,7 +12,7 @@ export const PEAK_MEMORY = fileHere('peak-memory.mjs');
 const cleanEnv = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TRENCHCTL_')));
 
-/** Runs to the end. What a child writes is kept; one that fails ends the bench. */
+/** Runs a program to its end. Its output is kept; a failure ends the bench. */
 export function runChild(command, args, { env = {}, mayFail = false } = {}) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
@@ -48,13 +48,13 @@ export const isInstalled = async (command) => {
   }
 };
 
-/** The flag where this build has it; without, it reads as many at a time as it thinks right. */
+/** Returns the flag if this build has it; without it the build chooses the number of parallel reads. */
 export async function parallelism(most) {
   const { stdout } = await runNode([MAIN, 'plan', '--help']);
   return stdout.includes('--parallelism') ? ['--parallelism', String(most)] : [];
 }
 
-/** Serves the answers of a world, and gives the environment in which trenchctl finds them. */
+/** Serves the answers of a world, and returns the environment in which trenchctl finds them. */
 export async function recordedService({ answerFile, about }, delayMs) {
   const { server, line } = await start(
     [fileHere('latency-server.mjs'), answerFile, String(delayMs)],
@@ -70,7 +70,7 @@ export async function recordedService({ answerFile, about }, delayMs) {
       TRENCHCTL_USERNAME: about.username,
       TRENCHCTL_PASSWORD: about.password,
     },
-    /** What was asked since the last time; a question that was not recorded spoils the measurement. */
+    /** Returns the requests since the last call; a request without a recorded answer spoils the measurement. */
     tally: async () => {
       const tally = JSON.parse(await get({ baseUrl: line }, '/tally'));
       if (tally.unknown.length > 0) throw new Error(`not recorded: ${tally.unknown.slice(0, 3).join(', ')}`);

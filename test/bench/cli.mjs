@@ -1,4 +1,4 @@
-// The command line as a whole process: a plan in which nothing is to be done, and the shortest command of all.
+// The command line as a whole process: a plan without a change, and the shortest command.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -27,7 +27,7 @@ export async function benchCli() {
   await shortestCommand();
 }
 
-/** Each in turn, several times over, so that a slow moment hits all of them. The first round only warms the disk. */
+/** Runs the contenders in turn, several times, so that a slow moment affects all of them. The first round only warms the disk. */
 async function takeTurns(rounds, contenders) {
   const runs = new Map(Object.keys(contenders).map((name) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
@@ -68,7 +68,7 @@ async function noChangePlan() {
   report(runs);
 }
 
-/** The comparison is worth nothing if a change goes unseen: one segment's length is stated otherwise. */
+/** Checks that a changed length of one segment is found, because otherwise the comparison would be worthless. */
 async function provesThatItLooks(world, service, plan) {
   const [name] = readdirSync(world.specs);
   const file = join(world.specs, name);

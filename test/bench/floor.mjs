@@ -1,4 +1,4 @@
-// The floor of a plan: no more than the same reads over kept-alive connections, each answer parsed.
+// The floor of a plan: only the same reads over kept-alive connections, each answer parsed.
 // node floor.mjs <project number>, with the settings of trenchctl in the environment.
 import { Agent, request } from 'node:http';
 

@@ -1,5 +1,5 @@
-// A process of its own that gives recorded answers, each so many milliseconds after it was asked.
-// node latency-server.mjs <answers> <milliseconds>; GET /tally says what was asked since the last time.
+// A process that gives recorded answers, each after a fixed number of milliseconds.
+// node latency-server.mjs <answers> <milliseconds>; GET /tally returns the requests since the last call.
 import { createReadStream } from 'node:fs';
 import { createServer } from 'node:http';
 import { createInterface } from 'node:readline';

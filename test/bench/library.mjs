@@ -1,10 +1,10 @@
-// A library of any size: the sample data and made-up sheets whose words are as frequent as words are (Zipf).
+// A library of any size: the sample data and generated sheets whose words have a natural distribution (Zipf).
 import { createService } from '../../dist/service/create-service.js';
 
 const STEMS =
   'kabel grøft rør skjøt jord sand fundament spenning måling kum mast skap stasjon trasé dybde'.split(' ');
 const ENDINGS = 'en er ene ing plan verk feil kart lag del punkt arbeid kontroll utstyr vern'.split(' ');
-/** Some two thousand words, the frequent ones first. */
+/** About two thousand words, the frequent ones first. */
 const WORDS = STEMS.flatMap((stem) =>
   ENDINGS.flatMap((ending) => ['', ...STEMS.slice(0, 8)].map((second) => `${stem}${second}${ending}`)),
 );
@@ -27,7 +27,7 @@ export function librarySnapshot(documents, wordsEach = 150) {
   const model = base.records.find(({ kind }) => kind === 'document').value;
   const made = Array.from({ length: documents }, (_, at) => {
     const number = String(100_000 + at);
-    // One word that no other document has, so that there is something to look for.
+    // One word that no other document has, for the search of a rare word.
     const text = `${words(wordsEach)} merke${number}.`;
     const version = { label: '1.0', title: words(4), comment: null, date: '2026-01-01T00:00:00Z', text };
     const value = { ...model, number, series: `Serie ${at % 9}`, linkIds: [], versions: [version] };

@@ -1,6 +1,6 @@
 import autocannon from 'autocannon';
 
-/** One run against one server. An answer that is not 2xx spoils the measurement, so it ends it. */
+/** Makes one run against one server. An answer that is not 2xx spoils the measurement and ends it. */
 export async function load({ url, headers, requests, duration }) {
   const result = await autocannon({
     url,
@@ -9,7 +9,7 @@ export async function load({ url, headers, requests, duration }) {
     ...(requests ? { requests } : { headers }),
   });
   if (result.non2xx > 0 || result.errors > 0) {
-    // Overlapping writers on one segment are refused with 409 by design; the load spreads them so that few meet.
+    // Overlapping writers on one segment are refused with 409 by design; the load is spread so that few overlap.
     const refused = result.statusCodeStats?.['409']?.count ?? 0;
     if (result.errors > 0 || result.non2xx > refused || refused > 0.05 * result.requests.total) {
       throw new Error(

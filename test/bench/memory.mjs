@@ -1,6 +1,6 @@
-// Memory of a plan as the number of segments grows, beyond what the specs themselves take (`validate` of the same).
-// Two figures of each: the process at its largest, which holds whatever garbage nobody has collected yet, and the more of
-// it the more the specs take; and the least heap in which the command still runs, which is what it really needs.
+// Memory of a plan as the number of segments grows, beyond the memory of the specs themselves (`validate` of the same specs).
+// Two figures of each: the peak of the process, which includes garbage that is not collected yet and grows with the specs,
+// and the smallest heap in which the command still runs, which is what it really needs.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { MAIN, PEAK_MEMORY, parallelism, recordedService, runNode } from './children.mjs';
@@ -11,7 +11,7 @@ const ROUNDS = Math.min(3, Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3));
 const SIZES = [1000, 10_000];
 const KEPT = 0.25;
 
-/** Heaps are tried in steps of so many MiB. */
+/** The step between the heap sizes that are tried, in MiB. */
 const STEP = 8;
 const MOST = 512;
 
@@ -42,7 +42,7 @@ export async function benchMemory() {
 }
 
 async function peaks(segments) {
-  // A project may have 250,000 things.
+  // A project may have 250,000 objects.
   const world = await planWorld({ segments, projects: 2 });
   const service = await recordedService(world, 0);
   const commands = {

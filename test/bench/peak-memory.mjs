@@ -1,4 +1,4 @@
-// Preloaded with --import: writes what the process needed at most to the file in TRENCHCTL_BENCH_PEAK when it ends.
+// Preloaded with --import: writes the peak memory of the process to the file in TRENCHCTL_BENCH_PEAK when it ends.
 import { writeFileSync } from 'node:fs';
 
 process.on('exit', () =>

@@ -1,11 +1,11 @@
-// A world in which nothing is to be done: live segments of about 8 KB each, and the specs that state just that.
+// A world without a change: live segments of about 8 KB each, and the specs that state the same.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createService, credentialsFor } from '../../dist/service/create-service.js';
 import { tmpData } from './servers.mjs';
 
 const FIRST = 500001;
-/** A spec file may have 1 MiB. */
+/** The size limit of a spec file is 1 MiB. */
 const SEGMENTS_A_FILE = 1000;
 /** Two layers in each of two sections, and in each layer: */
 const CABLES = [
@@ -23,7 +23,7 @@ const uuid = (segment, n) =>
 
 const times = (count, make) => Array.from({ length: count }, (_, n) => make(n));
 
-/** The plain facts, from which the live state and the specs are both made. */
+/** The plain data from which the live state and the specs are both built. */
 function describe(segments, projects) {
   return times(segments, (n) => ({
     id: FIRST + n,
@@ -35,7 +35,7 @@ function describe(segments, projects) {
   }));
 }
 
-/** The demo data with these segments in place of its own. */
+/** The demo data with these segments instead of its own. */
 function snapshotOf(facts) {
   const demo = createService();
   const base = demo.store.dump();
@@ -126,7 +126,7 @@ function writeSpecs(folder, facts) {
   return bytes;
 }
 
-/** Every answer that a plan needs, once, as the embedded service gives it: the request's line and the body. */
+/** Returns every answer that a plan needs, once, from the embedded service: request line and body. */
 async function recordAnswers(facts, about, fetch) {
   const { clientId, clientSecret, username, password } = about;
   const form = new URLSearchParams({
@@ -153,7 +153,7 @@ async function recordAnswers(facts, about, fetch) {
   return { answers, bytes };
 }
 
-/** Writes the answers and the specs to files, and says where they are and how large. */
+/** Writes the answers and the specs to files, and returns their paths and sizes. */
 export async function planWorld({ segments, projects = 1 }) {
   const facts = describe(segments, projects);
   const snapshot = snapshotOf(facts);

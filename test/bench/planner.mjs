@@ -1,4 +1,4 @@
-// CPU time of the planner alone, in memory, as what lies in one layer grows and as the number of sections grows.
+// CPU time of the planner alone, in memory, as the items of one layer and as the number of sections grow.
 import { planOne } from '../../dist/plan/plan.js';
 import { claim, middle, row } from './report.mjs';
 
@@ -6,7 +6,7 @@ const TYPES = 12;
 const PLACE = { file: 'bench.yaml', line: 1, col: 1 };
 const ITEMS = [10, 100, 1000];
 const SECTIONS = [2, 20, 200];
-/** Ten times as many may take a hundred times as long; what is beyond that must be noise. */
+/** Ten times as many may take a hundred times as long; the factor above that is for noise. */
 const MOST_GROWTH = 100 * 1.3;
 /** A figure is the median of runs that take this long together, or of one run that takes longer. */
 const ENOUGH_MS = 400;
@@ -23,7 +23,7 @@ const KINDS = {
 
 const otherType = ({ kind, fields }) => ({ kind, fields: { ...fields, typeId: `9${fields.typeId}` } });
 
-/** What the spec states of the n-th item, given what is live. */
+/** The spec's statement about the n-th item, given the live item. */
 const CASES = {
   'no change': (item) => item,
   'one changed': (item, n) => (n === 0 ? otherType(item) : item),
@@ -97,7 +97,7 @@ function planOnce({ live, wanted }, change) {
 }
 
 export async function benchPlanner() {
-  // Compiled code, not the first look at it, is what is to be compared.
+  // The first runs are not measured, so that compiled code is compared.
   for (const kind of Object.keys(KINDS)) {
     for (const change of Object.keys(CASES)) {
       const pair = segmentPair({ kind, sections: 5, items: 20, change });

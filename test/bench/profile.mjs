@@ -1,4 +1,4 @@
-// Where the time of a plan goes: what each module costs to load, and a CPU profile of the whole process by folder.
+// Shows where the time of a plan is spent: the load time of each module, and a CPU profile of the whole process by folder.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -48,7 +48,7 @@ async function loading(name) {
   return middle(took);
 }
 
-/** Time in a function itself, added up by package, folder of dist, or module of Node. */
+/** Returns the self time of functions, summed by package, folder of dist, or module of Node. */
 function byPlace({ nodes, samples, timeDeltas }) {
   const places = new Map(nodes.map(({ id, callFrame }) => [id, placeOf(callFrame)]));
   const spent = new Map();
@@ -59,7 +59,7 @@ function byPlace({ nodes, samples, timeDeltas }) {
   return [...spent].sort((a, b) => b[1] - a[1]).filter(([, ms]) => ms >= 5);
 }
 
-/** Time in a function and below it; one that calls itself counts once. */
+/** Returns the time of a function with its callees; a recursive function counts once. */
 function withCallees({ nodes, samples, timeDeltas }) {
   const node = new Map(nodes.map((one) => [one.id, one]));
   const caller = new Map(nodes.flatMap(({ id, children = [] }) => children.map((child) => [child, id])));

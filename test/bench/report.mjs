@@ -1,4 +1,4 @@
-// What the parts of the bench share: claims that hold or are missed, and rows of figures.
+// Functions that the parts of the bench share: claims that are met or missed, and rows of figures.
 let missed = 0;
 
 export function claim(text, holds) {

@@ -1,4 +1,4 @@
-// The document service as the library grows: start, the first search (which takes the documents in), and searches.
+// The document service as the library grows: start, the first search (which indexes the documents), and searches.
 import { COMMON, librarySnapshot, PAIR, rareWord } from './library.mjs';
 import { claim, middle, row } from './report.mjs';
 import { embeddedService, get, tmpData } from './servers.mjs';
@@ -16,8 +16,8 @@ export async function benchSearch() {
   for (const [name, key, unit] of [
     ['start until ready', 'start', 'ms'],
     ['memory after the start', 'rest', 'MiB'],
-    ['the first search: all are taken in', 'first', 'ms'],
-    ['a document of the library, taken in', 'each', 'ms'],
+    ['the first search: all documents are indexed', 'first', 'ms'],
+    ['indexing one document of the library', 'each', 'ms'],
     ['the first search after a restart', 'again', 'ms'],
     ['memory after the searches', 'busy', 'MiB'],
     ['a rare word', 'rare', 'ms'],
@@ -31,7 +31,10 @@ export async function benchSearch() {
   }
   const grown = (key) => large[key] / small[key];
   claim(`the start does not grow with the library: ${grown('start').toFixed(2)}`, grown('start') <= 1.3);
-  claim(`a document is taken in no slower among 20,000: ${grown('each').toFixed(2)}`, grown('each') <= 1.3);
+  claim(
+    `indexing a document takes no longer among 20,000: ${grown('each').toFixed(2)}`,
+    grown('each') <= 1.3,
+  );
   claim(`a rare word takes at most 5 times as long: ${grown('rare').toFixed(2)}`, grown('rare') <= 5);
   claim(
     `a common word grows no faster than its matches (100): ${grown('common').toFixed(1)}`,
@@ -72,7 +75,7 @@ const typical = async (service, path, least) => {
   return middle(times);
 };
 
-/** A search that finds too little measures nothing. */
+/** A search with too few results measures nothing. */
 async function timed(service, path, least) {
   const began = performance.now();
   const bytes = await get(service, path);

@@ -21,7 +21,7 @@ export async function stopAll() {
   folders.clear();
 }
 
-/** A child process that is ready when a line of its output says so. */
+/** Starts a child process that is ready when a line of its output says so. */
 export async function start(args, isReady) {
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
   const server = {
@@ -92,7 +92,7 @@ export async function get({ baseUrl, headers }, path, options = {}) {
   return Buffer.from(await response.arrayBuffer());
 }
 
-/** One reader at a time over one connection: what a single caller waits for. */
+/** One reader at a time over one connection: the latency for a single caller. */
 async function readLatency(baseUrl, headers, { first, segments, reads }) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const times = [];
@@ -114,7 +114,7 @@ async function readLatency(baseUrl, headers, { first, segments, reads }) {
   return { p50: times[Math.floor(times.length / 2)], p99: times[Math.floor(times.length * 0.99)] };
 }
 
-/** As little as a server can do: the same bytes for every request. */
+/** The least work of a server: the same bytes for every request. */
 export async function bareServer(bytes) {
   const file = join(tmpData(), 'answer.json');
   writeFileSync(file, bytes);

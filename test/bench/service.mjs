@@ -12,7 +12,7 @@ export async function benchService() {
   await growth();
 }
 
-/** The same load on each target in turn, several times over, so that a slow moment hits all of them. */
+/** Puts the same load on each target in turn, several times, so that a slow moment affects all of them. */
 async function compare(targets) {
   const runs = new Map(targets.map(({ name }) => [name, []]));
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -78,7 +78,7 @@ async function growth() {
   const rows = [];
   for (const segments of [100, 10_000]) {
     const data = tmpData();
-    // The first start loads the data; the second is the one a user waits for.
+    // The first start loads the data; only the second is measured, because it is the usual one.
     const first = await embeddedService({ data, seed: largeSnapshot({ segments, items: 50 }) });
     await first.stop();
     const service = await embeddedService({ data });

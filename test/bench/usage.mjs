@@ -1,5 +1,5 @@
 // Preloaded with --import: writes the processor time and the peak memory of the process to the file in
-// TRENCHCTL_BENCH_USAGE, when it ends and every second before that from a thread that a busy program cannot hold up.
+// TRENCHCTL_BENCH_USAGE, when it ends and every second before that from a thread that a busy program cannot block.
 import { renameSync, writeFileSync } from 'node:fs';
 import { isMainThread, Worker } from 'node:worker_threads';
 

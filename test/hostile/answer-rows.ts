@@ -33,7 +33,7 @@ const once = (text: string, field: RegExp, put: string) => text.replace(field, (
 const withIds = (text: string, put: string) => text.replace(/"(id|companyId)":\d+/g, `"$1":${put}`);
 const page = '<!DOCTYPE html><html><body>Log in</body></html>';
 const deep = (open: string, close: string) => open.repeat(100_000) + close.repeat(100_000);
-const NOT_UNDERSTOOD = /the answer is not understood: /;
+const NOT_UNDERSTOOD = /the answer cannot be read: /;
 const LIST = /is not a list/;
 
 export const ROWS: readonly Row[] = [
@@ -192,7 +192,7 @@ export const ROWS: readonly Row[] = [
     what: 'a redirect',
     say: () => ({ status: 307, headers: { location: 'http://127.0.0.1:1/x' }, body: '' }),
     commands: SOME,
-    words: /sends the call elsewhere, which is not followed/,
+    words: /answers with a redirect, which is not followed/,
   },
   {
     what: 'a page of projects after which there is always another',

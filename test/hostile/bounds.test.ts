@@ -155,7 +155,7 @@ describe('answers', () => {
     const longest = Math.max(0, ...parse.mock.calls.map(([text]) => String(text).length));
     parse.mockRestore();
     expectWellEnded(ran, 1);
-    expect(ran.stderr).toContain('it holds more than 2,000,000 values');
+    expect(ran.stderr).toContain('it contains more than 2,000,000 values');
     expect(longest).toBeLessThan(1_000_000);
   });
 });

@@ -38,7 +38,7 @@ test('all calls together take an hour at most; then nothing more is sent', async
   const before = sent.length;
   expect(await failure('addCable')).toMatchObject({
     code: 'timeout',
-    message: 'addCable: the time for all calls together is over',
+    message: 'addCable: the time limit for all calls is over',
     ambiguous: false,
   });
   expect(sent).toHaveLength(before);

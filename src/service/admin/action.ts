@@ -22,8 +22,8 @@ export interface AdminParts {
 
 export interface AdminAction {
   readonly method: Method;
-  /** Below /admin. */
+  /** The path below /admin. */
   readonly url: string;
-  /** The answer's body; nothing for 204. */
+  /** Returns the body of the answer; undefined is answered with 204. */
   run(body: string | undefined, head: IncomingHead): unknown;
 }

@@ -99,7 +99,7 @@ const SCHEMAS = {
 
 export type AdminBody = keyof typeof SCHEMAS;
 
-/** Reads an operator's body: a mistake in a fault rule must not pass for a rule that never fires. */
+/** Checks and reads an operator's body, so that a mistake in a fault rule is not taken for a rule that never fires. */
 export function createBodyReader(): <T>(name: AdminBody, body: string | undefined) => T {
   const ajv = new Ajv2020({ strict: false });
   const compiled = new Map<AdminBody, ValidateFunction>();
@@ -109,7 +109,7 @@ export function createBodyReader(): <T>(name: AdminBody, body: string | undefine
     const value = readJson(body);
     if (validate(value)) return value as T;
     const [error] = (validate.errors ?? []).slice(-1);
-    throw invalid(`body${error?.instancePath ?? ''}`, error?.message ?? 'is not understood', 'invalid-body');
+    throw invalid(`body${error?.instancePath ?? ''}`, error?.message ?? 'does not fit', 'invalid-body');
   };
 }
 

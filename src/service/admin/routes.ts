@@ -6,7 +6,7 @@ import type { AdminAction, AdminParts } from './action.js';
 import { stateActions } from './state-actions.js';
 import { troubleActions } from './trouble-actions.js';
 
-/** The operator's side. It needs the secret of this start, and a peer on this machine. */
+/** The operator's endpoints. They need the secret of this start and answer this machine only. */
 export function adminRoutes(parts: AdminParts): Route[] {
   return [...stateActions(parts), ...troubleActions(parts)].map((action) => ({
     method: action.method,
@@ -31,9 +31,9 @@ function answer(parts: AdminParts, action: AdminAction, head: IncomingHead, body
 const LOOPBACK: ReadonlySet<string> = new Set([IN_PROCESS, '127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 function guard(secret: string, head: IncomingHead): void {
-  if (!LOOPBACK.has(head.remote)) throw forbidden('the operator side answers this machine only');
+  if (!LOOPBACK.has(head.remote)) throw forbidden('the operator endpoints answer this machine only');
   const given = /^Bearer (\S+)$/i.exec(head.headers.authorization ?? '')?.[1] ?? '';
   const digest = (text: string) => createHash('sha256').update(text).digest();
   if (!timingSafeEqual(digest(given), digest(secret)))
-    throw unauthorized('the operator secret of this start is needed');
+    throw unauthorized('the operator secret of this start is missing or wrong');
 }

@@ -10,7 +10,7 @@ import { createBodyReader, readJson } from './bodies.js';
 
 const TRIES = 50;
 
-/** What the service remembers: reset, seed, snapshots, credentials, and the edits of the web tool. */
+/** Actions on the stored state: reset, seed, snapshots, credentials, and the edits of the web tool. */
 export function stateActions(parts: AdminParts): AdminAction[] {
   const { store, tokens, data, reset, uuid } = parts;
   const read = createBodyReader();
@@ -79,7 +79,7 @@ export function stateActions(parts: AdminParts): AdminAction[] {
   ];
 }
 
-/** On the disk before it is answered, and tried again where somebody else was quicker. */
+/** Commits before it answers, and retries if another write came first. */
 function commitEdit({ store, clock }: AdminParts, edit: DocumentEdit): object {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const from = store.sequence('comment');
@@ -91,5 +91,5 @@ function commitEdit({ store, clock }: AdminParts, edit: DocumentEdit): object {
     const sequences = commentId === from ? [{ name: 'comment', from, to } as const] : [];
     if (changes.length === 0 || store.commit({ changes, sequences })) return commentId ? { commentId } : {};
   }
-  throw conflict('concurrent-modification', 'somebody else edited the documents at the same time');
+  throw conflict('concurrent-modification', 'another call edited the documents at the same time');
 }

@@ -9,7 +9,7 @@ interface ClockBody {
   readonly advanceMs?: number;
 }
 
-/** Time, the request log, and faults on purpose. */
+/** Actions on the clock, the request log and the fault rules. */
 export function troubleActions({ clock, log, faults, tokens, engine }: AdminParts): AdminAction[] {
   const read = createBodyReader();
   const time = () => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen() });

@@ -5,7 +5,7 @@ import type { Int64 } from '../core/world.js';
 import { type Catalog, type Child, childrenOf } from './catalog.js';
 import { newNodeId } from './open.js';
 
-/** A budget code to be added, or a child of one that shall be otherwise than the catalog has it. */
+/** A budget code to add, or a child of it with values that differ from the catalog. */
 export interface NodeAdd {
   readonly number: string;
   readonly type?: CatalogType | null;
@@ -19,11 +19,11 @@ export interface Adding {
   readonly context: Context;
   readonly projectId: Int64;
   readonly catalog: Catalog;
-  /** Whether what the catalog has with quantity 0 comes along. */
+  /** True if catalog children with quantity 0 are added too. */
   readonly withOptions: boolean;
 }
 
-/** The budget code that is asked for, with its default children and what is altered in them. */
+/** Creates the requested budget code with its default children and their alterations. */
 export function addBudget(adding: Adding, add: NodeAdd): CalculationNode {
   const entry = requireBudget(adding.catalog, add);
   return { ...build(adding, entry, { add, quantity: add.quantity ?? 0, field: '' }), ...sortingOf(entry) };
@@ -53,7 +53,7 @@ function requireBudget(catalog: Catalog, { number, type }: NodeAdd): CatalogEntr
 interface Wanted {
   readonly add: NodeAdd | undefined;
   readonly quantity: number;
-  /** Where it stands in the body. */
+  /** The path of the alteration in the body. */
   readonly field: string;
 }
 
@@ -85,7 +85,7 @@ interface Alteration {
   readonly field: string;
 }
 
-/** What is given is what the node gets; otherwise it has its part for each unit of the parent. */
+/** A stated quantity is used as it is; otherwise it is the catalog's quantity for each unit of the parent. */
 function quantityOf({ link }: Child, parent: number, own: Alteration | undefined): number {
   const given = own?.add.quantity ?? null;
   if (given === null) return link.quantity * parent;
@@ -94,7 +94,7 @@ function quantityOf({ link }: Child, parent: number, own: Alteration | undefined
   return given;
 }
 
-/** The alterations in the order of the children that they are of. */
+/** Returns the alterations in the order of the children that they belong to. */
 function alterationsOf(
   { number }: CatalogEntry,
   children: readonly Child[],

@@ -6,7 +6,7 @@ import { entryId } from './catalog.js';
 import { requireActivity, requireFacility, requireUnit } from './reference.js';
 
 type Test = (entry: CatalogEntry) => boolean;
-/** Makes the test that one parameter asks for, or none where the parameter was left out. */
+/** Creates the filter of one parameter; undefined if the parameter is absent. */
 type Maker = (context: Context, input: Input) => Test | undefined;
 
 const anyOf =
@@ -24,7 +24,7 @@ const anyOf =
 
 const fold = (text: string): string => text.toLocaleLowerCase('nb');
 
-/** Every word must be somewhere: in the number, the name or the description, in any language. */
+/** Every word must be in the number, the name or the description, in any language. */
 const words: Maker = (_, input) => {
   const wanted = fold(value<string>(input, 'q') ?? '')
     .split(/\s+/)
@@ -36,7 +36,7 @@ const words: Maker = (_, input) => {
   };
 };
 
-/** Favourites are a user's; without a user there are none. */
+/** Favourites belong to a user; without a user there are none. */
 const favorite: Maker = ({ world, caller }, input) => {
   const wanted = new Set(values(input, 'favorite'));
   const odd = [...wanted].find((given) => given !== 'true' && given !== 'false');
@@ -69,7 +69,7 @@ const MAKERS: readonly Maker[] = [
   ),
 ];
 
-/** What all the filter parameters ask for together. */
+/** Combines the filters of all parameters. */
 export function catalogFilter(context: Context, input: Input): Test {
   const tests = MAKERS.flatMap((make) => make(context, input) ?? []);
   return (entry) => tests.every((test) => test(entry));

@@ -4,11 +4,11 @@ import { oneOf } from '../core/path-values.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import { actsForCompany } from '../customer/standing.js';
 import { catalogOf, type Prices } from './catalog.js';
-import { type Sight, sightOf, viewFlat, viewTree } from './catalog-view.js';
+import { type ViewContext, viewContextOf, viewFlat, viewTree } from './catalog-view.js';
 import { averagePrices, companyPrices } from './prices.js';
 import { requireRevision } from './revisions.js';
 
-/** Whose prices: everybody's average, or those of the user's company where that is asked for. */
+/** Returns average prices, or those of the user's company on request. */
 function pricesFor({ world, caller }: Context, { query }: Input): Prices {
   if (query.useCompanyPrices !== true) return averagePrices;
   if (!caller.user) throw forbidden('company prices need an end user (password flow)', 'needs-user');
@@ -17,25 +17,25 @@ function pricesFor({ world, caller }: Context, { query }: Input): Prices {
   return companyPrices(world, caller.companyId);
 }
 
-function sightFor(context: Context, input: Input): Sight {
+function viewContextFor(context: Context, input: Input): ViewContext {
   const revision = requireRevision(context, input.path.revision ?? '');
-  return sightOf(context, catalogOf(context.world, revision.id), pricesFor(context, input));
+  return viewContextOf(context, catalogOf(context.world, revision.id), pricesFor(context, input));
 }
 
 export const listCatalogNodes: Handler = (context, input) => {
   const type = oneOf(input, 'type', CATALOG_TYPES);
-  const sight = sightFor(context, input);
-  const found = sight.catalog.entries.filter((entry) => entry.type === type);
-  return { status: 200, body: found.map((entry) => viewFlat(sight, entry, { quantity: 1 })) };
+  const view = viewContextFor(context, input);
+  const found = view.catalog.entries.filter((entry) => entry.type === type);
+  return { status: 200, body: found.map((entry) => viewFlat(view, entry, { quantity: 1 })) };
 };
 
 export const getCatalogNode: Handler = (context, input) => {
   const type = oneOf(input, 'type', CATALOG_TYPES);
-  const sight = sightFor(context, input);
+  const view = viewContextFor(context, input);
   const { number = '' } = input.path;
-  const entry = sight.catalog.find(type, number);
+  const entry = view.catalog.find(type, number);
   if (!entry) throw notFound('number', number, `no ${type} ${number} in this revision`);
   const quantity = (input.query.quantity as number | undefined) ?? 1;
   if (quantity < 0) throw invalid('quantity', 'must be 0 or more');
-  return { status: 200, body: viewTree(sight, entry, { quantity }) };
+  return { status: 200, body: viewTree(view, entry, { quantity }) };
 };

@@ -4,7 +4,7 @@ import { invalid } from '../core/refusal.js';
 import { value, values } from '../project/query.js';
 import { catalogOf } from './catalog.js';
 import { catalogFilter } from './catalog-filter.js';
-import { type Sight, sightOf, viewFlat } from './catalog-view.js';
+import { type ViewContext, viewContextOf, viewFlat } from './catalog-view.js';
 import { averagePrices } from './prices.js';
 import { requireRevision } from './revisions.js';
 
@@ -37,7 +37,7 @@ function compare(a: NonNullable<View[keyof View]>, b: NonNullable<View[keyof Vie
   return Number(a > b) - Number(a < b);
 }
 
-/** Nulls come last, whether the rest goes up or down. */
+/** Nulls come last in both directions. */
 function orderBy(key: string): Order {
   const isDescending = key.startsWith('-');
   const name = isDescending ? key.slice(1) : key;
@@ -51,7 +51,7 @@ function orderBy(key: string): Order {
   };
 }
 
-/** The number decides last, and the type where two types have the same one. */
+/** Ties are decided by the number, then by the type. */
 function catalogOrder(keys: readonly string[]): Order {
   const orders = [...keys, 'number', 'type'].map(orderBy);
   return (a, b) => {
@@ -64,25 +64,25 @@ function catalogOrder(keys: readonly string[]): Order {
 }
 
 export interface Found {
-  readonly sight: Sight;
+  readonly view: ViewContext;
   readonly all: readonly CatalogEntry[];
   readonly entries: readonly CatalogEntry[];
 }
 
-/** What the filters leave of a revision. Searches show average prices. */
+/** Returns the nodes of a revision that pass the filters. Searches show average prices. */
 export function findEntries(context: Context, input: Input): Found {
   const revision = requireRevision(context, input.path.revision ?? '');
   const catalog = catalogOf(context.world, revision.id);
-  const sight = sightOf(context, catalog, averagePrices);
-  return { sight, all: catalog.entries, entries: catalog.entries.filter(catalogFilter(context, input)) };
+  const view = viewContextOf(context, catalog, averagePrices);
+  return { view, all: catalog.entries, entries: catalog.entries.filter(catalogFilter(context, input)) };
 }
 
 export const pageCatalogNodes: Handler = (context, input) => {
   const first = value<number>(input, 'first') ?? 0;
   const count = value<number>(input, 'count') ?? COUNT;
   const order = catalogOrder(values(input, 'sort'));
-  const { sight, entries: found } = findEntries(context, input);
-  const sorted = found.map((entry) => viewFlat(sight, entry, { quantity: 1 })).sort(order);
+  const { view, entries: found } = findEntries(context, input);
+  const sorted = found.map((entry) => viewFlat(view, entry, { quantity: 1 })).sort(order);
   const entities = sorted.slice(first, first + count);
   return { status: 200, body: { count: entities.length, entities, first, total: sorted.length } };
 };

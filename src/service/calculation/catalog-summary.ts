@@ -10,7 +10,7 @@ type Value = string | number | bigint;
 
 interface Facet {
   readonly name: 'type' | 'unit' | 'activityId' | 'facilityId';
-  /** None where the node has no such property. */
+  /** Empty if the node has no such property. */
   read(entry: CatalogEntry): Value | null;
   display(value: Value, context: Context): string;
 }
@@ -34,7 +34,7 @@ const FACETS: readonly Facet[] = [
   },
 ];
 
-/** In a search every node stands for one of its unit. */
+/** In a search every node counts as one of its unit. */
 const counter = (count: number) => ({ count, quantity: count });
 
 function summarize({ name, read, display }: Facet, found: readonly CatalogEntry[], context: Context) {
@@ -61,11 +61,11 @@ function summarizeCost(costs: readonly number[], lang: Lang) {
 }
 
 export const summarizeCatalogNodes: Handler = (context, input) => {
-  const { sight, all, entries } = findEntries(context, input);
+  const { view, all, entries } = findEntries(context, input);
   const summaries = [
     ...FACETS.map((facet) => summarize(facet, entries, context)),
     summarizeCost(
-      entries.map((entry) => tidy(sight.unitCost(entry))),
+      entries.map((entry) => tidy(view.unitCost(entry))),
       context.lang,
     ),
   ];

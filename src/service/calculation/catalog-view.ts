@@ -4,14 +4,14 @@ import { wire } from '../core/int64.js';
 import { type Catalog, childrenOf, type Prices, unitCosts } from './catalog.js';
 import { costFields, requireCountable, tidy } from './numbers.js';
 
-/** In which revision, and with which prices, nodes are looked at. */
-export interface Sight {
+/** The revision and the prices with which nodes are shown. */
+export interface ViewContext {
   readonly context: Context;
   readonly catalog: Catalog;
   readonly unitCost: (entry: CatalogEntry) => number;
 }
 
-export const sightOf = (context: Context, catalog: Catalog, prices: Prices): Sight => ({
+export const viewContextOf = (context: Context, catalog: Catalog, prices: Prices): ViewContext => ({
   context,
   catalog,
   unitCost: unitCosts(catalog, prices),
@@ -19,11 +19,11 @@ export const sightOf = (context: Context, catalog: Catalog, prices: Prices): Sig
 
 interface Placed {
   readonly quantity: number;
-  /** Absent where the node is looked at by itself. */
+  /** Absent if the node is shown by itself. */
   readonly baseQuantity?: number;
 }
 
-/** Activity and facility are told where a budget code stands at the top. */
+/** Activity and facility are shown only for a budget code at the top. */
 function sortingOf({ world, lang }: Context, { type, activityId, facilityId }: CatalogEntry, isTop: boolean) {
   const isShown = isTop && type === 'BUDGET';
   const activity = isShown && activityId !== null ? world.get('activity', activityId)?.value : undefined;
@@ -37,7 +37,7 @@ function sortingOf({ world, lang }: Context, { type, activityId, facilityId }: C
 }
 
 /** A node without its children. */
-export function viewFlat({ context, catalog, unitCost }: Sight, entry: CatalogEntry, placed: Placed) {
+export function viewFlat({ context, catalog, unitCost }: ViewContext, entry: CatalogEntry, placed: Placed) {
   const { quantity, baseQuantity } = placed;
   const { lang } = context;
   const [cost, total] = [unitCost(entry), unitCost(entry) * quantity];
@@ -60,10 +60,10 @@ export type CatalogNodeView = ReturnType<typeof viewFlat> & {
   readonly childNodes: readonly CatalogNodeView[];
 };
 
-/** A node with all below it. Quantities are those of the whole above them: base times what the parent has. */
-export function viewTree(sight: Sight, entry: CatalogEntry, placed: Placed): CatalogNodeView {
-  const childNodes = childrenOf(sight.catalog, entry).map(({ link, entry: child }) =>
-    viewTree(sight, child, { quantity: link.quantity * placed.quantity, baseQuantity: link.quantity }),
+/** A node with all nodes below it. Quantities are totals: base quantity times the quantity of the parent. */
+export function viewTree(view: ViewContext, entry: CatalogEntry, placed: Placed): CatalogNodeView {
+  const childNodes = childrenOf(view.catalog, entry).map(({ link, entry: child }) =>
+    viewTree(view, child, { quantity: link.quantity * placed.quantity, baseQuantity: link.quantity }),
   );
-  return { ...viewFlat(sight, entry, placed), childNodes };
+  return { ...viewFlat(view, entry, placed), childNodes };
 }

@@ -2,21 +2,21 @@ import type { CatalogEntry, CatalogLink, CatalogType, CostCatalog } from '../cor
 import type { World } from '../core/context.js';
 import type { Int64 } from '../core/world.js';
 
-/** A revision's nodes, at hand by type and number. */
+/** The nodes of a revision, by type and number. */
 export interface Catalog {
   readonly revisionId: Int64;
   readonly entries: readonly CatalogEntry[];
   find(type: CatalogType, number: string): CatalogEntry | undefined;
-  /** One for each type that has this number. */
+  /** Returns one node for each type that has this number. */
   byNumber(number: string): readonly CatalogEntry[];
 }
 
-/** The price of one unit; null where the node has none of its own. */
+/** The price of one unit; null if the node has no price of its own. */
 export type Prices = (entry: CatalogEntry) => number | null;
 
 const indexed = new WeakMap<CostCatalog, Catalog>();
 
-/** A revision without nodes is an empty one. */
+/** A revision without stored nodes is empty. */
 export function catalogOf(world: World, revisionId: Int64): Catalog {
   const stored = world.get('costCatalog', revisionId)?.value ?? { revisionId, entries: [] };
   const known = indexed.get(stored) ?? indexOf(stored);
@@ -48,14 +48,14 @@ export interface Child {
   readonly entry: CatalogEntry;
 }
 
-/** What a node is made of; a link to a node that the revision lacks leads nowhere. */
+/** Returns the children of a node; links to nodes that the revision lacks are left out. */
 export const childrenOf = (catalog: Catalog, entry: CatalogEntry): readonly Child[] =>
   entry.children.flatMap((link) => {
     const found = catalog.find(link.type, link.number);
     return found ? [{ link, entry: found }] : [];
   });
 
-/** The cost of one unit of a node: its own price, or what its children cost together. */
+/** Returns the cost of one unit of a node: its own price, or the sum of its children. */
 export function unitCosts(catalog: Catalog, prices: Prices): (entry: CatalogEntry) => number {
   const known = new Map<CatalogEntry, number>();
   const cost = (entry: CatalogEntry): number => {

@@ -15,7 +15,7 @@ import { amount, inMoney, money, words } from './words.js';
 
 const DAY_MS = 86_400_000;
 
-/** A day as DD.MM.YYYY, as the moment at which it begins (UTC). */
+/** Parses a day written as DD.MM.YYYY to its first moment (UTC). */
 function dayIn({ query }: Input, name: string): number | undefined {
   const given = query[name] as string | undefined;
   if (given === undefined) return undefined;
@@ -35,7 +35,7 @@ function requireCompany({ world, caller }: Context, id: Int64): string {
   return company.name;
 }
 
-/** Everybody of the company, or the one who is asked for. */
+/** Returns all users of the company, or the requested one. */
 function usersOf({ world }: Context, companyId: Int64, { query }: Input): readonly User[] {
   const name = query.user as string | undefined;
   if (name === undefined) return world.all('user').filter((user) => user.companyId === companyId);
@@ -50,7 +50,7 @@ interface Row {
   readonly cost: number;
 }
 
-/** The calculations of projects that begin in the period, under whoever is responsible for them. */
+/** Returns the calculations of projects that begin in the period, by responsible user. */
 function rowsOf(context: Context, companyId: Int64, input: Input): readonly Row[] {
   const { world } = context;
   const [from, to] = [dayIn(input, 'fromDate'), dayIn(input, 'toDate')];

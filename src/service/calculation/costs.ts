@@ -5,10 +5,10 @@ import { type Catalog, catalogOf, type Prices, unitCosts } from './catalog.js';
 import { tidy } from './numbers.js';
 import { averagePrices, companyPrices } from './prices.js';
 
-/** A node of a calculation with what it costs, and with what it has from above. */
+/** A node of a calculation with its costs and the values that it inherits. */
 export interface Costed {
   readonly node: CalculationNode;
-  /** None for a custom node. */
+  /** Absent for a custom node. */
   readonly entry: CatalogEntry | undefined;
   readonly unitCost: number;
   readonly totalCost: number;
@@ -21,7 +21,7 @@ interface Pricing {
   readonly unitCost: (entry: CatalogEntry) => number;
 }
 
-/** Average prices, or those of the project's company where the calculation is the company's. */
+/** Returns average prices, or those of the project's company if the calculation uses company prices. */
 function pricingOf(world: World, { companyId }: Project, calculation: Calculation): Pricing {
   const catalog = catalogOf(world, calculation.revisionId);
   const prices = calculation.calculationType === 'COMPANY' ? companyPrices(world, companyId) : averagePrices;
@@ -37,7 +37,7 @@ function costNode(pricing: Pricing, node: CalculationNode): Costed {
   if (price !== null && price !== undefined)
     return { ...made, unitCost: price, totalCost: price * node.quantity };
   const totalCost = children.reduce((sum, child) => sum + child.totalCost, 0);
-  // Of an option nothing is there: one unit would cost what the catalog says.
+  // An option has no quantity, so its unit cost is the catalog's.
   const unitCost = node.quantity > 0 ? totalCost / node.quantity : entry ? pricing.unitCost(entry) : 0;
   return { ...made, unitCost, totalCost };
 }
@@ -47,7 +47,7 @@ function customCost({ type, quantity }: CalculationNode, cost: number) {
   return { unitCost: quantity > 0 ? cost / quantity : 0, totalCost: cost };
 }
 
-/** The top-level nodes with their costs, added up from below. */
+/** Returns the top-level nodes with their costs, summed from below. */
 export function costsOf(world: World, project: Project, calculation: Calculation): readonly Costed[] {
   const pricing = pricingOf(world, project, calculation);
   return calculation.nodes.map((node) => costNode(pricing, node));
@@ -59,25 +59,25 @@ export const sumOf = (costed: readonly Costed[]): number =>
 export const totalOf = (world: World, project: Project, calculation: Calculation): number =>
   sumOf(costsOf(world, project, calculation));
 
-/** What people call the node. */
+/** Returns the display name of the node. */
 export const nameOf = ({ node, entry }: Costed, lang: Lang): string =>
   node.custom?.name ?? entry?.name[lang] ?? node.number;
 export const unitOf = ({ node, entry }: Costed): string => node.custom?.unit ?? entry?.unit ?? '';
 export const descriptionOf = ({ node, entry }: Costed, lang: Lang): string | null =>
   node.custom?.description ?? entry?.description?.[lang] ?? null;
 
-/** What a node has from those above it where it does not say so itself. */
+/** The values that a node inherits from the nodes above it unless it states them. */
 export interface Place {
   readonly locationName: string | null;
   readonly activityId: Int64 | null;
   readonly facilityId: Int64 | null;
-  /** Names of the groups above, from the top. */
+  /** The names of the groups above, from the top. */
   readonly groups: readonly string[];
 }
 
 const NOWHERE: Place = { locationName: null, activityId: null, facilityId: null, groups: [] };
 
-/** Calls for each node from the top down, with its place. */
+/** Visits each node from the top down, with its place. */
 export function walk(
   costed: readonly Costed[],
   lang: Lang,

@@ -3,7 +3,7 @@ import type { World } from '../core/context.js';
 import { int64Of } from '../core/int64.js';
 import { requireActivity, requireFacility, requireUnit } from './reference.js';
 
-/** As the contract has let it through. */
+/** The body, after the check against the contract. */
 export interface CustomAdd {
   readonly type: CustomType;
   readonly name: string;
@@ -17,7 +17,7 @@ export interface CustomAdd {
   readonly totalCost?: number | null;
 }
 
-/** The node as the body has it. The cost that its type does not fix follows from the other, whatever was sent. */
+/** Creates the node from the body. The cost that the type does not fix is computed from the other; a sent value is ignored. */
 export function customNode(world: World, id: string, add: CustomAdd): CalculationNode {
   const [facilityId, activityId] = [int64Of(add.facilityId), int64Of(add.activityId)];
   requireUnit(world, add.unit);

@@ -11,7 +11,7 @@ interface Line {
   readonly groups: readonly string[];
 }
 
-/** What a node is made of, down to the last: the groups themselves are only headings. */
+/** Returns the leaves below a node: groups are only headings. */
 function linesOf(
   costed: Costed,
   lang: Lang,
@@ -34,7 +34,7 @@ function rowOf({ costed }: Line, lang: Lang): Row {
   return [costed.node.number, name, amount(lang, costed.node.quantity), unitOf(costed)];
 }
 
-/** What stands in no group comes first; the groups are bands, where they are asked for. */
+/** Nodes without a group come first; groups are bands if they are requested. */
 function tableOf(lines: readonly Line[], lang: Lang, byGroups: boolean): Block {
   const said = words(lang);
   const columns: readonly Column[] = [
@@ -85,7 +85,7 @@ function blocksOf(report: Reported, costed: Costed): readonly Block[] {
   ];
 }
 
-/** What is to be done, budget code by budget code. */
+/** Prints the work descriptions, one budget code after the other. */
 export const downloadProjectDescription: Handler = paperReport((report) => {
   const { context, input, costed, opened } = report;
   const said = words(context.lang);

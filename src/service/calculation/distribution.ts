@@ -15,7 +15,7 @@ export interface Share {
   readonly percentage: number;
 }
 
-/** Each cost counts once: where it arises, and not again in what it is part of. */
+/** Counts each cost once: at the node where it arises, not at the nodes above it. */
 function byPlace(
   { lang }: Context,
   costed: readonly Costed[],
@@ -51,7 +51,7 @@ function costsBy(type: DistributionType, context: Context, costed: readonly Cost
   return [...costs].map(([id, cost]) => [(id === null ? undefined : nameOf(id)) ?? words(lang).none, cost]);
 }
 
-/** How the costs are spread; the largest share first, the cost types in their own order. */
+/** Returns the shares of the costs, largest first; cost types keep their own order. */
 export function distribution(
   type: DistributionType,
   context: Context,

@@ -9,7 +9,7 @@ export interface NodeView {
   readonly [field: string]: unknown;
 }
 
-interface Look {
+interface NodeViewOptions {
   readonly lang: Lang;
   /** Levels of children below the node. */
   readonly depth: number;
@@ -18,7 +18,7 @@ interface Look {
 
 const BUDGETS: ReadonlySet<string> = new Set(['BUDGET', 'CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL']);
 
-export function viewNode(costed: Costed, { lang, depth, parentId }: Look): NodeView {
+export function viewNode(costed: Costed, { lang, depth, parentId }: NodeViewOptions): NodeView {
   const { node, children } = costed;
   const isTopBudget = parentId === null && BUDGETS.has(node.type);
   return {

@@ -10,7 +10,7 @@ import { requireCountable } from './numbers.js';
 import { newNodeId, type Opened, openIn, openNode, saved } from './open.js';
 import { inPlaceOf, parentIdOf, replaceNode } from './tree.js';
 
-/** Levels, as far as anybody can count them. */
+/** Returns the requested number of levels. */
 function depthOf({ query }: Input, otherwise: number): number {
   const depth = query.depth === undefined ? otherwise : Number(query.depth);
   if (depth < 0) throw invalid('depth', 'must be 0 or more');
@@ -33,7 +33,7 @@ export const getCalculationNode: Handler = (context, input) => {
   return { status: 200, body: viewNode(costed, { lang: context.lang, depth, parentId }) };
 };
 
-/** A cost that cannot be told is found before it is kept. */
+/** Refuses a cost that is too large before it is stored. */
 function requireCountableNode({ unitCost, totalCost, node, children }: Costed): void {
   requireCountable('quantity', node.quantity, unitCost, totalCost);
   children.forEach(requireCountableNode);

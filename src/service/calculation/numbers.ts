@@ -1,20 +1,20 @@
 import { invalid } from '../core/refusal.js';
 
-/** Without the noise that sums of decimal fractions have in their last places; whole numbers have none. */
+/** Removes the noise in the last places of sums of decimal fractions; whole numbers have none. */
 export const tidy = (value: number): number =>
   Number.isInteger(value) ? value : Number(value.toPrecision(15));
 
-/** Beyond these a sum of money cannot be told to the krone. */
+/** Above this limit a sum of money is not exact to the krone. */
 const isCountable = (value: number): boolean => Math.abs(value) <= Number.MAX_SAFE_INTEGER;
 
 export const costFields = (unitCost: number, totalCost: number) => ({
   unitCost: tidy(unitCost),
   totalCost: tidy(totalCost),
-  // Negative zero is no number for people.
+  // Negative zero is shown as zero.
   totalCostRounded: Math.round(tidy(totalCost)) + 0,
 });
 
-/** Refuses a quantity or cost whose consequences no number of the contract could hold. */
+/** Refuses a quantity or cost whose results do not fit a number of the contract. */
 export function requireCountable(field: string, ...values: readonly number[]): void {
-  if (!values.every(isCountable)) throw invalid(field, 'leads to a cost that is too large to be counted');
+  if (!values.every(isCountable)) throw invalid(field, 'leads to a cost that is too large for an exact sum');
 }

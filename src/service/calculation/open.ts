@@ -3,15 +3,15 @@ import type { Change, Context, Input } from '../core/context.js';
 import { int64In } from '../core/path-values.js';
 import { notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
-import { type Permission, requireProject, type Seen } from '../project/access.js';
+import { type AccessibleProject, type Permission, requireProject } from '../project/access.js';
 import { put } from '../project/put.js';
 import { metaOf, putCalculation, startedCalculation } from './start.js';
 import { findNode } from './tree.js';
 
-/** A project's calculation, and what the caller may do with the project. */
-export interface Opened extends Seen {
+/** A project's calculation, and the caller's rights to the project. */
+export interface Opened extends AccessibleProject {
   readonly calculation: Calculation;
-  /** 0 while nothing was ever written to it. */
+  /** 0 if the calculation was never written. */
   readonly version: number;
   readonly projectVersion: number;
 }
@@ -26,16 +26,16 @@ export function openCalculation(context: Context, projectId: Int64, permission: 
 }
 
 /** Status and archive of a project close neither its calculation nor its segments: no document says that they do. */
-export const isReadOnly = ({ access }: Seen): boolean => !access.permissions.includes('WRITE');
+export const isReadOnly = ({ access }: AccessibleProject): boolean => !access.permissions.includes('WRITE');
 
 export const openIn = (context: Context, input: Input, permission: Permission): Opened =>
   openCalculation(context, int64In(input, 'projectId'), permission);
 
-/** The project's number and a UUID, so that a node leads to its calculation. */
+/** A node id is the project's number and a UUID, so that a node leads to its calculation. */
 export const newNodeId = (context: Context, projectId: Int64): string => `${projectId}-${context.uuid()}`;
 const UUID_LENGTH = 36;
 
-/** The calculation that the node in the path is part of, and the node. */
+/** Returns the node in the path and its calculation. */
 export function openNode(
   context: Context,
   { path: { nodeId = '' } }: Input,
@@ -49,7 +49,7 @@ export function openNode(
   return { ...opened, node };
 }
 
-/** The calculation as it is now, and what the project tells about it. */
+/** Returns the current calculation, and the project's fields about it. */
 export function saved(context: Context, opened: Opened, changed: Partial<Calculation>): readonly Change[] {
   const { project, projectVersion, version } = opened;
   const calculation = { ...opened.calculation, ...changed };

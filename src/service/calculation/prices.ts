@@ -3,7 +3,7 @@ import type { World } from '../core/context.js';
 import type { Int64 } from '../core/world.js';
 import type { Prices } from './catalog.js';
 
-/** What the store files a company's price under. */
+/** The key of a company's price in the store. */
 export const companyPriceId = (
   companyId: Int64,
   { type, number }: Pick<CatalogEntry, 'type' | 'number'>,
@@ -11,10 +11,10 @@ export const companyPriceId = (
 
 const PRICED: ReadonlySet<string> = new Set(['WORK', 'MATERIAL', 'OTHER']);
 
-/** Unit prices exist for work, material and other costs. What is not known to cost anything costs nothing. */
+/** Unit prices exist for work, material and other costs. A node without a price costs 0. */
 export const averagePrices: Prices = (entry) => (PRICED.has(entry.type) ? (entry.price ?? 0) : null);
 
-/** The company's own prices, and the average where it has none. */
+/** Returns the company's own prices, and the average for nodes without one. */
 export const companyPrices =
   (world: World, companyId: Int64): Prices =>
   (entry) => {

@@ -7,7 +7,7 @@ import { type DistributionType, distribution, type Share } from './distribution.
 import { paperReport, projectName, type Reported } from './report.js';
 import { inMoney, money, percent, price, words } from './words.js';
 
-/** The sheets of all that is in the calculation, and what they are of. */
+/** Returns the standards sheets of the calculation's nodes, each with the names of the nodes that use it. */
 function sheetsOf({
   context,
   costed,
@@ -71,7 +71,7 @@ function shareTable(
   return [{ kind: 'heading', text: heading } as const, list];
 }
 
-/** The costs by cost type, by facility and by activity, each with its total. */
+/** Prints the costs by cost type, by facility and by activity, each with its total. */
 export const downloadProjectSummary: Handler = paperReport(({ context, costed, total }) => {
   const { lang } = context;
   const said = words(lang);

@@ -4,7 +4,7 @@ import type { Lang } from '../core/world.js';
 import { type Costed, descriptionOf, nameOf, type Place, unitOf, walk } from './costs.js';
 import { tidy } from './numbers.js';
 
-/** What a quantity report takes in, and what it keeps apart. */
+/** The filter and the grouping of a quantity report. */
 export interface QuantityOptions {
   readonly custom: boolean;
   readonly groupByGroups: boolean;
@@ -34,13 +34,13 @@ export interface QuantityLine {
   readonly sheets: readonly string[];
 }
 
-/** Custom nodes have a price and no parts: they are other costs. */
+/** Custom nodes have a price and no parts: they count as other costs. */
 export function costTypeOf({ node }: Costed): CostType | undefined {
   if (node.custom) return 'OTHER';
   return COST_TYPES.find((type) => type === node.type);
 }
 
-/** A line for each node of that cost type, the same ones taken together. */
+/** Returns one line for each node of that cost type; equal nodes are summed. */
 export function quantityLines(
   costed: readonly Costed[],
   type: CostType,
@@ -77,7 +77,7 @@ function lineOf(one: Costed, place: Place, how: QuantityOptions & { readonly lan
   };
 }
 
-/** The same node of the catalog has the same price wherever it stands in a calculation. */
+/** A catalog node has the same price everywhere in a calculation. */
 const together = (a: QuantityLine, b: QuantityLine): QuantityLine => ({
   ...a,
   totalCost: tidy(a.totalCost + b.totalCost),

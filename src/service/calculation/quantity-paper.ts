@@ -13,7 +13,7 @@ interface Shown {
   readonly orgblad: boolean;
 }
 
-/** Resources have no prices of their own: there is nothing to show. */
+/** Resources have no prices, so the price columns are left out. */
 const shownIn = ({ context, input: { query } }: Reported, type: CostType): Shown => ({
   lang: context.lang,
   price: query.price !== false && type !== 'RESOURCE',
@@ -52,7 +52,7 @@ const costOf = (lines: readonly QuantityLine[]): number =>
 const headingOf = ({ locationName, combinedGroupName }: QuantityLine): string =>
   [locationName, combinedGroupName].filter((part) => part !== null && part !== '').join(' · ');
 
-/** Groups and locations are bands with sums of their own, where there are any. */
+/** Groups and locations are bands with their own sums, if there are any. */
 function rowsOf(lines: readonly QuantityLine[], shown: Shown): readonly Row[] {
   const said = words(shown.lang);
   const { length } = columnsOf(shown);

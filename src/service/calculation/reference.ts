@@ -42,14 +42,15 @@ export const listUnits: Handler = ({ world }) => ({
 });
 
 export function requireActivity(world: World, id: Int64): void {
-  if (!world.get('activity', id)) throw invalid('activityId', `${id} is no activity`, 'unknown-activity');
+  if (!world.get('activity', id)) throw invalid('activityId', `${id} is not an activity`, 'unknown-activity');
 }
 
 export function requireFacility(world: World, id: Int64): void {
-  if (!world.get('costFacility', id)) throw invalid('facilityId', `${id} is no facility`, 'unknown-facility');
+  if (!world.get('costFacility', id))
+    throw invalid('facilityId', `${id} is not a facility`, 'unknown-facility');
 }
 
-/** Character for character: m is not M. */
+/** The comparison is exact: m is not M. */
 export function requireUnit(world: World, name: string): void {
   if (!world.get('unit', name)) throw invalid('unit', `${name} is not in the list of units`, 'unknown-unit');
 }

@@ -9,7 +9,7 @@ import { type Opened, openIn } from './open.js';
 import { revisionName } from './revisions.js';
 import { words } from './words.js';
 
-/** A calculation that is reported on. */
+/** The calculation of a report, with its costs. */
 export interface Reported {
   readonly context: Context;
   readonly input: Input;
@@ -26,7 +26,7 @@ export function reported(context: Context, input: Input): Reported {
 
 export const projectName = ({ number, name }: Project): string => `${number} ${name}`;
 
-/** Which project, by which prices, of which revision; and who answers for it, and who made the report. */
+/** Returns project, prices and revision, the responsible user, and the maker of the report. */
 export function aboutOf({ context, opened }: Reported): string {
   const said = words(context.lang);
   const { project, calculation } = opened;
@@ -39,7 +39,7 @@ export function aboutOf({ context, opened }: Reported): string {
   return `${what.join(' · ')}\n${who.join(' · ')}`;
 }
 
-/** A report on a project's calculation, printed. */
+/** Prints a report on a project's calculation. */
 export const paperReport =
   (make: (report: Reported) => { readonly title: string; readonly blocks: readonly Block[] }): Handler =>
   (context, input) => {
@@ -58,7 +58,7 @@ export const paperReport =
     return { status: 200, paper };
   };
 
-/** A list under its headings, in the order in which they come up. */
+/** Groups a list by its headings, in the order of their first occurrence. */
 export function under<T>(
   rows: readonly T[],
   headingOf: (row: T) => string,

@@ -5,19 +5,19 @@ import { int64In } from '../core/path-values.js';
 import { invalid, notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
 
-type Seer = Pick<Context, 'world' | 'now'>;
+type RevisionContext = Pick<Context, 'world' | 'now'>;
 
 const since = ({ activeFromDate }: CostRevision): number =>
   activeFromDate === null ? Number.NEGATIVE_INFINITY : Date.parse(activeFromDate);
 const until = ({ activeToDate }: CostRevision): number =>
   activeToDate === null ? Number.POSITIVE_INFINITY : Date.parse(activeToDate);
 
-/** Available for use: released, and within its dates. */
+/** Active: released, and within its dates. */
 export const isActive = (revision: CostRevision, now: Date): boolean =>
   revision.active && since(revision) <= now.getTime() && now.getTime() < until(revision);
 
-/** All revisions, the newest first. Of two from the same moment the one that was made later is the newer. */
-const newestFirst = ({ world }: Seer): readonly CostRevision[] =>
+/** Returns all revisions, newest first. If two have the same time, the one created later is newer. */
+const newestFirst = ({ world }: RevisionContext): readonly CostRevision[] =>
   world
     .all('costRevision')
     .map((revision, at) => ({ revision, at }))
@@ -28,13 +28,13 @@ const newestFirst = ({ world }: Seer): readonly CostRevision[] =>
     )
     .map(({ revision }) => revision);
 
-/** The newest of those that are active; while none is, the newest of all, so that there always is one. */
-export function latestRevision(seer: Seer): CostRevision | undefined {
-  const all = newestFirst(seer);
-  return all.find((revision) => isActive(revision, seer.now)) ?? all[0];
+/** Returns the newest active revision; if none is active, the newest of all, so that there is always one. */
+export function latestRevision(context: RevisionContext): CostRevision | undefined {
+  const all = newestFirst(context);
+  return all.find((revision) => isActive(revision, context.now)) ?? all[0];
 }
 
-/** The revision that a search names, by its id or as the latest. One that is not active is of no use in a search. */
+/** Returns the revision that a search names, by id or as the latest. A revision that is not active cannot be searched. */
 export function requireRevision(context: Context, text: string): CostRevision {
   if (text === 'latest') return requireLatest(context);
   const id = parseInt64(text);
@@ -52,7 +52,7 @@ function requireLatest(context: Context): CostRevision {
   return latest;
 }
 
-/** The revision that a calculation is tied to, whether it is still active or not. */
+/** Returns the revision that a calculation is tied to, active or not. */
 export const revisionName = (world: World, id: Int64): string =>
   world.get('costRevision', id)?.value.name ?? id;
 

@@ -4,7 +4,7 @@ import type { Int64, Project } from '../core/world.js';
 import { totalOf } from './costs.js';
 import { latestRevision, revisionName } from './revisions.js';
 
-/** A calculation as it begins: tied to the latest revision. None can begin while the catalog has no revision. */
+/** Creates a calculation tied to the latest revision. Without a revision none can be created. */
 export function startedCalculation(context: Context, projectId: Int64): Calculation | undefined {
   const latest = latestRevision(context);
   return latest && { projectId, calculationType: 'REN', revisionId: latest.id, nodes: [] };
@@ -23,7 +23,7 @@ export const putCalculation = (value: Calculation, expect: number): Change => ({
   expect,
 });
 
-/** What a project gets with its calculation module: the calculation that it had before, or a new one. */
+/** Returns the changes for a project that gets the module: it keeps its earlier calculation, or gets a new one. */
 export function withCalculation(
   context: Context,
   project: Project,

@@ -10,7 +10,7 @@ export function findNode(nodes: Nodes, id: string): CalculationNode | undefined 
   return undefined;
 }
 
-/** The id of the node that has this one among its children. */
+/** Returns the id of the parent of this node. */
 export function parentIdOf(nodes: Nodes, id: string): string | null {
   for (const node of nodes) {
     if (node.children.some((child) => child.id === id)) return node.id;
@@ -20,7 +20,7 @@ export function parentIdOf(nodes: Nodes, id: string): string | null {
   return null;
 }
 
-/** The tree with others in the place of that node. */
+/** Returns the tree with the node replaced by others. */
 export const replaceNode = (nodes: Nodes, id: string, others: Nodes): Nodes =>
   nodes.flatMap((node) => {
     if (node.id === id) return others;
@@ -30,7 +30,7 @@ export const replaceNode = (nodes: Nodes, id: string, others: Nodes): Nodes =>
     return [isSame ? node : { ...node, children }];
   });
 
-/** Children that take the place of their parent: what they had from it is now their own. */
+/** Children that take the place of their parent keep the values that they inherited from it. */
 export const inPlaceOf = (parent: CalculationNode): Nodes =>
   parent.children.map((child) => ({
     ...child,

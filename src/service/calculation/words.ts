@@ -137,7 +137,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     quantityReport: 'Quantity report',
     conformity: 'Declaration of conformity',
     declared: (project) =>
-      `The installation of project ${project} is designed and calculated by the sheets below. Whoever signs declares that it is carried out in conformity with them.`,
+      `The installation of project ${project} is designed and calculated by the sheets below. The signature declares that it is carried out in conformity with them.`,
     signed: ['Place and date', 'Responsible', 'Signature'],
     projectDescription: 'Project description',
     summary: 'Project summary',
@@ -177,7 +177,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
     responsible: 'Responsible',
     noProjects: 'No project with a calculation begins in the period.',
     option: 'option',
-    nothing: 'The calculation has nothing of this.',
+    nothing: 'The calculation has no entries of this kind.',
     none: 'Not stated',
   },
 };
@@ -193,12 +193,12 @@ function format(lang: Lang, least: number, most: number, value: number): string 
     formats.get(key) ??
     new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: least, maximumFractionDigits: most });
   formats.set(key, known);
-  // Negative zero is no number for people.
+  // Negative zero is shown as zero.
   return known.format(value + 0);
 }
 
 export const money = (lang: Lang, value: number): string => format(lang, 2, 2, value);
-/** With the currency, where no head of a column tells it. */
+/** Formats money with the currency, for places without a column head. */
 export const price = (lang: Lang, value: number): string =>
   `${money(lang, value)}\u00a0${words(lang).currency}`;
 /** The head of a column of money. */

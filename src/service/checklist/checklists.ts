@@ -21,7 +21,7 @@ export const listCheckpointsByAssessmentType: Handler = (context, input) => {
   return { status: 200, body: found.map((point) => viewCheckpoint(point, context.lang)) };
 };
 
-/** Results of older inspections name checkpoints that are no longer in use, so these can still be read. */
+/** Checkpoints that are no longer in use can still be read, because results of older inspections name them. */
 export const getCheckpoint: Handler = (context, input) => {
   const [facilityId, id] = [int64In(input, 'facilityid'), int64In(input, 'checkpointid')];
   const point = context.world.get('checkpoint', id)?.value;
@@ -33,7 +33,7 @@ export const getCheckpoint: Handler = (context, input) => {
   return { status: 200, body: viewCheckpoint(point, context.lang) };
 };
 
-/** In the latest revision, or in one before it. */
+/** The checkpoint is in the latest revision, or in an earlier one. */
 function isKnown(context: Context, { facilityIds, revisionIds }: Checkpoint, facilityId: Int64): boolean {
   const all = newestFirst(context);
   const latest = latestRevision(context);

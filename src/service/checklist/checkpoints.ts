@@ -12,11 +12,11 @@ const bySorting = (a: Checkpoint, b: Checkpoint): number =>
   a.secondarySorting - b.secondarySorting ||
   Number(BigInt(a.id) - BigInt(b.id));
 
-/** Where a checkpoint that belongs to several assessment types is listed: with the first of them. */
+/** A checkpoint of several assessment types is listed with the first of them. */
 const groupOf = ({ assessmentTypes }: Checkpoint): number =>
   Math.min(...assessmentTypes.map((type) => ASSESSMENT_TYPES.indexOf(type)));
 
-/** A facility's checkpoints in a revision, each once, in groups by assessment type. */
+/** Returns a facility's checkpoints in a revision, each once, grouped by assessment type. */
 export const checkpointsOf = (
   { world }: Context,
   revision: ChecklistRevision,
@@ -30,7 +30,7 @@ export const checkpointsOf = (
     )
     .sort((a, b) => groupOf(a) - groupOf(b) || bySorting(a, b));
 
-/** A checklist. One that the facility does not support is empty. */
+/** Returns a checklist; it is empty if the facility does not support it. */
 export const checklistOf = (
   context: Context,
   revision: ChecklistRevision,

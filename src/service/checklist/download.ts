@@ -26,7 +26,7 @@ const BLOCKS: Readonly<Record<ReportType, (points: readonly Checkpoint[], lang: 
     INSTRUCTIONS_MAINTENANCE: maintenanceBlocks,
   };
 
-/** Optional checkpoints come along only where they are asked for; other ids that are asked for change nothing. */
+/** Optional checkpoints are included only if they are requested; other requested ids have no effect. */
 export const downloadChecklist: Handler = (context, input) => {
   const report = oneOf(input, 'reporttype', REPORT_TYPES);
   const type = oneOf(input, 'assessmenttype', ASSESSMENT_TYPES);

@@ -24,7 +24,7 @@ export function requireFacility(
   return facility;
 }
 
-/** What a facility supports is what it has checkpoints for, so that the two cannot disagree. */
+/** A facility supports the assessment types of its checkpoints, so the two cannot disagree. */
 function supported(
   context: Context,
   revision: ChecklistRevision,
@@ -40,7 +40,7 @@ const view = (context: Context, revision: ChecklistRevision, facility: Checklist
   assessmentTypes: supported(context, revision, facility),
 });
 
-/** Calls without a revision are about the latest. */
+/** Calls without a revision use the latest. */
 const revisionOf = (context: Context, { path }: Input): ChecklistRevision =>
   requireRevision(context, path.revision ?? 'latest');
 

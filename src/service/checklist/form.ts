@@ -8,7 +8,7 @@ import { words } from './words.js';
 const BOX: Cell = { box: true };
 const BOXES: readonly Cell[] = [BOX, BOX, BOX];
 
-/** A blank form: a row with squares for each checkpoint and its finer points, room to write where the answer is a text. */
+/** Prints a blank form: a row with boxes for each checkpoint and its subpoints, and space to write for text answers. */
 export function formBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
   const said = words(lang);
   const columns: readonly Column[] = [

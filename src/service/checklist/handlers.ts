@@ -5,7 +5,7 @@ import { downloadChecklist } from './download.js';
 import { getChecklistFacility, listChecklistFacilities } from './facilities.js';
 import { listChecklistRevisions } from './revisions.js';
 
-/** The checklist service, by operationId. The older calls are the same ones without a revision. */
+/** The checklist service, by operationId. The deprecated calls are the same without a revision. */
 export const checklistHandlers: Handlers<keyof operations> = {
   listChecklistRevisions,
   listChecklistFacilities,

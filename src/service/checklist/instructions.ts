@@ -8,10 +8,10 @@ import { words } from './words.js';
 const lines = (...parts: readonly (string | undefined)[]): string =>
   parts.filter((part) => part !== undefined && part !== '').join('\n');
 
-/** Where there is nothing to say, that can be seen. */
+/** Shown in place of an empty text. */
 const orDash = (text: string | undefined): string => text || '–';
 
-/** How each checkpoint is to be checked and answered. */
+/** Prints how each checkpoint is checked and answered. */
 export function instructionBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
   const said = words(lang);
   const columns = [
@@ -34,7 +34,7 @@ function guidanceOf(point: Checkpoint, lang: Lang): string {
   return lines(point.guidance?.[lang], photoOf(point.photo), ...subs);
 }
 
-/** What is to be done about a deviation, and when. */
+/** Prints what is done about a deviation, and when. */
 export function maintenanceBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
   const said = words(lang);
   const columns = [

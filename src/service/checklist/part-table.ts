@@ -3,7 +3,7 @@ import type { Column, Row, Table } from '../core/paper.js';
 import type { Lang } from '../core/world.js';
 import { words } from './words.js';
 
-/** Checkpoints by facility part, in the order in which the parts first come up. */
+/** Groups checkpoints by facility part, in the order of the first occurrence of the parts. */
 function partsOf(points: readonly Checkpoint[]): readonly (readonly Checkpoint[])[] {
   const parts = new Map<string, Checkpoint[]>();
   for (const point of points) {
@@ -27,7 +27,7 @@ interface Contents {
   readonly more?: (point: Checkpoint) => readonly Row[];
 }
 
-/** Number and name of each checkpoint and what else is to be told about it, under the parts of the facility. */
+/** Prints number, name and further columns of each checkpoint, under the parts of the facility. */
 export function partTable(points: readonly Checkpoint[], lang: Lang, contents: Contents): Table {
   const said = words(lang);
   const { columns, cellsOf, more = () => [] } = contents;

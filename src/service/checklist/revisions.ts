@@ -5,7 +5,7 @@ import { invalid, notFound } from '../core/refusal.js';
 
 const since = ({ activeFromDate }: ChecklistRevision): number => Date.parse(activeFromDate);
 
-/** All revisions, the newest first. Of two from the same moment the one that was made later is the newer. */
+/** Returns all revisions, newest first. If two have the same time, the one created later is newer. */
 export const newestFirst = ({ world }: Context): readonly ChecklistRevision[] =>
   world
     .all('checklistRevision')
@@ -14,15 +14,15 @@ export const newestFirst = ({ world }: Context): readonly ChecklistRevision[] =>
     .map(({ revision }) => revision);
 
 /**
- * Exactly one revision is the latest: the newest of those that have come into force, and while none has, the first that
- * will.
+ * Exactly one revision is the latest: the newest that is in force, or the first future one if none is in force
+ * yet.
  */
 export function latestRevision(context: Context): ChecklistRevision | undefined {
   const all = newestFirst(context);
   return all.find((revision) => since(revision) <= context.now.getTime()) ?? all.at(-1);
 }
 
-/** The revision that the path names, by its id or as the latest. */
+/** Returns the revision that the path names, by id or as the latest. */
 export function requireRevision(context: Context, text: string): ChecklistRevision {
   const isLatest = text === 'latest';
   const id = parseInt64(text);

@@ -1,15 +1,11 @@
-import { calculation } from '../../contract/generated/calculation.document.js';
-import { checklist } from '../../contract/generated/checklist.document.js';
-import { customer } from '../../contract/generated/customer.document.js';
-import { document } from '../../contract/generated/document.document.js';
+import { DOCUMENTS as CONTRACT } from '../../contract/generated/contract.js';
 import type { OperationId } from '../../contract/generated/operation-ids.js';
-import { project } from '../../contract/generated/project.document.js';
-import { trench } from '../../contract/generated/trench.document.js';
 import type { Scope } from '../core/world.js';
 
 export type JsonSchema = { readonly [key: string]: unknown };
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-export type ServiceName = 'trench' | 'project' | 'customer' | 'calculation' | 'checklist' | 'doc';
+/** The names of the services in addresses. */
+export type ServiceName = keyof typeof BY_ADDRESS;
 
 export interface Parameter {
   readonly name: string;
@@ -27,7 +23,7 @@ export interface Operation {
   readonly method: Method;
   /** Below the service's base, as the documents write it: `/segments/{segmentId}`. */
   readonly path: string;
-  /** From the root of the server. */
+  /** The path from the root of the server. */
   readonly fullPath: string;
   readonly summary: string;
   readonly description?: string;
@@ -35,7 +31,7 @@ export interface Operation {
   readonly deprecated: boolean;
   readonly scope: Scope;
   readonly needsUser: boolean;
-  /** A write that fails with 409 when the segment moved under it. */
+  /** A write that fails with 409 if the segment changed since the request arrived. */
   readonly lock: boolean;
   readonly parameters: readonly Parameter[];
   readonly body?: { readonly required: boolean; readonly schema: JsonSchema };
@@ -48,14 +44,11 @@ interface Document {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-export const DOCUMENTS: Readonly<Record<ServiceName, Document>> = {
-  trench,
-  project,
-  customer,
-  calculation,
-  checklist,
-  doc: document,
-} as unknown as Record<ServiceName, Document>;
+// The addresses of the document service begin with `doc`.
+const { document: doc, ...SAME_NAME } = CONTRACT;
+const BY_ADDRESS = { ...SAME_NAME, doc };
+
+export const DOCUMENTS = BY_ADDRESS as unknown as Readonly<Record<ServiceName, Document>>;
 
 export const basePath = (service: ServiceName): string => `/public/${service}/rest`;
 

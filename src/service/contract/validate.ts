@@ -13,19 +13,19 @@ import {
 } from './operations.js';
 
 export interface ValidatorOptions {
-  /** The documents do not say what happens to a body field they do not name. Most JSON servers ignore it. */
+  /** The documents do not say what happens to unknown body fields. Most JSON servers ignore them. */
   readonly unknownFields?: 'ignore' | 'refuse';
 }
 
 export interface Validator {
   body(operation: Operation, body: unknown): void;
-  /** The query as sent, as values of the documented types. */
+  /** Converts the query to values of the documented types. */
   query(operation: Operation, search: string): Readonly<Record<string, unknown>>;
 }
 
-/** Checks requests against the contract; whatever is wrong is refused with 400 and the names of the fields. */
+/** Checks requests against the contract; a request that does not fit is refused with 400 and the names of the fields. */
 export function createValidator(options: ValidatorOptions = {}): Validator {
-  // The contract has a lint of its own; checking it again at every start would cost a fifth of a second.
+  // The contract is checked by its own tests; checking it at every start would cost a fifth of a second.
   const ajv = new Ajv2020({ strict: false, strictNumbers: true, allErrors: true, validateSchema: false });
   addFormats.default(ajv, ['date-time', 'uuid']);
   ajv.addKeyword({ keyword: 'int64', validate: (_: unknown, data: unknown) => isInt64(data), errors: false });
@@ -72,7 +72,7 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
   };
 }
 
-/** Some bodies may nest, and then without end; the compiled checks follow them down as far as the stack goes. */
+/** Some bodies may nest without limit; the compiled checks follow them until the stack ends. */
 function fits(validate: ValidateFunction, body: unknown): boolean {
   try {
     return validate(body) as boolean;
@@ -96,7 +96,7 @@ const invalidRequest = (code: string, what: string, errors: readonly FieldError[
     errors,
   });
 
-/** OpenAPI says int64 by a format; a JS number cannot carry it, so it becomes a keyword of ours that takes bigints too. */
+/** OpenAPI states int64 by a format, which a JS number cannot hold, so it becomes a custom keyword that also accepts bigints. */
 function forAjv(node: unknown, options: ValidatorOptions): unknown {
   if (Array.isArray(node)) return node.map((child) => forAjv(child, options));
   if (typeof node !== 'object' || node === null) return node;
@@ -121,7 +121,7 @@ const int32Bounds = (schema: JsonSchema) => ({
   maximum: Math.min(Number(schema.maximum ?? 2 ** 31 - 1), 2 ** 31 - 1),
 });
 
-/** `#/components/...` of a service's document, as seen from outside it. */
+/** Turns `#/components/...` of a service's document into an absolute reference. */
 function absolute(node: unknown, service: ServiceName): unknown {
   if (Array.isArray(node)) return node.map((child) => absolute(child, service));
   if (typeof node !== 'object' || node === null) return node;
@@ -134,7 +134,7 @@ function absolute(node: unknown, service: ServiceName): unknown {
   );
 }
 
-/** One line a field: "must match anyOf" and "must be null" say nothing that the other complaint does not say better. */
+/** Keeps one error for each field: "must match anyOf" and "must be null" only repeat a better one. */
 function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
   const byField = new Map<string, string>();
   const informative = errors.filter(
@@ -210,7 +210,7 @@ function scalar(
   return value;
 }
 
-/** As one of the alternatives, where the schema has them. */
+/** Converts to one of the alternatives, if the schema has them. */
 function convertAny(text: string, schema: JsonSchema, service: ServiceName): unknown {
   if (!Array.isArray(schema.anyOf)) return convert(text, schema);
   return schema.anyOf
@@ -233,5 +233,5 @@ function convert(text: string, schema: JsonSchema): unknown {
 const within = (n: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
   n >= minimum && n <= maximum ? n : undefined;
 
-/** The same check as for a date-time in a body. */
+/** Checks a date-time in the same way as in a body. */
 const isDateTime = (fullFormats['date-time'] as { validate: (text: string) => boolean }).validate;

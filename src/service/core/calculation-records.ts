@@ -1,4 +1,4 @@
-// What the calculation service remembers: the cost catalog in its revisions, prices, and the calculations of projects.
+// The records of the calculation service: the cost catalog in its revisions, prices, and the calculations of projects.
 import type { Int64, LocalText } from './scalars.js';
 
 export const CATALOG_TYPES = [
@@ -12,7 +12,7 @@ export const CATALOG_TYPES = [
 ] as const;
 export type CatalogType = (typeof CATALOG_TYPES)[number];
 
-/** The types that quantities and costs are reported by. */
+/** The types by which quantities and costs are reported. */
 export const COST_TYPES = ['WORK', 'MATERIAL', 'RESOURCE', 'OTHER'] as const;
 export type CostType = (typeof COST_TYPES)[number];
 
@@ -20,12 +20,12 @@ export const CUSTOM_TYPES = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'
 export type CustomType = (typeof CUSTOM_TYPES)[number];
 
 export const CALCULATION_TYPES = ['REN', 'COMPANY'] as const;
-export type CalculationType = (typeof CALCULATION_TYPES)[number];
+type CalculationType = (typeof CALCULATION_TYPES)[number];
 
 export interface CostRevision {
   readonly id: Int64;
   readonly name: string;
-  /** Released for use; whether it is in use depends on the dates too. */
+  /** Released for use; the dates decide too whether it is active. */
   readonly active: boolean;
   readonly description: LocalText | null;
   readonly activeFromDate: string | null;
@@ -37,11 +37,11 @@ export interface CostRevision {
 export interface CatalogLink {
   readonly type: CatalogType;
   readonly number: string;
-  /** For one unit of the parent; 0 makes it an option. */
+  /** The quantity for one unit of the parent; 0 makes it an option. */
   readonly quantity: number;
 }
 
-/** A node of the catalog. It stands in the tree wherever another one has it among its children. */
+/** A node of the catalog. It is in the tree wherever it is a child of another node. */
 export interface CatalogEntry {
   readonly type: CatalogType;
   /** Unique within the type. */
@@ -49,22 +49,22 @@ export interface CatalogEntry {
   readonly name: LocalText;
   readonly unit: string;
   readonly description: LocalText | null;
-  /** The average unit price; null where the cost comes from the children. */
+  /** The average unit price; null if the cost is the sum of the children. */
   readonly price: number | null;
-  /** Numbers of the standards sheets that it is done by. */
+  /** Numbers of the standards sheets that describe the work. */
   readonly sheets: readonly string[];
   readonly activityId: Int64 | null;
   readonly facilityId: Int64 | null;
   readonly children: readonly CatalogLink[];
 }
 
-/** All of a revision. */
+/** All nodes of a revision. */
 export interface CostCatalog {
   readonly revisionId: Int64;
   readonly entries: readonly CatalogEntry[];
 }
 
-/** What a company pays itself, in place of the average. */
+/** A company's own price, used instead of the average. */
 export interface CompanyPrice {
   readonly companyId: Int64;
   readonly type: CatalogType;
@@ -94,7 +94,7 @@ export interface Unit {
   readonly name: string;
 }
 
-/** A node of a calculation: of the catalog by type and number, or a custom one that says everything itself. */
+/** A node of a calculation: a catalog node by type and number, or a custom node that holds all its values. */
 export interface CalculationNode {
   readonly id: string;
   readonly type: CatalogType | CustomType;
@@ -102,14 +102,14 @@ export interface CalculationNode {
   readonly number: string;
   readonly quantity: number;
   readonly locationName: string | null;
-  /** Of budget codes and custom nodes, and of what has taken the place of one. */
+  /** Only on budget codes and custom nodes, and on nodes that took the place of one. */
   readonly activityId: Int64 | null;
   readonly facilityId: Int64 | null;
   readonly custom?: {
     readonly name: string;
     readonly unit: string;
     readonly description: string | null;
-    /** Of one unit or of the whole, as the type says. */
+    /** The cost of one unit or of the whole; the type decides. */
     readonly cost: number;
   };
   readonly children: readonly CalculationNode[];

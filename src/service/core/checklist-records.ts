@@ -1,4 +1,4 @@
-// What the checklist service shows. Nothing here is ever written by a caller.
+// The records of the checklist service. Callers only read them.
 import type { Int64, LocalText } from './scalars.js';
 
 export type { LocalText };
@@ -32,11 +32,11 @@ export interface ChecklistRevision {
 export interface ChecklistFacility {
   readonly id: Int64;
   readonly name: LocalText;
-  /** The revisions that know it. */
+  /** The revisions that contain it. */
   readonly revisionIds: readonly Int64[];
 }
 
-/** Something with an id that is only ever shown together with its name. */
+/** An object whose id is always shown with its name. */
 export interface Named {
   readonly id: Int64;
   readonly name: LocalText;
@@ -44,7 +44,7 @@ export interface Named {
 
 export interface SubCheckpoint extends Named {
   readonly guidance: LocalText | null;
-  /** What the photo should show; absent where none is needed. */
+  /** The subject of the photo; absent if none is needed. */
   readonly photo?: LocalText;
   readonly sorting: number;
 }

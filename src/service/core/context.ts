@@ -22,7 +22,7 @@ export interface Versioned<T> {
   readonly value: T;
 }
 
-/** The state as a command sees it. Nothing here writes. */
+/** The state that a command reads. It has no writes. */
 export interface World {
   get<K extends Kind>(kind: K, id: string): Versioned<Records[K]> | undefined;
   /** All aggregates of a kind in order of creation. */
@@ -30,7 +30,7 @@ export interface World {
   segmentHeads(projectId: Int64): readonly SegmentHead[];
   /** All documents in order of creation, without their texts. */
   documents(): readonly DocumentHead[];
-  /** The texts of the documents, as they are now. */
+  /** The current texts of the documents. */
   documentIndex(): DocumentIndex;
 }
 
@@ -41,13 +41,13 @@ export type Change =
         readonly kind: K;
         readonly id: string;
         readonly value: Records[K];
-        /** The version that must be there now; 0 for an aggregate that must not exist yet. */
+        /** The version that must be stored now; 0 for an aggregate that must not exist yet. */
         readonly expect: number;
       };
     }[Kind]
   | { readonly op: 'remove'; readonly kind: Kind; readonly id: string; readonly expect: number };
 
-/** Who calls, as the token says it. */
+/** The caller that the token names. */
 export interface Caller {
   readonly client: ApiClient;
   /** Absent in the client flow. */
@@ -61,7 +61,7 @@ export interface Context {
   readonly caller: Caller;
   readonly lang: Lang;
   readonly now: Date;
-  /** How this service behaves where the documents leave it open. */
+  /** The behaviours of this service that the documents leave open. */
   readonly profile: ServiceProfile;
   /** A fresh component id. */
   uuid(): string;
@@ -69,7 +69,7 @@ export interface Context {
   nextId(sequence: Sequence): Int64;
 }
 
-/** A request that has passed the contract: path and query values are decoded and of the documented type. */
+/** A request that fits the contract: path and query values are decoded and of the documented type. */
 export interface Input {
   readonly path: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
@@ -80,7 +80,7 @@ export interface Outcome {
   readonly status: number;
   /** Plain JSON, where an int64 may be a bigint. Absent for an empty answer. */
   readonly body?: unknown;
-  /** The body as JSON in UTF-8, where the handler has it already. */
+  /** The body as JSON in UTF-8, if the handler has it already. */
   readonly bytes?: Uint8Array;
   readonly file?: { readonly type: string; readonly name: string; readonly bytes: Uint8Array };
   /** Answered as a PDF. */

@@ -1,15 +1,15 @@
-// The port behind which the full text of the documents is searched. It knows words and where they stand, and no rule.
+// The port of the full-text search in documents. It knows words and their positions, and no rule of the API.
 
-/** Words that stand one after another; the last one may go on. */
+/** Consecutive words; the last one may be the beginning of a longer word. */
 export interface Phrase {
   readonly words: readonly string[];
   readonly isPrefix: boolean;
 }
 
-/** Every term must be found; a term is found where any of its phrases is. */
+/** Every term must be found; a term is found if one of its phrases is. */
 export type TextQuery = readonly (readonly Phrase[])[];
 
-export interface Hit {
+interface Hit {
   /** {type}-{number}:{version} */
   readonly id: string;
   /** Larger is better. */
@@ -17,10 +17,10 @@ export interface Hit {
 }
 
 export interface KnownWord {
-  /** As it was written, in lower case. */
+  /** The word as written, in lower case. */
   readonly word: string;
   readonly folded: string;
-  /** How many versions of documents have it, or another word that folds to the same. */
+  /** The number of document versions that have the word, or another word that folds to the same. */
   readonly count: number;
 }
 
@@ -36,8 +36,8 @@ export interface IndexEntry {
 
 export interface DocumentIndex {
   find(query: TextQuery): readonly Hit[];
-  /** Whether any version that is found passes the test. Stops at the first. */
+  /** Returns whether a version that is found passes the test. Stops at the first. */
   some(query: TextQuery, test: (id: string) => boolean): boolean;
-  /** Words that start with these letters, folded; the most frequent first. */
+  /** Returns words that start with these folded letters, the most frequent first. */
   words(prefix: string, most: number): readonly KnownWord[];
 }

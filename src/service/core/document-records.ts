@@ -1,4 +1,4 @@
-// What the document service remembers. Callers only read; a download leaves a trace of use.
+// The records of the document service. Callers only read; a download is recorded as a use.
 import type { Int64, Lang } from './scalars.js';
 
 export const DOCUMENT_TYPES = ['ORGBLAD', 'ORGNYTT', 'ARCHIVE'] as const;
@@ -17,7 +17,7 @@ export interface VersionText extends VersionHead {
   readonly text: string;
 }
 
-/** Who may open a document: everybody, those who have the sheets, or the people of some companies. */
+/** The audience that may open a document: everybody, subscribers, or the users of some companies. */
 export type Audience = 'EVERYONE' | 'SUBSCRIBERS' | { readonly companyIds: readonly Int64[] };
 
 /** A document without the text of its versions. */
@@ -35,7 +35,7 @@ export interface DocumentHead {
   readonly activity1: readonly string[];
   readonly activity2: readonly string[];
   readonly internalControl: readonly string[];
-  /** Ids without version of the documents that it refers to. */
+  /** Ids, without version, of the documents that it refers to. */
   readonly linkIds: readonly string[];
   readonly audience: Audience;
   readonly contentType: 'application/pdf' | 'application/octet-stream';
@@ -55,7 +55,7 @@ export interface SheetSeries {
   readonly lastNumber: number;
 }
 
-/** A company's comment on a document, whatever its version. */
+/** A company's comment on a document, for all its versions. */
 export interface Comment {
   readonly id: Int64;
   readonly docId: string;
@@ -65,7 +65,7 @@ export interface Comment {
   readonly modifiedDate: string;
 }
 
-/** A company lets another one read its comments. */
+/** A company allows another to read its comments. */
 export interface CommentSharing {
   readonly from: Int64;
   readonly to: Int64;
@@ -76,14 +76,14 @@ export interface Favorite {
   readonly docId: string;
 }
 
-/** When a user last opened a document. */
+/** The last time a user opened a document. */
 export interface DocumentUse {
   readonly username: string;
   readonly docId: string;
   readonly at: string;
 }
 
-/** How often a document was opened on one day (UTC), by anybody. */
+/** The number of times a document was opened on one day (UTC). */
 export interface DocumentDay {
   readonly docId: string;
   readonly day: string;

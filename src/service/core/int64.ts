@@ -3,13 +3,13 @@ import type { Int64 } from './world.js';
 const MIN = -(2n ** 63n);
 const MAX = 2n ** 63n - 1n;
 
-/** The id as JSON shall carry it: a number, or a bigint where a number would lose digits. */
+/** The id as it is written in JSON: a number, or a bigint if a number would lose digits. */
 export function wire(id: Int64): number | bigint {
   const n = Number(id);
   return Number.isSafeInteger(n) ? n : BigInt(id);
 }
 
-/** The canonical digits of an int64, or undefined where the text is none ("007", "1e3" and 2^63 are none). */
+/** Returns the canonical digits of an int64, or undefined if the text is none ("007", "1e3" and 2^63 are none). */
 export function parseInt64(text: string): Int64 | undefined {
   if (!/^(0|-?[1-9]\d{0,18})$/.test(text)) return undefined;
   const n = BigInt(text);

@@ -1,20 +1,20 @@
-// A printed document as plain data: what stands on its pages, and not where. The engine prints it.
+// A printed document as plain data, without positions. The engine prints it.
 import type { Lang } from './world.js';
 
 export type Cell =
   | string
-  /** A square to tick. */
+  /** A box to tick. */
   | { readonly box: true };
 
 export interface Column {
   readonly title: string;
-  /** Share of the width. */
+  /** The share of the width. */
   readonly share: number;
-  /** Right for numbers, which are never broken: such a column takes the room that they need. */
+  /** Right is for numbers, which are never broken: such a column is as wide as they need. */
   readonly align?: 'right' | 'center';
 }
 
-/** Cells; or a band across the table that heads the rows below it; or a sum of those above it, in bold. */
+/** Cells, a band across the table that heads the rows below it, or a sum of the rows above it, in bold. */
 export type Row = readonly Cell[] | { readonly band: string } | { readonly sum: readonly Cell[] };
 
 export interface Table {
@@ -25,36 +25,36 @@ export interface Table {
 
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
-  /** Lines are broken where the text has line breaks, and where the paper ends. */
+  /** Lines are broken at line breaks of the text and at the end of the paper's width. */
   | { readonly kind: 'text'; readonly text: string }
-  /** Label and value; a value that is null is a line to write on. */
+  /** Label and value; a null value is an empty line to write on. */
   | { readonly kind: 'fields'; readonly rows: readonly (readonly [label: string, value: string | null])[] }
   | Table
-  /** What follows begins on a page of its own, under the title. */
+  /** The next block begins on a new page, under the title. */
   | { readonly kind: 'new-page' };
 
 export interface Paper {
   /** Letters, digits, dots and dashes. */
   readonly fileName: string;
   readonly title: string;
-  /** What it is about; who made it, and when, on lines of their own. */
+  /** Subject, maker and date, each on a line of its own. */
   readonly subtitle: string;
   readonly lang: Lang;
-  /** When it was made, as the service's clock has it. */
+  /** The time at which it was made, by the service's clock. */
   readonly madeAt: Date;
   readonly blocks: readonly Block[];
-  /** Stands at the foot of every page, before the number of the page, as far as there is room. */
+  /** Printed at the foot of every page before the page number, as far as there is room. */
   readonly footer: string;
 }
 
-/** A day as people write it. */
+/** Formats a day for people. */
 export const dayOf = (lang: Lang, date: Date | string): string =>
   lang === 'nb'
     ? new Date(date).toLocaleDateString('nb-NO', { ...DAY, day: '2-digit', month: '2-digit' })
     : new Date(date).toLocaleDateString('en-GB', { ...DAY, day: 'numeric', month: 'long' });
 const DAY = { year: 'numeric', timeZone: 'UTC' } as const;
 
-/** A name for a file that every system takes. */
+/** Returns a file name that every system accepts. */
 export const plainFileName = (text: string): string =>
   text
     .normalize('NFKD')

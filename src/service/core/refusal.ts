@@ -4,7 +4,7 @@ export interface FieldError {
   readonly detail: string;
 }
 
-/** A documented "no". Thrown by handlers, answered as RFC 9457 problem+json. */
+/** A documented refusal. Thrown by handlers, answered as RFC 9457 problem+json. */
 export class Refusal extends Error {
   readonly status: number;
   readonly code: string;

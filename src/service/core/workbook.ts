@@ -1,11 +1,11 @@
-// A workbook as plain data: what stands in its sheets. The engine writes the file.
+// A workbook as plain data: the contents of its sheets. The engine writes the file.
 
-/** A number stays a number, so that whoever opens the file can go on calculating with it. */
+/** Numbers stay numbers, so that the reader of the file can calculate with them. */
 export type WorkbookCell = string | number | null;
 
 export interface WorkbookColumn {
   readonly title: string;
-  /** In letters; longer texts are broken, longer numbers make it wider. */
+  /** In letters; longer texts are wrapped, longer numbers widen the column. */
   readonly width: number;
   readonly kind: 'text' | 'quantity' | 'money';
 }

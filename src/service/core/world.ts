@@ -1,5 +1,5 @@
-// What the embedded service remembers. Every value is plain JSON and is never changed in place:
-// a command makes new values from old ones, so a reader may keep what it was given.
+// The records of the embedded service. Every value is plain JSON and is never changed in place:
+// a command creates new values from old ones, so a reader may keep a value that it was given.
 import type {
   Activity,
   Calculation,
@@ -49,7 +49,7 @@ export type Positioning =
   | 'FREE_MANUAL';
 export type PipeCategory = 'CONTAINER' | 'ECOM' | 'WATER' | 'SEWER' | 'HEAT' | 'GAS';
 export type PipeGroupConfiguration = 'SINGLE' | 'DOUBLE' | 'TRIANGLE' | 'TRIPPLE_FLAT';
-export type CableCategory = 'ELV' | 'LV' | 'MV' | 'HV' | 'EHV' | 'DC';
+type CableCategory = 'ELV' | 'LV' | 'MV' | 'HV' | 'EHV' | 'DC';
 export type CoveringType =
   | 'TARMAC'
   | 'CONCRETE'
@@ -60,7 +60,7 @@ export type CoveringType =
   | 'OTHER';
 export type SectionType = 'STANDARD_TRENCH' | 'ADVANCED_TRENCH' | 'DIRECTLY_IN_GROUND';
 
-/** What every placed item has; no endpoint of the API writes it, the web tool does. */
+/** The fields of every placed item; no endpoint of the API writes them, only the web tool does. */
 export interface Placement {
   readonly id: string;
   /** Absent: the default of the item's category. */
@@ -70,7 +70,7 @@ export interface Placement {
   readonly yAdjustment: number;
 }
 
-/** An item of a layer. The descriptor of its kind knows the fields that the kind adds. */
+/** An item of a layer. The descriptor of its kind defines the fields that the kind adds. */
 export interface Item extends Placement {
   readonly kind: string;
 }
@@ -81,7 +81,7 @@ export interface Layer {
   readonly leftBorderAdjustment: number;
   readonly rightBorderAdjustment: number;
   readonly cableBands: readonly { readonly id: string }[];
-  /** All kinds in one list, in order of creation: that is the order they stand in. */
+  /** Items of all kinds in order of creation, which is their order in the layer. */
   readonly items: readonly Item[];
 }
 
@@ -93,7 +93,7 @@ export type Depth =
 export interface Section {
   readonly id: string;
   readonly sectionType: SectionType;
-  /** Where coverThickness and layoutDepth are linked, the one that was written last; otherwise both. */
+  /** If coverThickness and layoutDepth are linked, the one that was written last; otherwise both. */
   readonly depth: Depth;
   readonly foundationThickness: number;
   readonly foundationThicknessFillZone: number;
@@ -142,7 +142,7 @@ export interface CableType {
   readonly isolationLevel: number;
   readonly outerDiameter: number;
   readonly voltageCategory: Exclude<CableCategory, 'DC'>;
-  /** Not part of the catalog answer: what a cable of this type is derived to be. */
+  /** Not part of the catalog answer: the category of a cable of this type. */
   readonly cableCategory: CableCategory;
   readonly scope:
     | { readonly set: 'ORG'; readonly markets: readonly Market[] }
@@ -260,7 +260,7 @@ export interface User {
   readonly lang: Lang;
   /** The scopes that the user's roles allow; orgsystemer needs none. */
   readonly roles: readonly Scope[];
-  /** What the company's projects allow this user by default. */
+  /** The default role of this user in the company's projects. */
   readonly companyRole: 'READER' | 'WRITER';
   readonly services: readonly UserService[];
 }
@@ -287,7 +287,7 @@ export interface Access {
   readonly at: string;
 }
 
-/** Every kind of aggregate, by the name that the store files it under. */
+/** Every kind of aggregate, by its name in the store. */
 export interface Records {
   segment: Segment;
   project: Project;
@@ -319,6 +319,6 @@ export interface Records {
   calculation: Calculation;
 }
 export type Kind = keyof Records;
-/** There may be too many of the others to have them all at hand. */
+/** Kinds that are few enough to be listed as a whole. */
 export type SmallKind = Exclude<Kind, 'segment' | 'document'>;
 export type Sequence = 'segment' | 'project' | 'usage' | 'comment';

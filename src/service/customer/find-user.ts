@@ -1,7 +1,7 @@
 import type { World } from '../core/context.js';
 import type { User } from '../core/world.js';
 
-/** A user by username, or else by e-mail, where case does not count. */
+/** Finds a user by username, or else by e-mail without regard to case. */
 export function findUser(world: World, name: string): User | undefined {
   const email = name.toLowerCase();
   return (

@@ -3,7 +3,7 @@ import type { User } from '../core/world.js';
 
 export const fullName = ({ firstName, lastName }: User): string => `${firstName} ${lastName}`;
 
-/** What people call somebody; the username where nobody has it any more. */
+/** Returns the full name of a user; the username if the user does not exist any more. */
 export const displayName = (world: World, username: string): string => {
   const user = world.get('user', username)?.value;
   return user ? fullName(user) : username;

@@ -1,8 +1,8 @@
 const DATE_TIME = /^(\d{4}-\d\d-\d\d).(\d\d:\d\d):(\d\d)(\.\d+)?(?:[zZ]|([+-]\d\d):?(\d\d)?)$/;
 
 /**
- * The moment that an RFC 3339 date-time names, in ms since 1970; NaN where the text is none.
- * Date.parse alone knows neither leap seconds nor an offset without minutes, and drops what is under a millisecond.
+ * Parses an RFC 3339 date-time to ms since 1970; NaN if the text is none.
+ * Date.parse alone supports neither leap seconds nor an offset without minutes, and drops fractions of a millisecond.
  */
 export function instant(text: string): number {
   const [whole, date, minute, second, fraction = '', hours, minutes = '00'] = DATE_TIME.exec(text) ?? [];

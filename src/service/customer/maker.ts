@@ -8,7 +8,7 @@ const MADE: Readonly<Record<Lang, (day: string, by: string) => string>> = {
   en: (day, by) => `Made on ${day} by ${by}`,
 };
 
-/** Who made a paper and when; without a user, it is the company that did. */
+/** Returns who made a paper and when; without a user, the company made it. */
 export function madeBy({ world, caller, lang, now }: Context): string {
   const company = world.get('company', caller.companyId)?.value.name;
   const by = [...(caller.user ? [fullName(caller.user)] : []), ...(company === undefined ? [] : [company])];

@@ -1,8 +1,8 @@
 import type { Caller } from '../core/context.js';
 import type { User } from '../core/world.js';
 
-/** Until a user administrator confirms them, users have nothing of their company's: no data, no subscriptions. */
+/** Until a user administrator confirms them, users get nothing of their company: no data, no subscriptions. */
 export const inGoodStanding = (user: User): boolean => user.active && user.confirmed;
 
-/** Whether the caller may have what the company has. A client without a user stands for its company. */
+/** Returns whether the caller may use the company's data and subscriptions. A client without a user represents its company. */
 export const actsForCompany = ({ user }: Caller): boolean => user === undefined || inGoodStanding(user);

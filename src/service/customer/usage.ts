@@ -7,7 +7,7 @@ interface NameValue {
   readonly value?: string | null;
 }
 
-/** Any name of a service or application is taken: what is used need not be one that access is given to. */
+/** Accepts any name of a service or application, also one without access control. */
 export const recordUsage: Handler = (context, { path: { user = '', service = '' }, body }) => {
   const { username } = requireUser(context, user);
   const records = (body as readonly NameValue[]).map(({ name, value }) => ({

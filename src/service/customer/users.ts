@@ -5,7 +5,7 @@ import type { User } from '../core/world.js';
 import { findUser } from './find-user.js';
 import { actsForCompany } from './standing.js';
 
-/** Callers reach themselves and the people of their company. That others exist is not told. */
+/** Callers can read themselves and the users of their company. Other users are answered as if they did not exist. */
 export function requireUser({ world, caller }: Context, name: string): User {
   const user = findUser(world, name);
   const isSelf = user !== undefined && user.username === caller.user?.username;
@@ -14,7 +14,7 @@ export function requireUser({ world, caller }: Context, name: string): User {
   return user;
 }
 
-/** Data about a person: the client flow cannot give them. */
+/** Personal data is not given in the client flow. */
 const personalData = (user: User) => ({
   email: user.email,
   firstName: user.firstName,

@@ -10,8 +10,8 @@ const serviceOf = (user: User, name: string): UserService | undefined =>
   user.services.find((service) => service.name === name);
 
 /**
- * The service as someone has it for whom it was not enabled: a tool not at all, content always.
- * It must exist, and it exists where anybody has it.
+ * The service for a user for whom it was not enabled: tools are denied, content is allowed.
+ * A service exists if any user has it.
  */
 function notEnabled(world: World, name: string): UserService {
   const known = world.all('user').flatMap((user) => serviceOf(user, name) ?? [])[0];

@@ -5,10 +5,10 @@ import { DEMO_PROJECT, FIRST_PROJECT_ID } from './projects.js';
 
 type Id = () => string;
 
-/** Quantities of children that are not those of the catalog, by number. */
+/** Quantities of children that differ from the catalog, by number. */
 type Altered = Readonly<Record<string, number>>;
 
-/** A budget code with its default children, as the call that adds one makes it. */
+/** A budget code with its default children, as the call that adds it creates it. */
 function node(
   revisionId: Int64,
   type: CatalogType,
@@ -46,7 +46,7 @@ interface Row {
 const PARKVEIEN = 'Parkveien 2-18';
 const CROSSING = 'Kryssing fv. 213';
 
-/** In step with the segments of the demo project; one of last year by the prices of then; and one with hardly anything. */
+/** Three calculations: one that fits the segments of the demo project, one of last year with its prices, and one nearly empty. */
 const ROWS: readonly Row[] = [
   {
     projectId: DEMO_PROJECT,

@@ -3,7 +3,7 @@
 // formula; typical = realistic, unverified; estimated = computed from a construction model; fixture = made for tests.
 // Units: mm, mm2, kV (isolationLevel = Um).
 
-export type Provenance = 'published' | 'standard' | 'typical' | 'estimated' | 'fixture';
+type Provenance = 'published' | 'standard' | 'typical' | 'estimated' | 'fixture';
 
 export const SOURCES: readonly string[] = [
   'construction model (IEC 60228 conductor + IEC 60502-2/VDE 0276-620 insulation + screen/sheath), +-6 %',

@@ -2,7 +2,7 @@ import type { CableType, EccType, Market, PipeType } from '../core/world.js';
 import { CABLE_ROWS, type CableRow, ECC_ROWS, PIPE_ROWS, SOURCES } from './catalog-rows.js';
 import { GROFTEKOMPANIET, NORDNETT } from './companies.js';
 
-/** Which market a cable family is sold in; what is not listed is sold in all of them. */
+/** The market in which a cable family is sold; a family that is not listed is sold in all markets. */
 const MARKETS: readonly (readonly [prefix: string, markets: readonly Market[]])[] = [
   ['TSL', ['NO']],
   ['TFXP', ['NO']],

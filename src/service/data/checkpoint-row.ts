@@ -3,7 +3,7 @@ import type { Int64 } from '../core/world.js';
 
 export type Pair = readonly [nb: string, en: string];
 
-/** A checkpoint as the tables beside this file write it. */
+/** A row of the tables of sample data: a checkpoint. */
 export interface PointRow {
   readonly id: number;
   readonly part: keyof typeof PARTS;
@@ -21,9 +21,9 @@ export interface PointRow {
   /** Sheets with guidance, and sheets for correction. */
   readonly sheets?: readonly [guidance: readonly string[], correction: readonly string[]];
   readonly subs?: readonly Pair[];
-  /** The first revision that has it; the oldest if not given. */
+  /** The first revision that contains it; the oldest by default. */
   readonly since?: Int64;
-  /** The last revision that has it. */
+  /** The last revision that contains it. */
   readonly until?: Int64;
 }
 

@@ -440,7 +440,7 @@ const REST: readonly CostRow[] = [
       ],
     },
   ],
-  // The same number as the work: here the type has to be told.
+  // The same number as the work: a call must state the type here.
   [
     'BUDGET/1900',
     'Timearbeid etter regning',

@@ -1,8 +1,8 @@
 import type { CostRow } from './cost-row.js';
 
-// Unit prices are round figures of the right size for sample data, in kroner; they are nobody's price list.
+// Unit prices are round figures of a realistic size for sample data, in kroner; they are not from a price list.
 
-/** What people and machines do. The resources tell how many hours one unit takes. */
+/** Work by people and machines. The resources state the hours for one unit. */
 const WORK: readonly CostRow[] = [
   [
     'WORK/2101',

@@ -4,7 +4,7 @@ import type { Int64 } from '../core/world.js';
 /** Type and number. */
 export type Ref = `${CatalogType}/${string}`;
 
-/** A node of the catalog as the tables of sample data write it. */
+/** A row of the tables of sample data: a node of the catalog. */
 export type CostRow = readonly [
   ref: Ref,
   nb: string,
@@ -14,12 +14,12 @@ export type CostRow = readonly [
   price: number | null,
   more: {
     readonly sheets?: readonly string[];
-    /** What it is made of, with the quantity for one unit; 0 is an option. */
+    /** Its children, with the quantity for one unit; 0 is an option. */
     readonly of?: readonly (readonly [Ref, number])[];
     readonly facility?: Int64;
     readonly activity?: Int64;
     readonly about?: readonly [nb: string, en: string];
-    /** The first and the last revision that have it. */
+    /** The first and the last revision that contain it. */
     readonly since?: Int64;
     readonly until?: Int64;
   },
@@ -30,7 +30,7 @@ const split = (ref: Ref): { type: CatalogType; number: string } => {
   return { type, number };
 };
 
-/** Prices of older revisions were lower; the small ones are told to the øre. */
+/** Prices of older revisions were lower; small prices are exact to the øre. */
 const indexed = (price: number, index: number): number =>
   price < 100 ? Math.round(price * index * 100) / 100 : Math.round(price * index);
 

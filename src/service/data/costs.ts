@@ -60,7 +60,7 @@ const revision = (
   modifiedDate: from,
 });
 
-/** The first is out of use, the last is still being worked on. */
+/** The first revision is out of use, the last is not released yet. */
 export const COST_REVISIONS: readonly CostRevision[] = [
   revision(
     '71',
@@ -89,7 +89,7 @@ export const COST_REVISIONS: readonly CostRevision[] = [
 ];
 export const LATEST_COSTS = '73';
 
-/** What a price of the latest revision was in each. */
+/** The factor of the latest prices in each revision. */
 const INDEX: Readonly<Record<Int64, number>> = { '71': 0.91, '72': 0.96, '73': 1, '74': 1.03 };
 
 const isIn =
@@ -114,7 +114,7 @@ const own = (type: CompanyPrice['type'], number: string, price: number): Company
   number,
   price,
 });
-/** What Nordnett pays by its own agreements. */
+/** The prices of Nordnett's own agreements. */
 export const COMPANY_PRICES: readonly CompanyPrice[] = [
   own('WORK', '2101', 195),
   own('WORK', '2102', 365),

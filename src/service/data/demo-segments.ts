@@ -1,10 +1,10 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
-/** What the demo project holds, as calls to the API; `$name` stands for the id that an earlier call answered. */
+/** The contents of the demo project as calls to the API; `$name` stands for the id that an earlier call answered. */
 export interface DemoCall {
   readonly operation: OperationId;
   readonly path?: Readonly<Record<string, string>>;
   readonly body?: object;
-  /** Keep these ids of the answer under these names, by path: `sections.0.layers.0.id`. */
+  /** The ids of the answer that are kept, by name and path: `sections.0.layers.0.id`. */
   readonly keep?: Readonly<Record<string, string>>;
 }
 

@@ -1,7 +1,7 @@
 import type { Audience, Document, DocumentType, VersionText } from '../core/document-records.js';
 import type { Lang } from '../core/world.js';
 
-/** A document as the tables of sample data write it; most of it has a default. */
+/** A row of the tables of sample data: a document; most fields have a default. */
 export interface DocumentRow {
   readonly number: string;
   readonly title: string;
@@ -19,7 +19,7 @@ export interface DocumentRow {
   readonly links?: readonly string[];
   readonly audience?: Audience;
   readonly isTable?: true;
-  /** Of the latest version. */
+  /** Label, date and comment are those of the latest version. */
   readonly label?: string;
   readonly date?: string;
   readonly comment?: string;
@@ -30,7 +30,7 @@ export interface DocumentRow {
 export interface DocumentKind {
   readonly type: DocumentType;
   readonly audience: Audience;
-  /** The series that a number belongs to. */
+  /** Returns the series of a number. */
   seriesOf(number: string): string | null;
 }
 

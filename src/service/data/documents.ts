@@ -82,7 +82,7 @@ export const COMMENTS: readonly Comment[] = [
   },
 ];
 
-/** The contractor lets the network company read along; not the other way round. */
+/** The contractor lets the network company read its comments, not the other way round. */
 export const SHARINGS: readonly CommentSharing[] = [{ from: GROFTEKOMPANIET, to: NORDNETT }];
 
 export const FAVORITES: readonly Favorite[] = [
@@ -95,7 +95,7 @@ export const FAVORITES: readonly Favorite[] = [
 
 const DAY_MS = 86_400_000;
 
-/** So many days before today, in UTC. */
+/** Returns the day that many days before today, in UTC. */
 const dayBefore = (now: number, days: number): string =>
   new Date(now - days * DAY_MS).toISOString().slice(0, 10);
 
@@ -108,7 +108,7 @@ const USED: readonly (readonly [username: string, docId: string, daysAgo: number
   ['erik.graver', 'ORGBLAD-9003', 4, '05:50'],
 ];
 
-/** Sample use lies in the last weeks, whenever the service is started. */
+/** The sample use is in the weeks before the start of the service. */
 export const usesAt = (now: number): readonly DocumentUse[] =>
   USED.map(([username, docId, daysAgo, time]) => ({
     username,

@@ -34,8 +34,8 @@ const SEED = 20260417;
 const MADE = Date.parse('2026-04-17T06:00:00Z');
 
 /**
- * What a fresh service holds: catalogs, two companies and their people, a dozen projects, one of them furnished. `now` is
- * the day that the use of documents is told from.
+ * The contents of a new service: catalogs, two companies and their users, a dozen projects, one of them with segments.
+ * `now` is the day from which the use of documents is counted back.
  */
 export function demoSnapshot(now = MADE): Snapshot {
   const store = createMemoryStore();
@@ -64,13 +64,13 @@ export function demoSnapshot(now = MADE): Snapshot {
   return withCalculations(store);
 }
 
-/** Calculations, and what their projects tell about them. */
+/** Returns the calculations, and the fields of their projects about them. */
 function withCalculations(store: Store): Snapshot {
   const made = new Map(
     calculations(seededUuid(seededRandom(SEED + 1))).map((value) => [value.projectId, value]),
   );
   const { records, ...rest } = store.dump();
-  const told = (record: SnapshotRecord): SnapshotRecord => {
+  const withMeta = (record: SnapshotRecord): SnapshotRecord => {
     const calculation = record.kind === 'project' ? made.get(record.id) : undefined;
     if (!calculation) return record;
     const project = record.value as Project;
@@ -80,7 +80,10 @@ function withCalculations(store: Store): Snapshot {
     };
     return { ...record, value: { ...project, meta } };
   };
-  return { ...rest, records: [...records.map(told), ...of('calculation', 'projectId', [...made.values()])] };
+  return {
+    ...rest,
+    records: [...records.map(withMeta), ...of('calculation', 'projectId', [...made.values()])],
+  };
 }
 
 function filled<T>(value: T, kept: ReadonlyMap<string, string>): T {
@@ -100,7 +103,7 @@ const by = <T extends object>(
 const of = <T extends object>(kind: Kind, key: keyof T, values: readonly T[]): SnapshotRecord[] =>
   by(kind, (value) => String(value[key]), values);
 
-/** What the calculation service offers to read, and what is a part of it. */
+/** Returns the reference data of the calculation service. */
 const costRecords = (): SnapshotRecord[] => [
   ...of('activity', 'id', ACTIVITIES),
   ...of('costFacility', 'id', COST_FACILITIES),
@@ -109,7 +112,7 @@ const costRecords = (): SnapshotRecord[] => [
   ...of('costCatalog', 'revisionId', COST_CATALOGS),
 ];
 
-/** What the services offer to read, whoever uses them: the cost catalog, and unless it is all that is missing, checklists and documents. */
+/** Returns the reference data of the services: the cost catalog and, unless only that is missing, checklists and documents. */
 export const contentRecords = (missing: Missing = 'everything'): SnapshotRecord[] => [
   ...costRecords(),
   ...(missing === 'costs' ? [] : readingRecords()),

@@ -16,7 +16,7 @@ import {
 import { requireDocument } from './find-document.js';
 import { type Reader, readerOf } from './reader.js';
 
-/** The reader, once it is clear that the request is about the reader's own company. */
+/** Returns the reader after a check that the request is about the reader's own company. */
 function commentReader(context: Context, input: Input): Reader {
   const reader = readerOf(context, input);
   companyOf(context, reader, input);
@@ -41,7 +41,7 @@ function requireComment(context: Context, input: Input, text: string): { comment
   const reader = commentReader(context, input);
   const id = parseInt64(text);
   const comment = id === undefined ? undefined : context.world.get('comment', id)?.value;
-  // All sources count here: the call has no parameter for them.
+  // All sources are used, because the call has no parameter for them.
   const sources = sourcesOf(context.world, reader, { ...input, query: {} });
   if (!comment || !sources.has(comment.companyId)) throw notFound('id', text, `no comment ${text}`);
   return { comment, reader };
@@ -49,7 +49,7 @@ function requireComment(context: Context, input: Input, text: string): { comment
 
 const isType = (text: string): text is DocumentType => (DOCUMENT_TYPES as readonly string[]).includes(text);
 
-/** Two documented calls share this address: one takes the id of a comment, the other a document type. */
+/** Two documented calls share this address: one has the id of a comment, the other a document type. */
 export const getCommentOrComments: Handler = (context, input) => {
   const text = input.path.idOrType ?? '';
   if (isType(text)) return listOf(context, input, (docId) => docId.startsWith(`${text}-`));

@@ -7,17 +7,17 @@ import { displayName } from '../customer/full-name.js';
 import { instant } from '../customer/instant.js';
 import type { Reader } from './reader.js';
 
-/** The companies that let this one read their comments. */
+/** Returns the companies that let this one read their comments. */
 export const sharingWith = (world: World, companyId: Int64): readonly Int64[] =>
   world.all('commentSharing').flatMap(({ from, to }) => (to === companyId ? [from] : []));
 
-/** The companies that may read this one's comments. */
+/** Returns the companies that may read this one's comments. */
 export const sharedTo = (world: World, companyId: Int64): readonly Int64[] =>
   world.all('commentSharing').flatMap(({ from, to }) => (from === companyId ? [to] : []));
 
 /**
- * The companies whose comments a reader sees: the own one and those that share with it, or those of them that the
- * request names. Comments are for people: without a user there are none.
+ * Returns the companies whose comments a reader sees: the reader's own and those that share with it, or those of them
+ * that the request names. Without a user there are none.
  */
 export function sourcesOf(world: World, reader: Reader, { query }: Input): ReadonlySet<Int64> {
   if (!reader.user || !reader.standsForCompany) return new Set();
@@ -26,7 +26,7 @@ export function sourcesOf(world: World, reader: Reader, { query }: Input): Reado
   return new Set(named === undefined ? within : within.filter((id) => named.includes(id)));
 }
 
-/** The comments of those companies by document, the newest first. */
+/** Returns the comments of those companies by document, newest first. */
 export function commentsByDocument(
   world: World,
   sources: ReadonlySet<Int64>,
@@ -50,7 +50,7 @@ export const viewCompany = (world: World, id: Int64) => ({
   name: world.get('company', id)?.value.name ?? null,
 });
 
-/** A comment of another company says that it was shared with the reader's. */
+/** A comment of another company is marked as shared with the reader's. */
 export const viewComment = (world: World, reader: Reader, comment: Comment) => ({
   id: wire(comment.id),
   docId: comment.docId,
@@ -62,7 +62,7 @@ export const viewComment = (world: World, reader: Reader, comment: Comment) => (
   sharedToCompanyId: comment.companyId === reader.companyId ? null : wire(reader.companyId),
 });
 
-/** The company that the parameter names must be there, and be the reader's own; left out, it is the reader's. */
+/** The company in the parameter must exist and be the reader's own; without the parameter it is the reader's. */
 export function companyOf({ world }: Context, reader: Reader, { query }: Input): Int64 {
   const id = query.company as Int64 | undefined;
   if (id === undefined || id === reader.companyId) return reader.companyId;

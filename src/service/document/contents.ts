@@ -9,7 +9,7 @@ const cells = (line: string): readonly string[] =>
 /** Possibly with a unit. */
 const NUMBER = /^-?\d[\d\s.,]*( \S{1,5})?$/;
 
-/** The text of a document as blocks: paragraphs, headings (`## `) and tables (`| `, the first row is the head). */
+/** Splits the text of a document into blocks: paragraphs, headings (`## `) and tables (`| `, the first row is the head). */
 export const contentBlocks = (text: string): readonly Block[] =>
   text
     .split(/\n{2,}/)

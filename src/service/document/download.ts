@@ -11,7 +11,7 @@ import { mayOpen, readerOf } from './reader.js';
 import { usesOf } from './uses.js';
 import { fileNameOf } from './view.js';
 
-/** The file of the version in the path, or of the latest. That somebody opened it is noted. */
+/** Answers the file of the version in the path, or of the latest, and records the use. */
 export const downloadDocument: Handler = (context, input) => {
   const document = requireDocument(context, input);
   const version = requireVersion(document, input);
@@ -63,7 +63,7 @@ const WORDS: Readonly<Record<Lang, Words>> = {
   },
 };
 
-/** A document speaks its own language, whoever reads it. */
+/** A document is printed in its own language, not in the reader's. */
 function paperOf(
   context: Context,
   document: Document,
@@ -93,7 +93,7 @@ function paperOf(
   };
 }
 
-/** What companies have said about the document, on a page of its own in front of it. */
+/** Prints the comments of companies on the document, on a page in front of it. */
 function frontPage({ world }: Context, lang: Lang, comments: readonly Comment[]): readonly Block[] {
   if (comments.length === 0) return [];
   const words = WORDS[lang];

@@ -4,7 +4,7 @@ import type { Lang } from '../core/world.js';
 import type { Test } from './meta.js';
 
 interface Facet {
-  /** As sorting names the property, where it does. */
+  /** The name of the property in sorting, if it can be sorted by. */
   readonly name: string;
   readonly label: Readonly<Record<Lang, string>>;
   read(document: DocumentHead): readonly string[];
@@ -33,8 +33,8 @@ const VALUES: Readonly<Record<Lang, Readonly<Record<string, string>>>> = {
 };
 
 /**
- * What the constraints leave of the documents. A constraint is NAME:value, as the facets of an answer name them; of
- * several on one facet any may hold, and each facet that has one must.
+ * Filters documents by constraints. A constraint is NAME:value with the names of the answer's facets. At least one of the
+ * constraints of each facet must hold.
  */
 export function facetFilter(constraints: readonly string[]): Test {
   const wanted = new Map<Facet, Set<string>>();
@@ -53,7 +53,7 @@ export function facetFilter(constraints: readonly string[]): Test {
     [...wanted].every(([facet, values]) => facet.read(document).some((value) => values.has(value)));
 }
 
-/** The values that the documents found have, the most frequent first. */
+/** Returns the values that the found documents have, the most frequent first. */
 export const facetGroups = (found: readonly DocumentHead[], lang: Lang) =>
   FACETS.map((facet) => ({
     name: facet.name,

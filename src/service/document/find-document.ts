@@ -14,7 +14,7 @@ import { currentOf, type Shown, shownOf } from './versions.js';
 
 export const typeIn = (input: Input): DocumentType => oneOf(input, 'type', DOCUMENT_TYPES);
 
-/** The document that the path names by type and number. */
+/** Returns the document that the path names by type and number. */
 export function requireDocument({ world }: Context, input: Input): Document {
   const type = typeIn(input);
   const number = input.path.number ?? '';
@@ -23,7 +23,7 @@ export function requireDocument({ world }: Context, input: Input): Document {
   return found;
 }
 
-/** The version that the path names, or else the latest. */
+/** Returns the version that the path names, or else the latest. */
 export function requireVersion(document: Document, { path }: Input): VersionText {
   if (path.version === undefined) return currentOf(document);
   const found = document.versions.find(({ label }) => label === path.version);
@@ -34,7 +34,7 @@ export function requireVersion(document: Document, { path }: Input): VersionText
   return found;
 }
 
-/** What is made of the list of documents is made once for each list. */
+/** Values derived from the list of documents are computed once for each list. */
 function oncePerList<T>(make: (all: readonly DocumentHead[]) => T): (world: World) => T {
   const made = new WeakMap<readonly DocumentHead[], { readonly of: T }>();
   return (world) => {

@@ -11,11 +11,11 @@ const LETTERS: Readonly<Record<string, string>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII is meant.
 const ASCII = /^[\x00-\x7f]*$/;
 
-/** Letters without case and marks: grøft is groft, måle is male, Ærlig is aerlig. */
+/** Folds letters without case and marks: grøft is groft, måle is male, Ærlig is aerlig. */
 export function fold(text: string): string {
   const lower = text.toLowerCase();
   if (ASCII.test(lower)) return lower;
-  // Letters of other alphabets for the same letters, such as bold ones, have their case only now.
+  // Variants of letters, such as bold ones, are lower-cased only after normalization.
   return lower
     .normalize('NFKD')
     .toLowerCase()
@@ -24,7 +24,7 @@ export function fold(text: string): string {
 }
 
 export interface Token {
-  /** As it was written. */
+  /** The word as written. */
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -32,7 +32,7 @@ export interface Token {
 
 const WORD = /\p{N}+(?:[.,]\p{N}+)+|[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
 
-/** The words of a text and where they stand. A number keeps the point or comma inside it: 0.7 is one word. */
+/** Returns the words of a text with their positions. A number keeps the point or comma inside it: 0.7 is one word. */
 export const tokens = (text: string): readonly Token[] =>
   [...text.matchAll(WORD)].map((match) => ({
     text: match[0],
@@ -40,9 +40,9 @@ export const tokens = (text: string): readonly Token[] =>
     end: match.index + match[0].length,
   }));
 
-/** One word as the index has it: decimal points would part it again. */
+/** Returns a word in the form of the index, without a decimal point, which would split it again. */
 export const foldWord = (word: string): string => fold(word).replace(/[.,]/g, 'p');
 
-/** The words alone, in lower case. */
+/** Returns the words alone, in lower case. */
 export const wordsOf = (text: string): readonly string[] =>
   text.normalize('NFC').toLowerCase().match(WORD) ?? [];

@@ -1,16 +1,16 @@
 import { foldWord, type Token, tokens } from './fold.js';
 import type { Wanted } from './parse-query.js';
 
-/** Letters of text on either side of the place that is shown. */
+/** The number of letters on either side of the excerpt's centre. */
 const AROUND = 90;
 
-/** HTML: what stands in the document is escaped, so only the marks are markup. */
+/** Returns HTML: the text of the document is escaped, so only the marks are markup. */
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 const plain = (text: string): string => text.replace(/^## |^\| |\|$/gm, '').replace(/\s*\|\s*/g, ' ');
 
-/** An excerpt of the text where most of what was looked for stands together, marked with <em>; null where none of it is. */
+/** Returns an excerpt where most of the searched words are close together, marked with <em>; null if none is found. */
 export function highlight(source: string, { marks }: Wanted): string | null {
   const text = plain(source).replace(/\s+/g, ' ');
   const isWanted = (token: Token): boolean => {
@@ -26,7 +26,7 @@ export function highlight(source: string, { marks }: Wanted): string | null {
   return `${start > 0 ? '… ' : ''}${marked(text, inside, start, end)}${end < text.length ? ' …' : ''}`;
 }
 
-/** Of the places, the first from which most others are near. */
+/** Returns the first of the places with the most other places near it. */
 function densest(found: readonly Token[]): number | undefined {
   let best: { at: number; count: number } | undefined;
   let last = 0;

@@ -5,7 +5,7 @@ import { foldWord, wordsOf } from './fold.js';
 const SHORTEST = 3;
 const LETTER = /\p{L}/u;
 
-/** What of a document can be searched, a row a version: title, labels, description and contents, in this order of weight. */
+/** Returns the searchable text of a document, a row for each version: title, labels, description and contents, by weight. */
 export const entriesOf = (document: Document): readonly IndexEntry[] =>
   document.versions.map((version) => {
     const { number, keywords, description, series, facility } = document;
@@ -27,7 +27,7 @@ export const entriesOf = (document: Document): readonly IndexEntry[] =>
     };
   });
 
-/** A word comes up many times and is folded once. */
+/** Caches folded words, because words are repeated often. */
 function remembered(seen: Map<string, string>, word: string): string {
   const known = seen.get(word);
   if (known !== undefined) return known;

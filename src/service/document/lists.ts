@@ -4,11 +4,11 @@ import { documentsById, typeIn } from './find-document.js';
 import { type Reader, readerOf } from './reader.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
 import { currentOf } from './versions.js';
-import { sightOf, viewDocument } from './view.js';
+import { viewContextOf, viewDocument } from './view.js';
 
 type Ids = (context: Context, reader: Reader, input: Input) => readonly string[];
 
-/** Of these ids, those of the type that have a document; what is obsolete is left out where that is asked for. */
+/** Returns the ids of the type that have a document; obsolete documents are left out on request. */
 function documentsOf(
   { world }: Context,
   ids: readonly string[],
@@ -29,9 +29,9 @@ const listing = (ids: Ids, isShown: (document: DocumentHead) => boolean = () => 
   };
   const documents: Handler = (context, input) => {
     const reader = readerOf(context, input);
-    const sight = sightOf(context, reader, input);
+    const view = viewContextOf(context, reader, input);
     const body = found(context, input, reader).map(([, document]) =>
-      viewDocument(sight, { document, version: currentOf(document) }),
+      viewDocument(view, { document, version: currentOf(document) }),
     );
     return { status: 200, body };
   };

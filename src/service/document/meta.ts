@@ -3,11 +3,11 @@ import { type DocumentHead, documentId } from '../core/document-records.js';
 import { requireDocument, requireVersion, typeIn } from './find-document.js';
 import { mayOpen, type Reader, readerOf } from './reader.js';
 import { shownOf, versionsOf } from './versions.js';
-import { sightOf, viewDocument, viewVersion } from './view.js';
+import { viewContextOf, viewDocument, viewVersion } from './view.js';
 
 export type Test = (document: DocumentHead) => boolean;
 
-/** What the parameters access and obsolete leave of the documents. */
+/** Filters documents by the parameters access and obsolete. */
 export function isAskedFor(reader: Reader, { query }: Input): Test {
   const { access, obsolete } = query;
   return (document) =>
@@ -17,10 +17,10 @@ export function isAskedFor(reader: Reader, { query }: Input): Test {
 
 function list(context: Context, input: Input, wanted: readonly DocumentHead[]) {
   const reader = readerOf(context, input);
-  const sight = sightOf(context, reader, input);
+  const view = viewContextOf(context, reader, input);
   const isAsked = isAskedFor(reader, input);
   const shown = wanted.filter(isAsked).flatMap((document) => shownOf(document, input.query.history === true));
-  return { status: 200, body: shown.map((one) => viewDocument(sight, one)) };
+  return { status: 200, body: shown.map((one) => viewDocument(view, one)) };
 }
 
 const setOf = (value: unknown): ReadonlySet<string> | undefined =>
@@ -43,7 +43,7 @@ export const listDocumentsByType: Handler = (context, input) => {
   );
 };
 
-/** An obsolete document that is asked for by its number is shown. */
+/** An obsolete document that is requested by its number is shown. */
 export const listDocumentsByNumber: Handler = (context, input) => {
   const document = requireDocument(context, input);
   return list(context, { ...input, query: { ...input.query, obsolete: true } }, [document]);
@@ -52,8 +52,8 @@ export const listDocumentsByNumber: Handler = (context, input) => {
 export const getDocumentVersion: Handler = (context, input) => {
   const document = requireDocument(context, input);
   const version = requireVersion(document, input);
-  const sight = sightOf(context, readerOf(context, input), input);
-  return { status: 200, body: viewDocument(sight, { document, version }) };
+  const view = viewContextOf(context, readerOf(context, input), input);
+  return { status: 200, body: viewDocument(view, { document, version }) };
 };
 
 export const checkDocumentAccess: Handler = (context, input) => {
@@ -67,7 +67,7 @@ export const listDocumentVersions: Handler = (context, input) => {
   return { status: 200, body: versionsOf(document).map((version) => viewVersion(document, version)) };
 };
 
-/** The documents that refer to this one, and at which place among their links. */
+/** Returns the documents that refer to this one, and the position among their links. */
 export const listBacklinks: Handler = (context, input) => {
   const id = documentId(requireDocument(context, input));
   const referring = those(context, ({ linkIds }) => linkIds.includes(id));

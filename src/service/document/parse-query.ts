@@ -1,15 +1,15 @@
 import type { Phrase, TextQuery } from '../core/document-index.js';
 import { foldWord, tokens } from './fold.js';
 
-/** A longer text is cut: nobody types that many words. */
+/** A longer text is cut. */
 const MOST_TERMS = 32;
-/** Shorter ones are found as they are and not as the beginning of another word. */
+/** Shorter words are searched as whole words, not as the beginning of another. */
 const SHORTEST_PREFIX = 3;
 
-/** What somebody looks for: words, and words in quotes that must stand together. */
+/** A parsed search: words, and quoted words that must be consecutive. */
 export interface Wanted {
   readonly query: TextQuery;
-  /** Folded words that are marked in an excerpt, and whether a longer word is marked too. */
+  /** Folded words that are marked in an excerpt, and whether longer words are marked too. */
   readonly marks: readonly { readonly word: string; readonly isPrefix: boolean }[];
 }
 
@@ -28,7 +28,7 @@ export function parseQuery(text: string): Wanted {
   };
 }
 
-/** The words of the text, and those within quotes as one term. A quote that does not end is a mistake and not a quote. */
+/** Returns the words of the text, with quoted words as one term. A quotation mark without its pair is ignored. */
 function termsOf(text: string): readonly (readonly string[])[] {
   const parts = text.split(/["“”«»]/);
   const isWhole = parts.length % 2 === 1;
@@ -39,7 +39,7 @@ function termsOf(text: string): readonly (readonly string[])[] {
   });
 }
 
-/** A word as it is, which counts most; as a beginning of others; and with ø and å written as oe and aa. */
+/** Returns the forms of a word: exact, which ranks highest; as a beginning of others; and with ø and å as oe and aa. */
 function wordPhrases(word: string): readonly Phrase[] {
   return spelled([word]).flatMap((words): Phrase[] => [
     { words, isPrefix: false },
@@ -47,7 +47,7 @@ function wordPhrases(word: string): readonly Phrase[] {
   ]);
 }
 
-/** As they are; and with groeft for grøft and aapning for åpning, as people type who have no such keys. */
+/** Returns the words as they are, and with groeft for grøft and aapning for åpning, as typed on other keyboards. */
 const spelled = (words: readonly string[]): readonly (readonly string[])[] =>
   words.some((word) => /oe|aa/.test(word))
     ? [words, words.map((word) => word.replaceAll('oe', 'o').replaceAll('aa', 'a'))]

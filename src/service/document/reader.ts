@@ -5,12 +5,12 @@ import type { Int64, Scope, User } from '../core/world.js';
 import { findUser } from '../customer/find-user.js';
 import { actsForCompany, inGoodStanding } from '../customer/standing.js';
 
-/** Whom an answer is for. */
+/** The user or client for whom an answer is made. */
 export interface Reader {
-  /** Absent in the client flow: nothing personal is known then, and no company comments. */
+  /** Absent in the client flow: there is no personal data then, and no company comments. */
   readonly user?: User;
   readonly companyId: Int64;
-  /** Whether what the company has is open to them. */
+  /** True if the reader may use the company's data. */
   readonly standsForCompany: boolean;
   readonly roles: readonly Scope[];
 }
@@ -23,8 +23,8 @@ const readerFor = (user: User): Reader => ({
 });
 
 /**
- * The user whom the parameter names, or else the caller. Without a user in the token the parameter has no effect.
- * Callers may ask for themselves and for the people of their company; that others exist is not told.
+ * Returns the user in the parameter, or else the caller. Without a user in the token the parameter has no effect.
+ * Callers may name themselves and the users of their company; other users are answered as if they did not exist.
  */
 export function readerOf({ world, caller }: Context, { query }: Input): Reader {
   if (!caller.user)
@@ -35,13 +35,13 @@ export function readerOf({ world, caller }: Context, { query }: Input): Reader {
   const isSelf = user?.username === caller.user.username;
   const isColleague = user?.companyId === caller.companyId && actsForCompany(caller);
   if (!user || !(isSelf || isColleague))
-    throw forbidden(`there is no user ${name} whom the caller may ask for`, 'user-out-of-reach');
+    throw forbidden(`there is no user ${name} that the caller has access to`, 'user-out-of-reach');
   return readerFor(user);
 }
 
 const SHEETS_ROLE: Scope = 'orgblad.bruker';
 
-/** Metadata is for everybody; the document itself is for its audience. */
+/** Metadata is open to every caller; the document itself only to its audience. */
 export function mayOpen({ companyId, standsForCompany, roles }: Reader, { audience }: DocumentHead): boolean {
   if (audience === 'EVERYONE') return true;
   if (!standsForCompany) return false;

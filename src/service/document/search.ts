@@ -9,15 +9,15 @@ import { parseQuery, type Wanted } from './parse-query.js';
 import { mayOpen, type Reader, readerOf } from './reader.js';
 import { type Found, searchOrder } from './sort.js';
 import { shownOf } from './versions.js';
-import { type Sight, sightOf, viewPlain } from './view.js';
+import { type ViewContext, viewContextOf, viewPlain } from './view.js';
 
 const DEFAULT_MAX = 1000;
 
-/** A sheet counts for more than the news about it, and the main sheet of a subject for more than the others. */
+/** A sheet ranks above the news about it, and the main sheet of a subject above the others. */
 const weightOf = ({ type, main }: DocumentHead): number => (type === 'ORGBLAD' ? 1.2 : 1) * (main ? 1.2 : 1);
 
-/** The documents that a scope holds. */
-const SCOPES: Readonly<Record<string, (sight: Sight) => Test>> = {
+/** Returns the documents of a scope. */
+const SCOPES: Readonly<Record<string, (view: ViewContext) => Test>> = {
   ALL: () => () => true,
   FAVORITES:
     ({ favorites }) =>
@@ -39,8 +39,8 @@ const SCOPES: Readonly<Record<string, (sight: Sight) => Test>> = {
 };
 const PERSONAL: ReadonlySet<string> = new Set(['FAVORITES', 'USED']);
 
-function scopeOf({ query }: Input, { user }: Reader): (sight: Sight) => Test {
-  // The old name of the parameter counts where the new one is left out.
+function scopeOf({ query }: Input, { user }: Reader): (view: ViewContext) => Test {
+  // The deprecated name of the parameter is used if the new one is absent.
   const name = String(query.search_scope ?? query.scope ?? 'ALL');
   if (PERSONAL.has(name) && !user) throw forbidden(`the scope ${name} needs an end user`, 'needs-user');
   return SCOPES[name] ?? (() => () => true);
@@ -48,21 +48,21 @@ function scopeOf({ query }: Input, { user }: Reader): (sight: Sight) => Test {
 
 const listOf = (value: unknown): readonly string[] => (value ?? []) as readonly string[];
 
-/** What all parameters but the text ask for. */
-function searchable(input: Input, sight: Sight): Test {
+/** Combines the filters of all parameters except the text. */
+function searchable(input: Input, view: ViewContext): Test {
   const types = listOf(input.query.type);
   const tests: readonly Test[] = [
-    scopeOf(input, sight.reader)(sight),
-    isAskedFor(sight.reader, input),
+    scopeOf(input, view.reader)(view),
+    isAskedFor(view.reader, input),
     facetFilter(listOf(input.query.fc)),
     ({ type }) => types.length === 0 || types.includes(type),
   ];
   return (document) => tests.every((test) => test(document));
 }
 
-/** Versions with their scores; without a text to look for every document is found and none has a score. */
-function findAll({ world }: Context, input: Input, sight: Sight, wanted: Wanted | undefined): Found[] {
-  const isSearchable = searchable(input, sight);
+/** Returns versions with their scores; without a text every document is found, without a score. */
+function findAll({ world }: Context, input: Input, view: ViewContext, wanted: Wanted | undefined): Found[] {
+  const isSearchable = searchable(input, view);
   const history = input.query.history === true;
   if (!wanted) {
     return world
@@ -82,7 +82,7 @@ function findAll({ world }: Context, input: Input, sight: Sight, wanted: Wanted 
     });
 }
 
-/** What the document itself says is shown to those who may open it. */
+/** Excerpts are shown only to readers who may open the document. */
 function excerpt(
   { world }: Context,
   reader: Reader,
@@ -103,10 +103,10 @@ function excerpt(
 export const searchDocuments: Handler = (context, input) => {
   const { q, max, start } = input.query as { q?: string; max?: number; start?: number };
   const reader = readerOf(context, input);
-  const sight = sightOf(context, reader, input);
-  const order = searchOrder(listOf(input.query.sort), sight);
+  const view = viewContextOf(context, reader, input);
+  const order = searchOrder(listOf(input.query.sort), view);
   const wanted = q === undefined || q.trim() === '' ? undefined : parseQuery(q);
-  const found = findAll(context, input, sight, wanted).sort(order);
+  const found = findAll(context, input, view, wanted).sort(order);
   const first = start ?? 0;
   const page = found.slice(first, first + (max ?? DEFAULT_MAX));
   return {
@@ -117,7 +117,7 @@ export const searchDocuments: Handler = (context, input) => {
         context.lang,
       ),
       matches: page.map((one) => ({
-        ...viewPlain(sight, one),
+        ...viewPlain(view, one),
         score: one.score,
         highlightText: excerpt(context, reader, one, wanted),
       })),

@@ -2,36 +2,39 @@ import { documentId, versionId } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/instant.js';
 import { compareLabels, currentOf, type Shown } from './versions.js';
-import { fileNameOf, type Sight } from './view.js';
+import { fileNameOf, type ViewContext } from './view.js';
 
-/** A version of a document that was found, and how well it matches. */
+/** A document version that was found, with its score. */
 export interface Found extends Shown {
   readonly score: number | null;
 }
 
 type Compare = (a: Found, b: Found) => number;
-type Order = (sight: Sight) => (direction: 1 | -1) => Compare;
+type Order = (view: ViewContext) => (direction: 1 | -1) => Compare;
 
 const collator = new Intl.Collator('nb', { numeric: true });
 
-/** Nulls come last, whether the rest goes up or down. */
+/** Nulls come last in both directions. */
 const by =
-  <T>(read: (found: Found, sight: Sight) => T | null | undefined, compare: (a: T, b: T) => number): Order =>
-  (sight) =>
+  <T>(
+    read: (found: Found, view: ViewContext) => T | null | undefined,
+    compare: (a: T, b: T) => number,
+  ): Order =>
+  (view) =>
   (direction) =>
   (a, b) => {
-    const [left, right] = [read(a, sight) ?? null, read(b, sight) ?? null];
+    const [left, right] = [read(a, view) ?? null, read(b, view) ?? null];
     if (left === null || right === null) return Number(left === null) - Number(right === null);
     return direction * compare(left, right);
   };
 
-type Read<T> = (found: Found, sight: Sight) => T | null | undefined;
+type Read<T> = (found: Found, view: ViewContext) => T | null | undefined;
 const text = (read: Read<string>) => by(read, collator.compare);
 const number = (read: Read<number>) => by(read, (a, b) => a - b);
-const date = (read: Read<string>) => number((found, sight) => instant(read(found, sight) ?? ''));
+const date = (read: Read<string>) => number((found, view) => instant(read(found, view) ?? ''));
 const flag = (read: Read<boolean>) => by(read, (a, b) => Number(a) - Number(b));
 
-/** Properties with a single value that the service has; the others cannot be sorted by. */
+/** Properties with a single value that the service has; others cannot be sorted by. */
 const ORDERS: ReadonlyMap<string, Order> = new Map([
   ['VERSIONLESS_ID', text(({ document }) => documentId(document))],
   ['VERSION_ID', text(({ document, version }) => versionId(document, version))],
@@ -57,20 +60,20 @@ const ORDERS: ReadonlyMap<string, Order> = new Map([
   ['SCORE', number(({ score }) => score)],
 ]);
 
-function orderBy(key: string, sight: Sight): Compare {
+function orderBy(key: string, view: ViewContext): Compare {
   const isDescending = key.startsWith('-');
   const order = ORDERS.get(isDescending ? key.slice(1) : key);
   if (!order) throw invalid('sort', `${key} cannot be sorted by`, 'unsupported-sort');
-  return order(sight)(isDescending ? -1 : 1);
+  return order(view)(isDescending ? -1 : 1);
 }
 
 const byId: Compare = (a, b) =>
   collator.compare(documentId(a.document), documentId(b.document)) ||
   compareLabels(b.version.label, a.version.label);
 
-/** The order that the keys ask for; without keys the best match comes first. Ids decide last. */
-export function searchOrder(keys: readonly string[], sight: Sight): Compare {
-  const orders = [...(keys.length === 0 ? ['-SCORE'] : keys).map((key) => orderBy(key, sight)), byId];
+/** Sorts by the keys; without keys the best match comes first. Ties are decided by id. */
+export function searchOrder(keys: readonly string[], view: ViewContext): Compare {
+  const orders = [...(keys.length === 0 ? ['-SCORE'] : keys).map((key) => orderBy(key, view)), byId];
   return (a, b) => {
     for (const order of orders) {
       const difference = order(a, b);

@@ -1,4 +1,4 @@
-/** Whether two words differ by a slip or two of the keyboard: a letter wrong, missing, too many or swapped. */
+/** Returns whether two words differ by one or two typing errors: a letter wrong, missing, added or swapped. */
 export function isNear(a: string, b: string): boolean {
   const most = Math.min(a.length, b.length) > 5 ? 2 : 1;
   return Math.abs(a.length - b.length) <= most && distance(a, b) <= most;

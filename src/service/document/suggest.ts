@@ -9,10 +9,10 @@ import { isNear } from './spelling.js';
 const MOST_WORDS = 12;
 const MOST_SUGGESTIONS = 8;
 const MOST_COLLATIONS = 5;
-/** Words that are looked through for one that is spelled nearly the same. */
+/** The number of words that are compared for similar spelling. */
 const MOST_NEAR = 4000;
 
-/** Whether some document that suggestions may come from has all of these words. */
+/** Returns whether a document that suggestions may come from has all of these words. */
 type IsFound = (words: readonly string[]) => boolean;
 
 function finder({ world }: Context, fc: readonly string[], types: readonly string[]): IsFound {
@@ -31,7 +31,7 @@ function finder({ world }: Context, fc: readonly string[], types: readonly strin
     );
 }
 
-/** The first so many that pass; the rest is not looked at. */
+/** Returns the first entries that pass, up to the limit; the rest is not tested. */
 function firstOf<T>(list: readonly T[], most: number, test: (one: T) => boolean): readonly T[] {
   const found: T[] = [];
   for (const one of list) {
@@ -41,11 +41,11 @@ function firstOf<T>(list: readonly T[], most: number, test: (one: T) => boolean)
   return found;
 }
 
-/** Words that go on from what was typed; where nothing does, words that are spelled nearly like it. */
+/** Returns words that continue the typed text, or else words with a similar spelling. */
 function candidates(index: DocumentIndex, typed: string, isLast: boolean): readonly KnownWord[] {
   const folded = foldWord(typed);
   const longer = index.words(folded, 40).filter((known) => isLast || known.folded === folded);
-  // Who types grø means grøft and not ground; who types gro may mean both.
+  // The input grø means grøft and not ground; the input gro may mean both.
   const asTyped = longer.filter(({ word }) => word.startsWith(typed));
   if (longer.length > 0) return typed !== folded && asTyped.length > 0 ? asTyped : longer;
   return index
@@ -82,7 +82,7 @@ interface Choice {
   readonly words: readonly string[];
 }
 
-/** Whole texts with the best word in each place and every word in the last; only such as find something. */
+/** Returns whole texts with the best word in each place and every word in the last, if they find a document. */
 function collations(choices: readonly Choice[], isFound: IsFound): readonly string[] {
   const last = choices.at(-1);
   if (!last) return [];

@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 
 const dayOf = (date: Date): string => date.toISOString().slice(0, 10);
 
-/** What opening a document leaves behind: one more on its day, and the moment for the user who did it. */
+/** Returns the records of an opened document: the count of its day, and the time for the user. */
 export function usesOf({ world, caller, now }: Context, docId: string): readonly Change[] {
   const day = dayOf(now);
   const dayId = `${docId}@${day}`;
@@ -35,9 +35,9 @@ export function usesOf({ world, caller, now }: Context, docId: string): readonly
   return [counted, used];
 }
 
-/** Ids of documents that were opened within so many days, today among them; the most popular first. */
+/** Returns ids of documents that were opened within that many days including today, the most popular first. */
 export function popularIds({ world, now }: Pick<Context, 'world' | 'now'>, days: number): readonly string[] {
-  // A window that reaches back beyond what a date can say is a window without a beginning.
+  // A window that begins before the first representable date has no beginning.
   const first = now.getTime() - (days - 1) * DAY_MS;
   const from = first < Date.UTC(0, 0) ? '' : dayOf(new Date(first));
   const until = dayOf(now);
@@ -48,7 +48,7 @@ export function popularIds({ world, now }: Pick<Context, 'world' | 'now'>, days:
   return [...counts].sort(([a, x], [b, y]) => y - x || (a < b ? -1 : 1)).map(([docId]) => docId);
 }
 
-/** Ids of the documents that a user has opened, the last one first. */
+/** Returns ids of the documents that a user has opened, the last one first. */
 export const recentIds = (world: World, { user }: Reader): readonly string[] =>
   user === undefined
     ? []
@@ -58,7 +58,7 @@ export const recentIds = (world: World, { user }: Reader): readonly string[] =>
         .toSorted((a, b) => instant(b.at) - instant(a.at) || (a.docId < b.docId ? -1 : 1))
         .map(({ docId }) => docId);
 
-/** Ids of a user's favourites, in the order in which they were chosen. */
+/** Returns ids of a user's favourites, in the order in which they were chosen. */
 export const favoriteIds = (world: World, { user }: Reader): readonly string[] =>
   user === undefined
     ? []

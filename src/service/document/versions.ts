@@ -1,6 +1,6 @@
 import type { DocumentHead, VersionHead } from '../core/document-records.js';
 
-/** Labels by their numbers: 10.0 comes after 9.1. What is no number counts as a text. */
+/** Compares labels by their numbers: 10.0 comes after 9.1. Other labels are compared as text. */
 export function compareLabels(a: string, b: string): number {
   const [left, right] = [a.split('.'), b.split('.')];
   for (let at = 0; at < Math.max(left.length, right.length); at += 1) {

@@ -13,18 +13,18 @@ import { mayOpen, type Reader } from './reader.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
 import { currentOf, type Shown } from './versions.js';
 
-/** What a reader knows besides the documents themselves, looked up once for a whole list. */
-export interface Sight {
+/** The data about the reader that document answers show, looked up once for a whole list. */
+export interface ViewContext {
   readonly context: Context;
   readonly reader: Reader;
   readonly favorites: ReadonlySet<string>;
-  /** Place by document, from 1. */
+  /** Rank by document, from 1. */
   readonly popular: ReadonlyMap<string, number>;
   readonly recent: ReadonlyMap<string, number>;
   readonly comments: ReadonlyMap<string, readonly Comment[]>;
 }
 
-/** The place of each document in the list of its type, as that list is shown. */
+/** Returns the rank of each document in the list of its type, in the order of that list. */
 function places(world: World, ids: readonly string[], hidesObsolete = false): ReadonlyMap<string, number> {
   const known = documentsById(world);
   const counts = new Map<string, number>();
@@ -39,7 +39,7 @@ function places(world: World, ids: readonly string[], hidesObsolete = false): Re
   return found;
 }
 
-export function sightOf(context: Context, reader: Reader, input: Input): Sight {
+export function viewContextOf(context: Context, reader: Reader, input: Input): ViewContext {
   const { world } = context;
   return {
     context,
@@ -53,7 +53,7 @@ export function sightOf(context: Context, reader: Reader, input: Input): Sight {
 
 const DOWNLOAD = '/public/doc/rest/download';
 
-/** From the root of the server; without a version it leads to the latest. */
+/** The path from the root of the server; without a version it leads to the latest. */
 const documentUrl = ({ type, number }: DocumentHead, label?: string): string =>
   [
     DOWNLOAD,
@@ -73,7 +73,7 @@ export const viewVersion = (document: DocumentHead, version: VersionHead) => ({
 export const fileNameOf = (document: DocumentHead, { label }: VersionHead): string =>
   `${plainFileName(`${documentId(document)}-${label}`)}.${document.contentType === 'application/pdf' ? 'pdf' : 'csv'}`;
 
-function capabilitiesOf({ reader }: Sight, document: DocumentHead): readonly string[] {
+function capabilitiesOf({ reader }: ViewContext, document: DocumentHead): readonly string[] {
   const isOpen = mayOpen(reader, document);
   const hasHistory = document.versions.length > 1;
   const isSheet = document.type === 'ORGBLAD';
@@ -93,8 +93,8 @@ function capabilitiesOf({ reader }: Sight, document: DocumentHead): readonly str
 }
 
 /** The metadata of one version, without the two ranks. */
-export function viewPlain(sight: Sight, { document, version }: Shown) {
-  const { reader, context, favorites, comments } = sight;
+export function viewPlain(view: ViewContext, { document, version }: Shown) {
+  const { reader, context, favorites, comments } = view;
   const id = documentId(document);
   return {
     versionlessId: id,
@@ -126,15 +126,15 @@ export function viewPlain(sight: Sight, { document, version }: Shown) {
     companyComments: reader.user
       ? (comments.get(id) ?? []).map((comment) => viewComment(context.world, reader, comment))
       : null,
-    capabilities: capabilitiesOf(sight, document),
+    capabilities: capabilitiesOf(view, document),
   };
 }
 
-export function viewDocument(sight: Sight, shown: Shown) {
+export function viewDocument(view: ViewContext, shown: Shown) {
   const id = documentId(shown.document);
   return {
-    ...viewPlain(sight, shown),
-    popularityRank: sight.popular.get(id) ?? null,
-    recentRank: sight.recent.get(id) ?? null,
+    ...viewPlain(view, shown),
+    popularityRank: view.popular.get(id) ?? null,
+    recentRank: view.recent.get(id) ?? null,
   };
 }

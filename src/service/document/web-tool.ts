@@ -3,11 +3,11 @@ import { type Document, type DocumentType, documentId } from '../core/document-r
 import { notFound } from '../core/refusal.js';
 import type { Int64, Kind, Lang, Records } from '../core/world.js';
 
-/** What people do to documents in the web tool and no endpoint of the API can. */
+/** Edits of documents that the web tool can make and no endpoint of the API can. */
 export interface DocumentEdit {
   readonly favorite?: { readonly username: string; readonly docId: string; readonly on: boolean };
   readonly sharing?: { readonly from: Int64; readonly to: Int64; readonly on: boolean };
-  /** A new comment of the user's company, or another text for the one with that id. */
+  /** A new comment of the user's company, or a new text for the comment with that id. */
   readonly comment?: {
     readonly id?: Int64;
     readonly docId: string;
@@ -15,7 +15,7 @@ export interface DocumentEdit {
     readonly text: string;
   };
   readonly removeComment?: Int64;
-  /** A new document, or a new version of one that is there. */
+  /** A new document, or a new version of an existing one. */
   readonly publish?: {
     readonly type: DocumentType;
     readonly number: string;
@@ -30,11 +30,11 @@ export interface DocumentEdit {
 export interface EditParts {
   readonly world: World;
   readonly now: Date;
-  /** The id of a comment that this edit makes. */
+  /** The id of a comment that this edit creates. */
   readonly newId: () => Int64;
 }
 
-/** What the edit writes, and the id of the comment if there is one. */
+/** Returns the changes of the edit, and the id of the comment if there is one. */
 export function editDocuments(
   parts: EditParts,
   edit: DocumentEdit,
@@ -117,7 +117,7 @@ function published({ world, now }: EditParts, row: NonNullable<DocumentEdit['pub
   return put(world, 'document', { id, value });
 }
 
-/** What a document is that nobody has said anything about. */
+/** The default fields of a document. */
 export const BLANK_DOCUMENT: Omit<Document, 'type' | 'number' | 'createdDate'> = {
   lang: 'nb',
   description: null,

@@ -5,13 +5,13 @@ const BOLD = { fontWeight: 'bold' } as const;
 const HEAD = { ...BOLD, backgroundColor: '#E3E8EE', bottomBorderStyle: 'thin', wrap: true } as const;
 const TOTAL = { ...BOLD, topBorderStyle: 'thin' } as const;
 const TOP = { alignVertical: 'top' } as const;
-/** What the format allows in one cell. */
+/** The limit of the format for one cell. */
 const LONGEST = 32_767;
 
-/** Control characters and halves of characters have no place in the XML of the file. */
+/** Control characters and unpaired surrogates are not allowed in the XML of the file. */
 const plain = (text: string): string => text.replace(/(?![\n\t])[\p{Cc}\p{Cs}\ufffe\uffff]/gu, '');
 
-/** Money has two decimals; a quantity has as many as it needs, up to three. */
+/** Money has two decimals; a quantity has up to three. */
 function formatOf(value: number, kind: WorkbookColumn['kind']): string {
   if (kind === 'money') return '#,##0.00';
   const [, decimals = ''] = String(Number((value % 1).toFixed(3))).split('.');
@@ -21,11 +21,11 @@ function formatOf(value: number, kind: WorkbookColumn['kind']): string {
 function cellOf(value: WorkbookCell, { kind }: WorkbookColumn, style: object): Cell {
   if (value === null) return { ...style };
   if (typeof value === 'number') return { type: Number, value, format: formatOf(value, kind), ...style };
-  // Typed as a text, so that nothing that somebody has written is taken for a formula.
+  // Typed as a text, so that no text is taken for a formula.
   return { type: String, value: plain(value).slice(0, LONGEST), wrap: true, ...style };
 }
 
-/** Excel shows a number that does not fit as a row of hashes. */
+/** Widens the column, because Excel shows a number that does not fit as a row of hashes. */
 function widthOf({ columns, rows, total }: WorkbookSheet, at: number): number {
   const numbers = [...rows, total].map((row) => row[at]).filter((cell) => typeof cell === 'number');
   const lengths = numbers.map((value) => value.toLocaleString('en', { minimumFractionDigits: 2 }).length + 3);
@@ -43,7 +43,7 @@ function headOf({ title, subtitle, columns }: WorkbookSheet): Row[] {
   ];
 }
 
-/** An Excel file; the heads of the columns stay in sight. */
+/** Writes an Excel file; the heads of the columns stay visible. */
 export async function writeWorkbook({ sheets }: Workbook): Promise<Uint8Array> {
   const file = writeExcel(
     sheets.map((sheet) => {

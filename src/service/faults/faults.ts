@@ -7,7 +7,7 @@ export interface Faults {
   clear(): void;
   rules(): readonly FaultRule[];
   firings(): readonly Firing[];
-  /** The actions that strike this request, each of them logged. */
+  /** Returns the actions for this request; each of them is logged. */
   strike(operation: Operation, request: number, at: number): readonly FaultAction[];
 }
 
@@ -22,7 +22,7 @@ interface Armed {
 
 const DEFAULT_SEED = 1;
 
-/** Rules that make the service fail on purpose, the same way each time for the same seed. */
+/** Rules that make the service fail on purpose; the same seed gives the same failures. */
 export function createFaults(): Faults {
   let armed: Armed[] = [];
   let firings: Firing[] = [];
@@ -61,8 +61,8 @@ export function createFaults(): Faults {
     firings: () => firings,
     strike(operation, request, at) {
       if (armed.length === 0) return [];
-      const struck = armed.filter((one) => hits(one, operation));
-      for (const one of struck) {
+      const matching = armed.filter((one) => hits(one, operation));
+      for (const one of matching) {
         one.fired += 1;
         const { rule, seed, calls: call } = one;
         firings.push({
@@ -75,7 +75,7 @@ export function createFaults(): Faults {
           at: new Date(at).toISOString(),
         });
       }
-      return struck.map(({ rule }) => rule.action);
+      return matching.map(({ rule }) => rule.action);
     },
   };
 }

@@ -5,9 +5,9 @@ import { jsonReply, type Reply } from '../reply.js';
 type Id = number | bigint;
 
 export interface LaggingLists {
-  /** Leaves the segment that this answer is about out of the next lists. */
+  /** Leaves the segment of this answer out of the next lists. */
   hide(operation: OperationId, reply: Reply, lists: number): void;
-  /** The answer without the segments that its list does not know yet. */
+  /** Returns the answer without the segments that its list does not contain yet. */
   shown(operation: OperationId, reply: Reply): Reply;
 }
 

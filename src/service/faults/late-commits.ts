@@ -1,13 +1,13 @@
 export interface LateCommits {
-  /** Runs the write when that many more requests have come in. */
+  /** Runs the write after that many more requests. */
   hold(requests: number, write: () => void): void;
   /** Counts a request and returns the writes that are due with it. */
   due(): readonly (() => void)[];
-  /** All writes that are still held back. */
+  /** Returns all writes that are still held back. */
   all(): readonly (() => void)[];
 }
 
-/** Writes that were answered with 504 and are done later. */
+/** Writes that were answered with 504 and are applied later. */
 export function createLateCommits(): LateCommits {
   let held: { requests: number; readonly write: () => void }[] = [];
 

@@ -6,7 +6,7 @@ import type { Segment } from '../core/world.js';
 import type { Store } from '../store/port.js';
 import type { RivalEdit } from './rule.js';
 
-/** A write to the same segment by somebody else. */
+/** Makes a write to the same segment by another user. */
 export type Rival = (path: Input['path'], edit?: RivalEdit) => void;
 
 const DEFAULT_EDIT: RivalEdit = { operation: 'addSensor', body: {} };
@@ -22,12 +22,12 @@ export const createRival =
       const input = { path: { ...path, ...edit.path }, query: {}, body: edit.body ?? {} };
       commander.run({ operation, input, caller, lang: 'nb' });
     } catch (error) {
-      // A rival whose write is refused does not get in the way of the request.
+      // A refused write of the other user does not affect the request.
       if (!(error instanceof Refusal)) throw error;
     }
   };
 
-/** A caller who may write to the segment: the owner of its project. */
+/** Returns a caller who may write to the segment: the owner of its project. */
 function ownerOf(store: World, segment: Segment): Caller | undefined {
   const project = store.get('project', segment.projectId)?.value;
   const user = project && store.get('user', project.owner)?.value;

@@ -1,16 +1,16 @@
-/** What may go wrong. `code` names the way; the rest is its measure. */
+/** The faults. `code` names the fault; the other fields are its parameters. */
 export type FaultAction =
-  /** The request is turned away before anything happens. */
+  /** The request is refused before anything is applied. */
   | { readonly kind: 'refuse'; readonly status: number; readonly retryAfter?: number | string }
-  /** The write is done and kept, and the answer never arrives whole. */
+  /** The write is applied, and the answer is lost or incomplete. */
   | { readonly kind: 'lose'; readonly how: 'reset' | 'timeout' | 'truncate' }
   | { readonly kind: 'lose'; readonly how: 'status'; readonly status: number }
-  /** 504 at once; the write is done when that many more requests have come in. */
+  /** 504 at once; the write is applied after that many more requests. */
   | { readonly kind: 'late-commit'; readonly afterRequests: number }
   | { readonly kind: 'latency'; readonly ms: number }
   /** A created segment is left out of the next lists. */
   | { readonly kind: 'lag'; readonly lists: number }
-  /** Somebody else writes to the segment first: before the request is read, or while it is under way. */
+  /** Another user writes to the segment first: before the request is read, or while it is in progress. */
   | { readonly kind: 'rival'; readonly when?: 'before' | 'during'; readonly edit?: RivalEdit }
   /** All tokens issued so far expire. */
   | { readonly kind: 'expire-tokens' };
@@ -35,7 +35,7 @@ export interface FaultRule {
   };
   readonly action: FaultAction;
   readonly seed?: number;
-  /** At most so many firings. */
+  /** The largest number of firings. */
   readonly times?: number;
 }
 
@@ -44,7 +44,7 @@ export interface Firing {
   readonly seed: number;
   readonly action: FaultAction;
   readonly operation: string;
-  /** The how-manieth matching call this was. */
+  /** The number of this matching call, from 1. */
   readonly call: number;
   /** Number of the request in the request log. */
   readonly request: number;

@@ -19,7 +19,7 @@ export interface FaultyEngine extends Engine {
 
 export interface WithFaultsOptions {
   readonly store: Store;
-  /** Runs the writes of rivals. */
+  /** Runs the writes of other users. */
   readonly commander: Commander;
   readonly faults: Faults;
   readonly log: RequestLog;
@@ -27,10 +27,10 @@ export interface WithFaultsOptions {
   readonly tokens: Pick<Tokens, 'expireAll'>;
 }
 
-/** The engine with the fault rules around it. A request that no rule strikes goes straight to the engine. */
+/** The engine with fault rules around it. A request without a matching rule goes straight to the engine. */
 export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEngine {
   const { store, commander, faults, log, clock, tokens } = options;
-  const struckSessions = new WeakMap<Session, readonly FaultAction[]>();
+  const faultsBySession = new WeakMap<Session, readonly FaultAction[]>();
   const lateCommits = createLateCommits();
   const laggingLists = createLaggingLists();
   const rival = createRival(store, commander);
@@ -44,27 +44,27 @@ export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEn
     commit(lateCommits.due());
     const actions = faults.strike(operation, log.nextNumber(), clock.now());
     if (actions.length === 0) return engine.begin(operation, request);
-    // Rivals write to what other processes have stored, and not to an older state.
+    // The writes of other users must see the writes of other processes, not an older state.
     store.refresh();
     for (const action of actions) {
       if (action.kind === 'expire-tokens') tokens.expireAll();
       if (action.kind === 'rival' && action.when === 'before') rival(request.path, action.edit);
     }
     const session = engine.begin(operation, request);
-    struckSessions.set(session, actions);
+    faultsBySession.set(session, actions);
     return session;
   }
 
   async function finish(session: Session, body: string | undefined): Promise<Reply> {
-    const actions = struckSessions.get(session);
+    const actions = faultsBySession.get(session);
     if (!actions) return laggingLists.shown(session.operation.id, await engine.finish(session, body));
     for (const action of actions) if (action.kind === 'latency') await clock.sleep(action.ms);
-    const reply = await struck(session, body, actions);
+    const reply = await finishWithFaults(session, body, actions);
     logAnswer(session.entry, body, reply);
     return reply;
   }
 
-  async function struck(
+  async function finishWithFaults(
     session: Session,
     body: string | undefined,
     actions: readonly FaultAction[],
@@ -73,7 +73,7 @@ export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEn
     for (const action of actions) {
       if (action.kind === 'refuse') return refused(action, request.url);
       if (action.kind === 'late-commit') {
-        // The caller has its answer by then, so the log keeps that one, and the write meets the segment as it is then.
+        // The caller has its answer by then, so the log keeps that answer; the write uses the segment as it is then.
         const later = { ...session, entry: { ...session.entry }, pinned: undefined };
         lateCommits.hold(action.afterRequests, () => void engine.finish(later, body));
         return problemReply(gatewayProblem(504), request.url);

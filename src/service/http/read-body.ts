@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Refusal } from '../core/refusal.js';
 import { BODY_LIMIT, bodyTooLarge } from '../route.js';
 
-/** A request announces its body by one of these two headers. GET has none that anybody reads. */
+/** A request announces its body by one of these two headers. The body of a GET is ignored. */
 export const hasBody = ({ method, headers }: IncomingMessage): boolean =>
   method !== 'GET' && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
 
 /**
- * Reads the body as text, whatever type the caller claims, because the engine parses it. The promise never settles for a
- * caller that hangs up in the middle: nobody is left to answer.
+ * Reads the body as text, of any content type, because the engine parses it. The promise never settles if the caller
+ * closes the connection before the end, because no answer is possible.
  */
 export function readBody(request: IncomingMessage): Promise<string | Refusal> {
   if (Number(request.headers['content-length']) > BODY_LIMIT) return Promise.resolve(bodyTooLarge());
@@ -19,7 +19,7 @@ export function readBody(request: IncomingMessage): Promise<string | Refusal> {
       chunks.push(chunk);
       length += chunk.length;
       if (length <= BODY_LIMIT) return;
-      // The rest is read and thrown away, so that the connection can be used again.
+      // The rest is read and dropped, so that the connection can be used again.
       request.off('data', take).resume();
       resolve(bodyTooLarge());
     };

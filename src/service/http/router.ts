@@ -8,14 +8,14 @@ interface Found {
   readonly path: Readonly<Record<string, string>>;
 }
 
-/** The route of an address, or the problem to answer with. */
+/** Returns the route of an address, or the problem to answer with. */
 type Router = (method: string, url: string) => Found | Refusal;
 
 /** Characters of the longest path parameter. */
 const PARAMETER_LIMIT = 10_000;
 const NOTHING = {};
 
-/** Both shells of the service, HTTP and the fetch function, find their routes here and so refuse the same addresses. */
+/** HTTP server and fetch function share these routes and therefore refuse the same addresses. */
 export function createRouter(routes: readonly Route[]): Router {
   const router = findMyWay({
     maxParamLength: PARAMETER_LIMIT,
@@ -29,7 +29,7 @@ export function createRouter(routes: readonly Route[]): Router {
   return (method, url) => {
     const found = router.find(method as findMyWay.HTTPMethod, url);
     if (!found) return isDecodable(url) ? noSuchAddress(method, url) : undecodable();
-    // The router answers a bad address with a handler of its own, without a store.
+    // The router answers a bad address with its own handler, without a store.
     const store = found.store as { route: Route } | null;
     if (!store) return (found.handler as () => Refusal)();
     return { route: store.route, path: found.params as Record<string, string> };
@@ -47,10 +47,10 @@ function isDecodable(url: string): boolean {
 }
 
 const undecodable = (): Refusal =>
-  new Refusal(400, 'bad-address', 'the address holds a percent sign that starts no character');
+  new Refusal(400, 'bad-address', 'the address contains a percent sign that does not begin an escape');
 
 const parameterTooLong = (): Refusal =>
   new Refusal(400, 'bad-request', `a part of the address is over ${PARAMETER_LIMIT} characters`);
 
 const noSuchAddress = (method: string, url: string): Refusal =>
-  new Refusal(404, 'no-such-address', `nothing answers ${method} ${url}`);
+  new Refusal(404, 'no-such-address', `there is no ${method} ${url}`);

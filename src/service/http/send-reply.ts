@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { Reply } from '../reply.js';
 
-/** Sends the answer, or breaks it off in the way that a fault rule asks for. */
+/** Sends the answer, or breaks it off as a fault rule states. */
 export function sendReply(response: ServerResponse, reply: Reply): void {
   if (reply.broken) breakOff(response, reply);
   else sendWhole(response, reply);
@@ -25,5 +25,5 @@ function breakOff(response: ServerResponse, { broken, status, headers, body }: R
     response.write(bytes.subarray(0, bytes.length / 2), () => socket?.destroy());
     response.flushHeaders();
   }
-  // 'timeout': nothing is sent, and the connection stays open until the caller gives up.
+  // 'timeout': nothing is sent, and the connection stays open until the caller closes it.
 }

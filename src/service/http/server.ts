@@ -16,18 +16,18 @@ export interface Listening {
 
 const LOOPBACK = '127.0.0.1';
 
-/** A caller that has not sent its whole request by then is let go. */
+/** The time limit for sending a whole request; the connection is closed after it. */
 const REQUEST_MS = 30_000;
-/** Node looks for such callers this many times within the limit. */
-const LOOKS = 30;
-/** An idle connection is closed after this time: longer than the minute that a caller may keep it for reuse. */
+/** The number of times that Node checks for such requests within the limit. */
+const CHECKS = 30;
+/** The time after which an idle connection is closed: longer than the minute for which a caller may keep it for reuse. */
 const KEEP_ALIVE_MS = 72_000;
 
 export interface ListenOptions {
   readonly requestTimeoutMs?: number;
 }
 
-/** The routes over HTTP. Bound to loopback: the embedded service holds no secrets worth a network. */
+/** Serves the routes over HTTP, on loopback only, because the embedded service is not secured for a network. */
 export async function listen(
   routes: readonly Route[],
   port: number,
@@ -35,9 +35,9 @@ export async function listen(
 ): Promise<Listening> {
   const server = createServer({
     requestTimeout: requestTimeoutMs,
-    // Node swaps the two limits where the one for the head is longer, so both are set.
+    // Node swaps the two limits if the one for the head is longer, so both are set.
     headersTimeout: requestTimeoutMs,
-    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / LOOKS),
+    connectionsCheckingInterval: Math.ceil(requestTimeoutMs / CHECKS),
     keepAliveTimeout: KEEP_ALIVE_MS,
   });
   server.on('clientError', refuseConnection);

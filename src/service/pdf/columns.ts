@@ -1,7 +1,7 @@
 import type { Cell, Column, Row, Table } from '../core/paper.js';
 import { MARGIN, type Sheet, type Style, TEXT_WIDTH } from './sheet.js';
 
-/** Between the edge of a cell and what stands in it. */
+/** The distance between the edge of a cell and its text. */
 export const PAD = 4;
 
 export interface Place {
@@ -13,7 +13,7 @@ export interface Place {
 export const cellsOf = (row: Row): readonly Cell[] =>
   'sum' in row ? row.sum : 'band' in row ? [row.band] : row;
 
-/** What a column must have: room for each word of its title; where it is one of numbers, for the longest of them. */
+/** Returns the least width of a column: each word of its title; in a column of numbers, the longest number. */
 function leastOf(
   sheet: Sheet,
   { columns, rows }: Table,
@@ -34,7 +34,7 @@ function leastOf(
   });
 }
 
-/** Columns have their share of the width, but for those that need more: the others share what is left. */
+/** Columns get their share of the width, except those that need more: the others share the rest. */
 function widthsOf(
   columns: readonly Column[],
   least: readonly number[],
@@ -50,7 +50,7 @@ function widthsOf(
 
 export function placesOf(sheet: Sheet, table: Table, styles: { head: Style; sum: Style }): readonly Place[] {
   const least = leastOf(sheet, table, styles);
-  // Where the page is not wide enough for what they need, all get less.
+  // If the page is too narrow for all, all columns get less.
   const fit = Math.min(1, TEXT_WIDTH / least.reduce((sum, width) => sum + width, 0));
   const widths = widthsOf(
     table.columns,

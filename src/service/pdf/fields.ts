@@ -8,7 +8,7 @@ const VALUE: Style = { size: 10 };
 const VALUE_X = MARGIN + TEXT_WIDTH * 0.24;
 const VALUE_WIDTH = MARGIN + TEXT_WIDTH - VALUE_X;
 const GAP = 4;
-/** More above a line that somebody is to write on. */
+/** The space above a line to write on. */
 const TO_WRITE = 7;
 
 interface Field {
@@ -28,7 +28,7 @@ function fieldOf(sheet: Sheet, [label, value]: Fields['rows'][number]): Field {
 
 const sum = (fields: readonly Field[]): number => fields.reduce((all, { height }) => all + height, 0);
 
-/** Few lines stay together; of many, the first ones do. */
+/** Few lines stay together; of many lines, the first ones do. */
 const together = (height: number): number => Math.min(height, TEXT_HEIGHT / 4);
 
 export const startOfFields = (sheet: Sheet, { rows }: Fields): number =>

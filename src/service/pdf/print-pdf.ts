@@ -63,7 +63,7 @@ function writeHead(sheet: Sheet, { title, subtitle }: Paper): void {
   sheet.y -= 8;
 }
 
-/** What the first of the blocks needs of a page to begin there; fields stay with the table that they are about. */
+/** Returns the height that the first of the blocks needs to begin on a page; fields stay with their table. */
 function startOf(sheet: Sheet, [block, next]: readonly Block[]): number {
   if (block?.kind === 'table') return startOfTable(sheet, block);
   if (block?.kind === 'fields')
@@ -82,7 +82,7 @@ function writeBlock(
   }
   if (block.kind === 'heading') {
     sheet.y -= 8;
-    // A heading never stands alone at the foot of a page.
+    // A heading is never the last line of a page.
     const lines = sheet.lines(block.text, TEXT_WIDTH, HEADING);
     sheet.need(lines.length * leading(HEADING) + 3 + startOf(sheet, rest));
     writeText(sheet, block.text, HEADING);

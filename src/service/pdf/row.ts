@@ -14,7 +14,7 @@ const STYLES: Readonly<Record<Kind, Style>> = {
 const BOX = 9;
 const SHADE = rgb(0.93, 0.945, 0.96);
 
-/** A row of a table in lines that fit its columns. */
+/** A row of a table, broken into lines that fit its columns. */
 export interface Strip {
   readonly kind: Kind;
   readonly places: readonly Place[];
@@ -50,7 +50,7 @@ export function stripsOf(
   return { head: stripOf(sheet, 'head', places, titles), rows };
 }
 
-/** From the cursor on; where the page ends before the row does, `onNewPage` is called and the row goes on. */
+/** Draws the row at the cursor; if the page ends first, calls `onNewPage` and continues. */
 export function writeStrip(sheet: Sheet, strip: Strip, onNewPage: () => void): void {
   const { kind, places, cells, lines, height } = strip;
   const style = STYLES[kind];

@@ -3,11 +3,11 @@ import { inLettersOf, type Measure, wrap } from './wrap.js';
 
 export const MARGIN = 50;
 const [WIDTH, HEIGHT] = [595.28, 841.89];
-/** Room for the footer. */
+/** The height of the footer. */
 const BOTTOM = 70;
 const TOP = HEIGHT - MARGIN;
 export const TEXT_WIDTH = WIDTH - 2 * MARGIN;
-/** What a page can hold. */
+/** The usable height of a page. */
 export const TEXT_HEIGHT = TOP - BOTTOM;
 export const INK = rgb(0.1, 0.12, 0.15);
 export const PALE = rgb(0.36, 0.4, 0.45);
@@ -28,11 +28,11 @@ export interface Style {
 /** Pages that are written from top to bottom. */
 export interface Sheet {
   readonly page: PDFPage;
-  /** Where the next line starts, from the bottom of the page. */
+  /** The position of the next line, from the bottom of the page. */
   y: number;
   widthOf(style: Style): Measure;
   lines(text: string, width: number, style: Style): readonly string[];
-  /** Starts a new page where less than that is left of this one; says whether it did. */
+  /** Starts a new page if less than that height is left; returns whether it did. */
   need(height: number): boolean;
   newPage(): void;
   write(line: string, x: number, y: number, style: Style): void;
@@ -40,10 +40,10 @@ export interface Sheet {
 
 export const leading = ({ size }: Style): number => size * 1.35;
 
-/** No-break spaces have done their work when the lines are there. */
+/** No-break spaces are plain spaces once the lines are broken. */
 const spaced = (text: string): string => text.replaceAll('\u00a0', ' ');
 
-/** Letter by letter, as they are drawn: the library's own measure moves pairs of letters together. */
+/** Measures letter by letter, as they are drawn: the library's own measure applies kerning. */
 export function measureOf(font: PDFFont, size: number): Measure {
   return (text) => [...spaced(text)].reduce((sum, letter) => sum + font.widthOfTextAtSize(letter, size), 0);
 }
@@ -60,7 +60,7 @@ export function createSheet(doc: PDFDocument, fonts: Fonts): Sheet {
     lines: (text, width, style) =>
       wrap(inLettersOf(fonts.letters, text), width, sheet.widthOf(style)).map(spaced),
     need(height) {
-      // A fresh page is as much as there can be.
+      // A new page has the largest height possible.
       if (sheet.y - height >= BOTTOM || sheet.y === TOP) return false;
       sheet.newPage();
       return true;
@@ -77,7 +77,7 @@ export function createSheet(doc: PDFDocument, fonts: Fonts): Sheet {
   return sheet;
 }
 
-/** Lines of text from the cursor on, over as many pages as they take. */
+/** Draws lines of text from the cursor on, over as many pages as needed. */
 export function writeText(sheet: Sheet, text: string, style: Style): void {
   for (const line of sheet.lines(text, TEXT_WIDTH, style)) {
     sheet.need(leading(style));
@@ -86,7 +86,7 @@ export function writeText(sheet: Sheet, text: string, style: Style): void {
   }
 }
 
-/** A line across the page, at the cursor: a strong one or a hairline. */
+/** Draws a line across the page at the cursor, thick or thin. */
 export function rule(sheet: Sheet, isStrong: boolean): void {
   const { y } = sheet;
   sheet.page.drawLine({

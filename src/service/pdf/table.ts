@@ -2,7 +2,7 @@ import type { Table } from '../core/paper.js';
 import { type Strip, stripsOf, writeStrip } from './row.js';
 import { rule, type Sheet, TEXT_HEIGHT } from './sheet.js';
 
-/** What is taller begins where it stands, and is cut. */
+/** A taller group of rows begins at the cursor and is split. */
 const TALLEST = TEXT_HEIGHT / 2;
 
 const heightOf = (strips: readonly Strip[]): number =>
@@ -11,7 +11,7 @@ const heightOf = (strips: readonly Strip[]): number =>
     TALLEST,
   );
 
-/** What stays on one page: a band with the row below it, a sum with the row above it. */
+/** Groups rows that stay on one page: a band with the row below it, a sum with the row above it. */
 function chunksOf(strips: readonly Strip[]): readonly (readonly Strip[])[] {
   const chunks: Strip[][] = [];
   strips.forEach((strip, at) => {
@@ -22,13 +22,13 @@ function chunksOf(strips: readonly Strip[]): readonly (readonly Strip[])[] {
   return chunks;
 }
 
-/** The head and the first rows: what must be there for the table to begin on a page. */
+/** Returns the height of the head and the first rows, which a page must have for the table to begin on it. */
 export function startOfTable(sheet: Sheet, table: Table): number {
   const { head, rows } = stripsOf(sheet, table);
   return head.height + heightOf(chunksOf(rows)[0] ?? []);
 }
 
-/** The head stands on every page that the table reaches, and under it the band that the rows belong to. */
+/** Draws the head on every page of the table, with the band that the rows belong to. */
 export function writeTable(sheet: Sheet, table: Table): void {
   const { head, rows } = stripsOf(sheet, table);
   const chunks = chunksOf(rows);

@@ -1,10 +1,10 @@
 /** The width of a text, in points. */
 export type Measure = (text: string) => number;
 
-/** What parts words. A no-break space does not. */
+/** Characters that separate words. A no-break space does not. */
 const SPACES = /[^\S\u00a0]+/;
 
-/** The text in lines that are no wider than `width`; a word that is wider by itself is cut. */
+/** Breaks the text into lines that are no wider than `width`; a wider word is cut. */
 export function wrap(text: string, width: number, measure: Measure): string[] {
   return text.split('\n').flatMap((paragraph) => wrapParagraph(paragraph, width, measure));
 }
@@ -39,7 +39,7 @@ function cut(word: string, width: number, measure: Measure): string[] {
   return [...pieces, piece];
 }
 
-/** As much of the line as fits, with dots where it ends before its time. */
+/** Cuts the line to the width, with dots at the end if it was cut. */
 export function shorten(line: string, width: number, measure: Measure): string {
   if (measure(line) <= width) return line;
   const [start = ''] = cut(line, width - measure('…'), measure);
@@ -57,7 +57,7 @@ const REPLACED: readonly (readonly [RegExp, string])[] = [
   [/\r\n?/g, '\n'],
 ];
 
-/** Letters of the languages of Norway and its neighbours that the fonts lack and that no accent comes off of. */
+/** Letters of the languages of Norway and its neighbours that the fonts lack and that have no base letter. */
 const ALIKE: Readonly<Record<string, string>> = {
   đ: 'd',
   Đ: 'D',
@@ -69,7 +69,7 @@ const ALIKE: Readonly<Record<string, string>> = {
   Ł: 'L',
 };
 
-/** The text in the letters that the font has: what it lacks is written otherwise, or as a question mark. */
+/** Replaces letters that the font lacks by similar ones, or by a question mark. */
 export function inLettersOf(known: ReadonlySet<number>, text: string): string {
   const has = (letter: string) => known.has(letter.codePointAt(0) ?? 0);
   const written = (letter: string): string => {

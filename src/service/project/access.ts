@@ -13,13 +13,13 @@ export interface ProjectAccess {
   readonly permissions: readonly Permission[];
 }
 
-/** A project, and what the caller may do with it. */
-export interface Seen {
+/** A project, and the caller's rights to it. */
+export interface AccessibleProject {
   readonly project: Project;
   readonly access: ProjectAccess;
 }
 
-/** What the store files the record under that a user has opened a project. */
+/** The key in the store of the record that a user has opened a project. */
 export const accessId = ({ username, projectId }: Pick<Access, 'username' | 'projectId'>): string =>
   `${username}/${projectId}`;
 
@@ -48,31 +48,31 @@ export function accessOf(project: Project, caller: Caller): ProjectAccess | unde
   return { scopes, role, permissions: role === 'READER' ? ['READ'] : ['READ', 'WRITE'] };
 }
 
-/** Every project that the caller may read, archived ones too. */
-export function visibleProjects({ world, caller }: Context): readonly Seen[] {
+/** Returns every project that the caller may read, including archived ones. */
+export function visibleProjects({ world, caller }: Context): readonly AccessibleProject[] {
   return world.all('project').flatMap((project) => {
     const access = accessOf(project, caller);
     return access ? [{ project, access }] : [];
   });
 }
 
-/** The project with the caller's access to it; refused where there is none. */
-export function seenBy(caller: Caller, project: Project): Seen {
+/** Returns the project with the caller's rights; refuses a caller without any. */
+export function accessibleTo(caller: Caller, project: Project): AccessibleProject {
   const access = accessOf(project, caller);
   if (!access) throw forbidden(`no access to project ${project.id}`);
   return { project, access };
 }
 
-/** The project that a path names, for a caller who may do this with it. */
+/** Returns the project that a path names, for a caller with this right. */
 export function requireProject(
   { world, caller }: Context,
   projectId: string,
   permission: Permission,
-): Seen & { readonly version: number } {
+): AccessibleProject & { readonly version: number } {
   const id = parseInt64(projectId);
   const found = id === undefined ? undefined : world.get('project', id);
   if (!found) throw notFound('projectId', projectId);
-  const seen = seenBy(caller, found.value);
+  const seen = accessibleTo(caller, found.value);
   if (!seen.access.permissions.includes(permission)) {
     throw forbidden(`project ${projectId} is read only for this caller`, 'read-only');
   }

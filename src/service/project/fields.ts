@@ -13,7 +13,7 @@ const OPTIONAL = [
   'location',
 ] as const;
 
-/** What callers may write; the rest of a project is the server's. */
+/** The fields that callers may write; the server sets all others. */
 export type Writable = Pick<Project, (typeof REQUIRED)[number] | (typeof OPTIONAL)[number]>;
 type Name = keyof Writable;
 export type Body = Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ const NAMES: readonly Name[] = [...REQUIRED, ...OPTIONAL];
 const isRequired = (name: Name): boolean => (REQUIRED as readonly Name[]).includes(name);
 const isName = (name: string): name is Name => (NAMES as readonly string[]).includes(name);
 
-/** The property as the body has it; one that is absent or null is empty. The contract has seen to its type. */
+/** Returns the property of the body; absent and null are empty. The contract has checked its type. */
 function read(body: Body, name: Name): unknown {
   const given = (Object.hasOwn(body, name) ? body[name] : null) ?? null;
   if (given === null && isRequired(name)) throw invalid(name, 'a project must have one', 'required');
@@ -34,14 +34,14 @@ const readAll = (body: Body, names: readonly Name[]): Partial<Writable> =>
 
 export const newFields = (body: Body): Writable => readAll(body, NAMES) as Writable;
 
-/** The properties to write: those that the caller names, or else those that the body has; null may count as left out. */
+/** Returns the properties to write: those that the caller names, or else those of the body; null may count as absent. */
 export function changedFields(
   body: Body,
   properties: readonly string[],
   { projectNull }: ServiceProfile,
 ): Partial<Writable> {
   const refused = properties.find((name) => !isName(name));
-  if (refused !== undefined) throw invalid('property', `${refused} is no property that can be updated`);
+  if (refused !== undefined) throw invalid('property', `${refused} is not a property that can be updated`);
   const present = NAMES.filter((name) => Object.hasOwn(body, name));
   const named = properties.length === 0 ? present : properties.filter(isName);
   const isGiven = (name: Name): boolean => Object.hasOwn(body, name) && body[name] !== null;

@@ -1,23 +1,23 @@
 import type { Context, Input } from '../core/context.js';
 import type { Project } from '../core/world.js';
 import { instant } from '../customer/instant.js';
-import { accessId, type Seen } from './access.js';
+import { type AccessibleProject, accessId } from './access.js';
 import { addressValues, isSomewhere } from './location.js';
 import { value, values } from './query.js';
 
-type Test = (seen: Seen) => boolean;
-/** Makes the test that one parameter asks for, or none where the parameter was left out. */
+type Test = (seen: AccessibleProject) => boolean;
+/** Creates the filter of one parameter; undefined if the parameter is absent. */
 type Maker = (context: Context, input: Input) => Test | undefined;
 
 const anyOf =
-  (name: string, read: (seen: Seen) => readonly (string | null)[]): Maker =>
+  (name: string, read: (seen: AccessibleProject) => readonly (string | null)[]): Maker =>
   (_, input) => {
     const wanted = new Set<string | null>(values(input, name));
     return wanted.size === 0 ? undefined : (seen) => read(seen).some((has) => wanted.has(has));
   };
 
 const flag =
-  (name: string, read: (seen: Seen, context: Context) => boolean): Maker =>
+  (name: string, read: (seen: AccessibleProject, context: Context) => boolean): Maker =>
   (context, input) => {
     const wanted = value<boolean>(input, name);
     return wanted === undefined ? undefined : (seen) => read(seen, context) === wanted;
@@ -32,7 +32,7 @@ const bound =
     return ({ project }) => accept(instant(project.startDate), limit);
   };
 
-/** Usernames as they are, and whoever has one of the e-mails. */
+/** Returns the given usernames and the users with one of the e-mails. */
 const owner: Maker = ({ world }, input) => {
   const given = values(input, 'owner');
   if (given.length === 0) return undefined;
@@ -42,7 +42,7 @@ const owner: Maker = ({ world }, input) => {
   return ({ project }) => usernames.has(project.owner);
 };
 
-function isAccessed({ project }: Seen, { world, caller: { user } }: Context): boolean {
+function isAccessed({ project }: AccessibleProject, { world, caller: { user } }: Context): boolean {
   if (user === undefined) return false;
   return world.get('access', accessId({ username: user.username, projectId: project.id })) !== undefined;
 }
@@ -56,7 +56,7 @@ function searchText(project: Project): readonly string[] {
   );
 }
 
-/** Every word must be somewhere, not all of them in the same field. */
+/** Every word must occur, not necessarily all in the same field. */
 const words: Maker = (_, input) => {
   const wanted = fold(value<string>(input, 'q') ?? '')
     .split(/\s+/)
@@ -87,7 +87,7 @@ const MAKERS: readonly Maker[] = [
   anyOf('substationRef', ({ project }) => [project.substationRef]),
 ];
 
-/** What all the filter parameters ask for together. */
+/** Combines the filters of all parameters. */
 export function projectFilter(context: Context, input: Input): Test {
   const tests = MAKERS.flatMap((make) => make(context, input) ?? []);
   return (seen) => tests.every((test) => test(seen));

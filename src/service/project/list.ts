@@ -5,7 +5,7 @@ import type { Project } from '../core/world.js';
 import { visibleProjects } from './access.js';
 import { viewProject } from './view.js';
 
-/** A list of what the caller may see, without the archive. Nothing found is an empty list, also in an unknown company. */
+/** Returns the projects that the caller may see, without archived ones. The list is empty also for an unknown company. */
 const list =
   (wanted: (input: Input) => (project: Project) => boolean): Handler =>
   (context, input) => {

@@ -11,7 +11,7 @@ const ADDRESS = [
   'zipCode',
 ] as const;
 
-/** The location with every documented part, null where it has none, and with nothing else. */
+/** Returns the location with every documented field, null if it has none, and no other fields. */
 export function pickLocation({ address, coordinate, coordinateSource }: Location): Location {
   return {
     address: address ? Object.fromEntries(ADDRESS.map((part) => [part, address[part] ?? null])) : null,
@@ -22,11 +22,11 @@ export function pickLocation({ address, coordinate, coordinateSource }: Location
   };
 }
 
-/** The parts of the address that say something. */
+/** Returns the parts of the address that are not empty. */
 export const addressValues = (location: Location | null): readonly string[] =>
   Object.values(location?.address ?? {}).filter((part): part is string => Boolean(part));
 
-/** A coordinate takes both numbers; half of one is no place. */
+/** A coordinate needs both numbers. */
 export function isSomewhere(location: Location | null): boolean {
   const { latitude, longitude } = location?.coordinate ?? {};
   return (

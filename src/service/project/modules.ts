@@ -21,14 +21,14 @@ const MODULE_TYPES: ReadonlySet<string> = new Set<ModuleType>([
   'UNKNOWN',
 ]);
 
-/** The module types that the caller may use: what the company subscribes to. UNKNOWN is only ever shown. */
+/** Returns the module types that the caller may use: the company's subscriptions. UNKNOWN is only ever shown. */
 function usableTypes({ world, caller }: Context): readonly ModuleType[] {
   if (!actsForCompany(caller)) return [];
   const subscribed = world.get('company', caller.companyId)?.value.moduleTypes ?? [];
   return subscribed.filter((type) => type !== 'UNKNOWN');
 }
 
-/** What a project tells of its calculation while it has none. */
+/** The fields of a project about its calculation while it has none. */
 export const NO_META: Project['meta'] = { catalogRevisionName: null, totalCost: null };
 
 const refuseUnknown = (type: ModuleType): void => {
@@ -50,7 +50,7 @@ export function startingModules(context: Context, wanted: readonly ModuleType[])
 }
 
 function moduleTypeOf({ path: { moduleType = '' } }: Input): ModuleType {
-  if (!MODULE_TYPES.has(moduleType)) throw invalid('moduleType', `${moduleType} is no module type`);
+  if (!MODULE_TYPES.has(moduleType)) throw invalid('moduleType', `${moduleType} is not a module type`);
   return moduleType as ModuleType;
 }
 
@@ -87,7 +87,7 @@ export const addModule: Handler = (context, input) => {
   return { ...answer, changes: [put(changed, version), ...begun.changes] };
 };
 
-/** What the module holds stays where it is, and is there again when the module is. */
+/** The contents of a removed module are kept, and are there again if the module is added. */
 export const removeModule: Handler = (context, input) => {
   const type = moduleTypeOf(input);
   refuseUnknown(type);

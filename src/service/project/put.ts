@@ -1,13 +1,13 @@
 import type { Caller, Change, Context } from '../core/context.js';
 import type { Project } from '../core/world.js';
 
-/** The user who writes, or the program that does so without one. */
+/** Returns the user who writes, or the client if there is no user. */
 const authorOf = ({ user, client }: Caller): string => user?.username ?? client.clientId;
 
-/** Who wrote, and when: what every write leaves on a project. */
+/** The fields that every write sets on a project: by whom and when. */
 export const stampOf = ({ caller, now }: Context) => ({ by: authorOf(caller), date: now.toISOString() });
 
-/** The project with these properties changed, in the name of the caller. */
+/** Returns the project with these properties changed by the caller. */
 export function modified(context: Context, project: Project, changes: Partial<Project>): Project {
   const { by, date } = stampOf(context);
   return { ...project, ...changes, modifiedBy: by, modifiedDate: date };

@@ -1,15 +1,15 @@
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/instant.js';
-import type { Seen } from './access.js';
+import type { AccessibleProject } from './access.js';
 import { isReadonly } from './view.js';
 
-export type Order = (a: Seen, b: Seen) => number;
+export type Order = (a: AccessibleProject, b: AccessibleProject) => number;
 
 const collator = new Intl.Collator('nb', { numeric: true });
 
-/** Nulls come last, whether the rest goes up or down. */
+/** Nulls come last in both directions. */
 const by =
-  <T>(read: (seen: Seen) => T | null, compare: (a: T, b: T) => number) =>
+  <T>(read: (seen: AccessibleProject) => T | null, compare: (a: T, b: T) => number) =>
   (direction: 1 | -1): Order =>
   (a, b) => {
     const [left, right] = [read(a), read(b)];
@@ -17,13 +17,13 @@ const by =
     return direction * compare(left, right);
   };
 
-const text = (read: (seen: Seen) => string | null) => by(read, collator.compare);
-const id = (read: (seen: Seen) => string) =>
+const text = (read: (seen: AccessibleProject) => string | null) => by(read, collator.compare);
+const id = (read: (seen: AccessibleProject) => string) =>
   by(
     (seen) => BigInt(read(seen)),
     (a, b) => Number(a > b) - Number(a < b),
   );
-const date = (read: (seen: Seen) => string | null) =>
+const date = (read: (seen: AccessibleProject) => string | null) =>
   by(
     (seen) => {
       const given = read(seen);
@@ -31,7 +31,7 @@ const date = (read: (seen: Seen) => string | null) =>
     },
     (a, b) => a - b,
   );
-const flag = (read: (seen: Seen) => boolean) => by(read, (a, b) => Number(a) - Number(b));
+const flag = (read: (seen: AccessibleProject) => boolean) => by(read, (a, b) => Number(a) - Number(b));
 
 const PROPERTIES: ReadonlyMap<string, (direction: 1 | -1) => Order> = new Map([
   ['id', id(({ project }) => project.id)],
@@ -61,7 +61,7 @@ function orderBy(key: string): Order {
   return property(descending ? -1 : 1);
 }
 
-/** The order that the keys ask for, each deciding where those before it see no difference; the id decides last. */
+/** Sorts by the keys, each of which decides ties of the keys before it; the id is the last key. */
 export function projectOrder(keys: readonly string[]): Order {
   const orders = [...keys, 'id'].map(orderBy);
   return (a, b) => {

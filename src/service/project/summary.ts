@@ -1,7 +1,7 @@
 import type { Context, Handler } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import { instant } from '../customer/instant.js';
-import { type Seen, visibleProjects } from './access.js';
+import { type AccessibleProject, visibleProjects } from './access.js';
 import { projectFilter } from './filter.js';
 import { labels } from './labels.js';
 
@@ -9,8 +9,8 @@ type Value = string | number | bigint | boolean;
 
 interface Facet<T extends Value = Value> {
   readonly name: Exclude<keyof ReturnType<typeof labels>['property'], 'startDate'>;
-  /** A project counts once for every value that it has. */
-  read(seen: Seen): readonly T[];
+  /** A project counts once for each of its values. */
+  read(seen: AccessibleProject): readonly T[];
   display(value: T, context: Context): string;
 }
 
@@ -62,7 +62,7 @@ function displayUser(username: string, { world }: Context): string {
 /** Projects have no quantity besides their number. */
 const counter = (count: number) => ({ count, quantity: count });
 
-function summarize({ name, read, display }: Facet, found: readonly Seen[], context: Context) {
+function summarize({ name, read, display }: Facet, found: readonly AccessibleProject[], context: Context) {
   const counts = new Map<Value, number>();
   for (const value of found.flatMap(read)) counts.set(value, (counts.get(value) ?? 0) + 1);
   const valueSummaries = [...counts]
@@ -74,8 +74,8 @@ function summarize({ name, read, display }: Facet, found: readonly Seen[], conte
 /** Days in UTC: two starts may be written in different offsets. */
 const dayOf = (date: string): string => new Date(instant(date)).toISOString().slice(0, 10);
 
-/** The first and the last start, in the words of the projects that have them. */
-function summarizeStart(found: readonly Seen[], { lang }: Context) {
+/** Returns the first and the last start, as the projects state them. */
+function summarizeStart(found: readonly AccessibleProject[], { lang }: Context) {
   const starts = found.map(({ project }) => project.startDate).sort((a, b) => instant(a) - instant(b));
   const [from, to] = [starts[0] ?? null, starts.at(-1) ?? null];
   const displayName = from && to && `${dayOf(from)} – ${dayOf(to)}`;

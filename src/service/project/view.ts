@@ -1,11 +1,11 @@
 import { wire } from '../core/int64.js';
-import type { Seen } from './access.js';
+import type { AccessibleProject } from './access.js';
 import { pickLocation } from './location.js';
 
-export const isReadonly = ({ access }: Seen): boolean => !access.permissions.includes('WRITE');
+export const isReadonly = ({ access }: AccessibleProject): boolean => !access.permissions.includes('WRITE');
 
 /** A project as the API shows it: without owner, members and modules, which have their own operations. */
-export function viewProject(seen: Seen) {
+export function viewProject(seen: AccessibleProject) {
   const { project } = seen;
   return {
     id: wire(project.id),

@@ -5,7 +5,7 @@ import { conflict, forbidden, invalid } from '../core/refusal.js';
 import type { Access, Int64, ModuleType, Project, ProjectStatus } from '../core/world.js';
 import { findUser } from '../customer/find-user.js';
 import { actsForCompany } from '../customer/standing.js';
-import { accessId, requireProject, seenBy } from './access.js';
+import { accessId, accessibleTo, requireProject } from './access.js';
 import { type Body, changedFields, newFields } from './fields.js';
 import { NO_META, startingModules } from './modules.js';
 import { modified, put, stampOf } from './put.js';
@@ -15,18 +15,19 @@ import { viewProject } from './view.js';
 const STATUSES: ReadonlySet<string> = new Set<ProjectStatus>(['NEW', 'STARTED', 'ENDED']);
 
 function statusOf({ path: { projectStatus = '' } }: Input): ProjectStatus {
-  if (!STATUSES.has(projectStatus)) throw invalid('projectStatus', `${projectStatus} is no project status`);
+  if (!STATUSES.has(projectStatus))
+    throw invalid('projectStatus', `${projectStatus} is not a project status`);
   return projectStatus as ProjectStatus;
 }
 
-/** The username of the person who is to be responsible. */
+/** Returns the username of the new responsible person. */
 function requireOwner({ world }: Context, name: string): string {
   const user = findUser(world, name);
   if (!user?.active) throw invalid('owner', `no active user ${name}`, 'unknown-user');
   return user.username;
 }
 
-/** Projects are made in the caller's own company, by those who may have what the company has. */
+/** Projects are created in the caller's own company, by callers who may use the company's data. */
 function companyOf({ caller }: Context, body: Body): Int64 {
   const given = body.companyId as number | bigint | null | undefined;
   if (given !== undefined && given !== null && int64Of(given) !== caller.companyId) {
@@ -36,7 +37,7 @@ function companyOf({ caller }: Context, body: Body): Int64 {
   return caller.companyId;
 }
 
-/** The archive counts too: a project that comes back from it must not meet its own number. */
+/** Archived projects count too: a project that is restored must not find its number taken. */
 function requireFreeNumber({ world }: Context, { companyId, number }: Project): void {
   const taken = world
     .all('project')
@@ -70,10 +71,10 @@ export const createProject: Handler = (context, input) => {
     : { meta: NO_META, changes: [] };
   const made = { ...project, meta: begun.meta };
   const changes = [put(made, 0), ...begun.changes];
-  return { status: 200, body: viewProject(seenBy(context.caller, made)), changes };
+  return { status: 200, body: viewProject(accessibleTo(context.caller, made)), changes };
 };
 
-/** Remembers that the user has opened the project; the first time is enough. */
+/** Records that the user has opened the project, once. */
 function recordAccess({ world, caller: { user }, now }: Context, projectId: Int64): readonly Change[] {
   if (!user) return [];
   const value: Access = { username: user.username, projectId, at: now.toISOString() };
@@ -95,7 +96,7 @@ export const updateProject: Handler = (context, input) => {
   return { status: 200, body: viewProject({ project: changed, access }), changes: [put(changed, version)] };
 };
 
-/** Takes along what cannot be without the project: its trench segments, its calculation, and who has opened it. */
+/** Deletes everything that belongs to the project: its trench segments, its calculation, and the records of opening it. */
 export const deleteProject: Handler = (context, { path: { projectId = '' } }) => {
   const { world } = context;
   const { project, version } = requireProject(context, projectId, 'WRITE');
@@ -117,7 +118,7 @@ export const deleteProject: Handler = (context, { path: { projectId = '' } }) =>
   };
 };
 
-/** Sets the property that has an operation of its own. Setting what is there already is no change. */
+/** Sets a property that has its own operation. An equal value is no change. */
 function set<K extends 'archived' | 'status' | 'owner'>(
   name: K,
   wanted: (context: Context, path: Input['path']) => Project[K],

@@ -1,6 +1,6 @@
 import type { Operation, ServiceName } from '../contract/operations.js';
 
-/** The ids of the page: what one part writes as an id, another links to. */
+/** The ids of the page, for elements and for links to them. */
 const slug = (text: string): string => text.replace(/[^\w-]+/g, '-');
 
 export const serviceAnchor = (service: ServiceName): string => `service-${service}`;

@@ -11,7 +11,7 @@ export interface ServiceEntry {
   readonly title: string;
   readonly summary?: string;
   readonly description?: string;
-  /** Its OpenAPI document, as the service offers it. */
+  /** The file name of its OpenAPI document. */
   readonly file: string;
   readonly tags: readonly TagGroup[];
 }
@@ -25,14 +25,14 @@ export const SERVICES = Object.keys(DOCUMENTS) as readonly ServiceName[];
 
 export const fileOf = (service: ServiceName): string => `${service === 'doc' ? 'document' : service}.json`;
 
-/** The contract in the order in which the page shows it. */
+/** Returns the contract in the order in which the page shows it. */
 export const catalogue = (): ServiceEntry[] =>
   SERVICES.map((name) => {
     const { info } = DOCUMENTS[name] as Head;
     return { ...info, name, file: fileOf(name), tags: tagGroups(name) };
   });
 
-/** In the order of the document's list; a tag that it does not list comes after. */
+/** Returns tags in the order of the document's list; tags that it does not list come last. */
 function tagGroups(service: ServiceName): TagGroup[] {
   const { tags = [] } = DOCUMENTS[service] as Head;
   const operations = OPERATIONS.filter((operation) => operation.service === service);

@@ -1,9 +1,9 @@
-/** Text that is markup already. Only `html` and the constants of this folder make it. */
+/** Text that is already markup. Only `html` and the constants of this folder create it. */
 export interface Html {
   readonly markup: string;
 }
 
-/** What may stand in a hole of a template; everything but Html is escaped. */
+/** A value that can be inserted into a template; everything but Html is escaped. */
 export type Piece = string | number | Html | undefined | false | readonly Piece[];
 
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -25,7 +25,7 @@ export function html(texts: TemplateStringsArray, ...holes: Piece[]): Html {
 export const join = (pieces: readonly Piece[], separator: Piece): Html =>
   html`${pieces.map((piece, index) => (index === 0 ? piece : [separator, piece]))}`;
 
-/** A long text that may break behind its separators. */
+/** Returns a long text that may break after its separators. */
 export const breakable = (text: string, separator: string): Html =>
   join(text.split(separator), [separator, html`<wbr>`]);
 

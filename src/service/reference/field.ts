@@ -7,7 +7,7 @@ import { type Link, literal, typeName } from './type-name.js';
 /** A parameter or a property, ready for a row of a table. */
 export interface Field {
   readonly name: string;
-  /** Inside the field above it. */
+  /** The field is nested in the field above it. */
   readonly nested?: boolean;
   readonly service: ServiceName;
   readonly schema: JsonSchema;
@@ -64,7 +64,7 @@ function meaningCell({ schema, description }: Field): Piece {
   return [description, assumption(schema)];
 }
 
-/** What the vendor's documents leave open and the contract chose, with its reason. */
+/** Shows the choices of the contract where the vendor's documents are silent, with the reason. */
 export function assumption(schema: JsonSchema): Piece {
   const own = schema['x-assumed'] ?? (schema.items as JsonSchema | undefined)?.['x-assumed'];
   return typeof own === 'string' && html` <span class="note">Assumed: ${own}.</span>`;
@@ -95,7 +95,7 @@ function limitsOf(service: ServiceName, schema: JsonSchema): Piece[] {
   return [...own, ...named, ...(items ? limitsOf(service, items).map((limit) => html`each ${limit}`) : [])];
 }
 
-/** The values of an enum that is shown by its name; a long one is left to its own table. */
+/** Shows the values of an enum that is shown by its name; a long enum has its own table. */
 function namedValues(service: ServiceName, schema: JsonSchema): Piece[] {
   const inner = concrete(service, schema);
   const values = inner === schema ? undefined : (inner.enum as unknown[] | undefined);
@@ -103,7 +103,7 @@ function namedValues(service: ServiceName, schema: JsonSchema): Piece[] {
   return [html`one of <code>${join(values.map(literal), ' | ')}</code>`];
 }
 
-/** Behind the reference, and without the null that an optional field may be. */
+/** Returns the schema that a reference points to, without the null of an optional field. */
 export function concrete(service: ServiceName, schema: JsonSchema): JsonSchema {
   const members = (schema.anyOf as JsonSchema[] | undefined)?.filter(({ type }) => type !== 'null');
   const [only, ...others] = members ?? [schema];

@@ -1,6 +1,6 @@
 import { type Html, html } from './escape.js';
 
-/** The page is the same for every start, so it names where the secrets are to be had and holds none. */
+/** The page is the same for every start, so it states where the secrets are found and contains none. */
 export const introduction: Html = html`
 <section class="about" aria-labelledby="introduction">
 <h2 id="introduction">What this is</h2>

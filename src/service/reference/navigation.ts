@@ -2,7 +2,7 @@ import { schemasAnchor, serviceAnchor, tagAnchor } from './anchors.js';
 import type { ServiceEntry } from './catalogue.js';
 import { type Html, html } from './escape.js';
 
-/** Filter box and contents. The box shows itself once its script runs; a narrow screen folds the contents. */
+/** Filter box and contents. The box is shown once its script runs; a narrow screen folds the contents. */
 export const navigation = (services: readonly ServiceEntry[]): Html => html`
 <aside>
 <div class="filter" role="search" hidden>

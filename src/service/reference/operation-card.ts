@@ -12,7 +12,7 @@ import { paragraphs } from './paragraphs.js';
 import { fieldTable } from './schema-table.js';
 import { type Column, table } from './table.js';
 
-/** One operation, closed until it is asked for. */
+/** Shows one operation, folded at first. */
 export function operationCard(operation: Operation): Html {
   const { id, method, fullPath, summary, tag, description, deprecated } = operation;
   return html`
@@ -112,6 +112,6 @@ interface Source {
   readonly 'x-assumed-statuses'?: readonly (string | number)[];
 }
 
-/** The operation as its document has it, for what the service itself has no use for. */
+/** Returns the operation of the document, for fields that the service itself does not use. */
 const source = ({ service, path, method }: Operation): Source =>
   DOCUMENTS[service].paths[path]?.[method.toLowerCase()] as Source;

@@ -8,7 +8,7 @@ import { STYLE } from './style.js';
 
 const TITLE = 'trenchctl embedded service';
 
-/** The whole reference as one file that needs nothing else. */
+/** The whole reference as one file without external resources. */
 export function renderPage(): string {
   const services = catalogue();
   return html`<!doctype html>

@@ -1,6 +1,6 @@
 import { type Html, html } from './escape.js';
 
-/** Descriptions part their paragraphs by an empty line, or by a single break when they were folded in the YAML. */
+/** Descriptions separate paragraphs by an empty line, or by a single line break if they were folded in the YAML. */
 export function paragraphs(text: unknown): Html[] {
   if (typeof text !== 'string') return [];
   const trimmed = text.trim();

@@ -7,14 +7,14 @@ import { renderPage } from './page.js';
 
 const HEADERS = {
   'content-type': 'text/html;charset=utf-8',
-  // The page is one file; whatever else a text in it might ask for, the browser does not fetch.
+  // The page is one file; the browser must not fetch anything that a text in it might name.
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-cache',
 };
 
-/** What a browser finds at the address of the service: a page about the API, and the documents it is made from. */
+/** The routes for a browser: a page about the API, and the documents that it is made from. */
 export function referenceRoutes(): Route[] {
   let page: string | undefined;
   const answer = async (): Promise<Reply> => {

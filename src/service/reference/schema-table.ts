@@ -6,13 +6,13 @@ import { paragraphs } from './paragraphs.js';
 import { table } from './table.js';
 import { literal } from './type-name.js';
 
-/** Whether the fields of a referenced object are shown too, or only of one that has no name of its own. */
+/** `references` shows the fields of referenced objects too, `inline` only those of objects without a name. */
 type Nesting = 'references' | 'inline';
 
 export const schemasOf = (service: ServiceName): [name: string, schema: JsonSchema][] =>
   Object.entries((DOCUMENTS[service].components.schemas ?? {}) as Record<string, JsonSchema>);
 
-/** One component schema, closed until it is asked for. */
+/** Shows one component schema, folded at first. */
 export function schemaCard(service: ServiceName, name: string, schema: JsonSchema): Html {
   return html`
 <details class="entry schema" id="${schemaAnchor(service, name)}">
@@ -33,7 +33,7 @@ function contents(service: ServiceName, schema: JsonSchema): Html {
   return fieldTable(service, schema, 'inline');
 }
 
-/** The fields of an object, or of the objects in a list; the bare type if there are none. */
+/** Shows the fields of an object, or of the objects in a list; the bare type if there are none. */
 export function fieldTable(service: ServiceName, schema: JsonSchema, nesting: Nesting): Html {
   const fields = withNested(fieldsOf(service, objectIn(service, schema) ?? {}, ''), nesting);
   return fields.length === 0 ? html`<p>${typeLinks(service, schema)}</p>` : table(fieldColumns, fields);
@@ -55,7 +55,7 @@ function fieldsOf(
   }));
 }
 
-/** Each field with those inside it, one level down. */
+/** Returns each field with the fields inside it, one level down. */
 function withNested(fields: readonly Field[], nesting: Nesting): Field[] {
   return fields.flatMap((field) => {
     const { service, schema, name } = field;

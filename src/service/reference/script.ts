@@ -1,6 +1,6 @@
 /**
- * The script of the page: the filter, links that open what they point at, contents that fold on a narrow screen.
- * It writes nothing but text and attributes.
+ * The script of the page: the filter, links that unfold their target, contents that fold on a narrow screen.
+ * It writes only text and attributes.
  */
 export const SCRIPT = `
 'use strict';
@@ -73,7 +73,7 @@ addEventListener('keydown', (event) => {
 });
 addEventListener('click', (event) => {
   const link = event.target.closest('a[href^="#"]');
-  // A second click on the link of the place where the reader is changes no address.
+  // A second click on the link of the current place changes no address, so the click itself is handled.
   if (link && link.hash === location.hash) reveal(link.hash);
 });
 addEventListener('hashchange', () => reveal(location.hash));

@@ -5,7 +5,7 @@ import { operationCard } from './operation-card.js';
 import { paragraphs } from './paragraphs.js';
 import { schemaCard, schemasOf } from './schema-table.js';
 
-/** One service: its tags with their operations, then its schemas. What is marked as a group hides when it is empty. */
+/** Shows one service: its tags with their operations, then its schemas. Elements marked as a group are hidden when empty. */
 export const serviceSection = (service: ServiceEntry): Html => html`
 <section class="service" id="${serviceAnchor(service.name)}" data-group>
 <h2>${service.title}</h2>

@@ -1,4 +1,4 @@
-/** The look of the page: system fonts, both colour schemes, tables that become lists on a narrow screen. */
+/** The style of the page: system fonts, both colour schemes, tables that become lists on a narrow screen. */
 const COLOURS = `
 :root {
   color-scheme: light dark;
@@ -125,7 +125,7 @@ const NARROW = `
   .inside { padding: .25rem .8rem .8rem; }
 }`;
 
-/** By the room that a table has, not by the screen: the contents may stand beside it. */
+/** Depends on the width of the table, not of the screen, because the contents may be beside it. */
 const STACKED = `
 @container (max-width: 56rem) {
   thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -2,12 +2,12 @@ import { type Html, html, type Piece } from './escape.js';
 
 export interface Column<Row> {
   readonly title: string;
-  /** Left out of a table in which no row has anything to say in it. */
+  /** The column is left out if it is empty in all rows. */
   readonly optional?: boolean;
   cell(row: Row): Piece;
 }
 
-/** Every cell carries its column's title, which a narrow screen shows beside it. */
+/** Every cell has the title of its column, which a narrow screen shows beside it. */
 export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]): Html {
   const used = columns.filter(
     ({ optional, cell }) => !optional || rows.some((row) => html`${cell(row)}`.markup !== ''),

@@ -1,7 +1,7 @@
 import type { JsonSchema } from '../contract/operations.js';
 import { type Html, html, join, type Piece } from './escape.js';
 
-/** How the name of a component schema is shown: as a link on the page, bare in a test. */
+/** Shows the name of a component schema: as a link on the page, plain in a test. */
 export type Link = (schemaName: string) => Piece;
 
 /** `Cable[]`, `string | null`, `int64`: a JSON Schema as a reader would write its type. */
@@ -59,6 +59,6 @@ export const schemaNameIn = (ref: string): string => ref.slice(ref.lastIndexOf('
 
 const BARE = /^(?!(?:true|false|null)$)[a-z_][\w.:-]*$/i;
 
-/** A value as it would be written: a word bare, and quoted what would pass for a number, a flag or a blank. */
+/** Writes a value: words without quotes, and in quotes what could be read as a number, a boolean or a blank. */
 export const literal = (value: unknown): string =>
   typeof value === 'string' && BARE.test(value) ? value : JSON.stringify(value);

@@ -7,18 +7,18 @@ import type { Missing, SnapshotRecord } from './port.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 
 /**
- * Documents on disk. Their texts are read when they are asked for; what a list shows of them is read by the first list
- * and kept until a document changes. The index lies beside them, and takes in what has changed when it is next asked.
+ * Documents on disk. Their texts are read on demand; the fields for lists are read by the first list and kept until a
+ * document changes. The index is beside them and takes in changed documents when it is next used.
  */
 export interface DocumentTable {
   get(id: string): Versioned<Document> | undefined;
   heads(): readonly DocumentHead[];
-  /** The index as of now. `transaction` keeps other processes out while it takes in what has changed. */
+  /** Returns the current index. `transaction` keeps other processes out while it takes in changes. */
   index(transaction: (work: () => boolean) => boolean): DocumentIndex;
   /** These two are part of a transaction. */
   write(change: Change): boolean;
   load(records: readonly SnapshotRecord[]): void;
-  /** What the data was written without; `isFilled` says that this is mended. */
+  /** Returns the data that the file was written without; `isFilled` records that it was added. */
   lacking(): Missing | undefined;
   isFilled(): void;
   dump(): readonly SnapshotRecord[];
@@ -27,7 +27,7 @@ export interface DocumentTable {
 interface ToIndex {
   id: string;
   version: number;
-  /** The version that the index has; 0: none. */
+  /** The version in the index; 0 if it has none. */
   indexed: number;
   body: string;
 }
@@ -134,7 +134,7 @@ const statements = (db: Database.Database) => ({
   one: db.prepare('SELECT version, body FROM document WHERE id = ?'),
   heads: db.prepare('SELECT head FROM document ORDER BY position'),
   all: db.prepare('SELECT id, version, body FROM document ORDER BY position'),
-  // A part at a time, so that the texts of a large library are not all in memory at once.
+  // One batch at a time, so that the texts of a large library are not all in memory at once.
   toIndex: db.prepare('SELECT id, version, indexed, body FROM document WHERE indexed <> version LIMIT 500'),
   indexed: db.prepare('UPDATE document SET indexed = ? WHERE id = ?'),
   unindexed: db.prepare('UPDATE document SET indexed = 0'),

@@ -1,13 +1,13 @@
 import { statfsSync } from 'node:fs';
 import { Refusal } from '../core/refusal.js';
 
-/** SQLite's own code, and those of the operating system, for a disk or a quota without room. */
+/** Error codes of SQLite and of operating systems for a full disk or an exhausted quota. */
 const FULL: ReadonlySet<string> = new Set(['SQLITE_FULL', 'ENOSPC', 'EDQUOT']);
 
-/** SQLite needs this much beside the data for the file that its readers share. */
+/** The space that SQLite needs beside the data for the file that its readers share. */
 const LEAST_BYTES = 64 * 1024;
 
-/** Runs the work on files of a folder; a full disk is answered as what it is, every other error stays as it came. */
+/** Runs work on files of a folder; a full disk becomes an error that names it, other errors are not changed. */
 export function namingFullDisk<T>(folder: string, work: () => T): T {
   try {
     return work();
@@ -16,14 +16,14 @@ export function namingFullDisk<T>(folder: string, work: () => T): T {
     throw new Refusal(
       500,
       'disk-full',
-      'the disk that holds the data folder of the embedded service is full: nothing of this was stored; make room and try again',
+      'the disk that holds the data folder of the embedded service is full: the change was not stored; free some space and try again',
     );
   }
 }
 
 function isFull(error: unknown, folder: string): boolean {
   const code = String((error as { code?: unknown } | undefined)?.code);
-  // For some of its files SQLite tells only that they could not be written.
+  // For some files SQLite reports only that they could not be written.
   return FULL.has(code) || (code.startsWith('SQLITE_IOERR') && freeBytes(folder) < LEAST_BYTES);
 }
 

@@ -1,6 +1,6 @@
 import type { Segment, SegmentHead } from '../core/world.js';
 
-/** What a list of segments shows of each. */
+/** Returns the fields of a segment that lists show. */
 export const headOf = ({ id, projectId, name, description, length }: Segment): SegmentHead => ({
   id,
   projectId,

@@ -5,16 +5,16 @@ import { entriesOf } from '../document/index-entry.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 
 export interface MemoryIndex {
-  /** A document has changed; undefined: it is gone. */
+  /** Records a changed document; undefined if it was deleted. */
   note(id: string, document: Document | undefined): void;
-  /** Everything has changed. */
+  /** Records that all documents changed. */
   forget(): void;
-  /** The index as of now. It is made by the first who asks for it. */
+  /** Returns the current index, which is created at the first call. */
   open(all: () => Iterable<readonly [string, Document]>): DocumentIndex;
   close(): void;
 }
 
-/** The index of a store without a disk: a database of its own, also without one. */
+/** The index of a store without a disk: a SQLite database in memory. */
 export function createMemoryIndex(): MemoryIndex {
   let db: Database.Database | undefined;
   let index: WritableIndex | undefined;

@@ -22,7 +22,7 @@ export const MIGRATIONS: readonly string[] = [
      body TEXT NOT NULL
    ) STRICT;
    CREATE INDEX segment_of_project ON segment (project_id, position);`,
-  // The tables of the full text are not here: whoever searches first makes them, so that no start waits for them.
+  // The tables of the full text are not here: the first search creates them, so that no start waits for them.
   `CREATE TABLE document (
      position INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
@@ -39,11 +39,11 @@ export const MIGRATIONS: readonly string[] = [
      lacks_content INTEGER NOT NULL
    ) STRICT;
    INSERT INTO document_state SELECT 1, 0, 0, EXISTS (SELECT 1 FROM record);`,
-  // 2: what lacks is the cost catalog alone.
+  // 2: only the cost catalog is missing.
   `UPDATE document_state SET lacks_content = 2 WHERE lacks_content = 0 AND EXISTS (SELECT 1 FROM record);`,
 ];
 
-/** Brings the database up to this program's version, in one transaction; refuses one that is newer. */
+/** Migrates the database to this program's version in one transaction; refuses a newer database. */
 export function migrate(db: Database.Database, migrations: readonly string[] = MIGRATIONS): void {
   inTransaction(db, () => {
     const row = db.prepare('PRAGMA user_version').get() as { user_version: number };

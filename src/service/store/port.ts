@@ -1,7 +1,7 @@
 import type { Change, World } from '../core/context.js';
 import type { Kind, Sequence } from '../core/world.js';
 
-/** Everything the service remembers, as one JSON document. Holds no secrets. */
+/** The whole state of the service as one JSON document. It has no secrets. */
 export interface Snapshot {
   readonly format: 'trenchctl-snapshot/1';
   readonly sequences: Readonly<Record<Sequence, string>>;
@@ -18,32 +18,32 @@ export interface SnapshotRecord {
 
 export interface Commit {
   readonly changes: readonly Change[];
-  /** Sequences that the command has taken from: what they held before, and what they hold after. */
+  /** Sequences that the command has used: their values before and after. */
   readonly sequences?: readonly { readonly name: Sequence; readonly from: string; readonly to: string }[];
 }
 
 /**
- * Where the aggregates live. A store knows versions and order, and no rule of the API.
- * `commit` is all or nothing: false means that a version or a sequence had moved, and nothing was written.
+ * The store of the aggregates. It knows versions and order, and no rule of the API.
+ * `commit` is atomic: false means that a version or a sequence had changed, and nothing was written.
  */
 export interface Store extends World {
-  /** Sees what other processes have written to the same store since the last look. */
+  /** Takes over the writes of other processes since the last call. */
   refresh(): void;
   sequence(name: Sequence): string;
   commit(commit: Commit): boolean;
-  /** True once anything was ever loaded or written. */
+  /** True once data was loaded or written. */
   seeded(): boolean;
-  /** A secret of this store's own, made when it was created; it signs the demo passwords and never leaves. */
+  /** The secret of this store, created with it; demo passwords are derived from it. It is never exported. */
   secret(): Buffer;
   dump(): Snapshot;
-  /** Takes in what this trenchctl comes with and the one that wrote the data did not know; once. */
+  /** Adds, once, reference data that the trenchctl that wrote the data did not have. */
   adopt(content: (missing: Missing) => readonly SnapshotRecord[]): void;
-  /** Replaces everything in one write; a snapshot that cannot be loaded leaves the old state whole. */
+  /** Replaces everything in one write; a snapshot that cannot be loaded leaves the old state unchanged. */
   load(snapshot: Snapshot): void;
   close(): void;
 }
 
-/** What older data may be without: all that is there to read, or the cost catalog alone. */
+/** The data that an older file may lack: all reference data, or only the cost catalog. */
 export type Missing = 'everything' | 'costs';
 
 export const FIRST_IDS: Readonly<Record<Sequence, string>> = {

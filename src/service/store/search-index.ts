@@ -2,7 +2,7 @@ import type Database from 'libsql';
 import type { DocumentIndex, IndexEntry, KnownWord, Phrase, TextQuery } from '../core/document-index.js';
 
 export interface WritableIndex extends DocumentIndex {
-  /** Entries of a document take the place of those that it had, if it had any. */
+  /** Replaces the entries of a document. */
   replace(documentId: string, entries: readonly IndexEntry[], isNew?: boolean): void;
   clear(): void;
 }
@@ -21,12 +21,12 @@ const TABLES = `
     title, labels, description, body, content = '', contentless_delete = 1, tokenize = 'unicode61');
   CREATE VIRTUAL TABLE IF NOT EXISTS search_vocabulary USING fts5vocab(search_text, 'row');`;
 
-/** Makes the tables of the index where there are none. */
+/** Creates the tables of the index if they do not exist. */
 export function prepareIndex(db: Database.Database): void {
   db.exec(TABLES);
 }
 
-/** Full text in SQLite (FTS5). What is written is part of whatever transaction the caller has open. */
+/** Full-text search in SQLite (FTS5). Writes are part of the transaction that the caller has open. */
 export function createSearchIndex(db: Database.Database): WritableIndex {
   const sql = {
     newEntry: db.prepare('INSERT INTO search_entry (document, id) VALUES (?, ?)'),
@@ -38,7 +38,7 @@ export function createSearchIndex(db: Database.Database): WritableIndex {
       'DELETE FROM search_text WHERE rowid IN (SELECT rowid FROM search_entry WHERE document = ?)',
     ),
     oldEntries: db.prepare('DELETE FROM search_entry WHERE document = ?'),
-    // One row with two lists in it: thousands of rows would take longer to hand over than to find.
+    // One row with two lists, because returning thousands of rows takes longer than finding them.
     find: db.prepare(
       `WITH hit AS MATERIALIZED (SELECT rowid AS at, -${RANK} AS score FROM search_text WHERE search_text MATCH ?)
        SELECT json_group_array(id) AS ids, json_group_array(score) AS scores FROM hit
@@ -54,7 +54,7 @@ export function createSearchIndex(db: Database.Database): WritableIndex {
        ORDER BY count DESC, length(word), word LIMIT ?`,
     ),
   };
-  /** Words that are known to be there: most words of a document are words of others too. */
+  /** Words that are known to be stored: most words of a document occur in others too. */
   let known = new Set<string>();
   function keepWord(folded: string, word: string): void {
     if (known.has(word)) return;
@@ -97,7 +97,7 @@ export function createSearchIndex(db: Database.Database): WritableIndex {
   };
 }
 
-/** In the query language of FTS5. Words are quoted, so nothing in them can be an operator. */
+/** Writes the query in the language of FTS5. Words are quoted, so no word can be an operator. */
 const matchOf = (query: TextQuery): string =>
   query.map((phrases) => `(${phrases.map(phraseOf).join(' OR ')})`).join(' AND ');
 

@@ -6,7 +6,7 @@ import type { Kind, Segment } from '../core/world.js';
 import { namingFullDisk } from './full-disk.js';
 import { FIRST_IDS, type Snapshot } from './port.js';
 
-/** Written beside and renamed: at every moment the file is the old one or the new one, whole. */
+/** Writes a new file beside the old one and renames it, so that the file is complete at every moment. */
 export function writeSnapshotFile(file: string, snapshot: Snapshot): void {
   namingFullDisk(dirname(file), () => writeWhole(file, snapshot));
 }
@@ -23,10 +23,10 @@ function writeWhole(file: string, snapshot: Snapshot): void {
   renameSync(beside, file);
 }
 
-/** A snapshot from JSON or YAML. Whatever is wrong with it is said before anything is loaded. */
+/** Reads a snapshot from JSON or YAML. All mistakes are reported before anything is loaded. */
 export function readSnapshotFile(file: string): Snapshot {
   const text = readFileSync(file, 'utf8');
-  // JSON is YAML too, but a YAML parser would need gigabytes for a large snapshot.
+  // JSON is YAML too, but a YAML parser needs gigabytes for a large snapshot.
   return checkSnapshot(
     text.trimStart().startsWith('{') ? JSON.parse(text) : parse(text, { maxAliasCount: 100 }),
   );
@@ -65,7 +65,7 @@ const KINDS: readonly Kind[] = [
 
 export function checkSnapshot(value: unknown): Snapshot {
   const problem = problemOf(value);
-  if (problem !== undefined) throw new Error(`this is no snapshot of trenchctl: ${problem}`);
+  if (problem !== undefined) throw new Error(`this is not a snapshot of trenchctl: ${problem}`);
   const snapshot = value as Snapshot;
   return { ...snapshot, sequences: { ...FIRST_IDS, ...snapshot.sequences } };
 }
@@ -95,7 +95,7 @@ function recordProblem(record: Snapshot['records'][number], seen: Set<string>): 
   if (typeof id !== 'string') return 'id is not a string';
   if (!Number.isSafeInteger(version) || version < 1) return 'version is not a positive whole number';
   if (typeof value !== 'object' || value === null) return 'value is not an object';
-  if (seen.has(`${kind} ${id}`)) return `${kind} ${id} is there twice`;
+  if (seen.has(`${kind} ${id}`)) return `${kind} ${id} occurs twice`;
   seen.add(`${kind} ${id}`);
   return kind === 'segment' ? segmentProblem(value as Segment) : undefined;
 }

@@ -1,6 +1,6 @@
 import type Database from 'libsql';
 
-/** All of the work is stored, or nothing; false from the work takes it back. */
+/** Stores all of the work, or nothing; the work returns false to roll back. */
 export function inTransaction(db: Database.Database, work: () => boolean): boolean {
   db.exec('BEGIN IMMEDIATE');
   try {
@@ -8,7 +8,7 @@ export function inTransaction(db: Database.Database, work: () => boolean): boole
     db.exec(done ? 'COMMIT' : 'ROLLBACK');
     return done;
   } finally {
-    // SQLite itself rolls back after some errors, a full disk among them.
+    // SQLite itself rolls back after some errors, such as a full disk.
     if (db.inTransaction) db.exec('ROLLBACK');
   }
 }

@@ -7,7 +7,7 @@ import { openSegment, removed, saved } from './open.js';
 import { findCable, placeFor, withLayer, withoutCable } from './places.js';
 import { listedItem } from './view.js';
 
-/** One or many cables, in one write. */
+/** Adds one or many cables in one write. */
 function place(context: Context, input: Input, body: TrenchSchemas['AddCable'], count: number, one: boolean) {
   const old = openSegment(context, input, 'WRITE');
   const { section, layer } = placeFor(old.value, body);

@@ -2,7 +2,7 @@ import type { Caller, World } from '../core/context.js';
 import { invalid } from '../core/refusal.js';
 import type { CableType, EccType, Int64, PipeType } from '../core/world.js';
 
-/** A cable type is there for a caller whose market, company or self it belongs to. */
+/** A caller sees a cable type of its own market, its company or itself. */
 export function mayUse(type: CableType, caller: Caller, world: World): boolean {
   const { scope } = type;
   if (scope.set === 'USER') return caller.user?.username === scope.username;
@@ -16,7 +16,7 @@ export const cableType = (world: World, id: Int64): CableType | undefined =>
 export const pipeType = (world: World, id: Int64): PipeType | undefined => world.get('pipeType', id)?.value;
 export const eccType = (world: World, id: Int64): EccType | undefined => world.get('eccType', id)?.value;
 
-/** The type of a cable that is to be placed; `field` is where the caller named it. */
+/** Returns the type of a cable to place; `field` is the field in which the caller named it. */
 export function placeableCableType(world: World, caller: Caller, id: Int64, field: string): CableType {
   const type = cableType(world, id);
   if (!type || !mayUse(type, caller, world))

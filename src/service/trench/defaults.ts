@@ -1,4 +1,4 @@
-// Values that the documents call "server defaults" without giving them. All of them are ours; change them here. Those of an item are in its descriptor.
+// Values that the documents call "server defaults" without stating them. All of them are our choices; change them here. Those of an item are in its descriptor.
 
 export const SECTION_DEFAULTS = {
   sectionType: 'STANDARD_TRENCH',
@@ -9,7 +9,7 @@ export const SECTION_DEFAULTS = {
   rightBorderPadding: 100,
 } as const;
 
-/** Of a new section where coverThickness and layoutDepth do not follow each other. */
+/** The depths of a new section if coverThickness and layoutDepth are independent. */
 export const INDEPENDENT_DEPTHS = { cover: SECTION_DEFAULTS.depth.cover, layoutDepth: 700 } as const;
 
 export const PROTECTION_LAYER_THICKNESS = 100;

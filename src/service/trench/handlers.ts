@@ -9,7 +9,7 @@ import { segmentHandlers } from './segments.js';
 import { settingsHandlers } from './settings.js';
 import { topCoveringHandlers } from './top-coverings.js';
 
-/** The trench design service, by operationId. Cables come last: they place by section too, which the others do not. */
+/** The trench design service, by operationId. Cables come last, because they can also be placed by section. */
 export const trenchHandlers: Partial<Handlers<OperationId>> = {
   ...catalogHandlers,
   ...segmentHandlers,

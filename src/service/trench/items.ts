@@ -10,10 +10,10 @@ import { openSegment, saved } from './open.js';
 import { findCable, findItem, layerById, placeFor, withLayer } from './places.js';
 import { briefItem, detailItem, itemView } from './view.js';
 
-type Where = { layerId?: string | null; pipeId?: string | null };
+type Target = { layerId?: string | null; pipeId?: string | null };
 
-/** A pipeId (ecom ducts only) decides over the layerId, and must name a pipe of category ECOM. */
-function placeOf(segment: Segment, body: Where): { section: Section; layer: Layer } {
+/** A pipeId (ecom ducts only) takes precedence over the layerId and must name a pipe of category ECOM. */
+function placeOf(segment: Segment, body: Target): { section: Section; layer: Layer } {
   if (body.pipeId == null) return placeFor(segment, body.layerId == null ? {} : { layerId: body.layerId });
   const found = findItem(segment, body.pipeId);
   if (!found || !isPipe(found.item)) throw notFound('pipeId', body.pipeId);
@@ -29,7 +29,7 @@ function placeOf(segment: Segment, body: Where): { section: Section; layer: Laye
 
 function add(kind: AnyItemKind, context: Context, input: Input) {
   const old = openSegment(context, input, 'WRITE');
-  const body = (input.body ?? {}) as Where;
+  const body = (input.body ?? {}) as Target;
   const { section, layer } = placeOf(old.value, body);
   const item = kind.create(context, body);
   const next = withLayer(old.value, section, { ...layer, items: [...layer.items, item] });

@@ -11,7 +11,7 @@ import { cablesInside, kindOf } from './items/registry.js';
 
 const cache = new WeakMap<Section, SectionLayout>();
 
-/** Neither a section nor a catalog type ever changes in place, so a layout is made once for each section. */
+/** Sections and catalog types never change in place, so a layout is computed once for each section. */
 export function layoutOf(section: Section, world: World): SectionLayout {
   const known = cache.get(section);
   if (known) return known;
@@ -56,7 +56,7 @@ function ductsByPipe({ items }: Layer): Map<string, Item[]> {
 
 const inputs = new WeakMap<Item, PlacedInput>();
 
-/** An item does not change in place either. Only the ducts of its layer can come into it later. */
+/** Items never change in place either. Only ducts of the same layer can be added to an item later. */
 function placed(item: Item, ducts: readonly Item[], world: World): PlacedInput {
   const known = ducts.length === 0 ? inputs.get(item) : undefined;
   if (known) return known;

@@ -4,7 +4,7 @@ import { forbidden, notFound } from '../core/refusal.js';
 import type { Segment } from '../core/world.js';
 import { accessOf } from '../project/access.js';
 
-/** The segment that the path names: 404 where there is none, 403 where its project is out of the caller's reach. */
+/** Returns the segment that the path names: 404 if there is none, 403 if the caller has no access to its project. */
 export function openSegment(
   context: Context,
   input: Input,
@@ -25,14 +25,14 @@ export function openSegment(
   return found;
 }
 
-/** Answers 200 with a body and keeps the new segment, if the old one is still the one that was read. */
+/** Answers 200 with a body and stores the new segment, if the old one is unchanged since it was read. */
 export const saved = (old: Versioned<Segment>, value: Segment, body: unknown): Outcome => ({
   status: 200,
   body,
   changes: [{ op: 'put', kind: 'segment', id: value.id, value, expect: old.version }],
 });
 
-/** As `saved`, without an answer. */
+/** Does the same as `saved`, without a body. */
 export const removed = (old: Versioned<Segment>, value: Segment): Outcome => ({
   status: 204,
   changes: [{ op: 'put', kind: 'segment', id: value.id, value, expect: old.version }],

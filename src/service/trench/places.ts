@@ -5,7 +5,7 @@ import { conductorIds } from './conductors.js';
 import { holdsCables, isCable } from './items/cable.js';
 import { cablesInside } from './items/registry.js';
 
-/** Sections and layers are never empty; the type system does not know. */
+/** Sections and layers are never empty, which the types do not state. */
 function only<T>(value: T | undefined): T {
   if (value === undefined)
     throw new Error('a segment has at least one section, a section at least one layer');
@@ -33,7 +33,7 @@ export function layerById(
   throw notFound(field, id);
 }
 
-/** Layer if given, else the section's bottom layer, else the bottom layer of the first section. */
+/** Returns the given layer, else the section's bottom layer, else the bottom layer of the first section. */
 export function placeFor(
   segment: Segment,
   body: { layerId?: string | null; sectionId?: string | null },
@@ -43,7 +43,7 @@ export function placeFor(
   return { section, layer: bottomLayer(section) };
 }
 
-/** Any item of the segment, those inside pipes and culverts included. */
+/** Finds any item of the segment, also inside pipes and culverts. */
 export function findItem(
   segment: Segment,
   id: string,
@@ -60,7 +60,7 @@ export function findItem(
   return undefined;
 }
 
-/** A cable, also by the id of one of its conductors where these are listed. */
+/** Finds a cable, also by the id of one of its conductors if the service lists conductors. */
 export function findCable(segment: Segment, id: string, { cableGroups }: ServiceProfile) {
   const own = findItem(segment, id);
   if (own || cableGroups === 'one') return own && isCable(own.item) ? own : undefined;
@@ -84,7 +84,7 @@ export function withLayer(
   return { segment: withSection(segment, changed), section: changed };
 }
 
-/** The segment without a cable, wherever it lies. */
+/** Returns the segment without a cable, which may lie in another item. */
 export const withoutCable = (segment: Segment, id: string): Segment => ({
   ...segment,
   sections: segment.sections.map((section) => ({
@@ -103,7 +103,7 @@ function strip(item: Item, id: string): Item[] {
   return cables.length === item.cables.length ? [item] : [{ ...item, cables } as Item];
 }
 
-/** Puts a new element before the one with that id, or last. */
+/** Inserts a new element before the one with that id, or at the end. */
 export function insertBefore<T extends { readonly id: string }>(
   list: readonly T[],
   element: T,

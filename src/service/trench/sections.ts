@@ -19,7 +19,7 @@ const createSection: Handler = (context, input) => {
   return saved(old, segment, sectionView(section, segment, context));
 };
 
-/** Linked depths: where both are written and disagree, layoutDepth wins. Independent ones: each is what was written. */
+/** Linked depths: if both are written and disagree, layoutDepth is used. Independent depths are stored as written. */
 function depthOf(body: TrenchSchemas['UpdateSection'], before: Section, context: Context): Depth {
   const { coverThickness, layoutDepth } = body;
   if (context.profile.depths === 'independent') {

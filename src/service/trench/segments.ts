@@ -14,7 +14,7 @@ import {
   SURROUNDINGS,
 } from './defaults.js';
 import { openSegment, saved } from './open.js';
-import { type Eyes, headView, segmentView, validationErrors } from './view.js';
+import { headView, segmentView, type ViewContext, validationErrors } from './view.js';
 
 export const newLayer = (context: Context, protectionLayerThickness = PROTECTION_LAYER_THICKNESS): Layer => ({
   id: context.uuid(),
@@ -32,7 +32,7 @@ export const newSection = (context: Context): Section => ({
   layers: [newLayer(context)],
 });
 
-/** Listing and creating answer 409 for a project that is missing, out of reach or without the module: nothing else does. */
+/** Only list and create answer 409 for a project that is missing, not accessible or without the module. */
 function projectWithModule(context: Context, input: Input): Project {
   const text = input.path.projectId ?? '';
   const id = parseInt64(text);
@@ -78,15 +78,15 @@ const listSegments: Handler = (context, input) => {
 const written = new WeakMap<Segment, Map<string, Uint8Array>>();
 const utf8 = new TextEncoder();
 
-/** The longest answer of all and the one most asked for: written once for each version and language. */
-function segmentBytes(segment: Segment, eyes: Eyes): Uint8Array {
+/** The longest and most frequent answer: it is written once for each version and language. */
+function segmentBytes(segment: Segment, context: ViewContext): Uint8Array {
   const known = written.get(segment) ?? new Map<string, Uint8Array>();
   written.set(segment, known);
-  const { ductsInPipes, cableGroups } = eyes.profile;
-  const key = `${eyes.lang} ${ductsInPipes} ${cableGroups}`;
+  const { ductsInPipes, cableGroups } = context.profile;
+  const key = `${context.lang} ${ductsInPipes} ${cableGroups}`;
   const found = known.get(key);
   if (found) return found;
-  const body = { ...segmentView(segment, eyes), validationErrors: validationErrors(segment, eyes) };
+  const body = { ...segmentView(segment, context), validationErrors: validationErrors(segment, context) };
   const bytes = utf8.encode(stringify(body));
   known.set(key, bytes);
   return bytes;

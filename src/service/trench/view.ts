@@ -11,48 +11,48 @@ import { ITEM_KINDS, kindOf } from './items/registry.js';
 import { layoutOf } from './layout.js';
 import { problemMessage, words } from './names.js';
 
-/** Through whose eyes an answer is made. */
-export interface Eyes {
+/** The data about the caller and the service on which an answer depends. */
+export interface ViewContext {
   readonly world: World;
   readonly lang: Lang;
   readonly profile: ServiceProfile;
 }
 
-export function itemView(item: Item, section: Section, eyes: Eyes): ItemView {
+export function itemView(item: Item, section: Section, context: ViewContext): ItemView {
   return {
-    ...eyes,
+    ...context,
     section,
-    // Many answers do not show it, and it takes the layout of the whole section.
+    // Computed on demand: many answers do not show it, and it needs the layout of the whole section.
     get place() {
-      return layoutOf(section, eyes.world).item(item.id) ?? null;
+      return layoutOf(section, context.world).item(item.id) ?? null;
     },
-    minPadding: item.minPadding ?? kindOf(item).outline(item, eyes.world).minPadding,
+    minPadding: item.minPadding ?? kindOf(item).outline(item, context.world).minPadding,
   };
 }
 
-/** An item as its create answers it. */
-export const briefItem = (item: Item, section: Section, eyes: Eyes): object =>
-  kindOf(item).brief(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
+/** An item in the answer of its create. */
+export const briefItem = (item: Item, section: Section, context: ViewContext): object =>
+  kindOf(item).brief(item, itemView(item, section, context), (inner) => listedItem(inner, section, context));
 
-/** An item as its own GET answers it. */
-export const detailItem = (item: Item, section: Section, eyes: Eyes): object =>
-  kindOf(item).detail(item, itemView(item, section, eyes), (inner) => listedItem(inner, section, eyes));
+/** An item in the answer of its own GET. */
+export const detailItem = (item: Item, section: Section, context: ViewContext): object =>
+  kindOf(item).detail(item, itemView(item, section, context), (inner) => listedItem(inner, section, context));
 
-/** An item as a list shows it: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
-export function listedItem(item: Item, section: Section, eyes: Eyes): object[] {
-  const { cableGroups, ductsInPipes } = eyes.profile;
+/** An item in a list: one entry, one for each conductor of a cable group, or none for a duct in a pipe. */
+export function listedItem(item: Item, section: Section, context: ViewContext): object[] {
+  const { cableGroups, ductsInPipes } = context.profile;
   if (ductsInPipes === 'hidden' && pipeAround(item) !== undefined) return [];
-  const brief = briefItem(item, section, eyes);
+  const brief = briefItem(item, section, context);
   if (!isCable(item) || cableGroups === 'one') return [brief];
   return conductorIds(item).map((id) => ({ ...brief, id }));
 }
 
-export function layerView(layer: Layer, section: Section, eyes: Eyes): object {
+export function layerView(layer: Layer, section: Section, context: ViewContext): object {
   const lists = Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, [] as object[]]));
-  for (const item of layer.items) lists[kindOf(item).collection]?.push(...listedItem(item, section, eyes));
+  for (const item of layer.items) lists[kindOf(item).collection]?.push(...listedItem(item, section, context));
   return {
     id: layer.id,
-    displayName: `${words(eyes.lang).layer} ${section.layers.indexOf(layer) + 1}`,
+    displayName: `${words(context.lang).layer} ${section.layers.indexOf(layer) + 1}`,
     protectionLayerThickness: layer.protectionLayerThickness,
     leftBorderAdjustment: layer.leftBorderAdjustment,
     rightBorderAdjustment: layer.rightBorderAdjustment,
@@ -61,17 +61,17 @@ export function layerView(layer: Layer, section: Section, eyes: Eyes): object {
   };
 }
 
-/** The one that was written is answered to the digit, the other as the layout finds it. */
+/** The depth that was written is answered exactly, the other is computed by the layout. */
 export function depthsOf(section: Section, world: World): { cover: number; layoutDepth: number } {
   const { cover, layoutDepth } = layoutOf(section, world);
   return { cover, layoutDepth, ...section.depth };
 }
 
-export function sectionView(section: Section, segment: Segment, eyes: Eyes): object {
-  const { cover, layoutDepth } = depthsOf(section, eyes.world);
+export function sectionView(section: Section, segment: Segment, context: ViewContext): object {
+  const { cover, layoutDepth } = depthsOf(section, context.world);
   return {
     id: section.id,
-    displayName: `${words(eyes.lang).section} ${segment.sections.indexOf(section) + 1}`,
+    displayName: `${words(context.lang).section} ${segment.sections.indexOf(section) + 1}`,
     sectionType: section.sectionType,
     coverThickness: cover,
     foundationThickness: section.foundationThickness,
@@ -79,21 +79,21 @@ export function sectionView(section: Section, segment: Segment, eyes: Eyes): obj
     layoutDepth,
     leftBorderPadding: section.leftBorderPadding,
     rightBorderPadding: section.rightBorderPadding,
-    layers: section.layers.map((layer) => layerView(layer, section, eyes)),
+    layers: section.layers.map((layer) => layerView(layer, section, context)),
   };
 }
 
-/** A segment as a list shows it: projectId, and no sections. */
+/** A segment in a list: with projectId and without sections. */
 export const headView = (head: SegmentHead): object => ({
   ...metadata(head),
   projectId: wire(head.projectId),
   sections: null,
 });
 
-/** A segment as its update answers it; create adds projectId, get-by-id the validationErrors. */
-export const segmentView = (segment: Segment, eyes: Eyes): object => ({
+/** A segment in the answer of its update; create adds projectId, get-by-id the validationErrors. */
+export const segmentView = (segment: Segment, context: ViewContext): object => ({
   ...metadata(segment),
-  sections: segment.sections.map((section) => sectionView(section, segment, eyes)),
+  sections: segment.sections.map((section) => sectionView(section, segment, context)),
 });
 
 const metadata = ({ id, name, description, length }: SegmentHead) => ({
@@ -103,25 +103,25 @@ const metadata = ({ id, name, description, length }: SegmentHead) => ({
   length,
 });
 
-/** No reader goes through more of them, and each takes a few hundred bytes of the answer. */
+/** The limit of listed problems: each takes a few hundred bytes of the answer. */
 const MOST_ERRORS = 10_000;
 
-/** The layout problems of all sections. Where there are too many, the last entry says that not all are listed. */
-export function validationErrors(segment: Segment, eyes: Eyes): object[] {
+/** Returns the layout problems of all sections. If there are too many, the last entry says that not all are listed. */
+export function validationErrors(segment: Segment, context: ViewContext): object[] {
   const errors: object[] = [];
   for (const section of segment.sections) {
-    for (const problem of layoutOf(section, eyes.world).problems) {
+    for (const problem of layoutOf(section, context.world).problems) {
       if (errors.length === MOST_ERRORS) {
         const code = 'NOT_CHECKED' as const;
-        return [...errors, errorView({ code, layerId: problem.layerId, itemIds: [] }, section, eyes)];
+        return [...errors, errorView({ code, layerId: problem.layerId, itemIds: [] }, section, context)];
       }
-      errors.push(errorView(problem, section, eyes));
+      errors.push(errorView(problem, section, context));
     }
   }
   return errors;
 }
 
-const errorView = ({ code, layerId, itemIds }: Problem, section: Section, { lang }: Eyes): object => ({
+const errorView = ({ code, layerId, itemIds }: Problem, section: Section, { lang }: ViewContext): object => ({
   code,
   message: problemMessage(lang, code),
   sectionId: section.id,

@@ -1,9 +1,9 @@
 import type { Item, Layer, Positioning, Section, Segment } from '../core/world.js';
 import { holdsCables, isCable } from './items/cable.js';
 
-/** What a person can do in the web tool and no endpoint of the API can. */
+/** Edits that the web tool can make and no endpoint of the API can. */
 export interface WebToolEdit {
-  /** Fields of one item, wherever it lies. */
+  /** Fields of one item, at any depth. */
   readonly item?: {
     readonly id: string;
     readonly minPadding?: number;
@@ -19,7 +19,7 @@ export interface WebToolEdit {
   readonly surroundings?: Partial<Segment['surroundings']>;
 }
 
-/** The segment after the edit. What the edit does not find it leaves alone. */
+/** Returns the segment after the edit. An edit of a missing object has no effect. */
 export function editByHand(segment: Segment, edit: WebToolEdit): Segment {
   const next: Segment = {
     ...segment,
@@ -31,7 +31,7 @@ export function editByHand(segment: Segment, edit: WebToolEdit): Segment {
 
 function editSection(section: Section, edit: WebToolEdit): Section {
   const kept = section.layers.filter((layer) => layer.id !== edit.removeLayer);
-  // A section keeps at least one layer, whoever edits it.
+  // A section keeps at least one layer.
   const layers = kept.length === 0 ? section.layers : kept;
   return { ...section, layers: layers.map((layer) => editLayer(layer, edit)) };
 }

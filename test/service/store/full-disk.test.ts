@@ -38,7 +38,7 @@ describe('a full disk', () => {
     let answer = await create(0);
     while (answer.status < 300 && acknowledged < 1000) answer = await create(++acknowledged);
     expect(answer).toMatchObject({ status: 500, body: { code: 'disk-full' } });
-    expect(answer.body.detail).toMatch(/^the disk that holds the data folder .* is full: .* make room/);
+    expect(answer.body.detail).toMatch(/^the disk that holds the data folder .* is full: .* free some space/);
     expect((await kari.call('listSegments', { path })).body).toHaveLength(acknowledged);
     expect((await create(acknowledged + 1)).status).toBe(500);
     await service.close();

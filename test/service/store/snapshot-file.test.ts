@@ -61,7 +61,7 @@ test.each([
   [{ ...snapshot, records: [{ ...record, id: 1 }] }, 'id is not a string'],
   [{ ...snapshot, records: [{ ...record, version: 0 }] }, 'version'],
   [{ ...snapshot, records: [{ ...record, value: null }] }, 'value is not an object'],
-  [{ ...snapshot, records: [record, record] }, 'records[1]: segment 1 is there twice'],
+  [{ ...snapshot, records: [record, record] }, 'records[1]: segment 1 occurs twice'],
   [{ ...snapshot, records: [{ ...record, value: { sections: [] } }] }, 'at least one section'],
   [{ ...snapshot, records: [{ ...record, value: { sections: [{ layers: [] }] } }] }, 'at least one layer'],
 ])('what is no snapshot is refused with its reason (%#)', (value, reason) => {

@@ -59,7 +59,7 @@ const GROUPS: Readonly<Record<Lang, Record<GroupConfiguration, string>>> = {
 const derivedConfiguration = ({ conductorCount, cableCategory }: CableType): GroupConfiguration =>
   conductorCount > 1 ? 'SINGLE' : cableCategory === 'DC' ? 'PAIR' : 'TRIANGLE';
 
-/** Conductors of the group: a multi-core cable counts as one. */
+/** The conductors of the group: a multi-core cable counts as one. */
 export const partsOf = (cable: CableItem): number => partCountOf(cable.groupConfiguration);
 
 export function createCable(context: Context, body: AddCable, field = 'typeId'): CableItem {
@@ -74,7 +74,7 @@ export function createCable(context: Context, body: AddCable, field = 'typeId'):
   };
 }
 
-/** Cables that come with their pipe or culvert; where they go is the container's business. */
+/** Cables that are created with their pipe or culvert, which decides where they lie. */
 export const createPreplaced = (
   context: Context,
   cables: readonly AddCable[] | null | undefined,
@@ -125,7 +125,7 @@ export const cable: ItemKind<CableItem, AddCable> = {
       ...(type?.conductorCount === 1 ? { groupConfiguration: item.groupConfiguration } : {}),
       partCount: partsOf(item),
       ...shared,
-      // The documents spell these two so for cables, and only for cables.
+      // The documents use this spelling of the two fields for cables only.
       xadjustment: xAdjustment,
       yadjustment: yAdjustment,
       ...groundDist(view),

@@ -5,11 +5,11 @@ import { type RoundItem, roundFields, roundOutline } from './round-item.js';
 
 export interface EcomDuctItem extends RoundItem {
   readonly kind: 'ecomDuct';
-  /** The pipe it lies in. The API takes it and never shows it. */
+  /** The pipe that contains the duct. The API accepts it and never shows it. */
   readonly pipeId?: string;
 }
 
-/** The pipe that the item lies in, where it is a duct in a pipe. */
+/** Returns the pipe that contains the item, if it is a duct in a pipe. */
 export const pipeAround = (item: Item): string | undefined =>
   item.kind === 'ecomDuct' ? (item as EcomDuctItem).pipeId : undefined;
 

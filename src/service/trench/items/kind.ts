@@ -3,7 +3,7 @@ import type { PlacedInput, Shape } from '../../../geometry/layout.js';
 import type { Context, World } from '../../core/context.js';
 import type { Item, Lang, Section } from '../../core/world.js';
 
-/** Where an item stands, for the answers that show it. */
+/** The place of an item, for the answers that show it. */
 export interface ItemView {
   readonly world: World;
   readonly lang: Lang;
@@ -17,7 +17,7 @@ export interface ItemView {
   readonly minPadding: number;
 }
 
-/** How an item enters the layout: its outline, its clearance, and what it can hold. */
+/** The data of an item for the layout: its outline, its clearance, and the items that it can hold. */
 export interface Outline {
   readonly shape: Shape;
   readonly minPadding: number;
@@ -25,8 +25,8 @@ export interface Outline {
 }
 
 /**
- * One kind of item a layer can hold. A new kind is one such descriptor and a line in `registry.ts`:
- * endpoints, layer content, layout and lookup follow from it.
+ * One kind of item that a layer can hold. A new kind is one such descriptor and a line in `registry.ts`:
+ * endpoints, layer contents, layout and lookup are derived from it.
  */
 export interface ItemKind<I extends Item, Body> {
   readonly kind: I['kind'];
@@ -35,14 +35,14 @@ export interface ItemKind<I extends Item, Body> {
   /** Path parameter of its GET. */
   readonly idField: string;
   readonly operations: { readonly add: OperationId; readonly get: OperationId };
-  /** The values of its own fields that the service chooses where nobody states them. */
+  /** The defaults of the service for fields of this kind. */
   readonly defaults: Readonly<Partial<Omit<I, keyof Item>>>;
-  /** A new item, or a Refusal. Where it goes has been settled already. */
+  /** Creates an item, or throws a Refusal. Its place is decided before. */
   create(context: Context, body: Body): I;
   outline(item: I, world: World): Outline;
-  /** As a create answers it and a layer lists it. */
+  /** The form of the item in answers of creates and in lists of a layer. */
   brief(item: I, view: ItemView, nested: (item: Item) => object[]): object;
-  /** As its own GET answers it. */
+  /** The form of the item in the answer of its own GET. */
   detail(item: I, view: ItemView, nested: (item: Item) => object[]): object;
 }
 

@@ -37,7 +37,7 @@ export const PIPES: Readonly<Record<Lang, Record<PipeCategory, string>>> = {
   },
 };
 
-/** Catalog ids of the pipe that a category gets when no typeId is given. */
+/** Catalog ids of the pipe for each category if no typeId is given. */
 const PIPE_TYPE: Readonly<Record<PipeCategory, string>> = {
   CONTAINER: '3',
   ECOM: '10',
@@ -47,7 +47,7 @@ const PIPE_TYPE: Readonly<Record<PipeCategory, string>> = {
   GAS: '13',
 };
 
-/** The pipe that the service chooses where nobody states one. */
+/** The pipe that the service chooses if no type is stated. */
 export const PIPE_DEFAULTS = { typeId: PIPE_TYPE.CONTAINER, pipeCategory: 'CONTAINER' } as const;
 
 export const pipeTypeId = (

@@ -9,7 +9,7 @@ import { pipeCanal } from './pipe-canal.js';
 import { pipeGroup } from './pipe-group.js';
 import { sensor } from './sensor.js';
 
-/** A descriptor whose item and body types are known only to itself. */
+/** A descriptor that hides its item and body types. */
 export type AnyItemKind = ItemKind<Item, unknown>;
 
 const erase = <I extends Item, Body>(kind: ItemKind<I, Body>) => kind as unknown as AnyItemKind;
@@ -33,5 +33,5 @@ export function kindOf({ kind }: Pick<Item, 'kind'>): AnyItemKind {
   return found;
 }
 
-/** The cables that lie inside an item. */
+/** Returns the cables inside an item. */
 export const cablesInside = (item: Item): readonly CableItem[] => (holdsCables(item) ? item.cables : []);

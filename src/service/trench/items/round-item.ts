@@ -2,7 +2,7 @@ import { MIN_PADDING } from '../../../geometry/clearances.js';
 import type { Item } from '../../core/world.js';
 import { groundDist, type ItemView, layoutFields, type Outline } from './kind.js';
 
-/** An item that has a diameter and nothing else, like an ecom duct or a sensor. */
+/** An item with a diameter only, like an ecom duct or a sensor. */
 export interface RoundItem extends Item {
   readonly outerDiameter: number;
 }

@@ -1,14 +1,14 @@
 import type { WantedSegment } from '../kinds/model.js';
 
-/** Segments of a spec of which each takes the name that the next one gives up; the last gives up a name or takes the first's. */
-export interface Turn {
+/** Segments that take each other's names: each takes the name that the next one gives up. The last gives up a name or takes the first's. */
+export interface RenameChain {
   readonly segments: readonly WantedSegment[];
-  /** The last one takes its name from the first, so that the names are the same before and after. */
+  /** The last segment takes its name from the first, so the names are the same before and after. */
   readonly isCycle: boolean;
 }
 
-/** Chains and cycles of `renamedFrom`, in the order in which the names are passed on. */
-export function turnsIn(segments: readonly WantedSegment[]): Turn[] {
+/** Returns chains and cycles of `renamedFrom`, in the order in which the names are passed on. */
+export function renameChainsIn(segments: readonly WantedSegment[]): RenameChain[] {
   const passing = new Map(segments.filter(passesOn).map((one) => [one.name, one]));
   const sourceOf = ({ renamedFrom }: WantedSegment) => passing.get(renamedFrom ?? '');
   const taken = new Set([...passing.values()].flatMap((one) => sourceOf(one) ?? []));
@@ -23,12 +23,12 @@ export function turnsIn(segments: readonly WantedSegment[]): Turn[] {
   };
   const chains = [...passing.values()]
     .filter((one) => !taken.has(one))
-    .map((first): Turn => ({ segments: follow(first), isCycle: false }))
-    .filter((turn) => turn.segments.length > 1);
-  // Every segment that is left is taken by one that is left, so they stand in circles.
+    .map((first): RenameChain => ({ segments: follow(first), isCycle: false }))
+    .filter((chain) => chain.segments.length > 1);
+  // Every segment that is left is taken by another segment that is left, so they form cycles.
   const cycles = [...passing.values()]
     .filter((one) => taken.has(one) && !seen.has(one))
-    .flatMap((first): Turn[] => (seen.has(first) ? [] : [{ segments: follow(first), isCycle: true }]));
+    .flatMap((first): RenameChain[] => (seen.has(first) ? [] : [{ segments: follow(first), isCycle: true }]));
   return [...chains, ...cycles];
 }
 

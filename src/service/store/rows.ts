@@ -1,0 +1,72 @@
+import type { Change } from '../core/context.js';
+import type { Segment } from '../core/world.js';
+import { headOf } from './head.js';
+import { FIRST_IDS, type Snapshot, type SnapshotRecord } from './port.js';
+import type { Row, Statements } from './statements.js';
+
+/** Writes a change if the row still has the expected version; returns whether it did. */
+export const writeRow = (sql: Statements, change: Change): boolean =>
+  change.kind === 'segment' ? writeSegment(sql, change) : writeRecord(sql, change);
+
+function writeRecord(sql: Statements, change: Change): boolean {
+  const { kind, id, expect } = change;
+  if (change.op === 'remove') return sql.deleteRecord.run(kind, id, expect).changes === 1;
+  const body = JSON.stringify(change.value);
+  const result =
+    expect === 0
+      ? sql.insertRecord.run(kind, id, 1, body)
+      : sql.updateRecord.run(expect + 1, body, kind, id, expect);
+  return result.changes === 1;
+}
+
+function writeSegment(sql: Statements, change: Change): boolean {
+  const { id, expect } = change;
+  if (change.op === 'remove') return sql.deleteSegment.run(id, expect).changes === 1;
+  const segment = change.value as Segment;
+  const [head, body] = [JSON.stringify(headOf(segment)), JSON.stringify(segment)];
+  const result =
+    expect === 0
+      ? sql.insertSegment.run(id, segment.projectId, 1, head, body)
+      : sql.updateSegment.run(segment.projectId, expect + 1, head, body, id, expect);
+  return result.changes === 1;
+}
+
+/** Inserts a record with the version that it has in a snapshot. */
+export function insertRow(sql: Statements, { kind, id, version, value }: SnapshotRecord): void {
+  if (kind !== 'segment') {
+    sql.insertRecord.run(kind, id, version, JSON.stringify(value));
+    return;
+  }
+  const segment = value as Segment;
+  sql.insertSegment.run(
+    id,
+    segment.projectId,
+    version,
+    JSON.stringify(headOf(segment)),
+    JSON.stringify(segment),
+  );
+}
+
+/** Reads the whole database. */
+export function dumpRows(sql: Statements, documents: readonly SnapshotRecord[]): Snapshot {
+  const stored = Object.fromEntries(
+    (sql.sequences.all() as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
+  );
+  const segments = (sql.segments.all() as Omit<Row, 'kind'>[]).map((row) => ({
+    ...row,
+    kind: 'segment' as const,
+  }));
+  return {
+    format: 'trenchctl-snapshot/1',
+    sequences: { ...FIRST_IDS, ...stored },
+    records: [
+      ...[...(sql.records.all() as Row[]), ...segments].map(({ kind, id, version, body }) => ({
+        kind,
+        id,
+        version,
+        value: JSON.parse(body),
+      })),
+      ...documents,
+    ],
+  };
+}

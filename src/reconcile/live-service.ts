@@ -11,6 +11,6 @@ export interface LiveService {
   readonly username?: string;
   /** How this service behaves where the documents leave it open. */
   readonly profile: ServiceProfile;
-  /** Every answer travels over a network. */
+  /** Whether calls go over a network. */
   readonly isRemote: boolean;
 }

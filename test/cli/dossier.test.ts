@@ -142,7 +142,7 @@ test('wrong facilities, sheets that are not there or not open, projects without 
     '99',
   );
   expect(some.status).toBe(0);
-  expect(some.stderr).toContain('Without Sheet 1004: it is closed to you');
+  expect(some.stderr).toContain('Without Sheet 1004: it is not accessible to you');
   expect(some.stderr).toContain('Without Sheet 99: it is not there');
   const other = ['dossier', '2026-0418', '-o', 'other'];
   expect(await runHere(other, { cwd, env: loginTo(under) })).toMatchObject({

@@ -133,7 +133,7 @@ test('calls and proofs that were changed with a fitting checksum are still refus
     });
     expect([noProof.status, noProof.stderr]).toEqual([
       3,
-      expect.stringContaining('would have to change as well'),
+      expect.stringContaining('would have to change too'),
     ]);
   }));
 

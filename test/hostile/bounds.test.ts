@@ -42,7 +42,7 @@ describe('the rehearsal', () => {
       () => runHere(['plan', 'spec.yaml', ...EMBEDDED, '--timeout', '5'], { cwd: place(sensors(5)) }),
     );
     expect(ran.status).toBe(0);
-    expect(ran.stderr).toContain('was not rehearsed: too large to be done within --timeout\n');
+    expect(ran.stderr).toContain('was not rehearsed: too large for the time limit (--timeout)\n');
     expect(ran.stdout).toContain('41 to write');
   });
 
@@ -86,7 +86,7 @@ test('Ctrl-C is noticed between the calls to a service in this process', async (
     const args = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse', ...EMBEDDED];
     const ran = await runHere(args, { cwd: place(sensors(50)) });
     expect(ran.status).toBe(1);
-    expect(ran.stderr).toContain('Stopping: the calls under way end, nothing new starts.');
+    expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
     expect(ran.stdout).toMatch(/1 stopped\./);
   } finally {
     clearInterval(timer);

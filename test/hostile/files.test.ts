@@ -100,7 +100,7 @@ describe('a spec', () => {
     link('.')(join(cwd, 'round'));
     folder(join(cwd, 'folder.yaml'));
     const ran = await runHere(['validate', '.'], { cwd });
-    expect([ran.status, ran.stdout]).toEqual([0, '1 file, 1 project, 1 segment: all well.\n']);
+    expect([ran.status, ran.stdout]).toEqual([0, '1 file, 1 project, 1 segment: valid.\n']);
   });
 
   test('more than ten thousand of them are refused', async () => {

@@ -79,7 +79,7 @@ describe('a forged plan does nothing', () => {
         calls,
         projects: inflated(harmful.projects),
       }),
-      /contradicts itself: DEMO-1\/.* has calls, and no change is shown for them/,
+      /contradicts itself: DEMO-1\/.* has calls, but no change is shown for them/,
     ],
     [
       'that shows both projects, and of the other one an update where it deletes',
@@ -107,7 +107,7 @@ describe('a forged plan does nothing', () => {
     [
       'that shows no change at all and makes calls',
       (harmful) => ({ ...harmful, changes: [], summary: { ...harmful.summary, delete: 0, destroyed: 0 } }),
-      /has calls, and no change is shown for them/,
+      /has calls, but no change is shown for them/,
     ],
     [
       'that claims a large project, so that 21 live things are less than 30 %',
@@ -161,7 +161,7 @@ describe('a forged plan does nothing', () => {
           steps: harmful.segments[0]?.steps ?? [],
         })),
       }),
-      /has calls that belong to something else/,
+      /has calls that belong to another object/,
     ],
     [
       'that does not say which segment goes',
@@ -169,12 +169,12 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         segments: harmful.segments.map(({ segmentId: _, ...segment }) => segment),
       }),
-      /does not say which segment it means/,
+      /does not identify its segment/,
     ],
     [
       'that counts less than it shows',
       (harmful) => ({ ...harmful, summary: { ...harmful.summary, destroyed: 0 } }),
-      /its summary does not count its changes/,
+      /its summary does not match its changes/,
     ],
   ])('%s', async (_, forge, words) => {
     const ran = await applyForged(forge);

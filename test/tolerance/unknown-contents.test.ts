@@ -46,6 +46,6 @@ test('export says what it leaves out', async () => {
     /^# - Kulvert stasjon: settings\.soilTemperature \(it is 12, and no document shows this/m,
   );
   expect(stdout).toMatch(
-    /^# - Kulvert stasjon: sections\[0\]\.layers\[0\]\.chambers \(no kind of item that is known\)/m,
+    /^# - Kulvert stasjon: sections\[0\]\.layers\[0\]\.chambers \(this kind of item is not known\)/m,
   );
 });

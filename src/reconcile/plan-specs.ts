@@ -18,14 +18,14 @@ export type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise
 
 export interface PlanRequest {
   readonly load: LoadSpecs;
-  /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. All, if this is left out. */
+  /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. The default is all. */
   readonly targets?: readonly string[];
-  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
   readonly parallelism: number;
-  /** Whether the plan is tried on a copy of the live state. */
+  /** True rehearses the plan on a copy of the live state. */
   readonly rehearse: boolean;
-  /** Whether the costs of calculations are stated. */
+  /** True shows the costs of calculations. */
   readonly cost: boolean;
   readonly budgets: Budgets;
 }

@@ -32,11 +32,11 @@ export interface PlanOptions {
   readonly files?: SpecFiles;
   /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. */
   readonly targets?: readonly string[];
-  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
-  /** Calls and segments at a time, from 1 to 100; 10, if this is left out. */
+  /** Calls and segments at a time, from 1 to 100; the default is 10. */
   readonly parallelism?: number;
-  /** Whether the plan is tried on a copy of the live state; true, if this is left out. */
+  /** True rehearses the plan on a copy of the live state; the default is true. */
   readonly rehearse?: boolean;
 }
 
@@ -63,7 +63,7 @@ export interface ApplyResult extends PlanResult {
 }
 
 export interface DriftResult extends PlanResult {
-  /** Whether the live state differs from the specs. */
+  /** True if the live state differs from the specs. */
   readonly hasDrifted: boolean;
 }
 

@@ -22,7 +22,7 @@ export interface SpecDifferences {
 export interface ComparedSpecs {
   readonly projects: readonly WantedProject[];
   readonly parallelism: number;
-  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
 }
 

@@ -48,7 +48,7 @@ interface OneAim {
   readonly name?: string;
 }
 
-/** Splits a target into project and segment. Both may contain a slash: a project that has the segment wins, then the longest number. */
+/** Splits a target into project and segment. Both may contain a slash: a project with such a segment wins, then the longest number. */
 function aimOf(target: string, projects: readonly WantedProject[]): OneAim {
   const whole = projects.find(({ number }) => number === target);
   if (whole) return { project: whole, segments: whole.segments };

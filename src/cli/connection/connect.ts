@@ -20,16 +20,16 @@ export interface Connection {
   readonly target: string;
   /** The hosts that receive a credential; absent for the embedded service. */
   readonly receivers?: readonly Receiver[];
-  /** Whether calls go over a network. */
+  /** True if calls go over a network. */
   readonly isRemote: boolean;
   readonly companyId?: string;
   readonly username?: string;
-  /** How this service behaves where the documents leave it open. */
+  /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
   /** A client that refuses to write. */
   readonly reading: Api;
   readonly writing: Api;
-  /** How the calls are made: addresses, login and connections. It holds secrets, so it is never shown. */
+  /** Addresses, login and connections of the calls. They hold secrets, so they are never shown. */
   readonly access: AccessOptions;
   close(): void;
 }

@@ -34,7 +34,7 @@ export function receiversOf(addresses: Addresses, tokenHost: string | undefined)
 export const receiversText = (receivers: readonly Receiver[]): string =>
   receivers.map(({ host, roles }) => `${host} (${roles.join(', ')})`).join(', ');
 
-/** The name of the service in a plan: its address, addresses that differ from it, and the token endpoint if it is on another host. */
+/** Returns the name of the service for a plan: its addresses, and the token endpoint if it is on another host. */
 export function targetOf(
   { baseUrl, services = {} }: Pick<Settings, 'baseUrl' | 'services'>,
   addresses: Addresses,

@@ -19,7 +19,7 @@ export interface Settings extends AddressSettings, Login {
   readonly companyId?: string;
   /** Settings of the file that were not used although no variable of their own overrides them. */
   readonly notes: readonly string[];
-  /** How the service behaves where the documents leave it open. */
+  /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
 }
 
@@ -81,7 +81,7 @@ function refuseUnasked(env: NodeJS.ProcessEnv): void {
     );
 }
 
-/** Refuses `embedded` from the settings file in CI: a file of the repository must not turn an apply into one that changes nothing real. */
+/** Refuses `embedded` from the settings file in CI, because a file must not turn an apply into one that changes nothing real. */
 function refuseEmbedded({ place }: WrittenSetting, env: NodeJS.ProcessEnv): void {
   if (isCi(env))
     throw new UserError(

@@ -6,7 +6,7 @@ import { didYouMean, nearest } from './nearest.js';
 /** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
 export interface Reader<T> {
   (tree: Tree, report: Report): T | undefined;
-  /** Whether null is a valid value. */
+  /** True if null is a valid value. */
   readonly takesNull?: boolean;
 }
 

@@ -12,7 +12,7 @@ import { type Comments, writeYaml } from './write-yaml.js';
 export interface ToWrite {
   readonly name: string;
   readonly live: LiveSegment;
-  /** Whether other segments have the same name, so that the spec also states the id. */
+  /** True if other segments have the same name, so that the spec also states the id. */
   readonly isPinned: boolean;
 }
 

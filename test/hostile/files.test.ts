@@ -151,8 +151,8 @@ describe('trenchctl.yaml', () => {
 
 describe('a saved plan', () => {
   test.each<[string, Make, number, RegExp]>([
-    ['text', file('hello'), 3, /is no plan/],
-    ['a spec', file(SPEC), 3, /is no plan/],
+    ['text', file('hello'), 3, /is incomplete or not JSON/],
+    ['a spec', file(SPEC), 3, /is incomplete or not JSON/],
     ['null', file('null'), 3, /has no checksum/],
     ['a gigabyte of nothing', sparse(1024 ** 3), 1, /larger than 268435456 bytes/],
     [
@@ -165,7 +165,7 @@ describe('a saved plan', () => {
       'keys of objects themselves',
       file('{"checksum":"x","__proto__":{"checksum":"y"}}'),
       3,
-      /checksum does not fit/,
+      /checksum does not match/,
     ],
     ['ten million values', file(`[${'{},'.repeat(10_000_000)}{}]`), 3, /holds more than 10,000,000 values/],
     ['a pipe', pipe, 1, /this is not a file/],

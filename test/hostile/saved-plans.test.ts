@@ -89,7 +89,7 @@ describe('a forged plan does nothing', () => {
         summary: summaryOf(harmful),
         projects: inflated(harmful.projects),
       }),
-      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'that calls the other project by the number of the harmless one',
@@ -97,7 +97,7 @@ describe('a forged plan does nothing', () => {
         ...replaced(harmful, 'DEMO-1', '2026-0417'),
         projects: inflated(harmful.projects).map((one) => ({ ...one, number: '2026-0417' })),
       }),
-      /the project with the id \d+ is DEMO-1, and the plan calls it 2026-0417/,
+      /the project with the id \d+ has the number DEMO-1, but the plan states 2026-0417/,
     ],
     [
       'that lists the other project under the name of the harmless one',
@@ -125,7 +125,7 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         changes: harmful.changes.map((change) => ({ ...change, reason: 'it is empty anyway' })),
       }),
-      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'that gives a program another cause',
@@ -133,7 +133,7 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'fields-differ' as const } })),
       }),
-      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'with a cause that is none',
@@ -141,7 +141,7 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'because' as never } })),
       }),
-      /is no plan of this trenchctl: \/changes\/0\/cause\/code/,
+      /is not a plan of this version of trenchctl: \/changes\/0\/cause\/code/,
     ],
     [
       'that has one segment twice',
@@ -150,7 +150,7 @@ describe('a forged plan does nothing', () => {
         segments: [...harmful.segments, ...harmful.segments],
         calls: { ...harmful.calls, write: 4 },
       }),
-      /contradicts itself: it has segment id \d+ twice/,
+      /contradicts itself: it lists segment id \d+ twice/,
     ],
     [
       'with calls that belong to another segment',
@@ -216,7 +216,7 @@ describe('with specs beside it, a plan', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['of another project', HARMLESS, /they state nothing of project DEMO-1/],
+    ['of another project', HARMLESS, /the specs do not state project DEMO-1/],
     [
       'without the deletion',
       HARMFUL.replace('prune: true\n', ''),
@@ -225,7 +225,7 @@ describe('with specs beside it, a plan', () => {
     [
       'that keep what the plan deletes',
       HARMFUL.replace('{Kulvert', '{Parkveien 2-18: {}, Kulvert'),
-      /they keep the segment that the plan deletes: DEMO-1\/Parkveien 2-18/,
+      /the specs keep a segment that the plan deletes: DEMO-1\/Parkveien 2-18/,
     ],
   ])('is refused beside specs %s', async (_, text, words) => {
     writeFileSync(join(cwd, 'specs.yaml'), text);
@@ -238,6 +238,6 @@ describe('with specs beside it, a plan', () => {
     writeFileSync(join(cwd, 'specs.yaml'), HARMLESS.replace('10', '11'));
     const ran = await run('apply', 'harmless.json', 'specs.yaml', '--auto-approve', '--verbose');
     expect([ran.status, WRITES.test(ran.stderr)]).toEqual([3, false]);
-    expect(ran.stderr).toMatch(/they state something else of 2026-0417\/Storgata/);
+    expect(ran.stderr).toMatch(/the specs state 2026-0417\/Storgata differently/);
   });
 });

@@ -157,7 +157,7 @@ test('the text of a public key is no shared secret, in whatever form it comes', 
 test.each<[string, string[], RegExp]>([
   ['a variable that is not set', ['--verify', 'env:NOT_SET'], /environment variable NOT_SET is not set/],
   ['an empty variable', ['--verify', 'env:EMPTY'], /environment variable EMPTY is not set, or empty/],
-  ['a secret that is too short', ['--verify', 'env:SHORT'], /has 31 bytes, and needs at least 32/],
+  ['a secret that is too short', ['--verify', 'env:SHORT'], /has 31 bytes, but needs at least 32/],
   ['a file that is not there', ['--verify', 'none.pem'], /the key cannot be read: it is not there/],
   ['a private key to verify with', ['--verify', 'private.pem'], /this is a private key/],
   ['another kind of key', ['--verify', 'env:RSA'], /only Ed25519 keys are used/],

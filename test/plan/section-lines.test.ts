@@ -33,14 +33,14 @@ const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string
     changeReason(cause),
   ]);
 };
-const FINISHES = 'finishes the replacement of section 1 that was cut off: section 2 takes its place';
+const FINISHES = 'resumes the interrupted replacement of section 1: section 2 takes its place';
 
 test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
   [
     'all that is left is to let the old one go: nothing tells it from one too many',
     [OLD],
     [NEW],
-    [['delete', 'sections/old', 2, 'number 1 now; the spec has fewer sections']],
+    [['delete', 'sections/old', 2, 'currently section 1; the spec has fewer sections']],
   ],
   [
     'what is not there yet is made',

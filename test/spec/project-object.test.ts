@@ -179,7 +179,7 @@ describe('a project', () => {
 
   it('that is to be made says all that is missing', () => {
     const [problem] = load(project('create: true, name: A')).problems;
-    expect(problem?.message).toBe('a project cannot be made without `status`, `startDate`, `owner`');
+    expect(problem?.message).toBe('a project cannot be created without `status`, `startDate`, `owner`');
   });
 
   it.each([

@@ -146,7 +146,7 @@ test('wrong facilities, sheets that are not there or not open, projects without 
   );
   expect(some.status).toBe(0);
   expect(some.stderr).toContain('Not included: Sheet 1004: it is not accessible to you');
-  expect(some.stderr).toContain('Not included: Sheet 99: it is not there');
+  expect(some.stderr).toContain('Not included: Sheet 99: it does not exist');
   const other = ['dossier', '2026-0418', '-o', 'other'];
   expect(await runHere(other, { cwd, env: loginTo(under) })).toMatchObject({
     status: 0,

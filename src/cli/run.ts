@@ -36,7 +36,7 @@ const VERBS: readonly Row[] = [
   ],
   [
     'export',
-    'Write the live state as a spec that plans to no change',
+    'Write the live state as a spec whose plan has no changes',
     async () => (await import('./commands/export.js')).exportSpec,
   ],
   ['fmt <paths..>', 'Write specs in the canonical form', async () => (await import('./commands/fmt.js')).fmt],

@@ -50,7 +50,7 @@ describe('a project that is written down', () => {
           number: 'p',
           prune: false,
           segments: [],
-          own: {
+          projectFields: {
             create: false,
             fields,
             ...(parts.length > 0 ? { location } : {}),

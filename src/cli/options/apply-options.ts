@@ -5,7 +5,10 @@ import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,
   'auto-approve': APPROVE,
-  'max-destroy': { type: 'number', describe: 'Maximum number of objects to destroy' },
+  'max-destroy': {
+    type: 'number',
+    describe: 'Maximum number of objects to destroy (default: 30 % of each project)',
+  },
 } as const satisfies Record<string, Options>;
 
 /** Options of `apply` alone. */

@@ -33,7 +33,7 @@ export const report: Command<Args> = {
         },
         type: {
           ...oneOf('calculation', 'QuantityReportType'),
-          describe: 'Only this cost type; required for PDF',
+          describe: 'Only this cost type; required for the quantities as PDF',
         },
         'group-by-groups': flag('List groups separately'),
         'group-by-location': flag('List locations separately'),

@@ -30,8 +30,8 @@ export const create: Command<CreateArgs> = {
     yargs
       .positional('project', { type: 'string', demandOption: true, describe: 'Number of the new project' })
       .options({
-        name: { ...text('Name'), demandOption: true },
-        status: { ...oneOf('project', 'ProjectStatus'), default: 'NEW', describe: 'Status' },
+        name: { ...text('Name of the project'), demandOption: true },
+        status: { ...oneOf('project', 'ProjectStatus'), default: 'NEW', describe: 'Status of the project' },
         start: { ...text('First day, such as 2026-05-04'), demandOption: true },
         'planned-end': text('Last day, as planned'),
         owner: text('Owner of the project: username or e-mail (default: you)'),

@@ -123,7 +123,7 @@ describe('specs', () => {
     expect(ran.stderr).toMatch(
       /77\.yaml:1:1 error specs-too-large: the spec files are larger than 67,108,864 bytes/,
     );
-    expect(ran.stderr).toMatch(/give the folders of some of them\n\n1 problem in 1 file/);
+    expect(ran.stderr).toMatch(/name only some of the folders\n\n1 problem in 1 file/);
   });
 
   test('counts in many projects hold a million things in total', async () => {
@@ -135,7 +135,7 @@ describe('specs', () => {
     );
     const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(documents.join('---\n')) });
     expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 1000000 things/);
+    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 1000000 objects/);
   });
 });
 

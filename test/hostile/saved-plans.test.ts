@@ -202,7 +202,7 @@ test('a plan of the last version is refused with what to do', async () => {
   const ran = await run('apply', 'plan.json', '--auto-approve');
   expect([ran.status, ran.stderr]).toEqual([
     3,
-    expect.stringMatching(/saved by an older trenchctl.*; plan again/),
+    expect.stringMatching(/saved by an older version of trenchctl.*; plan again/),
   ]);
 });
 
@@ -220,7 +220,7 @@ describe('with specs beside it, a plan', () => {
     [
       'without the deletion',
       HARMFUL.replace('prune: true\n', ''),
-      /do not ask for the deletion of DEMO-1\/Parkveien 2-18/,
+      /the specs do not delete DEMO-1\/Parkveien 2-18/,
     ],
     [
       'that keep what the plan deletes',

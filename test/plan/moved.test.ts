@@ -110,7 +110,7 @@ test('other calls than the planned ones, although no touched object has changed'
 test('the segment is gone, or it exists now', () => {
   const creation = saved(planOne(wanted, undefined, PROJECT));
   expect(staleBy(creation, planOne(wanted, live(), PROJECT))).toEqual(['a segment of this name exists now']);
-  expect(against(undefined)).toEqual(['the segment is gone']);
+  expect(against(undefined)).toEqual(['the segment was deleted']);
 });
 
 test('the segment itself is gone', () => {

@@ -1,4 +1,4 @@
-// The package for programs: a typed client of all six services, and what the command line does with specs.
+// The package for programs: a typed client of all six services, and plan, apply, drift and export as functions.
 export { ApiError, type ApiErrorCode } from './api/api-error.js';
 export { type Client, type ClientOptions, createClient } from './api/create-client.js';
 export type { Download } from './api/download.js';

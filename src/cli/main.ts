@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { version } from '../package/version.js';
 
-// The one answer that needs nothing else is given before anything else is loaded.
+// The version is printed before any other module is loaded.
 const args = process.argv.slice(2);
 if (args.length === 1 && args[0] === '--version') console.log(version());
 else {

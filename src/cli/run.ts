@@ -11,17 +11,17 @@ import { errorText } from './output/tell-error.js';
 const VERBS: readonly Row[] = [
   [
     'validate <paths..>',
-    'Check specs, offline',
+    'Check specs without calling the service',
     async () => (await import('./commands/validate.js')).validate,
   ],
   [
     'plan <paths..>',
-    'Show what it takes to make the live state what the specs say',
+    'Show the changes that bring the live state to the state in the specs',
     async () => (await import('./commands/plan.js')).plan,
   ],
   [
     'apply <paths..>',
-    'Make the live state what the specs, or a saved plan, say',
+    'Apply specs, or a saved plan, to the live state',
     async () => (await import('./commands/apply.js')).apply,
   ],
   [
@@ -31,12 +31,12 @@ const VERBS: readonly Row[] = [
   ],
   [
     'drift <paths..>',
-    'Say whether the live state is still what the specs say; exit with 2 where it is not',
+    'Compare the live state with the specs; exit with 2 if they differ',
     async () => (await import('./commands/drift.js')).drift,
   ],
   [
     'export',
-    'Write the live state as a spec that plans to no change',
+    'Write the live state as a spec whose plan has no changes',
     async () => (await import('./commands/export.js')).exportSpec,
   ],
   ['fmt <paths..>', 'Write specs in the canonical form', async () => (await import('./commands/fmt.js')).fmt],
@@ -57,12 +57,12 @@ const VERBS: readonly Row[] = [
   ],
   [
     'whoami',
-    'Say which service trenchctl talks to, and as whom',
+    'Show the service, the user and the hosts that receive credentials',
     async () => (await import('./commands/whoami.js')).whoami,
   ],
   [
     'probe',
-    'Find out how a live service behaves where the documents leave it open',
+    'Find out how a live service behaves where its documents leave it open',
     async () => (await import('./commands/probe.js')).probe,
   ],
   [
@@ -72,28 +72,28 @@ const VERBS: readonly Row[] = [
   ],
 ];
 
-/** With commands of their own: the parser has to see their names. */
+/** Nouns with subcommands: the parser has to know the names of the subcommands. */
 const NOUNS: readonly Row[] = [
   [
     'project',
     'List, show, create and change projects',
     async () => (await import('./commands/project.js')).project,
   ],
-  ['user', 'Show a user, and what the user may use', async () => (await import('./commands/user.js')).user],
+  ['user', 'Show users and their access to services', async () => (await import('./commands/user.js')).user],
   [
     'calc',
-    'The costs of a project: calculation, catalog, reports',
+    'Show and change the costs of a project: calculation, catalog, reports',
     async () => (await import('./commands/calc.js')).calc,
   ],
   [
     'checklist',
-    'Checkpoints of a facility, and forms to fill in',
+    'List the checkpoints of facilities, and save forms to fill in',
     async () => (await import('./commands/checklist.js')).checklist,
   ],
   ['doc', 'Search, show and download documents', async () => (await import('./commands/doc.js')).doc],
 ];
 
-/** Runs one command line and says how it ended: 0 fine, 1 error, 2 changes where they were asked for, 3 refused. */
+/** Runs one command line and returns its exit code. */
 export async function run(args: readonly string[]): Promise<ExitCode> {
   beginSecrets(process.env);
   const endMask = maskOutput();
@@ -113,7 +113,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   }
 }
 
-/** `--sort -startDate` means what it says, although -startDate looks like options of its own. */
+/** Joins `--sort` and `-startDate`, because the parser would take -startDate for options. */
 const joined = (args: readonly string[]): string[] =>
   args.flatMap((arg, n) => {
     if (args[n - 1] === '--sort' && /^-\w/.test(arg)) return [];
@@ -123,8 +123,8 @@ const joined = (args: readonly string[]): string[] =>
 const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
 
 /**
- * A command that is named first is all that the parser is told of. With all of them it composes the whole help text each
- * time, in case somebody asks for it, and that takes longer than everything else that it does.
+ * If a command is named first, the parser gets only that command. With all of them, it would compose the whole help text on
+ * every run, which takes longer than all its other work.
  */
 function parserFor(args: readonly string[], end: End): Argv {
   const named = args.includes('--help')
@@ -137,7 +137,7 @@ function parserFor(args: readonly string[], end: End): Argv {
   }
   return withCommands(args, [...VERBS, ...NOUNS], end).demandCommand(
     1,
-    'Say which command to run; trenchctl --help lists them.',
+    'Name a command; trenchctl --help lists the commands.',
   );
 }
 

@@ -1,10 +1,10 @@
 import type { Place } from './problem.js';
 import { visibleChars, width } from './visible.js';
 
-/** Columns of source that are shown at most. */
+/** The most columns of source that are shown. */
 const MOST = 110;
 
-/** The line in question and a caret under the column, clipped around it where the line is long. */
+/** Returns a line of source and a caret under the column; a long line is clipped around the column. */
 export function excerpt(
   lines: readonly string[],
   { line, col }: Place,
@@ -25,7 +25,7 @@ interface Around {
   readonly toEnd: boolean;
 }
 
-/** The part of a line that can be shown, as pieces before and after the caret. The rest is far away and not looked at. */
+/** Returns the part of a line near the caret, as pieces before and after it. The rest of a long line is not processed. */
 function around(source: string, caret: number): Around {
   const start = Math.max(0, caret - MOST);
   const end = caret + 2 * MOST;
@@ -42,7 +42,7 @@ function around(source: string, caret: number): Around {
 
 const columns = (pieces: readonly string[]): number => pieces.reduce((sum, piece) => sum + width(piece), 0);
 
-/** The pieces before the caret, without those at the start for which there is no room. */
+/** Returns the last pieces before the caret that fit. */
 function clipStart(pieces: readonly string[], fromStart: boolean): string {
   const fromEnd = pieces.toReversed();
   const shown = take(fromEnd, MOST / 2);
@@ -59,7 +59,7 @@ function clipEnd(pieces: readonly string[], room: number): string {
   return all.length === pieces.length ? all.join('') : `${shown.join('')}...`;
 }
 
-/** So many of the pieces as fit. */
+/** Returns the first pieces that fit into `room` columns. */
 function take(pieces: readonly string[], room: number): string[] {
   const taken: string[] = [];
   let left = room;

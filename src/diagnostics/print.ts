@@ -4,16 +4,16 @@ import { visible } from './visible.js';
 
 export interface PrintOptions {
   readonly color: boolean;
-  /** Masks secrets. A line of source in which it finds one is not shown. */
+  /** Masks secrets. A line of source that holds a secret is not shown. */
   readonly mask?: (text: string) => string;
 }
 
-/** Where the lines of a file are found. */
+/** The texts of the files that problems refer to. */
 export interface SourceTexts {
   get(file: string): string | undefined;
 }
 
-/** Nobody reads more at a time, and the first ones are often the cause of the rest. */
+/** The most problems that are printed; the first ones often cause the rest. */
 const MOST = 20;
 
 type Paint = (style: keyof typeof CODES, text: string) => string;
@@ -21,8 +21,8 @@ type Paint = (style: keyof typeof CODES, text: string) => string;
 const CODES = { bold: '1', red: '1;31', yellow: '1;33', blue: '1;34' } as const;
 
 /**
- * Problems for people: place, code and message on a line that editors and CI can follow, then the source with a caret,
- * what to do about it, and the other places that belong to it.
+ * Formats problems for people: place, code and message on a line that editors and CI can follow, then the source with a
+ * caret, the remedy, and related places.
  */
 export function printProblems(
   problems: readonly Problem[],
@@ -34,7 +34,7 @@ export function printProblems(
     ? (style, text) => `\u001b[${CODES[style]}m${text}\u001b[0m`
     : (_style, text) => text;
   const lines = linesOf(sources, mask);
-  // A warning must not take the room of an error.
+  // Errors come first, so that warnings do not push them over the limit.
   const inOrder = [...problems.filter(isError), ...problems.filter((one) => !isError(one))];
   const blocks = inOrder.slice(0, MOST).map((problem) => block(problem, lines, paint).join('\n'));
   const more = problems.length - blocks.length;
@@ -43,8 +43,8 @@ export function printProblems(
 }
 
 /**
- * The lines of a file, cut once for all problems in it. A line that holds a secret is left out before it is clipped: a part
- * of a secret would no longer be found.
+ * Returns the lines of a file, split once for all its problems. A line that holds a secret is blanked before it is clipped,
+ * because a part of a secret would not be found any more.
  */
 function linesOf(sources: SourceTexts, mask: (text: string) => string): (file: string) => readonly string[] {
   const cut = new Map<string, readonly string[]>();

@@ -5,16 +5,16 @@ export interface Place {
   readonly col: number;
 }
 
-/** Something wrong, or likely to be, that a user can mend: what, where, and what to do about it. */
+/** An error or a warning that a user can fix, with its place and a remedy. */
 export interface Problem {
-  /** Stable and greppable; tests go by it. */
+  /** Stable: tests and scripts use it. */
   readonly code: string;
   readonly message: string;
-  /** A warning is shown and stops nothing; without this, it is an error. */
+  /** A warning does not stop the command; a problem without a severity is an error. */
   readonly severity?: 'warning';
   readonly place?: Place;
   readonly remedy?: string;
-  /** Other places that belong to it, such as the first of two duplicates. */
+  /** Related places, such as the first of two duplicates. */
   readonly also?: readonly { readonly place: Place; readonly message: string }[];
 }
 

@@ -1,11 +1,11 @@
-/** The cases that a program may want to tell apart. */
+/** The cases that a program can distinguish. */
 export type UserErrorCode = 'settings' | 'plan-refused' | 'stopped' | 'left-behind';
 
 interface UserErrorOptions extends ErrorOptions {
   readonly code?: UserErrorCode;
 }
 
-/** A mistake that the user can mend; it is told in a sentence, without a stack. */
+/** An error that the user can fix; it is printed as a sentence, without a stack. */
 export class UserError extends Error {
   override readonly name = 'UserError';
   readonly code?: UserErrorCode;

@@ -1,13 +1,13 @@
 import { markStarts } from './workflow-commands.js';
 
-// Text from a file or a server goes to a terminal and to a log of CI. A character that could move the cursor, hide a part
+// Text from a file or a server is printed on a terminal or in a CI log. A character that could move the cursor, hide a part
 // of the line or make it read in another order is shown as an escape instead, and so is the start of a workflow command.
 
 const HIDDEN = /\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{Cs}|\p{Co}|\p{Cn}/u;
 
 const escaped = (char: string): string => `\\u{${(char.codePointAt(0) ?? 0).toString(16)}}`;
 
-/** A text as the pieces that are shown for it, one for each of its characters. */
+/** Returns the pieces that are shown for a text, one for each of its characters. */
 export function visibleChars(text: string): string[] {
   const marks = markStarts(text);
   let at = 0;
@@ -18,13 +18,13 @@ export function visibleChars(text: string): string[] {
   });
 }
 
-/** A text on one line, with everything that cannot be seen or must not be obeyed made visible. */
+/** Returns a text on one line, with escapes for invisible characters and for marks that a CI runner obeys. */
 export const visible = (text: string): string => visibleChars(text).join('');
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;
 
-/** Columns that a text takes on a terminal, near enough to put a caret under it. */
+/** Returns the number of terminal columns of a text, exact enough to put a caret under it. */
 export function width(text: string): number {
   let columns = 0;
   for (const char of text) columns += /\p{M}/u.test(char) ? 0 : WIDE.test(char) ? 2 : 1;

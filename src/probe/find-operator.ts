@@ -7,8 +7,8 @@ const MOST_BYTES = 64 * 1024;
 const SCOPE = /^(\w+)systemer$/;
 
 /**
- * The operator's name as the discovery document of the issuer shows it: the scope that the documents call orgsystemer. No
- * credential is sent. Undefined where there is no such document or scope.
+ * Reads the operator's name from the discovery document of the issuer: from the scope that the documents call orgsystemer.
+ * Sends no credential. Returns undefined if there is no such document or scope.
  */
 export async function findOperator(issuer: string | undefined, send: Send): Promise<string | undefined> {
   if (issuer === undefined || addressProblem(issuer) !== undefined) return undefined;

@@ -5,21 +5,21 @@ export interface Finding {
   readonly assumption: string;
   readonly assumed: string;
   readonly found: string;
-  /** What that means for the user. */
+  /** The consequence for the user. */
   readonly follows: string;
 }
 
 export type Fields = Partial<Omit<ServiceProfile, 'version'>>;
 
-/** The result of one trial: what it found, and the fields of the profile that follow from it. */
+/** The result of one trial: its findings, and the fields of the profile that follow from them. */
 export interface Trial {
   readonly findings: readonly Finding[];
   readonly fields?: Fields;
 }
 
-export const TOLERATED = 'nothing: trenchctl works with either';
+export const TOLERATED = 'none: trenchctl works with either';
 
-/** For a field of the profile. */
+/** A finding for a field of the profile. */
 export const fieldFinding = (
   assumption: string,
   assumed: string,

@@ -11,9 +11,9 @@ import * as trials from './trench-trials.js';
 export interface ProbeOptions {
   readonly api: Api;
   readonly projectId: string;
-  /** From 0 to below 1. */
+  /** Returns a number from 0 to below 1. */
   readonly random?: () => number;
-  /** Asked before each call of a trial: true ends the trials, and the scratch segment is removed. */
+  /** Called before each call of a trial: true ends the trials, and the scratch segment is removed. */
   readonly stopped?: () => boolean;
   readonly onTrial?: (name: string) => void;
 }
@@ -72,12 +72,12 @@ async function onScratch(
     ['names of segments', () => trials.segmentNames(scratch, scratchDescription(undefined))],
     ['batches', () => trials.batchLimit(scratch)],
     ['errors', () => trials.errorBodies(scratch)],
-    // A stop must not keep the field from being restored, so these calls are not held up by it.
+    // These calls ignore a stop, because the field must be restored.
     ['null in a project', () => projectNull(options.api, projectId, borrowed)],
   ]);
 }
 
-/** Found by its name, because the answer that created it may have been lost. */
+/** Removes the scratch segment of this probe. It is found by its name, because the answer of its creation may have been lost. */
 async function removeOwn({ api, projectId }: ProbeOptions, name: string, failure: unknown): Promise<void> {
   try {
     const there = await scratchSegments(api, projectId);
@@ -103,7 +103,7 @@ async function runTrials({ onTrial, stopped }: ProbeOptions, all: readonly Named
   return done;
 }
 
-/** A refusal is an answer about this trial; anything else ends the probe. */
+/** Turns a refused call into the result of the trial; any other error ends the probe. */
 function refusedTrial(name: string, error: unknown): Trial {
   if (
     !(error instanceof ApiError) ||

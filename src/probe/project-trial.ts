@@ -4,10 +4,10 @@ import { fieldFinding, notTried, type Trial } from './finding.js';
 import { type Borrowed, giveBack } from './scratch.js';
 
 const FIELDS = ['caseRef', 'substationRef', 'endDateEstimate', 'endDate', 'description'] as const;
-/** The value has to fit into the description of the scratch segment. */
+/** The longest value that fits into the description of the scratch segment. */
 const LONGEST = 300;
 
-/** An optional field of the project that has a value; without one the trial could not be undone. */
+/** Returns an optional field of the project that has a value, so that the trial can be undone. */
 export function fieldToBorrow(project: Raw): Borrowed | undefined {
   for (const field of FIELDS) {
     const { value } = inner(project, field);
@@ -19,7 +19,7 @@ export function fieldToBorrow(project: Raw): Borrowed | undefined {
 export const readProjectOf = async (api: Api, projectId: string): Promise<Raw> =>
   rawAnswer('getProject', await api.call('getProject', { path: { projectId } }));
 
-/** Sends null for a field of the project, looks at it, and restores it. */
+/** Sends null for a field of the project, reads the field, and restores it. */
 export async function projectNull(
   api: Api,
   projectId: string,

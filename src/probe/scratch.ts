@@ -2,9 +2,9 @@ import type { Api } from '../api/client.js';
 import { idOf, inner, listOf, rawAnswer, textOf } from '../live/raw.js';
 import { isStatus } from '../live/reader.js';
 
-// A scratch segment is known by its name and by its description together, so that a probe that was killed is tidied up
-// by the next one and nobody's own segment is ever taken for one. The description also holds the project field that the
-// probe is about to clear: after a kill the next probe restores it from there.
+// A scratch segment is identified by its name and its description together, so that the next probe removes the scratch
+// segment of a killed one and never a segment of a user. The description also holds the project field that the probe
+// clears: after a kill, the next probe restores the field from there.
 
 const NAME = /^trenchctl probe [0-9a-f]{8}$/;
 const SAYS = 'Scratch segment of `trenchctl probe`; it can be deleted.';
@@ -29,7 +29,7 @@ interface Leftover {
   readonly borrowed: Borrowed | undefined;
 }
 
-/** The scratch segments in a project, of this probe or of an earlier one. */
+/** Returns the scratch segments in a project, of this probe or of an earlier one. */
 export async function scratchSegments(api: Api, projectId: string): Promise<Leftover[]> {
   const listed = listOf(rawAnswer('listSegments', await api.call('listSegments', { path: { projectId } })));
   return listed.flatMap((raw) => {
@@ -56,7 +56,7 @@ export async function tidyUp(api: Api, projectId: string, { id, borrowed }: Left
   });
 }
 
-/** Only a field that is empty is written: anything else in it is somebody's change. */
+/** Restores a field only if it is empty: any other value is a change of another user. */
 export async function giveBack(api: Api, projectId: string, { field, value }: Borrowed): Promise<void> {
   const project = rawAnswer('getProject', await api.call('getProject', { path: { projectId } }));
   const now = inner(project, field).value ?? null;

@@ -34,7 +34,7 @@ const sectionsIn = (segment: Raw): Raw[] => listOf(inner(segment, 'sections'));
 const bottomLayer = (segment: Raw): Raw | undefined => sectionsIn(segment).flatMap(layersIn)[0];
 const many = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`;
 
-/** Sections and layers that come by themselves. */
+/** Finds out which sections and layers the service creates by itself. */
 export async function defaultParts(scratch: Scratch): Promise<Trial> {
   const own = sectionsIn(scratch.created);
   const section = await call(scratch, 'createSection', {});
@@ -42,7 +42,7 @@ export async function defaultParts(scratch: Scratch): Promise<Trial> {
     assumption,
     assumed,
     found,
-    follows: found === assumed ? 'nothing' : 'a plan that makes one ends after one round, with a report',
+    follows: found === assumed ? 'none' : 'a plan that creates one stops after one round, with a report',
   });
   const first = own[0] ? many(layersIn(own[0]).length, 'layer') : 'no layer';
   const fields = Object.entries(Object(section.value) as object).filter(
@@ -62,7 +62,7 @@ export async function defaultParts(scratch: Scratch): Promise<Trial> {
   };
 }
 
-/** A trefoil group: one entry or three, and what a delete takes away. */
+/** Finds out whether a trefoil group is listed as one entry or three, and what a delete removes. */
 export async function cableGroups(scratch: Scratch): Promise<Trial> {
   const assumption = 'a group of single-core cables';
   const type = (await cableTypes(scratch)).find((one) => Number(inner(one, 'conductorCount').value) === 1);
@@ -78,11 +78,11 @@ export async function cableGroups(scratch: Scratch): Promise<Trial> {
     assumed: 'deletes the group',
     found: left === 0 ? 'deletes the group' : `leaves ${many(left, 'entry').replace('entrys', 'entries')}`,
     follows:
-      left === 0 ? 'nothing: documented' : 'a plan that deletes a cable ends after one round, with a report',
+      left === 0 ? 'none: documented' : 'a plan that deletes a cable stops after one round, with a report',
   };
   const value = listed === 1 ? 'one' : listed === 3 ? 'conductors' : undefined;
   if (value === undefined) {
-    const why = `a group of three was listed as ${listed} entries, which trenchctl does not understand`;
+    const why = `a group of three was listed as ${listed} entries, which trenchctl does not support`;
     return { findings: [notTried(assumption, 'one entry', why), rest] };
   }
   const found = listed === 1 ? 'one entry' : 'one entry for each conductor';
@@ -95,7 +95,7 @@ async function cableTypes({ api }: Scratch): Promise<Raw[]> {
   return all.filter((one) => inner(one, 'cablesimulatorCompatible').value !== false);
 }
 
-/** A duct in a pipe: in the list of its layer, or in none. */
+/** Finds out whether a duct in a pipe is listed in its layer. */
 export async function ductsInPipes(scratch: Scratch): Promise<Trial> {
   const pipe = await call(scratch, 'addPipe', { pipeCategory: 'ECOM' });
   const duct = await call(scratch, 'addEcomDuct', { pipeId: text(pipe, 'id') });
@@ -128,14 +128,14 @@ export async function ductsInPipes(scratch: Scratch): Promise<Trial> {
         assumption: 'a duct in a pipe by its id',
         assumed: 'answers',
         found: own,
-        follows: own === 'answers' ? 'nothing: documented' : 'a run cannot verify the ducts that it made',
+        follows: own === 'answers' ? 'none: documented' : 'a run cannot verify the ducts that it created',
       },
     ],
     fields: { ductsInPipes: value },
   };
 }
 
-/** A cover that is written, and a layout depth that is written: does the other value follow? */
+/** Writes the cover and the layout depth in turn, to find out whether the other value follows. */
 export async function depths(scratch: Scratch): Promise<Trial> {
   const section = sectionsIn(await read(scratch))[0];
   const sectionId = section ? text(section, 'id') : '';
@@ -148,7 +148,7 @@ export async function depths(scratch: Scratch): Promise<Trial> {
     number(second, 'layoutDepth') !== number(first, 'layoutDepth') ||
     number(third, 'coverThickness') !== number(second, 'coverThickness');
   const value = isLinked ? 'linked' : 'independent';
-  const found = isLinked ? 'one follows the other' : 'two values of their own';
+  const found = isLinked ? 'one follows the other' : 'two independent values';
   const assumption = 'coverThickness and layoutDepth';
   return {
     findings: [fieldFinding(assumption, 'one follows the other', found, `depths: ${value}`)],
@@ -186,7 +186,7 @@ export async function newCoverings(scratch: Scratch): Promise<Trial> {
   };
 }
 
-/** A second segment with the same name; it is deleted at once. */
+/** Creates a second segment with the same name, and deletes it at once. */
 export async function segmentNames({ api, projectId, name }: Scratch, description: string): Promise<Trial> {
   const made = await api.call('createSegment', { path: { projectId }, body: { name, description } }).then(
     (answer) => rawAnswer('createSegment', answer),
@@ -206,7 +206,7 @@ export async function segmentNames({ api, projectId, name }: Scratch, descriptio
 const isRefusal = (error: unknown): boolean =>
   isStatus(error, 400, 409, 413, 422, 500) && error instanceof ApiError;
 
-/** The largest batch up to the one that the client sends: one call where that one is accepted, otherwise at most seven more. */
+/** Finds the largest batch that is accepted, up to the one that the client sends: with one call, or at most seven more. */
 export async function batchLimit(scratch: Scratch): Promise<Trial> {
   const assumption = 'cables in one batch';
   const assumed = `${MOST_IN_A_BATCH} or more`;
@@ -230,15 +230,15 @@ export async function batchLimit(scratch: Scratch): Promise<Trial> {
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
-/** A call that must fail, for the sake of its answer. */
+/** Makes a call that must fail, to see the form of its answer. */
 export async function errorBodies(scratch: Scratch): Promise<Trial> {
   const assumed = '404 with RFC 9457 problem+json';
   const found = await call(scratch, 'getCable', undefined, { cableId: NOBODY }).then(
-    () => 'a good answer for a cable that is not there',
+    () => 'a success for a cable that does not exist',
     (error: unknown) => {
       if (!(error instanceof ApiError) || error.status === undefined) throw error;
       const { status, problem } = error;
-      if (!problem) return `${status} without a reason that is understood`;
+      if (!problem) return `${status} without a reason in a known form`;
       return problem.detail === undefined
         ? `${status} with another JSON body`
         : assumed.replace('404', `${status}`);

@@ -13,7 +13,7 @@ export interface LoginOptions extends Login {
 const USUAL = ['orgsystemer', 'tb.bruker', 'prosjektsystem.bruker'] as const;
 const OTHERS = ['calculation.bruker', 'orgblad.bruker'] as const;
 
-/** Which flows and which scopes give a token. No token is used, kept or shown. */
+/** Finds out which flows and which scopes yield a token. No token is used, kept or shown. */
 export async function tryLogins(options: LoginOptions): Promise<Finding[]> {
   const { username, password, ...client } = options;
   if (options.accessToken !== undefined)
@@ -50,5 +50,5 @@ const finding = (assumption: string, assumed: string, found: string): Finding =>
   assumption,
   assumed,
   found,
-  follows: found.startsWith('refused') ? 'commands that need it fail and say so' : 'nothing',
+  follows: found.startsWith('refused') ? 'commands that need it fail with a message' : 'none',
 });

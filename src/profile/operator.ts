@@ -1,15 +1,15 @@
-// Identifiers of the documents that carry the operator's name: ORG stands in its place, in capitals and in small letters.
+// Identifiers that contain the operator's name. The documents write ORG or org in its place.
 
 const PLACEHOLDER = 'ORG';
 
-/** Whether the operator's own names are those of the documents. */
+/** Returns true for ORG itself: the identifiers are then those of the documents. */
 export const isPlaceholder = (operator: string): boolean => operator.toUpperCase() === PLACEHOLDER;
 
-/** An identifier of the documents in the operator's words: ORGBLAD is ACMEBLAD, orgsystemer is acmesystemer. */
+/** Replaces ORG in an identifier by the operator's name: ORGBLAD becomes ACMEBLAD, orgsystemer becomes acmesystemer. */
 export const inWordsOf = (operator: string, identifier: string): string =>
   swapStart(identifier, PLACEHOLDER, operator);
 
-/** An identifier of the operator's in the words of the documents. */
+/** Replaces the operator's name in an identifier by ORG. */
 export const inDocumentWords = (operator: string, identifier: string): string =>
   swapStart(identifier, operator, PLACEHOLDER);
 

@@ -21,32 +21,33 @@ export const PROFILE_FIELDS: readonly ProfileField[] = [
   },
   {
     name: 'ductsInPipes',
-    about: 'Where a duct in a pipe is listed: in ecomDucts of its layer, or nowhere.',
+    about: 'The list that holds a duct in a pipe: ecomDucts of its layer (layer), or none (hidden).',
     choices: ['layer', 'hidden'],
   },
   {
     name: 'cableGroups',
-    about: 'Whether a group of single-core cables is one entry of cables, or one entry for each conductor.',
+    about:
+      'A group of single-core cables is one entry of cables (one), or one entry for each conductor (conductors).',
     choices: ['one', 'conductors'],
   },
   {
     name: 'depths',
-    about: 'Whether coverThickness and layoutDepth follow each other, or are two values of their own.',
+    about: 'coverThickness and layoutDepth follow each other (linked), or are independent.',
     choices: ['linked', 'independent'],
   },
   {
     name: 'newCoverings',
-    about: 'Where a new top covering is placed: above the others, or below them.',
+    about: 'A new top covering is placed above the others (top), or below them (bottom).',
     choices: ['top', 'bottom'],
   },
   {
     name: 'batchLimit',
-    about: `The largest count of a batch of cables; ${MOST_IN_A_BATCH} where the service takes ${MOST_IN_A_BATCH} or more.`,
+    about: `The largest count of a batch of cables; ${MOST_IN_A_BATCH} if the service accepts ${MOST_IN_A_BATCH} or more.`,
     maximum: MOST_IN_A_BATCH,
   },
   {
     name: 'projectNull',
-    about: 'Whether null in an update of a project clears an optional field, or keeps its value.',
+    about: 'Null in an update of a project clears an optional field, or keeps its value.',
     choices: ['clears', 'keeps'],
   },
 ];

@@ -8,7 +8,7 @@ export type ReadProfile =
 const VERSION = 1;
 
 /**
- * A profile from a map of plain values, as a YAML or JSON parser makes it. Fields that are left out have the assumed
+ * Reads a profile from a map of plain values, as a YAML or JSON parser returns it. Fields that are left out have the assumed
  * value. Every problem is reported; no message repeats a value from the file.
  */
 export function readProfile(value: unknown): ReadProfile {
@@ -29,10 +29,11 @@ export function readProfile(value: unknown): ReadProfile {
 }
 
 function versionProblems(version: unknown): string[] {
-  if (version === undefined) return ['profile.version is missing; this trenchctl understands `version: 1`'];
+  if (version === undefined)
+    return ['profile.version is missing; this version of trenchctl supports `version: 1`'];
   return Number(version) === VERSION
     ? []
-    : ['profile.version is not 1, the version that this trenchctl understands; run `trenchctl probe` again'];
+    : ['profile.version is not 1, the version that this trenchctl supports; run `trenchctl probe` again'];
 }
 
 const unknownNames = (names: readonly string[]): string[] => {
@@ -40,10 +41,10 @@ const unknownNames = (names: readonly string[]): string[] => {
   const strange = names.filter((name) => !known.includes(name));
   return strange.length === 0
     ? []
-    : [`profile has ${strange.length} unknown field(s); there are ${known.join(', ')}`];
+    : [`profile has ${strange.length} unknown field(s); the fields are ${known.join(', ')}`];
 };
 
-/** The rest of a sentence that begins with the name of the field; undefined where the value is right. */
+/** Returns the rest of a sentence that begins with the name of the field; undefined if the value is valid. */
 export function problemOf(
   { choices, pattern, maximum = 0 }: ProfileField,
   value: unknown,

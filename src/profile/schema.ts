@@ -5,7 +5,7 @@ export const profileSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'trenchctl service profile, version 1',
   description:
-    'How a live service behaves where the documents leave it open and the client cannot work with both behaviours. `trenchctl probe` finds it.',
+    'Behaviours of a live service that the documents leave open and that the client has to know. `trenchctl probe` finds them.',
   type: 'object',
   additionalProperties: false,
   required: ['version'],

@@ -10,13 +10,13 @@ import { type Compared, planFromFile, type Replanned } from './plan-from-file.js
 import { withoutCosts } from './plan-specs.js';
 
 export interface CheckedPlan {
-  /** The plan from the live state now, of everything that can still be carried out as it was saved. */
+  /** The plan from the current live state, with everything that can still be applied as it was saved. */
   readonly plan: Plan;
   /** Segments and parts that changed since the plan was made. */
   readonly stale: readonly Compared[];
-  /** Segments and parts that are as planned already. */
+  /** Segments and parts that are already as planned. */
   readonly done: readonly Compared[];
-  /** Changes and losses that the file does not show, or shows otherwise. */
+  /** Changes and losses that differ between the file and the new plan. */
   readonly differences: readonly Mistold[];
 }
 
@@ -26,7 +26,7 @@ export interface CheckOptions extends Pick<PlanOptions, 'parallelism' | 'spend'>
   readonly target: string;
 }
 
-/** Plans again what a saved plan plans, from the live state, and compares the two. */
+/** Plans the content of a saved plan again, from the live state, and compares the two plans. */
 export async function checkSaved(
   saved: PlanJson,
   service: LiveService,
@@ -43,7 +43,7 @@ export async function checkSaved(
   return { plan, stale, done, differences };
 }
 
-/** Everything that can be carried out as it was saved, or is carried out already. */
+/** Returns the part of the new plan that can be applied as it was saved, or is applied already. */
 function fitOf({ compared, projects, reads, catalogs }: Replanned): Plan {
   const fit = compared.flatMap(({ now, stale }) => (now && stale.length === 0 ? [now] : []));
   return {

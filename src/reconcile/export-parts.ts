@@ -16,7 +16,7 @@ export type ExportedPart = (typeof EXPORTED)[number];
 
 type Parts = Pick<SpecContents, 'own' | 'calculation' | 'alterations' | 'lookupNames'>;
 
-/** What is to be stated of a project besides its segments. */
+/** Reads the project fields and the calculation, if they are exported. */
 export async function readParts(
   wanted: readonly ExportedPart[],
   head: ProjectHead,
@@ -30,7 +30,7 @@ export async function readParts(
   return { ...(own ? { own } : {}), ...(sums ? await calculationParts(sums, reader) : {}) };
 }
 
-/** A spec that owns the modules, so that they are read. */
+/** A wanted project that owns the modules, so that they are read. */
 const EVERYTHING = {
   create: false,
   fields: {},

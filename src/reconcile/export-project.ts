@@ -15,14 +15,14 @@ import type { LiveService } from './live-service.js';
 export interface ToExport {
   readonly project: string;
   readonly segment?: string;
-  /** Besides the segments. */
+  /** Parts to export besides the segments. */
   readonly with?: readonly ExportedPart[];
 }
 
 type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'> & Partial<Pick<LiveService, 'profile'>>;
 type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
-/** A project's live segments, or one of them, as a spec that plans to no change. */
+/** Exports the live segments of a project, or one of them, as a spec whose plan has no changes. */
 export async function exportProject(
   { project, segment, with: also = [] }: ToExport,
   where: Where,
@@ -48,7 +48,7 @@ export async function exportProject(
     readParts(also, listed.project, where),
   ]);
   if (also.includes('calculation') && !parts.calculation)
-    missing.push('calculation: the project does not have the module CALCULATION');
+    missing.push('calculation: the project has no module CALCULATION');
   const { profile } = where;
   return writeSpec({
     number: project,
@@ -60,14 +60,15 @@ export async function exportProject(
   });
 }
 
-/** Names are keys: of several segments of one name the first is written, by its id as well. */
+/** Chooses one segment for each name, because names are keys. If several have the same name, the first is written with its id. */
 function choose(heads: readonly SegmentHead[]) {
   const byName = new Map<string, SegmentHead>();
   const missing: string[] = [];
   for (const head of heads) {
     const first = byName.get(head.name);
     const isShared = heads.some((other) => other !== head && other.name === head.name);
-    if (first) missing.push(`segment ${head.id}: its name is that of segment ${first.id}: ${head.name}`);
+    if (first)
+      missing.push(`segment ${head.id}: its name is also the name of segment ${first.id}: ${head.name}`);
     else if (isName(head.name) && (isId(head.id) || !isShared)) byName.set(head.name, head);
     else missing.push(`segment ${head.id}: its name cannot be a key: ${shortened(head.name)}`);
   }
@@ -83,7 +84,7 @@ async function read(
   const { state, problems } = await readLive({
     api: reading,
     wanted: [wanted],
-    // Of the unlisted ones it is enough to know that they are there.
+    // Segments that are not exported are listed but not read.
     mayGo: () => false,
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),
@@ -102,7 +103,7 @@ const wantedOf = (number: string, id?: string, segments: readonly WantedSegment[
   segments,
 });
 
-/** A spec that owns a bit of everything, so that everything is read. */
+/** A wanted segment that owns one field of every kind, so that everything is read. */
 const whole = ({ id, name }: SegmentHead): WantedSegment => ({
   name,
   segmentId: id,
@@ -117,7 +118,7 @@ const whole = ({ id, name }: SegmentHead): WantedSegment => ({
   place: NOWHERE,
 });
 
-/** Of the catalogs that are needed, by a read each. */
+/** Reads the type names of the catalogs that are needed, with one read each. */
 async function readTypeNames(
   segments: readonly { live: LiveSegment }[],
   { reading }: Where,

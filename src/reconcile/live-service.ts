@@ -1,7 +1,7 @@
 import type { Api } from '../api/client.js';
 import type { ServiceProfile } from '../profile/profile.js';
 
-/** The service that a plan is made for: how it is called, as whom, and how it behaves. */
+/** The service that a plan is made for: its client, its name, the login and the profile. */
 export interface LiveService {
   /** This client cannot write. */
   readonly reading: Api;
@@ -9,8 +9,8 @@ export interface LiveService {
   /** The company whose projects are meant; without it, the company of the user. */
   readonly companyId?: string;
   readonly username?: string;
-  /** How this service behaves where the documents leave it open. */
+  /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
-  /** Every answer travels over a network. */
+  /** True if calls go over a network. */
   readonly isRemote: boolean;
 }

@@ -15,7 +15,7 @@ export interface MadeParts {
 
 type Of = Pick<LiveProject<unknown>, 'wanted' | 'project'>;
 
-/** The projects themselves and their calculations, where the specs have something to say about them. */
+/** Plans the parts: the fields and calculations of projects that the specs state. */
 export async function makeParts(
   projects: readonly Of[],
   reader: Reader,
@@ -44,7 +44,7 @@ async function partsOf(
   return { parts: [...own, ...sums.parts], problems: [...problems, ...neededModules(wanted)] };
 }
 
-/** What a spec asks for inside a project cannot be without the module that holds it. */
+/** Reports specs that state the content of a module and remove the module. */
 function neededModules({ projectFields: own, segments, calculation, number }: WantedProject): Problem[] {
   if (!own?.modules || !own.pruneModules) return [];
   const needed = [
@@ -55,7 +55,7 @@ function neededModules({ projectFields: own, segments, calculation, number }: Wa
     .filter((module) => !own.modules?.includes(module))
     .map((module) => ({
       code: 'module-needed',
-      message: `the specs of project ${number} state what is in the module ${module}, and let the module go`,
+      message: `the specs of project ${number} state the content of the module ${module}, but remove the module`,
       place: own.place,
       remedy: `add ${module} to modules`,
     }));
@@ -77,8 +77,8 @@ async function calculationOf(
   const mayBegin = own?.modules?.includes('CALCULATION') === true;
   const now = await planCalculationLive(reader, calculation, project, mayBegin);
   if (!now) {
-    const message = `project ${number} does not have the module CALCULATION`;
-    const remedy = 'let the spec activate it: modules: [CALCULATION] under `project`';
+    const message = `project ${number} has no module CALCULATION`;
+    const remedy = 'activate it in the spec: modules: [CALCULATION] under `project`';
     return { parts: [], problems: [{ code: 'module-missing', message, place, remedy }] };
   }
   const closed =

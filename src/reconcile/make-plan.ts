@@ -46,15 +46,15 @@ type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
 
 export interface PlanOptions {
   readonly parallelism: number;
-  /** One that has been asking already. */
+  /** A reader that has already started to read. */
   readonly reader?: Reader;
-  /** Whether the project itself and its calculation are planned too. */
+  /** Returns true if the project itself and its calculation are planned too. */
   readonly hasParts?: (project: WantedProject) => boolean;
-  /** Which of the wanted segments are planned: all of them, if this is left out. */
+  /** Returns true for wanted segments that are planned; the default is all. */
   readonly isAimed?: (wanted: WantedSegment) => boolean;
-  /** Which unlisted segments of a pruned project may go. */
+  /** Returns true for unlisted segments of a pruned project that may be deleted. */
   readonly mayGo?: (head: SegmentHead, project: WantedProject) => boolean;
-  /** Takes what is unclear about one wanted segment, which is then left out of the plan. */
+  /** Receives a problem that keeps one wanted segment out of the plan, such as an ambiguous name. */
   readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
   readonly onListed?: (count: number) => void;
   readonly onSegment?: () => void;
@@ -65,8 +65,8 @@ export interface PlanOptions {
 }
 
 /**
- * Spec in, plan out. Catalogs are read while the live state is, each segment is planned as it arrives, and a segment that
- * needs no change is forgotten at once.
+ * Makes a plan from specs. Catalogs and live state are read concurrently, each segment is planned as it arrives, and a
+ * segment that needs no change is released at once.
  */
 export async function makePlan(
   specs: readonly WantedProject[],
@@ -131,7 +131,7 @@ function segmentPlanner(types: ReturnType<typeof resolved>, { reading }: Where, 
   const { spend, onSegment } = options;
   let reads = 0;
   return {
-    /** Reads that were made for the details of sections that are replaced. */
+    /** The number of reads for details of sections that are replaced. */
     reads: () => reads,
     take: async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
@@ -169,7 +169,7 @@ const forbiddenIn = (
   ...lifecycleProblems(segments, obstacleSentence),
 ];
 
-/** Says which segment it was, and what can be done about it. */
+/** Adds the segment and a remedy to an error of the planning budget. */
 function tooLarge(
   error: unknown,
   { name, sections = [] }: WantedSegment,
@@ -197,10 +197,10 @@ const nothing = (problems: readonly Problem[]): Plan => ({
   problems,
 });
 
-/** The wanted segments with types by id, as soon as the catalogs that their names need are there. */
+/** Resolves the types of the wanted segments as soon as the catalogs for their names are read. */
 async function resolved(specs: readonly WantedProject[], { reading }: Where) {
   const needed = catalogsNeeded(specs);
-  // Every type is stated by id, as in what was exported.
+  // Every type is stated by id, as in an exported spec.
   if (needed.length === 0)
     return { segmentOf: (wanted: WantedSegment) => wanted, catalogs: {}, problems: [] };
   const catalogs = await readCatalogs(reading, needed);
@@ -212,7 +212,7 @@ async function resolved(specs: readonly WantedProject[], { reading }: Where) {
   return { segmentOf, catalogs, problems };
 }
 
-/** Whether a type can be laid at all is worth a read before the first write. */
+/** Reads the catalogs of changed items, so that incompatible types are found before the first write. */
 async function withCatalogs(
   known: Catalogs,
   segments: readonly PlannedSegment[],
@@ -245,7 +245,7 @@ function allSegments(
   ];
 }
 
-/** What is in a project that lies in the archive cannot be changed there. */
+/** Reports changes in a project that stays archived: the service refuses them. */
 function archiveProblem(
   { projectFields: own, place, number }: WantedProject,
   { id, archived }: ProjectHead,
@@ -256,13 +256,13 @@ function archiveProblem(
     one.projectId === id && (!('part' in one) || one.part === 'calculation');
   const changed = planned.find((one) => isInside(one) && one.steps.length > 0);
   if (!changed) return [];
-  const message = `project ${number} is in the archive and shall stay there, and ${changed.name} would have to change`;
+  const message = `project ${number} is archived and stays archived, but ${changed.name} would have to change`;
   return [
     {
       code: 'project-archived',
       message,
       place,
-      remedy: 'write archived: false, apply, and archive it again',
+      remedy: 'write archived: false, apply, and archive the project again',
     },
   ];
 }
@@ -272,9 +272,9 @@ function moduleProblem({ moduleActive, wanted }: LiveProject<unknown>): Problem[
   return [
     {
       code: 'module-missing',
-      message: `project ${wanted.number} does not have the module CABLESIMULATOR`,
+      message: `project ${wanted.number} has no module CABLESIMULATOR`,
       place: wanted.place,
-      remedy: 'activate it, or let the spec do so: modules: [CABLESIMULATOR] under `project`',
+      remedy: 'activate it, or let the spec activate it: modules: [CABLESIMULATOR] under `project`',
     },
   ];
 }

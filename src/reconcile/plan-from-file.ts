@@ -9,24 +9,24 @@ import type { Staleness } from '../plan/model/refusal.js';
 import type { LiveService } from './live-service.js';
 import { makePlan, type Plan, type PlanOptions } from './make-plan.js';
 
-/** A segment or part of a saved plan beside the plan for it from what is there now. */
+/** A segment or part of a saved plan, and the plan for it from the current live state. */
 export interface Compared {
   readonly saved: SegmentDocument | PartDocument;
-  /** Absent where it cannot be planned any more. */
+  /** Absent if the segment or part can no longer be planned. */
   readonly now?: PlannedSegment | PlannedPart;
-  /** Why it can no longer be carried out as it was saved. */
+  /** Why it can no longer be applied as it was saved. */
   readonly stale: readonly Staleness[];
 }
 
 export interface Replanned {
   readonly compared: readonly Compared[];
-  /** The projects as they are now, with what they hold now. */
+  /** The projects, with the current numbers of objects. */
   readonly projects: readonly ProjectDocument[];
   readonly reads: number;
   readonly catalogs: Plan['catalogs'];
 }
 
-/** Plans again what a file plans, from its desired state and the live state. Each project is planned for itself. */
+/** Plans the content of a file again, from its desired state and the live state. Each project is planned alone. */
 export async function planFromFile(
   plan: PlanDocument,
   service: LiveService,
@@ -53,7 +53,7 @@ async function replanProject(
   const unclear = new Map<string, Problem>();
   const made = await makePlan([specOf(project, segments, parts)], service, {
     ...how,
-    // What goes is told by the names of its types.
+    // Deleted objects are shown with the names of their types.
     rehearse: true,
     mayGo: ({ id }) => segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
     onUnclear: ({ name }: WantedSegment, problem) => unclear.set(name, problem),
@@ -84,7 +84,7 @@ const withNow = <Saved extends Compared['saved'], Now extends PlannedSegment | P
   moved: (saved: Saved, now: Now | undefined) => Staleness[],
 ): Compared => ({ saved, ...(now ? { now } : {}), stale: moved(saved, now) });
 
-/** Why nothing of a project can be carried out as it was saved. */
+/** Returns why nothing of a project can be applied as it was saved; undefined if something can. */
 function projectTrouble(saved: ProjectDocument, { problems, projects }: Plan): Staleness[] | undefined {
   if (problems.length > 0) return problems.map(({ message }) => ({ code: 'problem', message }));
   const [now] = projects;
@@ -93,7 +93,7 @@ function projectTrouble(saved: ProjectDocument, { problems, projects }: Plan): S
   return undefined;
 }
 
-/** The specs behind the plan, pinned to the project that it was made for. */
+/** Returns the desired state of the plan as a spec, pinned to the project that the plan was made for. */
 function specOf(
   { number, id }: ProjectDocument,
   segments: readonly SegmentDocument[],

@@ -8,7 +8,7 @@ import { planRemoval } from '../plan/plan.js';
 import type { LiveService } from './live-service.js';
 import type { Plan, PlanOptions } from './make-plan.js';
 
-/** A plan by which every live segment that the specs name goes. */
+/** Plans the deletion of every live segment that the specs name. */
 export async function planRemovals(
   specs: readonly WantedProject[],
   { reading, companyId, username }: Pick<LiveService, 'reading' | 'companyId' | 'username'>,
@@ -33,7 +33,7 @@ export async function planRemovals(
       .filter(({ projectId }) => projectId === project.id)
       .reduce((sum, { things }) => sum + things, 0),
   }));
-  // What goes is told by the names of its types.
+  // Deleted objects are shown with the names of their types.
   const catalogs = await readCatalogs(reading, catalogsOfChanged(segments));
   const reads = state.reads + Object.keys(catalogs).length;
   return { segments, parts: [], projects, reads, catalogs, problems };

@@ -13,26 +13,26 @@ import { makePlan, type Plan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { aimAt } from './targets.js';
 
-/** Reads the specs. Projects may be announced as soon as a document names them, so that the service is asked meanwhile. */
+/** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
 export type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;
 
 export interface PlanRequest {
   readonly load: LoadSpecs;
-  /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. All, if this is left out. */
+  /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. The default is all. */
   readonly targets?: readonly string[];
-  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
   readonly parallelism: number;
-  /** Whether the plan is tried on a copy of the live state. */
+  /** True rehearses the plan on a copy of the live state. */
   readonly rehearse: boolean;
-  /** Whether the costs of calculations are stated. */
+  /** True shows the costs of calculations. */
   readonly cost: boolean;
   readonly budgets: Budgets;
 }
 
-/** A plan on its way. */
+/** Notifications while a plan is made. */
 export interface PlanEvents {
-  /** The specs are read; everything that is wrong with them is told before the service is read. */
+  /** The specs are read; their problems are reported before the live state is read. */
   readonly onSpecs?: (specs: LoadedSpecs) => void;
   readonly onListed?: (count: number) => void;
   readonly onSegment?: () => void;
@@ -41,17 +41,17 @@ export interface PlanEvents {
 }
 
 export interface PlanResult {
-  /** Absent where the specs, or the live state, do not allow one. */
+  /** Absent if the specs or the live state do not allow a plan. */
   readonly plan?: Plan;
-  /** The specs as they were read, with everything that is wrong with them. */
+  /** The specs as they were read, with their problems. */
   readonly specs: LoadedSpecs;
-  /** Everything that is wrong with the specs in view of the live state. */
+  /** The problems of the specs with respect to the live state. */
   readonly problems: readonly Problem[];
-  /** Absent where nothing was rehearsed. */
+  /** Absent if nothing was rehearsed. */
   readonly rehearsal?: Rehearsal;
 }
 
-/** Specs and a service in, a plan out; where no plan can be made, the problems that prevent it. */
+/** Makes a plan from specs and a service; returns the problems if no plan can be made. */
 export async function planSpecs(
   request: PlanRequest,
   service: LiveService,
@@ -59,7 +59,7 @@ export async function planSpecs(
 ): Promise<PlanResult> {
   const parallelism = checkedParallelism(request.parallelism);
   const reader = createLookAhead(createReader(service.reading, createLimit(parallelism)), service);
-  // With a target only some of the projects are asked about; and a service in this process answers at once.
+  // With a target, only some projects are read; and for a service in this process, reading early gains nothing.
   const isEarly = service.isRemote && request.targets === undefined;
   const specs = await request.load(isEarly ? reader.expect : undefined);
   events.onSpecs?.(specs);

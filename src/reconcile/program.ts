@@ -20,7 +20,7 @@ import { planSpecs } from './plan-specs.js';
 
 /** The service: its addresses, the login, and the company whose projects are meant. */
 export interface ServiceOptions extends ConnectOptions {
-  /** Without it, the company of the user. */
+  /** The company of the projects; the default is the company of the user. */
   readonly companyId?: string;
 }
 
@@ -28,15 +28,15 @@ export interface PlanOptions {
   readonly service: ServiceOptions;
   /** Spec files, and folders of them. */
   readonly specs: readonly string[];
-  /** Where the specs are read from; the disk, if this is left out. */
+  /** The source of the specs; the default is the disk. */
   readonly files?: SpecFiles;
   /** Only these projects, or these segments of them: `PROJECT` or `PROJECT/SEGMENT`. */
   readonly targets?: readonly string[];
-  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
-  /** Calls and segments at a time, from 1 to 100; 10, if this is left out. */
+  /** Calls and segments at a time, from 1 to 100; the default is 10. */
   readonly parallelism?: number;
-  /** Whether the plan is tried on a copy of the live state; true, if this is left out. */
+  /** True rehearses the plan on a copy of the live state; the default is true. */
   readonly rehearse?: boolean;
 }
 
@@ -50,7 +50,7 @@ export interface PlanResult {
 export interface ApplyOptions extends PlanOptions {
   /** The number of objects that may be destroyed; without it, 30 % of each project that holds ten objects or more. */
   readonly maxDestroy?: number;
-  /** Asked before each call: true lets nothing new start. */
+  /** Called before each call: if it returns true, no new call is made. */
   readonly stopped?: () => boolean;
   readonly onOutcome?: (outcome: Outcome) => void;
 }
@@ -63,7 +63,7 @@ export interface ApplyResult extends PlanResult {
 }
 
 export interface DriftResult extends PlanResult {
-  /** Whether the live state differs from the specs. */
+  /** True if the live state differs from the specs. */
   readonly hasDrifted: boolean;
 }
 
@@ -71,20 +71,20 @@ export interface ExportOptions extends ToExport {
   readonly service: ServiceOptions;
 }
 
-/** Compares the specs with the live state, and returns the plan that makes the live state what the specs state. */
+/** Compares the specs with the live state, and returns the plan that brings the live state to the state in the specs. */
 export const plan = (options: PlanOptions): Promise<PlanResult> =>
   connected(options.service, async (service) => {
     const { document, problems } = await planned(options, service);
     return { ...(document ? { plan: document } : {}), problems };
   });
 
-/** Says whether the live state differs from the specs. */
+/** Returns whether the live state differs from the specs. */
 export async function drift(options: PlanOptions): Promise<DriftResult> {
   const result = await plan(options);
   return { ...result, hasDrifted: (result.plan?.changes.length ?? 0) > 0 };
 }
 
-/** Plans, and makes the calls of the plan unless it destroys more than it may. */
+/** Plans, and applies the plan unless it destroys more than the limit. */
 export const apply = (options: ApplyOptions): Promise<ApplyResult> =>
   connected(options.service, async (service) => {
     const { made, document, problems } = await planned(options, service);
@@ -103,7 +103,7 @@ export const apply = (options: ApplyOptions): Promise<ApplyResult> =>
     return { plan: document, problems, refusals, outcomes };
   });
 
-/** Writes the live state of a project as a spec that plans to no change. */
+/** Writes the live state of a project as a spec whose plan has no changes. */
 export const exportProject = (
   options: ExportOptions,
 ): Promise<WrittenSpec | { readonly problems: readonly Problem[] }> =>

@@ -4,7 +4,7 @@ import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
 import type { Plan } from './make-plan.js';
 
-/** A plan after its rehearsal, and the segments about which the rehearsal has bad news or none. */
+/** A plan after its rehearsal, and the segments whose rehearsal failed or was not possible. */
 export interface Rehearsal {
   readonly plan: Plan;
   /** Segments that do not reach their spec on the twin. */
@@ -14,13 +14,13 @@ export interface Rehearsal {
 
 export interface Unrehearsed {
   readonly segment: PlannedSegment;
-  /** The rehearsal takes more work than it may; absent where the twin does not understand the live state. */
+  /** The rehearsal exceeds its budget; absent if the twin cannot represent the live state. */
   readonly tooLarge?: OverBudgetError;
 }
 
 /**
- * The plan with the result of its rehearsal. The embedded service is not the live one: a rehearsal that does not reach the
- * spec blocks nothing here.
+ * Rehearses a plan and adds the result to it. The embedded service is not the live one, so a rehearsal that does not reach
+ * the spec blocks nothing here.
  */
 export async function rehearsed(
   plan: Plan,
@@ -29,7 +29,7 @@ export async function rehearsed(
 ): Promise<Rehearsal> {
   const changed = plan.segments.filter(({ steps }) => steps.length > 0);
   if (changed.length === 0) return { plan, failed: [], unrehearsed: [] };
-  // The service is loaded only where there is something to rehearse.
+  // The embedded service is loaded only if there is something to rehearse.
   const { rehearse } = await import('../rehearse/rehearse.js');
   const tooLarge = new Map<PlannedSegment, OverBudgetError>();
   const results = await rehearse(plan.segments, plan.catalogs, {

@@ -13,7 +13,7 @@ import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import type { LiveService } from './live-service.js';
 
 export interface SpecDifferences {
-  /** The objects of which the specs state something else than the plan wants. */
+  /** The objects whose desired state differs between the specs and the plan. */
   readonly differences: readonly SpecDifference[];
   /** Names in the specs that the service does not know; nothing is compared then. */
   readonly problems: readonly Problem[];
@@ -22,7 +22,7 @@ export interface SpecDifferences {
 export interface ComparedSpecs {
   readonly projects: readonly WantedProject[];
   readonly parallelism: number;
-  /** Whether segments that no spec names are deleted; without it, each spec says so for its project. */
+  /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function specDifferences(
 const isSpecOf = (spec: WantedProject, { number, id }: ProjectDocument): boolean =>
   spec.number === number && (spec.id === undefined || spec.id === id);
 
-/** The specs with types, facilities and activities by id, as a plan has them. */
+/** Returns the specs with types, facilities and activities by id, as in a plan. */
 async function resolvedSpecs(
   { projects, parallelism }: ComparedSpecs,
   { reading }: LiveService,
@@ -96,7 +96,7 @@ function partDifference(
   return statedAlike(saved.wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
 }
 
-/** Whether two desired states are the same wherever they are written. */
+/** Returns true if two desired states are equal, regardless of their places in files. */
 const statedAlike = (a: unknown, b: unknown): boolean => canonical(placeless(a)) === canonical(placeless(b));
 
 const PLACES: ReadonlySet<string> = new Set(['place', 'typePlace']);

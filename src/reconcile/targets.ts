@@ -2,18 +2,18 @@ import { UserError } from '../diagnostics/user-error.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import type { SegmentHead } from '../live/live-state.js';
 
-/** The part of the specs that a command line asks for. */
+/** The part of the specs that --target and --prune select. */
 export interface Aim {
-  /** Whole, since only all of them together say whose a live segment is. */
+  /** Complete projects, because only all their segments together determine which live segment belongs to which. */
   readonly projects: readonly WantedProject[];
   readonly isAimed: (segment: WantedSegment) => boolean;
-  /** Whether the project itself and its calculation are asked for. */
+  /** Returns true if the project itself and its calculation are selected. */
   readonly hasParts: (project: WantedProject) => boolean;
-  /** Which unlisted segments of a project may be pruned. */
+  /** Returns true for unlisted segments of a project that may be deleted. */
   readonly mayGo: (head: SegmentHead, project: WantedProject) => boolean;
 }
 
-/** Every target must mean something: one that is misspelt must not quietly mean nothing. */
+/** Returns the selection of the targets. A target that matches nothing is an error, because it may be misspelt. */
 export function aimAt(
   specs: readonly WantedProject[],
   targets: readonly string[],
@@ -37,18 +37,18 @@ function guardPrune(projects: readonly WantedProject[]): void {
   const bare = projects.find(({ prune, segments }) => prune && segments.length === 0);
   if (bare)
     throw new UserError(
-      `--prune would delete every segment of project ${bare.number}: its specs name none. Use destroy, if that is meant`,
+      `--prune would delete every segment of project ${bare.number}: its specs name none. To delete all of them, use destroy`,
     );
 }
 
 interface OneAim {
   readonly project: WantedProject;
   readonly segments: readonly WantedSegment[];
-  /** Absent: the whole project. */
+  /** The name of the segment; absent for the whole project. */
   readonly name?: string;
 }
 
-/** A number may hold a slash, and so may a name: the longest number that fits, or one that has such a segment. */
+/** Splits a target into project and segment. Both may contain a slash: a project with such a segment wins, then the longest number. */
 function aimOf(target: string, projects: readonly WantedProject[]): OneAim {
   const whole = projects.find(({ number }) => number === target);
   if (whole) return { project: whole, segments: whole.segments };
@@ -62,13 +62,15 @@ function aimOf(target: string, projects: readonly WantedProject[]): OneAim {
   const [first] = aims;
   if (!first) {
     const numbers = projects.map(({ number }) => number).join(', ');
-    throw new UserError(`--target ${target}: no such project in the specs; there is ${numbers}`);
+    throw new UserError(`--target ${target}: the specs have no such project; they have ${numbers}`);
   }
   const found = aims.find(({ segments }) => segments.length > 0) ?? aims.find(({ project }) => project.prune);
   if (found) return found;
-  throw new UserError(`--target ${target}: the specs have no segment ${JSON.stringify(first.name)} there`);
+  throw new UserError(
+    `--target ${target}: the specs have no segment ${JSON.stringify(first.name)} in this project`,
+  );
 }
 
-/** By its name, or by the one that it has until it is renamed. */
+/** Returns true if a segment has this name now or before its rename. */
 const isCalled = ({ name, renamedFrom }: WantedSegment, called: string): boolean =>
   name === called || renamedFrom === called;

@@ -14,8 +14,8 @@ interface Planned {
 }
 
 /**
- * The planned projects with the number of live things that each one holds. The segments that a plan does not touch are
- * read for it only where the limit on destruction depends on them.
+ * Returns the planned projects with the number of live objects in each. Segments that the plan does not change are read
+ * only if the limit on destruction depends on them.
  */
 export const wholeProjects = (
   projects: readonly LiveProject<unknown>[],
@@ -34,7 +34,7 @@ export const wholeProjects = (
     }),
   );
 
-/** A segment that somebody has deleted since it was listed holds nothing. */
+/** Counts the objects in a segment; a segment that was deleted after it was listed has none. */
 async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {
   try {
     return thingsInSegment(await readWhole(reader, head));

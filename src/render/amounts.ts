@@ -1,17 +1,17 @@
 import { width as columns } from '../diagnostics/visible.js';
 
-// Tables of amounts before and after: quantities, and whatever else a plan counts.
+// Tables of amounts before and after a change: quantities and costs.
 
 export interface AmountRow {
   readonly label: string;
   readonly unit: string;
   readonly before: number;
   readonly after: number;
-  /** One, if nothing is said. */
+  /** The number of decimals; the default is 1. */
   readonly decimals?: number;
 }
 
-/** Rows under a title; one that stands alone has none. */
+/** Rows under a title; a single block has no title. */
 export interface AmountBlock {
   readonly title?: string;
   readonly rows: readonly AmountRow[];
@@ -27,21 +27,21 @@ interface Cells {
 
 const DECIMALS = 1;
 
-/** Never a minus before nothing. */
+/** Formats an amount without ever writing -0. */
 const fixed = (amount: number, decimals: number): string =>
   amount.toFixed(decimals).replace(/^-(0(\.0*)?)$/, '$1');
 
-/** Money is read by thousands. */
+/** Separates groups of three digits by spaces. */
 const byThousands = (number: string): string => number.replace(/\B(?=(\d{3})+$)/g, ' ');
 
-/** A difference that is not to be seen is none. */
+/** Returns true if the amounts differ after rounding. */
 export const differs = ({ before, after, decimals = DECIMALS }: AmountRow): boolean =>
   fixed(before, decimals) !== fixed(after, decimals);
 
 function cellsOf({ label, unit, before, after, decimals = DECIMALS }: AmountRow): Cells {
   const text = (amount: number): string =>
     decimals === 0 ? byThousands(fixed(amount, decimals)) : fixed(amount, decimals);
-  // Of what is shown, so that whoever does the sum finds it right.
+  // The difference of the rounded amounts, so that the shown numbers add up.
   const difference = Number(fixed(after, decimals)) - Number(fixed(before, decimals));
   return {
     label,
@@ -52,7 +52,7 @@ function cellsOf({ label, unit, before, after, decimals = DECIMALS }: AmountRow)
   };
 }
 
-/** One line a row, numbers under numbers. */
+/** Returns one aligned line for each row. */
 export function amountLines(rows: readonly AmountRow[]): string[] {
   const cells = rows.map(cellsOf);
   const width = (name: keyof Cells) => cells.reduce((most, cell) => Math.max(most, columns(cell[name])), 0);
@@ -69,7 +69,7 @@ export function amountLines(rows: readonly AmountRow[]): string[] {
   });
 }
 
-/** The same as a table of a pull request; the labels have been made harmless. */
+/** Returns the rows as a markdown table; the labels must be escaped already. */
 export const amountTable = (rows: readonly AmountRow[]): string[] => [
   '| | before | after | | difference |',
   '|---|--:|--:|---|--:|',

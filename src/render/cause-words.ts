@@ -3,40 +3,39 @@ import type { Obstacle } from '../plan/model/change.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { counted, objectWords, thingWord, withArticle } from './thing-words.js';
 
-// Why a change happens, a replacement is forced, and something is lost, in words.
+// Sentences for the reasons of changes, forced replacements and losses.
 
 const CHANGES: Sentences<ChangeCause> = {
   'no-segment-of-this-name': () => 'the project has no segment of this name',
-  'renamed-in-spec': () => 'the spec has another name for it',
+  'renamed-in-spec': () => 'the spec states another name',
   'fields-differ': () => 'fields differ',
   'dimensions-differ': () => 'dimensions differ',
   'spacing-differs': () => 'spacing differs',
   'covering-on-top': () => 'on top of the others',
-  'comes-with-segment': () => 'comes with the segment',
-  'not-there-yet': () => 'not there yet',
-  'carried-over': () => 'carried over from the section that goes',
+  'comes-with-segment': () => 'created together with the segment',
+  'not-there-yet': () => 'does not exist yet',
+  'carried-over': () => 'carried over from the section that is deleted',
   'spec-has-more-sections': () => 'the spec has more sections',
-  'no-live-section-like-it': () => 'no live section is like it',
-  'spec-has-fewer-sections': ({ number }) => `number ${number} now; the spec has fewer sections`,
+  'no-live-section-like-it': () => 'no live section matches it',
+  'spec-has-fewer-sections': ({ number }) => `currently section ${number}; the spec has fewer sections`,
   'no-section-like-it-in-spec': ({ number }) =>
-    `number ${number} now; the spec has no section like it any more`,
-  'cannot-change-in-place': () => 'it cannot be changed in place',
+    `currently section ${number}; no section of the spec matches it`,
+  'cannot-change-in-place': () => 'a change in place is not possible',
   'finishes-replacement': ({ oldSection, newSection, copied }) => {
-    const copies =
-      copied === 0 ? '' : ` and holds a copy of ${counted(copied, 'thing')} that the spec does not own`;
-    return `finishes the replacement of section ${oldSection} that was cut off: section ${newSection} takes its place${copies}`;
+    const copies = copied === 0 ? '' : ` and holds a copy of ${counted(copied, 'unmanaged object')}`;
+    return `resumes the interrupted replacement of section ${oldSection}: section ${newSection} takes its place${copies}`;
   },
   'written-last': ({ fields }) =>
-    `${fields.join(' and ')} is written again last, because a change of the contents moves it`,
+    `${fields.join(' and ')} is written again at the end, because other changes to the section alter it`,
   'not-in-spec': ({ holder }) => `not in the spec${holder ? `, in ${objectWords(holder)}` : ''}`,
   'segment-not-in-spec': ({ id }) => `not in the spec (id ${id})`,
   'segment-to-destroy': ({ id }) => `to be destroyed (id ${id})`,
   'no-project-of-this-number': () => 'there is no project of this number',
   'module-missing': () => 'the project does not have it',
-  'module-not-in-spec': () => 'not in the spec; what the module holds may go with it',
+  'module-not-in-spec': () => 'not in the spec; the content of the module may be deleted with it',
   'not-in-calculation': () => 'not in the calculation',
   'budget-code-cannot-change': () =>
-    'a budget code cannot be changed: it is made again, and then the old one goes',
+    'a budget code cannot be changed: a new one is created, then the old one is deleted',
 };
 
 export const changeReason = sentenceBy(CHANGES);
@@ -46,13 +45,13 @@ const OBSTACLES: Readonly<Record<ObstacleCause['code'], (thing: string) => strin
   'differs-from-spec': (thing) => `differs from the spec, and ${thing} can neither be changed nor removed`,
   'more-than-in-spec': (thing) => `is one more than the spec has, and ${thing} cannot be removed`,
   'other-cables-inside': (thing) =>
-    `has other cables in it than the spec, and ${thing} gets its cables when it is made`,
+    `holds other cables than the spec states, and ${thing} gets its cables only when it is created`,
 };
 
 export const obstacleReason = (obstacle: Obstacle): string =>
   OBSTACLES[obstacle.cause.code](withArticle(thingWord(obstacle)));
 
-/** An obstacle in one sentence: which live thing, and why it is one. */
+/** Returns a sentence for an obstacle: the live object, and why it forces a replacement. */
 export const obstacleSentence = (obstacle: Obstacle): string =>
   `${objectWords(obstacle)} ${obstacleReason(obstacle)}`;
 
@@ -63,14 +62,14 @@ const LOSSES: Sentences<LossCause> = {
   'unlisted-ducts': () => 'ecom ducts in a pipe',
   'cable-band': () => 'cable band',
   'unknown-entry': ({ list }) => `entry of ${list}`,
-  'altered-option': () => 'what was altered in the option',
-  'altered-below': () => 'what was altered below it',
+  'altered-option': () => 'alterations in the option',
+  'altered-below': () => 'alterations below it',
 };
 
-/** What is lost. */
+/** Returns the name of a lost value or object. */
 export const lostWords = sentenceBy(LOSSES);
 
-/** The value that is lost; undefined for a thing, which is described by its state. */
+/** Returns the lost value; undefined for an object, which is described by its state. */
 export function lostValue(cause: LossCause): string | undefined {
   switch (cause.code) {
     case 'value':
@@ -79,7 +78,7 @@ export function lostValue(cause: LossCause): string | undefined {
     case 'pipe-of-duct':
       return undefined;
     case 'unlisted-ducts':
-      return 'as many as there are: this service does not list them';
+      return 'unknown number: this service does not list them';
     case 'cable-band':
       return cause.id;
     case 'unknown-entry':

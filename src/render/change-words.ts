@@ -7,7 +7,7 @@ import type { Thing, ThingKind } from '../plan/model/thing.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './cause-words.js';
 import { counted, objectWords, thingWord } from './thing-words.js';
 
-// What text and markdown say alike about one change.
+// Texts about one change that the text and markdown formats share.
 
 const SIGNS: Readonly<Record<Action, string>> = {
   create: '+',
@@ -21,10 +21,10 @@ export const signOf = ({ action }: Change): string => SIGNS[action];
 
 const LONG_ID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
 
-/** The first part of a long id is enough to find it by. */
+/** Shortens long ids to their first part, which is enough to find the object. */
 export const withShortIds = (text: string): string => text.replace(LONG_ID, '$1');
 
-/** A thing in one line: its type first, then its fields, then what lies in it. */
+/** Describes an object in one line: its type, its fields, then its contents. */
 export function described(state: ThingState, catalog: Change['catalog'], typeNames: TypeNames): string {
   const words = Object.entries(state).flatMap(([name, value]) => {
     if (TITLED.has(name) || value === null) return [];
@@ -44,26 +44,26 @@ const inside = (cables: readonly Fields[], typeNames: TypeNames): string => {
   return `with ${kinds.join(' and ')} inside`;
 };
 
-/** Words of one's own are quoted; numbers and choices need not be. */
+/** Quotes free text; numbers and enum values are not quoted. */
 const said = (value: Value | undefined): string => {
   if (value === undefined || value === null) return 'nothing';
   return typeof value === 'string' && !/^[A-Z\d_]+$/.test(value) ? JSON.stringify(value) : String(value);
 };
 
-/** What stands at the head of its part of the plan, and what it is called there. */
+/** Objects that are the heading of their part of the plan, and their titles. */
 const HEADS: Readonly<Partial<Record<ThingKind, string>>> = {
   segment: 'segment',
   project: 'the project itself',
   calculation: 'calculation',
-  closing: 'the project itself, when all else is done',
+  closing: 'the project itself, after all other changes',
 };
 export const isHead = ({ kind }: Thing): boolean => kind in HEADS;
 
-/** What has a number or a name of its own to be called by. */
+/** Objects that are titled by their own number or name. */
 const OWN_NAMES: ReadonlySet<ThingKind> = new Set<ThingKind>(['module', 'budgetCode', 'customNode']);
 const TITLED: ReadonlySet<string> = new Set(['name', 'number', 'label']);
 
-/** What it is called, by its place in the spec or by its id. */
+/** Returns the title of the changed object, from its place in the spec or its id. */
 export function titleOf(change: Change): string {
   const { kind, path, count, segment, action } = change;
   const thing = thingWord(change);
@@ -79,7 +79,7 @@ export function titleOf(change: Change): string {
   return `${count > 1 ? `${count} x ` : ''}${thing}${holder(path)}`;
 }
 
-/** A duct that goes into a pipe says which one. */
+/** Returns the pipe of a duct, as the end of its title. */
 function holder(path: Path): string {
   const [outer, own] = path.slice(-2);
   const kind = ITEM_KINDS.find(({ collection }) => collection === outer?.list);
@@ -90,7 +90,7 @@ function holder(path: Path): string {
 
 const NUMBERED: ReadonlySet<ThingKind> = new Set<ThingKind>(['section', 'layer', 'topCovering']);
 
-/** The state after a change, with what the spec alters in a budget code in words. */
+/** Returns the state after a change, with the alterations of a budget code as text. */
 export const shownAfter = ({ after = {}, alterations }: Pick<Change, 'after' | 'alterations'>): ThingState =>
   alterations ? { ...after, alterations: alterationWords(alterations) } : after;
 
@@ -98,20 +98,20 @@ const alterationWords = (alterations: readonly Alteration[]): string =>
   alterations.map(alterationWord).join(', ');
 
 function alterationWord({ number, exclude, quantity, locationName, children }: Alteration): string {
-  const own = exclude ? ' left out' : quantity === undefined ? '' : ` ${quantity}`;
+  const own = exclude ? ' excluded' : quantity === undefined ? '' : ` ${quantity}`;
   const where = locationName === undefined ? '' : ` at ${locationName}`;
   return `${number}${own}${where}${children ? ` (${alterationWords(children)})` : ''}`;
 }
 
-/** After the title, on the same line. */
+/** Returns the text after the title, on the same line. */
 export function summaryOf(change: Change, typeNames: TypeNames): string {
   const { action, before = {}, catalog, kind } = change;
   if (action === 'create') return described(shownAfter(change), catalog, typeNames);
-  // What a section that goes measures is of no interest; what it holds is told as a loss.
+  // The dimensions of a deleted section are not shown; its contents are shown as losses.
   return action === 'delete' && kind !== 'section' ? described(before, catalog, typeNames) : '';
 }
 
-/** Below the title: what becomes what, and why. */
+/** Returns the lines below the title: old and new values, and the reason. */
 export function detailsOf(change: Change, typeNames: TypeNames): string[] {
   const { action, cause, destroyed, forcedBy = [], carried = {} } = change;
   const reason = changeReason(cause);
@@ -122,7 +122,9 @@ export function detailsOf(change: Change, typeNames: TypeNames): string[] {
   const fields = [...fieldLines(change), ...wayOf(change)];
   if (action === 'update' && fields.length === 0) return [reason];
   if (action !== 'replace')
-    return destroyed > 0 ? [...fields, `another material: the old one goes${gone(change)}`] : fields;
+    return destroyed > 0
+      ? [...fields, `another material: the old covering is deleted${gone(change)}`]
+      : fields;
   const forced = forcedBy.flatMap((obstacle) => forces(obstacle, titleOf(change), typeNames));
   const isFirst = cause.code !== 'finishes-replacement';
   return [
@@ -141,10 +143,12 @@ const dimensions = (count: number): string[] =>
       ];
 
 const altered = (count: number): string =>
-  `keeps ${count === 1 ? 'what was altered' : `${count} things that were altered`} in it and the spec does not state`;
+  `keeps ${counted(count, 'alteration')} that the spec does not state`;
 
 const wayOf = ({ via }: Change): string[] =>
-  via === undefined ? [] : [`by way of ${said(via)}, because another segment takes the old name`];
+  via === undefined
+    ? []
+    : [`through the temporary name ${said(via)}, because another segment takes the old name`];
 
 const fieldLines = ({ before = {}, ...change }: Change): string[] =>
   Object.entries(shownAfter(change))
@@ -167,7 +171,7 @@ function forces(obstacle: Obstacle, section: string, typeNames: TypeNames): stri
 export const destroyedWords = (count: number): string =>
   `${counted(count, 'object')} ${count === 1 ? 'is' : 'are'} destroyed`;
 
-/** One loss in a line. */
+/** Returns a loss as one line. */
 export function lossLine({ address, cause, state, catalog }: Loss, { typeNames }: PlanDocument): string {
   const more = lostValue(cause) ?? described(state ?? {}, catalog, typeNames);
   return withShortIds(`${address}: ${lostWords(cause)}${more === '' ? '' : ` ${more}`}`);

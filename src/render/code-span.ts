@@ -1,7 +1,7 @@
 import { visible } from '../diagnostics/visible.js';
 
 /**
- * Text from specs, file names and servers as a code span of GitHub-flavoured markdown: nothing in it becomes a link, a
+ * Writes text from specs, file names and servers as a code span of GitHub-flavoured markdown: nothing becomes a link, a
  * mention, a reference or HTML. The fence has more backticks than any run in the text.
  */
 export function codeSpan(text: string): string {
@@ -12,5 +12,5 @@ export function codeSpan(text: string): string {
   return `${fence}${blank}${shown}${blank}${fence}`;
 }
 
-/** The same in a table, which cuts its cells at pipes before it looks for code spans. */
+/** Writes a code span for a table cell. Pipes are escaped, because tables are split before code spans are parsed. */
 export const cellSpan = (text: string): string => codeSpan(text).replaceAll('|', '\\|');

@@ -2,12 +2,12 @@ import { COST_TYPES } from '../plan/calculation/costs.js';
 import type { CostDocument, PlanDocument } from '../plan/emit/document.js';
 import { type AmountBlock, type AmountRow, differs } from './amounts.js';
 
-// What text and markdown say alike about costs: what changes by cost type, and the total in any case.
+// Texts about costs that the text and markdown formats share: changes by cost type, and always the total.
 
 export const COST_TITLE = 'Cost of the calculation, in the currency of the catalog:';
 
-/** Said where the catalog keeps to itself what new nodes cost. */
-export const COST_UNKNOWN = 'what it will cost cannot be told: the catalog does not show what is added';
+/** Shown if the catalog does not state the cost of new nodes. */
+export const COST_UNKNOWN = 'the new cost is not known: the catalog does not show the cost of added nodes';
 
 export const costBlocks = ({ costs, projects }: PlanDocument): AmountBlock[] =>
   costs.map((cost) => {

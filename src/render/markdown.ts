@@ -10,12 +10,12 @@ import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } f
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 import { withTypeIds } from './with-type-ids.js';
 
-/** A plan as a comment on a pull request. */
+/** Writes a plan as markdown, for a comment on a pull request. */
 export function planMarkdown(document: PlanDocument): string {
   const plan = withTypeIds(document);
   const notes = plan.remarks.flatMap((note) => ['', `> ${codeSpan(noteWords(note))}`]);
   if (plan.changes.length === 0)
-    return `${['### trenchctl plan', '', 'No changes: the live state is what the specs say.', ...notes].join('\n')}\n`;
+    return `${['### trenchctl plan', '', 'No changes: the live state matches the specs.', ...notes].join('\n')}\n`;
   const lines = ['### trenchctl plan', '', `**${summaryLine(plan)}**`, ''];
   for (const { number, name, segments } of bySegment(plan)) {
     lines.push(`#### Project ${codeSpan(number)} (${codeSpan(name)})`, '');

@@ -1,7 +1,7 @@
 import type { Excess, PlanNote, QuantityNote } from '../plan/model/note.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 
-// Remarks on a plan and on its quantities, in words.
+// Sentences for remarks on a plan and on its quantities.
 
 const NOTES: Sentences<PlanNote> = {
   'destroys-too-much': ({ projects, destroyed, limit, share }) => {
@@ -10,21 +10,23 @@ const NOTES: Sentences<PlanNote> = {
   },
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
-    return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are made together with their pipe; in a pipe that is there already they are neither compared nor changed.`;
+    return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
   },
 };
 
 export const noteWords: (note: PlanNote | Excess) => string = sentenceBy(NOTES);
 
 const QUANTITIES: Readonly<Record<QuantityNote['code'], (where: string) => string>> = {
-  'length-unknown': (where) => `without ${where}: the length is not known`,
-  'length-zero': (where) => `nothing of ${where}: the length is 0`,
-  'ground-not-rehearsed': (where) => `no excavation, bedding and surface of ${where}: not rehearsed`,
+  'length-unknown': (where) => `quantities do not include ${where}: the length is not known`,
+  'length-zero': (where) => `quantities of ${where} are 0: the length is 0`,
+  'ground-not-rehearsed': (where) =>
+    `quantities do not include excavation, bedding and surface of ${where}: not rehearsed`,
   'ground-unknown': (where) =>
-    `no excavation, bedding and surface of ${where}: a dimension or type is not known`,
-  'single-cables-unknown': (where) => `no single cables of ${where}: the group configuration is not known`,
+    `quantities do not include excavation, bedding and surface of ${where}: a dimension or type is not known`,
+  'single-cables-unknown': (where) =>
+    `quantities do not include single cables of ${where}: the group configuration is not known`,
   'coverings-not-read': (where) =>
-    `no coverings of ${where}: the spec does not state them, so they were not read`,
+    `quantities do not include coverings of ${where}: the spec does not state them, so they were not read`,
   'server-defaults': (where) => `quantities of ${where} use the server's defaults`,
   'sections-over-whole-length': (where) => `every section of ${where} is counted over the whole length`,
 };

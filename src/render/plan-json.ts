@@ -24,7 +24,7 @@ type WithObjects<T extends { readonly objects: readonly LiveThing[] }> = T & {
   readonly objects: readonly { readonly object: string }[];
 };
 
-/** A plan as it is printed and saved: the document, and beside every code and its facts the sentence for people. */
+/** A plan as it is printed and saved: the document, with a sentence for people beside every code and its facts. */
 export type PlanJson = Omit<PlanDocument, 'changes' | 'losses' | 'quantities' | 'segments' | 'parts'> & {
   readonly changes: readonly ChangeJson[];
   readonly losses: readonly LossJson[];

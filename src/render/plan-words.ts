@@ -2,7 +2,7 @@ import type { PlanDocument } from '../plan/emit/document.js';
 import type { Change } from '../plan/model/change.js';
 import { destroyedWords } from './change-words.js';
 
-// What text and markdown say alike about the whole plan.
+// Texts about the whole plan that the text and markdown formats share.
 
 export function summaryLine({ summary }: PlanDocument): string {
   const { create, update, replace, rename, destroyed } = summary;
@@ -14,7 +14,7 @@ export function summaryLine({ summary }: PlanDocument): string {
 export const callsLine = ({ calls }: PlanDocument): string =>
   `Calls: ${calls.read} read, ${calls.write} to write (at least ${calls.bound}).`;
 
-/** The changes of one segment after another, as a reader goes through them. */
+/** Groups the changes by project and segment, in the order in which they are shown. */
 export function bySegment({ projects, changes }: PlanDocument) {
   return projects
     .map(({ number, name }) => {
@@ -28,21 +28,21 @@ export function bySegment({ projects, changes }: PlanDocument) {
     .filter(({ segments }) => segments.length > 0);
 }
 
-/** Two live segments may have one name: one that goes is not one that stays. */
+/** Returns a key that separates two segments with the same name, such as a deleted one and a new one. */
 const segmentKey = (change: Change): string => {
   const { segment, kind, action, address } = change;
   const isGone = kind === 'segment' && action === 'delete';
   return JSON.stringify([segment, isGone ? address : segment === '' ? titleOfPart(change) : '']);
 };
 
-/** A segment by its name; what is none by what it is. */
+/** Returns the name of a segment, or the title of a part. */
 function titleOfPart(change: Change): string {
   if (change.segment !== '') return change.segment;
   const part = change.path[0]?.list ?? '';
   return part === 'modules' ? 'project' : part;
 }
 
-/** Identical things that go one by one are still one line to read. */
+/** Merges the deletions of identical objects into one line. */
 function merged(changes: readonly Change[]): Change[] {
   const lines: Change[] = [];
   for (const change of changes) {
@@ -59,11 +59,11 @@ const isSame = (a: Change, b: Change): boolean => a.destroyed === 1 && sameKey(a
 const sameKey = ({ action, kind, item, before, cause, path }: Change): string =>
   JSON.stringify([action, kind, item, before, cause, path.slice(0, -1)]);
 
-/** What the layout will have against the plan, segment by segment. */
+/** Returns the layout problems after the plan, segment by segment. */
 export const newErrors = ({ segments }: PlanDocument): { address: string; error: string }[] =>
   segments.flatMap(({ project, name, rehearsed }) =>
     (rehearsed?.newErrors ?? []).map((error) => ({ address: `${project}/${name}`, error })),
   );
 
-export const NOT_KEPT = 'This plan cannot keep what the specs do not own:';
+export const NOT_KEPT = 'Lost: unmanaged values and objects that this plan cannot keep:';
 export const LAYOUT_SAYS = 'Layout problems after this change:';

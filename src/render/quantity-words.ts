@@ -4,15 +4,15 @@ import type { PlanDocument } from '../plan/emit/document.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { type AmountBlock, type AmountRow, differs } from './amounts.js';
 
-// What text and markdown say alike about quantities: what changes, project by project, and in total where there are several.
+// Texts about quantities that the text and markdown formats share: changes by project, and in total for several projects.
 
 export function quantityTitle({ quantities: { segments } }: PlanDocument): string {
   const changed = segments === 1 ? 'the segment that changes' : `the ${segments} segments that change`;
   return `Quantities of ${changed}:`;
 }
 
-/** Said where no quantity differs, unless there is none at all. */
-export const AS_BEFORE = 'as before';
+/** Shown if there are quantities and none differs. */
+export const AS_BEFORE = 'unchanged';
 
 export function quantityBlocks({ projects, quantities }: PlanDocument): AmountBlock[] {
   const names = new Map(projects.map(({ id, name }) => [id, name]));
@@ -35,7 +35,7 @@ const changedRows = (rows: readonly Quantity[]): AmountRow[] =>
     .map((row) => ({ label: labelOf(row), unit: row.unit, before: row.before, after: row.after }))
     .filter(differs);
 
-/** Where every run is one cable, its single cables are no news. */
+/** Returns true for a row of single cables that repeats the row of its cables. */
 const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
   row.what === 'singleCable' &&
   rows.some(
@@ -50,10 +50,10 @@ const isRepeated = (row: Quantity, rows: readonly Quantity[]): boolean =>
 
 const OWN_WORDS: Readonly<Record<string, string>> = { singleCable: 'single cables', covering: 'covering' };
 
-/** The type, size or material of a row, also where the spec leaves it to the server or no catalog has it. */
+/** Returns the type, size or material of a row, also if the server chooses it or no catalog has it. */
 export function quantityName({ name, open, typeId }: Quantity): string | undefined {
   if (name !== undefined) return name;
-  if (open !== undefined) return `${open} left to the server`;
+  if (open !== undefined) return `${open} chosen by the server`;
   return typeId === undefined ? undefined : `type ${typeId}`;
 }
 

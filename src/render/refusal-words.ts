@@ -11,28 +11,30 @@ import { lostWords } from './cause-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { objectWords, thingWord } from './thing-words.js';
 
-// Why a saved plan is not carried out, and why the work on a plan ended, in words.
+// Sentences for refusals of saved plans, and for failures of a run.
 
 const STALE: Sentences<Staleness> = {
-  'segment-not-found': () => 'the segment cannot be found',
-  'segment-gone': () => 'the segment is gone',
-  'segment-exists': () => 'there is a segment of this name now',
-  'project-not-found': () => 'the project cannot be found',
-  'project-exists': () => 'there is a project of this number now',
+  'segment-not-found': () => 'the segment was not found',
+  'segment-gone': () => 'the segment was deleted',
+  'segment-exists': () => 'a segment of this name exists now',
+  'project-not-found': () => 'the project was not found',
+  'project-exists': () => 'a project of this number exists now',
   'project-renumbered': ({ id, now, saved }) =>
-    `the project with the id ${id} is ${now}, and the plan calls it ${saved}`,
-  'other-calls': () => 'it would take other calls now than those that were planned',
-  'object-gone': ({ object }) => `${objectWords(object)} is gone, or is no longer what has to change`,
+    `the project with the id ${id} has the number ${now}, but the plan states ${saved}`,
+  'other-calls': () => 'it now needs other calls than the planned ones',
+  'object-gone': ({ object }) => `${objectWords(object)} was deleted, or no longer has to change`,
   'object-changed': ({ object }) => `${objectWords(object)} was changed`,
-  'object-added': ({ object }) => `${objectWords(object)} would have to change as well`,
+  'object-added': ({ object }) => `${objectWords(object)} would have to change too`,
   problem: ({ message }) => message,
 };
 
 export const stalenessWords = sentenceBy(STALE);
 
 const MISTOLD: Sentences<Mistold> = {
-  'change-not-shown': ({ action, address }) => `it does not show this: ${action} ${address}`,
-  'change-not-made': ({ action, address }) => `it shows what would not happen: ${action} ${address}`,
+  'change-not-shown': ({ action, address }) =>
+    `it does not show a change that would be made: ${action} ${address}`,
+  'change-not-made': ({ action, address }) =>
+    `it shows a change that would not be made: ${action} ${address}`,
   'loss-not-shown': ({ loss, address }) => `it does not show the loss of ${lostWords(loss)} in ${address}`,
   'loss-not-made': ({ loss, address }) =>
     `it shows a loss that would not happen: ${lostWords(loss)} in ${address}`,
@@ -41,30 +43,30 @@ const MISTOLD: Sentences<Mistold> = {
 export const mistoldWords = sentenceBy(MISTOLD);
 
 const CONTRADICTIONS: Sentences<Contradiction> = {
-  'change-without-calls': ({ address }) => `it shows a change of ${address} and has no calls for it`,
-  'loss-without-calls': ({ address }) => `it shows a loss in ${address} and has no calls for it`,
+  'change-without-calls': ({ address }) => `it shows a change of ${address} but has no calls for it`,
+  'loss-without-calls': ({ address }) => `it shows a loss in ${address} but has no calls for it`,
   'project-not-listed': ({ owner, id, project }) =>
     `${owner} belongs to project id ${id}, which the plan does not list as ${project}`,
-  'owner-without-calls': ({ owner }) => `${owner} is listed and has no calls`,
-  'calls-of-others': ({ owner }) => `${owner} has calls that belong to something else`,
-  'owner-without-changes': ({ owner }) => `${owner} has calls, and no change is shown for them`,
-  'owner-not-identified': ({ owner }) => `${owner} does not say which segment it means`,
-  'project-twice': ({ id }) => `it has project id ${id} twice`,
-  'segment-twice': ({ id }) => `it has segment id ${id} twice`,
-  'name-twice': ({ name, projectId }) => `it has segment ${name} of project id ${projectId} twice`,
-  'part-twice': ({ part, projectId }) => `it has ${part} of project id ${projectId} twice`,
-  'wrong-summary': () => 'its summary does not count its changes',
-  'wrong-call-count': () => 'it does not count its calls',
+  'owner-without-calls': ({ owner }) => `${owner} is listed but has no calls`,
+  'calls-of-others': ({ owner }) => `${owner} has calls that belong to another object`,
+  'owner-without-changes': ({ owner }) => `${owner} has calls, but no change is shown for them`,
+  'owner-not-identified': ({ owner }) => `${owner} does not identify its segment`,
+  'project-twice': ({ id }) => `it lists project id ${id} twice`,
+  'segment-twice': ({ id }) => `it lists segment id ${id} twice`,
+  'name-twice': ({ name, projectId }) => `it lists segment ${name} of project id ${projectId} twice`,
+  'part-twice': ({ part, projectId }) => `it lists ${part} of project id ${projectId} twice`,
+  'wrong-summary': () => 'its summary does not match its changes',
+  'wrong-call-count': () => 'its number of calls does not match its calls',
 };
 
 export const contradictionWords = sentenceBy(CONTRADICTIONS);
 
 const ODDITIES: Sentences<Oddity> = {
   'not-a-list': () => 'the answer is not a list',
-  'too-short': ({ listed, asked }) => `the answer lists ${listed} and not ${asked}`,
+  'too-short': ({ listed, asked }) => `the answer lists ${listed} objects instead of ${asked}`,
   'no-id': () => 'the answer has no id',
   'other-value': ({ field, answered, sent }) =>
-    `${field} is ${said(answered)} in the answer and ${said(sent)} was sent`,
+    `${field} is ${said(answered)} in the answer, but ${said(sent)} was sent`,
 };
 
 const said = (value: unknown): string => JSON.stringify(value) ?? 'nothing';
@@ -74,46 +76,45 @@ const oddityWords = sentenceBy(ODDITIES);
 const TROUBLES: Sentences<Trouble> = {
   failed: ({ message }) => message,
   stopped: () => 'stopped',
-  'unexpected-state': () =>
-    'the live state is not what the calls should have led to; nothing more was created or deleted',
-  'spec-not-reached': ({ calls }) => `the spec is not reached: ${calls} calls are still to be made`,
-  'rest-of-project-failed': () => 'something else in the project has failed',
+  'unexpected-state': () => 'the live state is not the expected one; nothing more was created or deleted',
+  'spec-not-reached': ({ calls }) => `the spec is not reached: ${calls} calls remain`,
+  'rest-of-project-failed': () => 'another part of the project failed',
   'name-not-free': ({ holder }) =>
-    `its name is still that${holder === undefined ? '' : ` of segment ${holder}`}, which could not be renamed`,
+    `its name is still used${holder === undefined ? '' : ` by segment ${holder}`}, which could not be renamed`,
   'loss-not-shown': ({ loss, address }) =>
     `${lostWords(loss)} of ${address} would be lost, which the plan did not show; plan again`,
   'deletion-not-shown': ({ id, address }) =>
     `${id} at ${address} would be deleted, which the plan did not show; plan again`,
   'creation-not-shown': ({ thing, address }) =>
-    `one more ${thingWord(thing)} would be made than the plan said, at ${address}; plan again`,
+    `one more ${thingWord(thing)} than planned would be created at ${address}; plan again`,
   'changed-by-others': ({ object }) =>
-    `${objectWords(object)} was changed by somebody else before it could be changed or deleted`,
-  'calculation-gone': () => 'the project has no calculation any more',
+    `${objectWords(object)} was changed by another user before it could be changed or deleted`,
+  'calculation-gone': () => 'the project no longer has a calculation',
   'ducts-in-doubt': ({ pipes }) =>
-    `the answer to an ecom duct in pipe ${pipes.join(', ')} was lost, and this service lists no ducts in pipes: look at that pipe in the web tool; trenchctl does not add the duct again`,
+    `the answer to an ecom duct in pipe ${pipes.join(', ')} was lost, and this service lists no ducts in pipes: check the pipe in the web tool; trenchctl does not add the duct again`,
   'no-id-in-answer': ({ step, pick }) => `the answer to step ${step} has no ${pick}`,
   'odd-answer': ({ step, operation, oddity }) =>
-    `${operation} (step ${step}) was answered well, but ${oddityWords(oddity)}`,
+    `${operation} (step ${step}) succeeded, but ${oddityWords(oddity)}`,
 };
 
 export const troubleWords = sentenceBy(TROUBLES);
 
 const OVER_BUDGET: Readonly<Record<OverBudgetReason, string>> = {
   work: 'too large',
-  time: 'too large to be done within --timeout',
+  time: 'too large for the time limit (--timeout)',
 };
 
-/** Why work was given up before its end. */
+/** Returns why work was stopped before its end. */
 export const overBudgetWords = (reason: OverBudgetReason): string => OVER_BUDGET[reason];
 
 const SPEC_DIFFERENCES: Sentences<SpecDifference> = {
-  'project-not-stated': ({ project, id }) => `they state nothing of project ${project} (id ${id})`,
+  'project-not-stated': ({ project, id }) => `the specs do not state project ${project} (id ${id})`,
   'deleted-segment-kept': ({ owner, id }) =>
-    `they keep the segment that the plan deletes: ${owner} (id ${id})`,
-  'prune-not-set': ({ owner }) => `they do not ask for the deletion of ${owner}: prune is not set`,
-  'segment-not-named': ({ owner }) => `they do not name ${owner}`,
-  'part-not-stated': ({ owner }) => `they state nothing of ${owner}`,
-  'stated-otherwise': ({ owner }) => `they state something else of ${owner}`,
+    `the specs keep a segment that the plan deletes: ${owner} (id ${id})`,
+  'prune-not-set': ({ owner }) => `the specs do not delete ${owner}: prune is not set`,
+  'segment-not-named': ({ owner }) => `the specs do not name ${owner}`,
+  'part-not-stated': ({ owner }) => `the specs do not state ${owner}`,
+  'stated-otherwise': ({ owner }) => `the specs state ${owner} differently`,
 };
 
 export const specDifferenceWords = sentenceBy(SPEC_DIFFERENCES);

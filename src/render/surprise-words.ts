@@ -4,7 +4,7 @@ import type { Thing } from '../plan/model/thing.js';
 import { described, shownAfter } from './change-words.js';
 import { thingWord } from './thing-words.js';
 
-/** One object that is not as the calls of a run should have left it. */
+/** One object whose live state is not the one that the calls should have produced. */
 export interface Found extends Thing {
   readonly address: string;
   readonly catalog?: Catalog;
@@ -17,7 +17,7 @@ export interface Found extends Thing {
 
 const MOST = 20;
 
-/** What was expected and what was found, object by object, for people. */
+/** Returns lines with the expected and the found state of each object. */
 export function surpriseLines(differences: readonly Found[]): string[] {
   const lines = differences
     .slice(0, MOST)
@@ -38,17 +38,17 @@ function side(state: ThingState | null, found: Found): string {
   return `${count > 1 ? `${count} x ` : ''}${thing}${words === '' ? '' : `: ${words}`}`;
 }
 
-/** Values that are no fields of the API. */
+/** Names of values that are not fields of the API. */
 const WORDS: Readonly<Record<string, string>> = { liesIn: 'lies in', cablesInside: 'cables inside' };
 
 const withWords = (state: ThingState): ThingState =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [WORDS[name] ?? name, value]));
 
-/** What to do about it. */
+/** Returns the advice for an unexpected live state. */
 export const surpriseAdvice = (project: string): string[] => [
-  '  Nothing more was created or deleted. What is done stays done.',
-  '  Either somebody else has changed it in the meantime, or the service behaves otherwise than trenchctl assumes.',
-  '  If somebody has: `trenchctl plan` shows what is left to do.',
-  `  If nobody has: do not apply again, it could create the same objects once more. Run \`trenchctl probe --project ${project}\`, which`,
+  '  Nothing more was created or deleted. Completed changes are kept.',
+  '  Either another user changed the object in the meantime, or the service does not behave as trenchctl assumes.',
+  '  If another user did: `trenchctl plan` shows the remaining changes.',
+  `  If not: do not apply again, because that could create the same objects twice. Run \`trenchctl probe --project ${project}\`, which`,
   '  finds out how the service behaves, and see "When something goes wrong" in the README.',
 ];

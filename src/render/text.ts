@@ -25,12 +25,12 @@ export interface TextOptions {
 
 type Paint = (code: number, text: string) => string;
 
-/** A plan as a Terraform user expects to read it: a sign in the margin, a tree beside it. */
+/** Writes a plan as text in the style of Terraform: a tree of objects with a sign in the margin. */
 export function planText(document: PlanDocument, { color }: TextOptions): string {
   const plan = withTypeIds(document);
   const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
   if (plan.changes.length === 0) {
-    const none = `No changes. The live state is what the specs say (${plan.calls.read} reads).`;
+    const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
     return `${[none, ...notes].join('\n')}\n`;
   }
   const paint: Paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
@@ -69,18 +69,18 @@ function segmentLines(
   return lines;
 }
 
-/** A section or layer of the spec; other live sections and layers are no levels of the tree. */
+/** Returns true for a section or layer of the spec; other live sections and layers are not levels of the tree. */
 const isLevel = ({ list, index }: PathStep): boolean =>
   index !== undefined && (list === 'sections' || list === 'layers');
 
-/** Steps down to it: sections and layers are levels, and everything that lies in one is on the next. */
+/** Returns the depth of a change in the tree: sections and layers are levels, and their contents are one level below. */
 const depthOf = (change: Change): number => {
   if (isHead(change)) return 0;
   const last = change.path.at(-1);
   return change.path.filter(isLevel).length + (!last || isLevel(last) ? 0 : 1);
 };
 
-/** The sections and layers that a change lies in, for a reader who has not met them yet. */
+/** Returns the sections and layers above a change, which are printed before it once. */
 function above(change: Change): { title: string; depth: number; key: string }[] {
   const found: { title: string; depth: number; key: string }[] = [];
   for (const [n, step] of change.path.slice(0, -1).entries()) {

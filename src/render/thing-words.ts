@@ -15,11 +15,11 @@ const WORDS: Readonly<Record<Exclude<ThingKind, 'item'>, string>> = {
   customNode: 'custom node',
 };
 
-/** What a thing is called in a sentence: `cable`, `section`, `top covering`. */
+/** Returns the word for an object: `cable`, `section`, `top covering`. */
 export const thingWord = ({ kind, item = '' }: Thing): string =>
   kind === 'item' ? kindNamed(item).words.one : WORDS[kind];
 
-/** A live object by its kind and id. A fingerprint of a calculation is one of its type. */
+/** Names a live object by its kind and id. The fingerprint of a calculation covers only its type. */
 export const objectWords = (thing: LiveThing): string =>
   thing.kind === 'calculation' ? 'calculation type' : `${thingWord(thing)} ${thing.id ?? ''}`.trimEnd();
 

@@ -3,7 +3,7 @@ import { ITEM_KINDS } from '../kinds/registry.js';
 import type { PlanDocument, TypeNames } from '../plan/emit/document.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 
-/** The plan as it is shown to people: a name that several types of one catalog have stands with its id everywhere. */
+/** Returns the plan for people: a name that several types of one catalog share is shown with the id of the type. */
 export function withTypeIds(plan: PlanDocument): PlanDocument {
   const typeNames: TypeNames = Object.fromEntries(
     Object.entries(plan.typeNames).map(([catalog, names]) => [catalog, told(names)]),

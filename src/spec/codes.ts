@@ -1,7 +1,7 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import type { ServiceProfile } from '../profile/profile.js';
 
-/** Everything that can be wrong with a spec. Stable: tests, scripts and search engines go by these. */
+/** The codes of all problems in specs. They are stable, because tests and scripts use them. */
 export const SPEC_CODES = [
   // files
   'unreadable-file',
@@ -80,7 +80,7 @@ export interface SpecProblem extends Problem {
 
 export type Report = (problem: SpecProblem) => void;
 
-/** Where problems go, and the service that the specs are for. */
+/** The receiver of problems, and the profile of the service that the specs are for. */
 export interface Rules {
   readonly report: Report;
   readonly profile: ServiceProfile;

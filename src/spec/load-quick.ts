@@ -9,8 +9,8 @@ interface QuickOptions extends LoadOptions {
 }
 
 /**
- * The same as loadSpecs and without the yaml package, or undefined where a file needs all of YAML. With pauses, in which
- * answers can be heard; who wants to ask something meanwhile is told of each project as soon as a document names it.
+ * Loads specs like loadSpecs but without the yaml package; returns undefined if a file needs it. It yields to the event loop,
+ * so that answers are received meanwhile, and announces each project as soon as a document names it.
  */
 export async function loadQuick(
   paths: readonly string[],

@@ -2,7 +2,7 @@ import type { SpecFiles } from './files/spec-files.js';
 import { type LoadedSpecs, type LoadOptions, loadWith } from './load-with.js';
 import { parseYaml } from './yaml/parse-yaml.js';
 
-/** Reads everything at the given paths, and says everything that is wrong with it at once. */
+/** Loads all specs at the given paths, and returns all their problems. */
 export const loadSpecs = (
   paths: readonly string[],
   files: SpecFiles,

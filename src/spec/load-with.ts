@@ -14,7 +14,7 @@ import { type Sources, sourcesOf, withoutMark } from './yaml/sources.js';
 import type { Tree } from './yaml/tree.js';
 
 export interface LoadedSpecs {
-  /** Only to be relied on when no problem is an error. */
+  /** Valid only if no problem is an error. */
   readonly projects: WantedProject[];
   readonly problems: Problem[];
   /** The files that were read, for showing the lines in question. */
@@ -22,14 +22,14 @@ export interface LoadedSpecs {
 }
 
 export interface LoadOptions {
-  /** What the service does where the documents leave it open; some rules of a spec follow from it. */
+  /** The profile of the service; some rules of specs depend on it. */
   readonly profile?: ServiceProfile;
 }
 
-/** How a file becomes trees. */
+/** Parses a file into trees. */
 export type Parse = (text: string, file: string, report: Report, guess: Guess) => ParsedFile;
 
-/** Reads everything at the given paths, and says everything that is wrong with it at once. */
+/** Loads all specs at the given paths, and returns all their problems. */
 export function loadWith(
   parse: Parse,
   paths: readonly string[],
@@ -43,7 +43,7 @@ export function loadWith(
   }
 }
 
-/** The same with a pause wherever something else may be done in between. What has been parsed by then is shown. */
+/** Loads specs as a generator, which yields the trees of each file so that other work can run in between. */
 export function* loadSteps(
   parse: Parse,
   paths: readonly string[],
@@ -68,7 +68,7 @@ export function* loadSteps(
     broken += parsed.broken;
     yield parsed.trees;
     if (!parsed.trees.every(room.holdsTree) || room.isFull() || found.areTooMany()) {
-      // The rest is not read: what is missing may be in it.
+      // The remaining files are not read, and a missing object may be in one of them.
       broken += 1;
       break;
     }
@@ -85,7 +85,7 @@ export function* loadSteps(
 
 const NOTHING_PARSED: ParsedFile = { trees: [], broken: 1 };
 
-/** It may be in a document that could not be read: that a thing is missing says nothing then. */
+/** Drops problems about missing objects, which may be in a document that could not be read. */
 const withoutEchoes =
   (report: Report): Report =>
   (problem) => {
@@ -104,7 +104,7 @@ const start = (file: string): Place => ({ file, line: 1, col: 1 });
 
 function nothing(paths: readonly string[]): SpecProblem {
   const remedy = 'a spec is a .yaml or .yml file with `apiVersion`, `project` and `segments`';
-  return { code: 'no-specs', message: 'there is no spec here', place: start(paths[0] ?? '.'), remedy };
+  return { code: 'no-specs', message: 'no spec was found here', place: start(paths[0] ?? '.'), remedy };
 }
 
 function listAll(paths: readonly string[], files: SpecFiles, report: Report): Set<string> {
@@ -113,7 +113,7 @@ function listAll(paths: readonly string[], files: SpecFiles, report: Report): Se
     const listed = attempt(() => files.list(path), path, report) ?? [];
     for (const file of listed) if (all.size < LIMITS.files) all.add(file);
     if (all.size === LIMITS.files && listed.some((file) => !all.has(file))) {
-      const message = `there are more than ${LIMITS.files} files: the rest is left out`;
+      const message = `there are more than ${LIMITS.files} files: the rest are not read`;
       report({ code: 'too-many-files', message, place: start(path) });
     }
   }
@@ -148,7 +148,7 @@ function attempt<T>(read: () => T, path: string, report: Report): T | undefined 
   }
 }
 
-/** In the order of the files. */
+/** Sorts problems in the order of the files. */
 function arrange(problems: readonly SpecProblem[], files: readonly string[]): SpecProblem[] {
   const order = new Map(files.map((file, n) => [file, n]));
   const rank = ({ file }: Place): number => order.get(file) ?? -1;

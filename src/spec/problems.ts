@@ -4,11 +4,11 @@ import { LIMITS } from './limits.js';
 export interface Problems {
   readonly report: Report;
   all(): readonly SpecProblem[];
-  /** More were reported than are kept, so that nothing is gained by reading on. */
+  /** Returns true if more problems were reported than are kept, so that loading can stop. */
   areTooMany(): boolean;
 }
 
-/** Each problem once: a template that is used twice is wrong in one place only. */
+/** Collects problems without duplicates: a template that is used twice reports its problems twice. */
 export function createProblems(most: number = LIMITS.problems): Problems {
   const once = new Map<string, SpecProblem>();
   let more: SpecProblem | undefined;
@@ -26,5 +26,5 @@ const tooMany = ({ place }: SpecProblem, most: number): SpecProblem => ({
   code: 'too-many-problems',
   message: `there are more than ${most.toLocaleString('en')} problems: the rest of the specs was not read`,
   place,
-  remedy: 'mend the first ones and validate again',
+  remedy: 'fix the first ones and validate again',
 });

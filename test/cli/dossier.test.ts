@@ -52,7 +52,10 @@ function downloads(): string[] {
 }
 
 test('a folder with everything, and a second run that loads nothing', async () => {
-  expect(await dossier()).toMatchObject({ status: 0, stdout: expect.stringContaining('25 files loaded') });
+  expect(await dossier()).toMatchObject({
+    status: 0,
+    stdout: expect.stringContaining('25 files downloaded'),
+  });
   expect(downloads()).toHaveLength(24);
   const first = contents();
   await expect(files().join('\n')).toMatchFileSnapshot('./dossier/files.txt');
@@ -60,7 +63,7 @@ test('a folder with everything, and a second run that loads nothing', async () =
   await expect(withoutSizes(page)).toMatchFileSnapshot('./dossier/index.html');
   for (const link of page.matchAll(/href="([^"]+)"/g)) expect(existsSync(at(link[1] ?? ''))).toBe(true);
   expect(await dossier()).toMatchObject({
-    stdout: expect.stringContaining('0 files loaded, 25 there already'),
+    stdout: expect.stringContaining('0 files downloaded, 25 kept'),
   });
   expect(downloads()).toEqual([]);
   expect(contents()).toEqual(first);
@@ -77,7 +80,7 @@ test('what was cut off is loaded by the next run, and nothing else', async () =>
   downloads();
   expect(await dossier()).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('4 files loaded, 21 there'),
+    stdout: expect.stringContaining('4 files downloaded, 21 kept'),
   });
   expect(downloads()).toEqual([...Array(3).fill('downloadChecklist'), 'downloadProjectSummary']);
 });
@@ -90,7 +93,7 @@ test('files that were changed, lost or half written are made good', async () => 
   writeFileSync(at('spec.yaml'), `${whole['spec.yaml']}# edited\n`);
   writeFileSync(at('reports/summary.pdf.4242.tmp'), 'half');
   writeFileSync(at('reports/notes.txt'), 'mine');
-  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('3 files loaded') });
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('3 files downloaded') });
   expect(contents()).toEqual({ ...whole, 'reports/notes.txt': 'mine' });
 });
 
@@ -98,14 +101,14 @@ test('reports are loaded again when the calculation has changed, and only they',
   await dossier();
   downloads();
   await runHere(['calc', 'remove', 'DEMO-1', '1501', '--auto-approve'], { cwd, env: loginTo(under) });
-  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files loaded, 17 there') });
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files downloaded, 17 kept') });
   expect(downloads().every((operation) => !/Document|Checklist/.test(operation))).toBe(true);
 });
 
 test.each([
-  ['{', 'something else'],
+  ['{', 'does not hold a dossier'],
   ['{"format": "trenchctl-dossier/1", "project": "6001", "files": {}}', 'another project'],
-  ['{"format": "trenchctl-dossier/2", "project": "6002", "files": {}}', 'something else'],
+  ['{"format": "trenchctl-dossier/2", "project": "6002", "files": {}}', 'does not hold a dossier'],
 ])('a folder that is not ours is left alone: %s', async (manifest, why) => {
   await dossier();
   writeFileSync(at('manifest.json'), manifest);
@@ -122,7 +125,7 @@ test('a manifest that lies is not believed', async () => {
   manifest.files['sheets/ORGBLAD-4001.pdf'] = null;
   manifest.files['../../outside.pdf'] = { bytes: 1, sha256: 'x', basis: 'x' };
   writeFileSync(at('manifest.json'), JSON.stringify(manifest));
-  expect(await dossier()).toMatchObject({ status: 0, stdout: expect.stringContaining('2 files loaded') });
+  expect(await dossier()).toMatchObject({ status: 0, stdout: expect.stringContaining('2 files downloaded') });
   expect(existsSync(join(dirname(cwd), 'outside.pdf'))).toBe(false);
 });
 
@@ -142,12 +145,12 @@ test('wrong facilities, sheets that are not there or not open, projects without 
     '99',
   );
   expect(some.status).toBe(0);
-  expect(some.stderr).toContain('Without Sheet 1004: it is closed to you');
-  expect(some.stderr).toContain('Without Sheet 99: it is not there');
+  expect(some.stderr).toContain('Not included: Sheet 1004: it is not accessible to you');
+  expect(some.stderr).toContain('Not included: Sheet 99: it does not exist');
   const other = ['dossier', '2026-0418', '-o', 'other'];
   expect(await runHere(other, { cwd, env: loginTo(under) })).toMatchObject({
     status: 0,
-    stderr: expect.stringContaining('Without Reports: the project has no calculation'),
+    stderr: expect.stringContaining('Not included: Reports: the project has no calculation'),
   });
 });
 

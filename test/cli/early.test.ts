@@ -61,7 +61,7 @@ test.each([
   [['plan', 's.yaml', '--nonsense'], 'Unknown argument: nonsense'],
   [['whoami', 'something'], 'something'],
   [['plam', 's.yaml'], 'Did you mean plan?'],
-  [[], 'trenchctl --help lists them'],
+  [[], 'trenchctl --help lists the commands'],
 ])('%j is refused', async (args, message) => {
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout, asked }).toEqual({ code: 1, stdout: '', asked: [] });

@@ -44,7 +44,7 @@ test('several projects with the number are listed, and --project-id says which',
   // The line that names the hosts has a port that differs each time.
   expect(stderr.replace(/^Credentials go to: .*\n/, '')).toBe(
     [
-      'trenchctl: several projects have the number DEMO-1: say which with --project-id',
+      'trenchctl: several projects have the number DEMO-1: choose one with --project-id',
       '  6001  One\\u{1b}[2Jmore (STARTED)',
       '  6002  Demo: Parkveien (STARTED)',
       '',

@@ -31,7 +31,7 @@ test('a service that differs in everything is found over HTTP, written down, and
     cwd,
     env,
   });
-  expect(probed.stderr).toContain('The profile is in trenchctl.yaml');
+  expect(probed.stderr).toContain('The profile was written to trenchctl.yaml');
   expect(probed.status).toBe(0);
   expect(settings()).toMatch(/^# ours\nprofile:\n {2}depths: independent # guessed\n {2}version: 1\n/);
   const spec = `apiVersion: trenchctl/v1
@@ -65,7 +65,7 @@ test('as JSON: findings and profile', async () => {
 test('without a yes nothing is sent', async () => {
   under = await startService({ transport: 'http' });
   const { status, stderr } = await runHere(['probe', '--project', 'DEMO-1'], { cwd, env: loginTo(under) });
-  expect([status, stderr]).toEqual([1, expect.stringContaining('say --auto-approve')]);
+  expect([status, stderr]).toEqual([1, expect.stringContaining('use --auto-approve')]);
   expect(under.service.log.entries().filter(({ method }) => method !== 'GET')).toEqual([]);
 });
 

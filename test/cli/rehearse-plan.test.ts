@@ -50,7 +50,7 @@ test('a plan that does not work on the twin is shown all the same, with a warnin
   const { plan, isRefused, said } = await tried(false);
   expect(isRefused).toBe(false);
   expect(plan).toMatchObject({ rehearsed: new Map() });
-  expect(said).toMatch(/^Warning: the plan for 2026-0417\/S was tried on a copy of the live state/);
+  expect(said).toMatch(/^Warning: the plan for 2026-0417\/S was rehearsed on a copy of the live state/);
   expect(said).toContain(
     '2026-0417/S/sections[0]/layers[0]/sensors[0]\n    expected: sensor\n    found:    no sensor here',
   );

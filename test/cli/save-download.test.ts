@@ -62,7 +62,7 @@ test('a name from the server is used in the folder that is given, and only there
   expect(readdirSync(at('in'))).toEqual(['named.pdf']);
   await expect(
     saveDownload(fileOf(['b'], 'named.pdf'), { output: at('in'), force: false }, 'x'),
-  ).rejects.toThrow('is there already');
+  ).rejects.toThrow('already exists');
   expect(readFileSync(at('in/named.pdf'), 'utf8')).toBe('a');
 });
 

@@ -83,8 +83,12 @@ test('a hand-over folder is made without the parts that the login has no scope f
   refused = ['orgblad.bruker', 'calculation.bruker'];
   const ran = await run('dossier', 'DEMO-1', '-o', 'out');
   expect(ran.status).toBe(0);
-  expect(ran.stderr).toContain('Without Reports: the login does not have the scope calculation.bruker\n');
-  expect(ran.stderr).toContain('Without Checklists: the login does not have the scope orgblad.bruker\n');
+  expect(ran.stderr).toContain(
+    'Not included: Reports: the login does not have the scope calculation.bruker\n',
+  );
+  expect(ran.stderr).toContain(
+    'Not included: Checklists: the login does not have the scope orgblad.bruker\n',
+  );
   expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['index.html', 'manifest.json', 'spec.yaml']);
 });
 

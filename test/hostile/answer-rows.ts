@@ -42,7 +42,7 @@ export const ROWS: readonly Row[] = [
     what: 'escapes in a refusal',
     say: () => ({ status: 403, body: `{"detail":"${NASTY}"}` }),
     commands: SOME,
-    words: /answered 403.*check what this login may do/,
+    words: /answered 403.*check the rights of this login/,
   },
   {
     what: 'a text of ten megabytes',

@@ -42,7 +42,7 @@ describe('the rehearsal', () => {
       () => runHere(['plan', 'spec.yaml', ...EMBEDDED, '--timeout', '5'], { cwd: place(sensors(5)) }),
     );
     expect(ran.status).toBe(0);
-    expect(ran.stderr).toContain('was not rehearsed: too large to be done within --timeout\n');
+    expect(ran.stderr).toContain('was not rehearsed: too large for the time limit (--timeout)\n');
     expect(ran.stdout).toContain('41 to write');
   });
 
@@ -86,7 +86,7 @@ test('Ctrl-C is noticed between the calls to a service in this process', async (
     const args = ['apply', 'spec.yaml', '--auto-approve', '--no-rehearse', ...EMBEDDED];
     const ran = await runHere(args, { cwd: place(sensors(50)) });
     expect(ran.status).toBe(1);
-    expect(ran.stderr).toContain('Stopping: the calls under way end, nothing new starts.');
+    expect(ran.stderr).toContain('Stopping: calls in flight are completed, no new ones are made.');
     expect(ran.stdout).toMatch(/1 stopped\./);
   } finally {
     clearInterval(timer);
@@ -123,7 +123,7 @@ describe('specs', () => {
     expect(ran.stderr).toMatch(
       /77\.yaml:1:1 error specs-too-large: the spec files are larger than 67,108,864 bytes/,
     );
-    expect(ran.stderr).toMatch(/give the folders of some of them\n\n1 problem in 1 file/);
+    expect(ran.stderr).toMatch(/name only some of the folders\n\n1 problem in 1 file/);
   });
 
   test('counts in many projects hold a million things in total', async () => {
@@ -135,7 +135,7 @@ describe('specs', () => {
     );
     const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(documents.join('---\n')) });
     expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 1000000 things/);
+    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 1000000 objects/);
   });
 });
 

@@ -142,7 +142,7 @@ test('every command that asks the API ends in its time, and is known here', asyn
     const ran = await runHere([...args, '--timeout', '0.1'], { cwd, env });
     expectWellEnded(ran, 1);
     expect(ran.stderr, args.join(' ')).toMatch(
-      /there was no answer in time(, after 1 bytes)?; try again later, or give it longer with --timeout/,
+      /there was no answer in time(, after 1 bytes)?; try again later, or raise the limit with --timeout/,
     );
   }
   // Nor is a part of a file left where a whole one should be.

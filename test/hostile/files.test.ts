@@ -75,7 +75,7 @@ describe('a spec', () => {
     ],
     ['UTF-16', file(Buffer.from(`\ufeff${SPEC}`, 'utf16le')), /error not-utf-8/],
     ['Latin-1', file(Buffer.from('# æøå\n', 'latin1')), /error not-utf-8/],
-    ['a NUL', file(`${SPEC}# \0\n`), /U\+0000 cannot stand/],
+    ['a NUL', file(`${SPEC}# \0\n`), /U\+0000 is not allowed/],
     ['escapes', file(`${SPEC}x\u001b[2J\u202e: 1\n`), /yaml-syntax|unknown-field/],
     ['a gigabyte of nothing', sparse(1024 ** 3), /error file-too-large/],
     ['a pipe that nobody writes to', pipe, /neither a file nor a folder/],
@@ -100,7 +100,7 @@ describe('a spec', () => {
     link('.')(join(cwd, 'round'));
     folder(join(cwd, 'folder.yaml'));
     const ran = await runHere(['validate', '.'], { cwd });
-    expect([ran.status, ran.stdout]).toEqual([0, '1 file, 1 project, 1 segment: all well.\n']);
+    expect([ran.status, ran.stdout]).toEqual([0, '1 file, 1 project, 1 segment: valid.\n']);
   });
 
   test('more than ten thousand of them are refused', async () => {
@@ -117,7 +117,7 @@ describe('trenchctl.yaml', () => {
     ['a pipe', pipe, /this is not a file/],
     ['a folder', folder, /trenchctl\.yaml cannot be read: (it is a folder|this is not a file)/],
     ['a gigabyte of nothing', sparse(1024 ** 3), /larger than 65536 bytes/],
-    ['a link to nowhere', link('gone.yaml'), /it is not there/],
+    ['a link to nowhere', link('gone.yaml'), /it does not exist/],
     ['UTF-16', file(Buffer.from('\ufeffdata: x\n', 'utf16le')), /not UTF-8/],
     ['brackets without end', file('['.repeat(DEEP)), /trenchctl\.yaml/],
     [
@@ -132,7 +132,7 @@ describe('trenchctl.yaml', () => {
     ],
     ['a list', file('- a\n'), /must be a map of settings/],
     ['a map for an address', file('baseUrl: {a: 1}\n'), /baseUrl must be a plain value/],
-    ['keys of objects themselves', file('__proto__: 1\n'), /__proto__ is no setting/],
+    ['keys of objects themselves', file('__proto__: 1\n'), /__proto__ is not a setting/],
     ['a tag', file('data: !secret x\n'), /is not YAML that can be read/],
     ['a secret', file(`clientSecret: ${HUSH}\n`), /set TRENCHCTL_CLIENT_SECRET/],
     ['a secret and a mistake', file(`clientSecret: ${HUSH}: y\n`), /trenchctl\.yaml:1:\d+ is not YAML/],
@@ -151,8 +151,8 @@ describe('trenchctl.yaml', () => {
 
 describe('a saved plan', () => {
   test.each<[string, Make, number, RegExp]>([
-    ['text', file('hello'), 3, /is no plan/],
-    ['a spec', file(SPEC), 3, /is no plan/],
+    ['text', file('hello'), 3, /is incomplete or not JSON/],
+    ['a spec', file(SPEC), 3, /is incomplete or not JSON/],
     ['null', file('null'), 3, /has no checksum/],
     ['a gigabyte of nothing', sparse(1024 ** 3), 1, /larger than 268435456 bytes/],
     [
@@ -165,7 +165,7 @@ describe('a saved plan', () => {
       'keys of objects themselves',
       file('{"checksum":"x","__proto__":{"checksum":"y"}}'),
       3,
-      /checksum does not fit/,
+      /checksum does not match/,
     ],
     ['ten million values', file(`[${'{},'.repeat(10_000_000)}{}]`), 3, /holds more than 10,000,000 values/],
     ['a pipe', pipe, 1, /this is not a file/],
@@ -188,7 +188,7 @@ describe('a plan is saved', () => {
 
   test.each<[string, string, Make, RegExp]>([
     ['in a folder', 'out', folder, /it is a folder; choose another place with --out/],
-    ['where there is no folder', 'no/out', () => {}, /cannot be saved in no\/out: it is not there/],
+    ['where there is no folder', 'no/out', () => {}, /cannot be saved in no\/out: it does not exist/],
     ['below a file', 'good.yaml/out', () => {}, /a part of its path is not a folder/],
     ['in a device', 'out', link('/dev/full'), /nothing is written through links/],
     ['in a pipe', 'out', pipe, /not a file that can be replaced/],

@@ -147,7 +147,7 @@ describe('nothing is written', () => {
     const ran = await run(...DOSSIER, 'out');
     expect([ran.status, ran.stderr]).toEqual([
       1,
-      expect.stringMatching(/reports.*leads elsewhere by a link/),
+      expect.stringMatching(/reports.*is reached through a link/),
     ]);
     expect(outside()).toEqual(before);
   });

@@ -79,7 +79,7 @@ describe('a forged plan does nothing', () => {
         calls,
         projects: inflated(harmful.projects),
       }),
-      /contradicts itself: DEMO-1\/.* has calls, and no change is shown for them/,
+      /contradicts itself: DEMO-1\/.* has calls, but no change is shown for them/,
     ],
     [
       'that shows both projects, and of the other one an update where it deletes',
@@ -89,7 +89,7 @@ describe('a forged plan does nothing', () => {
         summary: summaryOf(harmful),
         projects: inflated(harmful.projects),
       }),
-      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'that calls the other project by the number of the harmless one',
@@ -97,7 +97,7 @@ describe('a forged plan does nothing', () => {
         ...replaced(harmful, 'DEMO-1', '2026-0417'),
         projects: inflated(harmful.projects).map((one) => ({ ...one, number: '2026-0417' })),
       }),
-      /the project with the id \d+ is DEMO-1, and the plan calls it 2026-0417/,
+      /the project with the id \d+ has the number DEMO-1, but the plan states 2026-0417/,
     ],
     [
       'that lists the other project under the name of the harmless one',
@@ -107,7 +107,7 @@ describe('a forged plan does nothing', () => {
     [
       'that shows no change at all and makes calls',
       (harmful) => ({ ...harmful, changes: [], summary: { ...harmful.summary, delete: 0, destroyed: 0 } }),
-      /has calls, and no change is shown for them/,
+      /has calls, but no change is shown for them/,
     ],
     [
       'that claims a large project, so that 21 live things are less than 30 %',
@@ -125,7 +125,7 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         changes: harmful.changes.map((change) => ({ ...change, reason: 'it is empty anyway' })),
       }),
-      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'that gives a program another cause',
@@ -133,7 +133,7 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'fields-differ' as const } })),
       }),
-      /does not show what it would do[\s\S]*it does not show this: delete DEMO-1/,
+      /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
       'with a cause that is none',
@@ -141,7 +141,7 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'because' as never } })),
       }),
-      /is no plan of this trenchctl: \/changes\/0\/cause\/code/,
+      /is not a plan of this version of trenchctl: \/changes\/0\/cause\/code/,
     ],
     [
       'that has one segment twice',
@@ -150,7 +150,7 @@ describe('a forged plan does nothing', () => {
         segments: [...harmful.segments, ...harmful.segments],
         calls: { ...harmful.calls, write: 4 },
       }),
-      /contradicts itself: it has segment id \d+ twice/,
+      /contradicts itself: it lists segment id \d+ twice/,
     ],
     [
       'with calls that belong to another segment',
@@ -161,7 +161,7 @@ describe('a forged plan does nothing', () => {
           steps: harmful.segments[0]?.steps ?? [],
         })),
       }),
-      /has calls that belong to something else/,
+      /has calls that belong to another object/,
     ],
     [
       'that does not say which segment goes',
@@ -169,12 +169,12 @@ describe('a forged plan does nothing', () => {
         ...harmful,
         segments: harmful.segments.map(({ segmentId: _, ...segment }) => segment),
       }),
-      /does not say which segment it means/,
+      /does not identify its segment/,
     ],
     [
       'that counts less than it shows',
       (harmful) => ({ ...harmful, summary: { ...harmful.summary, destroyed: 0 } }),
-      /its summary does not count its changes/,
+      /its summary does not match its changes/,
     ],
   ])('%s', async (_, forge, words) => {
     const ran = await applyForged(forge);
@@ -202,7 +202,7 @@ test('a plan of the last version is refused with what to do', async () => {
   const ran = await run('apply', 'plan.json', '--auto-approve');
   expect([ran.status, ran.stderr]).toEqual([
     3,
-    expect.stringMatching(/saved by an older trenchctl.*; plan again/),
+    expect.stringMatching(/saved by an older version of trenchctl.*; plan again/),
   ]);
 });
 
@@ -216,16 +216,16 @@ describe('with specs beside it, a plan', () => {
   });
 
   test.each<[string, string, RegExp]>([
-    ['of another project', HARMLESS, /they state nothing of project DEMO-1/],
+    ['of another project', HARMLESS, /the specs do not state project DEMO-1/],
     [
       'without the deletion',
       HARMFUL.replace('prune: true\n', ''),
-      /do not ask for the deletion of DEMO-1\/Parkveien 2-18/,
+      /the specs do not delete DEMO-1\/Parkveien 2-18/,
     ],
     [
       'that keep what the plan deletes',
       HARMFUL.replace('{Kulvert', '{Parkveien 2-18: {}, Kulvert'),
-      /they keep the segment that the plan deletes: DEMO-1\/Parkveien 2-18/,
+      /the specs keep a segment that the plan deletes: DEMO-1\/Parkveien 2-18/,
     ],
   ])('is refused beside specs %s', async (_, text, words) => {
     writeFileSync(join(cwd, 'specs.yaml'), text);
@@ -238,6 +238,6 @@ describe('with specs beside it, a plan', () => {
     writeFileSync(join(cwd, 'specs.yaml'), HARMLESS.replace('10', '11'));
     const ran = await run('apply', 'harmless.json', 'specs.yaml', '--auto-approve', '--verbose');
     expect([ran.status, WRITES.test(ran.stderr)]).toEqual([3, false]);
-    expect(ran.stderr).toMatch(/they state something else of 2026-0417\/Storgata/);
+    expect(ran.stderr).toMatch(/the specs state 2026-0417\/Storgata differently/);
   });
 });

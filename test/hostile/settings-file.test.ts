@@ -160,7 +160,7 @@ test('the embedded service cannot be asked for by a file in CI', async () => {
   const apply = ['apply', 'spec.yaml', '--auto-approve'];
   const ran = await run('baseUrl: embedded\n', { TRENCHCTL_BASE_URL: undefined }, apply);
   expectWellEnded(ran, 1);
-  expect(ran.stderr).toMatch(/trenchctl\.yaml:1: baseUrl is `embedded`, which a file cannot ask for in CI/);
+  expect(ran.stderr).toMatch(/trenchctl\.yaml:1: baseUrl is `embedded`, which a file cannot select in CI/);
   const noLogin = { TRENCHCTL_USERNAME: undefined, TRENCHCTL_PASSWORD: undefined };
   const desk = await run('baseUrl: embedded\n', { ...noLogin, TRENCHCTL_BASE_URL: undefined, CI: '' });
   expect([desk.status, desk.stdout]).toEqual([0, expect.stringContaining('the embedded service')]);

@@ -84,7 +84,7 @@ test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
     },
     /it is not signed/,
   ],
-  ['by another key', 'private.pem', 'other.pem', () => {}, /signature is not by the key of --verify/],
+  ['by another key', 'private.pem', 'other.pem', () => {}, /signature does not match the key of --verify/],
   [
     'that was changed after it was signed',
     'private.pem',
@@ -92,7 +92,7 @@ test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
     (it) => {
       it.notes = ['harmless'];
     },
-    /signature is not by the key/,
+    /signature does not match the key/,
   ],
   [
     'with half a signature',
@@ -101,7 +101,7 @@ test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
     (it) => {
       it.signature = { algorithm: 'ed25519', value: 'AAAA' };
     },
-    /signature is not by the key/,
+    /signature does not match the key/,
   ],
   [
     'by a shared secret where a public key is expected',
@@ -124,7 +124,7 @@ test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
     (it) => {
       it.signature = { algorithm: 'ed25519', value: it.signature?.value ?? '' };
     },
-    /signature is not by the key/,
+    /signature does not match the key/,
   ],
 ])('a plan %s is refused before any call is made', async (_, signer, verifier, change, words) => {
   await sign(signer);
@@ -149,7 +149,7 @@ test('the text of a public key is no shared secret, in whatever form it comes', 
   for (const [name, text] of Object.entries(forms)) {
     writeFileSync(join(cwd, name), text);
     expect(() => readPlanKey(join(cwd, name), 'sign')).toThrow(
-      /not a private key|form that is not understood/,
+      /not a private key|form of this key is not supported/,
     );
   }
 });
@@ -157,10 +157,10 @@ test('the text of a public key is no shared secret, in whatever form it comes', 
 test.each<[string, string[], RegExp]>([
   ['a variable that is not set', ['--verify', 'env:NOT_SET'], /environment variable NOT_SET is not set/],
   ['an empty variable', ['--verify', 'env:EMPTY'], /environment variable EMPTY is not set, or empty/],
-  ['a secret that is too short', ['--verify', 'env:SHORT'], /has 31 bytes, and needs at least 32/],
-  ['a file that is not there', ['--verify', 'none.pem'], /the key cannot be read: it is not there/],
+  ['a secret that is too short', ['--verify', 'env:SHORT'], /has 31 bytes, but needs at least 32/],
+  ['a file that is not there', ['--verify', 'none.pem'], /the key cannot be read: it does not exist/],
   ['a private key to verify with', ['--verify', 'private.pem'], /this is a private key/],
-  ['another kind of key', ['--verify', 'env:RSA'], /only Ed25519 keys are used/],
+  ['another kind of key', ['--verify', 'env:RSA'], /only Ed25519 keys are supported/],
   ['half a key', ['--verify', 'env:HALF'], /cannot be used/],
 ])('%s is told, without a byte of it', async (_, args, words) => {
   const rsa = generateKeyPairSync('rsa', { modulusLength: 2048 }).publicKey.export({

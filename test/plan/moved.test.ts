@@ -81,8 +81,8 @@ test('an object to be deleted has changed, or is another one now', () => {
   const labelled = { ...cable('c2', '2'), fixed: { label: 'F7' } };
   expect(against(other(cable('c1', '1'), labelled))).toEqual(['cable c2 was changed']);
   expect(against(other(cable('c1', '1'), cable('c3', '2')))).toEqual([
-    'cable c2 is gone, or is no longer what has to change',
-    'cable c3 would have to change as well',
+    'cable c2 was deleted, or no longer has to change',
+    'cable c3 would have to change too',
   ]);
 });
 
@@ -95,7 +95,7 @@ test('a create is stale if the object exists now, and a delete is done if the ob
   expect(staleBy(removal, undefined)).toEqual([]);
   const more = live({ topCoverings: [{ id: 't1', fields: { type: 'SAND' } }] });
   expect(staleBy(removal, planRemoval(more, PROJECT, 'segment-not-in-spec'))).toEqual([
-    'top covering t1 would have to change as well',
+    'top covering t1 would have to change too',
   ]);
 });
 
@@ -103,19 +103,17 @@ test('other calls than the planned ones, although no touched object has changed'
   const [step] = saved().steps;
   const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
   expect(staleBy(other, planOne(wanted, live(), PROJECT))).toEqual([
-    'it would take other calls now than those that were planned',
+    'it now needs other calls than the planned ones',
   ]);
 });
 
 test('the segment is gone, or it exists now', () => {
   const creation = saved(planOne(wanted, undefined, PROJECT));
-  expect(staleBy(creation, planOne(wanted, live(), PROJECT))).toEqual([
-    'there is a segment of this name now',
-  ]);
-  expect(against(undefined)).toEqual(['the segment is gone']);
+  expect(staleBy(creation, planOne(wanted, live(), PROJECT))).toEqual(['a segment of this name exists now']);
+  expect(against(undefined)).toEqual(['the segment was deleted']);
 });
 
 test('the segment itself is gone', () => {
   expect(against(undefined)).not.toEqual([]);
-  expect(staleBy(saved(), undefined)).toEqual(['the segment cannot be found']);
+  expect(staleBy(saved(), undefined)).toEqual(['the segment was not found']);
 });

@@ -33,14 +33,14 @@ const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string
     changeReason(cause),
   ]);
 };
-const FINISHES = 'finishes the replacement of section 1 that was cut off: section 2 takes its place';
+const FINISHES = 'resumes the interrupted replacement of section 1: section 2 takes its place';
 
 test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
   [
     'all that is left is to let the old one go: nothing tells it from one too many',
     [OLD],
     [NEW],
-    [['delete', 'sections/old', 2, 'number 1 now; the spec has fewer sections']],
+    [['delete', 'sections/old', 2, 'currently section 1; the spec has fewer sections']],
   ],
   [
     'what is not there yet is made',
@@ -48,20 +48,20 @@ test.each<[string, LiveItem[], LiveItem[], unknown[][]]>([
     [],
     [
       ['replace', 'sections[0]', 2, FINISHES],
-      ['create', 'sections[0]/layers[0]/pipes[0]', 0, 'not there yet'],
+      ['create', 'sections[0]/layers[0]/pipes[0]', 0, 'does not exist yet'],
     ],
   ],
   [
     'a copy tells whose unfinished it is',
     [OLD, sensor('s')],
     [sensor('t'), NEW],
-    [['replace', 'sections[0]', 3, `${FINISHES} and holds a copy of 1 thing that the spec does not own`]],
+    [['replace', 'sections[0]', 3, `${FINISHES} and holds a copy of 1 unmanaged object`]],
   ],
   [
     'several copies',
     [OLD, sensor('s'), sensor('u')],
     [sensor('t'), sensor('v'), NEW],
-    [['replace', 'sections[0]', 4, `${FINISHES} and holds a copy of 2 things that the spec does not own`]],
+    [['replace', 'sections[0]', 4, `${FINISHES} and holds a copy of 2 unmanaged objects`]],
   ],
 ])('%s', (_, old, unfinished, said) => {
   expect(lines(old, unfinished)).toEqual(said);

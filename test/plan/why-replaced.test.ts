@@ -25,7 +25,7 @@ const A = { typeId: 'a' };
 const B = { typeId: 'b' };
 const OTHER = 'differs from the spec, and a pipe can neither be changed nor removed';
 const MORE = 'is one more than the spec has, and a pipe cannot be removed';
-const INSIDE = 'has other cables in it than the spec, and a pipe gets its cables when it is made';
+const INSIDE = 'holds other cables than the spec states, and a pipe gets its cables only when it is created';
 
 test.each<[string, LiveItem[], WantedItem[], string[][]]>([
   ['all is well', [live('pipe', 'p', P3)], [wantedItem('pipe', P3)], []],

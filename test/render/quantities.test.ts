@@ -87,8 +87,10 @@ test('only what differs is shown, and single cables only where a run is several'
 });
 
 test('where nothing differs, a line says so; where nothing is counted, only why', () => {
-  expect(said(plan([metres('ecc', 'C', 5, 5)]))).toEqual(['  as before']);
-  expect(said(plan([], [note('length-zero', 'S')]))).toEqual(['  (nothing of P/S: the length is 0)']);
+  expect(said(plan([metres('ecc', 'C', 5, 5)]))).toEqual(['  unchanged']);
+  expect(said(plan([], [note('length-zero', 'S')]))).toEqual([
+    '  (quantities of P/S are 0: the length is 0)',
+  ]);
 });
 
 test('names from a server steer neither a terminal nor a page', () => {
@@ -98,7 +100,7 @@ test('names from a server steer neither a terminal nor a page', () => {
   expect(page).not.toMatch(UNSEEN);
   expect(page).toContain('`cable \\u{1b}[2J\\|<b>`');
   expect(page).toContain(
-    '`no coverings of P/\\u{202e}*S*: the spec does not state them, so they were not read`',
+    '`quantities do not include coverings of P/\\u{202e}*S*: the spec does not state them, so they were not read`',
   );
 });
 

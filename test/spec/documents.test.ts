@@ -133,7 +133,7 @@ describe('remedies', () => {
       'segments: {A: {topCoverings: [{type: X}]}}',
       'write one of TARMAC, CONCRETE, COBBLESTONE, GRAVEL, CRUSHED_STONES, SAND, OTHER',
     ],
-    ['segments: {A: {length: -1}}', 'check it; no document states a limit, so the service decides'],
+    ['segments: {A: {length: -1}}', 'check the value; no document states a limit, so the service decides'],
     ['segments: {A: {length: .inf}}', 'write a number as JSON can hold it'],
     [
       'segments: {A: {sections: [{layers: [{cables: [{type: 7}]}]}]}}',

@@ -104,7 +104,7 @@ describe('a limit that no document states', () => {
       `a.yaml:5:13 warning unusual-value: -1 is unusual: values are from 0 to 1000000000
     5 |     length: -1
       |             ^
-  = check it; no document states a limit, so the service decides
+  = check the value; no document states a limit, so the service decides
 
 1 warning in 1 file
 `,

@@ -179,7 +179,7 @@ describe('a project', () => {
 
   it('that is to be made says all that is missing', () => {
     const [problem] = load(project('create: true, name: A')).problems;
-    expect(problem?.message).toBe('a project cannot be made without `status`, `startDate`, `owner`');
+    expect(problem?.message).toBe('a project cannot be created without `status`, `startDate`, `owner`');
   });
 
   it.each([
@@ -212,7 +212,7 @@ describe('a calculation', () => {
     ['{number: "1", quantity: {lengthOf: Alpah}}', 'did you mean `Alpha`?'],
     [
       '{number: "1", quantity: 1, unit: m}',
-      'the catalog has it; a node with a `name` and no `number` is a custom one',
+      'the catalog defines this field; a node with a `name` and no `number` is a custom node',
     ],
     [
       '{number: "1", quantity: {lengthOf: Beta}}',

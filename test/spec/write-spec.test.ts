@@ -50,7 +50,7 @@ describe('a project that is written down', () => {
           number: 'p',
           prune: false,
           segments: [],
-          own: {
+          projectFields: {
             create: false,
             fields,
             ...(parts.length > 0 ? { location } : {}),
@@ -83,7 +83,7 @@ describe('a project that is written down', () => {
       modules: ['ECO', 'UNKNOWN'],
     };
     expect(write({ own }).text).toBe(`# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
-# Left out, since a spec cannot state it, and so left alone:
+# Left out and therefore unmanaged, because a spec cannot state it:
 # - project: modules (UNKNOWN)
 # - project: name
 # - project: description

@@ -44,5 +44,5 @@ test.each([400, 403, 404, 409])('%i', async (status) => {
   expect(activating.stdout).toMatch(/budget code 1101/);
   const leaving = await plan('leaves.yaml', status);
   expect(leaving.status).toBe(1);
-  expect(leaving.stderr).toMatch(/does not have the module CABLESIMULATOR/);
+  expect(leaving.stderr).toMatch(/has no module CABLESIMULATOR/);
 });

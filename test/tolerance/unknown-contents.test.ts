@@ -43,9 +43,9 @@ test('export says what it leaves out', async () => {
   const { stdout, status } = await runHere(['export', '--project', 'DEMO-1'], { cwd, env: env() });
   expect(status).toBe(0);
   expect(stdout).toMatch(
-    /^# - Kulvert stasjon: settings\.soilTemperature \(it is 12, and no document shows this/m,
+    /^# - Kulvert stasjon: settings\.soilTemperature \(its value is 12, and no document describes this/m,
   );
   expect(stdout).toMatch(
-    /^# - Kulvert stasjon: sections\[0\]\.layers\[0\]\.chambers \(no kind of item that is known\)/m,
+    /^# - Kulvert stasjon: sections\[0\]\.layers\[0\]\.chambers \(this kind of item is not known\)/m,
   );
 });

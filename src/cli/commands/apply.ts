@@ -7,14 +7,17 @@ import { givenIn } from '../saved-plan/saved-plan.js';
 
 export const apply: Command<ApplyArgs> = {
   options: (yargs) =>
-    withSpecs(yargs, 'Spec files and folders, or one saved plan and the specs that it must agree with')
+    withSpecs(
+      yargs,
+      'Spec files and folders; or one saved plan, optionally with the specs that it must match',
+    )
       .options(APPLY_OPTIONS)
       .options(SAVED_PLAN_OPTIONS),
   run: async (args) => {
     const { plan } = givenIn(args.paths);
     if (plan !== undefined) return applyFile(plan, args);
     if (args.verify !== undefined)
-      throw new UserError('--verify is about a saved plan: name a file that `plan --out --sign` wrote');
+      throw new UserError('--verify needs a saved plan: name a file that `plan --out --sign` wrote');
     return withConnection(args, async (connection) => {
       const { applySpecs } = await import('./apply/apply-specs.js');
       return applySpecs(args, connection);

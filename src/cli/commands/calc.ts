@@ -3,7 +3,7 @@ import { group } from '../options/group.js';
 export const calc = group([
   [
     'show <project>',
-    'The calculation of a project, with quantities and costs',
+    'Show the calculation of a project, with quantities and costs',
     async () => (await import('./calc/show.js')).showCalculation,
   ],
   [
@@ -13,13 +13,13 @@ export const calc = group([
   ],
   [
     'remove <project> [node]',
-    'Take a node out of the calculation',
+    'Remove a node from the calculation',
     async () => (await import('./calc/remove.js')).remove,
   ],
   ['catalog', 'Search the cost catalog', async () => (await import('./calc/catalog.js')).catalog],
   [
     'report <kind> [project]',
-    'A report, shown or as a file',
+    'Show a report, or save it as a file',
     async () => (await import('./calc/report.js')).report,
   ],
 ]);

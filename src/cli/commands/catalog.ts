@@ -39,10 +39,10 @@ export const catalog: Command<CatalogArgs> = {
       .positional('kind', {
         choices: ['cables', 'pipes', 'eccs'] as const,
         demandOption: true,
-        describe: 'Which catalog',
+        describe: 'Catalog to list',
       })
       .options({
-        search: { type: 'string', describe: 'Only names that hold these words' },
+        search: { type: 'string', describe: 'Only names that contain these words' },
         category: {
           choices: ['ELV', 'LV', 'MV', 'HV', 'EHV', 'DC'] as const,
           describe: 'Only cables of this category',
@@ -50,7 +50,7 @@ export const catalog: Command<CatalogArgs> = {
         format: {
           choices: ['text', 'json'] as const,
           default: 'text' as const,
-          describe: 'How to show them',
+          describe: 'Output format',
         },
       }),
   run: (args) =>

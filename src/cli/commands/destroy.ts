@@ -27,7 +27,7 @@ export const destroy: Command<ApplyArgs> = {
       const made = await planRemovals(projects, connection, { parallelism: args.parallelism, isAimed });
       if (isRefused(made.problems)) return 1;
       if (made.segments.length === 0) {
-        console.log('Nothing to destroy: none of the segments that the specs name is there.');
+        console.log('Nothing to destroy: no segment that the specs name exists.');
         return 0;
       }
       presentPlan(documentOf(made, connection), 'text', args.color);
@@ -35,15 +35,15 @@ export const destroy: Command<ApplyArgs> = {
     }),
 };
 
-/** Whose spec says that they must not go. */
+/** Reports a segment that the spec protects with preventDestroy. */
 const mustStay = ({ name, place, lifecycle }: WantedSegment): Problem[] =>
   lifecycle.preventDestroy
     ? [
         {
           code: 'prevent-destroy',
-          message: `segment ${name} is not to be destroyed: its spec says preventDestroy`,
+          message: `segment ${name} must not be destroyed: its spec states preventDestroy`,
           place,
-          remedy: 'take preventDestroy out of its lifecycle, if it shall really go',
+          remedy: 'to destroy it, remove preventDestroy from its lifecycle',
         },
       ]
     : [];

@@ -13,23 +13,23 @@ export const dossier: Command<DossierArgs> = {
         type: 'string',
         demandOption: true,
         requiresArg: true,
-        describe: 'Folder; one that was begun before is gone on with',
+        describe: 'Output folder; an unfinished run is resumed',
       },
-      facility: texts(
-        'Checklists of this facility, by id or name (may be repeated; otherwise cable trenches)',
-      ),
+      facility: texts('Facility of the checklists, by id or name (may be repeated; default: cable trenches)'),
       assessment: {
         ...oneOf('checklist', 'AssessmentType'),
         ...MANY,
-        describe: 'Checklists for this type of assessment (may be repeated; otherwise those of a hand-over)',
+        describe: 'Type of assessment of the checklists (may be repeated; default: those of a hand-over)',
       },
-      sheet: texts('This sheet too, by its number: those that only the declaration names, for example'),
+      sheet: texts(
+        'Include this sheet, by its number, such as one that only the declaration names (may be repeated)',
+      ),
       force: {
         type: 'boolean',
         default: false,
-        describe: 'Write to a folder outside of the working folder too',
+        describe: 'Allow a folder outside of the working folder',
       },
-      refresh: { type: 'boolean', default: false, describe: 'Load everything again' },
+      refresh: { type: 'boolean', default: false, describe: 'Download all files again' },
     }),
   run: (args) => withClient(args, USUAL_SERVICES, (services) => makeDossier(services, args)),
 };

@@ -11,14 +11,14 @@ interface ExportArgs extends GlobalArgs, ToExport {}
 export const exportSpec: Command<ExportArgs> = {
   options: (yargs) =>
     yargs.options({
-      project: { type: 'string', demandOption: true, describe: 'Project number' },
+      project: { type: 'string', demandOption: true, describe: 'Number of the project' },
       segment: { type: 'string', describe: 'Only this segment' },
       with: {
         type: 'string',
         array: true,
         nargs: 1,
         choices: EXPORTED,
-        describe: 'State the project itself or its calculation too (may be repeated)',
+        describe: 'Include the project itself or its calculation (may be repeated)',
       },
     }),
   run: (args) =>
@@ -32,7 +32,7 @@ export const exportSpec: Command<ExportArgs> = {
         console.error(
           `Not everything can be stated in a spec: see the comment at its top (${leftOut.length}).`,
         );
-      // What is too large for one file is too large however it is written, and had better not be found out later.
+      // A spec that is too large for one file is refused here, because no later command could read it.
       const name = 'the exported spec';
       const { problems, sources } = loadSpecs(
         [name],

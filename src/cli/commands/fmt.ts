@@ -18,7 +18,7 @@ export const fmt: Command<FmtArgs> = {
     withSpecs(yargs).option('check', {
       type: 'boolean',
       default: false,
-      describe: 'Change nothing; exit with 1 where a file is not in the canonical form',
+      describe: 'Write nothing; exit with 1 if a file is not in the canonical form',
     }),
   run: ({ paths, check }) => {
     const changed = paths.flatMap((path) => [...diskFiles.list(path)]).filter((file) => format(file, check));
@@ -29,7 +29,7 @@ export const fmt: Command<FmtArgs> = {
 
 function format(file: string, check: boolean): boolean {
   try {
-    // As the other commands read it: what is not UTF-8 must not be written back as question marks.
+    // A file that is not UTF-8 is refused, as by the other commands: it would be written back with replacement characters.
     const text = diskFiles.read(file);
     const formatted = formatSpec(text, file);
     if (formatted === text) return false;

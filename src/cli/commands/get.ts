@@ -17,12 +17,12 @@ export const get: Command<GetArgs> = {
       .positional('what', {
         choices: ['project', 'segment'] as const,
         demandOption: true,
-        describe: 'What to show',
+        describe: 'Kind of object',
       })
       .positional('name', {
         type: 'string',
         demandOption: true,
-        describe: 'Number of the project, name of the segment',
+        describe: 'Number of the project, or name of the segment',
       })
       .options({
         project: { type: 'string', describe: 'Number of the segment’s project' },
@@ -30,9 +30,9 @@ export const get: Command<GetArgs> = {
   run: (args) =>
     withConnection(args, async ({ reading, companyId }) => {
       const number = args.what === 'project' ? args.name : args.project;
-      if (number === undefined) throw new UserError('say which project the segment is in: --project NUMBER');
+      if (number === undefined) throw new UserError('name the project of the segment: --project NUMBER');
       if (companyId === undefined)
-        throw new UserError('set TRENCHCTL_COMPANY_ID to the company whose project it is');
+        throw new UserError('the company of the project is not known: set TRENCHCTL_COMPANY_ID');
       const path = { companyId, number };
       const projects = namedThings(
         'listProjectsByNumber',

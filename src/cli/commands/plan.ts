@@ -14,14 +14,14 @@ export const plan: Command<PlanArgs> = {
         requiresArg: true,
         describe: 'Sign the saved plan with this key, for `apply --verify`: a file, or env:NAME',
       },
-      force: { type: 'boolean', default: false, describe: 'Save it outside of the working folder too' },
+      force: { type: 'boolean', default: false, describe: 'Allow --out outside of the working folder' },
       'detailed-exitcode': {
         type: 'boolean',
         default: false,
-        describe: 'Exit with 2 where there are changes',
+        describe: 'Exit with 2 if there are changes',
       },
     }),
-  // The rest is loaded while the token is on its way.
+  // The other modules are loaded while the token is requested.
   run: (args) =>
     withConnection(args, async (connection) =>
       (await import('./plan/run-plan.js')).runPlan(args, connection),

@@ -26,10 +26,14 @@ const SETTINGS = 'trenchctl.yaml';
 export const probe: Command<ProbeArgs> = {
   options: (yargs) =>
     yargs.options({
-      project: { type: 'string', demandOption: true, describe: 'Number of a project to try things in' },
-      'project-id': { type: 'string', describe: 'Which of several projects with that number' },
+      project: {
+        type: 'string',
+        demandOption: true,
+        describe: 'Number of the project that the trials are made in',
+      },
+      'project-id': { type: 'string', describe: 'Id of the project, if several have this number' },
       format: FORMAT,
-      write: { type: 'boolean', default: false, describe: `Put the profile into ${SETTINGS}` },
+      write: { type: 'boolean', default: false, describe: `Write the profile to ${SETTINGS}` },
       'auto-approve': APPROVE,
     }),
   run: (args) =>
@@ -43,7 +47,7 @@ export const probe: Command<ProbeArgs> = {
         write: typedClient(connection.writing),
       };
       const { id, number } = await findProject(services, args);
-      const question = `Make a scratch segment in project ${number}, try things in it, clear a field of the project for a moment, and put everything back?`;
+      const question = `Create a scratch segment in project ${number}, run trials in it, clear one field of the project for a moment, and undo all of this?`;
       await confirm(question, args, { target: connection.target, otherwise: 'not probed' });
       const logins = await tryLogins({ ...connection.access, operator, now: Date.now });
       const { findings, profile, removed } = await probed(connection, id);
@@ -98,13 +102,13 @@ async function tell(args: ProbeArgs, findings: readonly Finding[], profile: Serv
       assumption,
       assumed,
       found,
-      'what follows': follows,
+      consequence: follows,
     }));
     console.log(tableOf(rows, ''));
     const lines = (await profileText(profile)).trimEnd().split('\n');
     console.log(['', ...lines.map(visible)].join('\n'));
   }
-  if (!args.write) return console.error(`\n--write puts this profile into ${SETTINGS}.`);
+  if (!args.write) return console.error(`\n--write saves this profile in ${SETTINGS}.`);
   await writeProfile(SETTINGS, profile);
-  console.error(`The profile is in ${SETTINGS}.`);
+  console.error(`The profile was written to ${SETTINGS}.`);
 }

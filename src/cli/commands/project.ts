@@ -1,17 +1,17 @@
 import { group } from '../options/group.js';
 
 export const project = group([
-  ['list', 'Projects that you may see', async () => (await import('./project/list.js')).list],
-  ['show <project>', 'All about one project', async () => (await import('./project/show.js')).showProject],
-  ['create <project>', 'Make a new project', async () => (await import('./project/create.js')).create],
+  ['list', 'List the projects that you can see', async () => (await import('./project/list.js')).list],
   [
-    'archive <project>',
-    'Put a project into the archive',
-    async () => (await import('./project/archive.js')).archive,
+    'show <project>',
+    'Show the details of a project',
+    async () => (await import('./project/show.js')).showProject,
   ],
+  ['create <project>', 'Create a project', async () => (await import('./project/create.js')).create],
+  ['archive <project>', 'Archive a project', async () => (await import('./project/archive.js')).archive],
   [
     'restore <project>',
-    'Take a project out of the archive',
+    'Restore a project from the archive',
     async () => (await import('./project/archive.js')).restore,
   ],
   [
@@ -21,8 +21,12 @@ export const project = group([
   ],
   [
     'owner <project> <owner>',
-    'Give a project to somebody else',
+    'Set the owner of a project',
     async () => (await import('./project/owner.js')).owner,
   ],
-  ['modules', 'The modules of a project', async () => (await import('./project/modules.js')).modules],
+  [
+    'modules',
+    'List, add and remove the modules of a project',
+    async () => (await import('./project/modules.js')).modules,
+  ],
 ]);

@@ -18,17 +18,17 @@ interface ServeArgs extends GlobalArgs {
 export const serve: Command<ServeArgs> = {
   options: (yargs) =>
     yargs.options({
-      port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 takes a free one' },
-      seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that a fresh data folder starts from' },
+      port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 chooses a free port' },
+      seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that fills an empty data folder' },
       profile: {
         type: 'string',
         requiresArg: true,
-        describe: 'File with a service profile (or a trenchctl.yaml that has one): behave like that service',
+        describe: 'File with the service profile to imitate (or a trenchctl.yaml that has one)',
       },
       format: {
         choices: ['text', 'json'] as const,
         default: 'text' as const,
-        describe: 'How to say that it is ready',
+        describe: 'Format of the message that the service is ready',
       },
     }),
   run: async (args) => {
@@ -41,12 +41,12 @@ export const serve: Command<ServeArgs> = {
         service.close();
         if (error.code !== 'EADDRINUSE') throw error;
         throw new UserError(
-          `port ${args.port} is in use: choose another with --port, or --port 0 for a free one`,
+          `port ${args.port} is in use: choose another with --port; --port 0 chooses a free one`,
         );
       });
     const credentials = credentialsFor(service, baseUrl);
     const ready = args.format === 'json' ? JSON.stringify(credentials) : told(credentials, data);
-    // As bytes, which are not searched for secrets: this command is there to tell its own, which may be set already.
+    // Written as bytes, which are not masked: this command prints the credentials of its own service.
     process.stdout.write(Buffer.from(`${ready}\n`));
     await stopSignal();
     await close();
@@ -66,7 +66,7 @@ function open(data: string, seed: string | undefined, profile: ServiceProfile) {
   } catch (error) {
     const why = error instanceof Error ? error.message : String(error);
     throw new UserError(
-      `the service cannot start on data ${data}${seed ? ` and seed ${seed}` : ''}: ${why}`,
+      `the service cannot start with data ${data}${seed ? ` and seed ${seed}` : ''}: ${why}`,
       { cause: error },
     );
   }
@@ -92,5 +92,5 @@ const told = (
 
 Catalog and projects are realistic sample data, not vendor data. Stop with Ctrl-C.`;
 
-/** Ctrl-C, or whoever started us letting go. */
+/** Resolves on Ctrl-C, or when the parent process ends this one. */
 const stopSignal = (): Promise<unknown> => Promise.race([once(process, 'SIGINT'), once(process, 'SIGTERM')]);

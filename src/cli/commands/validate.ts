@@ -13,7 +13,7 @@ export const validate: Command<SpecArgs> = {
     const segments = projects.reduce((sum, project) => sum + project.segments.length, 0);
     const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
     console.log(
-      `${many(sources.size, 'file')}, ${many(projects.length, 'project')}, ${many(segments, 'segment')}: all well.`,
+      `${many(sources.size, 'file')}, ${many(projects.length, 'project')}, ${many(segments, 'segment')}: valid.`,
     );
     return 0;
   },

@@ -31,13 +31,13 @@ export const whoami: Command<GlobalArgs> = {
         const name = words(user.firstName, user.lastName);
         const company = companyId ?? user.companyId;
         console.log(visible(`caller   ${words(user.username || username, name && `(${name})`)}`));
-        console.log(visible(`company  ${words(user.companyName, company && `(${company})`) || 'not told'}`));
+        console.log(visible(`company  ${words(user.companyName, company && `(${company})`) || 'unknown'}`));
       },
       ['customer'],
     ),
 };
 
-/** The hosts that receive a credential, as they are known after the first call. */
+/** Prints the hosts that receive a credential, as they are known after the first call. */
 function tellHosts({ receivers }: Connection): void {
   if (receivers) console.log(visible(`hosts    ${receiversText(receivers)}`));
 }

@@ -46,7 +46,7 @@ export function addressSettings({ env, written, hasCredential }: AddressSources)
   const value = (name: SettingName): string | undefined =>
     overrider(name) === undefined ? written[name]?.text : env[VARIABLES[name]] || undefined;
   const services = SERVICE_URLS.flatMap((name) => {
-    // An empty variable leaves its service without an address, also where the file states a base.
+    // An empty variable leaves its service without an address, even if the file states a base address.
     const address = value(name) ?? (stated(name) && !stated('baseUrl') ? null : undefined);
     return address === undefined ? [] : [[name.slice(0, -'Url'.length), address]];
   });
@@ -65,7 +65,7 @@ export function addressSettings({ env, written, hasCredential }: AddressSources)
   return { ...Object.fromEntries(named), services: Object.fromEntries(services), notes };
 }
 
-/** A setting that its own variable overrides is of no consequence; every other one must name a host of the environment. */
+/** Refuses a setting of the file that names a host unknown to the environment, unless its own variable overrides it. */
 function refuseForeign({ env, written }: Sources, stated: (name: SettingName) => boolean): void {
   const allowed = allowedHosts(env);
   for (const name of ADDRESSES) {

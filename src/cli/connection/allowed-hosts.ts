@@ -3,7 +3,7 @@ import { ALLOWED_HOSTS, SERVICE_URLS, VARIABLES } from './setting-names.js';
 
 const ADDRESSES = ['baseUrl', 'issuer', 'tokenUrl', ...SERVICE_URLS] as const;
 
-/** Host and port of an address, without the port where it is the usual one; nothing where it is no URL. */
+/** Returns the host of an address, with its port unless it is the default one; undefined if the address is not a URL. */
 export const hostOf = (address: string): string | undefined =>
   (URL.canParse(address) && new URL(address).host) || undefined;
 
@@ -18,7 +18,7 @@ export function allowedHosts(env: NodeJS.ProcessEnv): ReadonlySet<string> {
   return new Set([...named, ...listed]);
 }
 
-/** A pattern or a whole address in the list is a mistake that nobody would notice until a host is refused. */
+/** Refuses a pattern or a whole address in the list: without this, the mistake would only show when a host is refused. */
 function listedHost(entry: string): string {
   const isPlain = /^[^\s/\\?#@*]+$/.test(entry);
   const host = isPlain ? hostOf(`https://${entry}`) : undefined;

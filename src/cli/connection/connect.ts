@@ -15,21 +15,21 @@ import { dataFolder } from './data-folder.js';
 import { type Receiver, receiversOf, receiversText, targetOf, tokenHostOf } from './receivers.js';
 import { readSettings, type Settings } from './settings.js';
 
-/** A way to the API, and what to call it. */
+/** The clients of a service, and the name of the service. */
 export interface Connection {
   readonly target: string;
   /** The hosts that receive a credential; absent for the embedded service. */
   readonly receivers?: readonly Receiver[];
-  /** Every answer takes its time. */
+  /** True if calls go over a network. */
   readonly isRemote: boolean;
   readonly companyId?: string;
   readonly username?: string;
-  /** How this service behaves where the documents leave it open. */
+  /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
-  /** For reading: it cannot write, whatever is asked of it. */
+  /** A client that refuses to write. */
   readonly reading: Api;
   readonly writing: Api;
-  /** How the calls are made: addresses, login and connections. It holds secrets, so it is never shown. */
+  /** Addresses, login and connections of the calls. They hold secrets, so they are never shown. */
   readonly access: AccessOptions;
   close(): void;
 }
@@ -42,7 +42,7 @@ export interface ConnectArgs extends GlobalArgs {
   readonly parallelism?: number;
 }
 
-/** Does something with the API that the settings name, and lets go of it whatever comes. */
+/** Opens the connection that the settings name, passes it to the action, and closes it in every case. */
 export async function withConnection<T>(
   args: ConnectArgs,
   work: (connection: Connection) => Promise<T>,
@@ -79,10 +79,10 @@ type How = Pick<
 
 function patienceOf({ timeout }: GlobalArgs): number {
   if (timeout > 0 && timeout <= LONGEST_SECONDS) return timeout * 1000;
-  throw new UserError(`--timeout takes a number of seconds, up to ${LONGEST_SECONDS}`);
+  throw new UserError(`--timeout takes a number of seconds, at most ${LONGEST_SECONDS}`);
 }
 
-/** The service is loaded only here: who has an address does not wait for it. */
+/** Starts the embedded service. Its code is loaded only here, so that commands for a remote service do not wait for it. */
 async function connectEmbedded(settings: Settings, how: How): Promise<Connection> {
   const { createService, credentialsFor } = await import('../../service/create-service.js');
   const service = createService({
@@ -121,7 +121,7 @@ const inTurns =
     return via(...call);
   };
 
-/** When it is closed, whatever is still under way is let go: nobody waits for it any more. */
+/** Connects to a remote service. Closing the connection aborts all calls in flight. */
 function connectRemote(settings: Settings, sockets: number, how: How): Connection {
   const closing = new AbortController();
   const { signal } = closing;
@@ -135,13 +135,13 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
   const { addresses, api, logIn } = openAccess(access);
   for (const note of settings.notes) console.error(visible(note));
   tellReceivers(receiversOf(addresses, tokenHost));
-  // Every command needs a token, and has something else to do until it is there.
+  // The token is requested early: every command needs it, and has other work until it arrives.
   logIn();
   return {
     ...partsOf(settings, api),
     access,
     isRemote: true,
-    // Discovery may name another token endpoint, after this connection was made.
+    // Computed on each read, because discovery may name another token endpoint later.
     get target() {
       return targetOf(settings, addresses, tokenHost);
     },
@@ -152,7 +152,7 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
   };
 }
 
-/** Said before anything is sent, so that a wrong host is seen in every log. */
+/** Prints the hosts before anything is sent, so that every log shows a wrong one. */
 const tellReceivers = (receivers: readonly Receiver[]): void =>
   console.error(visible(`Credentials go to: ${receiversText(receivers)}.`));
 

@@ -7,14 +7,14 @@ import { reasonOf } from '../output/text-file.js';
 const IN_MEMORY = ':memory:';
 
 /**
- * The folder of the embedded service, if it may be written to. A folder that a file names must lie in the working folder,
- * and none is reached through a link: the repository cannot choose a file to be overwritten.
+ * Returns the data folder of the embedded service if it may be written to. A folder that the settings file names must lie in
+ * the working folder, and no folder is reached through a link: a repository must not choose which files are overwritten.
  */
 export function dataFolder(data: string, isFlag: boolean): string {
   if (data === IN_MEMORY) return data;
   try {
     const isOut = isFlag ? leadsOut(data) : !isIn(realPlace(data), workingFolder());
-    if (isOut) throw new Error('it lies outside of the working folder, or leads there');
+    if (isOut) throw new Error('it lies outside of the working folder, or is a link that leads out of it');
     const link = isLink(data) ? data : linkIn(data);
     if (link !== undefined) throw new Error(`${link} is a link, and nothing is written through links`);
   } catch (error) {

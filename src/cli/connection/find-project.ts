@@ -13,13 +13,13 @@ export interface ProjectArgs {
   readonly projectId?: string;
 }
 
-/** A command that is about one project. */
+/** Adds the arguments that select one project. */
 export const withProject = (yargs: Argv): Argv =>
   yargs
     .positional('project', { type: 'string', demandOption: true, describe: 'Number of the project' })
-    .option('project-id', { type: 'string', describe: 'Which of several projects with that number' });
+    .option('project-id', { type: 'string', describe: 'Id of the project, if several have this number' });
 
-/** The project that is meant: the only one with that number, first among those that are not in the archive. */
+/** Finds the only project with a number; projects that are not archived come first. */
 export async function findProject(
   services: Services,
   { project: number, projectId }: ProjectArgs,
@@ -32,13 +32,15 @@ export async function findProject(
   const current = found.filter(({ archived }) => !archived);
   const [only, ...others] = current.length > 0 ? current : found;
   if (!only)
-    throw new UserError(`there is no project ${number} in company ${companyId}; \`project list\` lists them`);
+    throw new UserError(
+      `there is no project ${number} in company ${companyId}; \`project list\` lists the projects`,
+    );
   if (others.length === 0) return only;
   const hits = [only, ...others].map(
     ({ id, name, status }) => `  ${id}  ${words(name, status && `(${status})`)}`,
   );
   throw new UserError(
-    [`several projects have the number ${number}: say which with --project-id`, ...hits].join('\n'),
+    [`several projects have the number ${number}: choose one with --project-id`, ...hits].join('\n'),
   );
 }
 
@@ -46,14 +48,14 @@ async function pinned({ read }: Services, number: string, projectId: string): Pr
   try {
     const project = await read.project.getProject({ path: { projectId } });
     if (project.number === number) return project;
-    throw new UserError(`project ${projectId} has the number ${project.number}, and not ${number}`);
+    throw new UserError(`project ${projectId} has the number ${project.number}, not ${number}`);
   } catch (error) {
     if (!isStatus(error, 400, 404)) throw error;
     throw new UserError(`there is no project with the id ${projectId}`);
   }
 }
 
-/** The company that is set, or else the user's. */
+/** Returns the company of the settings, otherwise the company of the user. */
 export async function companyOf(services: Services): Promise<string> {
   const found = await readCompany(
     createReader(services.reading, (run) => run()),

@@ -8,8 +8,8 @@ import { readSettingsMap } from './settings-file.js';
 const OPERATOR = 'TRENCHCTL_OPERATOR';
 
 /**
- * The profile of the service: `profile` in trenchctl.yaml, and the operator's name from TRENCHCTL_OPERATOR or the
- * setting `operator`, which stand above the one in the profile.
+ * Returns the profile of the service: `profile` in trenchctl.yaml. TRENCHCTL_OPERATOR and the setting `operator` override
+ * the operator's name in it.
  */
 export async function profileSetting(
   file: string,
@@ -26,7 +26,7 @@ export async function profileSetting(
   throw new UserError(`${variable === undefined ? `${file}: operator` : OPERATOR} ${problem}`);
 }
 
-/** A profile in a file of its own, or in a trenchctl.yaml under `profile`. */
+/** Reads a profile from a file of its own, or from `profile` in a trenchctl.yaml. */
 export async function readProfileFile(file: string): Promise<ServiceProfile> {
   if (!existsSync(file)) throw new UserError(`there is no file ${file}`);
   const map = await readSettingsMap(file);

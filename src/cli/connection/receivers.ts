@@ -5,13 +5,13 @@ import type { Settings } from './settings.js';
 /** A host that receives a credential: the login, or the token that the login yields. */
 export interface Receiver {
   readonly host: string;
-  /** `token endpoint`, and the services that it has. */
+  /** `token endpoint`, and the names of the services on this host. */
   readonly roles: readonly string[];
 }
 
 type Named = Pick<Settings, 'tokenUrl' | 'issuer' | 'accessToken'>;
 
-/** The host that receives client secret and password, as far as the settings name it: discovery may name another one. */
+/** The host that receives client secret and password according to the settings; discovery may name another one. */
 export const tokenHostOf = ({ tokenUrl, issuer, accessToken }: Named): string | undefined =>
   accessToken === undefined ? hostOf(tokenUrl ?? issuer ?? '') : undefined;
 
@@ -34,7 +34,7 @@ export function receiversOf(addresses: Addresses, tokenHost: string | undefined)
 export const receiversText = (receivers: readonly Receiver[]): string =>
   receivers.map(({ host, roles }) => `${host} (${roles.join(', ')})`).join(', ');
 
-/** The service in a plan: its address, the addresses that differ from it, and the token endpoint where its host is another one. */
+/** Returns the name of the service for a plan: its addresses, and the token endpoint if it is on another host. */
 export function targetOf(
   { baseUrl, services = {} }: Pick<Settings, 'baseUrl' | 'services'>,
   addresses: Addresses,
@@ -52,7 +52,7 @@ export function targetOf(
   return `${parts.join(', ')}${isElsewhere ? ` (token: ${tokenHost})` : ''}`;
 }
 
-/** Whether two targets are the same service, although one login may have used a token endpoint and the other one a token. */
+/** Returns true if two targets are the same service, also if only one of the logins used a token endpoint. */
 export const isSameTarget = (one: string, other: string): boolean =>
   withoutToken(one) === withoutToken(other);
 

@@ -19,7 +19,7 @@ export const VARIABLES = {
 
 export type SettingName = keyof typeof VARIABLES;
 
-/** The environment alone states it: a file that could add hosts to this list would make the list worthless. */
+/** Hosts that may receive credentials. Only the environment states them: a file that could add hosts would defeat the list. */
 export const ALLOWED_HOSTS = 'TRENCHCTL_ALLOWED_HOSTS';
 
 /** Secrets are refused in a file, because the file is committed. */

@@ -16,7 +16,7 @@ export interface WrittenSetting {
 /** Settings that are maps and are read elsewhere. */
 const MAPS: ReadonlySet<string> = new Set(['profile']);
 
-/** A file of settings as plain texts by name; nothing where it is not there. No message repeats what stands in it. */
+/** Reads a settings file as texts by name; an absent file is empty. No message repeats a value of the file. */
 export async function readSettingsFile(file: string): Promise<Record<string, WrittenSetting>> {
   const { map, lineOf } = await settingsIn(file);
   return Object.fromEntries(
@@ -32,7 +32,7 @@ export const readSettingsMap = async (file: string): Promise<Record<string, unkn
 
 async function settingsIn(file: string) {
   const nothing = { map: {}, lineOf: () => 1 };
-  // A link that leads nowhere is a mistake, and not the same as having no file.
+  // A dangling link is an error, unlike an absent file.
   if (!lstatSync(file, { throwIfNoEntry: false })) return nothing;
   refuseLinkOut(file);
   const { value, lineOf } = await parsed(file);
@@ -42,13 +42,13 @@ async function settingsIn(file: string) {
   return { map: { ...value } as Record<string, unknown>, lineOf };
 }
 
-/** The repository is not trusted with secrets, so it cannot point at a file outside of it. */
+/** Refuses a link out of the working folder: the repository is not trusted with files outside of it. */
 function refuseLinkOut(file: string): void {
   let isOut = false;
   try {
     isOut = leadsOut(file);
   } catch {
-    // A link that leads back to itself is told when the file is read.
+    // A link that leads back to itself is reported when the file is read.
   }
   if (isOut)
     throw new UserError(`${file} is a link that leads out of the working folder: put the file itself there`);

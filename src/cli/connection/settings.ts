@@ -8,10 +8,10 @@ import { profileSetting } from './profile-setting.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
 import { readSettingsFile, type WrittenSetting } from './settings-file.js';
 
-/** Beside the specs, in the working folder. */
+/** The settings file, in the working folder. */
 export const SETTINGS_FILE = 'trenchctl.yaml';
 
-/** Where the API is and who calls, from flags, environment and trenchctl.yaml, in that order. */
+/** Addresses and login, from flags, environment and trenchctl.yaml, in that order. */
 export interface Settings extends AddressSettings, Login {
   readonly embedded: boolean;
   /** Folder of the embedded service's data. */
@@ -19,7 +19,7 @@ export interface Settings extends AddressSettings, Login {
   readonly companyId?: string;
   /** Settings of the file that were not used although no variable of their own overrides them. */
   readonly notes: readonly string[];
-  /** How the service behaves where the documents leave it open. */
+  /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
 }
 
@@ -53,7 +53,7 @@ export async function readSettings(
   const found = addressSettings({ env, written, hasCredential });
   const hasAddress = found.baseUrl !== undefined || Object.values(found.services).some(Boolean);
   if (!hasAddress) {
-    refuseEmpty(env, ['baseUrl', ...SERVICE_URLS], 'or say --embedded to use the embedded service');
+    refuseEmpty(env, ['baseUrl', ...SERVICE_URLS], 'or use --embedded for the embedded service');
     refuseUnasked(env);
     return { ...common, services: {}, embedded: true, notes: [] };
   }
@@ -61,7 +61,7 @@ export async function readSettings(
   return { ...common, ...found, embedded: false };
 }
 
-/** Who calls. A variable that is set decides alone, also where it is empty. */
+/** Reads the login. A variable that is set overrides the file, even if it is empty. */
 function callerSettings({ env, written }: Sources): { readonly [N in (typeof CALLER)[number]]?: string } {
   return Object.fromEntries(
     CALLER.flatMap((name) => {
@@ -73,30 +73,30 @@ function callerSettings({ env, written }: Sources): { readonly [N in (typeof CAL
 
 const isCi = (env: NodeJS.ProcessEnv): boolean => env.CI !== undefined && env.CI !== '' && env.CI !== 'false';
 
-/** A pipeline that forgot its address must fail, instead of succeeding on a service that nobody sees. */
+/** Refuses the embedded service as a default in CI: a pipeline without an address must fail instead of changing nothing real. */
 function refuseUnasked(env: NodeJS.ProcessEnv): void {
   if (isCi(env))
     throw new UserError(
-      'no address is set, and in CI the embedded service must be asked for: set TRENCHCTL_BASE_URL to the address of the API, or say --embedded',
+      'no address is set, and in CI the embedded service is not the default: set TRENCHCTL_BASE_URL to the address of the API, or use --embedded',
     );
 }
 
-/** The file is part of the repository, so in CI it must not turn an apply into one that changes nothing. */
+/** Refuses `embedded` from the settings file in CI, because a file must not turn an apply into one that changes nothing real. */
 function refuseEmbedded({ place }: WrittenSetting, env: NodeJS.ProcessEnv): void {
   if (isCi(env))
     throw new UserError(
-      `${place}: baseUrl is \`embedded\`, which a file cannot ask for in CI; say --embedded or set TRENCHCTL_BASE_URL=embedded in the pipeline, or set TRENCHCTL_BASE_URL to the address of the API`,
+      `${place}: baseUrl is \`embedded\`, which a file cannot select in CI; use --embedded or set TRENCHCTL_BASE_URL=embedded in the pipeline, or set TRENCHCTL_BASE_URL to the address of the API`,
     );
   const named = SERVICE_URLS.map((name) => VARIABLES[name]).find((variable) => env[variable] !== undefined);
   if (named !== undefined)
     throw new UserError(
-      `${place}: baseUrl is \`embedded\`, and ${named} in the environment names a live service; set TRENCHCTL_BASE_URL as well, or unset ${named}`,
+      `${place}: baseUrl is \`embedded\`, but ${named} in the environment names a live service; set TRENCHCTL_BASE_URL as well, or unset ${named}`,
     );
 }
 
 type Found = Pick<Settings, SettingName & keyof Settings>;
 
-/** An empty variable is told by its name where the login cannot do without it. */
+/** Refuses an empty variable by its name if the login needs it. */
 function refuseEmptyLogin(env: NodeJS.ProcessEnv, found: Found): void {
   if (found.accessToken !== undefined) return;
   const isClient = found.clientId !== undefined && found.clientSecret !== undefined;
@@ -116,7 +116,9 @@ async function readKnown(file: string): Promise<Sources['written']> {
         `${place}: ${name} is a secret and does not belong in a file; set ${VARIABLES[secret]}`,
       );
     if (!known.includes(name))
-      throw new UserError(`${place}: ${name} is no setting; there are ${[...known, 'profile'].join(', ')}`);
+      throw new UserError(
+        `${place}: ${name} is not a setting; the settings are ${[...known, 'profile'].join(', ')}`,
+      );
   }
   return written;
 }

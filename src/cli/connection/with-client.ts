@@ -4,10 +4,10 @@ import type { Ended } from '../command.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { type Connection, withConnection } from './connect.js';
 
-/** The services, and what is known of whoever calls. */
+/** The typed clients of the services, and the user and company of the login. */
 export interface Services
   extends Pick<Connection, 'target' | 'companyId' | 'username' | 'reading' | 'profile'> {
-  /** Cannot write, whatever is asked of it. */
+  /** A client that refuses to write. */
   readonly read: TypedClient;
   readonly write: TypedClient;
 }

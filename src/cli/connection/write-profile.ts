@@ -6,13 +6,13 @@ import { replaceFile } from '../output/write-file.js';
 
 const MOST_BYTES = 64 * 1024;
 
-/** The profile as a part of trenchctl.yaml. */
+/** The profile as text for trenchctl.yaml. */
 export async function profileText(profile: ServiceProfile): Promise<string> {
   const { stringify } = await import('yaml');
   return stringify({ profile });
 }
 
-/** Puts the profile into a file of settings; comments, order and everything else in it stay as they are. */
+/** Writes the profile to a settings file; comments, order and all other settings are kept. */
 export async function writeProfile(file: string, profile: ServiceProfile): Promise<void> {
   const { parseDocument, isMap } = await import('yaml');
   try {
@@ -21,11 +21,11 @@ export async function writeProfile(file: string, profile: ServiceProfile): Promi
       logLevel: 'silent',
     });
     if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
-      throw new UserError(`${file} is not a map of settings that can be read, so nothing was written to it`);
-    // A profile that is there keeps its comments: each value is set in its place.
+      throw new UserError(`${file} is not a map of settings, so nothing was written to it`);
+    // Each value is set in place, so that an existing profile keeps its comments.
     if (!isMap(document.get('profile'))) document.set('profile', document.createNode({}));
     for (const [name, value] of Object.entries(profile)) document.setIn(['profile', name], value);
-    // A setting of this name would stand above the one in the profile.
+    // The setting `operator` overrides the profile, so it is updated too.
     if (document.has('operator')) document.set('operator', profile.operator);
     replaceFile(file, document.toString(), 0o644);
   } catch (error) {

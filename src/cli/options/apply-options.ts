@@ -5,7 +5,10 @@ import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,
   'auto-approve': APPROVE,
-  'max-destroy': { type: 'number', describe: 'How many live things may go' },
+  'max-destroy': {
+    type: 'number',
+    describe: 'Maximum number of objects to destroy (default: 30 % of each project)',
+  },
 } as const satisfies Record<string, Options>;
 
 /** Options of `apply` alone. */
@@ -19,6 +22,6 @@ export const SAVED_PLAN_OPTIONS = {
 
 export interface ApplyArgs extends PlanningArgs, ApproveArgs {
   readonly maxDestroy?: number;
-  /** Where the key is that a saved plan must be signed with. */
+  /** The source of the key that must have signed the saved plan: a file, or `env:NAME`. */
   readonly verify?: string;
 }

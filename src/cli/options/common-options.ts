@@ -2,18 +2,18 @@ import type { Argv, Options } from 'yargs';
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
-  embedded: { type: 'boolean', describe: 'Use the embedded service' },
-  data: { type: 'string', describe: 'Folder of the embedded service, or :memory: (default .trenchctl)' },
-  verbose: { type: 'boolean', default: false, describe: 'Show every call' },
+  embedded: { type: 'boolean', describe: 'Use the embedded service instead of a remote one' },
+  data: { type: 'string', describe: 'Data folder of the embedded service, or :memory: (default .trenchctl)' },
+  verbose: { type: 'boolean', default: false, describe: 'Print every call' },
   timeout: {
     type: 'number',
     default: 3600,
-    describe: 'Seconds that reading, planning, the rehearsal and writing may take, each',
+    describe: 'Time limit in seconds, for each of reading, planning, rehearsal and writing',
   },
   color: {
     type: 'boolean',
     default: true,
-    describe: 'Colour where the output is a terminal (--no-color for none)',
+    describe: 'Use colours on a terminal (--no-color to switch off)',
   },
 } as const satisfies Record<string, Options>;
 
@@ -30,7 +30,7 @@ export interface SpecArgs extends GlobalArgs {
   readonly paths: string[];
 }
 
-/** Which part of the specs, and how many calls at a time. */
+/** The selection of specs, and the number of calls at a time. */
 export interface PlanningArgs extends SpecArgs {
   readonly target?: readonly string[];
   readonly prune?: boolean;
@@ -45,36 +45,36 @@ export const PLANNING_OPTIONS = {
     type: 'string',
     array: true,
     nargs: 1,
-    describe: 'Only this project, or this segment of it: PROJECT/SEGMENT (may be repeated)',
+    describe: 'Plan only this project, or only this segment: PROJECT/SEGMENT (may be repeated)',
   },
-  prune: { type: 'boolean', describe: 'Delete the segments that the specs do not name' },
-  parallelism: { type: 'number', default: 10, describe: 'Calls and segments at a time' },
+  prune: { type: 'boolean', describe: 'Delete segments that the specs do not name' },
+  parallelism: { type: 'number', default: 10, describe: 'Number of concurrent calls and segments' },
   rehearse: {
     type: 'boolean',
     default: true,
-    describe: 'Try the plan on a copy of the live state first (--no-rehearse to skip)',
+    describe: 'Rehearse the plan on a copy of the live state (--no-rehearse to skip)',
   },
   'require-rehearsal': {
     type: 'boolean',
     default: false,
-    describe: 'Make it an error where the rehearsal does not reach the spec, or says nothing',
+    describe: 'Fail if the rehearsal does not reach the spec or is not possible',
   },
   cost: {
     type: 'boolean',
     default: true,
-    describe: 'State what the calculations that change cost, before and after (--no-cost to leave it out)',
+    describe: 'Show the costs of changed calculations, before and after (--no-cost to skip)',
   },
 } as const satisfies Record<string, Options>;
 
 export const PLAN_FORMAT = {
   choices: ['text', 'json', 'markdown'] as const,
   default: 'text' as const,
-  describe: 'How to show it',
+  describe: 'Output format',
 } satisfies Options;
 
 export const wantsColor = (color: boolean, stream: { isTTY?: boolean }): boolean =>
   color && stream.isTTY === true && !process.env.NO_COLOR && !process.env.CI;
 
-/** A command that takes spec files and folders. */
+/** Adds the argument for spec files and folders. */
 export const withSpecs = (yargs: Argv, describe = 'Spec files and folders'): Argv =>
   yargs.positional('paths', { type: 'string', array: true, demandOption: true, describe }) as unknown as Argv;

@@ -1,4 +1,4 @@
-/** The first so many of what may be far more. */
+/** Returns the first `most` values, without reading the rest. */
 export async function firstOf<T>(all: AsyncIterable<T>, most: number): Promise<T[]> {
   const found: T[] = [];
   if (most <= 0) return found;

@@ -1,7 +1,7 @@
 import type { Argv } from 'yargs';
 import type { Command, End } from '../command.js';
 
-/** A command that is loaded when it is called. */
+/** A command whose module is loaded when the command is called. */
 export type Row = readonly [usage: string, describe: string, load: () => Promise<Command<never>>];
 
 export function addCommands(parser: Argv, rows: readonly Row[], end: End): Argv {
@@ -19,11 +19,11 @@ export function addCommands(parser: Argv, rows: readonly Row[], end: End): Argv 
   return parser;
 }
 
-/** A noun, and what can be done with it. */
+/** A noun with its subcommands. */
 export const group = (rows: readonly Row[]): Command<never> => ({
   options: (yargs, end) => {
     const names = rows.map(([usage]) => usage.split(' ', 1)[0]).join(', ');
-    return addCommands(yargs, rows, end).demandCommand(1, `Say what to do: ${names}.`);
+    return addCommands(yargs, rows, end).demandCommand(1, `Name a command: ${names}.`);
   },
   run: () => {},
 });

@@ -10,14 +10,14 @@ export interface NounArgs extends GlobalArgs {
 export const FORMAT = {
   choices: ['text', 'json'] as const,
   default: 'text' as const,
-  describe: 'How to show it',
+  describe: 'Output format',
 } satisfies Options;
 
-/** Values of the contract, in whatever case they are typed. */
+/** An option with the values of an enum of the contract, in upper or lower case. */
 export const oneOf = (service: ServiceName, name: string) =>
   ({ choices: enumOf(service, name), coerce: upper }) satisfies Options;
 
-/** An option that may be given again and again. */
+/** An option that may be repeated, with one value each time. */
 export const MANY = { array: true, nargs: 1 } as const satisfies Options;
 
 export const texts = (describe: string) => ({ type: 'string', ...MANY, describe }) as const satisfies Options;
@@ -27,7 +27,7 @@ function upper(value: unknown): unknown {
   return typeof value === 'string' ? value.toUpperCase() : value;
 }
 
-/** A date as people type it (2026-05-04, 04.05.2026), as the day that it is. */
+/** Parses a day (2026-05-04 or 04.05.2026) and returns it in ISO form. */
 export function dayOf(text: string, option: string): string {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text) ?? [];
   const [, d, m, y] = /^(\d\d?)\.(\d\d?)\.(\d{4})$/.exec(text) ?? [];
@@ -37,6 +37,6 @@ export function dayOf(text: string, option: string): string {
   throw new UserError(`${option} takes a day such as 2026-05-04`);
 }
 
-/** Left out of a query or a body where it is not given. */
+/** Returns the values without those that are undefined, for a query or a body. */
 export const given = <T extends object>(values: { [N in keyof T]: T[N] | undefined }): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T;

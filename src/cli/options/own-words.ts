@@ -6,7 +6,7 @@ type Named = Pick<ServiceProfile, 'operator'>;
 const PROPERTIES: ReadonlySet<string> = new Set(['orgbladForGuidance', 'orgbladForCorrection']);
 const TYPES: ReadonlySet<unknown> = new Set(['ORGBLAD', 'ORGNYTT']);
 
-/** An answer for a program, with types and names of properties in the operator's words, as the service sent them. */
+/** Returns an answer with the operator's name in types and property names, as the service sent it. */
 export function inOwnWords(value: unknown, profile: Named): unknown {
   if (Array.isArray(value)) return value.map((one) => inOwnWords(one, profile));
   if (typeof value !== 'object' || value === null) return value;
@@ -19,6 +19,6 @@ export function inOwnWords(value: unknown, profile: Named): unknown {
   );
 }
 
-/** A word that the user typed in the operator's form or in that of the documents, as the documents have it. */
+/** Returns an identifier that the user typed, with the operator's name or with ORG, in the form of the documents. */
 export const typed = (word: string, { operator }: Named): string =>
   inDocumentWords(operator, word.toUpperCase());

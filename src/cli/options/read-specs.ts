@@ -15,7 +15,7 @@ export interface ReadSpecs {
   readonly onProject?: (project: NamedProject) => void;
 }
 
-/** The specs at the paths, without those that hold a secret. */
+/** Reads the specs at the paths; a file that holds a secret is a problem. */
 export async function readSpecs(
   paths: readonly string[],
   { profile, onProject }: ReadSpecs,
@@ -26,11 +26,11 @@ export async function readSpecs(
   );
 }
 
-/** The yaml package is not loaded before somebody needs it. */
+/** Reads specs with the yaml package, which is loaded only if the quick reader cannot read them. */
 const loadAny = async (paths: readonly string[], profile: ServiceProfile): Promise<LoadedSpecs> =>
   (await import('../../spec/load-specs.js')).loadSpecs(paths, FILES, { profile });
 
-/** The specs on the disk, without any that holds a secret: what is in a spec is sent, printed and saved. */
+/** The specs on the disk. A file that holds a secret is refused, because the content of a spec is sent, printed and saved. */
 const FILES: SpecFiles = {
   ...diskFiles,
   read(path) {
@@ -38,13 +38,13 @@ const FILES: SpecFiles = {
     if (!holdsSecret(text)) return text;
     throw new SpecFileError(
       'holds-secret',
-      'this file holds one of the secrets that trenchctl was given, so nothing of it is shown or used',
-      'take the secret out of the file, and have it replaced if others can read the file',
+      'this file holds one of the secrets that trenchctl was given, so it is neither shown nor used',
+      'remove the secret from the file, and replace the secret if others can read the file',
     );
   },
 };
 
-/** Prints the problems, and says whether an error is among them. */
+/** Prints the problems, and returns true if one of them is an error. */
 export function tellProblems(problems: readonly Problem[], sources: SourceTexts, color: boolean): boolean {
   if (problems.length === 0) return false;
   console.error(
@@ -56,7 +56,7 @@ export function tellProblems(problems: readonly Problem[], sources: SourceTexts,
   return problems.some(isError);
 }
 
-/** In the order of the files and of the lines in them; what has no place comes first. */
+/** Orders problems by file and line; problems without a place come first. */
 function byPlace({ place: a }: Problem, { place: b }: Problem): number {
   if (!a || !b) return Number(a !== undefined) - Number(b !== undefined);
   if (a.file !== b.file) return a.file < b.file ? -1 : 1;

@@ -6,10 +6,10 @@ export const REVISION = {
   type: 'string',
   default: 'latest',
   requiresArg: true,
-  describe: 'Revision, by its id',
+  describe: 'Id of the revision (default: the latest)',
 } as const satisfies Options;
 
-/** Whatever is looked up in a revision; one that is not there, or is not in use, is the user's mistake. */
+/** Turns a 404 for a revision that does not exist, or is not in use, into a UserError. */
 export async function orNoRevision<T>(revision: string, looking: Promise<T>): Promise<T> {
   try {
     return await looking;
@@ -19,6 +19,6 @@ export async function orNoRevision<T>(revision: string, looking: Promise<T>): Pr
       (error.status === 400 || error.status === 404) &&
       error.problem?.errors?.some(({ field }) => field === 'revision');
     if (!isAboutIt) throw error;
-    throw new UserError(`there is no revision ${revision} in use: leave --revision out for the latest`);
+    throw new UserError(`there is no revision ${revision} in use: leave out --revision for the latest`);
   }
 }

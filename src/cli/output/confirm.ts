@@ -3,31 +3,37 @@ import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 
-export const APPROVE = { type: 'boolean', default: false, describe: 'Do not ask' } as const satisfies Options;
+export const APPROVE = {
+  type: 'boolean',
+  default: false,
+  describe: 'Do not ask for confirmation',
+} as const satisfies Options;
 
 export interface ApproveArgs {
   readonly autoApprove: boolean;
 }
 
 export interface Asked {
-  /** Where it would happen. */
+  /** The service that would be changed. */
   readonly target?: string;
-  /** What is said where the answer is no. */
+  /** The message if the answer is not "yes". */
   readonly otherwise?: string;
+  /** The verb of the action: `Type "yes" to apply`. */
+  readonly verb?: string;
 }
 
-/** Goes on only after a yes, on a terminal or given beforehand. */
+/** Asks for a "yes" on the terminal, unless --auto-approve was given; throws on any other answer. */
 export async function confirm(
   question: string,
   { autoApprove }: ApproveArgs,
-  { target, otherwise = 'not done' }: Asked = {},
+  { target, otherwise = 'not done', verb = 'continue' }: Asked = {},
 ): Promise<void> {
   if (autoApprove) return;
   if (!process.stdin.isTTY)
-    throw new UserError('there is no terminal to ask on: say --auto-approve to go on without asking');
-  const where = target === undefined ? '' : `This is ${visible(target)}.\n`;
+    throw new UserError('there is no terminal to ask for confirmation: use --auto-approve');
+  const where = target === undefined ? '' : `Service: ${visible(target)}.\n`;
   const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`\n${where}${visible(question)} Only "yes" is a yes: `);
+  const answer = await terminal.question(`\n${where}${visible(question)} Type "yes" to ${verb}: `);
   terminal.close();
   if (answer.trim() !== 'yes') throw new UserError(otherwise);
 }

@@ -1,13 +1,13 @@
 import { withoutHashCommands } from '../../diagnostics/workflow-commands.js';
 
-/** What JSON lets through and a terminal obeys or hides; the ends of lines are JSON's own. */
+/** Characters that JSON allows and that a terminal obeys or hides, except for line feeds, which the formatter writes. */
 const UNSEEN = /(?!\n)[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 
-/** JSON for people and programs: the same value, with nothing in it that a terminal or a CI runner obeys. */
+/** Writes JSON with escapes for everything that a terminal or a CI runner would obey. */
 export const jsonText = (value: unknown): string =>
   withoutHashCommands(JSON.stringify(value, null, 2).replace(UNSEEN, escaped), '\\u0023');
 
-/** By code units, as JSON writes them. */
+/** Escapes a character by its code units, as JSON does. */
 const escaped = (char: string): string =>
   Array.from(
     { length: char.length },

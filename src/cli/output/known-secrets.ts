@@ -1,16 +1,16 @@
 import { createSecrets, type Secrets } from '../../auth/secrets.js';
 
-/** The shortest secret that is masked in output for programs, where a short one may be any word. */
+/** The shortest secret that is masked in output for programs: a shorter one may equal an ordinary word. */
 const LEAST_FOR_PROGRAMS = 8;
 const VARIABLES = ['TRENCHCTL_CLIENT_SECRET', 'TRENCHCTL_PASSWORD', 'TRENCHCTL_ACCESS_TOKEN'] as const;
 /** Addresses that may hold the password of a proxy. */
 const PROXIES = ['HTTPS_PROXY', 'HTTP_PROXY', 'https_proxy', 'http_proxy'] as const;
 
-// A process has one output, and everything that must not reach it is known in this one place.
+// A process has one output, so the secrets that must not reach it are kept in one place.
 let all: Secrets = createSecrets();
 let long: Secrets = createSecrets();
 
-/** Begins with the secrets of the environment, and with no others. */
+/** Resets the known secrets to those of the environment. */
 export function beginSecrets(env: NodeJS.ProcessEnv): void {
   all = createSecrets();
   long = createSecrets();
@@ -26,17 +26,17 @@ function passwordIn(address: string | undefined): string | undefined {
   }
 }
 
-/** From now on this value is masked in everything that is printed. */
+/** Adds a value that is masked in all later output. */
 export function keepSecret(value: string | undefined): void {
   all.add(value);
   if (value !== undefined && value.trim().length >= LEAST_FOR_PROGRAMS) long.add(value);
 }
 
-/** Text for people, such as problems and errors. */
+/** Masks all secrets in text for people, such as problems and errors. */
 export const maskSecrets = (text: string): string => all.redact(text);
 
-/** Text for programs, which a short secret must not change by chance. */
+/** Masks long secrets in text for programs, which a short secret could match by chance. */
 export const maskLongSecrets = (text: string): string => long.redact(text);
 
-/** Whether a text holds a secret that cannot stand there by chance. */
+/** Returns true if a text holds a secret that is too long to match by chance. */
 export const holdsSecret = (text: string): boolean => all.holds(text);

@@ -4,8 +4,8 @@ import { maskLongSecrets, maskSecrets } from './known-secrets.js';
 type Stream = Pick<NodeJS.WriteStream, 'write'>;
 
 /**
- * From here on every text that is printed is searched for known secrets, whoever prints it: problems, excerpts, errors,
- * plans. Bytes, such as a download on the output, pass as they are. Returns what ends it.
+ * Masks known secrets in every text that is printed from now on: problems, excerpts, errors, plans. Bytes, such as a
+ * download to stdout, are not masked. Returns a function that ends the masking.
  */
 export function maskOutput(): () => void {
   const { log, error } = console;

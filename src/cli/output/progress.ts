@@ -1,10 +1,10 @@
-// How far a run has come, on stderr: one line that is drawn over itself on a terminal, and plain lines in a log.
+// Progress of a run, on stderr: one line that is redrawn on a terminal, plain lines in a log.
 
 export interface Progress {
-  /** So many more to do. */
+  /** Adds to the number of expected steps. */
   expect(count: number): void;
   done(): void;
-  /** A line that stays. */
+  /** Prints a line that is not redrawn. */
   say(text: string): void;
   end(): void;
 }

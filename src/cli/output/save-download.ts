@@ -18,12 +18,12 @@ export const SAVE_OPTIONS = {
     type: 'string',
     requiresArg: true,
     describe:
-      'File or folder to write to, or - for the output; otherwise a file here, named as the server names it',
+      'File or folder to write to, or - for stdout (default: a file in this folder with the name that the server gives)',
   },
   force: {
     type: 'boolean',
     default: false,
-    describe: 'Write over a file that is there, and outside of the working folder',
+    describe: 'Overwrite an existing file, and allow files outside of the working folder',
   },
 } as const satisfies Record<string, Options>;
 
@@ -32,7 +32,7 @@ export interface SaveArgs {
   readonly force: boolean;
 }
 
-/** What is wrong with the place to write to, as far as it can be known before anything is fetched. */
+/** Refuses an output path that cannot be written to, before anything is downloaded. */
 export function checkPlace({ output, force }: SaveArgs): void {
   if (output === undefined || isStdout(output)) return;
   try {
@@ -43,15 +43,15 @@ export function checkPlace({ output, force }: SaveArgs): void {
   const there = statSync(output, { throwIfNoEntry: false });
   if (there?.isDirectory()) return;
   if (there && !there.isFile()) throw new UserError(`${output} is not a file that can be replaced`);
-  if (there && !force) throw new UserError(`${output} is there already; say --force to write over it`);
+  if (there && !force) throw new UserError(`${output} already exists; use --force to overwrite it`);
   if (!statSync(dirname(output), { throwIfNoEntry: false })?.isDirectory())
     throw new UserError(`there is no folder ${dirname(output)} to write ${basename(output)} to`);
 }
 
-/** The output itself, by either of its names. */
+/** Returns true for both names of stdout. */
 export const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
 
-/** Saves a file as it comes; it stands in its place whole or not at all. */
+/** Saves a download as a stream. The file is complete or does not exist. */
 export async function saveDownload(
   file: Download,
   args: SaveArgs,
@@ -78,12 +78,12 @@ function placeOf(output: string | undefined, name: string): string {
   return existsSync(output) && statSync(output).isDirectory() ? join(output, name) : output;
 }
 
-/** Beside its place first, so that nobody ever finds a part of it there. */
+/** Writes to a temporary file first, so that no partial file is ever in place. */
 export async function saveStream(body: Download['body'], place: string): Promise<void> {
   const beside = `${place}.${process.pid}.tmp`;
   try {
     refuseLink(place);
-    // Opened before anything else: a file that is still being opened when the rest has failed would be left behind.
+    // Opened first: a file that is still being opened when the stream fails would be left behind.
     const file = await open(beside, 'wx');
     await pipeline(Readable.fromWeb(body), file.createWriteStream());
     renameSync(beside, place);
@@ -95,7 +95,7 @@ export async function saveStream(body: Download['body'], place: string): Promise
   }
 }
 
-/** A text in the place of a file that may be written. */
+/** Writes a text to a file that may be written. */
 export function saveText(text: string, place: string): void {
   try {
     replaceFile(place, text, 0o644);
@@ -107,7 +107,7 @@ export function saveText(text: string, place: string): void {
 
 const UNITS = ['bytes', 'kB', 'MB', 'GB'] as const;
 
-/** 12345 is 12.3 kB. */
+/** Formats a size: 12345 is 12.3 kB. */
 export function sizeOf(bytes: number): string {
   const step = Math.min(UNITS.length - 1, Math.floor(Math.log10(Math.max(1, bytes)) / 3));
   const value = bytes / 1000 ** step;

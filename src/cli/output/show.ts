@@ -5,27 +5,27 @@ import { table } from './table.js';
 
 const USUAL_WIDTH = 100;
 
-/** How wide a line may be: COLUMNS, the terminal, or what nearly every window has. */
+/** Returns the width of a line: COLUMNS, the width of the terminal, or a default. */
 export function columnsOf(env: NodeJS.ProcessEnv, stream: { readonly columns?: number }): number {
   const set = Number(env.COLUMNS);
   return Number.isInteger(set) && set > 0 ? set : (stream.columns ?? USUAL_WIDTH);
 }
 
-/** For programs as it came, for people in words. */
+/** Prints a value as JSON, or its text for people. */
 export function show(format: 'text' | 'json', value: unknown, text: () => string): void {
   console.log(format === 'json' ? jsonText(value) : text());
 }
 
 type Shown = Readonly<Record<string, unknown>>;
 
-/** A table that fits the terminal, without columns that tell nothing; a sentence where there are no rows. */
+/** Returns a table that fits the terminal, without empty columns; the given sentence if there are no rows. */
 export function tableOf(rows: readonly Shown[], nothing: string): string {
   const names = [...new Set(rows.flatMap((row) => Object.keys(row)))];
   const told = names.filter((name) => rows.some((row) => (row[name] ?? '') !== ''));
   return rows.length === 0 ? nothing : table(rows, told, columnsOf(process.env, process.stdout));
 }
 
-/** What is known of one thing, a line each. */
+/** Formats the properties of one object, one line for each. */
 export function factsOf(facts: Shown): string {
   const known = Object.entries(facts).filter(
     ([, value]) => value !== undefined && value !== null && value !== '',
@@ -41,7 +41,7 @@ export function factsOf(facts: Shown): string {
     .join('\n');
 }
 
-/** Words below something else. */
+/** Indents every line of a text. */
 export const indented = (text: string): string =>
   wrapped(visible(text), columnsOf(process.env, process.stdout) - INDENT.length)
     .map((line) => INDENT + line)
@@ -49,7 +49,7 @@ export const indented = (text: string): string =>
 
 const INDENT = '   ';
 
-/** Lines of whole words; a word that is longer than a line stays whole. */
+/** Wraps a text at spaces; a word that is longer than a line is not broken. */
 function wrapped(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
@@ -67,24 +67,24 @@ export const day = (date: string | null | undefined): string => (date ?? '').sli
 export const yes = (value: boolean | null | undefined): string => (value ? 'yes' : '');
 
 /** A value that a service may leave out. */
-type Told<T> = T | null | undefined;
+type Maybe<T> = T | null | undefined;
 
-/** The words that a service gave, in one line; words that it left out take no room. */
-export const words = (...parts: readonly Told<string | number>[]): string =>
+/** Joins the values that are present with spaces. */
+export const words = (...parts: readonly Maybe<string | number>[]): string =>
   parts.filter((part) => part !== undefined && part !== null && part !== '').join(' ');
 
 /** 1234567.5 is 1 234 568: whole crowns, in groups of three. A number that is not given is blank. */
-export const money = (value: Told<number>): string =>
+export const money = (value: Maybe<number>): string =>
   typeof value === 'number' ? grouped(Math.round(value).toFixed(0)) : '';
 
 /** A number with as many decimals as it has, up to `most`; blank where it is not given. */
-export const amount = (value: Told<number>, most = 3): string =>
+export const amount = (value: Maybe<number>, most = 3): string =>
   typeof value === 'number' ? grouped(String(Number(value.toFixed(most)))) : '';
 
-export const percent = (value: Told<number>): string => (typeof value === 'number' ? value.toFixed(1) : '');
+export const percent = (value: Maybe<number>): string => (typeof value === 'number' ? value.toFixed(1) : '');
 
-/** A number that is not given counts as nothing in a sum. */
-export const sumOf = (values: readonly Told<number>[]): number =>
+/** Adds the values that are present. */
+export const sumOf = (values: readonly Maybe<number>[]): number =>
   values.reduce<number>((sum, value) => sum + (value ?? 0), 0);
 
 const grouped = (digits: string): string => {

@@ -5,8 +5,8 @@ import { errorText } from './tell-error.js';
 import { reasonOf } from './text-file.js';
 
 /**
- * A reader that has seen enough (`| head`) is no error, and what is under way goes on: half a run of calls would be worse
- * than an unread report. Output that is lost for another reason, such as a full disk, is told and makes the run fail.
+ * A reader that closes the pipe (`| head`) is no error, and the run continues: stopping it between two calls would be worse
+ * than an unread report. Output that is lost for another reason, such as a full disk, is reported and makes the run fail.
  */
 export function guardStreams(): { lost(): boolean } {
   let isLost = false;
@@ -17,7 +17,7 @@ export function guardStreams(): { lost(): boolean } {
     console.error(`trenchctl: the output could not be written: ${reasonOf(error)}`);
   });
   process.stderr.on('error', () => {});
-  // The last resort: a mistake of ours is told in a sentence too.
+  // An unexpected exception is printed as one sentence too, without a stack.
   process.once('uncaughtException', (error) => {
     console.error(maskSecrets(`trenchctl: ${errorText(error)}`));
     if (process.env.TRENCHCTL_DEBUG) console.error(maskSecrets(inspect(error)));
@@ -27,8 +27,8 @@ export function guardStreams(): { lost(): boolean } {
 }
 
 /**
- * The last look at every text that is written: no line of it is a workflow command, however it was put together. Bytes
- * are a download that goes to the output (`-o -`) and stay as they are.
+ * Escapes workflow commands in every text that is written, as the last step before the stream. Bytes are a download to
+ * stdout (`-o -`) and are not changed.
  */
 function guardText(stream: NodeJS.WriteStream): void {
   const write = stream.write.bind(stream) as (chunk: unknown, ...rest: unknown[]) => boolean;

@@ -4,10 +4,10 @@ type Shown = Readonly<Record<string, unknown>>;
 
 const GAP = '  ';
 const NARROWEST = 6;
-/** In front, it is what a row is known by; half of it, or of an id, would be none. */
+/** A first column up to this width is never shortened, because it identifies the row. */
 const SHORT_NAME = 20;
 
-/** Rows under headings, columns as wide as they need to be, or as the room allows. Numbers stand to the right. */
+/** Formats rows under headings. Columns are as wide as their content or the line allows; numbers are right-aligned. */
 export function table(
   rows: readonly Shown[],
   columns: readonly string[],
@@ -32,7 +32,7 @@ export function table(
     .join('\n');
 }
 
-/** Also in groups of three. */
+/** Matches a number, also with groups of three digits, and an empty cell. */
 const NUMBER = /^-?\d[\d ]*(\.\d+)?$|^$/;
 
 const cellOf = (value: unknown): string =>
@@ -43,7 +43,7 @@ const padded = (text: string, wide: number, right: boolean): string => {
   return right ? blank + text : text + blank;
 };
 
-/** Takes from the widest column of words until all fit, or none can be narrower. */
+/** Narrows the widest text column until all columns fit, or none can be narrower. */
 function narrowed(
   wanted: readonly number[],
   isWhole: readonly (boolean | undefined)[],
@@ -60,7 +60,7 @@ function narrowed(
   return widths;
 }
 
-/** What is too long ends in an ellipsis. */
+/** Shortens a text that is too long with an ellipsis. */
 export function shortened(text: string, wide: number): string {
   if (width(text) <= wide) return text;
   let kept = '';

@@ -4,23 +4,23 @@ import { visible } from '../../diagnostics/visible.js';
 const ADDRESS = 'check the address (TRENCHCTL_BASE_URL, TRENCHCTL_<SERVICE>_URL)';
 const LATER = 'try again later';
 
-/** What to do about a call that did not succeed. */
+/** Remedies for failed calls. */
 const REMEDIES: Readonly<Partial<Record<ApiErrorCode, string>>> = {
   'no-token': 'check the settings of the login (TRENCHCTL_CLIENT_ID and the others)',
   unreachable: `${ADDRESS} and the network`,
-  timeout: `${LATER}, or give it longer with --timeout`,
+  timeout: `${LATER}, or raise the limit with --timeout`,
   broken: LATER,
   redirected: ADDRESS,
   'answer-too-large': ADDRESS,
-  'unreadable-answer': `the service does not answer as its documents say: ${ADDRESS}, or ${LATER}`,
+  'unreadable-answer': `the answer does not follow the documents of the service: ${ADDRESS}, or ${LATER}`,
   unauthorized: 'check the login',
-  forbidden: 'check what this login may do',
+  forbidden: 'check the rights of this login',
   'not-found': ADDRESS,
   'too-many-requests': LATER,
   'server-error': LATER,
 };
 
-const MAYBE = '; it may have been done all the same: look before you do it again';
+const MAYBE = '; the change may have been made all the same: check before you repeat it';
 const MOST = 4000;
 
 const remedyOf = ({ code, scope }: ApiError): string | undefined =>
@@ -28,7 +28,7 @@ const remedyOf = ({ code, scope }: ApiError): string | undefined =>
     ? REMEDIES[code]
     : `ask for the role ${scope} for this login, or use a login that has it`;
 
-/** An error in words for a terminal: what went wrong and what to do, with nothing in it that could steer it. */
+/** Returns an error as text for a terminal: the failure and the remedy, with control characters escaped. */
 export function errorText(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   const remedy = error instanceof ApiError ? remedyOf(error) : undefined;

@@ -8,7 +8,7 @@ import { surpriseLines } from '../../render/surprise-words.js';
 import { jsonText } from './json-text.js';
 import { replaceFile } from './write-file.js';
 
-/** Prints the bad news of a rehearsal, and says whether it ends the command: only where a rehearsal is required. */
+/** Prints the failures of a rehearsal. Returns true if they end the command, which needs --require-rehearsal. */
 export function tellRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequired: boolean): boolean {
   for (const one of failed) tellFailed(one, isRequired, plan.catalogs);
   for (const one of unrehearsed) tellUnrehearsed(one);
@@ -20,7 +20,7 @@ export function tellRehearsal({ failed, unrehearsed, plan }: Rehearsal, isRequir
 function tellUnrehearsed({ segment, tooLarge }: Unrehearsed): void {
   const words = tooLarge
     ? `was not rehearsed: ${overBudgetWords(tooLarge.reason)}`
-    : 'holds things that cannot be rehearsed';
+    : 'holds objects that cannot be rehearsed';
   console.error(`Note: ${visible(`${segment.project}/${segment.name}`)} ${words}`);
 }
 
@@ -33,14 +33,14 @@ function tellFailed(
   const whose = visible(`${segment.project}/${segment.name}`);
   const head = isRequired ? 'trenchctl' : 'Warning';
   console.error(
-    `${head}: the plan for ${whose} was tried on a copy of the live state in the embedded service and does not work there: ${visible(error)}`,
+    `${head}: the plan for ${whose} was rehearsed on a copy of the live state in the embedded service and failed there: ${visible(error)}`,
   );
   for (const line of surpriseLines(surprise?.differences ?? [])) console.error(visible(line));
   if (!isRequired) {
     console.error(
-      '  The live service may accept the plan all the same: if it does not lead to the spec there, apply stops after one round.',
+      '  The live service may still accept the plan. If the plan does not reach the spec there, apply stops after one round.',
     );
-    console.error('  --require-rehearsal makes this an error, and saves all that it takes to see it again.');
+    console.error('  --require-rehearsal makes this an error, and saves a file that reproduces it.');
     return;
   }
   const content = {
@@ -58,8 +58,8 @@ function tellFailed(
 function saved(file: string, content: object): string {
   try {
     replaceFile(file, `${JSON.stringify(content, null, 2)}\n`, 0o600);
-    return `Everything that it takes to see it again is in ${file}: please send it to the makers of trenchctl.`;
+    return `${file} reproduces the failure: please attach it to a bug report.`;
   } catch {
-    return `This would be in ${file}, which cannot be written: ${jsonText(content)}`;
+    return `${file}, which reproduces the failure, cannot be written; its content: ${jsonText(content)}`;
   }
 }

@@ -1,6 +1,6 @@
 import { readBytes } from '../../spec/files/read-bytes.js';
 
-/** A whole text file of no more than so many bytes; an Error with a sentence where that cannot be. */
+/** Reads a UTF-8 file of at most `most` bytes; throws an Error with a sentence otherwise. */
 export function readText(file: string, most: number): string {
   const bytes = readBytes(file, most);
   try {
@@ -11,7 +11,7 @@ export function readText(file: string, most: number): string {
 }
 
 const REASONS: Readonly<Record<string, string>> = {
-  ENOENT: 'it is not there',
+  ENOENT: 'it does not exist',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
   EACCES: 'permission denied',
@@ -23,7 +23,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENXIO: 'it is not a file',
 };
 
-/** Why a file could not be read or written, without the path and the system's own words. */
+/** Returns why a file could not be read or written, without the path and the wording of the operating system. */
 export function reasonOf(error: unknown): string {
   const { code, message } = error as NodeJS.ErrnoException;
   return REASONS[code ?? ''] ?? message;

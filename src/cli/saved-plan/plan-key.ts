@@ -15,7 +15,7 @@ const ENVIRONMENT = 'env:';
 const MOST_BYTES = 16 * 1024;
 const LEAST_SECRET_BYTES = 32;
 
-/** The key of `--sign` or `--verify`: in a file, or in a variable (`env:NAME`). No message repeats anything of it. */
+/** Reads the key of `--sign` or `--verify` from a file or a variable (`env:NAME`). No message repeats a part of the key. */
 export function readPlanKey(source: string, use: Use): PlanKey {
   const text = keyText(source, use);
   const key = text.includes('-----BEGIN') ? pemKey(text, source, use) : sharedSecret(text, source, use);
@@ -37,7 +37,7 @@ function keyText(source: string, use: Use): string {
   }
 }
 
-/** A public key is no secret; everything else is kept out of all output. */
+/** Registers the text of a key as a secret, unless it is a public key. */
 function kept(text: string, use: Use): string {
   const lines = text.split('\n').map((line) => line.trim());
   if (use === 'sign' || !text.includes('-----BEGIN'))
@@ -57,7 +57,9 @@ function pemKey(text: string, source: string, use: Use): KeyObject {
     );
   const key = parsedPem(text, source, use);
   if (key.asymmetricKeyType === 'ed25519') return key;
-  throw new UserError(`--${use} ${source}: only Ed25519 keys are used (openssl genpkey -algorithm ed25519)`);
+  throw new UserError(
+    `--${use} ${source}: only Ed25519 keys are supported (openssl genpkey -algorithm ed25519)`,
+  );
 }
 
 function parsedPem(text: string, source: string, use: Use): KeyObject {
@@ -65,21 +67,21 @@ function parsedPem(text: string, source: string, use: Use): KeyObject {
     return use === 'sign' ? createPrivateKey(text) : createPublicKey(text);
   } catch {
     throw new UserError(
-      `--${use} ${source}: this PEM key cannot be used: it is not whole, of another kind, or protected by a passphrase`,
+      `--${use} ${source}: this PEM key cannot be used: it is incomplete, of another kind, or protected by a passphrase`,
     );
   }
 }
 
 function sharedSecret(text: string, source: string, use: Use): KeyObject {
   const secret = Buffer.from(text.trim(), 'utf8');
-  // A public key in another form than PEM would be a "secret" that everybody knows.
+  // A public key in another form than PEM must not be taken for a shared secret: everybody knows it.
   if (/^(ssh-|ecdsa-|sk-|\{|[A-Za-z0-9+/=_-]*MCowBQYDK2Vw)/.test(text.trim()))
     throw new UserError(
-      `--${use} ${source}: this is a key in a form that is not understood; use a PEM key, or a random shared secret`,
+      `--${use} ${source}: the form of this key is not supported; use a PEM key, or a random shared secret`,
     );
   if (secret.length < LEAST_SECRET_BYTES)
     throw new UserError(
-      `--${use} ${source}: the shared secret has ${secret.length} bytes, and needs at least ${LEAST_SECRET_BYTES} (openssl rand -hex 32)`,
+      `--${use} ${source}: the shared secret has ${secret.length} bytes, but needs at least ${LEAST_SECRET_BYTES} (openssl rand -hex 32)`,
     );
   return createSecretKey(secret);
 }

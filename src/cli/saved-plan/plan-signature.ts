@@ -2,15 +2,15 @@ import { createHmac, sign, timingSafeEqual, verify } from 'node:crypto';
 import { canonical } from '../../plan/emit/fingerprint.js';
 import type { PlanKey } from './plan-key.js';
 
-/** Over the plan, without its checksum and the signature itself. */
+/** A signature over the plan without its checksum and the signature itself. */
 export interface PlanSignature {
-  /** For a reader. The key of `--verify` decides how a signature is checked. */
+  /** Informative only: the key of `--verify` decides how a signature is checked. */
   readonly algorithm: PlanKey['algorithm'];
   /** In base64. */
   readonly value: string;
 }
 
-/** A signature of a plan is never one of something else that the same key has signed. */
+/** A prefix of the signed bytes, so that a signature over other data with the same key is never valid for a plan. */
 const PURPOSE = 'trenchctl plan v1\n';
 
 const signedBytes = (document: object): Buffer => Buffer.from(`${PURPOSE}${canonical(document)}`, 'utf8');
@@ -23,7 +23,7 @@ export const signPlan = (document: object, { algorithm, key }: PlanKey): PlanSig
 const signature = (bytes: Buffer, { algorithm, key }: PlanKey): Buffer =>
   algorithm === 'ed25519' ? sign(null, bytes, key) : createHmac('sha256', key).update(bytes).digest();
 
-/** Why a plan is not believed to come from whoever holds the key; nothing where its signature is good. */
+/** Returns why the signature of a plan does not match the key; undefined if it does. */
 export function signatureTrouble(
   document: object,
   stated: PlanSignature | undefined,
@@ -32,12 +32,12 @@ export function signatureTrouble(
   if (stated === undefined) return 'it is not signed';
   const { algorithm, key } = planKey;
   if (stated.algorithm !== algorithm)
-    return `it is not signed with ${algorithm}, which is what the key of --verify is for`;
+    return `it is not signed with ${algorithm}, the algorithm of the key of --verify`;
   const bytes = signedBytes(document);
   const given = Buffer.from(String(stated.value), 'base64');
   const isGood =
     algorithm === 'ed25519' ? verify(null, bytes, key, given) : isSame(given, signature(bytes, planKey));
-  return isGood ? undefined : 'its signature is not by the key of --verify';
+  return isGood ? undefined : 'its signature does not match the key of --verify';
 }
 
 const isSame = (a: Buffer, b: Buffer): boolean => a.length === b.length && timingSafeEqual(a, b);

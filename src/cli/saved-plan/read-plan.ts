@@ -13,33 +13,33 @@ import { signatureTrouble } from './plan-signature.js';
 import type { SavedPlan } from './saved-plan.js';
 
 const MOST_BYTES = 256 * 1024 * 1024;
-/** Counted before they are built: a plan of a quarter of a million things has fewer. */
+/** The most JSON values in a file, counted before parsing. A plan of 250,000 objects has fewer. */
 const MOST_VALUES = 10_000_000;
-/** What a plan is made of lies some fifteen deep. */
+/** The most levels of nesting. A plan has about fifteen. */
 const MOST_DEPTH = 100;
 
-/** A saved plan that is not to be trusted. */
+/** Returns the error for a saved plan that is refused. */
 const planRefused = (message: string): UserError => new UserError(message, { code: 'plan-refused' });
 
 /**
- * The plan in a file, if it is whole, of this version, and free of contradictions; with a key, only if it was signed with
- * it. Nothing in the plan is believed before apply has compared it with the live state.
+ * Reads the plan in a file if it is complete, of this version and free of contradictions; with a key, only if that key signed
+ * it. The plan is not trusted until apply has compared it with the live state.
  */
 export function readPlan(file: string, key?: PlanKey): SavedPlan {
   const value = parsed(file);
   const unfit = unfitValue(value, MOST_DEPTH);
-  if (unfit) throw planRefused(`${file} is no plan: ${unfit}`);
+  if (unfit) throw planRefused(`${file} is not a plan: ${unfit}`);
   const { checksum, ...whole } = Object(value) as SavedPlan;
   const { signature, ...document } = whole;
   const foreign = key && signatureTrouble(document, signature, key);
-  if (foreign) throw planRefused(`${file} is not to be trusted: ${foreign}`);
+  if (foreign) throw planRefused(`${file} is not trusted: ${foreign}`);
   if (checksum === undefined) throw planRefused(`${file} ${withoutChecksum(value)}`);
   if (digest(whole) !== checksum)
-    throw planRefused(`${file} is not as it was saved: its checksum does not fit`);
+    throw planRefused(`${file} was changed after it was saved: its checksum does not match`);
   const trouble = shapeTrouble(value);
-  if (trouble) throw planRefused(`${file} is no plan of this trenchctl: ${trouble}`);
+  if (trouble) throw planRefused(`${file} is not a plan of this version of trenchctl: ${trouble}`);
   if (document.tool.version !== version())
-    throw planRefused(`${file} was made by trenchctl ${document.tool.version}, and this is ${version()}`);
+    throw planRefused(`${file} was made by trenchctl ${document.tool.version}, but this is ${version()}`);
   const [contradiction] = contradictions(document);
   if (contradiction) throw planRefused(`${file} contradicts itself: ${contradictionWords(contradiction)}`);
   return value as SavedPlan;
@@ -47,8 +47,8 @@ export function readPlan(file: string, key?: PlanKey): SavedPlan {
 
 const withoutChecksum = (value: unknown): string =>
   Object.hasOwn(Object(value), 'digest')
-    ? 'was saved by an older trenchctl, which called its checksum a digest'
-    : 'is no saved plan: it has no checksum';
+    ? 'was saved by an older version of trenchctl'
+    : 'is not a saved plan: it has no checksum';
 
 function parsed(file: string): unknown {
   let text: string;
@@ -60,11 +60,11 @@ function parsed(file: string): unknown {
     );
   }
   if (text.length > 2 * MOST_VALUES && hasMoreValues(Buffer.from(text), MOST_VALUES))
-    throw planRefused(`${file} is no plan: it holds more than ${MOST_VALUES.toLocaleString('en')} values`);
+    throw planRefused(`${file} is not a plan: it holds more than ${MOST_VALUES.toLocaleString('en')} values`);
   try {
     return JSON.parse(text);
   } catch {
-    throw planRefused(`${file} is no plan: it is not whole, or no JSON`);
+    throw planRefused(`${file} is incomplete or not JSON`);
   }
 }
 
@@ -76,7 +76,7 @@ function shapeTrouble(value: unknown): string | undefined {
   return `${first?.instancePath || 'it'} ${first?.message ?? 'has another form'}`;
 }
 
-/** What no plan holds: nesting without end, and numbers that JSON cannot write again. Looks no deeper than the limit. */
+/** Returns why a value cannot be part of a plan: nested too deep, or a number that JSON cannot represent. Stops at the limit. */
 function unfitValue(value: unknown, depth: number): string | undefined {
   if (typeof value === 'number' && !Number.isFinite(value)) return 'it holds a number that is too large';
   if (typeof value !== 'object' || value === null) return undefined;

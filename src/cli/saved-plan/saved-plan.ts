@@ -8,8 +8,8 @@ import type { PlanKey } from './plan-key.js';
 import { type PlanSignature, signPlan } from './plan-signature.js';
 
 /**
- * A plan in a file. The checksum tells a file that was cut off or edited by accident; anybody can compute it, so it says
- * nothing about who made the plan. The signature does.
+ * A plan in a file. The checksum detects a file that was truncated or edited by accident. It does not prove who made the
+ * plan, because anybody can compute it; the signature does.
  */
 export type SavedPlan = PlanJson & {
   readonly signature?: PlanSignature;
@@ -32,7 +32,7 @@ export function writePlan(file: string, plan: SavedPlan, force: boolean): void {
   }
 }
 
-/** What `apply` was given: specs, or a saved plan and perhaps the specs that it must agree with. */
+/** The arguments of `apply`: specs, or a saved plan with optional specs that it must match. */
 export interface Given {
   readonly plan?: string;
   readonly specs: readonly string[];
@@ -47,7 +47,7 @@ export function givenIn(paths: readonly string[]): Given {
   return plan === undefined ? { specs } : { plan, specs };
 }
 
-/** What cannot even be looked at is told by whoever reads it. */
+/** Returns false for a path that cannot be read; reading it reports the error. */
 function isFolder(path: string): boolean {
   try {
     return statSync(path).isDirectory();

@@ -3,10 +3,10 @@ import type { Lookup, WantedBudget, WantedCalculation, WantedCustom } from '../.
 import type { CalculationDraft, LengthOf, NodeDraft, NodeKeys } from '../read/read-calculation.js';
 import type { Stated } from '../read/read-map.js';
 
-/** The metres that a quantity asks for; undefined where there are none, and then that has been reported. */
+/** Returns the length in metres for a quantity; undefined, after a report, if the length is not known. */
 export type Measure = (length: LengthOf) => number | undefined;
 
-// A required value that could not be read has been reported, and nobody goes by what stands here instead.
+// A required value that could not be read has been reported, so the placeholder here is never used.
 
 export function buildCalculation(
   { value, place }: Stated<CalculationDraft>,

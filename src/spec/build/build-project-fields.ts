@@ -6,7 +6,7 @@ import { fieldsOf } from '../read/read-fields.js';
 import type { Stated } from '../read/read-map.js';
 import type { LocationDraft, OwnDraft } from '../read/read-project.js';
 
-/** What the documents of a project state of it, between them; undefined where that is only which one it is. */
+/** Merges the project fields that the documents state; undefined if they only identify the project. */
 export function buildOwn(documents: readonly DocumentDraft[], rules: Rules): WantedProjectObject | undefined {
   const { report } = rules;
   const drafts = documents.flatMap(({ project }) =>
@@ -33,7 +33,7 @@ export function buildOwn(documents: readonly DocumentDraft[], rules: Rules): Wan
   };
 }
 
-/** Documents may share the properties out, but none of them is stated twice. */
+/** Merges the keys of several documents; a key that two of them state is an error. */
 function together(drafts: readonly { own: OwnDraft }[], report: Report): OwnDraft {
   const all: Record<string, Stated<unknown>> = {};
   for (const [key, stated] of drafts.flatMap(({ own }) => Object.entries(own))) {
@@ -63,7 +63,7 @@ function checkCreate(own: OwnDraft, report: Report): void {
   const list = missing.map((key) => `\`${key}\``).join(', ');
   report({
     code: 'incomplete-project',
-    message: `a project cannot be made without ${list}`,
+    message: `a project cannot be created without ${list}`,
     place: own.create.place,
     remedy: `add ${list}, or remove \`create\``,
   });
@@ -72,20 +72,20 @@ function checkCreate(own: OwnDraft, report: Report): void {
 function checkModules(own: OwnDraft, report: Report): void {
   if (own.pruneModules?.value !== true || own.modules) return;
   const message = 'pruneModules would remove every module of the project: `modules` is not stated';
-  const remedy = 'list the modules that stay, or write `modules: []` if that is meant';
+  const remedy = 'list the modules to keep, or write `modules: []` to remove all of them';
   report({ code: 'prune-without-modules', message, place: own.pruneModules.place, remedy });
 }
 
-/** A service that keeps a value where it is sent null can never be what such a spec says. */
+/** Refuses null for a service that ignores it: the live state could never match the spec. */
 function checkNulls(own: OwnDraft, { report, profile }: Rules): void {
   if (profile.projectNull === 'clears') return;
   for (const [key, stated] of Object.entries(own)) {
     if (stated?.value !== null) continue;
     report({
       code: 'null-value',
-      message: `\`${key}: null\` cannot come true: this service keeps the value of a project where it is sent null (projectNull: keeps in its profile)`,
+      message: `\`${key}: null\` cannot be applied: this service keeps the value of a project field when null is sent (projectNull: keeps in its profile)`,
       place: stated.valuePlace,
-      remedy: 'state another value, or clear it in the web tool and leave the key out',
+      remedy: 'state another value, or clear the field in the web tool and leave out the key',
     });
   }
 }

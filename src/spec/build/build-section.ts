@@ -8,15 +8,15 @@ import { fieldsOf } from '../read/read-fields.js';
 import type { LayerDraft, SectionDraft } from '../read/read-section.js';
 import { fillIn, type Shelf } from './templates.js';
 
-/** What building a project needs besides the drafts. */
+/** The context for building a project from its drafts. */
 export interface Site extends Rules {
   readonly sections: Shelf<Value | readonly LayerDraft[]>;
   readonly layers: Shelf<Value | readonly ItemDraft[]>;
-  /** Room for so many more things? Templates and counts make much of little. */
+  /** Returns false if the objects exceed the limit. Templates and counts can turn a short spec into very many objects. */
   spend(things: number, place: Place): boolean;
 }
 
-/** An item that remembers where its type is stated, for a type that turns out not to be in the catalog. */
+/** An item with the place of its type in the spec, for a report that the catalog lacks the type. */
 export interface LocatedItem extends WantedItem {
   readonly typePlace?: Place;
 }
@@ -36,16 +36,16 @@ function buildSection(draft: SectionDraft, site: Site): WantedSection {
   };
 }
 
-/** Where the service links the two depths, only one of them can come true. */
+/** Refuses both depths for a service that links them, because one write would change the other value. */
 function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): void {
   if (profile.depths === 'independent') return;
   const [first, second] = DEPTH_FIELDS.map((name) => keys.get(name));
   if (!first || !second) return;
   report({
     code: 'both-depths',
-    message: `${DEPTH_FIELDS.join(' and ')} are both stated: each decides the other`,
+    message: `${DEPTH_FIELDS.join(' and ')} are both stated: each determines the other`,
     place: second.place,
-    also: [{ place: first.place, message: 'the other one is here' }],
+    also: [{ place: first.place, message: 'the other key is here' }],
     remedy: 'keep one of them',
   });
 }
@@ -64,7 +64,7 @@ function buildLayer(draft: LayerDraft, site: Site): WantedLayer {
   return { fields: fieldsOf(LAYER_FIELDS, (name) => keys.get(name)), items, place: draft.place };
 }
 
-/** Every wanted item is an object of its own, also where one line of the spec asks for many. */
+/** Creates a separate object for each wanted item, also if `count` states many in one line. */
 function buildItems(drafts: readonly ItemDraft[], site: Site): WantedItem[] {
   return drafts.flatMap((draft) =>
     site.spend(draft.count, draft.place)

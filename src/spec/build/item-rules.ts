@@ -4,10 +4,10 @@ import type { Report } from '../codes.js';
 import { type ItemKeys, itemsIn } from '../read/item-draft.js';
 import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
 
-/** The one category of pipe that holds ecom ducts, and the one that holds no cables. */
+/** The only category of pipe that holds ecom ducts; it holds no cables. */
 const ECOM = 'ECOM';
 
-/** What the API would refuse of an item whose keys are well-formed one by one. */
+/** Reports combinations of keys of an item that the API refuses. */
 export function checkItem(kind: ItemKind, keys: ItemKeys, place: Place, report: Report): void {
   checkType(kind, keys, place, report);
   if (kind.holdsCables) checkCables(kind, keys, kind.holdsCables.most, report);
@@ -23,7 +23,7 @@ function checkType(kind: ItemKind, keys: ItemKeys, place: Place, report: Report)
   }
   if (kind.typeRequired && !type && !typeId) {
     const { what } = itemLevel(kind);
-    const remedy = 'write type: and a name of the catalog (see `trenchctl catalog`)';
+    const remedy = 'write `type` with a name from the catalog (see `trenchctl catalog`)';
     report({ code: 'missing-field', message: `${what} needs \`type\` or \`typeId\``, place, remedy });
   }
 }
@@ -32,7 +32,7 @@ function checkCables(kind: ItemKind, keys: ItemKeys, most: number, report: Repor
   const cables = keys[CABLES.collection];
   const total = itemsIn(keys, CABLES.collection)?.reduce((sum, { count }) => sum + count, 0) ?? 0;
   if (!cables || total <= most) return;
-  const message = `${total} cables in one ${kind.words.one}: the API takes ${most} at most`;
+  const message = `${total} cables in one ${kind.words.one}: the API accepts at most ${most}`;
   report({
     code: 'too-many-cables',
     message,
@@ -47,20 +47,20 @@ function checkContents(keys: ItemKeys, report: Report): void {
   const cables = itemsIn(keys, CABLES.collection)?.length ? keys[CABLES.collection] : undefined;
   const stated = category ? [{ place: category.valuePlace, message: 'the category is stated here' }] : [];
   if (ducts && category?.value !== undefined && category.value !== ECOM) {
-    const message = `ecom ducts lie in a pipe of category ${ECOM} only, and this one is ${category.value}`;
+    const message = `only a pipe of category ${ECOM} holds ecom ducts, and the category of this pipe is ${category.value}`;
     const remedy = `write pipeCategory: ${ECOM}, or put the ducts into another pipe`;
     report({ code: 'ducts-need-ecom', message, place: ducts.place, also: stated, remedy });
   } else if (cables && (ducts || category?.value === ECOM)) {
     const message = `a pipe of category ${ECOM} holds no power cables`;
     const also = ducts
-      ? [{ place: ducts.place, message: `ecom ducts make it a pipe of category ${ECOM}` }]
+      ? [{ place: ducts.place, message: `with ecom ducts, it is a pipe of category ${ECOM}` }]
       : stated;
     report({
       code: 'cables-in-ecom-pipe',
       message,
       place: cables.place,
       also,
-      remedy: 'use a pipe of its own',
+      remedy: 'put the cables into another pipe',
     });
   }
 }

@@ -18,11 +18,11 @@ import {
 import { segmentLengths } from './segment-length.js';
 import { shelve } from './templates.js';
 
-/** Documents of one project, in any number of files, make one project; in the order of the files. */
+/** Merges the documents of each project, from any number of files, in the order of the files. */
 export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules): WantedProject[] {
   const groups = new Map<string | DocumentDraft, DocumentDraft[]>();
   for (const document of documents) {
-    // One that does not say whose it is stands for itself: its own problems are shown all the same.
+    // A document without a readable project is built alone, so that its other problems are reported too.
     const key = document.project?.value?.number ?? document;
     const group = groups.get(key);
     if (group) group.push(document);
@@ -38,7 +38,7 @@ export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules)
 }
 
 interface Means extends Rules {
-  /** Room in all projects together. */
+  /** The limit of all projects together. */
   readonly all: Site['spend'];
 }
 
@@ -77,7 +77,7 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
     profile,
     spend: (things: number, place: Place) => own(things, place) && all(things, place),
   };
-  // Built once for themselves, so that what is wrong in a template that nobody uses yet is shown too.
+  // Templates are also built alone, so that problems in an unused template are reported.
   buildSections(
     sections.map(({ value }) => value),
     site,
@@ -95,7 +95,7 @@ function purse(most: number, holder: string, report: Report): Site['spend'] {
     if (left < 0) return false;
     left -= things;
     if (left >= 0) return true;
-    const message = `with every template and count written out ${holder} more than ${most} things`;
+    const message = `with every template and count written out ${holder} more than ${most} objects`;
     report({ code: 'expands-too-far', message, place });
     return false;
   };

@@ -5,11 +5,11 @@ import type { Stated } from '../read/read-map.js';
 import { LEVELS, NODE } from '../schema/levels.js';
 import type { MapTree } from '../yaml/tree.js';
 
-// What the API would refuse of a calculation's nodes whose keys are well-formed one by one.
+// Combinations of keys of calculation nodes that the API refuses.
 
 type Keys = Readonly<Record<string, Stated<unknown> | undefined>>;
 
-/** A node is what its key says that it is: a number of the catalog, or a name of its own. */
+/** Returns the kind of a node by its key: `number` for a budget code, `name` for a custom node. */
 export function checkNode({ entries, place }: MapTree, report: Report): 'budget' | 'custom' | undefined {
   const number = entries.find(({ key }) => key === 'number');
   const name = entries.find(({ key }) => key === 'name');
@@ -55,7 +55,7 @@ export function checkCustom(keys: Keys, place: Place, report: Report): void {
   for (const { keys: names, code, twice, example } of EXACTLY_ONE) {
     const [first, second] = names.map((name) => keys[name]);
     if (first && second) {
-      const also = [{ place: first.place, message: 'the other one is here' }];
+      const also = [{ place: first.place, message: 'the other key is here' }];
       report({ code, message: twice, place: second.place, also, remedy: 'keep one of them' });
     } else if (!first && !second) {
       const message = `${LEVELS.custom.what} needs ${names.map((name) => `\`${name}\``).join(' or ')}`;
@@ -64,7 +64,7 @@ export function checkCustom(keys: Keys, place: Place, report: Report): void {
   }
 }
 
-/** Nothing can be said of a child that is not there. */
+/** Refuses other keys for an excluded child. */
 export function checkChild(keys: Keys, report: Report): void {
   if (keys.exclude?.value !== true) return;
   for (const name of ['quantity', 'locationName', 'childNodes']) {
@@ -72,15 +72,15 @@ export function checkChild(keys: Keys, report: Report): void {
     if (!place) continue;
     report({
       code: 'excluded-child',
-      message: `\`${name}\` of a child that is excluded has no meaning`,
+      message: `\`${name}\` has no effect on an excluded child`,
       place,
-      also: [{ place: keys.exclude.place, message: 'it is excluded here' }],
+      also: [{ place: keys.exclude.place, message: 'the child is excluded here' }],
       remedy: 'remove one of them',
     });
   }
 }
 
-/** Where one of two with the same number leaves its type open, it may be the other one. */
+/** Reports children with the same number whose types do not tell them apart. */
 export function checkChildren(children: readonly (WantedChild & { place: Place })[], report: Report): void {
   const met = new Map<string, (WantedChild & { place: Place })[]>();
   for (const child of children) {
@@ -91,7 +91,7 @@ export function checkChildren(children: readonly (WantedChild & { place: Place }
     if (!first) continue;
     report({
       code: 'duplicate-child',
-      message: `the child ${JSON.stringify(number)} is there twice`,
+      message: `the child ${JSON.stringify(number)} is stated twice`,
       place,
       also: [
         { place: first.place, message: 'first here' },

@@ -4,9 +4,9 @@ import type { Report } from '../codes.js';
 import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
 import type { Stated } from '../read/read-map.js';
 
-// What only shows when the documents of a project are laid side by side.
+// Problems that show only when all documents of a project are compared.
 
-/** The first of each name; the others are reported with all their places. */
+/** Returns the first segment of each name, and reports the others with all their places. */
 export function uniqueSegments(segments: readonly NamedSegment[], report: Report): NamedSegment[] {
   const byName = new Map<string, NamedSegment[]>();
   for (const segment of segments) {
@@ -17,7 +17,7 @@ export function uniqueSegments(segments: readonly NamedSegment[], report: Report
   for (const [name, same] of byName) {
     const place = same[1]?.place;
     if (!place) continue;
-    const message = `the segment ${JSON.stringify(name)} is there ${same.length} times in this project`;
+    const message = `the segment ${JSON.stringify(name)} is stated ${same.length} times in this project`;
     report({
       code: 'duplicate-segment',
       message,
@@ -32,7 +32,7 @@ export function uniqueSegments(segments: readonly NamedSegment[], report: Report
 const places = (all: readonly { place: Place }[]) =>
   all.map(({ place }, n) => ({ place, message: n === 0 ? 'first here' : 'and again here' }));
 
-/** A live segment can become one segment only. */
+/** Reports two segments that claim the same live segment by `renamedFrom` or `segmentId`. */
 export function checkRenames(segments: readonly NamedSegment[], report: Report): void {
   checkOldNames(segments, report);
   const byId = new Map<string, Place>();
@@ -59,7 +59,7 @@ function checkOldNames(segments: readonly NamedSegment[], report: Report): void 
   }
 }
 
-/** Its name may go to another segment, because it has been another one's before, or is known by its id. */
+/** Returns true if another segment may take the name, because this one is identified by its old name or by its id. */
 const givesUp = ({ value }: NamedSegment): boolean =>
   value.renamedFrom?.value !== undefined || value.segmentId?.value !== undefined;
 
@@ -71,7 +71,7 @@ function refuseRename(from: Stated<string>, name: string, other: Place | undefin
       from.value === name ? 'a segment cannot be renamed from its own name' : `${old} is claimed twice`,
     place: from.valuePlace,
     ...(other ? { also: [{ place: other, message: `${old} is claimed here as well` }] } : {}),
-    remedy: 'remove `renamedFrom` once the renaming has been applied',
+    remedy: 'remove `renamedFrom` once the rename has been applied',
   });
 }
 
@@ -87,7 +87,7 @@ function refuseId(id: Stated<string>, first: Place, report: Report): void {
   });
 }
 
-/** Unlisted segments go when one document says so and none says otherwise. */
+/** Returns true if one document states prune and none states the opposite. */
 export function checkPrune(documents: readonly DocumentDraft[], report: Report): boolean {
   const yes = documents.find(({ prune }) => prune?.value === true)?.prune;
   const no = documents.find(({ prune }) => prune?.value === false)?.prune;
@@ -98,13 +98,13 @@ export function checkPrune(documents: readonly DocumentDraft[], report: Report):
   }
   if (yes && !documents.some(({ segments }) => segments)) {
     const message = 'prune would delete every segment of the project: no document of it states `segments`';
-    const remedy = 'write `segments: {}` if that is meant';
+    const remedy = 'write `segments: {}` to delete all of them';
     report({ code: 'prune-without-segments', message, place: yes.place, remedy });
   }
   return yes !== undefined;
 }
 
-/** The id that the documents of a project pin. */
+/** Returns the project id that the documents state; two different ids are an error. */
 export function oneId(documents: readonly DocumentDraft[], report: Report): string | undefined {
   const ids = documents
     .flatMap(({ project }) => project?.value?.id ?? [])
@@ -125,7 +125,7 @@ export function oneId(documents: readonly DocumentDraft[], report: Report): stri
   return first?.value;
 }
 
-/** A calculation is stated in one document, as a whole. */
+/** Returns the calculation; two documents that state one are an error. */
 export function oneCalculation(
   documents: readonly DocumentDraft[],
   report: Report,
@@ -133,7 +133,7 @@ export function oneCalculation(
   const [first, second] = documents.flatMap(({ calculation }) => calculation ?? []);
   if (first && second) {
     const message = 'the calculation of this project is stated in two documents';
-    const remedy = 'put all of its nodes into one of them';
+    const remedy = 'put all of its nodes into one document';
     report({
       code: 'duplicate-calculation',
       message,
@@ -145,7 +145,7 @@ export function oneCalculation(
   return first;
 }
 
-/** Two numbers cannot be one project. */
+/** Reports two project numbers that are pinned to the same id. */
 export function checkIds(projects: readonly WantedProject[], report: Report): void {
   const byId = new Map<string, WantedProject>();
   for (const project of projects) {

@@ -2,7 +2,7 @@ import type { Problem } from '../../diagnostics/problem.js';
 import type { Lookup, WantedCalculation, WantedCustom } from '../../kinds/project-model.js';
 import { didYouMean, fold, nearest } from '../read/nearest.js';
 
-/** What the calculation service can sort by, and count in. */
+/** The facilities, activities and units of the calculation service. */
 export interface Lookups {
   readonly facilities: readonly Named[];
   readonly activities: readonly Named[];
@@ -15,11 +15,11 @@ interface Named {
   readonly longName?: string;
 }
 
-/** Whether a calculation names what only these lists can tell. */
+/** Returns true if a calculation refers to lookups by name. */
 export const needsLookups = ({ nodes = [] }: WantedCalculation): boolean =>
   nodes.some(({ kind }) => kind === 'custom');
 
-/** The calculation with facilities and activities by id, and with units that the service knows. */
+/** Returns the calculation with facilities and activities by id, and checks its units. */
 export function resolveLookups(
   calculation: WantedCalculation,
   lists: Lookups,
@@ -50,9 +50,9 @@ export function resolveLookups(
 
 const several = (what: string, { name, place }: Lookup, found: readonly Named[]): Problem => ({
   code: `ambiguous-${what}`,
-  message: `${found.length} of the service's ${what} names are ${JSON.stringify(name)}`,
+  message: `${found.length} ${what} entries of the calculation service are called ${JSON.stringify(name)}`,
   place,
-  remedy: `say which one, as in ${what}Id: ${found[0]?.id}`,
+  remedy: `state one by its id, as in ${what}Id: ${found[0]?.id}`,
 });
 
 function unknown(what: string, { name = '', place }: Lookup, list: readonly Named[]): Problem {
@@ -61,13 +61,13 @@ function unknown(what: string, { name = '', place }: Lookup, list: readonly Name
     code: `unknown-${what}`,
     message: `the calculation service has no ${what} called ${JSON.stringify(name)}`,
     place,
-    remedy: didYouMean(nearest(name, names)) ?? `there are ${names.slice(0, 12).join(', ')}`,
+    remedy: didYouMean(nearest(name, names)) ?? `write one of ${names.slice(0, 12).join(', ')}`,
   };
 }
 
 const unitProblem = ({ unit, place }: WantedCustom, units: readonly string[]): Problem => ({
   code: 'unknown-unit',
-  message: `the calculation service does not count in ${JSON.stringify(unit)}`,
+  message: `the calculation service has no unit ${JSON.stringify(unit)}`,
   place,
-  remedy: didYouMean(nearest(unit, units)) ?? `write one of ${units.join(', ')}, exactly so`,
+  remedy: didYouMean(nearest(unit, units)) ?? `write one of ${units.join(', ')}`,
 });

@@ -15,13 +15,13 @@ import type { LocatedItem } from './build-section.js';
 export interface CatalogType {
   readonly id: string;
   readonly name: string;
-  /** Known of cables only. */
+  /** Stated for cable types only. */
   readonly compatible?: boolean;
 }
 
 export type Catalogs = Partial<Record<Catalog, readonly CatalogType[]>>;
 
-/** The catalogs that have to be read: those of which some item states a type by name. */
+/** Returns the catalogs in which an item states its type by name; they have to be read. */
 export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
   const needed = new Set<Catalog>();
   const look = (items: readonly WantedItem[]): void => {
@@ -40,8 +40,8 @@ export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
 }
 
 /**
- * Types by name become types by id. Whether a type can be laid at all matters only where something is made of it: what is
- * laid already may stay.
+ * Replaces type names by ids. Incompatible types are reported later, and only for items that are created: existing items
+ * may keep such a type.
  */
 export function resolveTypes(
   projects: readonly WantedProject[],
@@ -49,7 +49,7 @@ export function resolveTypes(
 ): { projects: WantedProject[]; problems: SpecProblem[] } {
   const problems = new Map<string, SpecProblem>();
   const report: Report = (problem) => {
-    // A template's item may be there many times; it is written once.
+    // An item of a template may be built many times but stands in one place of the spec, so its problem is reported once.
     problems.set(JSON.stringify([problem.place, problem.code]), problem);
   };
   const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
@@ -80,7 +80,7 @@ const mapProject = (project: WantedProject, item: (wanted: WantedItem) => Wanted
 interface Index {
   readonly byName: ReadonlyMap<string, readonly CatalogType[]>;
   readonly byFolded: ReadonlyMap<string, readonly CatalogType[]>;
-  /** Names like the given one; remembered, since a count makes a thousand items of one misspelt name. */
+  /** Returns names similar to the given one; cached, because `count` can repeat a misspelt name a thousand times. */
   like(name: string): readonly string[];
 }
 
@@ -123,7 +123,7 @@ function resolveItem(item: WantedItem, indexes: ReadonlyMap<string, Index>, repo
   return type ? { typeId: type.id, ...fields } : item.fields;
 }
 
-/** Exactly as written, or else in any case and spacing as long as that leaves one. */
+/** Finds a type by its exact name, otherwise by its name without case and spaces if only one matches. */
 function byName(
   name: string,
   { kind, place }: WantedItem,
@@ -137,7 +137,12 @@ function byName(
   if (first) {
     const ids = found.map((type) => type.id);
     const message = `${found.length} ${one} types are called ${JSON.stringify(name)}: ${ids.join(', ')}`;
-    report({ code: 'ambiguous-type', message, place, remedy: `say which one, as in typeId: ${first.id}` });
+    report({
+      code: 'ambiguous-type',
+      message,
+      place,
+      remedy: `state one by its id, as in typeId: ${first.id}`,
+    });
     return undefined;
   }
   const near = index.like(name);

@@ -4,7 +4,7 @@ import type { LengthOf } from '../read/read-calculation.js';
 import type { NamedSegment } from '../read/read-document.js';
 import type { Measure } from './build-calculation.js';
 
-/** Beyond what a tape measures, and short of what floating point adds: 100 m times 1.1 are 110 m. */
+/** Significant digits of a product: enough for any length, and without floating-point noise, so that 100 m times 1.1 is 110 m. */
 const DIGITS = 12;
 
 /** The lengths that the segments of a project state. */
@@ -34,7 +34,7 @@ function unmeasured({ segment, place }: LengthOf, there: NamedSegment, report: R
     code: 'no-length',
     message: `the spec of the segment ${JSON.stringify(segment)} does not state its length`,
     place,
-    also: [{ place: there.place, message: 'the segment is here' }],
+    also: [{ place: there.place, message: 'the segment is stated here' }],
     remedy: 'add `length` to the segment, or write the quantity as a number',
   });
 }

@@ -5,11 +5,11 @@ import { hinter } from '../read/nearest.js';
 import type { Named, Stated } from '../read/read-map.js';
 import type { Usable } from '../read/read-section.js';
 
-/** The templates of one sort that a project's documents name. */
+/** The templates of one kind (sections or layers) of a project. */
 export interface Shelf<T> {
   readonly what: 'section' | 'layer';
   readonly byName: ReadonlyMap<string, Named<Usable<T>>>;
-  /** For a name that is not one of them. */
+  /** Returns a hint for an unknown template name. */
   hint(name: string): string | undefined;
 }
 
@@ -31,17 +31,17 @@ function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, 
   const { place } = second;
   report({
     code: 'duplicate-template',
-    message: `the ${what} template ${JSON.stringify(first.name)} is there twice in this project`,
+    message: `the ${what} template ${JSON.stringify(first.name)} is stated twice in this project`,
     place,
     also: [
       { place: first.place, message: 'first here' },
       { place, message: 'and again here' },
     ],
-    remedy: "a template can be used in all of its project's files: remove or rename one of them",
+    remedy: 'a template is shared by all files of its project: remove or rename one of them',
   });
 }
 
-/** The draft with its template's keys under its own: a key beside `use` takes the place of the whole key. */
+/** Fills in the keys of the template; a key beside `use` replaces the whole key of the template. */
 export function fillIn<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T> {
   const chain = chainOf(draft, shelf, report);
   const keys = new Map<string, Stated<T>>();
@@ -49,7 +49,7 @@ export function fillIn<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Us
   return { place: draft.place, keys };
 }
 
-/** The draft, its template, that one's template and so on. */
+/** Returns the draft, its template, the template of that template, and so on. */
 function chainOf<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T>[] {
   const chain = [draft];
   for (let link = draft; link.use?.value !== undefined; ) {
@@ -86,12 +86,12 @@ function unknown<T>(
   });
 }
 
-/** Shown at its first link, so that a cycle that is met from several sides is one problem. */
+/** Reports a cycle at its first link, so that a cycle that is entered in several places is one problem. */
 function cycle(links: readonly Usable<unknown>[], report: Report): void {
   const uses = links.flatMap(({ use }) => use ?? []).toSorted((a, b) => compare(a.valuePlace, b.valuePlace));
   const [first, ...others] = uses;
   if (!first) return;
-  const also = others.map(({ valuePlace }) => ({ place: valuePlace, message: 'and this' }));
+  const also = others.map(({ valuePlace }) => ({ place: valuePlace, message: 'and this one' }));
   const message = 'these templates use one another in a circle';
   report({ code: 'template-cycle', message, place: first.valuePlace, also, remedy: 'remove one `use`' });
 }

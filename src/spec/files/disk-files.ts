@@ -6,7 +6,7 @@ import { readBytes } from './read-bytes.js';
 import { SpecFileError, type SpecFiles } from './spec-files.js';
 
 /**
- * Specs on the disk. A folder is walked for YAML files; links in it, hidden folders and node_modules are passed over. A link
+ * Specs on the disk. A folder is searched for YAML files; links in it, hidden folders and node_modules are skipped. A link
  * that leads out of the working folder is refused.
  */
 export const diskFiles: SpecFiles = {
@@ -48,7 +48,7 @@ function walk(root: string): string[] {
       );
     }
   }
-  // By code unit: the same on every machine, whatever its language.
+  // Sorted by code unit, so that the order is the same in every locale.
   return found.sort();
 }
 
@@ -62,7 +62,7 @@ const REASONS: Readonly<Record<string, string>> = {
   ENXIO: 'this is not a file',
 };
 
-/** The system's errors name the path again, in the system's own words. */
+/** Replaces an error of the operating system by a sentence with the path. */
 function withReason<T>(path: string, action: () => T): T {
   try {
     return action();

@@ -4,11 +4,11 @@ import { SpecFileError } from './spec-files.js';
 import { isHiddenIn, isIn, isLink, leadsOut, realPlace, workingFolder } from './working-folder.js';
 
 // The author of a spec may be anybody who can open a pull request, and an excerpt of a spec is printed. A link must not
-// make trenchctl print a file that is none of the author's: /proc/self/environ, a key, .git/config.
+// make trenchctl print a file that the author cannot read: /proc/self/environ, a key, .git/config.
 
 /**
- * Refuses a path of the command line that a link takes to another place: out of the working folder, or to a hidden file.
- * A path that is spelt as one outside of the working folder is meant so, unless it is itself a link out of its folder.
+ * Refuses a path of the command line that leads through a link out of the working folder or to a hidden file. A path that
+ * is written as one outside of the working folder is allowed, unless it is itself a link out of its folder.
  */
 export function guardGiven(path: string): void {
   if (leadsOut(path)) throw linkRefused('out of the working folder');
@@ -20,7 +20,7 @@ export function guardGiven(path: string): void {
     throw linkRefused('to a hidden file or folder');
 }
 
-/** Refuses a link in a folder of specs that looks like a spec or a folder and leads out. Other links are passed over. */
+/** Refuses a link in a folder of specs that looks like a spec or a folder and leads out. Other links are skipped. */
 export function guardFound(path: string, root: string): void {
   const real = existing(path);
   if (!real || !(real.stat.isDirectory() || /\.ya?ml$/i.test(path))) return;
@@ -28,7 +28,7 @@ export function guardFound(path: string, root: string): void {
   throw linkRefused('out of the working folder', path);
 }
 
-/** Where a link leads; nothing where it leads nowhere. */
+/** Returns the target of a link; undefined if the link is dangling. */
 function existing(path: string): { path: string; stat: Stats } | undefined {
   try {
     return { path: realPlace(path), stat: statSync(path) };

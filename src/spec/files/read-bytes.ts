@@ -1,18 +1,18 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs';
 import { SpecFileError } from './spec-files.js';
 
-/** Opening a pipe that nobody writes to would wait for ever. */
+/** Opens without blocking, because opening a pipe without a writer would wait for ever. */
 const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const LEAST = 65_536;
 
-/** A file's bytes. No more than the limit is ever read, whatever the file's size is said to be. */
+/** Reads the bytes of a file, never more than the limit, even if its stated size is smaller. */
 export function readBytes(path: string, most: number): Uint8Array {
   const file = openSync(path, AT_ONCE);
   try {
     const stat = fstatSync(file);
     if (!stat.isFile()) throw new SpecFileError('unreadable-file', 'this is not a file');
     if (stat.size > most) throw tooLarge(most);
-    // One more than it says, to see whether it has grown.
+    // One byte more than the stated size, to notice a file that grows.
     const bytes = new Uint8Array(Math.min(Math.max(stat.size, LEAST), most) + 1);
     let length = 0;
     for (let got = -1; got !== 0 && length < bytes.length; length += got) {
@@ -33,4 +33,8 @@ const tooLarge = (most: number): SpecFileError =>
   );
 
 const growing = (): SpecFileError =>
-  new SpecFileError('unreadable-file', 'this file grows while it is read', 'try again when it is written');
+  new SpecFileError(
+    'unreadable-file',
+    'this file grows while it is read',
+    'try again when the file is complete',
+  );

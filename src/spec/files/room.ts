@@ -8,15 +8,15 @@ export interface RoomLimits {
   readonly allValues: number;
 }
 
-/** How much all spec files of a run may hold together. */
+/** The limits of all spec files of a run together. */
 export interface Room {
-  /** False where this file is one too many, which is then reported. */
+  /** Returns false, after a report, if this file exceeds the limit. */
   holdsText(file: string, text: string): boolean;
   holdsTree(tree: Tree): boolean;
   isFull(): boolean;
 }
 
-const REMEDY = 'plan fewer projects at a time: give the folders of some of them';
+const REMEDY = 'plan fewer projects at a time: name only some of the folders';
 
 export function createRoom(report: Report, { totalSize, allValues }: RoomLimits = LIMITS): Room {
   let bytes = 0;

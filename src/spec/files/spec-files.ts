@@ -1,13 +1,13 @@
 import type { SpecCode } from '../codes.js';
 
-/** Where specs are read from: a disk, or a test's own map of texts. */
+/** The source of specs: a disk, or a map of texts in tests. */
 export interface SpecFiles {
   /** The spec files at or under a path, sorted. */
   list(path: string): readonly string[];
   read(path: string): string;
 }
 
-/** What a reader of files throws when it knows what is wrong; anything else counts as unreadable. */
+/** An error of a file reader with a code and a remedy; any other error counts as unreadable. */
 export class SpecFileError extends Error {
   readonly code: SpecCode;
   readonly remedy?: string;

@@ -1,10 +1,10 @@
 import { lstatSync, readlinkSync, realpathSync } from 'node:fs';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 
-/** The folder that trenchctl was started in, with all links followed. */
+/** The folder that trenchctl was started in, with all links resolved. */
 export const workingFolder = (): string => realpathSync(resolve('.'));
 
-/** Where a path leads with all links followed. What is not there yet would be made below the last folder that is. */
+/** Resolves all links of a path. The part of the path that does not exist yet is appended to the last existing folder. */
 export function realPlace(path: string): string {
   const whole = resolve(path);
   try {
@@ -21,19 +21,19 @@ export function realPlace(path: string): string {
 export const isLink = (path: string): boolean =>
   lstatSync(resolve(path), { throwIfNoEntry: false })?.isSymbolicLink() === true;
 
-/** Whether a path is a folder itself or lies in it. Both must be spelt alike: with links followed, or without. */
+/** Returns true if a path is the folder or lies in it. Links must be resolved in both paths or in neither. */
 export function isIn(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-/** Whether a path that reads as if it lay in the working folder leads out of it by a link. */
+/** Returns true if a path that is written as one in the working folder leads out of it through a link. */
 export function leadsOut(path: string): boolean {
   const whole = resolve(path);
   return isIn(whole, resolve('.')) && !isIn(realPlace(whole), workingFolder());
 }
 
-/** Whether a path has a hidden file or folder on its way from a folder. */
+/** Returns true if a path below a folder contains a hidden file or folder. */
 export const isHiddenIn = (path: string, folder: string): boolean =>
   relative(folder, path)
     .split(sep)

@@ -2,11 +2,11 @@ import { isMap, isNode, isScalar, isSeq, type Pair, visit, type YAMLMap } from '
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { CABLES, DUCTS, itemLevel, LEVELS, NODE } from '../schema/levels.js';
 
-/** The order of a map's keys, and what lies behind them. */
+/** The order of the keys of a map, and the shapes of their values. */
 interface Shape {
   readonly keys: readonly string[];
   readonly inside?: Readonly<Record<string, Shape>>;
-  /** Of a map whose keys are names: they stay as they are. */
+  /** The shape of the values in a map whose keys are names; such keys keep their order. */
   readonly named?: Shape;
 }
 
@@ -56,7 +56,7 @@ export const DOCUMENT: Shape = {
   },
 };
 
-/** Puts the keys of a map, of each map in a list, and of all that lies in them into order. */
+/** Sorts the keys of a map, of each map in a list, and of all maps inside them. */
 export function order(node: unknown, shape: Shape): void {
   if (isSeq(node)) for (const item of node.items) order(item, shape);
   if (!isMap(node)) return;
@@ -85,7 +85,7 @@ function sortKeys(map: YAMLMap, keys: readonly string[]): void {
   map.items = sorted;
 }
 
-/** An alias means the last anchor of its name above it, so the two must not change places. */
+/** Returns true if the new order would put an alias before its anchor, or behind another anchor of the same name. */
 function breaksAliases(before: readonly Pair[], after: readonly Pair[]): boolean {
   const place = new Map(after.map((pair, n) => [pair, n]));
   const met = new Map<string, { last: number; set: boolean; swapped: boolean }>();
@@ -99,7 +99,7 @@ function breaksAliases(before: readonly Pair[], after: readonly Pair[]): boolean
   return [...met.values()].some(({ set, swapped }) => set && swapped);
 }
 
-/** Names of anchors in a pair: true where one is set there, false where it is only used. */
+/** Returns the anchors in a pair by name: true if the pair sets the anchor, false if it only uses it. */
 function anchorsIn({ key, value }: Pair): Map<string, boolean> {
   const names = new Map<string, boolean>();
   for (const node of [key, value]) {
@@ -114,7 +114,7 @@ function anchorsIn({ key, value }: Pair): Map<string, boolean> {
 
 const MODELINE = /^ *yaml-language-server:.*$/m;
 
-/** What belongs to the top of the map stays there: the line that editors look for, and no blank line. */
+/** Keeps the head of the map at the top: the comment that editors look for, and no blank line. */
 function keepTop(before: Pair, after: Pair): void {
   if (!isNode(before.key) || !isNode(after.key)) return;
   after.key.spaceBefore = false;

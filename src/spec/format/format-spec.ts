@@ -14,7 +14,7 @@ import { parseYaml, YAML_OPTIONS } from '../yaml/parse-yaml.js';
 import type { Tree } from '../yaml/tree.js';
 import { DOCUMENT, order } from './format-order.js';
 
-/** The text is not YAML that could be read, so there is nothing to format. */
+/** The text is not valid YAML, so it cannot be formatted. */
 export class UnreadableSpec extends Error {
   readonly problems: readonly SpecProblem[];
 
@@ -25,7 +25,7 @@ export class UnreadableSpec extends Error {
   }
 }
 
-/** Flow collections that are wider become blocks; texts that took several lines are filled to the other width. */
+/** Flow collections that are wider become blocks; folded texts are filled to the second width. */
 const WIDTH = 110;
 const TEXT_WIDTH = 80;
 
@@ -34,16 +34,16 @@ const STYLE = {
   indentSeq: true,
   lineWidth: WIDTH,
   flowCollectionPadding: false,
-  // A \n in double quotes stays one.
+  // A \n in double quotes stays an escape.
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** Each turn settles one more level of what was too wide. */
+/** Each pass turns one more level of wide collections into blocks. */
 const TRIES = 10;
 
 /**
- * The spec with its keys in the usual order and two spaces a level; comments, anchors, quotes and blank lines stay.
- * What is written afterwards means the same, or the text is left as it is.
+ * Formats a spec: keys in the canonical order, two spaces of indentation; comments, anchors, quotes and blank lines are
+ * kept. If the result would not mean the same, the text is returned unchanged.
  */
 export function formatSpec(text: string, file = 'spec'): string {
   const source = text.startsWith('\ufeff') ? text.slice(1) : text;
@@ -52,7 +52,7 @@ export function formatSpec(text: string, file = 'spec'): string {
   for (let n = 0; n < TRIES; n += 1) {
     const next = formatOnce(formatted);
     if (next === formatted) return formatted;
-    // The printer of YAML is not ours: a comment that it loses or a text that it changes is not worth a tidy file.
+    // The YAML printer is a third-party package: if it loses a comment or changes a value, the text stays unformatted.
     if (!isSame(trees, treesOf(next, file)) || commentsIn(next) !== commentsIn(source)) return source;
     formatted = next;
   }
@@ -82,8 +82,8 @@ const TEXT = 'tag:yaml.org,2002:str';
 const NUMBERS = ['tag:yaml.org,2002:int', 'tag:yaml.org,2002:float'];
 
 /**
- * A number keeps its notation. A text on one line stays on one, however long: only what its author broke is broken. An
- * escape that keeps a character from hiding stays an escape.
+ * Keeps the notation of numbers, and the escapes of invisible characters. A text on one line stays on one line, however
+ * long; only a text that its author folded is folded.
  */
 function asWritten(tag: Tags[number], folded: ReadonlySet<unknown>): Tags[number] {
   if (typeof tag !== 'object' || tag.collection) return tag;
@@ -120,7 +120,7 @@ function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(plain(a)) === JSON.stringify(plain(b));
 }
 
-/** Values without their places, and maps without their order. */
+/** Returns the values without their places, and maps without their order, for a comparison. */
 function plain(tree: unknown): unknown {
   if (Array.isArray(tree)) return tree.map(plain);
   const { form, items, entries, value } = tree as { form: string; items?: Tree[]; entries?: [] } & {
@@ -139,7 +139,7 @@ function commentsIn(text: string): string {
   let scalar = false;
   for (const lexeme of new Lexer().lex(text)) {
     if (!scalar && CST.tokenType(lexeme) === 'comment') comments.push(lexeme.trim());
-    // The text of a scalar follows its mark, and may look like a comment.
+    // The text of a scalar follows its marker, and may look like a comment.
     scalar = lexeme === CST.SCALAR;
   }
   return comments.sort().join('\n');

@@ -2,7 +2,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import type { Stated } from './read-map.js';
 
-/** An item as it is written, once for all that `count` makes of it. */
+/** An item as it is written, before `count` multiplies it. */
 export interface ItemDraft {
   readonly kind: string;
   readonly fields: Fields;

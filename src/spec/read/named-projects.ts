@@ -1,11 +1,11 @@
 import type { Tree } from '../yaml/tree.js';
 
-/** A project whose segments a document is about, as far as can be told before anything is checked. */
+/** A project that a document names, as far as is known before the document is checked. */
 export interface NamedProject {
   readonly number: string;
 }
 
-/** Only what is plain: a number, no id, and segments. Whatever else there is will be seen later. */
+/** Returns the projects of documents with a plain number, without an id and with segments; other documents are read later. */
 export const projectsNamed = (trees: readonly Tree[]): NamedProject[] =>
   trees.flatMap((tree) => {
     const project = valueUnder(tree, 'project');

@@ -1,6 +1,6 @@
-/** The words that someone who wrote `word` may have meant, best first. */
+/** Returns the known words that are most similar to `word`, best first. */
 export function nearest(word: string, known: readonly string[], most = 3): string[] {
-  // Nobody misspells a page of text, and nobody would find the word again among so many.
+  // A suggestion is not useful for a long text, and takes too long among so many words.
   if (word.length > 100 || known.length > 5000) return [];
   const wanted = fold(word);
   return known
@@ -11,7 +11,7 @@ export function nearest(word: string, known: readonly string[], most = 3): strin
     .map(({ name }) => name);
 }
 
-/** Case and white space are what people get wrong first, so they do not count. */
+/** Removes case and white space, which are the most frequent mistakes. */
 export const fold = (word: string): string => word.normalize('NFC').toLowerCase().replace(/\s+/gu, '');
 
 export function didYouMean(names: readonly string[]): string | undefined {
@@ -19,7 +19,7 @@ export function didYouMean(names: readonly string[]): string | undefined {
   return `did you mean ${names.map((name) => `\`${name}\``).join(' or ')}?`;
 }
 
-/** Names that may have been meant, for the first few words that nobody knows: no more problems than these are printed. */
+/** Suggests names for the first few unknown words, because no more problems than these are printed. */
 export type Guess = (word: string, known: () => readonly string[]) => readonly string[];
 
 export function createGuess(names = 3, words = 20): Guess {
@@ -30,13 +30,13 @@ export function createGuess(names = 3, words = 20): Guess {
   };
 }
 
-/** What to say to many who may have meant one of many names. */
+/** Creates a function that returns a hint for an unknown word, for many words and the same known names. */
 export function hinter(known: readonly string[]): (word: string) => string | undefined {
   const guess = createGuess();
   return (word) => didYouMean(guess(word, () => known));
 }
 
-/** The distance of two words, or infinity where it is more than a slip or two. */
+/** Returns the distance of two words; infinity if they are not similar. */
 function howFar(a: string, b: string): number {
   const most = Math.max(1, Math.floor(Math.max(a.length, b.length) / 3));
   if (Math.abs(a.length - b.length) > most) return Number.POSITIVE_INFINITY;
@@ -44,7 +44,7 @@ function howFar(a: string, b: string): number {
   return away <= most ? away : Number.POSITIVE_INFINITY;
 }
 
-/** Insertions, deletions, replacements and swaps of neighbours that lead from one word to the other. */
+/** The number of insertions, deletions, replacements and swaps of neighbours between two words. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);

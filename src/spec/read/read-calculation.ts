@@ -8,7 +8,7 @@ import { fieldNumber, fieldReaders, fieldsOf } from './read-fields.js';
 import { listReader, mapReader, type Stated } from './read-map.js';
 import { choiceReader, numberReader, type Reader, readBoolean, readName, wrongType } from './read-value.js';
 
-/** A quantity that is the length of a segment, which may stand in another document. */
+/** A quantity that is the length of a segment; another document may state the segment. */
 export interface LengthOf {
   readonly segment: string;
   readonly times: number;
@@ -54,7 +54,7 @@ const readChild: Reader<WantedChild & { place: Place }> = (tree, report) => {
   if (!keys) return undefined;
   checkChild(keys, report);
   const { number, ...fields } = fieldsOf(CHILD_FIELDS, (name) => keys[name]);
-  // Of one that is only half known nobody can tell whether it is there twice.
+  // A child without a valid number or type cannot be checked for duplicates.
   if (number === undefined || (keys.type && fields.type === undefined)) return undefined;
   const children = (keys.childNodes?.value ?? []) as readonly WantedChild[];
   return { number: String(number), exclude: false, ...fields, children, place: tree.place };
@@ -68,11 +68,11 @@ function readChildren(...[tree, report]: Parameters<Reader<unknown>>): readonly 
   return children;
 }
 
-/** Options come along by themselves, so that only their absence can be asked for. */
+/** Reads `options`: the catalog includes them by default, so only false can be stated. */
 const readOptions: Reader<false> = (tree, report) => {
   const value = readBoolean(tree, report);
   if (value === true) {
-    const message = 'options come along by themselves, and only `options: false` can be stated';
+    const message = 'options are included by default, and only `options: false` can be stated';
     report({ code: 'not-a-choice', message, place: tree.place, remedy: 'leave `options` out' });
   }
   return value === false ? false : undefined;
@@ -96,7 +96,7 @@ const readNode: Reader<NodeDraft> = (tree, report) => {
   if (tree.form !== 'map') return wrongType(tree, `${NODE.what} (a map)`, report);
   const kind = checkNode(tree, report);
   if (!kind) {
-    // Its values are read all the same, for what is wrong with them.
+    // The values are read all the same, to report their problems.
     readEither(tree, report);
     return undefined;
   }

@@ -28,7 +28,7 @@ const readSegment = mapReader(LEVELS.segment, {
 
 const readVersion: Reader<string> = (tree, report) => {
   if (tree.form === 'scalar' && tree.value === API_VERSION) return API_VERSION;
-  const message = 'this version of the spec language is not known';
+  const message = 'this version of the spec language is not supported';
   report({
     code: 'unsupported-version',
     message,
@@ -53,7 +53,7 @@ const DOCUMENT_KEYS = {
 
 export type NamedSegment = Named<SegmentDraft>;
 
-/** One YAML document, read and checked for itself: templates are not filled in, and no other document is known. */
+/** One YAML document, read and checked alone: templates are not filled in, and no other document is known. */
 export type DocumentDraft = Draft<typeof DOCUMENT_KEYS>;
 
 export const readDocument: Reader<DocumentDraft> = mapReader(LEVELS.document, DOCUMENT_KEYS, {

@@ -42,7 +42,7 @@ function valueReader(field: Field): Reader<Value> {
   }
 }
 
-/** A number as the API has it: an int32 or a double. */
+/** Reads a number in the range of the API: an int32 or a double. */
 export function fieldNumber(field: Field): Reader<number> {
   const { unit, minimum, exclusiveMinimum, maximum = LIMITS.number } = field;
   const low = exclusiveMinimum === undefined ? { minimum: minimum ?? -LIMITS.number } : { exclusiveMinimum };
@@ -53,7 +53,7 @@ export function fieldNumber(field: Field): Reader<number> {
   });
 }
 
-/** The fields of a thing that has nothing else, and where it stands. */
+/** The fields of an object that has nothing else, and its place. */
 export interface FieldsDraft {
   readonly keys: Readonly<Record<string, Stated<Value> | undefined>>;
   readonly place: Place;

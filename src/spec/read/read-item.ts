@@ -11,7 +11,7 @@ import { numberReader, type Reader, readId, short, textReader, wrongType } from 
 
 const readTypeName = textReader({ least: 1, most: LIMITS.name });
 
-/** A number here is most likely meant as an id. */
+/** Reads the name of a type; for a number, the remedy suggests `typeId`. */
 const readType: Reader<string> = (tree, report) => {
   if (tree.form === 'scalar' && typeof tree.value === 'bigint') {
     return wrongType(

@@ -6,7 +6,7 @@ import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 import { checkText, nullValue, type Reader, short, wrongType } from './read-value.js';
 
-/** A key that the spec states. Its value is undefined where it could not be read, which has been reported. */
+/** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
 export interface Stated<T> {
   readonly place: Place;
   readonly value: T | undefined;
@@ -16,11 +16,11 @@ export interface Stated<T> {
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 type Read<R> = R extends Reader<infer T> ? T : never;
 
-/** What a map states, by key. */
+/** The stated keys of a map. */
 export type Draft<R extends Readers> = { readonly [K in keyof R]?: Stated<Read<R[K]>> };
 
 interface MapOptions {
-  /** Keys that must be there, each with an example of what it could be. */
+  /** Required keys, each with an example of its value. */
   readonly required?: Readonly<Record<string, unknown>>;
   readonly refuse?: (entry: Entry, level: Level, report: Report) => void;
 }
@@ -34,7 +34,7 @@ export const mapReader =
   ): Reader<Draft<R>> =>
   (tree, report) => {
     if (tree.form !== 'map') return wrongType(tree, `${level.what} (a map)`, report);
-    // Only known keys get in, so none of them is __proto__.
+    // Only known keys are added, so __proto__ is never one of them.
     const draft: Record<string, Stated<unknown>> = {};
     for (const entry of tree.entries) {
       const reader = Object.hasOwn(readers, entry.key) ? readers[entry.key] : undefined;
@@ -51,13 +51,13 @@ function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
   return { place: entry.place, value: readEntry(entry, reader, report), valuePlace: entry.value.place };
 }
 
-/** A key with nothing behind it is shown at the key, and clears nothing: somebody may still be writing there. */
+/** Reads the value of a key. A key without a value is an error and does not clear the field, because it may be unfinished. */
 function readEntry<T>({ place, value }: Entry, reader: Reader<T>, report: Report): T | undefined {
   const empty = value.form === 'scalar' && value.value === null;
   if (empty && reader.takesNull && value.source !== '') return reader(value, report);
   if (empty && reader.takesNull) {
-    const remedy = 'write null to clear the value, or leave the key out to leave it alone';
-    report({ code: 'null-value', message: 'there is nothing after this key', place, remedy });
+    const remedy = 'write null to clear the value, or leave out the key to keep it';
+    report({ code: 'null-value', message: 'this key has no value', place, remedy });
     return undefined;
   }
   return empty ? nullValue(value, report, value.source === '' ? place : value.place) : reader(value, report);
@@ -70,7 +70,7 @@ const missing = ({ what }: Level, place: Place, key: string, example: unknown): 
   remedy: `add it, as in ${key}: ${example}`,
 });
 
-/** Why a key cannot stand where it does. */
+/** Reports why a key is not allowed in its map. */
 function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
   const near = nearest(key, level.keys);
   const reason = unsettable(key);
@@ -99,7 +99,7 @@ function elsewhere(key: string): string | undefined {
   return homes.length > 0 ? `\`${key}\` is a field of ${homes.join(', ')}` : undefined;
 }
 
-/** A value under a name of the user's choice, such as a segment. */
+/** A value under a name that the user chooses, such as a segment. */
 export interface Named<T> {
   readonly name: string;
   readonly place: Place;

@@ -26,7 +26,7 @@ const readModules: Reader<readonly string[]> = (tree, report) => {
   const modules = readList(tree, report);
   const again = modules?.find((module, n) => modules.indexOf(module) < n);
   if (again !== undefined) {
-    const message = `the module ${again} is listed twice: a project never has two of a type`;
+    const message = `the module ${again} is listed twice: a project has at most one module of each type`;
     report({ code: 'duplicate-module', message, place: tree.place, remedy: 'list it once' });
   }
   return modules;
@@ -41,7 +41,7 @@ const OWN_KEYS = {
   pruneModules: readBoolean,
 };
 
-/** What is stated of a project besides which one it is. */
+/** The stated fields of a project, besides its number and id. */
 export type OwnDraft = Draft<typeof OWN_KEYS> & Readonly<Record<string, Stated<unknown> | undefined>>;
 
 export interface ProjectDraft {

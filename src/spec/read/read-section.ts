@@ -38,12 +38,12 @@ export const readLayer: Reader<LayerDraft> = usableReader<Value | readonly ItemD
 export const readSection: Reader<SectionDraft> = usableReader<Value | readonly LayerDraft[]>(LEVELS.section, {
   ...fieldReaders(SECTION_FIELDS),
   layers: listReader('layers', readLayer, {
-    empty: 'a section always keeps one layer: the API cannot remove the last one',
-    remedy: 'leave `layers` out to leave them alone, or state one: `layers: [{}]`',
+    empty: 'a section always has a layer: the API cannot delete the last one',
+    remedy: 'leave out `layers` to keep the live layers, or state one: `layers: [{}]`',
   }),
 });
 
 export const readSections: Reader<readonly SectionDraft[]> = listReader('sections', readSection, {
-  empty: 'a segment always keeps one section: the API does not delete the last one',
-  remedy: 'leave `sections` out to leave them alone, or state one: `sections: [{}]`',
+  empty: 'a segment always has a section: the API cannot delete the last one',
+  remedy: 'leave out `sections` to keep the live sections, or state one: `sections: [{}]`',
 });

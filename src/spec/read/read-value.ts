@@ -3,14 +3,14 @@ import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 
-/** Makes a value of a piece of YAML; undefined where it cannot, and then it has reported why. */
+/** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
 export interface Reader<T> {
   (tree: Tree, report: Report): T | undefined;
-  /** Null is a value to it. */
+  /** True if null is a valid value. */
   readonly takesNull?: boolean;
 }
 
-/** The same reader for a value that null clears. */
+/** Returns a reader that also accepts null, which clears the value. */
 export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>
   Object.assign(
     (tree: Tree, report: Report) =>
@@ -31,7 +31,7 @@ export function wrongType(tree: Tree, expected: string, report: Report, remedy?:
 
 export function nullValue(tree: Tree, report: Report, place = tree.place): undefined {
   const message = 'a value cannot be null: the API cannot clear this field';
-  const remedy = 'leave the key out to leave the value alone, or write [] where a list shall be empty';
+  const remedy = 'leave out the key to keep the value, or write [] for an empty list';
   report({ code: 'null-value', message, place, remedy });
 }
 
@@ -42,7 +42,7 @@ function describe(tree: Tree): string {
   return typeof tree.value === 'boolean' ? String(tree.value) : 'a number';
 }
 
-/** What was written, as much of it as a message can bear. */
+/** Shortens a text for a message. */
 export const short = (text: string, most = 60): string =>
   text.length > most ? `${text.slice(0, most - 3)}...` : text;
 
@@ -69,34 +69,34 @@ export const textReader =
     }
     const { length } = [...tree.value];
     if (length > usual && length <= most)
-      unusual(tree, `this text has ${length} characters, and ${usual} are usual at most`, report);
+      unusual(tree, `this text has ${length} characters; usually there are at most ${usual}`, report);
     return checkText(tree.value, { least, most }, (message) =>
       report({ code: 'bad-text', message, place: tree.place }),
     );
   };
 
-/** A value beyond a limit that no document states: it is told, and it counts. */
+/** Warns about a value beyond a limit that no document states; the value is used all the same. */
 function unusual({ place }: Tree, message: string, report: Report): void {
-  const remedy = 'check it; no document states a limit, so the service decides';
+  const remedy = 'check the value; no document states a limit, so the service decides';
   report({ code: 'unusual-value', severity: 'warning', message, place, remedy });
 }
 
-/** The text if it will do; otherwise says why not. */
+/** Returns the text if it is valid; otherwise reports why it is not. */
 export function checkText(
   text: string,
   { least, most }: { least: number; most: number },
   refuse: (why: string) => void,
 ): string | undefined {
-  // Characters, as the contract counts them.
+  // Counted in characters, as in the contract.
   const length = [...text].length;
   if (length < least) refuse('this text is empty');
-  else if (length > most) refuse(`this text has ${length} characters, and the API takes ${most} at most`);
+  else if (length > most) refuse(`this text has ${length} characters; the API accepts at most ${most}`);
   else if (/\p{Surrogate}/u.test(text)) refuse('this text holds half a character (a lone surrogate)');
   else return text;
 }
 
 export const readName = textReader({ least: 1, most: LIMITS.name });
-/** A name in a service that states no limit for it. */
+/** Reads a name for a service that states no limit on its length. */
 export const readLongName = textReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
 
 export const choiceReader =
@@ -169,12 +169,12 @@ export function rangeWords({ minimum, exclusiveMinimum, maximum }: Range): strin
   return [from, to].filter((words) => words !== '').join(' ') || 'as JSON can hold it';
 }
 
-/** An id of the API, an int64, as a text of digits: a JS number does not hold it. */
+/** Reads an id of the API, an int64, as a text of digits, because a JS number cannot represent it. */
 export const readId: Reader<string> = (tree, report) => {
   const value = tree.form === 'scalar' ? tree.value : undefined;
   const id = typeof value === 'string' && /^\d{1,30}$/.test(value) ? BigInt(value) : value;
   if (typeof id !== 'bigint') return wrongType(tree, 'an id (digits)', report);
   if (id >= 0n && id <= LIMITS.id) return String(id);
   const message = `${short((tree as ScalarTree).source)} is out of range`;
-  report({ code: 'out-of-range', message, place: tree.place, remedy: `an id lies from 0 to ${LIMITS.id}` });
+  report({ code: 'out-of-range', message, place: tree.place, remedy: `write an id from 0 to ${LIMITS.id}` });
 };

@@ -2,7 +2,7 @@ import type { Field } from '../../kinds/kind.js';
 import { NODE_TYPES } from '../../kinds/project.js';
 import { LIMITS } from '../limits.js';
 
-// What a spec may state of the nodes of a calculation, besides what is in them and the length of a segment.
+// The fields of calculation nodes in a spec, except for their children and the length of a segment.
 
 const text = (name: string, about: string, example: string, rest: Partial<Field> = {}): Field => ({
   name,
@@ -25,9 +25,9 @@ const cost = (name: string, about: string, example: number): Field => ({
 });
 
 const NUMBER = text('number', 'Number in the catalog.', '2.1.1', some);
-const LOCATION = text('locationName', 'Where it belongs physically.', 'Storgata');
+const LOCATION = text('locationName', 'Name of the location.', 'Storgata');
 
-/** How much of a node, where that is not the length of a segment. */
+/** The quantity of a node, if it is not the length of a segment. */
 export const QUANTITY: Field = {
   name: 'quantity',
   type: 'number',
@@ -44,12 +44,17 @@ export const CHILD_FIELDS: readonly Field[] = [
     name: 'type',
     type: 'choice',
     choices: NODE_TYPES,
-    about: 'Type, where several children have the number.',
+    about: 'Type, if several children have this number.',
     example: 'MATERIAL',
   },
   QUANTITY,
   LOCATION,
-  { name: 'exclude', type: 'boolean', about: 'True leaves it out, with all that is in it.', example: true },
+  {
+    name: 'exclude',
+    type: 'boolean',
+    about: 'True excludes the child, with all its children.',
+    example: true,
+  },
 ];
 
 export const CUSTOM_FIELDS: readonly Field[] = [
@@ -70,6 +75,6 @@ export const TIMES: Field = {
   type: 'number',
   exclusiveMinimum: 0,
   maximum: 1000,
-  about: 'The length is taken so many times.',
+  about: 'Factor that the length is multiplied by.',
   example: 1.05,
 };

@@ -11,11 +11,11 @@ import {
 } from '../../kinds/structure.js';
 import { CHILD_FIELDS, CUSTOM_FIELDS } from './calculation-fields.js';
 
-/** A map of the spec language: what it is called in messages, and its keys in the order in which they are written. */
+/** A map of the spec language: its name in messages, and its keys in canonical order. */
 export interface Level {
   readonly what: string;
   readonly keys: readonly string[];
-  /** What to say to someone who writes a key that is not one of them. */
+  /** Hints for keys that the map does not have. */
   readonly hints?: Readonly<Record<string, string>>;
 }
 
@@ -34,18 +34,18 @@ export const itemLevel = (kind: ItemKind): Level => ({
     ...(kind.holdsCables ? [CABLES.collection] : []),
     ...(kind.holdsDucts ? [DUCTS.collection] : []),
   ],
-  ...(kind.catalog ? { hints: { name: 'write `type` for the name of its type' } } : {}),
+  ...(kind.catalog ? { hints: { name: 'write `type` for the name of the type' } } : {}),
 });
 
 const BUDGET_KEYS = ['number', 'quantity', 'locationName', 'options', 'childNodes'];
 const CHILD_KEYS = [...names(CHILD_FIELDS), 'childNodes'];
 const CUSTOM_KEYS = names(CUSTOM_FIELDS).toSpliced(2, 0, 'quantity');
 
-/** The same for all keys that one kind of node has and another has not. */
+/** Returns the same hint for all keys that one kind of node has and another does not. */
 const hintFor = (keys: readonly string[], but: readonly string[], hint: string): Record<string, string> =>
   Object.fromEntries(keys.filter((key) => !but.includes(key)).map((key) => [key, hint]));
 
-/** A node of a calculation of which it is not known yet which kind it is. */
+/** A node of a calculation whose kind is not known yet. */
 export const NODE: Level = {
   what: 'a node of a calculation',
   keys: ['number', ...CUSTOM_KEYS, 'options', 'childNodes'],
@@ -87,7 +87,7 @@ export const LEVELS = {
     ],
     hints: {
       name: "a segment's name is its key; to rename one, change the key and write `renamedFrom`",
-      id: 'write `segmentId` to pin a segment that is there',
+      id: 'write `segmentId` to pin a live segment',
     },
   },
   lifecycle: { what: 'lifecycle', keys: ['preventDestroy', 'preventReplace'] },
@@ -106,10 +106,10 @@ export const LEVELS = {
       ...hintFor(
         CUSTOM_KEYS,
         BUDGET_KEYS,
-        'the catalog has it; a node with a `name` and no `number` is a custom one',
+        'the catalog defines this field; a node with a `name` and no `number` is a custom node',
       ),
-      type: 'leave it out: only children are told apart by their type',
-      exclude: 'only children are excluded; leave the node out of the list',
+      type: 'leave out this key: only children are distinguished by type',
+      exclude: 'only children can be excluded; remove the node from the list',
     },
   },
   custom: {
@@ -121,13 +121,17 @@ export const LEVELS = {
         CUSTOM_KEYS,
         'a node with a `number` and no `name` is a budget code, and has children',
       ),
-      type: 'state `unitCost` or `totalCost`: that makes its type',
+      type: 'state `unitCost` or `totalCost`: the type follows from it',
     },
   },
   child: {
     what: 'a child of a budget code',
     keys: CHILD_KEYS,
-    hints: hintFor(CUSTOM_KEYS, CHILD_KEYS, 'the catalog has it; a child is stated by its `number`'),
+    hints: hintFor(
+      CUSTOM_KEYS,
+      CHILD_KEYS,
+      'the catalog defines this field; a child is stated by its `number`',
+    ),
   },
   quantity: { what: 'the length of a segment', keys: ['lengthOf', 'times'] },
 } as const satisfies Record<string, Level>;

@@ -9,13 +9,13 @@ const childExample = { number: 'W10', quantity: 12 };
 const budgetExample = { number: '2.1.1', quantity: lengthExample, childNodes: [childExample] };
 
 export const calculation = (): Schema => ({
-  ...object(LEVELS.calculation, "The project's calculation. What is left out is left alone.", {
+  ...object(LEVELS.calculation, "The project's calculation. Keys that are left out are not changed.", {
     type: {
-      description: 'Average prices (REN), or those of the company where it has its own.',
+      description: 'Prices: averages (REN), or those of the company if it has its own.',
       enum: CALCULATION_TYPES,
       examples: ['COMPANY'],
     },
-    nodes: list('All nodes, budget codes and custom ones; [] for none.', 'node', budgetExample),
+    nodes: list('All nodes: budget codes and custom nodes; [] for none.', 'node', budgetExample),
   }),
   examples: [{ type: 'COMPANY', nodes: [budgetExample] }],
 });
@@ -56,11 +56,11 @@ export const nodeSchemas = (): Record<string, Schema> => ({
       ...fieldSchemas(BUDGET_FIELDS),
       quantity: quantity(),
       options: {
-        description: 'False leaves out the options of the catalog: children of quantity 0.',
+        description: 'False excludes the options of the catalog: children with quantity 0.',
         const: false,
         examples: [false],
       },
-      ...children('Children that shall be otherwise than in the catalog; the others stay as they are there.'),
+      ...children('Children that differ from the catalog; the others are taken from the catalog.'),
     },
     { required: ['number', 'quantity'] },
   ),
@@ -79,8 +79,8 @@ export const nodeSchemas = (): Record<string, Schema> => ({
   ),
   child: object(
     LEVELS.child,
-    'A node in a budget code that shall be otherwise than in the catalog.',
-    { ...fieldSchemas(CHILD_FIELDS), ...children('Nodes in it that shall be otherwise.') },
+    'A child of a budget code that differs from the catalog.',
+    { ...fieldSchemas(CHILD_FIELDS), ...children('Children of this child that differ from the catalog.') },
     {
       required: ['number'],
       if: { required: ['exclude'], properties: { exclude: { const: true } } },

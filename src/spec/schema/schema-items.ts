@@ -9,7 +9,7 @@ export type Schema = Readonly<Record<string, unknown>>;
 export const NAME: Schema = { type: 'string', minLength: 1, maxLength: LIMITS.name };
 export const LONG_NAME: Schema = { ...NAME, maxLength: LIMITS.text };
 
-/** An int64: digits, in quotes or not. */
+/** An int64: digits, with or without quotes. */
 export const ID: Schema = {
   anyOf: [
     { type: 'integer', minimum: 0 },
@@ -32,7 +32,7 @@ function fieldSchema(field: Field): Schema {
   };
 }
 
-/** Limits that no document states are no limits of the schema. */
+/** Limits that no document states are part of the description, not of the schema. */
 function usualWords({ minimum, exclusiveMinimum, maximum, usualLength }: Field): string {
   if (usualLength !== undefined) return `Usually ${usualLength} characters at most.`;
   const isFree = minimum === undefined || minimum <= -LIMITS.number;
@@ -64,7 +64,7 @@ function typeSchema({ type, choices, minLength, maxLength, usualLength }: Field)
   }
 }
 
-/** What an item of this kind could look like at its shortest. */
+/** Returns the shortest example of an item of this kind. */
 export function itemExample(kind: ItemKind | undefined): Schema {
   const needed = (kind?.fields ?? []).filter(({ name }) => kind?.required?.includes(name));
   const shown = needed.length > 0 || kind?.catalog ? needed : (kind?.fields ?? []);
@@ -94,15 +94,15 @@ export function itemSchema(kind: ItemKind): Schema {
     ...typeProperties(kind),
     ...fieldSchemas(kind.fields),
     count: {
-      description: 'So many alike.',
+      description: 'Number of identical items.',
       type: 'integer',
       minimum: 1,
       maximum: LIMITS.things,
       default: 1,
       examples: [2],
     },
-    ...inside(kind.holdsCables, CABLES, `All cables in it, ${kind.holdsCables?.most} at most; [] for none.`),
-    ...inside(kind.holdsDucts, DUCTS, 'All ecom ducts in it; [] for none.'),
+    ...inside(kind.holdsCables, CABLES, `All cables inside, at most ${kind.holdsCables?.most}; [] for none.`),
+    ...inside(kind.holdsDucts, DUCTS, 'All ecom ducts inside; [] for none.'),
   };
   return {
     description: kind.about,
@@ -118,8 +118,8 @@ export function itemSchema(kind: ItemKind): Schema {
 function typeProperties({ catalog }: ItemKind): Record<string, Schema> {
   if (!catalog) return {};
   return {
-    type: { description: 'Name of its type in the catalog.', ...NAME, examples: [EXAMPLE_TYPES[catalog]] },
-    typeId: { description: 'Id of its type, where the name is ambiguous.', ...ID, examples: [1001] },
+    type: { description: 'Name of the type in the catalog.', ...NAME, examples: [EXAMPLE_TYPES[catalog]] },
+    typeId: { description: 'Id of the type, if the name is ambiguous.', ...ID, examples: [1001] },
   };
 }
 
@@ -131,7 +131,7 @@ function typeRule({ catalog, typeRequired }: ItemKind): Schema {
 const some = { minItems: 1 };
 const EMPTY = { maxItems: 0 };
 
-/** Ducts lie in ECOM pipes only, and cables do not. */
+/** Only ECOM pipes hold ducts, and they hold no cables. */
 const ECOM_RULES = [
   {
     if: { required: [DUCTS.collection], properties: { [DUCTS.collection]: some } },

@@ -2,7 +2,7 @@ import type { Field } from '../../kinds/kind.js';
 import type { Level } from './levels.js';
 import { fieldSchemas, type Schema } from './schema-items.js';
 
-/** A map with these properties and no others, in the order in which they are written. */
+/** A map with these properties and no others, in canonical order. */
 export function object(
   level: Level,
   description: string,

@@ -12,17 +12,17 @@ import { fieldsObject, object } from './schema-object.js';
 const LOCATIONS = [{ address: { address1: 'Storgata 1' }, coordinate: { latitude: 62.47, longitude: 6.15 } }];
 
 const location = (): Schema =>
-  object(LEVELS.location, 'Where the project is. What is left out of it is left alone.', {
+  object(LEVELS.location, 'Location of the project. Keys that are left out are not changed.', {
     address: {
-      ...fieldsObject(LEVELS.address, 'Its address.', ADDRESS_FIELDS),
+      ...fieldsObject(LEVELS.address, 'Address of the project.', ADDRESS_FIELDS),
       examples: [{ address1: 'Storgata 1', zipCode: '6002', city: 'Ålesund' }],
     },
     coordinate: {
-      ...fieldsObject(LEVELS.coordinate, 'Its coordinate.', COORDINATE_FIELDS),
+      ...fieldsObject(LEVELS.coordinate, 'Coordinate of the project.', COORDINATE_FIELDS),
       examples: [{ latitude: 62.47, longitude: 6.15 }],
     },
     coordinateSource: {
-      description: 'Where the coordinate is from.',
+      description: 'Source of the coordinate.',
       enum: COORDINATE_SOURCES,
       examples: ['MANUAL'],
     },
@@ -40,38 +40,38 @@ const example = {
 
 const properties = (): Record<string, Schema> => ({
   number: { description: "The project's number.", ...LONG_NAME, examples: [example.number] },
-  id: { description: 'Pins the project where its number is ambiguous.', ...ID, examples: [1001] },
+  id: { description: 'Id of the project, if its number is ambiguous.', ...ID, examples: [1001] },
   create: flag(
-    'True makes the project where there is none. It needs name, status, startDate and owner for that.',
+    'True creates the project if it does not exist, which requires name, status, startDate and owner.',
   ),
   ...fieldSchemas(PROJECT_FIELDS),
   location: {
-    description: 'Where the project is; null for nowhere.',
+    description: 'Location of the project; null removes it.',
     anyOf: [location(), { type: 'null' }],
     examples: LOCATIONS,
   },
   owner: {
-    description: 'Who is responsible: a username or an email.',
+    description: 'Owner of the project: a username or an email.',
     ...LONG_NAME,
     examples: [example.owner],
   },
   archived: { ...flag('Whether the project is in the archive.'), examples: [false] },
   modules: {
-    description: 'Modules that the project has.',
+    description: 'Modules of the project.',
     type: 'array',
     items: { enum: MODULES },
     uniqueItems: true,
     examples: [example.modules],
   },
-  pruneModules: flag('True removes the modules that `modules` does not list, and what is in them.'),
+  pruneModules: flag('True removes the modules that `modules` does not list, with their content.'),
 });
 
 export const project = (): Schema => ({
   description:
-    'The project that the segments belong to: its number, or a map with its number and what else shall be true of it.',
+    'The project that the segments belong to: its number, or a map with its number and its fields.',
   anyOf: [
     { ...LONG_NAME },
-    object(LEVELS.project, 'The project itself. What is left out is left alone.', properties(), {
+    object(LEVELS.project, 'The project itself. Keys that are left out are not changed.', properties(), {
       required: ['number'],
     }),
   ],

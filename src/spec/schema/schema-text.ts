@@ -1,6 +1,6 @@
 const WIDTH = 110;
 
-/** JSON as the formatter of this repository writes it: maps over several lines, lists on one where they fit. */
+/** Writes JSON as the formatter of this repository does: maps on several lines, lists on one line if they fit. */
 export function jsonText(value: unknown, indent = '', before = 0): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const inner = `${indent}  `;

@@ -16,8 +16,8 @@ import { fieldsObject, list, object } from './schema-object.js';
 import { project } from './schema-project.js';
 import { jsonText } from './schema-text.js';
 
-// The JSON Schema that editors complete and check specs with. It is made from the registry, so that a kind or a field
-// is described once. The loader is stricter where a schema cannot follow: across templates, documents and counts.
+// The JSON Schema with which editors complete and check specs. It is generated from the registry, so that a kind or a field
+// is described once. The loader also checks rules that a schema cannot express: across templates, documents and counts.
 
 const layerExample = { [ITEM_KINDS[0]?.collection ?? '']: [itemExample(ITEM_KINDS[0])] };
 const sectionExample = { [DEPTH_FIELDS[0]]: 600, layers: [layerExample] };
@@ -32,23 +32,23 @@ const byName = (description: string, of: string, example: Schema): Schema => ({
 });
 
 const use = (what: string): Schema => ({
-  description: `Name of a ${what} template. The keys beside it take the place of the template's, each as a whole.`,
+  description: `Name of a ${what} template. Each key beside it replaces the whole key of the template.`,
   ...NAME,
   examples: ['standard'],
 });
 
 const segment = (): Schema =>
-  object(LEVELS.segment, 'A trench segment. What is left out is left alone.', {
+  object(LEVELS.segment, 'A trench segment. Keys that are left out are not changed.', {
     ...fieldSchemas(SEGMENT_FIELDS),
     renamedFrom: {
       description:
-        'The name it had before: the live segment is renamed instead of replaced. Remove it afterwards.',
+        'Previous name: the live segment is renamed instead of replaced. Remove this key after the apply.',
       ...NAME,
       examples: ['Storgata 1-38'],
     },
-    segmentId: { description: 'Pins the live segment where names are ambiguous.', ...ID, examples: [4711] },
+    segmentId: { description: 'Id of the live segment, if its name is ambiguous.', ...ID, examples: [4711] },
     lifecycle: {
-      ...object(LEVELS.lifecycle, 'What must never be done to this segment.', {
+      ...object(LEVELS.lifecycle, 'Actions that are refused for this segment.', {
         preventDestroy: flag('A plan that deletes the segment is refused.'),
         preventReplace: flag('A plan that replaces one of its sections is refused.'),
       }),
@@ -85,7 +85,7 @@ const layer = (): Schema =>
   });
 
 const templates = (): Schema => ({
-  ...object(LEVELS.templates, 'Sections and layers with a name, to `use` in all files of the project.', {
+  ...object(LEVELS.templates, 'Named sections and layers, which all files of the project can `use`.', {
     sections: byName('Sections by name.', 'section', { standard: sectionExample }),
     layers: byName('Layers by name.', 'layer', { standard: layerExample }),
   }),
@@ -95,7 +95,7 @@ const templates = (): Schema => ({
 export function specSchema(): Schema {
   const root = object(
     LEVELS.document,
-    'A project, its trench segments and its calculation, as they shall be.',
+    'The wanted state of a project, its trench segments and its calculation.',
     {
       apiVersion: {
         description: 'Version of the spec language.',
@@ -103,9 +103,7 @@ export function specSchema(): Schema {
         examples: [API_VERSION],
       },
       project: project(),
-      prune: flag(
-        "True makes the spec the whole truth: the project's segments that it does not list are deleted.",
-      ),
+      prune: flag('True deletes the segments of the project that the specs do not list.'),
       templates: templates(),
       segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),
       calculation: calculation(),

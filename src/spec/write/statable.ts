@@ -4,8 +4,8 @@ import { fieldReaders } from '../read/read-fields.js';
 import { type Reader, readId, readLongName, readName } from '../read/read-value.js';
 import { escaped } from './write-yaml.js';
 
-// What of a live state the spec language has words for. It is the readers of the language that are asked: what one of
-// them would refuse, or read as something else, must not be written.
+// Selects the live values that a spec can state. The readers of the spec language decide: a value that a reader would
+// refuse, or read as another value, is not written.
 
 const NOWHERE = { file: '', line: 1, col: 1 };
 
@@ -15,13 +15,13 @@ const reads = (reader: Reader<Value>, value: Value): boolean => {
 };
 
 export interface Stated {
-  /** In the order of the fields; ids as numbers, however long, and instants at midnight as days. */
+  /** The values in the order of the fields; ids as numbers of any length, and instants at midnight as days. */
   readonly fields: Record<string, unknown>;
-  /** Names of those that are there and cannot be stated. */
+  /** Names of live fields that a spec cannot state. */
   readonly leftOut: readonly string[];
 }
 
-/** The fields of a live thing that a spec can state. What is null or not there is nobody's. */
+/** Returns the fields of a live object that a spec can state. Fields that are null or absent are not owned. */
 export function statable(fields: readonly Field[]): (live: Fields) => Stated {
   const readers = Object.entries(fieldReaders(fields));
   const types = new Map(fields.map(({ name, type }) => [name, type]));
@@ -45,7 +45,7 @@ function written(value: Value, type: Field['type'] | undefined): unknown {
 
 const MIDNIGHT = 'T00:00:00.000Z';
 
-/** Told of everything that is there and is not stated: where, and why where that is not plain to see. */
+/** Receives the place of each live value that is not stated, and the reason if it is not obvious. */
 export type LeaveOut = (at: string, why?: string) => void;
 
 export function noted({ fields, leftOut }: Stated, at: string, out: LeaveOut): Stated['fields'] {
@@ -53,7 +53,7 @@ export function noted({ fields, leftOut }: Stated, at: string, out: LeaveOut): S
   return fields;
 }
 
-/** A name that can be a key: not empty, not too long for the language, and in quotes not too long for YAML. */
+/** Returns true for a name that can be a key: not empty, and not too long for the spec language and for YAML. */
 export const isName = (name: string): boolean =>
   reads(readName, name) && escaped(JSON.stringify(name)).length <= LONGEST_KEY;
 

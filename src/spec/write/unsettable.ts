@@ -1,9 +1,9 @@
-// Fields that the API's documents show and that no call of it can set. A spec that states one is refused with the
-// reason, since it could never come true.
+// Fields of the API that no call can set. A spec that states one is refused with the reason, because the live state could
+// never match it.
 
-const NO_CALL = 'the API shows it, and has no call that sets it';
-const COMPUTED = 'the server computes it';
-const PLACED = 'where a thing stands in the spec says where it goes';
+const NO_CALL = 'the API returns this field but has no call that sets it';
+const COMPUTED = 'the server computes this field';
+const PLACED = 'the place of an object in the spec determines it';
 
 const REASONS: ReadonlyMap<string, string> = new Map([
   ...list(NO_CALL, 'minPadding', 'positioning', 'label', 'userLabel', 'cableBands', 'surroundings'),
@@ -15,7 +15,7 @@ const REASONS: ReadonlyMap<string, string> = new Map([
   ...list(COMPUTED, 'totalCostRounded', 'hasChildren', 'baseQuantity'),
   ...list(PLACED, 'parentId'),
   ...list(PLACED, 'sectionId', 'layerId', 'pipeId', 'beforeSectionId', 'beforeLayerId', 'projectId'),
-  ...list('the server gives ids to new things', 'id'),
+  ...list('the server assigns the ids of new objects', 'id'),
 ]);
 
 function list(reason: string, ...names: string[]): [string, string][] {

@@ -7,14 +7,14 @@ import { type LeaveOut, noted, type Stated, statable } from './statable.js';
 
 type Json = Record<string, unknown>;
 
-/** How the children of budget codes are otherwise than in the catalog, by the ids of the budget codes. */
+/** The children of budget codes that differ from the catalog, by the ids of the budget codes. */
 export type Alterations = ReadonlyMap<string, readonly WantedChild[]>;
 
 const TYPE: Field = {
   name: 'type',
   type: 'choice',
   choices: CALCULATION_TYPES,
-  about: 'Which prices count.',
+  about: 'Prices that are used.',
   example: 'COMPANY',
 };
 
@@ -23,13 +23,13 @@ const BUDGET = statable([...BUDGET_FIELDS, QUANTITY]);
 const CUSTOM = statable([...CUSTOM_FIELDS, QUANTITY]);
 const CHILD = statable(CHILD_FIELDS);
 
-/** The cost that is fixed, by the types of custom nodes. */
+/** The field with the fixed cost, by the type of custom node. */
 const FIXED: Readonly<Record<string, 'unitCost' | 'totalCost'>> = {
   CUSTOMBUDGET_FIXEDUNIT: 'unitCost',
   CUSTOMBUDGET_FIXEDTOTAL: 'totalCost',
 };
 
-/** A live calculation as a spec that owns all of it. */
+/** Writes a live calculation as a spec that owns all of it. */
 export function writeCalculation(
   { calculationType: type, nodes }: LiveCalculation,
   alterations: Alterations,
@@ -44,7 +44,7 @@ export function writeCalculation(
     ),
   );
   const prices = noted(CALCULATION({ type }), '', out);
-  // The list is owned whole or not at all.
+  // A list is owned as a whole or not at all.
   const lost = written.indexOf(undefined);
   if (lost >= 0) {
     out('nodes', `node ${nodes[lost]?.id} cannot be stated`);
@@ -72,13 +72,13 @@ function writeNode(node: LiveNode, children: readonly WantedChild[], out: LeaveO
   return whole(stated, needed, out) && ordered(LEVELS.custom, stated.fields);
 }
 
-/** What can be left out is noted; the rest must be there. */
+/** Returns the stated fields, and notes those left out; undefined if a required field cannot be stated. */
 function whole(stated: Stated, needed: readonly string[], out: LeaveOut): Json | undefined {
   const fields = noted(stated, '', out);
   return needed.every((name) => fields[name] !== undefined) ? fields : undefined;
 }
 
-/** Alterations that are not stated would be undone, so that all of them are, or none. */
+/** Writes all alterations or none, because a plan would undo an alteration that is not stated. */
 function writeChildren(children: readonly WantedChild[]): Json | undefined {
   if (children.length === 0) return {};
   const written = children.map(({ children: inner, exclude, place: _, ...child }) => {

@@ -7,15 +7,15 @@ import { type LeaveOut, noted, statable } from './statable.js';
 
 type Json = Record<string, unknown>;
 
-const TYPE_ID: Field = { name: 'typeId', type: 'id', about: 'The type, by its id.', example: 1 };
+const TYPE_ID: Field = { name: 'typeId', type: 'id', about: 'Id of the type.', example: 1 };
 
 const STATABLE = new Map(
   ITEM_KINDS.map((kind) => [kind, statable(kind.catalog ? [TYPE_ID, ...kind.fields] : kind.fields)]),
 );
 
 /**
- * All items of one kind in one place. A list is owned whole or not at all: where one of its items cannot be stated, the
- * list is left alone.
+ * Writes all items of one kind in one place. A list is owned as a whole or not at all: if one of its items cannot be stated,
+ * the list is left out.
  */
 export function writeItems(
   kind: ItemKind,
@@ -54,18 +54,18 @@ function cablesIn({ holdsCables, holdsDucts, words }: ItemKind, item: LiveItem, 
     ([name, value]) => item.fields[name] === value,
   );
   if (isForDucts) {
-    if (item.cables.length > 0) out(place, `no cables can be stated in a ${words.one} for ducts`);
+    if (item.cables.length > 0) out(place, `a spec cannot state cables in a ${words.one} for ducts`);
     return {};
   }
   if (item.cables.length > holdsCables.most) {
-    out(place, `${holdsCables.most} at most can be stated in a ${words.one}`);
+    out(place, `a spec can state at most ${holdsCables.most} in a ${words.one}`);
     return {};
   }
   const cables = writeItems(CABLES, item.cables, place, out);
   return cables ? { [CABLES.collection]: cables } : {};
 }
 
-/** Neighbours that are the same, as one with a count. */
+/** Merges identical neighbours into one item with a count. */
 function counted(items: readonly WrittenItem[]): Json[] {
   const groups: { item: WrittenItem; count: number }[] = [];
   for (const item of items) {

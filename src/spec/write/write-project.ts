@@ -15,7 +15,7 @@ const SOURCE: Field = {
   name: 'coordinateSource',
   type: 'choice',
   choices: COORDINATE_SOURCES,
-  about: 'Where the coordinate is from.',
+  about: 'Source of the coordinate.',
   example: 'MANUAL',
 };
 
@@ -25,8 +25,8 @@ const ADDRESS = statable(ADDRESS_FIELDS);
 const COORDINATE = statable(COORDINATE_FIELDS);
 
 /**
- * A live project as a spec states it. Nobody can be asked who its owner is; that it may be made, and that modules may go,
- * is for people to say.
+ * Writes a live project as a spec. The owner is left out, because no call returns it; `create` and `pruneModules` are left
+ * for people to state.
  */
 export function writeProject(number: string, live: LiveProjectObject, out: LeaveOut): Json {
   const known = live.modules.filter((module) => MODULES.some((it) => it === module));

@@ -20,12 +20,12 @@ const COVERING = statable(COVERING_FIELDS);
 const SECTION = statable(SECTION_FIELDS);
 const LAYER = statable(LAYER_FIELDS);
 
-/** A live segment as a spec that owns all of it that can be stated. */
+/** Writes a live segment as a spec that owns everything that can be stated. */
 export function writeSegment(segment: LiveSegment, out: LeaveOut, depths: Depths): Json {
   const { settings, topCoverings, sections } = segment;
   const set = settings ? noted(SETTINGS(settings), 'settings.', out) : {};
   for (const [name, value] of Object.entries(segment.unknownSettings ?? {}))
-    out(`settings.${name}`, `it is ${value}, and no document shows this setting`);
+    out(`settings.${name}`, `its value is ${value}, and no document describes this setting`);
   return {
     ...noted(SEGMENT(segment.fields), '', out),
     ...(Object.keys(set).length > 0 ? { settings: set } : {}),
@@ -36,7 +36,7 @@ export function writeSegment(segment: LiveSegment, out: LeaveOut, depths: Depths
           ),
         }
       : {}),
-    // That there are none cannot be said, and so is left alone.
+    // A spec cannot state an empty list of sections, so the key is left out.
     ...(sections.length > 0
       ? { sections: sections.map((section, n) => writeSection(section, `sections[${n}]`, out, depths)) }
       : {}),
@@ -53,7 +53,7 @@ function writeSection({ fields, layers }: LiveSection, at: string, out: LeaveOut
   };
 }
 
-/** The cover says where the zone lies, and the layout depth would say it again. */
+/** Drops the layout depth, because the cover thickness determines it. */
 function oneDepth({ fields, leftOut }: Stated): Stated {
   if (fields.coverThickness === undefined || fields.layoutDepth === undefined) return { fields, leftOut };
   const { layoutDepth: _, ...rest } = fields;
@@ -62,7 +62,7 @@ function oneDepth({ fields, leftOut }: Stated): Stated {
 
 function writeLayer({ fields, items, unknown = [] }: LiveLayer, at: string, out: LeaveOut): Json {
   for (const list of new Set(unknown.map((entry) => entry.list)))
-    out(`${at}.${list}`, 'no kind of item that is known');
+    out(`${at}.${list}`, 'this kind of item is not known');
   const lists = ITEM_KINDS.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind.name);
     const list = writeItems(kind, own, `${at}.${kind.collection}`, out);

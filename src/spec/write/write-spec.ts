@@ -8,41 +8,41 @@ import { writeProject } from './write-project.js';
 import { writeSegment } from './write-segment.js';
 import { type Comments, writeYaml } from './write-yaml.js';
 
-/** One live segment that is to be written down. */
+/** One live segment to export. */
 export interface ToWrite {
   readonly name: string;
   readonly live: LiveSegment;
-  /** Other segments bear the same name, so this one is stated by its id too. */
+  /** True if other segments have the same name, so that the spec also states the id. */
   readonly isPinned: boolean;
 }
 
 export interface SpecContents {
   readonly number: string;
   readonly segments: readonly ToWrite[];
-  /** Names of types by the lists of the items that have them, and by id. */
+  /** Names of types by list of items, and by id. */
   readonly typeNames: ReadonlyMap<string, ReadonlyMap<string, string>>;
-  /** Where it is here, the spec states the project itself and not only its number. */
+  /** If present, the spec states the project itself and not only its number. */
   readonly own?: LiveProjectObject;
   readonly calculation?: LiveCalculation;
   readonly alterations?: Alterations;
   /** Names of facilities and activities by the keys that state them, and by id. */
   readonly lookupNames?: ReadonlyMap<'facilityId' | 'activityId', ReadonlyMap<string, string>>;
-  /** The service that it is of. */
+  /** The profile of the service. */
   readonly profile?: ServiceProfile;
-  /** What cannot be written down at all, in a sentence each. */
+  /** Objects that cannot be exported at all, in one sentence each. */
   readonly missing: readonly string[];
 }
 
 export interface WrittenSpec {
   readonly text: string;
-  /** What is there and not in the text: it is in a comment. */
+  /** Live values that the spec does not state; a comment lists them. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * A live project as a spec that owns all of it that is here, so that a plan against it is empty. Types are stated by id,
- * which is never ambiguous; their names stand beside as comments. What the language cannot state is left out, and so left
- * alone.
+ * Writes a live project as a spec that owns all given contents, so that a plan for it has no changes. Types are stated by
+ * id, which is never ambiguous, with their names in comments. Values that the language cannot state are left out, and so
+ * are unmanaged.
  */
 export function writeSpec(parts: SpecContents): WrittenSpec {
   const { number, segments, own, calculation, alterations = new Map() } = parts;
@@ -70,7 +70,7 @@ export function writeSpec(parts: SpecContents): WrittenSpec {
   return { text, leftOut };
 }
 
-/** What an id or a number of the catalog stands for. */
+/** Returns the comments for ids and catalog numbers: the names that they stand for. */
 function namesOf({ typeNames, calculation, lookupNames }: SpecContents): Comments['beside'] {
   const byNumber = nodeNames(calculation?.nodes ?? []);
   return (key, value, around) => {
@@ -83,7 +83,7 @@ function namesOf({ typeNames, calculation, lookupNames }: SpecContents): Comment
   };
 }
 
-/** Nodes of several types may share a number; then it stands for none of them. */
+/** Collects the names of nodes by number; a number that nodes with different names share gets no name. */
 function nodeNames(nodes: readonly LiveNode[], found = new Map<string, string>()): Map<string, string> {
   for (const { number, name, children } of nodes) {
     found.set(number, (found.get(number) ?? name) === name ? name : '');
@@ -94,14 +94,14 @@ function nodeNames(nodes: readonly LiveNode[], found = new Map<string, string>()
 
 const MODELINE = 'yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json';
 
-/** Enough to know what to look for. */
+/** The most entries in the comment. */
 const MOST_NOTES = 50;
 
 function notes(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
   const more = leftOut.length - MOST_NOTES;
   return [
-    'Left out, since a spec cannot state it, and so left alone:',
+    'Left out and therefore unmanaged, because a spec cannot state it:',
     ...leftOut.slice(0, MOST_NOTES).map((what) => `- ${what}`),
     ...(more > 0 ? [`- and ${more} more`] : []),
   ];

@@ -3,13 +3,13 @@ import { visible } from '../../diagnostics/visible.js';
 import { withoutHashCommands } from '../../diagnostics/workflow-commands.js';
 
 export interface Comments {
-  /** Above everything, a line each. */
+  /** The comment lines at the top. */
   readonly head: readonly string[];
-  /** Beside a value: given its key, the value, and the keys of the maps around it from the outside in. */
+  /** Returns the comment beside a value, given its key, the value, and the keys of the maps around it, outermost first. */
   beside(key: string, value: unknown, around: readonly string[]): string | undefined;
 }
 
-/** As `fmt` leaves it: two spaces a level, no flow collections, a text on one line however long it is. */
+/** The style of `fmt`: two spaces of indentation, no flow collections, and long texts on one line. */
 const STYLE = {
   indent: 2,
   indentSeq: true,
@@ -18,7 +18,7 @@ const STYLE = {
   doubleQuotedMinMultiLineLength: Number.MAX_SAFE_INTEGER,
 } as const;
 
-/** A document as text that reads back as the same values, whatever texts are in it. */
+/** Writes a document as YAML that reads back as the same values. */
 export function writeYaml(content: unknown, { head, beside }: Comments): string {
   const document = new Document(content, { aliasDuplicateObjects: false });
   document.commentBefore = head.map((line) => ` ${visible(line)}`).join('\n');
@@ -38,20 +38,20 @@ export function writeYaml(content: unknown, { head, beside }: Comments): string 
   return escaped(document.toString(STYLE));
 }
 
-/** Words that nobody and nothing takes for anything but text, in YAML 1.2 or in older ones. */
+/** Returns true for a text that every version of YAML reads as text without quotes. */
 const isPlain = (text: string): boolean => WORDS.test(text) && !NO_TEXT.test(text);
 
 const WORDS = /^\p{L}[\p{L}\p{N}_.,()+/-]*( [\p{L}\p{N}(][\p{L}\p{N}_.,()+/-]*)*$/u;
 const NO_TEXT = /^(true|false|yes|no|on|off|y|n|null|nan|inf)$/i;
 
 /**
- * What the printer of YAML lets through although it may not stand there but as an escape, turns the direction of writing,
- * or cannot be seen: specs are read by people and go to terminals.
+ * Characters that the YAML printer does not escape although YAML forbids them, they change the writing direction, or they are
+ * invisible. Specs are read by people and printed on terminals.
  */
 const UNSEEN =
   /[\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\ufffe\uffff]/g;
 
-/** A text in double quotes, with escapes for what cannot be seen and for what a CI runner would obey. */
+/** Escapes invisible characters, and marks that a CI runner would obey, for a text in double quotes. */
 export const escaped = (text: string): string => withoutHashCommands(text.replace(UNSEEN, escapeOf), '\\x23');
 
 function escapeOf(char: string): string {

@@ -18,13 +18,13 @@ import { toTree } from './to-tree.js';
 import type { Tree } from './tree.js';
 
 export interface ParsedFile {
-  /** One a document, without those that hold nothing but comments. */
+  /** One tree for each document that holds more than comments. */
   readonly trees: readonly Tree[];
-  /** Documents that could not be read at all: what they say is unknown. */
+  /** The number of documents that could not be read. */
   readonly broken: number;
 }
 
-/** YAML 1.2, strictly: keys are text, integers keep all their digits, tags of one's own mean nothing. */
+/** Strict YAML 1.2: keys are text, integers keep all their digits, custom tags are errors. */
 export const YAML_OPTIONS = {
   version: '1.2',
   intAsBigInt: true,
@@ -32,7 +32,7 @@ export const YAML_OPTIONS = {
   resolveKnownTags: false,
   prettyErrors: false,
   keepSourceTokens: true,
-  // Checked in to-tree.ts, which shows both places and does not take time squared.
+  // to-tree.ts checks for duplicates: it reports both places and takes linear time.
   uniqueKeys: false,
   logLevel: 'silent',
 } as const;
@@ -42,7 +42,7 @@ export function parseYaml(text: string, file: string, report: Report, guess = cr
   return tree ? { trees: [tree], broken: 0 } : parseAnyYaml(text, file, report, guess);
 }
 
-/** With the yaml package, which knows all of YAML and takes its time. */
+/** Parses a file with the yaml package, which supports all of YAML and is slower. */
 export function parseAnyYaml(
   text: string,
   file: string,
@@ -80,7 +80,7 @@ type Tokens =
   | { tokens: CST.Token[] }
   | { offset: number; problem: { code: 'too-deep' | 'yaml-syntax'; message: string; remedy?: string } };
 
-/** Token by token, so that a file of a million brackets stops at the first one too many and not on a full stack. */
+/** Reads token by token, so that a file of a million brackets is refused at the limit instead of overflowing the stack. */
 function tokensOf(text: string, lines: LineCounter): Tokens {
   lines.addNewLine(0);
   for (let end = text.indexOf('\n'); end >= 0; end = text.indexOf('\n', end + 1)) lines.addNewLine(end + 1);
@@ -91,7 +91,7 @@ function tokensOf(text: string, lines: LineCounter): Tokens {
   for (const lexeme of new Lexer().lex(text)) {
     for (const token of parser.next(lexeme)) tokens.push(token);
     if (parser.stack.length > LIMITS.depth && parser.stack.filter(CST.isCollection).length > LIMITS.depth) {
-      const message = `lists and maps lie more than ${LIMITS.depth} deep in one another`;
+      const message = `lists and maps are nested more than ${LIMITS.depth} levels deep`;
       return { offset: Math.max(parser.offset - 1, 0), problem: { code: 'too-deep', message } };
     }
   }
@@ -99,12 +99,12 @@ function tokensOf(text: string, lines: LineCounter): Tokens {
   return { tokens };
 }
 
-// YAML 1.2 section 5.1, c-printable. Half a surrogate pair cannot come out of UTF-8, only out of a caller's string.
+// YAML 1.2 section 5.1, c-printable. A lone surrogate cannot come from UTF-8, only from the string of a caller.
 const NOT_PRINTABLE = /(?![\t\n\r\u0085])\p{Cc}|[\ufffe\uffff]|\p{Surrogate}/u;
 
 function notPrintable(char: string) {
   const code = (char.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0');
-  const message = `the character U+${code} cannot stand in a YAML file`;
+  const message = `the character U+${code} is not allowed in a YAML file`;
   return {
     code: 'yaml-syntax',
     message,
@@ -118,13 +118,13 @@ const isEmpty = (document: Document.Parsed): boolean => {
   return contents === null || (contents.range[0] === contents.range[1] && !contents.anchor && !contents.tag);
 };
 
-/** False when nothing in the document can be relied on. */
+/** Reports syntax errors; returns false if the document cannot be used. */
 function reportSyntax(document: Document.Parsed, at: (offset: number) => Place, report: Report): boolean {
   for (const error of document.errors.slice(0, LIMITS.syntaxErrors)) report(syntaxProblem(error, at));
   for (const warning of document.warnings.slice(0, LIMITS.syntaxErrors)) report(syntaxProblem(warning, at));
   const { version, explicit } = document.directives?.yaml ?? {};
   if (explicit && version !== '1.2') {
-    const message = `YAML ${version} is not understood: yes and no would be true and false in it`;
+    const message = `YAML ${version} is not supported: it reads yes and no as true and false`;
     const place = at(document.range[0]);
     report({ code: 'yaml-syntax', message, place, remedy: 'remove the %YAML directive: specs are YAML 1.2' });
     return false;
@@ -134,20 +134,20 @@ function reportSyntax(document: Document.Parsed, at: (offset: number) => Place, 
 
 const REMEDIES: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'indent with spaces',
-  BAD_INDENT: 'the keys of one map start in the same column',
+  BAD_INDENT: 'start all keys of one map in the same column',
   MULTILINE_IMPLICIT_KEY: 'a colon may be missing, or a text that holds ": " needs quotes',
   BLOCK_AS_IMPLICIT_KEY: 'a text that holds ": " needs quotes',
-  NON_STRING_KEY: 'a key is plain text',
+  NON_STRING_KEY: 'write the key as plain text',
   BAD_SCALAR_START: 'put the text in quotes',
-  BAD_DQ_ESCAPE: 'use single quotes where a backslash is meant as such',
+  BAD_DQ_ESCAPE: 'use single quotes for a literal backslash',
 };
 
 function syntaxProblem(error: YAMLError, at: (offset: number) => Place) {
   const tag = error.code === 'TAG_RESOLVE_FAILED';
-  const remedy = tag ? 'leave the tag out' : REMEDIES[error.code];
+  const remedy = tag ? 'remove the tag' : REMEDIES[error.code];
   return {
     code: tag ? 'yaml-tag' : 'yaml-syntax',
-    // It may quote the file.
+    // The message may quote the file.
     message: lowerFirst(short(error.message, 200)),
     place: at(error.pos[0]),
     ...(remedy ? { remedy } : {}),

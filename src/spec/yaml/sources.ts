@@ -1,10 +1,10 @@
 import type { SpecFiles } from '../files/spec-files.js';
 
-/** The texts of files that were read. None of them is kept: a text is read again when somebody wants to show its lines. */
+/** The texts of files that were read. No text is kept: a file is read again when its lines are shown. */
 export interface Sources {
   readonly size: number;
   keys(): Iterable<string>;
-  /** Undefined where the file was not read, or is gone since. */
+  /** Returns undefined if the file was not read, or no longer exists. */
   get(file: string): string | undefined;
 }
 
@@ -22,5 +22,5 @@ function textOf(file: string, files: SpecFiles): string | undefined {
   }
 }
 
-/** Without the mark of the byte order that some editors put in front. */
+/** Removes the byte order mark that some editors write. */
 export const withoutMark = (text: string): string => (text.startsWith('\ufeff') ? text.slice(1) : text);

@@ -10,13 +10,13 @@ interface Walk {
   readonly at: (offset: number) => Place;
   readonly report: Report;
   readonly guess: Guess;
-  /** By name, as they stand at this point of the document; `open` while the value that bears it is being read. */
+  /** Anchors by name at this point of the document; `open` while the value of the anchor is being read. */
   readonly anchors: Map<string, { tree: Tree | 'open'; uses: number }>;
-  /** Something is missing from the tree, so that reading it would only make more noise. */
+  /** The tree is incomplete, so reading it would only report consequences. */
   broken: boolean;
 }
 
-/** The document as located values, aliases followed; undefined where it cannot be relied on. */
+/** Returns the document as values with places, with aliases resolved; undefined if it cannot be used. */
 export function toTree(
   node: ParsedNode,
   at: Walk['at'],
@@ -69,7 +69,7 @@ function entriesOf(map: YAMLMap.Parsed, walk: Walk): Entry[] {
     const name = String(isScalar(key) ? key.value : key);
     const place = walk.at(key.range[0]);
     if (srcToken?.start.some(({ type }) => type === 'explicit-key-ind')) refuseExplicit(place, walk);
-    // A key may bear an anchor as well.
+    // A key may have an anchor too.
     convert(key, walk);
     const tree = value ? convert(value, walk) : scalarNull(walk.at(key.range[1]));
     if (isScalar(key) && key.type === 'PLAIN' && name === '<<') refuseMerge(place, walk);
@@ -87,21 +87,21 @@ const scalarNull = (place: Place): ScalarTree => ({
   size: 1,
 });
 
-/** The parser drops what follows such a key in quotes without a word; and no spec needs one. */
+/** Refuses explicit keys (`? key`): the parser silently drops content after such a key in quotes, and no spec needs one. */
 function refuseExplicit(place: Place, walk: Walk): void {
   walk.broken = true;
-  const message = 'a key after a question mark is not understood';
+  const message = 'a key after a question mark is not supported';
   walk.report({ code: 'yaml-syntax', message, place, remedy: 'write it as `key: value`' });
 }
 
 function refuseMerge(place: Place, walk: Walk): void {
   const message = 'a merge key (<<) is not part of YAML 1.2';
-  const remedy = 'name the section or layer under `templates` and `use` it, with the other keys beside it';
+  const remedy = 'put the section or layer under `templates` and `use` it, with the other keys beside it';
   walk.report({ code: 'merge-key', message, place, remedy });
 }
 
 function refuseDuplicate(name: string, place: Place, first: Place | undefined, walk: Walk): void {
-  const message = `the key ${JSON.stringify(short(name))} is there twice`;
+  const message = `the key ${JSON.stringify(short(name))} is stated twice`;
   const also = [
     ...(first ? [{ place: first, message: 'first here' }] : []),
     { place, message: 'and again here' },
@@ -123,14 +123,15 @@ function follow(alias: string, place: Place, walk: Walk): Tree {
   };
   if (!anchor) {
     const near = walk.guess(name, () => [...walk.anchors.keys()]).map((other) => `*${other}`);
-    return fail('unknown-anchor', `no anchor &${name} stands above this alias`, didYouMean(near));
+    return fail('unknown-anchor', `no anchor &${name} is defined above this alias`, didYouMean(near));
   }
-  if (anchor.tree === 'open') return fail('alias-cycle', `*${name} stands inside the value that it names`);
+  if (anchor.tree === 'open')
+    return fail('alias-cycle', `*${name} is used inside the value of its own anchor`);
   anchor.uses += 1;
   if (anchor.uses > LIMITS.aliases + 1) return anchor.tree;
   if (anchor.uses > LIMITS.aliases) {
     const message = `*${name} is used more than ${LIMITS.aliases} times`;
-    return fail('too-many-aliases', message, 'make it a template (`templates` and `use`)');
+    return fail('too-many-aliases', message, 'use a template instead (`templates` and `use`)');
   }
   return anchor.tree;
 }

@@ -1,13 +1,13 @@
 import type { Place } from '../../diagnostics/problem.js';
 
-// A YAML document as plain values that know where they were written. An alias is the very value that its anchor names,
-// so a value may be reached on several ways; `size` is what it would be written out.
+// A YAML document as plain values with their places. An alias is the same object as the value of its anchor, so a value may
+// be reached on several paths; `size` counts the values with every alias expanded.
 
 export interface ScalarTree {
   readonly form: 'scalar';
   readonly place: Place;
   readonly value: string | number | bigint | boolean | null;
-  /** As written: what an unquoted 0417 was before YAML made a number of it. Empty where nothing was written. */
+  /** The text as written, such as 0417 before YAML reads it as a number. Empty if there is no text. */
   readonly source: string;
   readonly size: 1;
 }

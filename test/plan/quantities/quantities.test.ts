@@ -196,7 +196,7 @@ describe('unknown quantities are not counted, and noted', () => {
     expect(ground(total)).toEqual([]);
     expect(total.length).toBeGreaterThan(3);
     expect(notes).toEqual([
-      'no excavation, bedding and surface of 2026-0417/S: a dimension or type is not known',
+      'quantities do not include excavation, bedding and surface of 2026-0417/S: a dimension or type is not known',
     ]);
   });
 
@@ -204,13 +204,15 @@ describe('unknown quantities are not counted, and noted', () => {
     const items = { cable: [{ typeId: '1010', groupConfiguration: 'SPIRAL' }] };
     const { total, notes } = removed(live(items, { topCoverings: [] }));
     expect(total.map(({ what }) => what)).toEqual(['trench', 'cable']);
-    expect(notes).toContain('no single cables of 2026-0417/S: the group configuration is not known');
+    expect(notes).toContain(
+      'quantities do not include single cables of 2026-0417/S: the group configuration is not known',
+    );
   });
 
   test('a missing or far too large length', () => {
     for (const length of [null, -1, 1e300]) {
       const { total, notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length } });
-      expect([total, notes]).toEqual([[], ['without 2026-0417/S: the length is not known']]);
+      expect([total, notes]).toEqual([[], ['quantities do not include 2026-0417/S: the length is not known']]);
     }
   });
 
@@ -230,6 +232,8 @@ describe('unknown quantities are not counted, and noted', () => {
       'pipe PVC 110 SN8': 100,
     });
     expect(side(total, 'after')['singleCable TSLF 24 kV 3x1x240 Al']).toBe(360);
-    expect(notes).toEqual(['no excavation, bedding and surface of 2026-0417/S: not rehearsed']);
+    expect(notes).toEqual([
+      'quantities do not include excavation, bedding and surface of 2026-0417/S: not rehearsed',
+    ]);
   });
 });

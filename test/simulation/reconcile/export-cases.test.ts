@@ -44,7 +44,7 @@ test('a section without layers, a segment without sections, too many cables in a
   expect(await bench.exportOf({ lists: [{ key: 'sections', nth: 0, times: 0 }] })).not.toContain('sections:');
   // Its pipes come after the cables of the layer.
   const many = await bench.exportOf({ lists: [{ key: 'cables', nth: 1, times: 51 }] });
-  expect(many).toContain('pipes[0].cables (50 at most can be stated in a pipe)');
+  expect(many).toContain('pipes[0].cables (a spec can state at most 50 in a pipe)');
 });
 
 test('more of the same than a count can say are two entries', async () => {

@@ -14,7 +14,7 @@ test('of two segments of one name the first is written, by its id, and the other
   const [first, second] = [await bench.made('S'), await bench.made('S')];
   await bench.made('T');
   const text = await bench.exportOf();
-  expect(text).toContain(`# - segment ${second.id}: its name is that of segment ${first.id}: S\n`);
+  expect(text).toContain(`# - segment ${second.id}: its name is also the name of segment ${first.id}: S\n`);
   expect(text).toContain(`  S:\n    segmentId: ${first.id}\n`);
   expect(text.match(/segmentId/g)).toHaveLength(1);
 });

@@ -22,7 +22,7 @@ import { readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
 import { runApply } from './run-apply.js';
 
-/** The plan of a file that may be applied, read and verified before any call is made; undefined where it is refused. */
+/** Reads and verifies the plan in a file before any call is made. Returns undefined if the plan is refused. */
 export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined {
   if (args.target) throw new UserError('a saved plan is applied as it is: --target belongs to `plan --out`');
   if (args.prune !== undefined && givenIn(args.paths).specs.length === 0)
@@ -43,8 +43,8 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
 }
 
 /**
- * Plans again from the live state, shows that plan, and carries it out where it is the one that was saved. A segment that
- * changed since is refused alone; a file that shows something else than would happen is refused as a whole.
+ * Plans again from the live state, shows that plan, and applies it if it equals the saved one. A segment that changed
+ * since the plan was made is refused alone; a file whose changes differ from the new plan is refused as a whole.
  */
 export async function applySaved(
   saved: SavedPlan,
@@ -52,7 +52,7 @@ export async function applySaved(
   args: ApplyArgs,
 ): Promise<ExitCode> {
   if (!isSameTarget(saved.target, connection.target)) {
-    tellRefused(`the plan was made for ${saved.target}, and this is ${connection.target}; plan again`);
+    tellRefused(`the plan was made for ${saved.target}, but this is ${connection.target}; plan again`);
     return 3;
   }
   console.error(`Reading ${connection.target}.`);
@@ -66,7 +66,7 @@ export async function applySaved(
   });
   if (differences.length > 0) {
     tellRefused(
-      'the plan does not show what it would do; nothing was done; plan again',
+      'the changes in the file are not the changes that it would make; nothing was changed; plan again',
       differences.map(mistoldWords),
     );
     return 3;
@@ -75,7 +75,7 @@ export async function applySaved(
   if (!shown) return 1;
   if (hasSteps(shown) || stale.length === 0) presentPlan(documentOf(shown, connection), 'text', args.color);
   for (const one of done)
-    console.error(`${visible(calledIn(one.saved))}: is as planned already, nothing is left to do`);
+    console.error(`${visible(calledIn(one.saved))}: already as planned, no calls are needed`);
   for (const one of stale) tellStale(one);
   const exitCode = await runApply(shown, connection, args, { strict: true });
   if (exitCode !== 0 || stale.length === 0) return exitCode;
@@ -84,7 +84,7 @@ export async function applySaved(
   return 3;
 }
 
-/** The plan with its rehearsal; undefined where a rehearsal is required and did not reach the spec. */
+/** Returns the plan with its rehearsal; undefined if a rehearsal is required and did not reach the spec. */
 async function afterRehearsal(
   plan: Plan,
   { profile }: Connection,
@@ -98,7 +98,7 @@ async function afterRehearsal(
 const hasSteps = ({ segments, parts }: Plan): boolean =>
   [...segments, ...parts].some(({ steps }) => steps.length > 0);
 
-/** The exit code where the specs beside the plan do not ask for it; undefined where they do, or where there are none. */
+/** Returns the exit code for specs that differ from the saved plan; undefined if they match it or none were given. */
 async function refusalBySpecs(
   plan: SavedPlan,
   connection: Connection,
@@ -116,7 +116,7 @@ async function refusalBySpecs(
   if (tellProblems(problems, specs.sources, args.color)) return 1;
   if (differences.length === 0) return undefined;
   tellRefused(
-    'the specs do not ask for what the plan does; nothing was done; plan again from these specs',
+    'the specs differ from the saved plan; nothing was changed; plan again from these specs',
     differences.map(specDifferenceWords),
   );
   return 3;

@@ -15,7 +15,7 @@ import { createProgress } from '../../output/progress.js';
 
 type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
 
-/** From a plan that was shown to its end: the limit, the question, the calls, the report. */
+/** Applies a plan that was shown: checks the limit on destruction, asks, makes the calls and prints the outcomes. */
 export async function runApply(
   made: ToApply,
   connection: Connection,
@@ -24,16 +24,16 @@ export async function runApply(
 ): Promise<ExitCode> {
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
   if (isOverLimit(made, args)) return 3;
-  await confirm('Apply this plan?', args, { otherwise: 'not applied' });
+  await confirm('Apply this plan?', args, { otherwise: 'not applied', verb: 'apply' });
   const outcomes = await run(made, connection, args, strict);
   tellSurprises(made, outcomes);
   return report(outcomes);
 }
 
-/** Whether the plan destroys more than it may; the limit is printed then. */
+/** Returns true, and prints the limit, if the plan destroys more objects than allowed. */
 function isOverLimit({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs): boolean {
   if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
-    throw new UserError('--max-destroy takes a number of live things, 0 or more');
+    throw new UserError('--max-destroy takes a number of objects, 0 or more');
   const over = excesses([...segments, ...parts], projects, maxDestroy);
   for (const excess of over) console.error(`trenchctl: refused: ${visible(noteWords(excess))}`);
   return over.length > 0;
@@ -50,7 +50,7 @@ async function run(
   let isStopped = false;
   const stop = () => {
     isStopped = true;
-    progress.say('Stopping: the calls under way end, nothing new starts.');
+    progress.say('Stopping: calls in flight are completed, no new ones are made.');
   };
   process.once('SIGINT', stop);
   try {
@@ -77,7 +77,7 @@ const outcomeLine = ({ project, name, part, status, writes, replans, error }: Se
   return `${visible(`${project}${part === undefined ? '/' : ', '}${name}`)}: ${status}, ${calls(writes)}${again}${why}`;
 };
 
-/** What was rehearsed and what was done should be the same; where it is not, the live service is not quite its twin. */
+/** Prints a note where the run made other calls than the rehearsal: the live service behaves unlike the twin. */
 function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
   for (const outcome of outcomes.filter(({ replans, status }) => replans === 0 && status === 'applied')) {
     const segment = segments.find(
@@ -85,14 +85,14 @@ function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly Segm
     );
     const expected = segment && rehearsed?.get(segment)?.calls;
     if (!expected || expected.join() === outcome.calls.join()) continue;
-    const numbers = `${calls(outcome.calls.length)} were made, and ${expected.length} in the rehearsal`;
+    const numbers = `${calls(outcome.calls.length)} made, but ${expected.length} in the rehearsal`;
     console.error(`Note: ${visible(`${outcome.project}/${outcome.name}`)}: ${numbers}`);
   }
 }
 
 const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
-/** Segments, and what else of projects there was to do. */
+/** `3 segments, 1 part of projects`: the numbers of applied segments and parts. */
 function appliedWords(outcomes: readonly SegmentOutcome[]): string {
   const done = outcomes.filter(({ status }) => status === 'applied');
   const parts = done.filter(({ part }) => part !== undefined).length;
@@ -103,13 +103,13 @@ function appliedWords(outcomes: readonly SegmentOutcome[]): string {
   );
 }
 
-/** Of one segment, as of problems in specs. */
+/** The most layout problems that are printed for one segment. */
 const MOST_ERRORS = 20;
 
 function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void {
   const whose = `${project}${part === undefined ? '/' : ', '}${name}`;
   const lines = [
-    `trenchctl: ${whose}: the calls were answered well, and the live state is not what they should have led to`,
+    `trenchctl: ${whose}: all calls succeeded, but the live state is not the expected one`,
     ...surpriseLines(surprise?.differences ?? []),
     ...surpriseAdvice(project),
   ];
@@ -133,7 +133,7 @@ function report(outcomes: readonly SegmentOutcome[]): ExitCode {
   console.log(`${[`Applied ${appliedWords(outcomes)} with ${calls(writes)}`, ...rest].join('; ')}.`);
   if (count('failed') + count('stopped') > 0) {
     if (count('unexpected') === 0)
-      console.log('What is done stays done: run the same command again to go on from there.');
+      console.log('Completed changes are kept: run the same command again to apply the rest.');
     return 1;
   }
   if (count('unexpected') > 0) return 1;

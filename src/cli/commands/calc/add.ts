@@ -28,15 +28,23 @@ export const add: Command<AddArgs> = {
     withProject(yargs)
       .positional('number', { type: 'string', demandOption: true, describe: 'Budget code of the catalog' })
       .options({
-        quantity: { type: 'number', demandOption: true, requiresArg: true, describe: 'How much of it' },
-        location: { type: 'string', requiresArg: true, describe: 'Where it belongs' },
-        exclude: texts('Leave this node below it out, with its branch (may be repeated)'),
-        set: texts('Another quantity of a node below it: NUMBER=QUANTITY (may be repeated)'),
-        type: { ...oneOf('calculation', 'CatalogNodeType'), describe: 'Where two nodes have that number' },
+        quantity: {
+          type: 'number',
+          demandOption: true,
+          requiresArg: true,
+          describe: 'Quantity, in the unit of the budget code',
+        },
+        location: { type: 'string', requiresArg: true, describe: 'Name of the location' },
+        exclude: texts('Exclude this node below the budget code, with its branch (may be repeated)'),
+        set: texts('Set the quantity of a node below the budget code: NUMBER=QUANTITY (may be repeated)'),
+        type: {
+          ...oneOf('calculation', 'CatalogNodeType'),
+          describe: 'Type of the node, if two nodes have this number',
+        },
         options: {
           type: 'boolean',
           default: true,
-          describe: 'With what has quantity 0 (--no-options for without)',
+          describe: 'Include optional nodes, whose quantity is 0 (--no-options excludes them)',
         },
         'auto-approve': APPROVE,
         format: FORMAT,
@@ -69,13 +77,13 @@ export const add: Command<AddArgs> = {
 function alterationsOf({ exclude = [], set = [] }: AddArgs): Alteration[] {
   const quantities = set.map((text) => {
     const [, number = '', quantity = ''] = /^(.+)=(\d+(?:\.\d+)?)$/.exec(text) ?? [];
-    if (number === '') throw new UserError(`--set takes NUMBER=QUANTITY, and not ${text}`);
+    if (number === '') throw new UserError(`--set takes NUMBER=QUANTITY, not ${text}`);
     return { number, quantity: Number(quantity) };
   });
   return [...exclude.map((number) => ({ number, exclude: true })), ...quantities];
 }
 
-/** What the catalog does not have, or has twice, is the user's mistake. */
+/** Turns an answer that the budget code is missing or ambiguous into a UserError. */
 async function orRefused<T>(adding: Promise<T>, number: string): Promise<T> {
   try {
     return await adding;

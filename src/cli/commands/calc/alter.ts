@@ -10,7 +10,7 @@ export type CatalogNode = Awaited<ReturnType<GetNode>>;
 type Child = Pick<CatalogNode, 'number' | 'type' | 'childNodes'>;
 type Where = Parameters<GetNode>[0]['path'];
 
-/** What shall be otherwise with a node somewhere below a budget code. */
+/** A change to a node at any depth below a budget code: another quantity, or its exclusion. */
 export interface Alteration {
   readonly number: string;
   readonly exclude?: boolean;
@@ -25,7 +25,7 @@ interface Altered {
   readonly childNodes?: readonly Altered[];
 }
 
-/** The way from a budget code to each node that shall be otherwise, as the service wants it told. */
+/** Builds the nested children of a budget code that lead to each altered node, in the form of the request. */
 export async function alteredChildren(
   { read }: Services,
   path: Where,
@@ -35,7 +35,8 @@ export async function alteredChildren(
   const known = numbersBelow(root);
   for (const { number } of alterations) {
     if (known.includes(number)) continue;
-    const hint = didYouMean(nearest(number, known)) ?? `\`calc catalog show ${path.number}\` shows what is`;
+    const hint =
+      didYouMean(nearest(number, known)) ?? `\`calc catalog show ${path.number}\` lists the nodes below it`;
     throw new UserError(`${number} is not below ${path.number}; ${hint}`);
   }
   return below(root, alterations);
@@ -59,7 +60,7 @@ export async function catalogNode(
 const numbersBelow = ({ childNodes }: Child): string[] =>
   (childNodes ?? []).flatMap((child) => [child.number, ...numbersBelow(child)]);
 
-/** Only the branches in which something is otherwise: the rest comes as the catalog has it. */
+/** Returns only the branches that hold an alteration; the service takes the others from the catalog. */
 const below = (node: Child, alterations: readonly Alteration[]): Altered[] =>
   (node.childNodes ?? []).flatMap((child) => {
     const own = alterations.filter(({ number }) => number === child.number);

@@ -26,11 +26,11 @@ const LIMIT = 50;
 const search: Command<SearchArgs> = {
   options: (yargs) =>
     yargs.positional('words', { type: 'string', array: true, describe: 'Words to find' }).options({
-      type: { ...oneOf('calculation', 'CatalogNodeType'), ...MANY, describe: 'Only of this type' },
-      number: texts('Only with this number'),
+      type: { ...oneOf('calculation', 'CatalogNodeType'), ...MANY, describe: 'Only nodes of this type' },
+      number: texts('Only nodes with this number'),
       revision: REVISION,
-      sort: texts('By this property; --sort -unitCost for the dearest first'),
-      limit: { type: 'number', default: LIMIT, describe: 'No more than so many' },
+      sort: texts('Sort by this property; --sort -unitCost lists the highest unit cost first'),
+      limit: { type: 'number', default: LIMIT, describe: 'Maximum number of results' },
       format: FORMAT,
     }),
   run: (args) =>
@@ -41,8 +41,9 @@ const search: Command<SearchArgs> = {
       const pages = read.each.pageCatalogNodes({ path: { revision }, query });
       const found = await orNoRevision(revision, firstOf(pages, limit + 1));
       const shown = found.slice(0, limit);
-      show(args.format, shown, () => tableOf(shown.map(rowOf), 'Nothing in the catalog is like that.'));
-      if (found.length > limit) console.error(`Only the first ${many(limit, 'node')}; --limit shows more.`);
+      show(args.format, shown, () => tableOf(shown.map(rowOf), 'No node of the catalog matches.'));
+      if (found.length > limit)
+        console.error(`Only the first ${many(limit, 'node')} are shown; --limit shows more.`);
     }),
 };
 
@@ -69,8 +70,8 @@ const node: Command<NodeArgs> = {
       .options({
         type: { ...oneOf('calculation', 'CatalogNodeType'), default: 'BUDGET', describe: 'Type of the node' },
         revision: REVISION,
-        quantity: { type: 'number', default: 1, describe: 'How much of it' },
-        'company-prices': { type: 'boolean', default: false, describe: 'With the prices of your company' },
+        quantity: { type: 'number', default: 1, describe: 'Quantity that costs are computed for' },
+        'company-prices': { type: 'boolean', default: false, describe: 'Use the prices of your company' },
         format: FORMAT,
       }),
   run: (args) =>
@@ -89,5 +90,5 @@ const node: Command<NodeArgs> = {
 
 export const catalog = group([
   ['search [words..]', 'Find nodes of the catalog', async () => search],
-  ['show <number>', 'A node of the catalog with all below it', async () => node],
+  ['show <number>', 'Show a node of the catalog and all nodes below it', async () => node],
 ]);

@@ -16,9 +16,9 @@ interface CompanyArgs extends SaveArgs {
 /** Costs per user for a period. */
 export async function companyReport(services: Services, args: CompanyArgs): Promise<void> {
   if (args.format !== undefined && args.format !== 'pdf')
-    throw new UserError(`the company report comes as pdf, not as ${args.format}`);
+    throw new UserError(`the company report is available as pdf only, not as ${args.format}`);
   if (args.project !== undefined)
-    throw new UserError('the company report is about all projects, and not about one');
+    throw new UserError('the company report covers all projects; leave the project out');
   const { user, projects: showUserProjects } = args;
   const fromDate = args.from === undefined ? undefined : written(dayOf(args.from, '--from'));
   const toDate = args.to === undefined ? undefined : written(dayOf(args.to, '--to'));
@@ -30,5 +30,5 @@ export async function companyReport(services: Services, args: CompanyArgs): Prom
   await saveDownload(file, args, `company-${companyId}.pdf`);
 }
 
-/** As the service wants days written: DD.MM.YYYY. */
+/** A day in the form that the service expects: DD.MM.YYYY. */
 const written = (day: string): string => day.split('-').toReversed().join('.');

@@ -8,10 +8,10 @@ type Calculation = TypedClient['calculation'];
 export type CalculationModule = Awaited<ReturnType<Calculation['getCalculationModule']>>;
 export type Node = Awaited<ReturnType<Calculation['listCalculationNodes']>>[number];
 
-/** Deeper than any catalog. */
+/** A depth that no catalog reaches. */
 const ALL_LEVELS = 100;
 
-/** The calculation of a project that has one. */
+/** Reads the calculation of a project; a project without one is a UserError. */
 export async function calculationOf(
   services: Services,
   project: Project,

@@ -18,27 +18,30 @@ interface RemoveArgs extends NounArgs, ProjectArgs, ApproveArgs {
 export const remove: Command<RemoveArgs> = {
   options: (yargs) =>
     withProject(yargs)
-      .positional('node', { type: 'string', describe: 'Id of the node, or its number where only one has it' })
+      .positional('node', {
+        type: 'string',
+        describe: 'Id of the node, or its number if only one node has it',
+      })
       .options({
         all: { type: 'boolean', default: false, describe: 'Everything' },
         'keep-children': {
           type: 'boolean',
           default: false,
-          describe: 'What is below the node takes its place',
+          describe: 'Keep the nodes below it, in its place',
         },
         'auto-approve': APPROVE,
         format: FORMAT,
       }),
   run: (args) =>
     withClient(args, ['project', 'customer', 'calculation'], async (services) => {
-      if (args.all === (args.node !== undefined)) throw new UserError('say which node, or --all');
+      if (args.all === (args.node !== undefined)) throw new UserError('name a node, or use --all');
       const project = await findProject(services, args);
       const { nodes } = await calculationOf(services, project);
       const going = args.node === undefined ? nodes : [nodeNamed(nodes, args.node)];
       const name = args.all ? 'everything' : going.map(({ number, name }) => words(number, name)).join();
       const count = going.reduce((sum, node) => sum + (args.keepChildren ? 1 : flat(node, 0).length), 0);
       const cost = sumOf(going.map(({ totalCost }) => totalCost));
-      const rest = args.keepChildren ? 'what is below it stays' : money(cost);
+      const rest = args.keepChildren ? 'the nodes below it are kept' : money(cost);
       const what = `${name} (${many(count, 'node')}, ${rest})`;
       await confirm(`Remove ${what} from project ${called(project)}?`, args, services);
       const { calculation } = services.write;
@@ -52,7 +55,7 @@ export const remove: Command<RemoveArgs> = {
     }),
 };
 
-/** By its id anywhere, or by its number: first among the budget codes, then below them. */
+/** Finds a node by its id, or by its number: first among the budget codes, then below them. */
 function nodeNamed(nodes: readonly Node[], name: string): Node {
   const all = nodes.flatMap((node) => flat(node, 0).map(({ node: one }) => one as Node));
   const hits = [
@@ -61,10 +64,10 @@ function nodeNamed(nodes: readonly Node[], name: string): Node {
     all.filter(({ number }) => number === name),
   ].find(({ length }) => length > 0);
   const [only, ...others] = hits ?? [];
-  if (!only) throw new UserError(`there is no node ${name}; \`calc show --ids\` shows them`);
+  if (!only) throw new UserError(`there is no node ${name}; \`calc show --ids\` lists the nodes`);
   if (others.length === 0) return only;
   const list = [only, ...others].map(
     (node) => `  ${node.id}  ${[node.name, money(node.totalCost)].filter(Boolean).join(', ')}`,
   );
-  throw new UserError([`several nodes have the number ${name}: say which by its id`, ...list].join('\n'));
+  throw new UserError([`several nodes have the number ${name}: name one by its id`, ...list].join('\n'));
 }

@@ -22,27 +22,30 @@ export const report: Command<Args> = {
       .positional('kind', {
         choices: [...(Object.keys(REPORTS) as ReportKind[]), 'company'] as const,
         demandOption: true,
-        describe: 'Which report',
+        describe: 'Kind of report',
       })
       .positional('project', { type: 'string', describe: 'Number of the project' })
       .options({
-        'project-id': { type: 'string', describe: 'Which of several projects with that number' },
-        format: { choices: FORMATS, describe: 'text, json, pdf or excel, as far as the report has it' },
+        'project-id': { type: 'string', describe: 'Id of the project, if several have this number' },
+        format: {
+          choices: FORMATS,
+          describe: 'Output format; not every report is available in every format',
+        },
         type: {
           ...oneOf('calculation', 'QuantityReportType'),
-          describe: 'Only this cost type; as PDF the one that is printed',
+          describe: 'Only this cost type; required for the quantities as PDF',
         },
-        'group-by-groups': flag('Keep groups apart'),
-        'group-by-location': flag('Keep locations apart'),
-        options: flag('With options'),
-        custom: flag('With custom nodes (--no-custom for without)', true),
-        price: flag('With prices (--no-price for without)', true),
-        sheets: flag('With references to sheets'),
-        descriptions: flag('With descriptions'),
+        'group-by-groups': flag('List groups separately'),
+        'group-by-location': flag('List locations separately'),
+        options: flag('Include optional nodes, whose quantity is 0'),
+        custom: flag('Include custom nodes (--no-custom excludes them)', true),
+        price: flag('Include prices (--no-price excludes them)', true),
+        sheets: flag('Include references to sheets'),
+        descriptions: flag('Include descriptions'),
         from: { type: 'string', describe: 'company: first day, such as 2026-01-01' },
         to: { type: 'string', describe: 'company: last day' },
-        user: { type: 'string', describe: 'company: only of this user' },
-        projects: flag('company: with the projects of each user'),
+        user: { type: 'string', describe: 'company: only this user' },
+        projects: flag('company: list the projects of each user'),
         ...SAVE_OPTIONS,
       }),
   run: (args) =>
@@ -55,12 +58,14 @@ export const report: Command<Args> = {
 
 async function projectReport(services: Services, kind: ReportKind, args: Args): Promise<void> {
   const { project: number, projectId } = args;
-  if (number === undefined) throw new UserError('say which project');
+  if (number === undefined) throw new UserError('name a project by its number');
   const formats = REPORTS[kind];
   const format = args.format ?? (Object.keys(formats)[0] as ReportFormat);
   const make = formats[format];
   if (!make)
-    throw new UserError(`the ${kind} report comes as ${Object.keys(formats).join(' or ')}, not as ${format}`);
+    throw new UserError(
+      `the ${kind} report is available as ${Object.keys(formats).join(' or ')}, not as ${format}`,
+    );
   const project = await findProject(services, {
     project: number,
     ...(projectId === undefined ? {} : { projectId }),

@@ -46,14 +46,14 @@ const distributions: Make = async (calculation, projectId) => ({
   data: await calculation.getDistributionReports({ path: { projectId } }),
 });
 
-/** What each report comes as; the first is what it usually comes as. */
+/** The formats of each report; the first is the default. */
 export const REPORTS = {
   quantity: {
     text: quantities,
     json: quantities,
     pdf: (calculation, projectId, args) => {
       const { type } = args;
-      if (type === undefined) throw new UserError('a PDF is about one cost type: say which with --type');
+      if (type === undefined) throw new UserError('a PDF covers one cost type: choose it with --type');
       const query = { ...shared(args), price: args.price, orgblad: args.sheets };
       return file(calculation.downloadQuantityReportPdf({ path: { projectId, type }, query }));
     },

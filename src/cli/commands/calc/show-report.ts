@@ -6,7 +6,7 @@ import type { ReportData, ReportFormat } from './reports.js';
 
 type Line = ReportData[string][number];
 
-/** A report that is data: on the output, or in a file. */
+/** Prints a report that is data, or saves it in a file. */
 export async function showReport(data: ReportData, format: ReportFormat, args: SaveArgs): Promise<void> {
   const text = format === 'json' ? jsonText(data) : textOf(data);
   if (args.output === undefined || isStdout(args.output)) console.log(text);
@@ -15,13 +15,13 @@ export async function showReport(data: ReportData, format: ReportFormat, args: S
 
 function textOf(data: ReportData): string {
   const parts = Object.entries(data).filter(([, lines]) => lines.length > 0);
-  if (parts.length === 0) return 'There is nothing to report.';
+  if (parts.length === 0) return 'The report is empty.';
   return parts
     .map(([name, lines]) => [visible(name), tableOf(lines.map(rowOf), ''), totalOf(lines)].join('\n'))
     .join('\n\n');
 }
 
-/** A line of a distribution has a type and a share; whichever of them is left out, the other one tells. */
+/** A line of a distribution has a type, a share or both; a line of quantities has neither. */
 const isQuantity = (line: Line): line is Extract<Line, { name: string }> =>
   !('type' in line || 'percentage' in line);
 
@@ -39,7 +39,7 @@ const rowOf = (line: Line) =>
       }
     : { type: line.type, cost: money(line.cost), '%': percent(line.percentage) };
 
-/** The number in the catalog; a custom node has none, and groups and locations have columns of their own. */
+/** The number in the catalog; a custom node has none. Groups and locations, which follow it in the id, have their own columns. */
 const numberOf = (id: string | undefined): string => /^\d+(?= \| |$)/.exec(id ?? '')?.[0] ?? '';
 
 const totalOf = (lines: readonly Line[]): string => {

@@ -22,9 +22,12 @@ interface ShowArgs extends NounArgs, ProjectArgs {
 export const showCalculation: Command<ShowArgs> = {
   options: (yargs) =>
     withProject(yargs).options({
-      depth: { type: 'number', describe: 'Levels to show: 1 is the budget codes alone (otherwise all)' },
-      options: { type: 'boolean', default: false, describe: 'With what has quantity 0' },
-      ids: { type: 'boolean', default: false, describe: 'With the id of each node' },
+      depth: {
+        type: 'number',
+        describe: 'Number of levels to show; 1 shows only the budget codes (default: all)',
+      },
+      options: { type: 'boolean', default: false, describe: 'Include optional nodes, whose quantity is 0' },
+      ids: { type: 'boolean', default: false, describe: 'Show the id of each node' },
       format: FORMAT,
     }),
   run: (args) =>
@@ -44,9 +47,9 @@ function textOf({ project, module, nodes }: Shown, { ids, options }: ShowArgs): 
   const left = sizeOf(nodes) - rows.length;
   const foot = [
     `Total: ${money(sumOf(nodes.map(({ totalCost }) => totalCost)))}`,
-    ...(left > 0 ? [`${many(left, 'node')} with quantity 0 not shown; --options shows them.`] : []),
+    ...(left > 0 ? [`${many(left, 'node')} with quantity 0 not shown; --options includes them.`] : []),
   ];
-  const tree = tableOf(rows, 'Nothing is calculated yet; `calc add` adds a budget code.');
+  const tree = tableOf(rows, 'The calculation is empty; `calc add` adds a budget code.');
   return [visible(head), '', tree, ...(nodes.length > 0 ? ['', ...foot] : [])].join('\n');
 }
 

@@ -1,6 +1,6 @@
 import { amount, money, words } from '../../output/show.js';
 
-/** As much of a node of a calculation or of the catalog as is shown. */
+/** The fields of a node, of a calculation or of the catalog, that are shown. */
 export interface TreeNode {
   readonly number: string;
   readonly name: string;
@@ -15,7 +15,7 @@ export interface TreeNode {
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Nodes and what is below them, a row each, the deeper ones further in. */
+/** Returns a row for each node and each node below it, indented by its depth. */
 export function treeRows<Node extends TreeNode>(nodes: readonly Node[], more: (node: Node) => Row): Row[] {
   const all = nodes.flatMap((node) => flat(node, 0));
   const isPlaced = all.some(({ node }) => node.locationName);
@@ -41,7 +41,7 @@ export const flat = (node: TreeNode, depth: number): Placed[] => [
   ...(node.childNodes ?? []).flatMap((child) => flat(child, depth + 1)),
 ];
 
-/** What has quantity 0 is left out, with all below it. */
+/** Leaves out nodes with quantity 0, with all nodes below them. */
 export const withoutOptions = <Node extends TreeNode>(nodes: readonly Node[]): Node[] =>
   nodes
     .filter(({ quantity }) => quantity !== 0)

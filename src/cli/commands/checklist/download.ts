@@ -19,7 +19,7 @@ interface DownloadArgs extends GlobalArgs, SaveArgs {
 export const download: Command<DownloadArgs> = {
   options: (yargs) =>
     yargs
-      .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name' })
+      .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name of the facility' })
       .positional('assessment', {
         ...oneOf('checklist', 'AssessmentType'),
         demandOption: true,
@@ -31,7 +31,7 @@ export const download: Command<DownloadArgs> = {
           default: 'CHECKLIST',
           describe: 'Form or instructions',
         },
-        option: texts('With this optional checkpoint, by its id (may be repeated)'),
+        option: texts('Include this optional checkpoint, by its id (may be repeated)'),
         ...SAVE_OPTIONS,
       }),
   run: (args) =>
@@ -39,10 +39,10 @@ export const download: Command<DownloadArgs> = {
       checkPlace(args);
       const { report: reporttype, assessment: assessmenttype, option } = args;
       const { id: facilityid, name, assessmentTypes } = await findFacility(services, args.facility);
-      // The service would print an empty form.
+      // Otherwise the service would return an empty form.
       if (assessmentTypes && !assessmentTypes.includes(assessmenttype))
         throw new UserError(
-          `${name ?? facilityid} has no checklist for ${assessmenttype}, but for ${assessmentTypes.join(', ')}`,
+          `${name ?? facilityid} has no checklist for ${assessmenttype}; it has ${assessmentTypes.join(', ')}`,
         );
       const file = await services.read.checklist.downloadChecklist({
         path: { facilityid, reporttype, assessmenttype },

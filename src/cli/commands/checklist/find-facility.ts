@@ -9,7 +9,7 @@ export type Facility = Awaited<ReturnType<TypedClient['checklist']['listChecklis
 export const facilitiesOf = ({ read }: Services, revision: string): Promise<readonly Facility[]> =>
   orNoRevision(revision, read.checklist.listChecklistFacilities({ path: { revision } }));
 
-/** A facility by its id, its name, or the beginning of its name. */
+/** Finds a facility by its id, its name, or the beginning of its name. */
 export async function findFacility(
   services: Services,
   wanted: string,
@@ -27,7 +27,7 @@ export async function findFacility(
   if (!only) throw new UserError(`there is no facility ${wanted}; ${hintFor(wanted, all)}`);
   if (others.length === 0) return only;
   const list = [only, ...others].map(({ id, name }) => `  ${id}  ${name ?? ''}`.trimEnd());
-  throw new UserError([`several facilities are called ${wanted}: say which by its id`, ...list].join('\n'));
+  throw new UserError([`several facilities are called ${wanted}: name one by its id`, ...list].join('\n'));
 }
 
 const hasId = (facility: Facility): facility is Facility & { readonly id: string } =>

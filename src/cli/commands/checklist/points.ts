@@ -22,11 +22,16 @@ interface PointsArgs extends NounArgs {
 
 export const points: Command<PointsArgs> = {
   options: (yargs) =>
-    yargs.positional('facility', { type: 'string', demandOption: true, describe: 'Id or name' }).options({
-      assessment: { ...oneOf('checklist', 'AssessmentType'), describe: 'Only for this type of assessment' },
-      revision: REVISION,
-      format: FORMAT,
-    }),
+    yargs
+      .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name of the facility' })
+      .options({
+        assessment: {
+          ...oneOf('checklist', 'AssessmentType'),
+          describe: 'Only checkpoints of this type of assessment',
+        },
+        revision: REVISION,
+        format: FORMAT,
+      }),
   run: (args) =>
     withClient(args, ['checklist'], async (services) => {
       const { revision, assessment: assessmenttype } = args;
@@ -43,7 +48,7 @@ export const points: Command<PointsArgs> = {
     }),
 };
 
-/** In the order in which somebody walks along a facility: part by part. */
+/** Groups the checkpoints by the parts of the facility, in the order in which they are inspected. */
 function textOf(facility: string, found: readonly Checkpoint[]): string {
   const lines = found.flatMap((point, n) => {
     const part = point.facilityPartName ?? '';

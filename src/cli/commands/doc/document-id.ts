@@ -10,7 +10,7 @@ import { typed } from '../../options/own-words.js';
 export interface DocumentId
   extends Pick<Arguments<Contract['document']['getDocumentVersion']>['path'], 'type' | 'number'> {
   readonly version?: string;
-  /** Whose words it is shown in. */
+  /** The operator, whose name replaces ORG in the type when the id is shown. */
   readonly operator: string;
 }
 
@@ -19,7 +19,7 @@ export interface DocumentArgs {
 }
 
 const TYPES = enumOf('document', 'DocumentType');
-/** For help texts, which are printed before the operator's name is known. */
+/** The types for help texts, which are printed before the operator's name is known. */
 export const TYPES_WORDS = `${TYPES.join(', ')}, with the operator's name for ORG`;
 export const SHEET = 'ORGBLAD';
 
@@ -27,17 +27,17 @@ export const withDocument = (yargs: Argv): Argv =>
   yargs.positional('document', {
     type: 'string',
     demandOption: true,
-    describe: `Number of a sheet, or TYPE-NUMBER, and :VERSION for another than the latest (${TYPES_WORDS})`,
+    describe: `Number of a sheet, or TYPE-NUMBER; add :VERSION for an older version (${TYPES_WORDS})`,
   });
 
-/** As the documents write it, {type}-{number}:{version}; the type of a sheet and the latest version may be left out. */
+/** Parses {type}-{number}:{version}; the type defaults to a sheet and the version to the latest. */
 export function documentId(text: string, profile: ServiceProfile): DocumentId {
   const own = TYPES.map((type) => inWordsOf(profile.operator, type));
   const [, type = SHEET, number = '', version] =
     new RegExp(`^(?:(${[...own, ...TYPES].join('|')})-)?([^:]+)(?::(.+))?$`, 'i').exec(text) ?? [];
   if (number === '') {
     const sheet = inWordsOf(profile.operator, `${SHEET}-4001`);
-    throw new UserError(`${text} is no document; say it like ${sheet} or ${sheet}:1.0`);
+    throw new UserError(`${text} is not the id of a document; write it like ${sheet} or ${sheet}:1.0`);
   }
   return {
     type: typed(type, profile) as DocumentId['type'],
@@ -47,12 +47,12 @@ export function documentId(text: string, profile: ServiceProfile): DocumentId {
   };
 }
 
-/** A type of documents as it was typed, in the operator's words or in those of the contract. */
+/** Returns the type of document that was typed, with the operator's name or as the contract has it. */
 export function documentType(text: string, profile: ServiceProfile): DocumentId['type'] {
   const type = typed(text, profile);
   if (TYPES.includes(type)) return type as DocumentId['type'];
   const own = TYPES.map((one) => inWordsOf(profile.operator, one));
-  throw new UserError(`${text} is no type of documents; there are ${own.join(', ')}`);
+  throw new UserError(`${text} is not a type of document; the types are ${own.join(', ')}`);
 }
 
 export const idText = ({ type, number, version, operator }: DocumentId): string =>
@@ -63,8 +63,8 @@ export async function orNoDocument<T>(id: DocumentId, looking: Promise<T>): Prom
     return await looking;
   } catch (error) {
     if (isStatus(error, 404))
-      throw new UserError(`there is no document ${idText(id)}; \`doc search\` finds them`);
-    if (isStatus(error, 403)) throw new UserError(`document ${idText(id)} is not open to you`);
+      throw new UserError(`there is no document ${idText(id)}; \`doc search\` finds documents`);
+    if (isStatus(error, 403)) throw new UserError(`document ${idText(id)} is not accessible to you`);
     throw error;
   }
 }

@@ -14,14 +14,14 @@ interface FavoritesArgs extends NounArgs {
 export const favorites: Command<FavoritesArgs> = {
   options: (yargs) =>
     yargs.options({
-      type: { type: 'string', describe: `Of this type (${TYPES_WORDS}); otherwise sheets` },
+      type: { type: 'string', describe: `Type of document (${TYPES_WORDS}); default: sheets` },
       format: FORMAT,
     }),
   run: (args) =>
     withClient(args, ['document'], async ({ read, profile }) => {
       const type = documentType(args.type ?? SHEET, profile);
       const found = await read.document.listFavorites({ path: { type } });
-      const none = `No ${inWordsOf(profile.operator, type)} is a favourite of yours.`;
+      const none = `You have no favourites of type ${inWordsOf(profile.operator, type)}.`;
       show(args.format, inOwnWords(found, profile), () => tableOf(found.map(rowOf), none));
     }),
 };

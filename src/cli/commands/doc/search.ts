@@ -26,13 +26,13 @@ const LIMIT = 20;
 export const search: Command<SearchArgs> = {
   options: (yargs) =>
     yargs.positional('words', { type: 'string', array: true, describe: 'Words to find' }).options({
-      type: texts(`Only of this type (${TYPES_WORDS})`),
-      scope: { ...oneOf('document', 'SearchScope'), describe: 'Only among these' },
-      facet: texts('Only of this facet, such as SERIES:Kabelgrøfter (may be repeated)'),
-      history: { type: 'boolean', default: false, describe: 'Older versions too' },
-      obsolete: { type: 'boolean', default: false, describe: 'What is out of date too' },
-      sort: texts('By this property; --sort -MODIFIED_DATE for the latest first'),
-      limit: { type: 'number', default: LIMIT, describe: 'No more than so many' },
+      type: texts(`Only documents of this type (${TYPES_WORDS})`),
+      scope: { ...oneOf('document', 'SearchScope'), describe: 'Scope of the search' },
+      facet: texts('Only documents with this facet, such as SERIES:Kabelgrøfter (may be repeated)'),
+      history: { type: 'boolean', default: false, describe: 'Include older versions' },
+      obsolete: { type: 'boolean', default: false, describe: 'Include documents that are out of date' },
+      sort: texts('Sort by this property; --sort -MODIFIED_DATE lists the latest first'),
+      limit: { type: 'number', default: LIMIT, describe: 'Maximum number of results' },
       format: FORMAT,
     }),
   run: (args) =>
@@ -43,8 +43,8 @@ export const search: Command<SearchArgs> = {
       const query = given<Query>({ q, type, search_scope, fc, history, obsolete, sort } as Query);
       const found = await firstOf(read.each.searchDocuments({ query }), limit + 1);
       const shown = found.slice(0, limit);
-      show(args.format, inOwnWords(shown, profile), () => tableOf(shown.map(rowOf), 'No document is found.'));
+      show(args.format, inOwnWords(shown, profile), () => tableOf(shown.map(rowOf), 'No document matches.'));
       if (found.length > limit)
-        console.error(`Only the first ${many(limit, 'document')}; --limit shows more.`);
+        console.error(`Only the first ${many(limit, 'document')} are shown; --limit shows more.`);
     }),
 };

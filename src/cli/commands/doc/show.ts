@@ -44,7 +44,7 @@ const textOf = (found: DocData): string =>
     state: [
       found.obsolete ? 'out of date' : '',
       found.current === false ? 'not the latest version' : '',
-      found.accessible === false ? 'closed to you' : '',
+      found.accessible === false ? 'not accessible to you' : '',
       found.favorite ? 'a favourite' : '',
     ]
       .filter(Boolean)

@@ -12,9 +12,9 @@ export interface ChecklistArgs {
   readonly assessment?: readonly Assessment[];
 }
 
-/** What is checked when a trench is built and handed over. */
+/** The assessments that are made when a trench is built and handed over. */
 const HAND_OVER: readonly Assessment[] = ['EXECUTION', 'FINALINSPECTION', 'COMMISSIONING'];
-/** In either language of the service. */
+/** Matches the word for a trench in both languages of the service. */
 const TRENCH = /gr[øo]ft|trench/i;
 
 type Chosen = Awaited<ReturnType<typeof findFacility>>;
@@ -25,7 +25,7 @@ export interface Checklists {
   readonly sheets: readonly string[];
 }
 
-/** Forms to fill in, and the sheets that their checkpoints refer to. */
+/** Returns the forms to fill in, and the sheets that their checkpoints refer to. */
 export async function checklistsOf(services: Services, args: ChecklistArgs): Promise<Checklists> {
   const facilities = await chosen(services, args.facility ?? []);
   const wanted = args.assessment ?? HAND_OVER;
@@ -47,7 +47,7 @@ async function chosen(services: Services, named: readonly string[]): Promise<Cho
   const all = await facilitiesOf(services, 'latest');
   const trenches = all.filter((facility): facility is Chosen => isTrench(facility));
   if (trenches.length > 0) return trenches;
-  throw new UserError('no facility is called a trench: say which checklists you want with --facility');
+  throw new UserError('no facility is named after a trench: choose the checklists with --facility');
 }
 
 const isTrench = ({ id, name }: Facility): boolean => typeof id === 'string' && TRENCH.test(name ?? '');
@@ -60,7 +60,7 @@ async function checklistOf(
   const points = await checklist.listCheckpointsByAssessmentType({
     path: { revision: 'latest', facilityid, assessmenttype },
   });
-  // Optional checkpoints are on the form of a hand-over: nobody knows yet which will be needed.
+  // The form of a hand-over includes all optional checkpoints, because it is not known yet which are needed.
   const option = points.flatMap(({ option: isOptional, id }) => (isOptional && id ? [id] : []));
   const entry: Entry = {
     part: 'checklists',

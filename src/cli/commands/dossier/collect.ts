@@ -16,7 +16,7 @@ export interface Collected {
   readonly failed: readonly Missing[];
 }
 
-/** Brings every file to its place that is not there already. One that fails does not stop the others. */
+/** Downloads every file that the folder does not hold already. A file that fails does not stop the others. */
 export async function collect(
   folder: string,
   entries: readonly Entry[],
@@ -46,7 +46,7 @@ export async function collect(
   return { loaded: entries.length - kept - failed.length, kept, failed };
 }
 
-/** What a run that was cut off has left of a file that it was writing. */
+/** Deletes the partial files that an interrupted run left behind. */
 function sweep(folder: string, entries: readonly Entry[]): void {
   const ours = new Set(entries.map(({ path }) => join(folder, path)));
   for (const part of new Set([...ours].map(dirname))) {
@@ -63,6 +63,6 @@ async function bring(folder: string, { path, basis, load }: Entry, manifest: Man
   if (typeof file === 'string') replaceFile(place, file, 0o644);
   else await saveStream(file.body, place);
   manifest.files[path] = { ...(await measured(place)), basis };
-  // After each file, so that a run that is cut off here has lost nothing.
+  // The manifest is written after each file, so that an interrupted run loses none.
   writeManifest(folder, manifest);
 }

@@ -3,12 +3,12 @@ import type { Download } from '../../../api/download.js';
 
 export type Part = 'spec' | 'reports' | 'checklists' | 'sheets';
 
-/** One file of a dossier. Its place is chosen here: no server has a say in it. */
+/** One file of a dossier. Its path never comes from a server. */
 export interface Entry {
   readonly part: Part;
   readonly path: string;
   readonly title: string;
-  /** What it was made from: while that is the same, a file that is there need not be loaded again. */
+  /** Identifies the source of the file: while it is the same, a file in the folder is not downloaded again. */
   readonly basis: string;
   load(): Promise<Download | string>;
 }
@@ -18,7 +18,7 @@ export const digestOf = (value: unknown): string =>
     .update(JSON.stringify(value) ?? '')
     .digest('hex');
 
-/** What a dossier could not have, and why. */
+/** A file that the dossier lacks, and why. */
 export interface Missing {
   readonly title: string;
   readonly why: string;

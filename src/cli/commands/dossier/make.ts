@@ -26,7 +26,7 @@ export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
   readonly refresh: boolean;
 }
 
-/** The folder that is handed over with a trench: papers of its costs, checklists, the sheets they refer to, and the spec. */
+/** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, and the spec. */
 export async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
   const project = await findProject(services, args);
@@ -57,16 +57,17 @@ export async function makeDossier(services: Services, args: DossierArgs): Promis
     costs: reports.costs,
   });
   replaceFile(join(args.output, 'index.html'), page, 0o644);
-  for (const { title, why } of [...missing, ...failed]) console.error(visible(`Without ${title}: ${why}`));
-  const again = kept > 0 ? `, ${kept} there already` : '';
+  for (const { title, why } of [...missing, ...failed])
+    console.error(visible(`Not included: ${title}: ${why}`));
+  const again = kept > 0 ? `, ${kept} kept` : '';
   console.log(
     visible(
-      `${called(project)}: ${many(loaded, 'file')} loaded${again}; open ${join(args.output, 'index.html')}`,
+      `${called(project)}: ${many(loaded, 'file')} downloaded${again}; open ${join(args.output, 'index.html')}`,
     ),
   );
   if (failed.length === 0) return 0;
   console.error(
-    `${many(failed.length, 'file')} could not be loaded: run the same command again to go on from there.`,
+    `${many(failed.length, 'file')} could not be downloaded: run the same command again to resume.`,
   );
   return 1;
 }
@@ -79,15 +80,15 @@ function guardFolder({ output, force }: DossierArgs): void {
   }
 }
 
-/** A folder that was begun before may hold links: nothing is written through them. */
+/** Refuses links in an existing folder, because nothing is written through links. */
 function guardFiles(folder: string, paths: readonly string[]): void {
   const root = realPlace(folder);
   for (const path of paths)
     if (realPlace(join(folder, path)) !== join(root, path))
-      throw new UserError(`${join(folder, path)} leads elsewhere by a link: choose another folder`);
+      throw new UserError(`${join(folder, path)} is reached through a link: choose another folder`);
 }
 
-/** A part that the login has no scope for is left out and named, instead of ending the command. */
+/** Leaves out, and names, a part that the login has no scope for, instead of ending the command. */
 async function withScope<T extends object>(
   title: string,
   part: Promise<T>,
@@ -101,7 +102,7 @@ async function withScope<T extends object>(
   }
 }
 
-/** The trenches as `export` writes them. */
+/** The spec of the trenches, as `export` writes it. */
 async function specOf(
   services: Services,
   { number }: Project,

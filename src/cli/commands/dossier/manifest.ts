@@ -17,13 +17,13 @@ export interface Kept {
   readonly basis: string;
 }
 
-/** Which files of a folder are whole, and what they were made from. */
+/** Lists the complete files of a folder, and the source of each. */
 export interface Manifest {
   readonly project: string;
   readonly files: Record<string, Kept>;
 }
 
-/** The manifest of a folder that was begun before, or of a new one. A folder with anything else in it is left alone. */
+/** Returns the manifest of an existing dossier or of a new folder. A folder with other content is refused. */
 export function openFolder(folder: string, project: string): Manifest {
   const fresh = { project, files: {} };
   try {
@@ -33,9 +33,12 @@ export function openFolder(folder: string, project: string): Manifest {
     throw new UserError(`${folder} cannot be written to: ${reasonOf(error)}`);
   }
   const found = readManifest(folder);
-  if (!found) throw new UserError(`${folder} holds something else than a dossier: choose another folder`);
+  if (!found)
+    throw new UserError(`${folder} is not empty and does not hold a dossier: choose another folder`);
   if (found.project === project) return found;
-  throw new UserError(`${folder} holds the dossier of another project (id ${found.project})`);
+  throw new UserError(
+    `${folder} holds the dossier of another project (id ${found.project}): choose another folder`,
+  );
 }
 
 function readManifest(folder: string): Manifest | undefined {
@@ -60,7 +63,7 @@ export function writeManifest(folder: string, { project, files }: Manifest): voi
   );
 }
 
-/** Whether a file is there to the last bit, and made from what it would be made from now. */
+/** Returns true if the folder holds the file with the checksum of the manifest, from the same source. */
 export async function isKept(folder: string, { path, basis }: Entry, manifest: Manifest): Promise<boolean> {
   const kept = Object.hasOwn(manifest.files, path) ? manifest.files[path] : undefined;
   if (kept?.basis !== basis) return false;

@@ -21,7 +21,7 @@ const PARTS: readonly (readonly [Part, string])[] = [
   ['sheets', 'Sheets'],
 ];
 
-/** The first page of a dossier: one file that needs nothing else, and runs nothing. */
+/** The first page of a dossier: one self-contained file without scripts. */
 export function pageOf(contents: Contents): string {
   const { project, entries, files, missing, costs } = contents;
   const there = entries.filter(({ path }) => files[path]);
@@ -70,7 +70,7 @@ function facts(project: Project, contents: string): string {
   return `<dl>${shown.map(([name, value]) => `<dt>${name}</dt><dd>${safe(value ?? '')}</dd>`).join('')}</dl>`;
 }
 
-/** What it costs, by cost type and by facility, and the largest lines. */
+/** Tables of the costs, by cost type and by facility, and of the largest lines. */
 function totals({ quantities, distributions }: Costs): string {
   const shares = Object.entries(distributions).map(([name, lines]) => {
     const total = sumOf(lines.map(({ cost }) => cost));
@@ -132,6 +132,6 @@ const SIGNS: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Names come from outside: they are text, and nothing in them turns the direction of the rest. */
+/** Escapes text from outside for HTML, and isolates its writing direction from the rest of the page. */
 const safe = (text: string): string =>
   text.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');

@@ -18,7 +18,7 @@ export interface Reports {
   readonly costs?: Costs;
 }
 
-/** All that the calculation of a project has to say. */
+/** Returns all reports on the calculation of a project, and its costs. */
 export async function reportsOf(
   { read: { calculation } }: Services,
   { id: projectId, name }: Project,

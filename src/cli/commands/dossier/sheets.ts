@@ -4,7 +4,7 @@ import type { Services } from '../../connection/with-client.js';
 import { SHEET } from '../doc/document-id.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
 
-/** The latest version of each sheet, as far as they are there and open to whoever collects. */
+/** Returns the latest version of each sheet that exists and that the user may read. */
 export async function sheetEntries(
   { read: { document }, profile }: Services,
   numbers: readonly string[],
@@ -15,9 +15,9 @@ export async function sheetEntries(
   const entries = numbers.flatMap((number): Entry[] => {
     const sheet = found.find((one) => one.number === number);
     const file = fitName(number);
-    if (!sheet || !file) missing.push({ title: `Sheet ${number}`, why: 'it is not there' });
+    if (!sheet || !file) missing.push({ title: `Sheet ${number}`, why: 'it does not exist' });
     else if (sheet.accessible === false)
-      missing.push({ title: `Sheet ${number}`, why: 'it is closed to you' });
+      missing.push({ title: `Sheet ${number}`, why: 'it is not accessible to you' });
     else {
       const { title, version } = sheet;
       return [

@@ -1,4 +1,4 @@
-/** Plain, for a screen and for paper. */
+/** The style sheet of the page, for screens and for print. */
 export const STYLE = `
 body { font: 16px/1.5 system-ui, sans-serif; color: #1d2327; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; }
 h1 { font-size: 1.7rem; margin: 0 0 1rem; border-bottom: 3px solid #c2700a; padding-bottom: .4rem; }

@@ -8,7 +8,7 @@ import { readSpecs, tellProblems } from '../../options/read-specs.js';
 import { createProgress } from '../../output/progress.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
 
-/** The plan that a command line asks for; undefined where none can be made, after the reasons were printed. */
+/** Makes the plan for a command line. Returns undefined, after printing the problems, if no plan can be made. */
 export async function planFor(args: PlanningArgs, connection: Connection): Promise<Plan | undefined> {
   if (args.requireRehearsal && !args.rehearse)
     throw new UserError('--require-rehearsal and --no-rehearse exclude each other');

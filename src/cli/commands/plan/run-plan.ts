@@ -14,13 +14,13 @@ export interface PlanArgs extends PlanningArgs {
   readonly detailedExitcode: boolean;
   readonly out?: string;
   readonly force?: boolean;
-  /** Where the key is that the saved plan is signed with. */
+  /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
   readonly sign?: string;
 }
 
 export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
-    throw new UserError('--sign is about a saved plan: say where to save it with --out');
+    throw new UserError('--sign needs a saved plan: name its file with --out');
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const plan = await planFor(args, connection);
   if (!plan) return 1;
@@ -28,7 +28,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   presentPlan(document, args.format, args.color);
   if (args.out !== undefined) {
     writePlan(args.out, savedPlan(planJson(document), key), args.force === true);
-    console.error(`Saved in ${args.out}. To make exactly this happen: trenchctl apply ${args.out}`);
+    console.error(`Saved in ${args.out}. To apply exactly this plan: trenchctl apply ${args.out}`);
   }
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }

@@ -5,10 +5,10 @@ export const archive = changing(
   (yargs) => yargs,
   (project, _, { write }) =>
     project.archived
-      ? { already: `Project ${called(project)} is in the archive already.` }
+      ? { already: `Project ${called(project)} is already archived.` }
       : {
-          question: `Put project ${called(project)} into the archive?`,
-          done: `Project ${called(project)} is in the archive now; \`project restore\` takes it out.`,
+          question: `Archive project ${called(project)}?`,
+          done: `Project ${called(project)} is archived; \`project restore\` restores it.`,
           make: () => write.project.archiveProject({ path: { projectId: project.id } }),
         },
 );
@@ -18,9 +18,9 @@ export const restore = changing(
   (project, _, { write }) =>
     project.archived
       ? {
-          question: `Take project ${called(project)} out of the archive?`,
-          done: `Project ${called(project)} is out of the archive.`,
+          question: `Restore project ${called(project)} from the archive?`,
+          done: `Project ${called(project)} is restored.`,
           make: () => write.project.restoreProject({ path: { projectId: project.id } }),
         }
-      : { already: `Project ${called(project)} is not in the archive.` },
+      : { already: `Project ${called(project)} is not archived.` },
 );

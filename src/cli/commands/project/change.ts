@@ -9,12 +9,12 @@ import { show } from '../../output/show.js';
 
 export interface ChangeArgs extends NounArgs, ProjectArgs, ApproveArgs {}
 
-/** What becomes of a project, or why nothing has to. */
+/** A change to a project, or the reason why none is needed. */
 export type Change =
   | { readonly already: string }
   | { readonly question: string; readonly done: string; make(): Promise<unknown> };
 
-/** A command that changes one thing about a project: it looks first, asks, does it, and shows what is there then. */
+/** A command that changes one property of a project: it reads the project, asks, makes the change and shows the result. */
 export const changing = <Args extends ChangeArgs>(
   options: (yargs: Argv) => Argv,
   changeOf: (project: Project, args: Args, services: Services) => Change | Promise<Change>,

@@ -30,15 +30,15 @@ export const create: Command<CreateArgs> = {
     yargs
       .positional('project', { type: 'string', demandOption: true, describe: 'Number of the new project' })
       .options({
-        name: { ...text('Name'), demandOption: true },
-        status: { ...oneOf('project', 'ProjectStatus'), default: 'NEW', describe: 'Status' },
+        name: { ...text('Name of the project'), demandOption: true },
+        status: { ...oneOf('project', 'ProjectStatus'), default: 'NEW', describe: 'Status of the project' },
         start: { ...text('First day, such as 2026-05-04'), demandOption: true },
         'planned-end': text('Last day, as planned'),
-        owner: text('Who is responsible: username or e-mail (otherwise you)'),
+        owner: text('Owner of the project: username or e-mail (default: you)'),
         module: {
           ...oneOf('project', 'ModuleType'),
           ...MANY,
-          describe: 'A module that it gets (may be repeated)',
+          describe: 'Module to activate (may be repeated)',
         },
         description: text('Free text'),
         case: text('Case reference'),
@@ -49,7 +49,7 @@ export const create: Command<CreateArgs> = {
   run: (args) =>
     withClient(args, ['project', 'customer'], async ({ write, username, target }) => {
       const owner = args.owner ?? username;
-      if (owner === undefined) throw new UserError('say who is responsible: --owner USERNAME');
+      if (owner === undefined) throw new UserError('name the owner of the project: --owner USERNAME');
       const body = bodyOf(args);
       await confirm(`Create project ${called(body)} for ${owner}?`, args, { target });
       const project = await write.project.createProject({

@@ -17,15 +17,15 @@ interface ListArgs extends NounArgs, Pick<Query, 'status' | 'owner' | 'archived'
 export const list: Command<ListArgs> = {
   options: (yargs) =>
     yargs.options({
-      status: { ...oneOf('project', 'ProjectStatus'), ...MANY, describe: 'Only with this status' },
-      owner: texts('Only of this owner: username or e-mail'),
-      number: texts('Only with this number'),
-      module: { ...oneOf('project', 'ModuleType'), ...MANY, describe: 'Only with this module' },
-      q: { type: 'string', describe: 'Only where these words are found' },
-      archived: { type: 'boolean', default: false, describe: 'Those in the archive, instead of the others' },
-      all: { type: 'boolean', default: false, describe: 'Those in the archive and the others' },
-      sort: texts('By this property; --sort -startDate for the latest first'),
-      limit: { type: 'number', describe: 'No more than so many' },
+      status: { ...oneOf('project', 'ProjectStatus'), ...MANY, describe: 'Only projects with this status' },
+      owner: texts('Only projects of this owner: username or e-mail'),
+      number: texts('Only projects with this number'),
+      module: { ...oneOf('project', 'ModuleType'), ...MANY, describe: 'Only projects with this module' },
+      q: { type: 'string', describe: 'Only projects that contain these words' },
+      archived: { type: 'boolean', default: false, describe: 'Only archived projects' },
+      all: { type: 'boolean', default: false, describe: 'All projects, archived or not' },
+      sort: texts('Sort by this property; --sort -startDate lists the latest first'),
+      limit: { type: 'number', describe: 'Maximum number of results' },
       format: FORMAT,
     }),
   run: (args) =>
@@ -47,7 +47,7 @@ export const list: Command<ListArgs> = {
     }),
 };
 
-const NOTHING = 'No project is found.';
+const NOTHING = 'No project matches.';
 
 const rowOf = (withArchive: boolean) => (project: Project) => ({
   number: project.number,

@@ -44,7 +44,7 @@ const add = changing<ModuleArgs>(withModule, async (project, { module: moduleTyp
   const path = { projectId: project.id, moduleType };
   const found = await modulesOf(services, project.id);
   return found.some(({ type }) => type === moduleType)
-    ? { already: `Project ${called(project)} has ${moduleType} already.` }
+    ? { already: `Project ${called(project)} already has ${moduleType}.` }
     : {
         question: `Add ${moduleType} to project ${called(project)}?`,
         done: `Project ${called(project)} has ${moduleType} now.`,
@@ -57,7 +57,7 @@ const remove = changing<ModuleArgs>(withModule, async (project, { module: module
   const found = await modulesOf(services, project.id);
   return found.some(({ type }) => type === moduleType)
     ? {
-        question: `Remove ${moduleType}, and what is in it, from project ${called(project)}?`,
+        question: `Remove ${moduleType}, with its content, from project ${called(project)}?`,
         done: `Project ${called(project)} no longer has ${moduleType}.`,
         make: () => services.write.project.removeModule({ path }),
       }
@@ -65,7 +65,7 @@ const remove = changing<ModuleArgs>(withModule, async (project, { module: module
 });
 
 export const modules = group([
-  ['list <project>', 'The modules of a project', async () => list],
+  ['list <project>', 'List the modules of a project', async () => list],
   ['add <project> <module>', 'Add a module to a project', async () => add],
   ['remove <project> <module>', 'Remove a module from a project', async () => remove],
 ]);

@@ -7,10 +7,14 @@ interface OwnerArgs extends ChangeArgs {
 
 export const owner = changing<OwnerArgs>(
   (yargs) =>
-    yargs.positional('owner', { type: 'string', demandOption: true, describe: 'Username or e-mail' }),
+    yargs.positional('owner', {
+      type: 'string',
+      demandOption: true,
+      describe: 'New owner: username or e-mail',
+    }),
   (project, { owner: user }, { write }) => ({
-    question: `Give project ${called(project)} to ${user}?`,
-    done: `Project ${called(project)} is ${user}'s now.`,
+    question: `Make ${user} the owner of project ${called(project)}?`,
+    done: `${user} is now the owner of project ${called(project)}.`,
     make: () => write.project.changeOwner({ path: { projectId: project.id, owner: user } }),
   }),
 );

@@ -23,11 +23,7 @@ export function textOf(project: Project, modules?: string): string {
     number: project.number,
     name: project.name,
     id: project.id,
-    status: [
-      project.status,
-      project.archived ? 'in the archive' : '',
-      project.readonly ? 'you may only read it' : '',
-    ]
+    status: [project.status, project.archived ? 'archived' : '', project.readonly ? 'read-only for you' : '']
       .filter(Boolean)
       .join(', '),
     start: day(project.startDate),

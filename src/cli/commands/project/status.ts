@@ -11,13 +11,13 @@ export const status = changing<StatusArgs>(
     yargs.positional('status', {
       ...oneOf('project', 'ProjectStatus'),
       demandOption: true,
-      describe: 'The new status',
+      describe: 'New status',
     }),
   (project, { status: projectStatus }, { write }) =>
     project.status === projectStatus
       ? { already: `Project ${called(project)} is ${projectStatus} already.` }
       : {
-          question: `Set project ${called(project)} from ${project.status} to ${projectStatus}?`,
+          question: `Change the status of project ${called(project)} from ${project.status} to ${projectStatus}?`,
           done: `Project ${called(project)} is ${projectStatus} now.`,
           make: () => write.project.changeStatus({ path: { projectId: project.id, projectStatus } }),
         },

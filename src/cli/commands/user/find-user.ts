@@ -2,19 +2,19 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import type { Services } from '../../connection/with-client.js';
 
-/** Who is meant: whoever is named, or else the one who calls. */
+/** Returns the user that is named, otherwise the user of the login. */
 export function userNamed({ username }: Services, user: string | undefined): string {
   const named = user ?? username;
   if (named !== undefined) return named;
-  throw new UserError('a program calls, and no user: say which user you mean');
+  throw new UserError('this login has no user: name the user');
 }
 
-/** What came of looking for somebody, or for a service of theirs. */
+/** Turns a 404 for a user, or for a service of the user, into a UserError. */
 export async function orNotFound<T>(looking: Promise<T>, what: string): Promise<T> {
   try {
     return await looking;
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
-    throw new UserError(`${what} is not there, or out of your reach`);
+    throw new UserError(`${what} does not exist, or is not accessible to you`);
   }
 }

@@ -11,7 +11,7 @@ interface UserArgs extends NounArgs {
 export const showUser: Command<UserArgs> = {
   options: (yargs) =>
     yargs
-      .positional('user', { type: 'string', describe: 'Username or e-mail (otherwise you)' })
+      .positional('user', { type: 'string', describe: 'Username or e-mail (default: you)' })
       .option('format', FORMAT),
   run: (args) =>
     withClient(args, ['customer'], async (services) => {
@@ -19,7 +19,7 @@ export const showUser: Command<UserArgs> = {
       const found = await orNotFound(services.read.customer.getUser({ path: { user } }), `user ${user}`);
       if (services.username === undefined)
         console.error(
-          'A program without a user gets no personal data: log in as a user to see names and addresses.',
+          'A login without a user gets no personal data: log in as a user to see names and addresses.',
         );
       show(args.format, found, () =>
         factsOf({
@@ -31,15 +31,15 @@ export const showUser: Command<UserArgs> = {
           position: found.position,
           company: named(found.companyName, found.companyId),
           department: named(found.departmentName, found.departmentId),
-          active: told(found.active, 'no: cannot log in'),
-          confirmed: told(found.confirmed, 'no: no access to what the company has'),
+          active: flagText(found.active, 'no (cannot log in)'),
+          confirmed: flagText(found.confirmed, 'no (no access to data of the company)'),
         }),
       );
     }),
 };
 
-/** Nothing is said of a flag that the service leaves out. */
-const told = (flag: boolean | null | undefined, no: string): string =>
+/** Returns an empty text for a flag that the service leaves out. */
+const flagText = (flag: boolean | null | undefined, no: string): string =>
   flag === true ? 'yes' : flag === false ? no : '';
 
 const named = (name: string | null | undefined, id: string | null | undefined): string =>

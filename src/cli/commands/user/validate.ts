@@ -18,7 +18,7 @@ export const validate: Command<ValidateArgs> = {
         describe: 'Name of the service, such as trench',
       })
       .options({
-        user: { type: 'string', requiresArg: true, describe: 'Username or e-mail (otherwise you)' },
+        user: { type: 'string', requiresArg: true, describe: 'Username or e-mail (default: you)' },
         format: FORMAT,
       }),
   run: (args) =>
@@ -46,4 +46,4 @@ export const validate: Command<ValidateArgs> = {
 
 /** Access that the service does not confirm is no access. */
 const accessOf = (active: boolean | null | undefined): string =>
-  active === true ? 'yes' : active === false ? 'no' : 'not told: the service left `active` out';
+  active === true ? 'yes' : active === false ? 'no' : 'unknown (the answer has no `active`)';

@@ -1,16 +1,16 @@
 import type { Place } from '../../../diagnostics/problem.js';
 
-/** Where the quick reader stands in its text. It only ever goes forward, but for the first key of a map in a list. */
+/** The position of the quick reader. It only moves forward, except at the first key of a map in a list. */
 export interface Cursor {
   readonly text: string;
   readonly file: string;
   pos: number;
-  /** Counted from 1. */
+  /** Line number, counted from 1. */
   line: number;
   lineStart: number;
 }
 
-/** The text holds something that the quick reader does not know for certain. */
+/** The text uses YAML that the quick reader does not support. */
 export class Declined extends Error {}
 
 export function decline(): never {
@@ -23,7 +23,7 @@ export const placeOf = ({ file, line, lineStart, pos }: Cursor): Place => ({
   col: pos - lineStart + 1,
 });
 
-/** Counted from 0, as indentation is; -1 behind the end, which is further out than any list or map. */
+/** Returns the column, counted from 0 like indentation; -1 at the end, which closes every list and map. */
 export const columnOf = ({ text, lineStart, pos }: Cursor): number =>
   pos === text.length ? -1 : pos - lineStart;
 
@@ -31,12 +31,12 @@ const SPACE = 32;
 const BREAK = 10;
 const HASH = 35;
 
-// One blank, or none, is what mostly comes: a loop is over before a pattern has started.
+// Mostly there is one space or none, so a loop is faster than a regular expression.
 function skipSpaces(cursor: Cursor): void {
   while (cursor.text.charCodeAt(cursor.pos) === SPACE) cursor.pos += 1;
 }
 
-/** From the start of a line, or of a comment, to the first thing that is neither blank nor a comment. */
+/** Moves from the start of a line or comment to the next content. */
 export function toContent(cursor: Cursor): void {
   const { text } = cursor;
   for (;;) {
@@ -50,12 +50,12 @@ export function toContent(cursor: Cursor): void {
   }
 }
 
-/** Goes past blanks, and on to the next content if nothing but a comment still stands on this line. */
+/** Skips spaces, and moves to the next content if only a comment is left on this line. */
 export function endsLine(cursor: Cursor): boolean {
   const { text, pos } = cursor;
   skipSpaces(cursor);
   const sign = text.charCodeAt(cursor.pos);
-  // What is glued to the thing before it is no comment.
+  // A hash without a space before it does not start a comment.
   const isEnd = sign === BREAK || (sign === HASH && cursor.pos > pos) || cursor.pos === text.length;
   if (isEnd) toContent(cursor);
   return isEnd;

@@ -6,15 +6,15 @@ import { readKey, readScalar } from './quick-scalar.js';
 
 export const opensFlow = ({ text, pos }: Cursor): boolean => text[pos] === '{' || text[pos] === '[';
 
-/** Where a list or map in brackets may go on in another line. */
+/** The context of a flow collection that may continue on other lines. */
 interface Flow {
-  /** Of what it belongs to: it must stay to the right of it, but for the very last bracket. */
+  /** The column of the parent. Continuation lines must be indented more, except for the last bracket. */
   readonly column: number;
   readonly depth: number;
   readonly outermost: boolean;
 }
 
-/** A list or map in brackets, and the rest of the line that it ends on. */
+/** Reads a list or map in brackets, and the rest of the line that it ends on. */
 export function readFlow(cursor: Cursor, column: number, depth: number): Tree {
   const tree = readFlowValue(cursor, { column, depth, outermost: true });
   endLine(cursor);
@@ -39,7 +39,7 @@ function readFlowValue(cursor: Cursor, flow: Flow): Tree {
   return mapTree(place, entries);
 }
 
-/** What stands between two brackets, with commas between and perhaps one behind. */
+/** Reads the parts between two brackets, which are separated by commas; a trailing comma is allowed. */
 function readParts<T>(cursor: Cursor, flow: Flow, readPart: () => T): T[] {
   const { text } = cursor;
   const end = text[cursor.pos] === '[' ? ']' : '}';
@@ -71,7 +71,7 @@ export const listTree = (place: Place, items: readonly Tree[]): ListTree => ({
   size: items.reduce((sum, { size }) => sum + size, 1),
 });
 
-/** The same key twice is a problem, and so not for us. */
+/** Creates a map; a duplicate key is left to the yaml package, which reports it. */
 export function mapTree(place: Place, entries: readonly Entry[]): MapTree {
   if (isAnyTwice(entries)) decline();
   let size = 1;
@@ -81,7 +81,7 @@ export function mapTree(place: Place, entries: readonly Entry[]): MapTree {
 
 const FEW = 8;
 
-/** Most maps are so short that looking back is less work than a set. */
+/** Searches for a duplicate key. Most maps are so short that comparing all pairs is faster than a set. */
 function isAnyTwice(entries: readonly Entry[]): boolean {
   if (entries.length > FEW) return new Set(entries.map(({ key }) => key)).size < entries.length;
   for (let n = 1; n < entries.length; n += 1)

@@ -4,9 +4,9 @@ import { type Cursor, decline, placeOf } from './quick-cursor.js';
 type Value = ScalarTree['value'];
 type Surroundings = 'block' | 'flow';
 
-// A text without quotes starts with no sign of YAML's, except for the minus of a number. It ends before `: `, ` #` and the
-// end of the line, and between brackets also before these and a comma. One that goes on in the next line is not for us:
-// whoever reads on finds something that is neither a comment nor the next thing.
+// A plain scalar starts with no YAML indicator, except for the minus of a number. It ends before `: `, ` #` and the end of the
+// line, and in flow collections also before brackets and a comma. A scalar that continues on the next line is left to the
+// yaml package: the reader then finds neither a comment nor the next entry.
 const PLAIN = {
   block: /(?:-(?=[\d.])|[^ \n\-?:,[\]{}#&*!|>'"%@`])[^\n :]*(?:(?: +(?=[^\n #])|:(?=[^\n ]))[^\n :]*)*/y,
   flow: /(?:-(?=[\d.])|[^ \n\-?:,[\]{}#&*!|>'"%@`])[^\n :,[\]{}]*(?:(?: +(?=[^\n #,[\]{}])|:(?=[^\n ,[\]{}]))[^\n :,[\]{}]*)*/y,
@@ -43,16 +43,16 @@ function takeQuoted(cursor: Cursor): string {
     : written;
 }
 
-/** How far the colon may be from the start of its key, roughly: the yaml package knows exactly. */
+/** The approximate limit of the distance from the start of a key to its colon; longer keys are left to the yaml package. */
 const KEY_LENGTH = 1000;
 
-/** A key and its colon. */
+/** Reads a key and its colon. */
 export function readKey(cursor: Cursor, surroundings: Surroundings): string {
   const start = cursor.pos;
   const key = isQuoted(cursor) ? takeQuoted(cursor) : take(cursor, PLAIN[surroundings]);
   const { text, pos } = cursor;
   const after = text[pos + 1];
-  // `a :`, `a:b` and `"a":b` are keys in some places and not in others.
+  // `a :`, `a:b` and `"a":b` are keys only in some contexts, so they are left to the yaml package.
   const plainly = text[pos] === ':' && text[pos - 1] !== ' ' && (after === ' ' || after === '\n');
   // Three dots at the start of a line end the document; two angle brackets would merge maps in YAML 1.1.
   if (!plainly || pos - start > KEY_LENGTH || key.startsWith('...') || key === '<<') decline();
@@ -60,7 +60,7 @@ export function readKey(cursor: Cursor, surroundings: Surroundings): string {
   return key;
 }
 
-/** YAML 1.2's core schema, as the yaml package has it; whole numbers keep all their digits. */
+/** The core schema of YAML 1.2, as in the yaml package; integers keep all their digits. */
 const KINDS: readonly { readonly test: RegExp; readonly value: (text: string) => Value }[] = [
   { test: /^(?:0o[0-7]+|[-+]?\d+|0x[\da-fA-F]+)$/, value: BigInt },
   { test: /^[-+]?(?:\.\d+|\d+\.\d*|(?:\.\d+|\d+(?:\.\d*)?)[eE][-+]?\d+)$/, value: Number.parseFloat },
@@ -71,7 +71,7 @@ const KINDS: readonly { readonly test: RegExp; readonly value: (text: string) =>
   { test: /^\.(?:nan|NaN|NAN)$/, value: () => Number.NaN },
 ];
 
-/** Most texts are told from all of these by their first sign. */
+/** The first characters of scalars that may not be text; most texts begin with another one. */
 const MAYBE_NO_TEXT = '-+.0123456789~nNtTfF';
 
 function resolve(text: string): Value {

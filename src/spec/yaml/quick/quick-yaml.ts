@@ -15,18 +15,18 @@ import {
 import { listTree, mapTree, opensFlow, readFlow } from './quick-flow.js';
 import { readKey, readScalar } from './quick-scalar.js';
 
-/** Tabs and whatever else may be a blank, a break or a mistake; half a surrogate pair is no character here. */
+/** Tabs and other characters that may be white space, a line break or an error, including lone surrogates. */
 const UNUSUAL = /[^\n -~\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
  * Reads the YAML that nearly all specs are written in, many times faster than the yaml package and to the same tree.
- * At the slightest doubt it gives up (undefined) and the yaml package reads the file: it alone knows the rest of YAML, and
- * it alone says what is wrong.
+ * It returns undefined for everything else; the yaml package then reads the file, because only that package supports all of
+ * YAML and reports errors.
  */
 export function quickYaml(text: string, file: string): Tree | undefined {
-  // No text goes over the end of a line here, so that all places stay as they are.
+  // No scalar spans lines here, so replacing line ends does not change any place.
   const cursor: Cursor = { text: text.replaceAll('\r\n', '\n'), file, pos: 0, line: 1, lineStart: 0 };
-  // Within this length there cannot be too many values either: each takes two characters at least.
+  // A text of this length cannot hold too many values either, because each takes at least two characters.
   if (text.length > LIMITS.fileSize || UNUSUAL.test(cursor.text)) return undefined;
   try {
     return readDocument(cursor);
@@ -44,7 +44,7 @@ function readDocument(cursor: Cursor): Tree {
   }
   if (columnOf(cursor) !== 0) decline();
   const tree = opensFlow(cursor) ? readFlow(cursor, 0, 1) : readBlock(cursor, 1);
-  // Whatever stands in a column where nothing goes on has ended all lists and maps up to here.
+  // Content that is left over has a column that fits no open list or map.
   if (cursor.pos < cursor.text.length) decline();
   return tree;
 }
@@ -96,7 +96,7 @@ function readMap(cursor: Cursor, depth: number): MapTree {
 
 function readValue(cursor: Cursor, column: number, depth: number): Tree {
   if (endsLine(cursor)) {
-    // A list may stand right below its key. What stands further out is not this key's: it has no value.
+    // A list may start in the column of its key. Content further left does not belong to this key, which then has no value.
     const least = opensItem(cursor) ? column : column + 1;
     return columnOf(cursor) >= least ? readBlock(cursor, depth) : decline();
   }

@@ -1,5 +1,5 @@
-import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Catalog } from '../../kinds/kind.js';
+import { CATALOG_OPERATIONS } from '../../live/catalog.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
@@ -14,11 +14,6 @@ interface CatalogArgs extends GlobalArgs {
   format: 'text' | 'json';
 }
 
-const OPERATIONS: Readonly<Record<Catalog, OperationId>> = {
-  cables: 'listCableTypes',
-  pipes: 'listPipeTypes',
-  eccs: 'listEccTypes',
-};
 const COLUMNS: Readonly<Record<Catalog, readonly string[]>> = {
   cables: [
     'id',
@@ -59,7 +54,7 @@ export const catalog: Command<CatalogArgs> = {
       async ({ reading }) => {
         const query =
           args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
-        const operation = OPERATIONS[args.kind];
+        const operation = CATALOG_OPERATIONS[args.kind];
         const types = namedThings(operation, await reading.call(operation, query));
         const words = (args.search ?? '').toLowerCase().split(/\s+/);
         const found = types.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));

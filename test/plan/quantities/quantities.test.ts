@@ -212,7 +212,10 @@ describe('unknown quantities are not counted, and noted', () => {
   test('a missing or far too large length', () => {
     for (const length of [null, -1, 1e300]) {
       const { total, notes } = removed({ ...live(VECTOR_A), fields: { name: 'S', length } });
-      expect([total, notes]).toEqual([[], ['quantities do not include 2026-0417/S: the length is not known']]);
+      expect([total, notes]).toEqual([
+        [],
+        ['quantities do not include 2026-0417/S: the length is not known'],
+      ]);
     }
   });
 

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { probe } from '../../src/probe/probe.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { OTHER_PROFILES } from '../profile/profiles.js';
+import { cases } from '../support/counts.js';
 import { openBench, PROJECT } from './bench.js';
 
 const PROFILES = [['as assumed', ASSUMED_PROFILE] as const, ...OTHER_PROFILES];
@@ -34,7 +35,10 @@ function dyingFetch(fetch: typeof globalThis.fetch, alive: number, isSent: boole
   return { fetch: dying, requests: () => requests };
 }
 
-test.each(PROFILES)(
+/** The first and the last of the profiles in `npm test`, every one in `npm run test:long`. */
+const KILLED = PROFILES.filter((_, n) => n % cases(PROFILES.length - 1, 1) === 0);
+
+test.each(KILLED)(
   '%s: killed at every request, and run again, it finds the profile and leaves nothing',
   async (_, profile) => {
     const bench = await openBench(profile);

@@ -41,14 +41,14 @@ await bundle.write({
   // Modules that every plan needs are one file, because opening twenty files takes longer than reading one.
   codeSplitting: {
     groups: [
-      { name: 'version', test: /dist\/cli\/(version|package-file)/, priority: 1 },
+      { name: 'version', test: /dist\/package\//, priority: 1 },
       {
         name: 'connecting',
-        test: /dist\/(api|auth\/(?!grant)|cli\/(connection\/(connect|settings)|output\/text-file))/,
+        test: /dist\/(api|http|contract|auth\/(?!grant)|cli\/(connection\/|output\/text-file))/,
       },
       {
         name: 'planning',
-        test: /dist\/(live|plan|kinds|geometry|diagnostics|cli\/(commands\/plan\/|make-plan|output\/present-plan))/,
+        test: /dist\/(live|plan|replan|reconcile\/(?!export|program|check-saved|plan-from-file|spec-differences|plan-removals)|kinds|geometry|diagnostics|cli\/(commands\/plan\/|output\/present-plan))/,
       },
     ],
   },

@@ -66,7 +66,7 @@ export interface Workflow<P> {
   readonly unseen?: (now: P, first: P, reports: readonly StepReport[]) => Trouble | undefined;
 }
 
-export interface Reread<P> {
+interface Reread<P> {
   readonly planned: P;
   /** Objects that this run created and a fresh read does not list. */
   readonly unlisted?: readonly Made[];

@@ -8,13 +8,10 @@ import { roundMm } from './round.js';
 import { circlesOf } from './shapes.js';
 
 export type {
-  ContentInput,
   ItemLayout,
   LayerInput,
-  LayerLayout,
   PlacedInput,
   Problem,
-  ProblemCode,
   SectionInput,
   SectionLayout,
 } from './model.js';

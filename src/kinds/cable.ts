@@ -3,7 +3,7 @@ import type { ItemKind } from './kind.js';
 import type { Value } from './model.js';
 import { roundShape } from './shape.js';
 
-export const GROUP_CONFIGURATIONS = [
+const GROUP_CONFIGURATIONS = [
   'FLAT',
   'TRIANGLE',
   'TRIANGLE_MIRROR',

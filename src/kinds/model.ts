@@ -29,7 +29,7 @@ export interface LiveLayer {
   readonly unknown?: readonly UnknownEntry[];
 }
 
-export interface UnknownEntry {
+interface UnknownEntry {
   /** Name of the list in the answer. */
   readonly list: string;
   /** Its id, or the whole entry if it has none. */
@@ -96,7 +96,7 @@ export interface WantedCovering {
   readonly place: Place;
 }
 
-export interface Lifecycle {
+interface Lifecycle {
   readonly preventDestroy: boolean;
   readonly preventReplace: boolean;
 }

@@ -110,9 +110,7 @@ function specOf(
   };
 }
 
-export function statedIn(
-  parts: readonly PartDocument[],
-): Pick<WantedProject, 'projectFields' | 'calculation'> {
+function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'projectFields' | 'calculation'> {
   const own = parts.find((part) => part.part !== 'calculation')?.wanted;
   const calculation = parts.find((part) => part.part === 'calculation')?.wanted;
   return { ...(own ? { projectFields: own } : {}), ...(calculation ? { calculation } : {}) };

@@ -14,7 +14,7 @@ import { type Rehearsal, rehearsed } from './rehearse-plan.js';
 import { aimAt } from './targets.js';
 
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
-export type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;
+type LoadSpecs = (onProject?: (project: NamedProject) => void) => Promise<LoadedSpecs>;
 
 export interface PlanRequest {
   readonly load: LoadSpecs;

@@ -29,7 +29,7 @@ const CALLERS = {
 };
 export type CallerName = keyof typeof CALLERS;
 
-export interface SegmentIds {
+interface SegmentIds {
   segmentId: string;
   sectionId: string;
   layerId: string;

@@ -106,7 +106,7 @@ const inProject =
 /** Writes by somebody who may only read the project. */
 const READ_ONLY: Case = { status: 403, why: 'to be read only', code: 'read-only', by: 'ola' };
 
-export const projectCases = (isWrite: boolean): readonly Case[] => [
+const projectCases = (isWrite: boolean): readonly Case[] => [
   wrong(400, 'projectId', 'first', 'a project id that is none'),
   wrong(404, 'projectId', NO_SUCH_ID, 'no such project'),
   {

@@ -34,7 +34,7 @@ export const blocks = ({ text }: Pick<Document, 'text'>): Block[] =>
   [...text.matchAll(BLOCK)].map(([, language = '', inner = '']) => ({ language, text: inner }));
 
 /** The text without its code blocks. */
-export const prose = ({ text }: Pick<Document, 'text'>): string => text.replace(BLOCK, '');
+const prose = ({ text }: Pick<Document, 'text'>): string => text.replace(BLOCK, '');
 
 /** `code` in the text, outside of code blocks. */
 export const codeSpans = (document: Pick<Document, 'text'>): string[] =>

@@ -10,7 +10,7 @@ export const COMMANDS = {
   plan: ['plan', 'spec.yaml'],
   'plan as JSON': ['plan', 'spec.yaml', '--format', 'json'],
 } as const;
-export type Name = keyof typeof COMMANDS;
+type Name = keyof typeof COMMANDS;
 
 const EVERY = Object.keys(COMMANDS) as Name[];
 const SOME: readonly Name[] = ['catalog', 'plan'];

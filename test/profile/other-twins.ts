@@ -4,7 +4,7 @@ import { parse, stringify } from '../../src/service/json.js';
 
 type Json = Record<string, unknown>;
 
-export interface Wire {
+interface Wire {
   url: string;
   readonly method: string;
   body: unknown;
@@ -25,7 +25,7 @@ export interface OtherTwin {
 }
 
 /** Changes every object in a JSON value, the inner ones first. */
-export function each(value: unknown, change: (object: Json) => void): unknown {
+function each(value: unknown, change: (object: Json) => void): unknown {
   if (Array.isArray(value)) for (const one of value) each(one, change);
   else if (typeof value === 'object' && value !== null) {
     for (const one of Object.values(value)) each(one, change);

@@ -142,7 +142,7 @@ function contents(kind: ItemKind, names: TypeNames): fc.Arbitrary<Written> {
   );
 }
 
-export function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitrary<Written> {
+function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitrary<Written> {
   return fc
     .tuple(type(kind, names), someFields(kind.fields, kind.required), count(mostAlike), contents(kind, names))
     .map((parts) => Object.assign({}, ...parts) as Written)

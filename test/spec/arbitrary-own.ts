@@ -102,11 +102,6 @@ const custom: fc.Arbitrary<Written> = fc
 
 const budget = optional({ number: name, locationName: text(30), childNodes: children }, ['number']);
 
-export interface NodeModel {
-  readonly fields: Written;
-  readonly quantity: QuantityModel;
-}
-
 /** Which document states it, and what. */
 export const calculationArb = fc.option(
   fc.record({

@@ -3,14 +3,14 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { getDocumentProxy } from 'unpdf';
 
 /** In points from the left and from the bottom of the page. */
-export interface Box {
+interface Box {
   readonly left: number;
   readonly right: number;
   readonly bottom: number;
   readonly top: number;
 }
 
-export interface Piece extends Box {
+interface Piece extends Box {
   readonly text: string;
 }
 

@@ -1,7 +1,7 @@
 // Reads Excel files back with a program that has nothing to do with the one that wrote them.
 import { read, utils, type WorkSheet } from '@e965/xlsx';
 
-export type Cell = string | number;
+type Cell = string | number;
 
 export interface ReadSheet {
   readonly name: string;

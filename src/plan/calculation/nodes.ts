@@ -8,7 +8,7 @@ import type {
 import { sameNumber, sameValue } from '../../kinds/same-value.js';
 import { valueDigest } from '../emit/fingerprint.js';
 
-export const CUSTOM_TYPES: readonly string[] = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'];
+const CUSTOM_TYPES: readonly string[] = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'];
 export const isCustom = ({ type }: Pick<CostNode, 'type'>): boolean => CUSTOM_TYPES.includes(type);
 
 /**

@@ -5,7 +5,7 @@ import { CABLE } from '../../kinds/roles.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import { itemsIn, layersIn, sectionsIn } from '../quantities/state-items.js';
 
-export interface KnownType {
+interface KnownType {
   readonly id: string;
   readonly name: string;
   /** Only cable types have this value. */

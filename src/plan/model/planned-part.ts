@@ -8,7 +8,7 @@ import type { Step } from './step.js';
  * A part of a project beside the segments. `project` is applied before the segments, because they depend on it;
  * `closing` after them, because it could block them: the end of the project, the archive, or an owner who locks us out.
  */
-export type PartName = 'project' | 'calculation' | 'closing';
+type PartName = 'project' | 'calculation' | 'closing';
 
 interface PartBase {
   /** The name in reports. */

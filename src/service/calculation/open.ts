@@ -16,7 +16,7 @@ export interface Opened extends AccessibleProject {
   readonly projectVersion: number;
 }
 
-export function openCalculation(context: Context, projectId: Int64, permission: Permission): Opened {
+function openCalculation(context: Context, projectId: Int64, permission: Permission): Opened {
   const { version: projectVersion, ...seen } = requireProject(context, projectId, permission);
   const found = context.world.get('calculation', projectId);
   const calculation = found?.value ?? startedCalculation(context, projectId);

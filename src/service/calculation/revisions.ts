@@ -13,7 +13,7 @@ const until = ({ activeToDate }: CostRevision): number =>
   activeToDate === null ? Number.POSITIVE_INFINITY : Date.parse(activeToDate);
 
 /** Active: released, and within its dates. */
-export const isActive = (revision: CostRevision, now: Date): boolean =>
+const isActive = (revision: CostRevision, now: Date): boolean =>
   revision.active && since(revision) <= now.getTime() && now.getTime() < until(revision);
 
 /** Returns all revisions, newest first. If two have the same time, the one created later is newer. */

@@ -50,7 +50,7 @@ const BY_ADDRESS = { ...SAME_NAME, doc };
 
 export const DOCUMENTS = BY_ADDRESS as unknown as Readonly<Record<ServiceName, Document>>;
 
-export const basePath = (service: ServiceName): string => `/public/${service}/rest`;
+const basePath = (service: ServiceName): string => `/public/${service}/rest`;
 
 /** Follows one local reference. */
 export function resolve<T>(service: ServiceName, value: unknown): T {

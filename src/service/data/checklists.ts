@@ -35,7 +35,7 @@ export const REVISIONS: readonly ChecklistRevision[] = [
 ];
 
 const [OLD, MIDDLE, NEW] = ['41', '42', '43'];
-export const [TRENCH, HV_CABLE, CABINET, STATION, ROAD_LIGHT, SUBSEA] = [
+const [TRENCH, HV_CABLE, CABINET, STATION, ROAD_LIGHT, SUBSEA] = [
   '11',
   '12',
   '13',

@@ -35,7 +35,7 @@ export interface DocumentKind {
 }
 
 /** Spaces at the start of lines belong to the table of sample data, not to the text. */
-export const unindented = (text: string): string =>
+const unindented = (text: string): string =>
   text
     .split('\n')
     .map((line) => line.trim())

@@ -21,7 +21,7 @@ export interface ObjectSchema {
   readonly required?: readonly string[];
 }
 
-export const linkTo =
+const linkTo =
   (service: ServiceName): Link =>
   (name) =>
     html`<a href="#${schemaAnchor(service, name)}">${name}</a>`;

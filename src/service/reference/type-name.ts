@@ -55,7 +55,7 @@ const distinct = (parts: readonly Html[]): Html[] => [
   ...new Map(parts.map((part) => [part.markup, part])).values(),
 ];
 
-export const schemaNameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
+const schemaNameIn = (ref: string): string => ref.slice(ref.lastIndexOf('/') + 1);
 
 const BARE = /^(?!(?:true|false|null)$)[a-z_][\w.:-]*$/i;
 

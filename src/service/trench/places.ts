@@ -13,7 +13,7 @@ function only<T>(value: T | undefined): T {
 }
 
 export const firstSection = (segment: Segment): Section => only(segment.sections[0]);
-export const bottomLayer = (section: Section): Layer => only(section.layers[0]);
+const bottomLayer = (section: Section): Layer => only(section.layers[0]);
 
 export function sectionById(segment: Segment, id: string, field = 'sectionId'): Section {
   const found = segment.sections.find((section) => section.id === id);

@@ -12,7 +12,7 @@ import type { Report, SpecProblem } from '../codes.js';
 import { createGuess, fold } from '../read/nearest.js';
 import type { LocatedItem } from './build-section.js';
 
-export interface CatalogType {
+interface CatalogType {
   readonly id: string;
   readonly name: string;
   /** Stated for cable types only. */

@@ -87,7 +87,7 @@ function areInRoles({ layers }: LiveSection, now: Section, wanted: WantedSection
   return !wanted.layers || layersStay(layers, wanted.layers).some((one) => one.join() === way.join());
 }
 
-export function replaced(old: LiveSection, now: Section, wanted: WantedSection): Toll | undefined {
+function replaced(old: LiveSection, now: Section, wanted: WantedSection): Toll | undefined {
   const own = plus(toll({ destroyed: 1 }), measures(old.fields, now.fields, wanted.fields));
   const layers = wanted.layers ?? [];
   const best = least(

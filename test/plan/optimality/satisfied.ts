@@ -54,7 +54,7 @@ function paired<A, B>(some: readonly A[], others: readonly B[], fits: (a: A, b: 
 const cableFits = (cable: Piece, wanted: WantedItem): boolean => agree(cable.fields, wanted.fields);
 
 /** A new item is created as one wanted item states it, and serves as that; open fields may have the old values. */
-export function serves(item: Item, wanted: WantedItem): boolean {
+function serves(item: Item, wanted: WantedItem): boolean {
   if (!agree(item.fields, wanted.fields)) return false;
   return wanted.cables === undefined || paired(item.cables, wanted.cables, cableFits);
 }

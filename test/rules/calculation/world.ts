@@ -121,7 +121,7 @@ const PROJECTS = [
   project('3005', { modules: MODULES, companyId: SOUTH, owner: 'gro' }),
 ];
 
-export function costSnapshot(entries = ENTRIES): Snapshot {
+function costSnapshot(entries = ENTRIES): Snapshot {
   const base = snapshotOf({ projects: PROJECTS });
   const activities = ['21', '22'].map((id) => ({ id, name: both(`Aktivitet ${id}`) }));
   const facilities = [BIG, '11'].map((id) => ({ id, name: both(`A${id}`), longName: both(`Anlegg ${id}`) }));

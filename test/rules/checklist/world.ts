@@ -11,7 +11,7 @@ import { snapshotOf } from '../project/world.js';
 const both = (nb: string, en = `${nb} (en)`) => ({ nb, en });
 
 /** Made last, but in force before the second; and one that is not in force yet. */
-export const REVISIONS: readonly ChecklistRevision[] = [
+const REVISIONS: readonly ChecklistRevision[] = [
   { id: '1', name: '2024', description: both('Første', 'First'), activeFromDate: '2024-01-01T00:00:00Z' },
   { id: '3', name: '2026', description: null, activeFromDate: '2026-01-01T00:00:00Z' },
   { id: '2', name: '2025', description: null, activeFromDate: '2025-01-01T00:00:00Z' },
@@ -20,7 +20,7 @@ export const REVISIONS: readonly ChecklistRevision[] = [
 const ALL = REVISIONS.map(({ id }) => id);
 export const BIG = '9007199254740993';
 
-export const FACILITIES: readonly ChecklistFacility[] = [
+const FACILITIES: readonly ChecklistFacility[] = [
   { id: BIG, name: both('Grøft', 'Trench'), revisionIds: ALL },
   { id: '20', name: both('Skap', 'Cabinet'), revisionIds: ALL },
   { id: '30', name: both('Ny', 'New'), revisionIds: ['3', '4'] },

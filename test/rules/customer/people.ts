@@ -23,7 +23,7 @@ export const SHEETS: UserService = {
 };
 export const END = '2026-06-30T12:00:00Z';
 export const EXPIRING: UserService = { ...TRENCH, name: 'roadlight', endDate: END };
-export const CLOSED: UserService = { ...TRENCH, name: 'closed', active: false };
+const CLOSED: UserService = { ...TRENCH, name: 'closed', active: false };
 
 const details: Partial<User> = {
   firstName: 'Liv',

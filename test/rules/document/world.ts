@@ -41,7 +41,7 @@ const version = (label: string, date: string, text: string) => ({
 });
 
 /** Versions as they might come: not in order, and past the ninth. */
-export const HISTORY = doc('100', {
+const HISTORY = doc('100', {
   description: 'Om grøfter.',
   main: true,
   keywords: ['grøft', 'dybde'],
@@ -76,7 +76,7 @@ const comment = (id: string, docId: string, companyId: string, modifiedDate: str
   modifiedDate,
 });
 
-export const COMMENTS: readonly Comment[] = [
+const COMMENTS: readonly Comment[] = [
   comment('9007199254740993', 'ORGBLAD-100', NORTH, '2026-01-02T00:00:00Z'),
   comment('2', 'ORGBLAD-100', SOUTH, '2026-01-03T00:00:00Z'),
   comment('3', 'ORGBLAD-200', SOUTH, '2026-01-01T00:00:00Z'),
@@ -98,7 +98,7 @@ const USES: readonly DocumentUse[] = [
   { username: 'rolf', docId: 'ORGBLAD-content', at: '2026-03-02T00:00:00.000Z' },
 ];
 /** The clock stands at 2026-04-01: sixty days reach back to 2026-02-01. */
-export const DAYS: readonly DocumentDay[] = [
+const DAYS: readonly DocumentDay[] = [
   { docId: 'ORGBLAD-100', day: '2026-02-01', count: 5 },
   { docId: 'ORGBLAD-100', day: '2026-01-31', count: 90 },
   { docId: 'ORGBLAD-200', day: '2026-03-31', count: 4 },
@@ -114,7 +114,7 @@ export interface Library {
   readonly transport?: Transport;
 }
 
-export function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
+function librarySnapshot(documents: readonly Document[] = DOCUMENTS): Snapshot {
   const base = snapshotOf({ users: PEOPLE, companies: [...COMPANIES, company(EAST)] });
   const records = <T>(
     kind: Snapshot['records'][number]['kind'],

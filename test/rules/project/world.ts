@@ -91,7 +91,7 @@ export const USERS: readonly User[] = [
   user('siv', { companyId: SOUTH, companyRole: 'READER' }),
 ];
 
-export const CLIENTS: readonly ApiClient[] = [
+const CLIENTS: readonly ApiClient[] = [
   { clientId: 'trenchctl', companyId: NORTH, roles: SCOPES },
   { clientId: 'sor-app', companyId: SOUTH, roles: SCOPES },
   { clientId: 'plain-app', companyId: NORTH, roles: ['orgsystemer'] },
@@ -122,7 +122,7 @@ export function snapshotOf(parts: WorldParts = {}): Snapshot {
 }
 
 /** Where the clock of these services stands, until a test turns it: the machine's date must not matter. */
-export const START = '2026-04-01T00:00:00.000Z';
+const START = '2026-04-01T00:00:00.000Z';
 const still: Clock = { now: () => Date.parse(START), sleep: async () => {} };
 const TEN_YEARS = 315_360_000;
 

@@ -7,7 +7,7 @@ import { createWire, networkError, type Passing } from './wire.js';
 import type { World } from './world.js';
 
 export const WAYS = ['killed before the call', 'killed after the call', 'answer lost'] as const;
-export type Way = (typeof WAYS)[number];
+type Way = (typeof WAYS)[number];
 
 export interface Uninterrupted {
   readonly start: Snapshot;

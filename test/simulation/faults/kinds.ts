@@ -70,7 +70,7 @@ export interface Fault {
   readonly n: number;
 }
 
-export const MOST_FAULTS = 6;
+const MOST_FAULTS = 6;
 
 export const schedule: fc.Arbitrary<Fault[]> = fc.array(
   fc.record({

@@ -9,7 +9,7 @@ export interface SegmentState {
   readonly sections: readonly { readonly own: string; readonly layers: readonly LayerState[] }[];
 }
 
-export interface LayerState {
+interface LayerState {
   readonly own: string;
   /** In no order: items have no place that the spec could ask for. */
   readonly items: readonly string[];

@@ -95,12 +95,7 @@ export function createWorld(clock = createVirtualClock()): World {
   };
 }
 
-export async function admin(
-  service: EmbeddedService,
-  method: string,
-  path: string,
-  body?: unknown,
-): Promise<void> {
+async function admin(service: EmbeddedService, method: string, path: string, body?: unknown): Promise<void> {
   const answer = await service.fetch(`http://127.0.0.1:8484/admin${path}`, {
     method,
     headers: { authorization: `Bearer ${service.adminToken}` },

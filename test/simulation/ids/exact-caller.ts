@@ -7,7 +7,7 @@ export type ExactCall = (operation: string, options: CallOptions, status?: numbe
 /** Sequences count up, so a few ids after the first are expected too. */
 const NEXT = [1n, 2n, 3n];
 
-export function idsInAnswers(ids: BigIds): ReadonlySet<string> {
+function idsInAnswers(ids: BigIds): ReadonlySet<string> {
   const later = [ids.nextProject, ids.nextSegment].flatMap((first) =>
     NEXT.map((step) => String(BigInt(first) + step)),
   );

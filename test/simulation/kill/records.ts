@@ -34,16 +34,7 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   settings: ['autoMarkers', 'defaultMarkerTypeId'],
   head: ['name', 'description', 'length'],
 };
-export const LISTS = [
-  'cables',
-  'culverts',
-  'eccs',
-  'ecomDucts',
-  'pipeCanals',
-  'pipeGroups',
-  'pipes',
-  'sensors',
-];
+const LISTS = ['cables', 'culverts', 'eccs', 'ecomDucts', 'pipeCanals', 'pipeGroups', 'pipes', 'sensors'];
 
 /** There is one of each in a segment, and neither has an id. */
 export const HEAD = 'head';

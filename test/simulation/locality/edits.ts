@@ -18,7 +18,7 @@ export interface Edit {
   readonly layer?: number;
 }
 
-export const LISTS = ['cable', 'pipe', 'pipeGroup', 'pipeCanal', 'culvert', 'ecc', 'ecomDuct', 'sensor'];
+const LISTS = ['cable', 'pipe', 'pipeGroup', 'pipeCanal', 'culvert', 'ecc', 'ecomDuct', 'sensor'];
 
 const OTHERS: Readonly<Record<string, Fields>> = {
   cable: { typeId: '1058' },

@@ -111,5 +111,5 @@ function once(map: Json, { roll, shared }: Pen): unknown {
   return map;
 }
 
-export const keyOf = (value: unknown): string =>
+const keyOf = (value: unknown): string =>
   JSON.stringify(value, (_, inner) => (typeof inner === 'bigint' ? `${inner}n` : inner));

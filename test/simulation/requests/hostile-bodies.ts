@@ -2,17 +2,17 @@
 import type { Random } from '../random.js';
 import { jsonText, rawJson } from './json-text.js';
 
-export const BODY_LIMIT = 1024 * 1024;
+const BODY_LIMIT = 1024 * 1024;
 
 /** The text of a body, or bytes that are no text. */
-export type RawBody = string | Buffer;
+type RawBody = string | Buffer;
 type Maker = (value: unknown, random: Random) => RawBody;
 
 const isBag = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The first string field of the body blown up so that the whole text has exactly that many bytes. */
-export function blownUp(value: unknown, bytes: number, field?: string): string {
+function blownUp(value: unknown, bytes: number, field?: string): string {
   const bag = isBag(value) ? value : {};
   const key = field ?? Object.keys(bag).find((name) => typeof bag[name] === 'string') ?? 'description';
   const bare = Buffer.byteLength(jsonText({ ...bag, [key]: '' }));

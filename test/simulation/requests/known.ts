@@ -22,7 +22,7 @@ export interface Known {
   forget(segmentId: string): void;
 }
 
-export interface KnownNodes {
+interface KnownNodes {
   /** The latest ones: of the catalog, or custom. */
   get(custom: boolean): readonly string[];
 }

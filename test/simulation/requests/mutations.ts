@@ -9,14 +9,14 @@ interface Place {
 }
 
 /** Bounds of int64 and of what a double can hold, and things that only look like numbers. */
-export const NUMBER_EDGES: readonly unknown[] = [
+const NUMBER_EDGES: readonly unknown[] = [
   ...['9007199254740992', '9007199254740993', '9223372036854775807', '9223372036854775808'],
   ...['-9223372036854775808', '-9223372036854775809', '-1', '-0', '0', '1.5', '1e3', '1e400', '-1e400'],
   ...['1e308', '1.7976931348623157e308', '5e-324', '0.1234567890123456789', '123456789012345678901234567890'],
 ].map(rawJson);
 const LOOKALIKES: readonly unknown[] = ['5', '', ' ', '1010', 'NaN', true, false, [], {}, [5], { value: 5 }];
 
-export const ODD_TEXTS: readonly string[] = [
+const ODD_TEXTS: readonly string[] = [
   '',
   ' ',
   '\u0000',

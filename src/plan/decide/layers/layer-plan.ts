@@ -88,7 +88,7 @@ export function creationsOf(
   }));
 }
 
-export const ductCreations = (inPipe: WantedItem, ducts: readonly WantedItem[] = []): Creation[] =>
+const ductCreations = (inPipe: WantedItem, ducts: readonly WantedItem[] = []): Creation[] =>
   ducts.map((duct) => ({
     kind: duct.kind,
     fields: duct.fields,

@@ -9,7 +9,7 @@ import { type Roles, rolesByEvidence, sectionRoles } from '../matching/roles.js'
 import type { ResumedSection } from '../resuming/resume-section.js';
 import { dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
 
-export interface DroppedSection {
+interface DroppedSection {
   readonly how: 'drop';
   readonly live: LiveSection;
 }

@@ -1,9 +1,9 @@
 import type { Api } from '../api/client.js';
 import type { Change } from '../plan/model/change.js';
+import type { Surprise } from '../plan/model/difference.js';
 import type { Trouble } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
 import { type CallOutcome, callOutcomeOf } from './call-outcome.js';
-import type { Surprise } from './difference.js';
 import { type Made, makes } from './made.js';
 import { mustMatchRequest } from './odd-answer.js';
 import { showsLostCall } from './reread.js';

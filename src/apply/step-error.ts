@@ -1,5 +1,5 @@
+import type { Surprise } from '../plan/model/difference.js';
 import type { Trouble } from '../plan/model/refusal.js';
-import type { Surprise } from './difference.js';
 import { TroubleError } from './trouble-error.js';
 
 /** The call outcome that ends a run although no call failed (see call-outcome.ts). */

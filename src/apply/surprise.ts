@@ -1,7 +1,7 @@
 import { kindNamed } from '../kinds/registry.js';
 import type { Change, ThingState } from '../plan/model/change.js';
+import type { Difference, Surprise } from '../plan/model/difference.js';
 import type { Step } from '../plan/model/step.js';
-import type { Difference, Surprise } from './difference.js';
 import { type Made, makes, thingMade } from './made.js';
 import type { StepReport } from './run-steps.js';
 

@@ -1,10 +1,10 @@
 import { applySegment } from '../apply/apply-segment.js';
-import type { Surprise } from '../apply/difference.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import type { RehearsalDocument } from '../plan/emit/document.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import { thingsInSection } from '../plan/model/count.js';
+import type { Surprise } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Trouble } from '../plan/model/refusal.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';

@@ -1,24 +1,12 @@
-import type { Catalog } from '../kinds/kind.js';
-import type { Alteration, ThingState } from '../plan/model/change.js';
-import type { Thing } from '../plan/model/thing.js';
+import type { ThingState } from '../plan/model/change.js';
+import type { Difference } from '../plan/model/difference.js';
 import { described, shownAfter } from './change-words.js';
 import { thingWord } from './thing-words.js';
-
-/** One object whose live state is not the one that the calls should have produced. */
-export interface Found extends Thing {
-  readonly address: string;
-  readonly catalog?: Catalog;
-  readonly expected: ThingState | null;
-  readonly alterations?: readonly Alteration[];
-  readonly found: ThingState | null;
-  readonly count: number;
-  readonly ids: readonly string[];
-}
 
 const MOST = 20;
 
 /** Returns lines with the expected and the found state of each object. */
-export function surpriseLines(differences: readonly Found[]): string[] {
+export function surpriseLines(differences: readonly Difference[]): string[] {
   const lines = differences
     .slice(0, MOST)
     .flatMap((one) => [
@@ -30,7 +18,7 @@ export function surpriseLines(differences: readonly Found[]): string[] {
   return more > 0 ? [...lines, `  and ${more} more`] : lines;
 }
 
-function side(state: ThingState | null, found: Found): string {
+function side(state: ThingState | null, found: Difference): string {
   const { catalog, count } = found;
   const thing = thingWord(found);
   if (state === null) return `no ${thing} here`;

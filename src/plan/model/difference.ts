@@ -1,6 +1,6 @@
-import type { Catalog } from '../kinds/kind.js';
-import type { Alteration, ThingState } from '../plan/model/change.js';
-import type { Thing } from '../plan/model/thing.js';
+import type { Catalog } from '../../kinds/kind.js';
+import type { Alteration, ThingState } from './change.js';
+import type { Thing } from './thing.js';
 
 /** One object whose state differs from the result of the calls. */
 export interface Difference extends Thing {

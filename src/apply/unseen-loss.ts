@@ -28,7 +28,7 @@ export function unseenLoss(
     return own.has(id) || (list === 'sections' && !there.has(id));
   };
   const unseen = now.losses.find((loss) => !shown.has(keyOf(loss)) && !isOwn(loss));
-  if (unseen) return { code: 'loss-not-shown', loss: unseen.cause, address: unseen.address };
+  if (unseen) return { code: 'loss-not-shown', loss: unseen.grounds, address: unseen.address };
   return unseenDeletion(now, first, own);
 }
 
@@ -61,7 +61,7 @@ function finishedIn(reports: readonly StepReport[]): ReadonlySet<string | undefi
 
 const isDeleted = ({ operation }: Step): boolean => operation === 'deleteSection';
 
-const keyOf = ({ address, cause }: Loss): string => JSON.stringify([address, cause]);
+const keyOf = ({ address, grounds }: Loss): string => JSON.stringify([address, grounds]);
 
 interface Making {
   readonly steps: readonly Step[];

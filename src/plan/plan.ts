@@ -13,10 +13,10 @@ import { line } from './emit/line.js';
 import { lossesOf } from './emit/losses.js';
 import { stepsOf } from './emit/steps.js';
 import { type Spend, segmentBudget } from './model/budget.js';
-import type { RemovalCause } from './model/cause.js';
 import type { Action } from './model/change.js';
 import { thingsInSegment } from './model/count.js';
 import { keyOf } from './model/fields.js';
+import type { RemovalGrounds } from './model/grounds.js';
 import type { MadeType, PlannedSegment, PlanProject } from './model/planned-segment.js';
 import { stepOf } from './model/step.js';
 import { liveState, plannedState } from './quantities/plan-segment-state.js';
@@ -109,14 +109,14 @@ function madeTypes({ sections }: SegmentDecision): MadeType[] {
 export function planRemoval(
   live: LiveSegment,
   project: PlanProject,
-  code: RemovalCause['code'],
+  code: RemovalGrounds['code'],
 ): PlannedSegment {
   const name = String(live.fields.name);
   const at = { project: project.number, segment: name, path: [] };
   const destroyed = thingsInSegment(live);
   const steps = [stepOf(1, { operation: 'deleteSegment', path: { segmentId: live.id }, at })];
-  const cause = { code, id: live.id };
-  const lines = [line(at, 'delete', { kind: 'segment' }, cause, { before: live.fields, destroyed })];
+  const grounds = { code, id: live.id };
+  const lines = [line(at, 'delete', { kind: 'segment' }, grounds, { before: live.fields, destroyed })];
   return {
     ...NOTHING,
     project: project.number,

@@ -21,7 +21,7 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { StatesAfter } from '../plan/quantities/quantities.js';
 import type { ServiceProfile } from '../profile/profile.js';
-import { obstacleSentence } from '../render/cause-words.js';
+import { obstacleSentence } from '../render/grounds-words.js';
 import { overBudgetWords } from '../render/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';

@@ -4,7 +4,7 @@ import type { PlanDocument, TypeNames } from '../plan/emit/document.js';
 import type { Path } from '../plan/model/address.js';
 import type { Action, Alteration, Change, Loss, Obstacle, ThingState } from '../plan/model/change.js';
 import type { Thing, ThingKind } from '../plan/model/thing.js';
-import { changeReason, lostValue, lostWords, obstacleReason } from './cause-words.js';
+import { changeReason, lostValue, lostWords, obstacleReason } from './grounds-words.js';
 import { counted, objectWords, thingWord } from './thing-words.js';
 
 // Texts about one change that the text and markdown formats share.
@@ -113,11 +113,11 @@ export function summaryOf(change: Change, typeNames: TypeNames): string {
 
 /** Returns the lines below the title: old and new values, and the reason. */
 export function detailsOf(change: Change, typeNames: TypeNames): string[] {
-  const { action, cause, destroyed, forcedBy = [], carried = {} } = change;
-  const reason = changeReason(cause);
+  const { action, grounds, destroyed, forcedBy = [], carried = {} } = change;
+  const reason = changeReason(grounds);
   const count = Object.keys(carried).length;
   const keeps = typeof carried.alterations === 'number' ? [altered(carried.alterations)] : dimensions(count);
-  if (action === 'create') return cause.code === 'carried-over' ? [reason] : keeps;
+  if (action === 'create') return grounds.code === 'carried-over' ? [reason] : keeps;
   if (action === 'delete') return [withShortIds(`${reason}${gone(change)}`)];
   const fields = [...fieldLines(change), ...wayOf(change)];
   if (action === 'update' && fields.length === 0) return [reason];
@@ -126,7 +126,7 @@ export function detailsOf(change: Change, typeNames: TypeNames): string[] {
       ? [...fields, `another material: the old covering is deleted${gone(change)}`]
       : fields;
   const forced = forcedBy.flatMap((obstacle) => forces(obstacle, titleOf(change), typeNames));
-  const isFirst = cause.code !== 'finishes-replacement';
+  const isFirst = grounds.code !== 'finishes-replacement';
   return [
     ...fields,
     ...keeps,
@@ -172,7 +172,7 @@ export const destroyedWords = (count: number): string =>
   `${counted(count, 'object')} ${count === 1 ? 'is' : 'are'} destroyed`;
 
 /** Returns a loss as one line. */
-export function lossLine({ address, cause, state, catalog }: Loss, { typeNames }: PlanDocument): string {
-  const more = lostValue(cause) ?? described(state ?? {}, catalog, typeNames);
-  return withShortIds(`${address}: ${lostWords(cause)}${more === '' ? '' : ` ${more}`}`);
+export function lossLine({ address, grounds, state, catalog }: Loss, { typeNames }: PlanDocument): string {
+  const more = lostValue(grounds) ?? described(state ?? {}, catalog, typeNames);
+  return withShortIds(`${address}: ${lostWords(grounds)}${more === '' ? '' : ` ${more}`}`);
 }

@@ -2,8 +2,8 @@ import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/d
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
 import type { LiveThing } from '../plan/model/thing.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
-import { changeReason, lostValue, lostWords, obstacleReason } from './cause-words.js';
 import { shownAfter } from './change-words.js';
+import { changeReason, lostValue, lostWords, obstacleReason } from './grounds-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
 import { quantityName } from './quantity-words.js';
 import { objectWords, thingWord } from './thing-words.js';
@@ -11,7 +11,7 @@ import { objectWords, thingWord } from './thing-words.js';
 /** An obstacle with its sentence. */
 type ObstacleJson = Obstacle & { readonly thing: string; readonly why: string };
 
-/** A change with its sentence; `cause` holds the same as a code and its facts. */
+/** A change with its sentence; `grounds` holds the same as a code and its facts. */
 type ChangeJson = Omit<Change, 'forcedBy'> & {
   readonly thing: string;
   readonly reason: string;
@@ -63,7 +63,7 @@ function changeJson({ forcedBy, ...change }: Change): ChangeJson {
     ...change,
     ...(change.alterations ? { after: shownAfter(change) } : {}),
     thing: thingWord(change),
-    reason: changeReason(change.cause),
+    reason: changeReason(change.grounds),
     ...(forcedBy ? { forcedBy: forcedBy.map(obstacleJson) } : {}),
   };
 }
@@ -75,8 +75,8 @@ const obstacleJson = (obstacle: Obstacle): ObstacleJson => ({
 });
 
 function lossJson(loss: Loss): LossJson {
-  const value = lostValue(loss.cause);
-  return { ...loss, what: lostWords(loss.cause), ...(value === undefined ? {} : { value }) };
+  const value = lostValue(loss.grounds);
+  return { ...loss, what: lostWords(loss.grounds), ...(value === undefined ? {} : { value }) };
 }
 
 const withObjects = <T extends { readonly objects: readonly LiveThing[] }>(owner: T): WithObjects<T> => ({

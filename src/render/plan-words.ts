@@ -56,8 +56,8 @@ function merged(changes: readonly Change[]): Change[] {
 
 const isSame = (a: Change, b: Change): boolean => a.destroyed === 1 && sameKey(a) === sameKey(b);
 
-const sameKey = ({ action, kind, item, before, cause, path }: Change): string =>
-  JSON.stringify([action, kind, item, before, cause, path.slice(0, -1)]);
+const sameKey = ({ action, kind, item, before, grounds, path }: Change): string =>
+  JSON.stringify([action, kind, item, before, grounds, path.slice(0, -1)]);
 
 /** Returns the layout problems after the plan, segment by segment. */
 export const newErrors = ({ segments }: PlanDocument): { address: string; error: string }[] =>

@@ -7,7 +7,7 @@ import type {
   Staleness,
   Trouble,
 } from '../plan/model/refusal.js';
-import { lostWords } from './cause-words.js';
+import { lostWords } from './grounds-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { objectWords, thingWord } from './thing-words.js';
 

@@ -2,7 +2,7 @@
 // created, the run reports that.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { lostWords } from '../../src/render/cause-words.js';
+import { lostWords } from '../../src/render/grounds-words.js';
 import { noteWords } from '../../src/render/note-words.js';
 import type { EcomDuctItem } from '../../src/service/trench/items/ecom-duct.js';
 import { type Bench, openBench } from './bench.js';
@@ -58,7 +58,7 @@ test('a recreated pipe gets the stated ducts; ducts that the spec does not state
     '- {typeId: 3, cables: []}',
   );
   const { segments } = await bench.planOf(wider);
-  expect(segments[0]?.losses.map(({ cause }) => lostWords(cause))).toEqual(['ecom ducts in a pipe']);
+  expect(segments[0]?.losses.map(({ grounds }) => lostWords(grounds))).toEqual(['ecom ducts in a pipe']);
   await bench.apply(wider);
   expect(ducts()).toEqual([[32, 32, 40], [], [50]]);
   expect(await bench.left(wider)).toBe(0);

@@ -17,7 +17,7 @@ const loss = (address: string, field = 'label', value = 'F7'): Loss => ({
   project: 'P',
   segment: 'S',
   path: pathOf(address),
-  cause: { code: 'value', field, value },
+  grounds: { code: 'value', field, value },
 });
 const words = (found: Trouble | undefined) => found && troubleWords(found);
 const planned = (losses: readonly Loss[], sections?: readonly string[]): PlannedSegment =>

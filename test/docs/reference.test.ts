@@ -102,9 +102,9 @@ const codesIn = (heading: string): string[] => tableOf(heading).flatMap(([first 
 const codesOf = (text: string): string[] =>
   [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code = '']) => code);
 
-/** Codes of causes, notes and refusals, which are no problems: the types and the schema of the plan list them. */
+/** Codes of grounds, notes and refusals, which are no problems: the types and the schema of the plan list them. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
-  ['cause', 'note', 'refusal'].flatMap((name) =>
+  ['grounds', 'note', 'refusal'].flatMap((name) =>
     [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
       ([, code = '']) => code,
     ),
@@ -155,9 +155,9 @@ describe('the reference of the plan', () => {
   });
 
   test.each([
-    ['code of a change', 'changeCause'],
-    ['code of an obstacle', 'obstacleCause'],
-    ['code of a loss', 'lossCause'],
+    ['code of a change', 'changeGrounds'],
+    ['code of an obstacle', 'obstacleGrounds'],
+    ['code of a loss', 'lossGrounds'],
     ['code of a note', 'planNote'],
     ['code of a note on quantities', 'quantityNote'],
   ])('has every %s', (head, name) => {

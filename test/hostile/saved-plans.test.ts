@@ -128,20 +128,23 @@ describe('a forged plan does nothing', () => {
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
-      'that gives a program another cause',
+      'that gives a program other grounds',
       (harmful) => ({
         ...harmful,
-        changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'fields-differ' as const } })),
+        changes: harmful.changes.map((change) => ({
+          ...change,
+          grounds: { code: 'fields-differ' as const },
+        })),
       }),
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
-      'with a cause that is none',
+      'with grounds that do not exist',
       (harmful) => ({
         ...harmful,
-        changes: harmful.changes.map((change) => ({ ...change, cause: { code: 'because' as never } })),
+        changes: harmful.changes.map((change) => ({ ...change, grounds: { code: 'because' as never } })),
       }),
-      /is not a plan of this version of trenchctl: \/changes\/0\/cause\/code/,
+      /is not a plan of this version of trenchctl: \/changes\/0\/grounds\/code/,
     ],
     [
       'that has one segment twice',

@@ -60,7 +60,7 @@ test('created objects are counted one by one', () => {
         ({ action, kind }) =>
           (action === 'create' || action === 'replace') && !['segment', 'topCovering'].includes(kind),
       )
-      .filter(({ action, cause }) => action === 'create' || cause.code !== 'finishes-replacement')
+      .filter(({ action, grounds }) => action === 'create' || grounds.code !== 'finishes-replacement')
       .flatMap(({ kind, item = kind, count }) => Array<string>(count).fill(item));
     expect(said.toSorted()).toEqual(made.toSorted());
   });
@@ -120,8 +120,8 @@ test('the number of listed losses is the number in the price', () => {
     const isOnPurpose = (address: string): boolean =>
       surplus.some((section) => address.startsWith(`${section.address}/`));
     const weighed = planned.losses.filter(
-      ({ cause, address }) =>
-        cause.code !== 'pipe-of-duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
+      ({ grounds, address }) =>
+        grounds.code !== 'pipe-of-duct' && !/\/sections\/[^/]+$/.test(address) && !isOnPurpose(address),
     );
     const things = weighed.map(({ state }) =>
       state && 'cables' in state ? 1 + (state.cables as unknown[]).length : 1,

@@ -10,7 +10,7 @@ const loss = (segment: string, id: string, value = '1'): Loss => ({
   project: 'P',
   segment,
   path: [{ list: 'sections', id }],
-  cause: { code: 'value', field: 'label', value },
+  grounds: { code: 'value', field: 'label', value },
 });
 const otherwise = (...args: Parameters<typeof toldOtherwise>) => toldOtherwise(...args).map(mistoldWords);
 const told = (losses: readonly Loss[]) => ({ changes: [], losses });

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { lifecycleProblems } from '../../src/plan/checks/lifecycle.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
-import { obstacleSentence } from '../../src/render/cause-words.js';
+import { obstacleSentence } from '../../src/render/grounds-words.js';
 import { placeAt } from '../support/build.js';
 
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
   ({ wanted: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
 const replace = { action: 'replace', address: 'P/S/sections[0]' } as const;
 const forcedBy = [
-  { kind: 'layer' as const, id: 'p', state: {}, cause: { code: 'layer-not-in-spec' as const } },
+  { kind: 'layer' as const, id: 'p', state: {}, grounds: { code: 'layer-not-in-spec' as const } },
 ];
 const problemsIn = (all: readonly PlannedSegment[]) => lifecycleProblems(all, obstacleSentence);
 const REMEDY = 'undo the change, or remove preventReplace from the lifecycle';

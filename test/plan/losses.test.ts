@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { thingsInSection } from '../../src/plan/model/count.js';
 import { planOne } from '../../src/plan/plan.js';
-import { lostValue, lostWords } from '../../src/render/cause-words.js';
+import { lostValue, lostWords } from '../../src/render/grounds-words.js';
 import {
   liveItem,
   liveLayer,
@@ -31,10 +31,10 @@ function losses(
   const spec = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there };
   const planned = planOne(spec, segment, { number: 'P', id: '1' }, interrupted);
-  return planned.losses.map(({ address, cause, state }) => [
+  return planned.losses.map(({ address, grounds, state }) => [
     address.slice('P/S/sections/'.length),
-    lostWords(cause),
-    lostValue(cause) ?? state,
+    lostWords(grounds),
+    lostValue(grounds) ?? state,
   ]);
 }
 

@@ -150,7 +150,7 @@ test('a segment is deleted with all its contents', () => {
         path: [],
         before: live.fields,
         destroyed: removal.things,
-        cause: { code: 'segment-not-in-spec', id: live.id },
+        grounds: { code: 'segment-not-in-spec', id: live.id },
         calls: ['1'],
       }),
     ]);

@@ -132,13 +132,13 @@ test('a plan that completes a replacement names both sections and the number of 
     finished += 1;
     const number = (id: string | undefined): number =>
       read.sections.findIndex((section) => section.id === id) + 1;
-    const { cause } = line;
-    expect(cause).toMatchObject({
+    const { grounds } = line;
+    expect(grounds).toMatchObject({
       code: 'finishes-replacement',
       oldSection: number(old),
       newSection: number(unfinished),
     });
-    const copies = 'copied' in cause ? cause.copied : Number.NaN;
+    const copies = 'copied' in grounds ? grounds.copied : Number.NaN;
     const held =
       read.sections.find(({ id }) => id === unfinished)?.layers.flatMap(({ items }) => items) ?? [];
     expect(copies).toBeLessThanOrEqual(held.length);
@@ -147,7 +147,7 @@ test('a plan that completes a replacement names both sections and the number of 
     expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
     expect(planned.interrupted).toEqual(interrupted);
     const found = planOne(wanted, read, PROJECT);
-    if (found.changes.some((change) => isDeepStrictEqual(change.cause, cause)))
+    if (found.changes.some((change) => isDeepStrictEqual(change.grounds, grounds)))
       expect(found.interrupted).toEqual(interrupted);
   });
   expect(finished).toBeGreaterThan(30);

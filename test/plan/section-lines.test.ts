@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LiveItem } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
-import { changeReason } from '../../src/render/cause-words.js';
+import { changeReason } from '../../src/render/grounds-words.js';
 import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
 const section = (id: string, ...items: LiveItem[]) =>
@@ -26,11 +26,11 @@ const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string
     sections: [section('old', ...old), section('unfinished', ...unfinished)],
   };
   const { changes } = planOne(wanted, live, { number: 'P', id: '1' }, interrupted);
-  return changes.map(({ action, address, cause, destroyed }) => [
+  return changes.map(({ action, address, grounds, destroyed }) => [
     action,
     address.slice(4),
     destroyed,
-    changeReason(cause),
+    changeReason(grounds),
   ]);
 };
 const FINISHES = 'resumes the interrupted replacement of section 1: section 2 takes its place';

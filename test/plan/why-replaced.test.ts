@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection, WantedItem } from '../../src/kinds/model.js';
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
-import { obstacleReason, obstacleSentence } from '../../src/render/cause-words.js';
+import { obstacleReason, obstacleSentence } from '../../src/render/grounds-words.js';
 import { liveItem, liveLayer, liveSection, place, wantedItem } from '../support/build.js';
 
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>
@@ -10,7 +10,7 @@ const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[
 const layer = (id: string, items: readonly LiveItem[]) => liveLayer(id, items, { fields: { spacing: 1 } });
 const section = (...layers: LiveSection['layers'][0][]) => liveSection('s', layers);
 
-/** The causes why these live items of a layer cannot become the wanted ones. */
+/** The grounds why these live items of a layer cannot become the wanted ones. */
 function why(items: readonly LiveItem[], asked: readonly WantedItem[], kind = 'pipe') {
   const old = section(layer('l', items));
   const spec = { fields: {}, place, layers: [{ fields: {}, place, items: { [kind]: asked } }] };
@@ -71,7 +71,7 @@ test('an obstacle is shown with all its fields', () => {
       id: 'p',
       catalog: 'pipes',
       state: { ...P3, cables: [A, B] },
-      cause: { code: 'differs-from-spec' },
+      grounds: { code: 'differs-from-spec' },
     },
   ]);
   expect(why([live('sensor', 's', { outerDiameter: 9 })], [], 'sensor')).toEqual([
@@ -80,7 +80,7 @@ test('an obstacle is shown with all its fields', () => {
       item: 'sensor',
       id: 's',
       state: { outerDiameter: 9 },
-      cause: { code: 'differs-from-spec' },
+      grounds: { code: 'differs-from-spec' },
     },
   ]);
   const [duct] = why([live('ecomDuct', 'd', {})], [], 'ecomDuct');
@@ -107,7 +107,7 @@ test('a layer that is not in the spec is an obstacle', () => {
       kind: 'layer',
       id: 'k',
       state: { spacing: 1 },
-      cause: { code: 'layer-not-in-spec' },
+      grounds: { code: 'layer-not-in-spec' },
     },
   ]);
 });

@@ -11,9 +11,9 @@ interface Schema {
 const { $defs } = JSON.parse(readFileSync(fileOf('schemas/plan.v1.schema.json'), 'utf8')) as Schema;
 
 const TYPES: readonly [definition: string, file: string, type: string][] = [
-  ['changeCause', 'src/plan/model/cause.ts', 'ChangeCause'],
-  ['obstacleCause', 'src/plan/model/cause.ts', 'ObstacleCause'],
-  ['lossCause', 'src/plan/model/cause.ts', 'LossCause'],
+  ['changeGrounds', 'src/plan/model/grounds.ts', 'ChangeGrounds'],
+  ['obstacleGrounds', 'src/plan/model/grounds.ts', 'ObstacleGrounds'],
+  ['lossGrounds', 'src/plan/model/grounds.ts', 'LossGrounds'],
   ['planNote', 'src/plan/model/note.ts', 'PlanNote'],
   ['quantityNote', 'src/plan/model/note.ts', 'QuantityNote'],
   ['thingKind', 'src/plan/model/thing.ts', 'ThingKind'],

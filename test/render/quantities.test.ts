@@ -17,7 +17,7 @@ const change = {
   kind: 'segment' as const,
   count: 1,
   destroyed: 0,
-  cause: { code: 'fields-differ' as const },
+  grounds: { code: 'fields-differ' as const },
   calls: [],
   dependsOn: [],
 };

@@ -99,15 +99,15 @@ test('nothing takes an address, object or reason apart as text', () => {
 
 /** Types that a plan and an outcome are made of, and the fields of them that hold a code and its facts. */
 const CODED: readonly [file: string, type: string, field: string][] = [
-  ['plan/model/change.ts', 'Change', 'cause'],
-  ['plan/model/change.ts', 'Obstacle', 'cause'],
-  ['plan/model/change.ts', 'Loss', 'cause'],
+  ['plan/model/change.ts', 'Change', 'grounds'],
+  ['plan/model/change.ts', 'Obstacle', 'grounds'],
+  ['plan/model/change.ts', 'Loss', 'grounds'],
   ['plan/emit/document.ts', 'PlanDocument', 'remarks'],
   ['plan/quantities/quantities.ts', 'QuantitiesDocument', 'remarks'],
   ['apply/apply-work.ts', 'Outcome', 'error'],
 ];
 
-test('a cause, a remark and an error are never text', () => {
+test('a grounds, a remark and an error are never text', () => {
   const files = CODED.map(([file]) => join(ROOT, file));
   const program = ts.createProgram(files, {
     strict: true,
@@ -147,7 +147,7 @@ describe('these checks can fail', () => {
     [`${head}const message = 'the API refuses it';`, false],
     [`${head}const reason = 'the API refuses it';`, true],
     ["throw new Error('no kind is called so');", false],
-    ["const cause = { code: 'fields-differ' };", false],
+    ["const grounds = { code: 'fields-differ' };", false],
   ])('%s', (text, isFound) => {
     expect(findIn('x.ts', text, isSentence).length > 0).toBe(isFound);
   });

@@ -29,7 +29,7 @@ const changeAs =
 
 const lossAs =
   (code: 'loss-not-shown' | 'loss-not-made') =>
-  ({ address, cause }: Loss): Mistold => ({ code, loss: cause, address });
+  ({ address, grounds }: Loss): Mistold => ({ code, loss: grounds, address });
 
 /** The elements that only one of the lists has; duplicates count. */
 function difference<T>(saved: readonly T[], now: readonly T[]): { missing: T[]; added: T[] } {

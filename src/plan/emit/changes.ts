@@ -50,8 +50,8 @@ function merged(changes: readonly Change[]): Change[] {
 
 const sameBut = (a: Change, b: Change): boolean => a.destroyed === 0 && sameKey(a) === sameKey(b);
 
-const sameKey = ({ action, kind, item, after, cause, place, dependsOn }: Change): string =>
-  JSON.stringify([action, kind, item, after, cause, place, dependsOn]);
+const sameKey = ({ action, kind, item, after, grounds, place, dependsOn }: Change): string =>
+  JSON.stringify([action, kind, item, after, grounds, place, dependsOn]);
 
 const SEGMENT = { kind: 'segment' } as const;
 const SETTINGS = { kind: 'settings' } as const;

@@ -1,7 +1,7 @@
 import type { Fields } from '../../kinds/model.js';
 import { addressOf, type Where } from '../model/address.js';
-import type { ChangeCause } from '../model/cause.js';
 import type { Action, Change, ThingState } from '../model/change.js';
+import type { ChangeGrounds } from '../model/grounds.js';
 import type { Thing } from '../model/thing.js';
 
 /** A change without its calls, which are added later. */
@@ -11,7 +11,7 @@ export const line = (
   at: Where,
   action: Action,
   { kind, item }: Thing,
-  cause: ChangeCause,
+  grounds: ChangeGrounds,
   more: Partial<Line> = {},
 ): Line => ({
   address: addressOf(at),
@@ -23,7 +23,7 @@ export const line = (
   ...(item === undefined ? {} : { item }),
   count: 1,
   destroyed: 0,
-  cause,
+  grounds,
   ...more,
 });
 

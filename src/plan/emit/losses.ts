@@ -5,8 +5,8 @@ import type { ResumedSection } from '../decide/resuming/resume-section.js';
 import type { SectionMove } from '../decide/sections/section-options.js';
 import { type KeptSection, type NewSection, valuesIn } from '../decide/sections/section-plan.js';
 import { addressOf, type Where } from '../model/address.js';
-import type { LossCause } from '../model/cause.js';
 import type { Loss, ThingState } from '../model/change.js';
+import type { LossGrounds } from '../model/grounds.js';
 import { itemThing } from '../model/thing.js';
 import { ownedLists } from '../model/wanted-items.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
@@ -96,7 +96,7 @@ function looseDucts(layer: LiveLayer, at: Where): Loss[] {
   if (!hasEcomPipe) return [];
   return layer.items
     .filter((item) => item.kind === DUCT)
-    .map((item) => ({ ...whole(item, at), cause: { code: 'pipe-of-duct' } }));
+    .map((item) => ({ ...whole(item, at), grounds: { code: 'pipe-of-duct' } }));
 }
 
 const unsettable = (layer: LiveLayer, at: Where): Loss[] => [
@@ -112,12 +112,12 @@ const fixed = (item: LiveItem, at: Where): Loss[] => [
   ...item.cables.flatMap((cable) => fixed(cable, at)),
 ];
 
-export const lossAt = (at: Where, cause: LossCause): Loss => ({
+export const lossAt = (at: Where, grounds: LossGrounds): Loss => ({
   address: addressOf(at),
   project: at.project,
   segment: at.segment,
   path: at.path,
-  cause,
+  grounds,
 });
 
 const valueLoss = (at: Where, field: string, value: unknown): Loss =>

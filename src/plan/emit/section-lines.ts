@@ -62,13 +62,13 @@ function resumedLine(
   number: (section: LiveSection) => number,
   at: Where,
 ): Line {
-  const cause = {
+  const grounds = {
     code: 'finishes-replacement',
     oldSection: number(old),
     newSection: number(begun),
     copied,
   } as const;
-  return line(at, 'replace', SECTION, cause, {
+  return line(at, 'replace', SECTION, grounds, {
     before: old.fields,
     after: wanted.fields,
     carried: unstated(update, wanted.fields),
@@ -132,8 +132,8 @@ const creationLines = (layer: KeptLayer | NewLayer, at: Where): Line[] =>
 function creationLine(creation: Creation, at: Where): Line {
   const { catalog } = kindNamed(creation.kind);
   const [first] = creation.wanted;
-  const cause = creation.carried ? ({ code: 'carried-over' } as const) : NOT_THERE;
-  return line(at, 'create', itemThing(creation.kind), cause, {
+  const grounds = creation.carried ? ({ code: 'carried-over' } as const) : NOT_THERE;
+  return line(at, 'create', itemThing(creation.kind), grounds, {
     after: withCables(creation.fields, creation.cables),
     count: creation.count,
     ...(first ? { place: first.place } : {}),

@@ -6,8 +6,8 @@ import { alike, type Class, nth } from '../algorithms/group-by.js';
 import { matchCables } from '../decide/matching/match-cables.js';
 import { type Asked, askedIn, contentKey } from '../decide/matching/match-items.js';
 import type { NewSection } from '../decide/sections/section-plan.js';
-import type { ObstacleCause } from '../model/cause.js';
 import type { Obstacle } from '../model/change.js';
+import type { ObstacleGrounds } from '../model/grounds.js';
 import { itemThing } from '../model/thing.js';
 import { itemsIn, ownedLists } from '../model/wanted-items.js';
 
@@ -29,7 +29,7 @@ const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
   kind: 'layer',
   id,
   state: fields,
-  cause: { code: 'layer-not-in-spec' },
+  grounds: { code: 'layer-not-in-spec' },
 });
 
 function itemObstacles(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
@@ -81,11 +81,11 @@ function obstacle(item: LiveItem, asked: Asked): Obstacle {
     id: item.id,
     ...(catalog ? { catalog } : {}),
     state: cables.length === 0 ? item.fields : { ...item.fields, cables },
-    cause: obstacleCause(item, asked),
+    grounds: obstacleGrounds(item, asked),
   };
 }
 
-function obstacleCause(item: LiveItem, { asked, find }: Asked): ObstacleCause {
+function obstacleGrounds(item: LiveItem, { asked, find }: Asked): ObstacleGrounds {
   const near: Class<WantedItem>[] = find(item.fields).map((k) => nth(asked, k));
   if (near.length === 0) return { code: 'differs-from-spec' };
   const isSurplus = near.some(([other]) => cablesFit(item, other));

@@ -2,7 +2,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import type { Where } from './address.js';
-import type { ChangeCause, LossCause, ObstacleCause } from './cause.js';
+import type { ChangeGrounds, LossGrounds, ObstacleGrounds } from './grounds.js';
 import type { LiveThing, Thing } from './thing.js';
 
 export type Action = 'create' | 'update' | 'replace' | 'delete' | 'rename';
@@ -19,7 +19,7 @@ export interface Alteration {
   readonly children?: readonly Alteration[];
 }
 
-/** One change of a plan: an action on one object, with its cause. */
+/** One change of a plan: an action on one object, with its grounds. */
 export interface Change extends Where, Thing {
   /** Project, segment and path as one text; unique in its plan. */
   readonly address: string;
@@ -37,7 +37,7 @@ export interface Change extends Where, Thing {
   readonly count: number;
   /** Number of live objects that are destroyed, with all objects in them. */
   readonly destroyed: number;
-  readonly cause: ChangeCause;
+  readonly grounds: ChangeGrounds;
   /** For a rename: the temporary name in between. */
   readonly via?: string;
   /** The live objects that force the replacement. */
@@ -54,14 +54,14 @@ export interface Obstacle extends LiveThing {
   readonly id: string;
   readonly catalog?: Catalog;
   readonly state: ThingState;
-  readonly cause: ObstacleCause;
+  readonly grounds: ObstacleGrounds;
 }
 
 /** An unmanaged value or object that the plan cannot keep. */
 export interface Loss extends Where {
   /** Project, segment and path as one text. */
   readonly address: string;
-  readonly cause: LossCause;
+  readonly grounds: LossGrounds;
   /** Only if an object is lost. */
   readonly state?: ThingState;
   readonly catalog?: Catalog;

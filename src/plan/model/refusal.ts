@@ -1,5 +1,5 @@
-import type { LossCause } from './cause.js';
 import type { Action } from './change.js';
+import type { LossGrounds } from './grounds.js';
 import type { LiveThing, Thing } from './thing.js';
 
 // Reasons to refuse a saved plan, and reasons why an apply ended early, each a code with its facts. `src/render` turns
@@ -24,8 +24,8 @@ export type Staleness =
 export type Mistold =
   | { readonly code: 'change-not-shown'; readonly action: Action; readonly address: string }
   | { readonly code: 'change-not-made'; readonly action: Action; readonly address: string }
-  | { readonly code: 'loss-not-shown'; readonly loss: LossCause; readonly address: string }
-  | { readonly code: 'loss-not-made'; readonly loss: LossCause; readonly address: string };
+  | { readonly code: 'loss-not-shown'; readonly loss: LossGrounds; readonly address: string }
+  | { readonly code: 'loss-not-made'; readonly loss: LossGrounds; readonly address: string };
 
 /** A contradiction within a plan document. `owner` is the segment or part in question. */
 export type Contradiction =
@@ -58,7 +58,7 @@ export type Trouble =
   | { readonly code: 'rest-of-project-failed' }
   /** `holder`: the id of the segment that has the name now. */
   | { readonly code: 'name-not-free'; readonly holder?: string }
-  | { readonly code: 'loss-not-shown'; readonly loss: LossCause; readonly address: string }
+  | { readonly code: 'loss-not-shown'; readonly loss: LossGrounds; readonly address: string }
   | { readonly code: 'deletion-not-shown'; readonly id: string; readonly address: string }
   | { readonly code: 'creation-not-shown'; readonly thing: Thing; readonly address: string }
   | { readonly code: 'changed-by-others'; readonly object: LiveThing }

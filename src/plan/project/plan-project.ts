@@ -73,8 +73,8 @@ function make(wanted: WantedProjectObject, { number }: PlanProject, work: Work):
     owner,
     ...(modules.length > 0 ? { modules: modules.join(', ') } : {}),
   };
-  const cause = { code: 'no-project-of-this-number' } as const;
-  work.lines.push(line(at, 'create', { kind: 'project' }, cause, { after, place }));
+  const grounds = { code: 'no-project-of-this-number' } as const;
+  work.lines.push(line(at, 'create', { kind: 'project' }, grounds, { after, place }));
 }
 
 /** Null values are left out of a create. */

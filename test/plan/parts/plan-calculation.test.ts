@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds/project-model.js';
 import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
-import { changeReason } from '../../../src/render/cause-words.js';
+import { changeReason } from '../../../src/render/grounds-words.js';
 import { objectWords } from '../../../src/render/thing-words.js';
 import { place } from '../../support/build.js';
 import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
@@ -163,7 +163,7 @@ test('alterations are a loss if the catalog does not list the budget code', () =
       project: 'P',
       segment: '',
       path: [{ list: 'calculation' }, { list: 'nodes', index: 0 }],
-      cause: { code: 'altered-below', number: '1', id: 'n1' },
+      grounds: { code: 'altered-below', number: '1', id: 'n1' },
     },
   ]);
   expect(changes[0]).not.toHaveProperty('carried');
@@ -177,7 +177,7 @@ test('nodes that the spec does not list are deleted and shown', () => {
     ['deleteCalculationNode', 'cA'],
   ]);
   expect(
-    changes.map(({ kind, before, cause, destroyed }) => [kind, before, changeReason(cause), destroyed]),
+    changes.map(({ kind, before, grounds, destroyed }) => [kind, before, changeReason(grounds), destroyed]),
   ).toEqual([
     [
       'budgetCode',

@@ -192,7 +192,7 @@ test('changes show old and new values, and removed modules are shown as destroye
       ['2', '3', '4'],
     ],
   ]);
-  expect(closing.changes[0]?.cause).toEqual({ code: 'module-not-in-spec' });
+  expect(closing.changes[0]?.grounds).toEqual({ code: 'module-not-in-spec' });
   expect([opening.destroyed, closing.destroyed, opening.companyId]).toEqual([0, 1, '1001']);
   expect(opening.objects).toEqual(closing.objects);
   expect(opening.objects.map(objectWords)).toEqual(['project 7']);

@@ -6,7 +6,7 @@ import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
-import { lostWords } from '../../../src/render/cause-words.js';
+import { lostWords } from '../../../src/render/grounds-words.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { wantedSegment } from './arbitrary.js';
@@ -70,7 +70,7 @@ test(`unmanaged objects stay as they were, or are listed as losses (${COUNT} pai
       const losses = lossesOf(plan.sections, AT);
       for (const kind of unownedKinds(second)) {
         const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-        const listed = losses.filter(({ cause }) => lostWords(cause) === word).length;
+        const listed = losses.filter(({ grounds }) => lostWords(grounds) === word).length;
         expect(missing(itemsOf(before, kind), itemsOf(after, kind)).length).toBeLessThanOrEqual(listed);
       }
       await kari.call('deleteSegment', { path: { segmentId } });

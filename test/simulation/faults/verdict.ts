@@ -3,7 +3,7 @@ import type { WantedProject, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { lostValue, lostWords } from '../../../src/render/cause-words.js';
+import { lostValue, lostWords } from '../../../src/render/grounds-words.js';
 import { type Mark, seen } from './edits.js';
 import { type FaultKind, isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';
@@ -83,7 +83,7 @@ function statedIn(item: ItemState, stated: StatedFields): string {
 }
 
 /**
- * Writes over those of the first plan that the faults may cause. A pipe that somebody adds costs its section once more,
+ * Writes over those of the first plan that the faults may grounds. A pipe that somebody adds costs its section once more,
  * with all that is in it; a service that is down is knocked at in vain; all else costs the call itself again.
  */
 function budget({ second }: Play, { planned, fired, before }: Played): number {
@@ -125,7 +125,7 @@ export function marksKept(world: World, { marks, losses }: Pick<Played, 'marks' 
       !marks.slice(n + 1).some((later) => later.what === mark.what && later.segmentId === mark.segmentId),
   );
   const isListed = ({ value }: Mark) =>
-    losses.some((loss) => lostValue(loss.cause) === value || Object.values(loss.state ?? {}).includes(value));
+    losses.some((loss) => lostValue(loss.grounds) === value || Object.values(loss.state ?? {}).includes(value));
   const found = last.map((mark) => ({ mark, count: seen(world.segments(), mark) }));
   const words = ({ mark: { what, value, segmentId }, count }: (typeof found)[number]) =>
     `the ${what} ${value} of segment ${segmentId} is there ${count} times`;
@@ -149,7 +149,7 @@ function strangeItems(
       marks.some(({ what, value }) => what === kind && new RegExp(`:${value}[,}]`).test(text));
     const now = itemsOf(is, kind).filter((text) => !isOfOthers(text));
     const word = ITEM_KINDS.find(({ name }) => name === kind)?.words.one;
-    const listed = losses.filter(({ cause }) => lostWords(cause) === word).length;
+    const listed = losses.filter(({ grounds }) => lostWords(grounds) === word).length;
     const lost = missing(old, now);
     const extra = missing(now, old);
     return [

@@ -6,7 +6,7 @@ import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import type { Loss } from '../../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
-import { lostValue, lostWords } from '../../../src/render/cause-words.js';
+import { lostValue, lostWords } from '../../../src/render/grounds-words.js';
 import type { Section, Segment } from '../../../src/service/core/world.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { marksIn } from './marks.js';
@@ -94,7 +94,7 @@ function expectKindsKept(
   const owned = new Set(layers.flatMap((layer) => [...ownedLists(layer).keys()]));
   for (const { name, words } of ITEM_KINDS) {
     if (owned.has(name)) continue;
-    const listed = losses.filter(({ cause }) => lostWords(cause) === words.one).length;
+    const listed = losses.filter(({ grounds }) => lostWords(grounds) === words.one).length;
     const gone = missing(itemsOf(old, name), itemsOf(now, name));
     expect(
       gone.length,
@@ -122,7 +122,7 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
 
 function expectMarksKept(old: Segment, now: Segment, losses: readonly Loss[]): void {
   const there = marksIn(now);
-  const listed = losses.map(({ cause }) => ({ what: lostWords(cause), value: lostValue(cause) }));
+  const listed = losses.map(({ grounds }) => ({ what: lostWords(grounds), value: lostValue(grounds) }));
   const lost = marksIn(old).filter(
     (mark) => ![...there, ...listed].some(({ what, value }) => what === mark.what && value === mark.value),
   );

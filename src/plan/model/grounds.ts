@@ -1,8 +1,8 @@
 import type { LiveThing, Thing } from './thing.js';
 
-// The causes of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
+// The grounds of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
 
-export type ChangeCause =
+export type ChangeGrounds =
   | { readonly code: 'no-segment-of-this-name' }
   | { readonly code: 'renamed-in-spec' }
   | { readonly code: 'fields-differ' }
@@ -31,7 +31,7 @@ export type ChangeCause =
   | { readonly code: 'written-last'; readonly fields: readonly string[] }
   /** `holder`: the object that contains the item. */
   | { readonly code: 'not-in-spec'; readonly holder?: LiveThing }
-  | RemovalCause
+  | RemovalGrounds
   | { readonly code: 'no-project-of-this-number' }
   | { readonly code: 'module-missing' }
   | { readonly code: 'module-not-in-spec' }
@@ -39,17 +39,17 @@ export type ChangeCause =
   | { readonly code: 'budget-code-cannot-change' };
 
 /** The reason why a whole segment is deleted. */
-export interface RemovalCause {
+export interface RemovalGrounds {
   readonly code: 'segment-not-in-spec' | 'segment-to-destroy';
   readonly id: string;
 }
 
 /** The reason why a live object prevents a change in place. */
-export interface ObstacleCause {
+export interface ObstacleGrounds {
   readonly code: 'layer-not-in-spec' | 'differs-from-spec' | 'more-than-in-spec' | 'other-cables-inside';
 }
 
-export type LossCause =
+export type LossGrounds =
   /** A value of an object that is replaced or deleted. */
   | { readonly code: 'value'; readonly field: string; readonly value: string }
   /** A whole object; the state of the loss shows it. */

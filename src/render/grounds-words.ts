@@ -1,11 +1,11 @@
-import type { ChangeCause, LossCause, ObstacleCause } from '../plan/model/cause.js';
 import type { Obstacle } from '../plan/model/change.js';
+import type { ChangeGrounds, LossGrounds, ObstacleGrounds } from '../plan/model/grounds.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { counted, objectWords, thingWord, withArticle } from './thing-words.js';
 
 // Sentences for the reasons of changes, forced replacements and losses.
 
-const CHANGES: Sentences<ChangeCause> = {
+const CHANGES: Sentences<ChangeGrounds> = {
   'no-segment-of-this-name': () => 'the project has no segment of this name',
   'renamed-in-spec': () => 'the spec states another name',
   'fields-differ': () => 'fields differ',
@@ -40,7 +40,7 @@ const CHANGES: Sentences<ChangeCause> = {
 
 export const changeReason = sentenceBy(CHANGES);
 
-const OBSTACLES: Readonly<Record<ObstacleCause['code'], (thing: string) => string>> = {
+const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => string>> = {
   'layer-not-in-spec': (thing) => `is not in the spec, and ${thing} cannot be removed`,
   'differs-from-spec': (thing) => `differs from the spec, and ${thing} can neither be changed nor removed`,
   'more-than-in-spec': (thing) => `is one more than the spec has, and ${thing} cannot be removed`,
@@ -49,13 +49,13 @@ const OBSTACLES: Readonly<Record<ObstacleCause['code'], (thing: string) => strin
 };
 
 export const obstacleReason = (obstacle: Obstacle): string =>
-  OBSTACLES[obstacle.cause.code](withArticle(thingWord(obstacle)));
+  OBSTACLES[obstacle.grounds.code](withArticle(thingWord(obstacle)));
 
 /** Returns a sentence for an obstacle: the live object, and why it forces a replacement. */
 export const obstacleSentence = (obstacle: Obstacle): string =>
   `${objectWords(obstacle)} ${obstacleReason(obstacle)}`;
 
-const LOSSES: Sentences<LossCause> = {
+const LOSSES: Sentences<LossGrounds> = {
   value: ({ field }) => field,
   thing: ({ thing }) => thingWord(thing),
   'pipe-of-duct': () => 'the pipe of an ecom duct',
@@ -70,22 +70,22 @@ const LOSSES: Sentences<LossCause> = {
 export const lostWords = sentenceBy(LOSSES);
 
 /** Returns the lost value; undefined for an object, which is described by its state. */
-export function lostValue(cause: LossCause): string | undefined {
-  switch (cause.code) {
+export function lostValue(grounds: LossGrounds): string | undefined {
+  switch (grounds.code) {
     case 'value':
-      return cause.value;
+      return grounds.value;
     case 'thing':
     case 'pipe-of-duct':
       return undefined;
     case 'unlisted-ducts':
       return 'unknown number: this service does not list them';
     case 'cable-band':
-      return cause.id;
+      return grounds.id;
     case 'unknown-entry':
-      return cause.entry;
+      return grounds.entry;
     case 'altered-option':
-      return cause.number;
+      return grounds.number;
     case 'altered-below':
-      return `${cause.number} (${cause.id})`;
+      return `${grounds.number} (${grounds.id})`;
   }
 }

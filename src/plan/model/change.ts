@@ -7,6 +7,12 @@ import type { LiveThing, Thing } from './thing.js';
 
 export type Action = 'create' | 'update' | 'replace' | 'delete' | 'rename';
 
+/**
+ * The side that asks for a change, if the specs of a base commit are known: the pull request, a live state that drifted
+ * from the base, or both.
+ */
+export type ChangeCause = 'request' | 'drift' | 'both';
+
 /** Fields of an object, and the cables in it, if any. */
 export type ThingState = Readonly<Record<string, Value | readonly Fields[]>>;
 
@@ -38,6 +44,8 @@ export interface Change extends Where, Thing {
   /** Number of live objects that are destroyed, with all objects in them. */
   readonly destroyed: number;
   readonly grounds: ChangeGrounds;
+  /** Absent if the plan was made without a base. */
+  readonly cause?: ChangeCause;
   /** For a rename: the temporary name in between. */
   readonly via?: string;
   /** The live objects that force the replacement. */

@@ -94,6 +94,6 @@ const untouched = ({ project, name, part }: PlannedWork): Outcome => ({
   skipped: 0,
   replans: 0,
   calls: [],
-  validationErrors: [],
+  layoutProblems: [],
   error: { code: 'rest-of-project-failed' },
 });

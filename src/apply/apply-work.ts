@@ -1,6 +1,7 @@
 import type { Api } from '../api/client.js';
 import type { Change } from '../plan/model/change.js';
 import type { Surprise } from '../plan/model/difference.js';
+import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import type { Trouble } from '../plan/model/refusal.js';
 import type { Step } from '../plan/model/step.js';
 import { type CallOutcome, callOutcomeOf } from './call-outcome.js';
@@ -19,6 +20,7 @@ export interface PlannedWork {
   /** Absent for a segment. */
   readonly part?: string;
   readonly changes: readonly Change[];
+  readonly layoutProblems?: readonly LayoutProblem[];
   readonly steps: readonly Step[];
 }
 
@@ -42,7 +44,7 @@ export interface Outcome {
   /** The expected and the found state, if a difference ended the work. */
   readonly surprise?: Surprise;
   /** Layout problems of the segment after the apply. */
-  readonly validationErrors: readonly string[];
+  readonly layoutProblems: readonly LayoutProblem[];
 }
 
 export interface ApplyWorkOptions extends RunOptions {
@@ -70,7 +72,6 @@ interface Reread<P> {
   readonly planned: P;
   /** Objects that this run created and a fresh read does not list. */
   readonly unlisted?: readonly Made[];
-  readonly validationErrors?: readonly string[];
 }
 
 export interface Run {
@@ -136,7 +137,7 @@ function endAfterReread<P extends PlannedWork>(
 ): (More & { readonly status: Outcome['status'] }) | undefined {
   const { run, first, reports, workflow } = round;
   const { steps } = next.planned;
-  if (steps.length === 0) return { status: 'applied', validationErrors: next.validationErrors };
+  if (steps.length === 0) return { status: 'applied', layoutProblems: next.planned.layoutProblems };
   if (isSurprise(next, round)) {
     const error: Trouble = run.error === undefined ? { code: 'unexpected-state' } : troubleOf(run.error);
     return { status: 'unexpected', error, surprise: surpriseIn(next.planned, reports) };
@@ -190,7 +191,7 @@ async function runSome(planned: PlannedWork, options: ApplyWorkOptions, reports:
 const outcomeOf =
   ({ project, name, part, steps }: PlannedWork, reports: readonly StepReport[]) =>
   (status: Outcome['status'], replans: number, more: More = {}): Outcome => {
-    const { error, surprise, validationErrors = [] } = more;
+    const { error, surprise, layoutProblems = [] } = more;
     const count = (outcome: StepReport['outcome']) =>
       reports.filter((report) => report.outcome === outcome).length;
     const own = new Set(steps);
@@ -200,11 +201,11 @@ const outcomeOf =
     const numbers = { writes: count('done'), skipped: count('agrees'), replans, calls };
     const identity = { project, name, ...(part === undefined ? {} : { part }) };
     const reasons = { ...(error === undefined ? {} : { error }), ...(surprise ? { surprise } : {}) };
-    return { ...identity, status, ...numbers, validationErrors, ...reasons };
+    return { ...identity, status, ...numbers, layoutProblems, ...reasons };
   };
 
 interface More {
   readonly error?: Trouble | undefined;
   readonly surprise?: Surprise | undefined;
-  readonly validationErrors?: readonly string[] | undefined;
+  readonly layoutProblems?: readonly LayoutProblem[] | undefined;
 }

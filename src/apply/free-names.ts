@@ -104,7 +104,7 @@ function notYet(one: PlannedWork, { strict }: ApplyOptions): Outcome {
     skipped: 0,
     replans: 0,
     calls: [],
-    validationErrors: [],
+    layoutProblems: [],
     error: { code: 'name-not-free', ...holder },
   };
 }

@@ -56,8 +56,17 @@ export interface LiveSegment {
   /** Settings that the documents do not show, by name, as JSON. */
   readonly unknownSettings?: Readonly<Record<string, string>>;
   readonly topCoverings?: readonly LiveCovering[];
-  /** Layout problems, one sentence each. */
-  readonly validationErrors?: readonly string[];
+  readonly validationErrors?: readonly LiveProblem[];
+}
+
+/** A layout problem as the service reports it. The documents do not show its form, so every field may be missing. */
+export interface LiveProblem {
+  readonly code?: string;
+  /** The words of the service, in its language; the whole entry if it has neither code nor message. */
+  readonly message?: string;
+  readonly sectionId?: string;
+  readonly layerId?: string;
+  readonly itemIds: readonly string[];
 }
 
 export interface WantedItem {

@@ -1,6 +1,14 @@
 import { plainText } from '../api/plain-text.js';
 import type { ItemKind } from '../kinds/kind.js';
-import type { Fields, LiveCovering, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../kinds/model.js';
+import type {
+  Fields,
+  LiveCovering,
+  LiveItem,
+  LiveLayer,
+  LiveProblem,
+  LiveSection,
+  LiveSegment,
+} from '../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../kinds/registry.js';
 import { CABLE, DUCT, PIPE_GROUP } from '../kinds/roles.js';
 import {
@@ -36,20 +44,29 @@ export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSe
   };
 }
 
-/** Formats a layout problem. The documents do not show its form: code and message if present, else the whole value. */
+/** Reads the layout problems: code, message and ids if present, else the whole entry as its message. */
 function layoutProblems(raw: Raw): Pick<LiveSegment, 'validationErrors'> {
-  const sections = listOf(inner(raw, 'sections')).map((section) => inner(section, 'id').value);
-  const said = listOf(inner(raw, 'validationErrors')).map(({ value }) => {
-    const { code, message, sectionId } = Object(value) as Record<string, unknown>;
-    const number = sections.indexOf(sectionId) + 1;
-    const words = [number > 0 ? `section ${number}` : undefined, code, message].filter(
-      (text) => typeof text === 'string',
-    );
-    const whole = typeof value === 'string' ? value : JSON.stringify(value);
-    return plainText(words.length > 0 ? words.join(': ') : whole);
-  });
-  return said.length === 0 ? {} : { validationErrors: said };
+  const problems = listOf(inner(raw, 'validationErrors')).map(({ value }) => toProblem(value));
+  return problems.length === 0 ? {} : { validationErrors: problems };
 }
+
+function toProblem(value: unknown): LiveProblem {
+  const { code, message, sectionId, layerId, itemIds } = Object(value) as Record<string, unknown>;
+  const texts = textsOf({ code, message });
+  const whole = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return {
+    ...(Object.keys(texts).length > 0 ? texts : { message: plainText(whole) }),
+    ...textsOf({ sectionId, layerId }),
+    itemIds: Array.isArray(itemIds) ? itemIds.filter((id) => typeof id === 'string') : [],
+  };
+}
+
+const textsOf = (values: Record<string, unknown>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, plainText(value)]] : [],
+    ),
+  );
 
 /** Converts an answer of listSegments. */
 export const toSegmentHeads = (answer: unknown): SegmentHead[] =>

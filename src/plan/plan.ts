@@ -9,9 +9,11 @@ import type { InterruptedReplacements } from './decide/resuming/resume-section.j
 import { withStatedValues } from './decide/with-stated-values.js';
 import { changesOf, withCalls } from './emit/changes.js';
 import { fingerprints } from './emit/fingerprint.js';
+import { layoutProblems } from './emit/layout-problems.js';
 import { line } from './emit/line.js';
 import { lossesOf } from './emit/losses.js';
 import { stepsOf } from './emit/steps.js';
+import type { Where } from './model/address.js';
 import { type Spend, segmentBudget } from './model/budget.js';
 import type { Action } from './model/change.js';
 import { thingsInSegment } from './model/count.js';
@@ -40,12 +42,12 @@ export function planOne(
     wanted,
     things: live ? thingsInSegment(live) : 0,
   };
-  if (live && isThere(wanted, live)) return { ...head, ...NOTHING };
+  const at = { project: project.number, segment: wanted.name, path: [] };
+  if (live && isThere(wanted, live)) return { ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) };
   const known = live && withStatedValues(live, wanted);
   const plan = decideSegment(wanted, known, interrupted, spend, profile);
-  const at = { project: project.number, segment: wanted.name, path: [] };
   const steps = stepsOf(plan, project.id, at);
-  if (steps.length === 0) return { ...head, ...NOTHING };
+  if (steps.length === 0) return { ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) };
   const changes = changesOf(plan, steps, at);
   return {
     ...head,
@@ -54,12 +56,23 @@ export function planOne(
     states: { before: known ? liveState(known) : null, after: plannedState(plan) },
     changes,
     losses: lossesOf(plan.sections, at),
+    ...layoutIn(live, wanted, at, false),
     steps,
     objects: live ? fingerprints(live, steps) : [],
     destroyed: changes.reduce((sum, change) => sum + change.destroyed, 0),
     atRisk: atRisk(plan),
     made: madeTypes(plan),
   };
+}
+
+function layoutIn(
+  live: LiveSegment | undefined,
+  wanted: WantedSegment,
+  at: Where,
+  isReached: boolean,
+): Pick<PlannedSegment, 'layoutProblems'> {
+  if (!live?.validationErrors) return {};
+  return { layoutProblems: layoutProblems(live, wanted, at, { isReached }) };
 }
 
 const interruptedIn = ({ sections }: SegmentDecision): [string, string][] =>

@@ -11,7 +11,7 @@ import type { SegmentOf } from '../live/read-segments.js';
 import { createReader, type Reader } from '../live/reader.js';
 import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
-import type { ProjectDocument, RehearsalDocument } from '../plan/emit/document.js';
+import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
@@ -37,7 +37,7 @@ export interface Plan {
   readonly catalogs: Catalogs;
   readonly problems: readonly Problem[];
   readonly notes?: readonly PlanNote[];
-  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
+  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
   readonly statesAfter?: StatesAfter;
 }
 

@@ -42,7 +42,9 @@ export async function rehearsed(
   return {
     plan: {
       ...plan,
-      rehearsed: new Map(fine.map(({ segment, calls, newErrors }) => [segment, { calls, newErrors }])),
+      rehearsed: new Map(
+        fine.map(({ segment, calls, layoutProblems }) => [segment, { calls, layoutProblems }]),
+      ),
       statesAfter: new Map(fine.flatMap(({ segment, after }) => (after ? [[segment, after]] : []))),
     },
     failed: results.filter(({ error }) => error !== undefined),

@@ -1,7 +1,7 @@
 import { applySegment } from '../apply/apply-segment.js';
 import type { LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
-import type { RehearsalDocument } from '../plan/emit/document.js';
+import type { RehearsalResult } from '../plan/emit/document.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import { thingsInSection } from '../plan/model/count.js';
 import type { Surprise } from '../plan/model/difference.js';
@@ -9,11 +9,12 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Trouble } from '../plan/model/refusal.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
+import { layoutAfter } from './layout-after.js';
 import { createTwin, type Twin } from './twin.js';
 import { asTwinShows } from './twin-segment.js';
 import type { Types } from './twin-world.js';
 
-export interface Rehearsed extends RehearsalDocument {
+export interface Rehearsed extends RehearsalResult {
   readonly segment: PlannedSegment;
   /** The segment after the rehearsal; absent if it was deleted. */
   readonly after?: StateDocument;
@@ -65,13 +66,13 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
   // Work that exceeds the budget is not begun.
   spend(perCall * segment.steps.length);
   const clock = deadlineOf(spend);
-  const before = new Set(await errorsOf(segment, { api }));
+  const before = await twinBefore(segment, { api });
   let live: LiveSegment | undefined;
   const onReread = (found: LiveSegment | undefined) => {
     live = found;
   };
   const shown = segment.live ? { ...segment, live: asTwinShows(segment.live) } : segment;
-  const { status, error, calls, validationErrors, surprise } = await applySegment(shown, {
+  const { status, error, calls, surprise } = await applySegment(shown, {
     api,
     tries: 1,
     onReread,
@@ -80,11 +81,10 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
     wait: async () => {},
   });
   clock.check();
-  const newErrors = validationErrors.filter((problem) => !before.has(problem));
   return {
     segment,
     calls,
-    newErrors,
+    layoutProblems: live ? layoutAfter(segment, before, live) : [],
     ...(live ? { after: liveState(live) } : {}),
     ...(status === 'applied' ? {} : { error: error ?? ({ code: 'stopped' } as const) }),
     ...(surprise ? { surprise } : {}),
@@ -121,7 +121,11 @@ function workPerCall({ live, wanted }: PlannedSegment): number {
   return CALL + [...there, ...stated].reduce((most, things) => Math.max(most, things), 0);
 }
 
-async function errorsOf({ projectId, wanted, segmentId }: PlannedSegment, { api }: Pick<Twin, 'api'>) {
-  if (segmentId === undefined || !wanted) return [];
-  return (await readAgain({ api, projectId, wanted, segmentId }))?.validationErrors ?? [];
+/** The segment as the twin shows it before the first call. */
+async function twinBefore(
+  { projectId, wanted, segmentId }: PlannedSegment,
+  { api }: Pick<Twin, 'api'>,
+): Promise<LiveSegment | undefined> {
+  if (segmentId === undefined || !wanted) return undefined;
+  return readAgain({ api, projectId, wanted, segmentId });
 }

@@ -5,6 +5,7 @@ import type { Path } from '../plan/model/address.js';
 import type { Action, Alteration, Change, Loss, Obstacle, ThingState } from '../plan/model/change.js';
 import type { Thing, ThingKind } from '../plan/model/thing.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './grounds-words.js';
+import { withShortIds } from './short-ids.js';
 import { counted, objectWords, thingWord } from './thing-words.js';
 
 // Texts about one change that the text and markdown formats share.
@@ -18,11 +19,6 @@ const SIGNS: Readonly<Record<Action, string>> = {
 };
 
 export const signOf = ({ action }: Change): string => SIGNS[action];
-
-const LONG_ID = /\b([0-9a-f]{8})-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi;
-
-/** Shortens long ids to their first part, which is enough to find the object. */
-export const withShortIds = (text: string): string => text.replace(LONG_ID, '$1');
 
 /** Describes an object in one line: its type, its fields, then its contents. */
 export function described(state: ThingState, catalog: Change['catalog'], typeNames: TypeNames): string {

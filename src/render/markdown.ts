@@ -2,12 +2,14 @@ import type { PlanDocument } from '../plan/emit/document.js';
 import { pathText } from '../plan/model/address.js';
 import type { Change } from '../plan/model/change.js';
 import { type AmountBlock, amountTable } from './amounts.js';
-import { detailsOf, lossLine, signOf, summaryOf, titleOf, withShortIds } from './change-words.js';
+import { detailsOf, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
 import { cellSpan, codeSpan } from './code-span.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
+import { layoutBlocks, layoutLine } from './layout-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
-import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
+import { bySegment, callsLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
+import { withShortIds } from './short-ids.js';
 import { withTypeIds } from './with-type-ids.js';
 
 /** Writes a plan as markdown, for a comment on a pull request. */
@@ -30,12 +32,7 @@ export function planMarkdown(document: PlanDocument): string {
       plan.losses.map((loss) => lossLine(loss, plan)),
     ),
   );
-  lines.push(
-    ...block(
-      LAYOUT_SAYS,
-      newErrors(plan).map(({ address, error }) => `${address}: ${error}`),
-    ),
-  );
+  lines.push(...layoutBlocks(plan).flatMap(({ title, problems }) => block(title, problems.map(layoutLine))));
   lines.push(...quantities(plan), ...costs(plan));
   for (const note of plan.remarks) lines.push(`> ${codeSpan(noteWords(note))}`, '');
   lines.push(callsLine(plan));

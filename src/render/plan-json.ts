@@ -1,9 +1,11 @@
 import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/document.js';
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
+import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import type { LiveThing } from '../plan/model/thing.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { shownAfter } from './change-words.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './grounds-words.js';
+import { layoutWords } from './layout-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
 import { quantityName } from './quantity-words.js';
 import { objectWords, thingWord } from './thing-words.js';
@@ -20,14 +22,21 @@ type ChangeJson = Omit<Change, 'forcedBy'> & {
 
 type LossJson = Loss & { readonly what: string; readonly value?: string };
 
+/** A layout problem with its sentence. */
+type LayoutJson = LayoutProblem & { readonly message: string };
+
 type WithObjects<T extends { readonly objects: readonly LiveThing[] }> = T & {
   readonly objects: readonly { readonly object: string }[];
 };
 
 /** A plan as it is printed and saved: the document, with a sentence for people beside every code and its facts. */
-export type PlanJson = Omit<PlanDocument, 'changes' | 'losses' | 'quantities' | 'segments' | 'parts'> & {
+export type PlanJson = Omit<
+  PlanDocument,
+  'changes' | 'losses' | 'layoutProblems' | 'quantities' | 'segments' | 'parts'
+> & {
   readonly changes: readonly ChangeJson[];
   readonly losses: readonly LossJson[];
+  readonly layoutProblems: readonly LayoutJson[];
   readonly notes: readonly string[];
   readonly quantities: PlanDocument['quantities'] & { readonly notes: readonly string[] };
   readonly segments: readonly WithObjects<SegmentDocument>[];
@@ -40,6 +49,7 @@ export const planJson = (plan: PlanDocument): PlanJson => ({
   segments: plan.segments.map(withObjects),
   parts: plan.parts.map(withObjects),
   losses: plan.losses.map(lossJson),
+  layoutProblems: plan.layoutProblems.map((problem) => ({ ...problem, message: layoutWords(problem) })),
   notes: plan.remarks.map(noteWords),
   quantities: quantitiesJson(plan.quantities),
 });

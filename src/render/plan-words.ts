@@ -59,11 +59,4 @@ const isSame = (a: Change, b: Change): boolean => a.destroyed === 1 && sameKey(a
 const sameKey = ({ action, kind, item, before, grounds, path }: Change): string =>
   JSON.stringify([action, kind, item, before, grounds, path.slice(0, -1)]);
 
-/** Returns the layout problems after the plan, segment by segment. */
-export const newErrors = ({ segments }: PlanDocument): { address: string; error: string }[] =>
-  segments.flatMap(({ project, name, rehearsed }) =>
-    (rehearsed?.newErrors ?? []).map((error) => ({ address: `${project}/${name}`, error })),
-  );
-
 export const NOT_KEPT = 'Lost: unmanaged values and objects that this plan cannot keep:';
-export const LAYOUT_SAYS = 'Layout problems after this change:';

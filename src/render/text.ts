@@ -1,3 +1,4 @@
+import type { Place } from '../diagnostics/problem.js';
 import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { addressOf, type PathStep } from '../plan/model/address.js';
@@ -5,8 +6,9 @@ import type { Action, Change } from '../plan/model/change.js';
 import { type AmountBlock, amountLines } from './amounts.js';
 import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
+import { layoutBlocks, layoutLine } from './layout-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
-import { bySegment, callsLine, LAYOUT_SAYS, NOT_KEPT, newErrors, summaryLine } from './plan-words.js';
+import { bySegment, callsLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 import { withTypeIds } from './with-type-ids.js';
 
@@ -31,7 +33,8 @@ export function planText(document: PlanDocument, { color }: TextOptions): string
   const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
-    return `${[none, ...notes].join('\n')}\n`;
+    const layout = layoutLines(plan);
+    return `${[none, ...(layout.length > 0 ? ['', ...layout] : []), ...notes].join('\n')}\n`;
   }
   const paint: Paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const lines: string[] = [];
@@ -96,24 +99,28 @@ function changeLines(change: Change, plan: PlanDocument, paint: Paint): string[]
   const indent = ' '.repeat(depthOf(change) * 2);
   const sign = signOf(change).padStart(MARGIN - 1);
   const summary = summaryOf(change, plan.typeNames);
-  const place = change.place ? `  # ${visible(change.place.file)}:${change.place.line}` : '';
   const title = visible(titleOf(change));
   const head = `${sign} ${indent}${title}${summary === '' ? '' : `: ${visible(summary)}`}`;
   const details = detailsOf(change, plan.typeNames).map(
     (detail) => `${' '.repeat(MARGIN + DETAIL)}${indent}${visible(detail)}`,
   );
-  return [`${paint(COLOR[change.action], head)}${place}`, ...details];
+  return [`${paint(COLOR[change.action], head)}${placeOf(change)}`, ...details];
 }
 
-function layoutLines(plan: PlanDocument): string[] {
-  const errors = newErrors(plan);
-  if (errors.length === 0) return [];
-  return [
-    LAYOUT_SAYS,
-    ...errors.map(({ address, error }) => `  ! ${visible(address)}: ${visible(error)}`),
-    '',
-  ];
-}
+const layoutLines = (plan: PlanDocument): string[] =>
+  layoutBlocks(plan).flatMap(({ title, problems }) => {
+    const lines = problems
+      .slice(0, MOST_LAYOUT)
+      .map((problem) => `  ! ${visible(layoutLine(problem))}${placeOf(problem)}`);
+    const more = problems.length - MOST_LAYOUT;
+    return [title, ...lines, ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []), ''];
+  });
+
+/** The most layout problems that one block shows. */
+const MOST_LAYOUT = 50;
+
+const placeOf = ({ place }: { readonly place?: Place }): string =>
+  place ? `  # ${visible(place.file)}:${place.line}` : '';
 
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];

@@ -32,7 +32,6 @@ export async function planWithDetails(
 
 export interface ReplannedSegment {
   readonly planned: PlannedSegment;
-  readonly validationErrors: readonly string[];
   /** The live segment. */
   readonly live?: LiveSegment | undefined;
 }
@@ -48,16 +47,14 @@ export async function replanSegment(segment: PlannedSegment, api: Api): Promise<
   // A segment that is gone may have been created again by another user and must not be created twice.
   const found = known ?? (wanted ? await readAgain({ api, projectId, wanted, notIds }) : undefined);
   const live = found && (await withUnlisted(found, segment.unlisted, api));
-  const validationErrors = live?.validationErrors ?? [];
   if (!wanted) {
     const planned = live ? planRemoval(live, project, 'segment-not-in-spec') : { ...segment, steps: [] };
-    return { planned, validationErrors: [], live };
+    return { planned, live };
   }
   if (!live)
     return {
       planned: { ...planOne(wanted, undefined, project, undefined, undefined, profileOf(api)), notIds },
-      validationErrors,
     };
   const { planned } = await planWithDetails(wanted, live, project, api, segment.interrupted);
-  return { planned, validationErrors, live };
+  return { planned, live };
 }

@@ -98,7 +98,16 @@ test('layout problems of a segment are part of its outcome', async () => {
     '  S: {sections: [{layers: [{pipes: [{typeId: 1, cables: [{typeId: 1042}]}]}]}]}\n',
   );
   expect(outcome?.status).toBe('applied');
-  expect(outcome?.validationErrors).toHaveLength(1);
+  expect(outcome?.layoutProblems).toEqual([
+    expect.objectContaining({
+      address: '2026-0417/S/sections[0]/layers[0]/pipes[0]',
+      code: 'OUTSIDE',
+      objects: [
+        expect.objectContaining({ item: 'pipe', index: 0 }),
+        expect.objectContaining({ item: 'cable', index: 0 }),
+      ],
+    }),
+  ]);
 });
 
 test('a delete that another user has made already is done', async () => {

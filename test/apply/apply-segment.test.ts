@@ -54,7 +54,9 @@ test('all calls succeed and are reported by their steps', async () => {
     skipped: 0,
     replans: 0,
     calls: ['1', '2'],
-    validationErrors: ['too narrow'],
+    layoutProblems: [
+      expect.objectContaining({ address: 'P/S', said: 'too narrow', objects: [], isNew: false }),
+    ],
   });
 });
 
@@ -75,7 +77,7 @@ test('after an answer without an id the created object is looked for, and the ru
     skipped: 0,
     replans: 1,
     calls: ['1'],
-    validationErrors: [],
+    layoutProblems: [],
   });
 });
 
@@ -101,7 +103,7 @@ test('a rejected call ends the work, and the calls before it are reported', asyn
     replans: 0,
     calls: ['1'],
     error: { code: 'failed', message: 'addEcomDuct answered 400' },
-    validationErrors: [],
+    layoutProblems: [],
   });
 });
 

@@ -84,11 +84,19 @@ const spec = (items: Record<string, readonly object[]>): WantedSegment => {
   };
 };
 
+const PIPE_1 = [
+  { list: 'sections', index: 0 },
+  { list: 'layers', index: 0 },
+  { list: 'pipes', index: 0 },
+];
+
 test('layout problems are known before anything is sent', async () => {
   const cable = { kind: 'cable', fields: { typeId: '1042' }, place };
   const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
   const [result] = await rehearse([planOne(full, undefined, PROJECT)], catalogs);
-  expect(result?.newErrors).toEqual([expect.stringMatching(/^section 1: OUTSIDE: /)]);
+  expect(result?.layoutProblems).toEqual([
+    expect.objectContaining({ code: 'OUTSIDE', isNew: true, path: PIPE_1, place }),
+  ]);
 });
 
 test('types that only the live catalog has, or that no catalog has any more, do not prevent a rehearsal', async () => {
@@ -108,7 +116,7 @@ test('types that only the live catalog has, or that no catalog has any more, do 
     sections: [{ id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [retired], cableBands: [] }] }],
   };
   const [result] = await rehearse([planOne(wanted, live, PROJECT)], types);
-  expect(result).toMatchObject({ calls: ['1', '2', '3'], newErrors: [] });
+  expect(result).toMatchObject({ calls: ['1', '2', '3'], layoutProblems: [] });
   expect(result?.error).toBeUndefined();
 });
 

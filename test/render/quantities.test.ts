@@ -35,6 +35,7 @@ const plan = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = []):
   calls: { read: 1, write: 1, bound: 1 },
   remarks: [],
   losses: [],
+  layoutProblems: [],
   quantities: { segments: 1, projects: [{ number: 'P', id: '1', rows }], total: rows, remarks },
   typeNames: {},
 });

@@ -3,6 +3,7 @@ import type { Command, ExitCode } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
 import { withSpecs } from '../options/common-options.js';
+import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { givenIn } from '../saved-plan/saved-plan.js';
 
 export const apply: Command<ApplyArgs> = {
@@ -12,7 +13,8 @@ export const apply: Command<ApplyArgs> = {
       'Spec files and folders; or one saved plan, optionally with the specs that it must match',
     )
       .options(APPLY_OPTIONS)
-      .options(SAVED_PLAN_OPTIONS),
+      .options(SAVED_PLAN_OPTIONS)
+      .options(LAYOUT_OPTIONS),
   run: async (args) => {
     const { plan } = givenIn(args.paths);
     if (plan !== undefined) return applyFile(plan, args);

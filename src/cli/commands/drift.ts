@@ -1,14 +1,16 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
+import { LAYOUT_OPTIONS, type LayoutArgs } from '../options/layout-options.js';
 import type { PlanFormat } from '../output/present-plan.js';
 
-interface DriftArgs extends PlanningArgs {
+interface DriftArgs extends PlanningArgs, LayoutArgs {
   readonly format: PlanFormat;
 }
 
 export const drift: Command<DriftArgs> = {
-  options: (yargs) => withSpecs(yargs).options({ ...PLANNING_OPTIONS, format: PLAN_FORMAT }),
+  options: (yargs) =>
+    withSpecs(yargs).options({ ...PLANNING_OPTIONS, ...LAYOUT_OPTIONS, format: PLAN_FORMAT }),
   run: (args) =>
     withConnection(args, async (connection) => {
       const { runPlan } = await import('./plan/run-plan.js');

@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
 import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
+import type { LayoutArgs } from './layout-options.js';
 
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,
@@ -20,7 +21,7 @@ export const SAVED_PLAN_OPTIONS = {
   },
 } as const satisfies Record<string, Options>;
 
-export interface ApplyArgs extends PlanningArgs, ApproveArgs {
+export interface ApplyArgs extends PlanningArgs, ApproveArgs, LayoutArgs {
   readonly maxDestroy?: number;
   /** The source of the key that must have signed the saved plan: a file, or `env:NAME`. */
   readonly verify?: string;

@@ -3,6 +3,7 @@ import type { Catalog } from '../../kinds/kind.js';
 import type { WantedSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
+import type { LayoutProblem } from '../model/layout-problem.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
@@ -31,6 +32,8 @@ export interface PlanDocument {
   readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
   readonly remarks: readonly PlanNote[];
   readonly losses: readonly Loss[];
+  /** Layout problems after the plan, also of segments that do not change. */
+  readonly layoutProblems: readonly LayoutProblem[];
   readonly quantities: QuantitiesDocument;
   /** Names of types by catalog and id, as far as they were read. */
   readonly typeNames: TypeNames;
@@ -75,8 +78,11 @@ export type PartDocument = Omit<PlannedProjectPart, TopLevel> | Omit<PlannedCalc
 export interface RehearsalDocument {
   /** The calls that were made, by the ids of their steps. */
   readonly calls: readonly string[];
-  /** Layout problems that arise from the plan. */
-  readonly newErrors: readonly string[];
+}
+
+export interface RehearsalResult extends RehearsalDocument {
+  /** Layout problems of the segment after the plan. */
+  readonly layoutProblems: readonly LayoutProblem[];
 }
 
 export interface DocumentInput {
@@ -88,7 +94,7 @@ export interface DocumentInput {
   readonly reads: number;
   readonly remarks: readonly PlanNote[];
   readonly types: Catalogs;
-  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalDocument>;
+  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
   readonly statesAfter?: StatesAfter;
 }
 
@@ -116,10 +122,15 @@ export function planDocument(input: DocumentInput): PlanDocument {
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
     remarks: input.remarks,
     losses: all.flatMap(({ losses }) => losses),
+    layoutProblems: input.segments.flatMap((segment) => layoutAfter(segment, input)),
     quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
     typeNames: typeNames(input.types),
   };
 }
+
+/** The rehearsal knows the state after the plan; without one, the problems of the live state are shown. */
+const layoutAfter = (segment: PlannedSegment, { rehearsed }: DocumentInput): readonly LayoutProblem[] =>
+  rehearsed?.get(segment)?.layoutProblems ?? segment.layoutProblems ?? [];
 
 function documentOf(planned: PlannedPart): PartDocument {
   const { changes, losses, ...part } = planned;
@@ -154,5 +165,5 @@ const segmentDocument = (
   objects: segment.objects,
   destroyed: segment.destroyed,
   things: segment.things,
-  ...(rehearsed ? { rehearsed } : {}),
+  ...(rehearsed ? { rehearsed: { calls: rehearsed.calls } } : {}),
 });

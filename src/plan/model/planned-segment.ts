@@ -3,6 +3,7 @@ import type { InterruptedReplacements } from '../decide/resuming/resume-section.
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { StateDocument } from '../quantities/plan-segment-state.js';
 import type { Change, Loss } from './change.js';
+import type { LayoutProblem } from './layout-problem.js';
 import type { Step } from './step.js';
 
 export interface PlanProject {
@@ -30,6 +31,8 @@ export interface PlannedSegment {
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
+  /** Layout problems of the live segment; absent if it has none. */
+  readonly layoutProblems?: readonly LayoutProblem[];
   readonly steps: readonly Step[];
   /** The temporary name that the first call sets, because another segment takes the current name. */
   readonly temporaryName?: string;

@@ -14,6 +14,7 @@ import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
 import { budgetsOf } from '../../options/budgets.js';
+import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
@@ -51,6 +52,7 @@ export async function applySaved(
   connection: Connection,
   args: ApplyArgs,
 ): Promise<ExitCode> {
+  checkLayoutArgs(args);
   if (!isSameTarget(saved.target, connection.target)) {
     tellRefused(`the plan was made for ${saved.target}, but this is ${connection.target}; plan again`);
     return 3;
@@ -73,10 +75,12 @@ export async function applySaved(
   }
   const shown = await afterRehearsal(plan, connection, args);
   if (!shown) return 1;
-  if (hasSteps(shown) || stale.length === 0) presentPlan(documentOf(shown, connection), 'text', args.color);
+  const document = documentOf(shown, connection);
+  if (hasSteps(shown) || stale.length === 0) presentPlan(document, 'text', args.color);
   for (const one of done)
     console.error(`${visible(calledIn(one.saved))}: already as planned, no calls are needed`);
   for (const one of stale) tellStale(one);
+  if (isLayoutRefused(document, args, REFUSED)) return 3;
   const exitCode = await runApply(shown, connection, args, { strict: true });
   if (exitCode !== 0 || stale.length === 0) return exitCode;
   const what = saved.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];

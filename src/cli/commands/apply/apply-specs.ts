@@ -2,13 +2,17 @@ import { documentOf } from '../../../reconcile/plan-document.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
+import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { planFor } from '../plan/make-plan.js';
 import { runApply } from './run-apply.js';
 
 export async function applySpecs(args: ApplyArgs, connection: Connection): Promise<ExitCode> {
+  checkLayoutArgs(args);
   const made = await planFor(args, connection);
   if (!made) return 1;
-  presentPlan(documentOf(made, connection), 'text', args.color);
+  const document = documentOf(made, connection);
+  presentPlan(document, 'text', args.color);
+  if (isLayoutRefused(document, args, REFUSED)) return 3;
   return runApply(made, connection, args);
 }

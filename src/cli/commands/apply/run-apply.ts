@@ -4,12 +4,14 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { excesses } from '../../../plan/checks/safety.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
+import { layoutLine } from '../../../render/layout-words.js';
 import { noteWords } from '../../../render/note-words.js';
 import { troubleWords } from '../../../render/refusal-words.js';
 import { surpriseAdvice, surpriseLines } from '../../../render/surprise-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
+import { isLayoutRefused } from '../../options/layout-options.js';
 import { confirm } from '../../output/confirm.js';
 import { createProgress } from '../../output/progress.js';
 
@@ -27,7 +29,8 @@ export async function runApply(
   await confirm('Apply this plan?', args, { otherwise: 'not applied', verb: 'apply' });
   const outcomes = await run(made, connection, args, strict);
   tellSurprises(made, outcomes);
-  return report(outcomes);
+  const exitCode = report(outcomes);
+  return exitCode === 0 && isLayoutBad(outcomes, args) ? 1 : exitCode;
 }
 
 /** Returns true, and prints the limit, if the plan destroys more objects than allowed. */
@@ -104,7 +107,15 @@ function appliedWords(outcomes: readonly SegmentOutcome[]): string {
 }
 
 /** The most layout problems that are printed for one segment. */
-const MOST_ERRORS = 20;
+const MOST_PROBLEMS = 20;
+
+/** A service with other layout rules than the twin may report problems that the rehearsal did not find. */
+const isLayoutBad = (outcomes: readonly SegmentOutcome[], args: ApplyArgs): boolean =>
+  isLayoutRefused(
+    { layoutProblems: outcomes.flatMap(({ layoutProblems }) => layoutProblems) },
+    args,
+    'trenchctl',
+  );
 
 function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void {
   const whose = `${project}${part === undefined ? '/' : ', '}${name}`;
@@ -118,11 +129,11 @@ function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void
 
 function report(outcomes: readonly SegmentOutcome[]): ExitCode {
   for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome);
-  for (const { project, name, validationErrors } of outcomes) {
-    const more = validationErrors.length - MOST_ERRORS;
-    const shown = validationErrors.slice(0, MOST_ERRORS);
-    for (const problem of more > 0 ? [...shown, `and ${more.toLocaleString('en')} more`] : shown)
-      console.log(`! ${visible(`${project}/${name}`)}: ${visible(problem)}`);
+  for (const { project, name, layoutProblems } of outcomes) {
+    for (const problem of layoutProblems.slice(0, MOST_PROBLEMS))
+      console.log(`! ${visible(layoutLine(problem))}`);
+    const more = layoutProblems.length - MOST_PROBLEMS;
+    if (more > 0) console.log(`! ${visible(`${project}/${name}`)}: and ${more.toLocaleString('en')} more`);
   }
   const count = (status: SegmentOutcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length;

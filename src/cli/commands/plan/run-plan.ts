@@ -4,12 +4,13 @@ import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { PlanningArgs } from '../../options/common-options.js';
+import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 import { planFor } from './make-plan.js';
 
-export interface PlanArgs extends PlanningArgs {
+export interface PlanArgs extends PlanningArgs, LayoutArgs {
   readonly format: PlanFormat;
   readonly detailedExitcode: boolean;
   readonly out?: string;
@@ -21,6 +22,7 @@ export interface PlanArgs extends PlanningArgs {
 export async function runPlan(args: PlanArgs, connection: Connection): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
+  checkLayoutArgs(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const plan = await planFor(args, connection);
   if (!plan) return 1;
@@ -30,5 +32,6 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
     writePlan(args.out, savedPlan(planJson(document), key), args.force === true);
     console.error(`Saved in ${args.out}. To apply exactly this plan: trenchctl apply ${args.out}`);
   }
+  if (isLayoutRefused(document, args, 'trenchctl')) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }

@@ -1,0 +1,193 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type {
+  LiveItem,
+  LiveLayer,
+  LiveProblem,
+  LiveSegment,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+  WantedSegment,
+} from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import { addressOf, below, type PathStep, type Where } from '../model/address.js';
+import { agrees } from '../model/fields.js';
+import { isLayoutCode, type LayoutObject, type LayoutProblem } from '../model/layout-problem.js';
+import { itemThing } from '../model/thing.js';
+
+interface Options {
+  /** True if the live state has the contents of the spec, so that positions in both are the same. */
+  readonly isReached: boolean;
+  readonly isNew?: (problem: LiveProblem) => boolean;
+  /** Returns false for the id of an object that exists only in a rehearsal. */
+  readonly isLive?: (id: string) => boolean;
+}
+
+/** Finds the objects of the layout problems in the segment and in the spec. */
+export function layoutProblems(
+  { validationErrors = [], ...live }: LiveSegment,
+  wanted: WantedSegment,
+  at: Where,
+  options: Options,
+): LayoutProblem[] {
+  if (validationErrors.length === 0) return [];
+  const found = levelsOf(live, wanted, at, options);
+  return validationErrors.map((problem) => problemAt(problem, found, { wanted, at }, options));
+}
+
+interface Level {
+  readonly at: Where;
+  readonly place?: Place | undefined;
+}
+
+interface ItemLevel extends Level {
+  readonly item: LiveItem;
+  readonly index?: number;
+  /** The layer, or the pipe or culvert around the item. */
+  readonly holder: Level;
+}
+
+interface Levels {
+  readonly sections: Map<string, Level>;
+  readonly layers: Map<string, Level>;
+  readonly items: Map<string, ItemLevel>;
+}
+
+function levelsOf(live: LiveSegment, wanted: WantedSegment, at: Where, options: Options): Levels {
+  const levels: Levels = { sections: new Map(), layers: new Map(), items: new Map() };
+  const stated = options.isReached ? sideBySide(live.sections, wanted.sections) : [];
+  for (const [n, section] of live.sections.entries()) {
+    const step = { list: 'sections', ...(stated[n] ? { index: n } : idIf(section.id, options)) };
+    const level = levelOf(at, step, stated[n]?.place ?? wanted.place);
+    levels.sections.set(section.id, level);
+    addLayers(levels, section.layers, { stated: stated[n], level, options });
+  }
+  return levels;
+}
+
+interface InSection {
+  readonly stated: WantedSection | undefined;
+  readonly level: Level;
+  readonly options: Options;
+}
+
+function addLayers(
+  levels: Levels,
+  layers: readonly LiveLayer[],
+  { stated, level, options }: InSection,
+): void {
+  const owned = sideBySide(layers, stated?.layers);
+  for (const [n, layer] of layers.entries()) {
+    const step = { list: 'layers', ...(owned[n] ? { index: n } : idIf(layer.id, options)) };
+    const own = levelOf(level.at, step, owned[n]?.place ?? level.place);
+    levels.layers.set(layer.id, own);
+    for (const one of itemLevels(layer, owned[n], own, options))
+      for (const id of [one.item.id, ...(one.item.otherConductors ?? [])]) levels.items.set(id, one);
+  }
+}
+
+/** The wanted objects, each at the position of its live object; none if the spec does not own the list. */
+const sideBySide = <W>(live: readonly unknown[], wanted: readonly W[] = []): readonly W[] =>
+  wanted.length === live.length ? wanted : [];
+
+const idIf = (id: string, { isLive }: Options): Partial<PathStep> => (isLive?.(id) === false ? {} : { id });
+
+const levelOf = (at: Where, step: PathStep, place: Place | undefined): Level => ({
+  at: below(at, step),
+  place,
+});
+
+/** Returns the items of a layer and the cables in them, each with the item of the spec that it agrees with. */
+function itemLevels(
+  layer: LiveLayer,
+  stated: WantedLayer | undefined,
+  holder: Level,
+  options: Options,
+): ItemLevel[] {
+  const free = new Set(statedIn(stated));
+  return layer.items.flatMap((item) => {
+    const found = [...free].find(
+      ({ wanted: { kind, fields } }) => kind === item.kind && agrees(item.fields, fields),
+    );
+    if (found) free.delete(found);
+    const { wanted, path: steps } = found ?? {};
+    const path = steps ?? [{ list: kindNamed(item.kind).collection, ...idIf(item.id, options) }];
+    const index = steps?.at(-1)?.index;
+    const own: ItemLevel = {
+      item,
+      at: path.reduce(below, holder.at),
+      place: wanted?.place ?? holder.place,
+      holder,
+      ...(index === undefined ? {} : { index }),
+    };
+    return [own, ...item.cables.map((cable, n) => cableLevel(cable, n, wanted, own, options))];
+  });
+}
+
+interface Stated {
+  readonly wanted: WantedItem;
+  /** The path from the layer to the item. */
+  readonly path: readonly PathStep[];
+}
+
+/** Returns the stated items of a layer and the ducts in its pipes. Equal items of the spec may be one and the same object. */
+const statedIn = (layer: WantedLayer | undefined): Stated[] =>
+  Object.values(layer?.items ?? {}).flatMap((list) =>
+    list.flatMap((wanted, index) => {
+      const path = [{ list: kindNamed(wanted.kind).collection, index }];
+      const ducts = (wanted.ducts ?? wanted.unlisted ?? []).map((duct, n) => ({
+        wanted: duct,
+        path: [...path, { list: kindNamed(duct.kind).collection, index: n }],
+      }));
+      return [{ wanted, path }, ...ducts];
+    }),
+  );
+
+function cableLevel(
+  cable: LiveItem,
+  index: number,
+  pipe: WantedItem | undefined,
+  holder: ItemLevel,
+  options: Options,
+): ItemLevel {
+  const stated = pipe?.cables?.length === holder.item.cables.length ? pipe.cables[index] : undefined;
+  const step = { list: kindNamed(cable.kind).collection, ...(stated ? { index } : idIf(cable.id, options)) };
+  return {
+    item: cable,
+    ...levelOf(holder.at, step, stated?.place ?? holder.place),
+    holder,
+    ...(stated ? { index } : {}),
+  };
+}
+
+function problemAt(
+  problem: LiveProblem,
+  { sections, layers, items }: Levels,
+  { wanted, at }: { wanted: WantedSegment; at: Where },
+  { isNew, isLive }: Options,
+): LayoutProblem {
+  const known = problem.itemIds.flatMap((id) => items.get(id) ?? []);
+  const above = layers.get(problem.layerId ?? '') ?? sections.get(problem.sectionId ?? '');
+  const [first] = known;
+  // The contents of a pipe are listed after it; of two items, the layer is the address.
+  const isInFirst = first && known.every((one) => one === first || one.holder === first);
+  const where = isInFirst ? first : (above ?? { at, place: wanted.place });
+  const place = first?.place ?? where.place;
+  const { code, message } = problem;
+  return {
+    ...where.at,
+    address: addressOf(where.at),
+    ...(code === undefined ? {} : { code }),
+    ...(isLayoutCode(code) || message === undefined ? {} : { said: message }),
+    objects: [...new Set(known)].map((one) => objectOf(one, isLive)),
+    ...(place ? { place } : {}),
+    isNew: isNew?.(problem) ?? false,
+  };
+}
+
+const objectOf = ({ item, index, place }: ItemLevel, isLive: Options['isLive']): LayoutObject => ({
+  ...itemThing(item.kind),
+  ...(isLive?.(item.id) === false ? {} : { id: item.id }),
+  ...(index === undefined ? {} : { index }),
+  ...(place ? { place } : {}),
+});

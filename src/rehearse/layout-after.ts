@@ -1,0 +1,82 @@
+import type { LiveItem, LiveProblem, LiveSegment } from '../kinds/model.js';
+import { layoutProblems } from '../plan/emit/layout-problems.js';
+import { keyOf } from '../plan/model/fields.js';
+import type { LayoutProblem } from '../plan/model/layout-problem.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+
+/**
+ * Returns the layout problems of a segment after its plan. The twin shows which problems the plan causes and which it
+ * solves; the live service decides which problems exist now. A problem of a section that is replaced by an equal one is
+ * not new.
+ */
+export function layoutAfter(
+  { project, name, wanted, live }: PlannedSegment,
+  before: LiveSegment | undefined,
+  after: LiveSegment,
+): LayoutProblem[] {
+  if (!wanted) return [];
+  const { problems, added } = compared(live, before, after);
+  const ids = live && idsIn(live);
+  return layoutProblems(
+    { ...after, validationErrors: problems },
+    wanted,
+    { project, segment: name, path: [] },
+    { isReached: true, isNew: (problem) => added.has(problem), isLive: (id) => ids?.has(id) ?? false },
+  );
+}
+
+function compared(live: LiveSegment | undefined, before: LiveSegment | undefined, after: LiveSegment) {
+  const now = live?.validationErrors ?? [];
+  const earlier = before?.validationErrors ?? [];
+  const known = new Set(now.map(exactKey));
+  const pairs = new Map<string, LiveProblem[]>();
+  const keyBefore = likeKeys(before, after);
+  for (const problem of earlier) {
+    const key = keyBefore(problem);
+    pairs.set(key, [...(pairs.get(key) ?? []), problem]);
+  }
+  const keyAfter = likeKeys(after, before);
+  const added = new Set<LiveProblem>();
+  const problems: LiveProblem[] = [];
+  for (const problem of after.validationErrors ?? []) {
+    const old = pairs.get(keyAfter(problem))?.shift();
+    if (!old) added.add(problem);
+    // A problem that only the twin has before the plan is no problem by the rules of the live service.
+    if (!old || known.has(exactKey(old))) problems.push(problem);
+  }
+  const ofTwin = new Set(earlier.map(exactKey));
+  const still = idsIn(after);
+  const others = now.filter(
+    (problem) => !ofTwin.has(exactKey(problem)) && idsOf(problem).every((id) => still.has(id)),
+  );
+  return { problems: [...problems, ...others], added };
+}
+
+const idsOf = ({ sectionId, layerId, itemIds }: LiveProblem): string[] =>
+  [sectionId, layerId, ...itemIds].filter((id) => id !== undefined);
+
+const exactKey = ({ code, sectionId, layerId, itemIds }: LiveProblem): string =>
+  JSON.stringify([code, sectionId, layerId, itemIds.toSorted()]);
+
+/** Returns keys that problems of a replaced section share with those of the section that is created in its place. */
+function likeKeys(segment: LiveSegment | undefined, other: LiveSegment | undefined) {
+  const inOther = new Set((other?.sections ?? []).map(({ id }) => id));
+  const contents = new Map(itemsIn(segment).map(({ id, kind, fields }) => [id, `${kind} ${keyOf(fields)}`]));
+  return ({ code, sectionId = '', itemIds }: LiveProblem): string =>
+    JSON.stringify([
+      code,
+      inOther.has(sectionId) ? sectionId : '',
+      itemIds.map((id) => contents.get(id) ?? '').sort(),
+    ]);
+}
+
+const itemsIn = (segment: LiveSegment | undefined): LiveItem[] =>
+  (segment?.sections ?? []).flatMap(({ layers }) =>
+    layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])),
+  );
+
+const idsIn = (segment: LiveSegment): ReadonlySet<string> =>
+  new Set([
+    ...segment.sections.flatMap(({ id, layers }) => [id, ...layers.map((layer) => layer.id)]),
+    ...itemsIn(segment).flatMap(({ id, otherConductors = [] }) => [id, ...otherConductors]),
+  ]);

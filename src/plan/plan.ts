@@ -8,6 +8,7 @@ import type { KeptLayer } from './decide/layers/layer-plan.js';
 import type { InterruptedReplacements } from './decide/resuming/resume-section.js';
 import { withStatedValues } from './decide/with-stated-values.js';
 import { changesOf, withCalls } from './emit/changes.js';
+import { contentsOfSegment } from './emit/contents.js';
 import { fingerprints } from './emit/fingerprint.js';
 import { layoutProblems } from './emit/layout-problems.js';
 import { line } from './emit/line.js';
@@ -129,7 +130,13 @@ export function planRemoval(
   const destroyed = thingsInSegment(live);
   const steps = [stepOf(1, { operation: 'deleteSegment', path: { segmentId: live.id }, at })];
   const grounds = { code, id: live.id };
-  const lines = [line(at, 'delete', { kind: 'segment' }, grounds, { before: live.fields, destroyed })];
+  const lines = [
+    line(at, 'delete', { kind: 'segment' }, grounds, {
+      before: live.fields,
+      destroyed,
+      contents: contentsOfSegment(live),
+    }),
+  ];
   return {
     ...NOTHING,
     project: project.number,

@@ -1,50 +1,50 @@
 import type { Fields, Value } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
+import { sameValue } from '../kinds/same-value.js';
 import type { PlanDocument, TypeNames } from '../plan/emit/document.js';
 import type { Path } from '../plan/model/address.js';
-import type { Action, Alteration, Change, Loss, Obstacle, ThingState } from '../plan/model/change.js';
+import type { Alteration, Change, Loss, ThingState } from '../plan/model/change.js';
 import type { Thing, ThingKind } from '../plan/model/thing.js';
-import { changeReason, lostValue, lostWords, obstacleReason } from './grounds-words.js';
+import { changeReason, lostValue, lostWords } from './grounds-words.js';
 import { withShortIds } from './short-ids.js';
-import { counted, objectWords, thingWord } from './thing-words.js';
+import { counted, thingWord } from './thing-words.js';
+import { withUnit } from './units.js';
 
 // Texts about one change that the text and markdown formats share.
 
-const SIGNS: Readonly<Record<Action, string>> = {
-  create: '+',
-  update: '~',
-  replace: '-/+',
-  delete: '-',
-  rename: '~',
-};
-
-export const signOf = ({ action }: Change): string => SIGNS[action];
-
-/** Describes an object in one line: its type, its fields, then its contents. */
+/** Describes an object in one line: its type, its fields with their units, then its contents. */
 export function described(state: ThingState, catalog: Change['catalog'], typeNames: TypeNames): string {
   const words = Object.entries(state).flatMap(([name, value]) => {
     if (TITLED.has(name) || value === null) return [];
-    if (Array.isArray(value)) return value.length === 0 ? [] : [inside(value, typeNames)];
-    if (name === 'typeId') return [(catalog && typeNames[catalog]?.[String(value)]) ?? `type ${value}`];
-    return [`${name} ${said(value as Value)}`];
+    if (Array.isArray(value)) return value.length === 0 ? [] : [`with ${inside(value, typeNames)} inside`];
+    if (name === 'typeId') return [typeName(value as Value, catalog && typeNames[catalog])];
+    return [`${name} ${told(name, value as Value)}`];
   });
   return words.join(', ');
 }
 
-const inside = (cables: readonly Fields[], typeNames: TypeNames): string => {
-  const each = cables.map((cable) => described(cable, 'cables', typeNames));
-  const kinds = [...new Set(each)].map((text) => {
-    const count = each.filter((other) => other === text).length;
-    return count > 1 ? `${count} x ${text}` : text;
-  });
-  return `with ${kinds.join(' and ')} inside`;
-};
+/** Describes the cables in a pipe or culvert: `2 x TFXP 4x50 Al 1 kV and TSLF 24 kV 3x1x240 Al`. */
+export function inside(cables: readonly Fields[], typeNames: TypeNames): string {
+  if (cables.length === 0) return 'nothing';
+  const counts = new Map<string, number>();
+  for (const cable of cables) {
+    const text = described(cable, 'cables', typeNames);
+    counts.set(text, (counts.get(text) ?? 0) + 1);
+  }
+  return [...counts].map(([text, count]) => (count > 1 ? `${count} x ${text}` : text)).join(' and ');
+}
+
+const typeName = (id: Value | undefined, names: Readonly<Record<string, string>> | undefined): string =>
+  names?.[String(id)] ?? `type ${id}`;
 
 /** Quotes free text; numbers and enum values are not quoted. */
 const said = (value: Value | undefined): string => {
   if (value === undefined || value === null) return 'nothing';
   return typeof value === 'string' && !/^[A-Z\d_]+$/.test(value) ? JSON.stringify(value) : String(value);
 };
+
+/** A value with the unit of its field. */
+const told = (name: string, value: Value | undefined): string => withUnit(name, value, said(value));
 
 /** Objects that are the heading of their part of the plan, and their titles. */
 const HEADS: Readonly<Partial<Record<ThingKind, string>>> = {
@@ -59,20 +59,20 @@ export const isHead = ({ kind }: Thing): boolean => kind in HEADS;
 const OWN_NAMES: ReadonlySet<ThingKind> = new Set<ThingKind>(['module', 'budgetCode', 'customNode']);
 const TITLED: ReadonlySet<string> = new Set(['name', 'number', 'label']);
 
-/** Returns the title of the changed object, from its place in the spec or its id. */
-export function titleOf(change: Change): string {
+/** Returns the title of the changed object, from its place in the spec; for a deleted one, also its short id. */
+export function titleOf(change: Change): { readonly title: string; readonly id?: string } {
   const { kind, path, count, segment, action } = change;
   const thing = thingWord(change);
-  if (kind === 'segment') return segment;
-  if (isHead(change)) return HEADS[kind] ?? thing;
-  if (kind === 'settings') return thing;
+  if (kind === 'segment') return { title: segment };
+  if (isHead(change)) return { title: HEADS[kind] ?? thing };
+  if (kind === 'settings') return { title: thing };
   const own = change.after ?? change.before ?? {};
-  if (OWN_NAMES.has(kind)) return `${thing} ${own.number ?? own.name ?? own.label ?? ''}`;
+  if (OWN_NAMES.has(kind)) return { title: `${thing} ${own.number ?? own.name ?? own.label ?? ''}` };
   const { index, id } = path.at(-1) ?? {};
   if (action === 'delete' && id !== undefined)
-    return count > 1 ? `${count} x ${thing}` : withShortIds(`${thing} ${id}`);
-  if (NUMBERED.has(kind) && index !== undefined) return `${thing} ${index + 1}`;
-  return `${count > 1 ? `${count} x ` : ''}${thing}${holder(path)}`;
+    return count > 1 ? { title: `${count} x ${thing}` } : { title: thing, id: withShortIds(id) };
+  if (NUMBERED.has(kind) && index !== undefined) return { title: `${thing} ${index + 1}` };
+  return { title: `${count > 1 ? `${count} x ` : ''}${thing}${holder(path)}` };
 }
 
 /** Returns the pipe of a duct, as the end of its title. */
@@ -99,76 +99,77 @@ function alterationWord({ number, exclude, quantity, locationName, children }: A
   return `${number}${own}${where}${children ? ` (${alterationWords(children)})` : ''}`;
 }
 
-/** Returns the text after the title, on the same line. */
+/** Returns the text after the title, on the same line: the state of a created or deleted object, or the changed values. */
 export function summaryOf(change: Change, typeNames: TypeNames): string {
   const { action, before = {}, catalog, kind } = change;
   if (action === 'create') return described(shownAfter(change), catalog, typeNames);
-  // The dimensions of a deleted section are not shown; its contents are shown as losses.
-  return action === 'delete' && kind !== 'section' ? described(before, catalog, typeNames) : '';
+  // The dimensions of a deleted section are not shown; its contents are shown below it.
+  if (action === 'delete') return kind === 'section' ? '' : described(before, catalog, typeNames);
+  const fields = fieldChange(change);
+  return action !== 'replace' && isShort(fields) ? fields.join(', ') : '';
 }
 
-/** Returns the lines below the title: old and new values, and the reason. */
-export function detailsOf(change: Change, typeNames: TypeNames): string[] {
-  const { action, grounds, destroyed, forcedBy = [], carried = {} } = change;
+const MOST_ON_ONE_LINE = 100;
+
+const isShort = (fields: readonly string[]): boolean => fields.join(', ').length <= MOST_ON_ONE_LINE;
+
+/** Returns the lines below the title: values that do not fit behind it, and the reason if the title does not show it. */
+export function detailsOf(change: Change): string[] {
+  const { action, grounds, destroyed } = change;
   const reason = changeReason(grounds);
-  const count = Object.keys(carried).length;
-  const keeps = typeof carried.alterations === 'number' ? [altered(carried.alterations)] : dimensions(count);
-  if (action === 'create') return grounds.code === 'carried-over' ? [reason] : keeps;
-  if (action === 'delete') return [withShortIds(`${reason}${gone(change)}`)];
-  const fields = [...fieldLines(change), ...wayOf(change)];
+  if (action === 'create') return grounds.code === 'carried-over' ? [reason] : keptOf(change);
+  if (action === 'delete')
+    return grounds.code === 'not-in-spec' && !grounds.holder ? [] : [withShortIds(reason)];
+  const fields = fieldChange(change);
+  const values = action !== 'replace' && isShort(fields) ? [] : fields;
   if (action === 'update' && fields.length === 0) return [reason];
-  if (action !== 'replace')
-    return destroyed > 0
-      ? [...fields, `another material: the old covering is deleted${gone(change)}`]
-      : fields;
-  const forced = forcedBy.flatMap((obstacle) => forces(obstacle, titleOf(change), typeNames));
-  const isFirst = grounds.code !== 'finishes-replacement';
-  return [
-    ...fields,
-    ...keeps,
-    ...(isFirst && forced.length > 0 ? forced : [reason, ...forced]),
-    destroyedWords(destroyed),
-  ];
+  if (action === 'replace') return [...values, ...keptOf(change), reason, destroyedWords(destroyed)];
+  const material = destroyed > 0 ? ['another material: the old covering is deleted'] : [];
+  return [...values, ...wayOf(change), ...material];
 }
 
-const dimensions = (count: number): string[] =>
-  count === 0
-    ? []
-    : [
-        `${counted(count, 'dimension')} that ${count === 1 ? 'is' : 'are'} not in the spec ${count === 1 ? 'is' : 'are'} kept`,
-      ];
-
-const altered = (count: number): string =>
-  `keeps ${counted(count, 'alteration')} that the spec does not state`;
+/** Returns the number of unmanaged values that a new object takes over. */
+function keptOf({ carried = {} }: Change): string[] {
+  if (typeof carried.alterations === 'number')
+    return [`keeps ${counted(carried.alterations, 'alteration')} that the spec does not state`];
+  const count = Object.keys(carried).length;
+  return count === 0 ? [] : [`keeps ${counted(count, 'dimension')} that the spec does not state`];
+}
 
 const wayOf = ({ via }: Change): string[] =>
   via === undefined
     ? []
     : [`through the temporary name ${said(via)}, because another segment takes the old name`];
 
-const fieldLines = ({ before = {}, ...change }: Change): string[] =>
+/** Returns the changed values: `outerDiameter 40 mm -> 32 mm`. */
+export const fieldChange = (
+  { before = {}, ...change }: Pick<Change, 'before' | 'after' | 'alterations'>,
+  names?: Readonly<Record<string, string>>,
+): string[] =>
   Object.entries(shownAfter(change))
-    .filter(([name, value]) => before[name] !== value)
+    .filter(([name, value]) => !Array.isArray(value) && !isSame(before[name], value))
     .map(([name, value]) => {
-      const old = name in before ? `${said(before[name] as Value)} -> ` : '';
-      return `${name}: ${old}${said(value as Value)}`;
+      const word = (one: Value | undefined): string =>
+        name === 'typeId' && one !== undefined ? typeName(one, names) : told(name, one);
+      const old = name in before ? `${word(before[name] as Value)} -> ` : '';
+      return `${name === 'typeId' ? '' : `${name} `}${old}${word(value as Value)}`;
     });
 
-const gone = ({ destroyed }: Change): string => (destroyed > 1 ? `; ${destroyedWords(destroyed)}` : '');
-
-function forces(obstacle: Obstacle, section: string, typeNames: TypeNames): string[] {
-  const what = described(obstacle.state, obstacle.catalog, typeNames);
-  return [
-    withShortIds(`${objectWords(obstacle)}${what === '' ? '' : ` (${what})`}`),
-    `  ${obstacleReason(obstacle)}: forces replacement of ${section}`,
-  ];
-}
+const isSame = (a: ThingState[string] | undefined, b: ThingState[string]): boolean =>
+  a === b || (!Array.isArray(a) && !Array.isArray(b) && sameValue(a as Value | undefined, b as Value));
 
 export const destroyedWords = (count: number): string =>
   `${counted(count, 'object')} ${count === 1 ? 'is' : 'are'} destroyed`;
 
 /** Returns a loss as one line. */
 export function lossLine({ address, grounds, state, catalog }: Loss, { typeNames }: PlanDocument): string {
-  const more = lostValue(grounds) ?? described(state ?? {}, catalog, typeNames);
+  const value = lostValue(grounds);
+  const more =
+    (value !== undefined && withLostUnit(grounds, value)) || described(state ?? {}, catalog, typeNames);
   return withShortIds(`${address}: ${lostWords(grounds)}${more === '' ? '' : ` ${more}`}`);
 }
+
+const withLostUnit = (grounds: Loss['grounds'], value: string): string =>
+  grounds.code === 'value'
+    ? withUnit(grounds.field, Number.isNaN(Number(value)) ? value : Number(value), value)
+    : value;

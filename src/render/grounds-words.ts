@@ -1,5 +1,5 @@
 import type { Obstacle } from '../plan/model/change.js';
-import type { ChangeGrounds, LossGrounds, ObstacleGrounds } from '../plan/model/grounds.js';
+import type { ChangeGrounds, LossGrounds, ObstacleGrounds, RemovalGrounds } from '../plan/model/grounds.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { counted, objectWords, thingWord, withArticle } from './thing-words.js';
 
@@ -28,8 +28,8 @@ const CHANGES: Sentences<ChangeGrounds> = {
   'written-last': ({ fields }) =>
     `${fields.join(' and ')} is written again at the end, because other changes to the section alter it`,
   'not-in-spec': ({ holder }) => `not in the spec${holder ? `, in ${objectWords(holder)}` : ''}`,
-  'segment-not-in-spec': ({ id }) => `not in the spec (id ${id})`,
-  'segment-to-destroy': ({ id }) => `to be destroyed (id ${id})`,
+  'segment-not-in-spec': ({ code, id }) => `${removalReason(code)} (id ${id})`,
+  'segment-to-destroy': ({ code, id }) => `${removalReason(code)} (id ${id})`,
   'no-project-of-this-number': () => 'there is no project of this number',
   'module-missing': () => 'the project does not have it',
   'module-not-in-spec': () => 'not in the spec; the content of the module may be deleted with it',
@@ -39,6 +39,10 @@ const CHANGES: Sentences<ChangeGrounds> = {
 };
 
 export const changeReason = sentenceBy(CHANGES);
+
+/** Returns why a segment is deleted, without its id. */
+export const removalReason = (code: RemovalGrounds['code']): string =>
+  code === 'segment-to-destroy' ? 'to be destroyed' : 'not in the spec';
 
 const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => string>> = {
   'layer-not-in-spec': (thing) => `is not in the spec, and ${thing} cannot be removed`,
@@ -50,6 +54,17 @@ const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => str
 
 export const obstacleReason = (obstacle: Obstacle): string =>
   OBSTACLES[obstacle.grounds.code](withArticle(thingWord(obstacle)));
+
+const CAUSES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => string>> = {
+  'layer-not-in-spec': (thing) => `${thing} cannot be removed`,
+  'differs-from-spec': (thing) => `${thing} can neither be changed nor removed`,
+  'more-than-in-spec': (thing) => `${thing} cannot be removed`,
+  'other-cables-inside': (thing) => `${thing} gets its cables only when it is created`,
+};
+
+/** Returns the cause of a replacement, which is the same for all objects of the kind. */
+export const causeOfReplacement = (obstacle: Obstacle): string =>
+  CAUSES[obstacle.grounds.code](withArticle(thingWord(obstacle)));
 
 /** Returns a sentence for an obstacle: the live object, and why it forces a replacement. */
 export const obstacleSentence = (obstacle: Obstacle): string =>

@@ -1,6 +1,7 @@
 import type { PlanDocument } from '../plan/emit/document.js';
 import type { Change } from '../plan/model/change.js';
 import { destroyedWords } from './change-words.js';
+import type { Sign } from './review-line.js';
 
 // Texts about the whole plan that the text and markdown formats share.
 
@@ -58,5 +59,18 @@ const isSame = (a: Change, b: Change): boolean => a.destroyed === 1 && sameKey(a
 
 const sameKey = ({ action, kind, item, before, grounds, path }: Change): string =>
   JSON.stringify([action, kind, item, before, grounds, path.slice(0, -1)]);
+
+const LEGEND: readonly (readonly [Sign, string])[] = [
+  ['+', 'create'],
+  ['~', 'change'],
+  ['-', 'destroy'],
+  ['-/+', 'destroy and create again'],
+];
+
+/** Explains the signs that occur. */
+export const legendLine = (signs: ReadonlySet<Sign>): string =>
+  `Signs: ${LEGEND.filter(([sign]) => signs.has(sign))
+    .map(([sign, words]) => `${sign} ${words}`)
+    .join(', ')}`;
 
 export const NOT_KEPT = 'Lost: unmanaged values and objects that this plan cannot keep:';

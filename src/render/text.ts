@@ -1,117 +1,119 @@
 import type { Place } from '../diagnostics/problem.js';
-import { visible } from '../diagnostics/visible.js';
+import { visible, width } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
-import { addressOf, type PathStep } from '../plan/model/address.js';
-import type { Action, Change } from '../plan/model/change.js';
 import { type AmountBlock, amountLines } from './amounts.js';
-import { detailsOf, isHead, lossLine, signOf, summaryOf, titleOf } from './change-words.js';
+import { causeLine } from './cause-words.js';
+import { lossLine } from './change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import { layoutBlocks, layoutLine } from './layout-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
-import { bySegment, callsLine, NOT_KEPT, summaryLine } from './plan-words.js';
+import { callsLine, legendLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
+import { reviewOf, segmentLines } from './review.js';
+import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review-line.js';
 import { withTypeIds } from './with-type-ids.js';
 
-const COLOR: Readonly<Record<Action, number>> = {
-  create: 32,
-  update: 33,
-  replace: 31,
-  delete: 31,
-  rename: 33,
+const COLOR: Readonly<Record<Sign, number | undefined>> = {
+  '': undefined,
+  '+': 32,
+  '~': 33,
+  '-/+': 31,
+  '-': 31,
 };
 const BOLD = 1;
+const DIM = 2;
 
 export interface TextOptions {
   readonly color: boolean;
+  /** True lists everything that is destroyed, also if it is much. */
+  readonly isVerbose?: boolean;
+  /** The command that applies the plan; absent if the plan is not shown for that. */
+  readonly next?: string;
 }
 
-type Paint = (code: number, text: string) => string;
+type Paint = (code: number | undefined, text: string) => string;
 
 /** Writes a plan as text in the style of Terraform: a tree of objects with a sign in the margin. */
-export function planText(document: PlanDocument, { color }: TextOptions): string {
+export function planText(document: PlanDocument, { color, isVerbose = false, next }: TextOptions): string {
   const plan = withTypeIds(document);
+  const paint: Paint = (code, text) =>
+    color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
   const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
     const layout = layoutLines(plan);
-    return `${[none, ...(layout.length > 0 ? ['', ...layout] : []), ...notes].join('\n')}\n`;
+    return `${[none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
   }
-  const paint: Paint = (code, text) => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const lines: string[] = [];
-  for (const { number, name, segments } of bySegment(plan)) {
-    lines.push(paint(BOLD, `Project ${visible(number)} (${visible(name)})`), '');
-    for (const { segment, changes } of segments)
-      lines.push(...segmentLines(segment, changes, plan, paint), '');
-  }
-  lines.push(...lossLines(plan), ...layoutLines(plan), ...quantityLines(plan), ...costLines(plan));
-  lines.push(paint(BOLD, summaryLine(plan)), callsLine(plan), ...notes);
+  const cause = causeLine(plan);
+  const lines = [
+    ...treeLines(reviewOf(plan, { isVerbose }), paint),
+    ...lossLines(plan),
+    ...layoutLines(plan),
+    ...quantityLines(plan),
+    ...costLines(plan),
+    paint(BOLD, summaryLine(plan)),
+    ...(cause === undefined ? [] : [cause]),
+    callsLine(plan),
+    ...notes,
+    ...(next === undefined ? [] : [visible(next)]),
+  ];
   return `${lines.join('\n')}\n`;
 }
 
 const MARGIN = 4;
-const DETAIL = 4;
 
-function segmentLines(
-  segment: string,
-  changes: readonly Change[],
-  plan: PlanDocument,
-  paint: Paint,
-): string[] {
-  const lines: string[] = [];
-  const isTold = new Set<string>();
-  if (!changes.some(isHead)) lines.push(`${' '.repeat(MARGIN)}${visible(segment)}`);
-  for (const change of changes) {
-    for (const { title, depth, key } of above(change)) {
-      if (isTold.has(key)) continue;
-      isTold.add(key);
-      lines.push(`${' '.repeat(MARGIN + depth * 2)}${title}`);
+/** A line of the tree: its words, and the comment that stands in one column with the others. */
+interface Row {
+  readonly text: string;
+  readonly color?: number | undefined;
+  readonly comment?: string;
+}
+
+function treeLines(projects: readonly ReviewProject[], paint: Paint): string[] {
+  const rows: Row[] = [];
+  const signs = new Set<Sign>();
+  for (const { number, name, segments } of projects) {
+    rows.push({ text: `Project ${visible(number)} (${visible(name)})`, color: BOLD }, { text: '' });
+    for (const { title, hasHead, changes } of segments) {
+      if (!hasHead) rows.push({ text: `${' '.repeat(MARGIN)}${visible(title)}` });
+      const lines = segmentLines(changes);
+      for (const { sign } of lines) signs.add(sign);
+      rows.push(...lines.map(rowOf), { text: '' });
     }
-    isTold.add(change.address);
-    lines.push(...changeLines(change, plan, paint));
   }
-  return lines;
+  return [legendLine(signs), '', ...inColumns(rows, paint)];
 }
 
-/** Returns true for a section or layer of the spec; other live sections and layers are not levels of the tree. */
-const isLevel = ({ list, index }: PathStep): boolean =>
-  index !== undefined && (list === 'sections' || list === 'layers');
-
-/** Returns the depth of a change in the tree: sections and layers are levels, and their contents are one level below. */
-const depthOf = (change: Change): number => {
-  if (isHead(change)) return 0;
-  const last = change.path.at(-1);
-  return change.path.filter(isLevel).length + (!last || isLevel(last) ? 0 : 1);
-};
-
-/** Returns the sections and layers above a change, which are printed before it once. */
-function above(change: Change): { title: string; depth: number; key: string }[] {
-  const found: { title: string; depth: number; key: string }[] = [];
-  for (const [n, step] of change.path.slice(0, -1).entries()) {
-    if (!isLevel(step)) break;
-    const key = addressOf({ ...change, path: change.path.slice(0, n + 1) });
-    const word = step.list === 'sections' ? 'section' : 'layer';
-    found.push({ title: `${word} ${(step.index ?? 0) + 1}`, depth: n + 1, key });
-  }
-  return found;
+function rowOf(line: ReviewLine): Row {
+  const text = `${line.sign.padStart(MARGIN - 1)} ${' '.repeat(line.depth * 2)}${visible(lineWords(line))}`;
+  const comment = commentOf(line);
+  return {
+    text,
+    color: line.isNote ? DIM : COLOR[line.sign],
+    ...(comment === '' ? {} : { comment }),
+  };
 }
 
-function changeLines(change: Change, plan: PlanDocument, paint: Paint): string[] {
-  const indent = ' '.repeat(depthOf(change) * 2);
-  const sign = signOf(change).padStart(MARGIN - 1);
-  const summary = summaryOf(change, plan.typeNames);
-  const title = visible(titleOf(change));
-  const head = `${sign} ${indent}${title}${summary === '' ? '' : `: ${visible(summary)}`}`;
-  const details = detailsOf(change, plan.typeNames).map(
-    (detail) => `${' '.repeat(MARGIN + DETAIL)}${indent}${visible(detail)}`,
-  );
-  return [`${paint(COLOR[change.action], head)}${placeOf(change)}`, ...details];
+/** A longer line does not move the column of the comments. */
+const WIDEST = 100;
+
+function inColumns(rows: readonly Row[], paint: Paint): string[] {
+  const widths = rows.filter(({ comment }) => comment !== undefined).map(({ text }) => width(text));
+  const column = widths.filter((own) => own <= WIDEST).reduce((most, own) => Math.max(most, own), 0);
+  return rows.map(({ text, color, comment }) => {
+    const shown = paint(color, text);
+    return comment === undefined
+      ? shown
+      : `${shown}${' '.repeat(Math.max(0, column - width(text)))}  ${comment}`;
+  });
 }
 
 const layoutLines = (plan: PlanDocument): string[] =>
   layoutBlocks(plan).flatMap(({ title, problems }) => {
-    const lines = problems
-      .slice(0, MOST_LAYOUT)
-      .map((problem) => `  ! ${visible(layoutLine(problem))}${placeOf(problem)}`);
+    const lines = problems.slice(0, MOST_LAYOUT).map((problem) => {
+      const comment = commentOf(problem);
+      return `  ! ${visible(layoutLine(problem))}${comment === '' ? '' : `  ${comment}`}`;
+    });
     const more = problems.length - MOST_LAYOUT;
     return [title, ...lines, ...(more > 0 ? [`  and ${more.toLocaleString('en')} more`] : []), ''];
   });
@@ -119,8 +121,14 @@ const layoutLines = (plan: PlanDocument): string[] =>
 /** The most layout problems that one block shows. */
 const MOST_LAYOUT = 50;
 
-const placeOf = ({ place }: { readonly place?: Place }): string =>
-  place ? `  # ${visible(place.file)}:${place.line}` : '';
+/** `# spec.yaml:8, forces replacement` */
+function commentOf({ place, mark }: { readonly place?: Place; readonly mark?: string }): string {
+  const parts = [
+    ...(place ? [`${visible(place.file)}:${place.line}`] : []),
+    ...(mark === undefined ? [] : [mark]),
+  ];
+  return parts.length === 0 ? '' : `# ${parts.join(', ')}`;
+}
 
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];

@@ -7,6 +7,7 @@ const WORDS: Readonly<Record<Exclude<ThingKind, 'item'>, string>> = {
   topCovering: 'top covering',
   section: 'section',
   layer: 'layer',
+  entry: 'object of an unknown kind',
   project: 'project',
   closing: 'closing',
   module: 'module',

@@ -30,7 +30,7 @@ export const destroy: Command<ApplyArgs> = {
         console.log('Nothing to destroy: no segment that the specs name exists.');
         return 0;
       }
-      presentPlan(documentOf(made, connection), 'text', args.color);
+      presentPlan(documentOf(made, connection), 'text', args);
       return runApply(made, connection, args);
     }),
 };

@@ -14,6 +14,6 @@ export const drift: Command<DriftArgs> = {
   run: (args) =>
     withConnection(args, async (connection) => {
       const { runPlan } = await import('./plan/run-plan.js');
-      return runPlan({ ...args, detailedExitcode: true }, connection);
+      return runPlan({ ...args, detailedExitcode: true, isDrift: true }, connection);
     }),
 };

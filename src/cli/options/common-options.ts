@@ -4,7 +4,11 @@ import type { Argv, Options } from 'yargs';
 export const GLOBAL_OPTIONS = {
   embedded: { type: 'boolean', describe: 'Use the embedded service instead of a remote one' },
   data: { type: 'string', describe: 'Data folder of the embedded service, or :memory: (default .trenchctl)' },
-  verbose: { type: 'boolean', default: false, describe: 'Print every call' },
+  verbose: {
+    type: 'boolean',
+    default: false,
+    describe: 'Print every call, and list everything that a plan destroys',
+  },
   timeout: {
     type: 'number',
     default: 3600,

@@ -7,8 +7,27 @@ import { jsonText } from './json-text.js';
 
 export type PlanFormat = 'text' | 'json' | 'markdown';
 
-export function presentPlan(document: PlanDocument, format: PlanFormat, color: boolean): void {
+export interface PresentOptions {
+  readonly color: boolean;
+  /** True lists everything that is destroyed, also if it is much. */
+  readonly verbose: boolean;
+  /** The last line of a text: how to apply the plan. */
+  readonly next?: string;
+  /** The file with the whole plan, for a comment that has to be cut. */
+  readonly out?: string;
+}
+
+export function presentPlan(document: PlanDocument, format: PlanFormat, options: PresentOptions): void {
+  const { color, verbose, next, out } = options;
   if (format === 'json') process.stdout.write(`${jsonText(planJson(document))}\n`);
-  else if (format === 'markdown') process.stdout.write(planMarkdown(document));
-  else process.stdout.write(planText(document, { color: wantsColor(color, process.stdout) }));
+  else if (format === 'markdown')
+    process.stdout.write(planMarkdown(document, out === undefined ? {} : { whole: out }));
+  else
+    process.stdout.write(
+      planText(document, {
+        color: wantsColor(color, process.stdout),
+        isVerbose: verbose,
+        ...(next === undefined ? {} : { next }),
+      }),
+    );
 }

@@ -11,6 +11,7 @@ import { thingsInItem, thingsInSection } from '../model/count.js';
 import { isEmpty } from '../model/fields.js';
 import { itemThing } from '../model/thing.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
+import { contentsOf } from './contents.js';
 import { type Line, line, picked } from './line.js';
 import { obstacles } from './why-replaced.js';
 
@@ -35,7 +36,7 @@ const numberOf = (section: LiveSection, segment: LiveSegment | undefined): numbe
 
 function surplus(live: LiveSection, number: number, more: number, at: Where): Line {
   const code = more < 0 ? 'spec-has-fewer-sections' : 'no-section-like-it-in-spec';
-  const parts = { before: live.fields, destroyed: thingsInSection(live) };
+  const parts = { before: live.fields, destroyed: thingsInSection(live), contents: contentsOf(live) };
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
@@ -51,6 +52,7 @@ function madeLine(move: NewSection, more: number, at: Where): Line {
     after: wanted.fields,
     carried: unstated(fields, wanted.fields),
     destroyed: thingsInSection(replaces),
+    contents: contentsOf(replaces),
     forcedBy: obstacles(replaces, move),
     place,
   };
@@ -58,7 +60,7 @@ function madeLine(move: NewSection, more: number, at: Where): Line {
 }
 
 function resumedLine(
-  { old, live: begun, wanted, into, update, copied }: ResumedSection,
+  { old, live: begun, wanted, into, update, copied, layers }: ResumedSection,
   number: (section: LiveSection) => number,
   at: Where,
 ): Line {
@@ -68,11 +70,16 @@ function resumedLine(
     newSection: number(begun),
     copied,
   } as const;
+  const removed = new Set(
+    layers.flatMap((layer) => ('live' in layer ? layer.removals.map(({ id }) => id) : [])),
+  );
   return line(at, 'replace', SECTION, grounds, {
     before: old.fields,
     after: wanted.fields,
     carried: unstated(update, wanted.fields),
     destroyed: thingsInSection(old),
+    contents: contentsOf(old),
+    begun: contentsOf(begun).filter(({ id }) => !removed.has(id)),
     forcedBy: obstacles(old, into),
     place: wanted.place,
   });
@@ -114,7 +121,8 @@ function layerMade(layer: KeptLayer | NewLayer, fields: Fields, at: Where): Line
   const { fields: stated, place } = layer.wanted;
   const carried = unstated(fields, stated);
   const kept = isEmpty(carried) ? {} : { carried };
-  return line(at, 'create', LAYER, NOT_THERE, { after: picked(fields, stated), ...kept, place });
+  const from = 'carriedFrom' in layer && layer.carriedFrom ? { inPlaceOf: layer.carriedFrom.id } : {};
+  return line(at, 'create', LAYER, NOT_THERE, { after: picked(fields, stated), ...kept, ...from, place });
 }
 
 const unstated = (fields: Fields, stated: Fields): Fields =>

@@ -48,6 +48,12 @@ export interface Change extends Where, Thing {
   readonly cause?: ChangeCause;
   /** For a rename: the temporary name in between. */
   readonly via?: string;
+  /** For a deleted or replaced section or segment: the live objects in it, which are destroyed with it. */
+  readonly contents?: readonly Content[];
+  /** For a replacement that an earlier run began: the objects that the new section holds already. */
+  readonly begun?: readonly Content[];
+  /** For a layer of a replaced section: the id of the live layer that it takes the place of. */
+  readonly inPlaceOf?: string;
   /** The live objects that force the replacement. */
   readonly forcedBy?: readonly Obstacle[];
   readonly place?: Place;
@@ -55,6 +61,17 @@ export interface Change extends Where, Thing {
   readonly calls: readonly string[];
   /** Addresses of the changes whose calls must have been answered before. */
   readonly dependsOn: readonly string[];
+}
+
+/** A live object in a section or segment that is destroyed. Cables in a pipe or culvert are part of its state. */
+export interface Content extends LiveThing {
+  readonly id: string;
+  readonly catalog?: Catalog;
+  readonly state: ThingState;
+  /** For an object in a segment: the number of its section, from 1. */
+  readonly section?: number;
+  /** The id of its layer. */
+  readonly layer?: string;
 }
 
 /** A live object that prevents a change in place. */

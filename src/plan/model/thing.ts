@@ -6,6 +6,8 @@ export type ThingKind =
   | 'section'
   | 'layer'
   | 'item'
+  /** An entry of a list that trenchctl does not know. */
+  | 'entry'
   | 'project'
   | 'closing'
   | 'module'

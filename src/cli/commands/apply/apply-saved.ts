@@ -76,7 +76,7 @@ export async function applySaved(
   const shown = await afterRehearsal(plan, connection, args);
   if (!shown) return 1;
   const document = documentOf(shown, connection);
-  if (hasSteps(shown) || stale.length === 0) presentPlan(document, 'text', args.color);
+  if (hasSteps(shown) || stale.length === 0) presentPlan(document, 'text', args);
   for (const one of done)
     console.error(`${visible(calledIn(one.saved))}: already as planned, no calls are needed`);
   for (const one of stale) tellStale(one);

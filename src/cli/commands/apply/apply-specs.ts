@@ -12,7 +12,7 @@ export async function applySpecs(args: ApplyArgs, connection: Connection): Promi
   const made = await planFor(args, connection);
   if (!made) return 1;
   const document = documentOf(made, connection);
-  presentPlan(document, 'text', args.color);
+  presentPlan(document, 'text', args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
   return runApply(made, connection, args);
 }

@@ -5,6 +5,7 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
+import { nextStep } from '../../output/next-step.js';
 import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
@@ -13,6 +14,8 @@ import { planFor } from './make-plan.js';
 export interface PlanArgs extends PlanningArgs, LayoutArgs {
   readonly format: PlanFormat;
   readonly detailedExitcode: boolean;
+  /** True for `drift`, which does not lead to an apply. */
+  readonly isDrift?: boolean;
   readonly out?: string;
   readonly force?: boolean;
   /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
@@ -27,10 +30,17 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const plan = await planFor(args, connection);
   if (!plan) return 1;
   const document = documentOf(plan, connection);
-  presentPlan(document, args.format, args.color);
+  const { color, verbose, out, format } = args;
+  const next = args.isDrift ? undefined : nextStep(document, args);
+  presentPlan(document, format, {
+    color,
+    verbose,
+    ...(next === undefined ? {} : { next }),
+    ...(out === undefined ? {} : { out }),
+  });
   if (args.out !== undefined) {
     writePlan(args.out, savedPlan(planJson(document), key), args.force === true);
-    console.error(`Saved in ${args.out}. To apply exactly this plan: trenchctl apply ${args.out}`);
+    console.error(`Saved in ${args.out}.`);
   }
   if (isLayoutRefused(document, args, 'trenchctl')) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;

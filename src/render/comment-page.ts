@@ -1,0 +1,58 @@
+// A page with a limit. GitHub refuses a comment of more than 65,536 characters; the limit here is in bytes, which are never
+// fewer than characters, and leaves room for a marker that a workflow adds.
+
+export const MOST_BYTES = 65_000;
+
+export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
+
+export interface CommentPage {
+  /** The number of bytes that are free. */
+  readonly room: () => number;
+  /** Adds a text if it fits, and says whether it did. */
+  readonly add: (text: string) => boolean;
+  /** Keeps bytes free for texts that are added later; a negative number frees them. */
+  readonly hold: (bytes: number) => void;
+  readonly text: () => string;
+}
+
+export function createPage(most: number = MOST_BYTES): CommentPage {
+  const texts: string[] = [];
+  let free = most;
+  const room = (): number => Math.max(0, free);
+  return {
+    room,
+    add: (text) => {
+      const bytes = bytesOf(text);
+      if (bytes > free) return false;
+      texts.push(text);
+      free -= bytes;
+      return true;
+    },
+    hold: (bytes) => {
+      free -= bytes;
+    },
+    text: () => texts.join(''),
+  };
+}
+
+/** Returns as many of the texts as fit, and how many do not. The last text says how many are left out. */
+export function fitting(
+  texts: readonly string[],
+  room: number,
+  more: (count: number) => string,
+): { readonly text: string; readonly left: number } {
+  const all = texts.join('');
+  if (bytesOf(all) <= room) return { text: all, left: 0 };
+  const reserve = bytesOf(more(texts.length));
+  let text = '';
+  let used = reserve;
+  let shown = 0;
+  for (const one of texts) {
+    used += bytesOf(one);
+    if (used > room) break;
+    text += one;
+    shown += 1;
+  }
+  const left = texts.length - shown;
+  return { text: reserve <= room ? text + more(left) : '', left };
+}

@@ -1,0 +1,129 @@
+import type { Place } from '../diagnostics/problem.js';
+import type { Fields } from '../kinds/model.js';
+import type { Content, ThingState } from '../plan/model/change.js';
+import { agrees, keyOf } from '../plan/model/fields.js';
+
+// The contents of a replaced section as a diff: every object that is destroyed is paired with at most one that is created.
+
+/** An object that a replaced section will hold. */
+export interface NewContent {
+  readonly item: string;
+  readonly state: ThingState;
+  /** The id of the live layer that its layer takes the place of. */
+  readonly layer?: string;
+  /** The position of its layer in the spec. */
+  readonly layerIndex: number;
+  /** True if it is created again because the old section holds it and the spec does not own it. */
+  readonly isCarried: boolean;
+  readonly place?: Place;
+}
+
+export interface Pair {
+  /** `removed` has no `now`, `added` has no `old`. */
+  readonly how: 'removed' | 'added' | 'changed' | 'unchanged' | 'carried';
+  readonly old?: Content;
+  readonly now?: NewContent;
+}
+
+/**
+ * Pairs the destroyed items of a section with the items that are created. `forcing` are the ids of the items that force
+ * the replacement: they differ from the spec, so an equal item beside one of them is the unchanged one.
+ */
+export function pairContents(
+  old: readonly Content[],
+  now: readonly NewContent[],
+  forcing: ReadonlySet<string> = new Set(),
+): Pair[] {
+  const olds = classes(old, ({ item, kind, state, layer, id }) => [
+    item,
+    kind,
+    stateKey(state),
+    layer,
+    forcing.has(id),
+  ]);
+  const news = classes(now, ({ item, state, layer, isCarried, place }) => [
+    item,
+    stateKey(state),
+    layer,
+    isCarried,
+    place,
+  ]);
+  const pairs: Pair[] = [];
+  const take = (how: Pair['how'], from: Content[], to: NewContent[]): void => {
+    while (from.length > 0 && to.length > 0) {
+      const [one, other] = [from.shift(), to.shift()];
+      if (one && other) pairs.push({ how, old: one, now: other });
+    }
+  };
+  const bySpecific = news.toSorted(([a], [b]) => (b ? stated(b) : 0) - (a ? stated(a) : 0));
+  for (const to of bySpecific) {
+    const [wanted] = to;
+    if (!wanted) continue;
+    const how = wanted.isCarried ? 'carried' : 'unchanged';
+    for (const from of ranked(olds, wanted, forcing))
+      if (from[0] && isSame(from[0], wanted)) take(how, from, to);
+  }
+  for (const to of bySpecific)
+    for (const from of to[0] ? ranked(olds, to[0], forcing) : []) take('changed', from, to);
+  return [
+    ...pairs,
+    ...olds.flat().map((one): Pair => ({ how: 'removed', old: one })),
+    ...news.flat().map((one): Pair => ({ how: 'added', now: one })),
+  ];
+}
+
+function classes<T>(list: readonly T[], key: (one: T) => readonly unknown[]): T[][] {
+  const found = new Map<string, T[]>();
+  for (const one of list) {
+    const own = JSON.stringify(key(one));
+    const known = found.get(own);
+    if (known) known.push(one);
+    else found.set(own, [one]);
+  }
+  return [...found.values()];
+}
+
+const stated = ({ state }: NewContent): number => Object.keys(state).length;
+
+/** Old items of the same kind, the most similar first. */
+const ranked = (olds: readonly Content[][], now: NewContent, forcing: ReadonlySet<string>): Content[][] =>
+  olds
+    .filter(([one]) => one?.item === now.item)
+    .map((list) => ({ list, score: list[0] ? likeness(list[0], now, forcing) : 0 }))
+    .toSorted((a, b) => b.score - a.score)
+    .map(({ list }) => list);
+
+function likeness({ state, layer, id }: Content, now: NewContent, forcing: ReadonlySet<string>): number {
+  const [old, wanted] = [fieldsOf(state), fieldsOf(now.state)];
+  const equal = Object.keys(wanted).filter((name) => agrees(old, { [name]: wanted[name] ?? null })).length;
+  const isTyped = 'typeId' in wanted && agrees(old, { typeId: wanted.typeId ?? null });
+  return equal + (isTyped ? 10 : 0) + (layer === now.layer ? 5 : 0) - (forcing.has(id) ? 0.5 : 0);
+}
+
+/** True if the new item has all its values from the old one, and the same cables inside. */
+const isSame = (old: Content, now: NewContent): boolean =>
+  agrees(fieldsOf(old.state), fieldsOf(now.state)) && sameCables(cablesOf(old.state), cablesOf(now.state));
+
+export const cablesOf = ({ cables }: ThingState): readonly Fields[] => (Array.isArray(cables) ? cables : []);
+
+export const fieldsOf = (state: ThingState): Fields =>
+  Object.fromEntries(Object.entries(state).filter(([, value]) => !Array.isArray(value))) as Fields;
+
+/** True if each cable that is created agrees with a cable of its own. */
+export function sameCables(old: readonly Fields[], now: readonly Fields[]): boolean {
+  if (old.length !== now.length) return false;
+  const left = [...old];
+  const bySpecific = now.toSorted((a, b) => Object.keys(b).length - Object.keys(a).length);
+  return bySpecific.every((cable) => {
+    const at = left.findIndex((one) => agrees(one, cable));
+    if (at >= 0) left.splice(at, 1);
+    return at >= 0;
+  });
+}
+
+const stateKey = (state: ThingState): string =>
+  [keyOf(fieldsOf(state)), ...cablesOf(state).map(keyOf).sort()].join();
+
+/** The number of live objects that a content stands for: an item with the cables in it; a layer is not counted. */
+export const weightOf = ({ kind, state }: Content): number =>
+  kind === 'layer' ? 0 : 1 + cablesOf(state).length;

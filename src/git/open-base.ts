@@ -42,6 +42,8 @@ async function otherFiles({ git, top, paths }: Repository): Promise<string[]> {
   const { stdout } = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
   const all = new Set(stdout.toString('utf8').split('\0'));
   return [...all]
-    .filter((path) => isSpecAt(path, '') && !paths.some(({ inside }) => isSpecAt(path, inside)))
+    .filter(
+      (path) => path !== '' && isSpecAt(path, '') && !paths.some(({ inside }) => isSpecAt(path, inside)),
+    )
     .map((path) => relative(resolve('.'), join(top, path)));
 }

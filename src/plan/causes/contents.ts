@@ -6,13 +6,14 @@ import { agrees } from '../model/fields.js';
 /** The objects that a group of changes creates, each with its count, regardless of their places in the spec. */
 export function contentsOf(changes: readonly Change[]): string {
   const counts = new Map<string, number>();
-  for (const { path, kind, item, after, count } of changes) {
+  for (const { path, kind, item, after, carried, count } of changes) {
     const [, ...inside] = path;
     const key = canonical([
       inside.map(({ list, index }) => (list === 'layers' ? [list, index] : list)),
       kind,
       item,
-      after,
+      // An unmanaged value that is carried over counts like a stated one.
+      { ...carried, ...after },
     ]);
     counts.set(key, (counts.get(key) ?? 0) + count);
   }

@@ -60,6 +60,7 @@ module.exports = {
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
     only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
+    only('git', ['spec', 'diagnostics'], 'The spec files of a commit.'),
     only(
       'http',
       ['diagnostics'],

@@ -91,6 +91,9 @@ function createClaims(heads: readonly SegmentHead[]) {
   const owners = new Map<SegmentHead, WantedSegment>();
   const problems: SegmentProblem[] = [];
   const temporarilyNamed = heads.filter(({ name }) => looksTemporary(name));
+  const named = indexed(heads, ({ name }) => name);
+  const byId = new Map(heads.map((head) => [head.id, head]));
+  let plainNames: ReadonlyMap<string, readonly SegmentHead[]> | undefined;
 
   function claim(wanted: WantedSegment, head: SegmentHead): void {
     const owner = owners.get(head);
@@ -101,7 +104,7 @@ function createClaims(heads: readonly SegmentHead[]) {
     }
   }
   function byPin(wanted: WantedSegment): void {
-    const head = heads.find(({ id }) => id === wanted.segmentId);
+    const head = byId.get(wanted.segmentId ?? '');
     if (head) claim(wanted, head);
     else problems.push({ wanted, problem: pinMissing(wanted) });
   }
@@ -110,18 +113,18 @@ function createClaims(heads: readonly SegmentHead[]) {
     if (head) claim(wanted, head);
     return head !== undefined;
   }
-  const has = (name: string): boolean => heads.some((one) => one.name === name && !owners.has(one));
+  const has = (name: string): boolean => (named.get(name) ?? []).some((one) => !owners.has(one));
   /** Returns true if the search is decided: by one match, or by a problem. */
   function byName(wanted: WantedSegment, name: string): boolean {
-    return among(wanted, name, (one) => one.name === name);
+    return among(wanted, name, named.get(name));
   }
   /** Compares names as a service may store them: in another Unicode form, or without the white space around them. */
   function byPlainName(wanted: WantedSegment): boolean {
-    const plain = plainForm(wanted.name);
-    return among(wanted, wanted.name, (one) => plainForm(one.name) === plain);
+    plainNames ??= indexed(heads, ({ name }) => plainForm(name));
+    return among(wanted, wanted.name, plainNames.get(plainForm(wanted.name)));
   }
-  function among(wanted: WantedSegment, name: string, isMeant: (head: SegmentHead) => boolean): boolean {
-    const [head, ...more] = heads.filter((one) => !owners.has(one) && isMeant(one));
+  function among(wanted: WantedSegment, name: string, meant: readonly SegmentHead[] = []): boolean {
+    const [head, ...more] = meant.filter((one) => !owners.has(one));
     if (!head) return false;
     if (more.length > 0) problems.push({ wanted, problem: ambiguous(wanted, name, [head, ...more]) });
     else claim(wanted, head);
@@ -129,7 +132,7 @@ function createClaims(heads: readonly SegmentHead[]) {
   }
   function byOldName(wanted: WantedSegment, name: string): void {
     if (byName(wanted, name)) return;
-    const taken = heads.find((one) => one.name === name);
+    const taken = named.get(name)?.[0];
     if (taken) claim(wanted, taken);
   }
   const result = (): SegmentMatch => ({
@@ -139,6 +142,19 @@ function createClaims(heads: readonly SegmentHead[]) {
   });
   const isMatched = (wanted: WantedSegment): boolean => matched.has(wanted);
   return { byPin, byTemporaryName, byName, byPlainName, byOldName, has, isMatched, result };
+}
+
+function indexed(
+  heads: readonly SegmentHead[],
+  key: (head: SegmentHead) => string,
+): ReadonlyMap<string, readonly SegmentHead[]> {
+  const groups = new Map<string, SegmentHead[]>();
+  for (const head of heads) {
+    const group = groups.get(key(head));
+    if (group) group.push(head);
+    else groups.set(key(head), [head]);
+  }
+  return groups;
 }
 
 const quoted = (name: string): string => JSON.stringify(plainText(name, 80));

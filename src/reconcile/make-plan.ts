@@ -25,6 +25,9 @@ import { obstacleSentence } from '../render/grounds-words.js';
 import { overBudgetWords } from '../render/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
+import { removalProblems } from './base/base-side.js';
+import { remembering } from './base/part-causes-by-base.js';
+import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { LiveService } from './live-service.js';
 import { makeParts } from './make-parts.js';
 import { wholeProjects } from './whole-projects.js';
@@ -62,6 +65,10 @@ export interface PlanOptions {
   readonly rehearse?: boolean;
   /** The work that all plans together may take. */
   readonly spend?: Spend;
+  /** The specs of a base commit; changes then have a cause. */
+  readonly base?: BaseSide;
+  /** True if most segments of a project are not planned. The others are then not read to count their objects. */
+  readonly isPartial?: boolean;
 }
 
 /**
@@ -73,7 +80,7 @@ export async function makePlan(
   where: Where,
   options: PlanOptions,
 ): Promise<Plan> {
-  const { isAimed = () => true, hasParts = () => true } = options;
+  const { isAimed = () => true, hasParts = () => true, base } = options;
   const profile = profileOf(where.reading);
   const limit = createLimit(options.parallelism);
   const reader = options.reader ?? createReader(where.reading, limit);
@@ -104,22 +111,39 @@ export async function makePlan(
       ...(where.username === undefined ? {} : { username: where.username }),
     }),
   ]);
-  const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)];
+  const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)].filter(
+    // A project whose specs were removed may be gone too.
+    ({ place }) => !specs.some((project) => project.place === place && base?.isGone(project)),
+  );
   if (trouble.length > 0) return nothing(trouble);
   const isPlanned = (wanted: WantedSegment): boolean => isAimed(wanted) && !unclear.has(wanted);
-  const segments = withTemporaryNames(
+  const planned = withTemporaryNames(
     state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned, profile)),
   );
   const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
-  const { parts, problems: partProblems } = await makeParts(stated, reader, state.companyId);
-  const all = await withCatalogs(catalogs, segments, where, options.rehearse === true);
-  const forbidden = [...partProblems, ...forbiddenIn(state.projects, segments, parts, all)];
+  const partReader = base ? remembering(reader) : reader;
+  const { parts: own, problems: partProblems } = await makeParts(stated, partReader, state.companyId);
+  const all = await withCatalogs(catalogs, planned, where, options.rehearse === true);
+  const forbidden = [
+    ...partProblems,
+    ...forbiddenIn(state.projects, planned, own, all),
+    ...(base ? state.projects.flatMap(({ wanted }) => removalProblems(wanted, planned, base)) : []),
+  ];
   if (forbidden.length > 0) return nothing(forbidden);
+  const sides = { segments: planned, parts: own, projects: state.projects, segmentOf, catalogs: all };
+  const { segments, parts, reads } = base
+    ? await withBaseCauses(base, {
+        ...sides,
+        reading: where.reading,
+        reader: partReader,
+        spend: options.spend,
+      })
+    : { ...sides, reads: 0 };
   return {
     segments,
     parts,
-    projects: await wholeProjects(state.projects, [...segments, ...parts], reader),
-    reads: planner.reads() + reader.reads() + Object.keys(all).length,
+    projects: await wholeProjects(state.projects, [...segments, ...parts], reader, options.isPartial),
+    reads: planner.reads() + reader.reads() + Object.keys(all).length + reads,
     catalogs: all,
     problems: [],
     notes: unlistedNotes(segments, profile),

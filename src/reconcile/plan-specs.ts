@@ -7,6 +7,8 @@ import { createReader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/read/named-projects.js';
+import { aimWithBase } from './base/aim-with-base.js';
+import { type BaseRequest, baseSide } from './base/base-request.js';
 import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
 import { makePlan, type Plan } from './make-plan.js';
@@ -28,6 +30,8 @@ export interface PlanRequest {
   /** True shows the costs of calculations. */
   readonly cost: boolean;
   readonly budgets: Budgets;
+  /** The specs of a base commit, as the third side of the comparison. */
+  readonly base?: BaseRequest;
 }
 
 /** Notifications while a plan is made. */
@@ -59,12 +63,16 @@ export async function planSpecs(
 ): Promise<PlanResult> {
   const parallelism = checkedParallelism(request.parallelism);
   const reader = createLookAhead(createReader(service.reading, createLimit(parallelism)), service);
-  // With a target, only some projects are read; and for a service in this process, reading early gains nothing.
-  const isEarly = service.isRemote && request.targets === undefined;
+  // For a part of the specs, only some projects are read; and for a service in this process, reading early gains nothing.
+  const isPart = request.targets !== undefined || request.base?.onlyChanged === true;
+  const isEarly = service.isRemote && !isPart;
   const specs = await request.load(isEarly ? reader.expect : undefined);
   events.onSpecs?.(specs);
   if (specs.problems.some(isError)) return { specs, problems: [] };
-  const { projects, isAimed, hasParts, mayGo } = aimAt(specs.projects, request.targets ?? [], request.prune);
+  const { base, problems: warnings } = await baseSide(request, specs);
+  if (warnings.some(isError)) return { specs, problems: warnings };
+  const aim = aimAt(base?.projects ?? specs.projects, request.targets ?? [], request.prune, base?.removed);
+  const { projects, isAimed, hasParts, mayGo } = base ? aimWithBase(aim, base, request) : aim;
   const made = await makePlan(projects, service, {
     parallelism,
     reader,
@@ -73,11 +81,12 @@ export async function planSpecs(
     isAimed,
     hasParts,
     mayGo,
+    ...(base ? { base, isPartial: request.base?.onlyChanged === true } : {}),
     ...(events.onListed ? { onListed: events.onListed } : {}),
     ...(events.onSegment ? { onSegment: events.onSegment } : {}),
   });
   events.onPlanned?.();
-  const { problems } = made;
+  const problems = [...warnings, ...made.problems];
   if (problems.some(isError)) return { specs, problems };
   const plan = request.cost ? made : withoutCosts(made);
   if (!request.rehearse) return { plan, specs, problems };

@@ -6,7 +6,7 @@ import { readLookups } from '../live/read-lookups.js';
 import { createReader } from '../live/reader.js';
 import { calledIn } from '../plan/checks/coherent.js';
 import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } from '../plan/emit/document.js';
-import { canonical } from '../plan/emit/fingerprint.js';
+import { statedAlike } from '../plan/emit/placeless.js';
 import type { SpecDifference } from '../plan/model/refusal.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
@@ -94,19 +94,4 @@ function partDifference(
   const owner = calledIn(saved);
   if (!stated) return [{ code: 'part-not-stated', owner }];
   return statedAlike(saved.wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
-}
-
-/** Returns true if two desired states are equal, regardless of their places in files. */
-const statedAlike = (a: unknown, b: unknown): boolean => canonical(placeless(a)) === canonical(placeless(b));
-
-const PLACES: ReadonlySet<string> = new Set(['place', 'typePlace']);
-
-function placeless(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(placeless);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value).flatMap(([name, inner]) =>
-      PLACES.has(name) && typeof inner === 'object' ? [] : [[name, placeless(inner)]],
-    ),
-  );
 }

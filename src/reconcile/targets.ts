@@ -18,11 +18,16 @@ export function aimAt(
   specs: readonly WantedProject[],
   targets: readonly string[],
   prune: boolean | undefined,
+  /** The segments of a project that a base commit names and its specs do not: a target may name them. */
+  removed: Removed = () => [],
 ): Aim {
-  const projects = prune === undefined ? specs : specs.map((project) => ({ ...project, prune }));
+  const isGone = (project: WantedProject): boolean =>
+    project.segments.length === 0 && removed(project).length > 0;
+  const projects =
+    prune === undefined ? specs : specs.map((project) => (isGone(project) ? project : { ...project, prune }));
   guardPrune(projects);
   if (targets.length === 0) return { projects, isAimed: () => true, hasParts: () => true, mayGo: () => true };
-  const aims = targets.map((target) => aimOf(target, projects));
+  const aims = targets.map((target) => aimOf(target, projects, removed));
   const segments = new Set(aims.flatMap((aim) => aim.segments));
   return {
     projects: projects.filter((project) => aims.some((aim) => aim.project === project)),
@@ -32,6 +37,8 @@ export function aimAt(
       aims.some((aim) => aim.project === project && (aim.name === undefined || aim.name === name)),
   };
 }
+
+type Removed = (project: WantedProject) => readonly WantedSegment[];
 
 function guardPrune(projects: readonly WantedProject[]): void {
   const bare = projects.find(({ prune, segments }) => prune && segments.length === 0);
@@ -49,7 +56,7 @@ interface OneAim {
 }
 
 /** Splits a target into project and segment. Both may contain a slash: a project with such a segment wins, then the longest number. */
-function aimOf(target: string, projects: readonly WantedProject[]): OneAim {
+function aimOf(target: string, projects: readonly WantedProject[], removed: Removed): OneAim {
   const whole = projects.find(({ number }) => number === target);
   if (whole) return { project: whole, segments: whole.segments };
   const aims = projects
@@ -64,7 +71,9 @@ function aimOf(target: string, projects: readonly WantedProject[]): OneAim {
     const numbers = projects.map(({ number }) => number).join(', ');
     throw new UserError(`--target ${target}: the specs have no such project; they have ${numbers}`);
   }
-  const found = aims.find(({ segments }) => segments.length > 0) ?? aims.find(({ project }) => project.prune);
+  const found =
+    aims.find(({ segments }) => segments.length > 0) ??
+    aims.find(({ project, name }) => project.prune || removed(project).some((one) => one.name === name));
   if (found) return found;
   throw new UserError(
     `--target ${target}: the specs have no segment ${JSON.stringify(first.name)} in this project`,

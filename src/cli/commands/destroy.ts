@@ -13,7 +13,7 @@ import { runApply } from './apply/run-apply.js';
 
 export const destroy: Command<ApplyArgs> = {
   options: (yargs) => {
-    const { prune: _, ...options } = APPLY_OPTIONS;
+    const { prune: _, base: __, 'only-changed': ___, ...options } = APPLY_OPTIONS;
     return withSpecs(yargs).options(options);
   },
   run: (args) =>

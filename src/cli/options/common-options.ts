@@ -1,4 +1,5 @@
 import type { Argv, Options } from 'yargs';
+import { BASE_OPTIONS, type BaseArgs } from './base-options.js';
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
@@ -35,7 +36,7 @@ export interface SpecArgs extends GlobalArgs {
 }
 
 /** The selection of specs, and the number of calls at a time. */
-export interface PlanningArgs extends SpecArgs {
+export interface PlanningArgs extends SpecArgs, BaseArgs {
   readonly target?: readonly string[];
   readonly prune?: boolean;
   readonly parallelism: number;
@@ -52,6 +53,7 @@ export const PLANNING_OPTIONS = {
     describe: 'Plan only this project, or only this segment: PROJECT/SEGMENT (may be repeated)',
   },
   prune: { type: 'boolean', describe: 'Delete segments that the specs do not name' },
+  ...BASE_OPTIONS,
   parallelism: { type: 'number', default: 10, describe: 'Number of concurrent calls and segments' },
   rehearse: {
     type: 'boolean',

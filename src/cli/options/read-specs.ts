@@ -13,28 +13,34 @@ export interface ReadSpecs {
   /** The service that the specs are for. */
   readonly profile: ServiceProfile;
   readonly onProject?: (project: NamedProject) => void;
+  /** The source of the files; the default is the disk. */
+  readonly files?: SpecFiles;
 }
 
 /** Reads the specs at the paths; a file that holds a secret is a problem. */
 export async function readSpecs(
   paths: readonly string[],
-  { profile, onProject }: ReadSpecs,
+  { profile, onProject, files = diskFiles }: ReadSpecs,
 ): Promise<LoadedSpecs> {
+  const guarded = withoutSecrets(files);
   return (
-    (await loadQuick(paths, FILES, { profile, ...(onProject ? { onProject } : {}) })) ??
-    (await loadAny(paths, profile))
+    (await loadQuick(paths, guarded, { profile, ...(onProject ? { onProject } : {}) })) ??
+    (await loadAny(paths, guarded, profile))
   );
 }
 
 /** Reads specs with the yaml package, which is loaded only if the quick reader cannot read them. */
-const loadAny = async (paths: readonly string[], profile: ServiceProfile): Promise<LoadedSpecs> =>
-  (await import('../../spec/load-specs.js')).loadSpecs(paths, FILES, { profile });
+const loadAny = async (
+  paths: readonly string[],
+  files: SpecFiles,
+  profile: ServiceProfile,
+): Promise<LoadedSpecs> => (await import('../../spec/load-specs.js')).loadSpecs(paths, files, { profile });
 
-/** The specs on the disk. A file that holds a secret is refused, because the content of a spec is sent, printed and saved. */
-const FILES: SpecFiles = {
-  ...diskFiles,
+/** A source of specs. A file that holds a secret is refused, because the content of a spec is sent, printed and saved. */
+const withoutSecrets = (files: SpecFiles): SpecFiles => ({
+  ...files,
   read(path) {
-    const text = diskFiles.read(path);
+    const text = files.read(path);
     if (!holdsSecret(text)) return text;
     throw new SpecFileError(
       'holds-secret',
@@ -42,7 +48,7 @@ const FILES: SpecFiles = {
       'remove the secret from the file, and replace the secret if others can read the file',
     );
   },
-};
+});
 
 /** Prints the problems, and returns true if one of them is an error. */
 export function tellProblems(problems: readonly Problem[], sources: SourceTexts, color: boolean): boolean {

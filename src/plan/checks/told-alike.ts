@@ -13,7 +13,7 @@ type Owner = { readonly project: string; readonly name: string };
  */
 export function toldOtherwise(saved: Shown, now: Shown, leftOut: readonly Owner[]): Mistold[] {
   const isLeft = (entry: Change | Loss): boolean => leftOut.some((owner) => isChangeOf(entry, owner));
-  const changes = difference(saved.changes, now.changes);
+  const changes = difference(saved.changes.map(withoutCause), now.changes.map(withoutCause));
   const losses = difference(saved.losses, now.losses);
   return [
     ...changes.added.map(changeAs('change-not-shown')),
@@ -22,6 +22,9 @@ export function toldOtherwise(saved: Shown, now: Shown, leftOut: readonly Owner[
     ...losses.missing.filter((loss) => !isLeft(loss)).map(lossAs('loss-not-made')),
   ];
 }
+
+/** The cause of a change depends on Git alone and not on the calls, and a new plan from the live state does not know it. */
+const withoutCause = ({ cause: _, ...change }: Change): Change => change;
 
 const changeAs =
   (code: 'change-not-shown' | 'change-not-made') =>

@@ -30,6 +30,8 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
     throw new UserError(
       'a saved plan is applied as it is: --prune belongs to `plan --out`, or to specs beside it',
     );
+  if (args.base !== undefined || args.onlyChanged)
+    throw new UserError('a saved plan is applied as it is: --base and --only-changed belong to `plan --out`');
   const key = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   try {
     const plan = readPlan(file, key);

@@ -1,4 +1,5 @@
 import { UserError } from '../../../diagnostics/user-error.js';
+import type { BaseRequest } from '../../../reconcile/base/base-request.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
 import type { Connection } from '../../connection/connect.js';
@@ -38,4 +39,11 @@ const requestOf = (args: PlanningArgs, { profile }: Connection): PlanRequest => 
   budgets: budgetsOf(args),
   ...(args.target ? { targets: args.target } : {}),
   ...(args.prune === undefined ? {} : { prune: args.prune }),
+  ...(args.base === undefined && !args.onlyChanged ? {} : { base: baseOf(args, profile) }),
+});
+
+/** The base is read with git, which is needed only here. */
+const baseOf = (args: PlanningArgs, profile: Connection['profile']): BaseRequest => ({
+  load: async () => (await import('../../options/read-base.js')).readBase(args, profile),
+  onlyChanged: args.onlyChanged === true,
 });

@@ -1,0 +1,28 @@
+import { baseRef } from '../../git/base-ref.js';
+import { openBase } from '../../git/open-base.js';
+import type { WantedProject } from '../../kinds/model.js';
+import type { ServiceProfile } from '../../profile/profile.js';
+import type { LoadedBase } from '../../reconcile/base/base-request.js';
+import type { BaseArgs } from './base-options.js';
+import { readSpecs } from './read-specs.js';
+
+interface ReadBase extends BaseArgs {
+  readonly paths: readonly string[];
+}
+
+/** Reads the specs of the base commit from Git. */
+export async function readBase({ paths, base }: ReadBase, profile: ServiceProfile): Promise<LoadedBase> {
+  const { name, note, files, otherFiles } = await openBase(paths, baseRef(base, process.env));
+  console.error(note ?? `Comparing with the specs of commit ${name}.`);
+  return {
+    name,
+    specs: await readSpecs(paths, { profile, files }),
+    others: async () => {
+      const others = await otherFiles();
+      // Each file is read alone, because some of them may be no specs.
+      const found: WantedProject[] = [];
+      for (const file of others) found.push(...(await readSpecs([file], { profile })).projects);
+      return found;
+    },
+  };
+}

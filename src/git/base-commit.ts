@@ -1,0 +1,70 @@
+import { UserError } from '../diagnostics/user-error.js';
+import { visible } from '../diagnostics/visible.js';
+import { type Git, textOf } from './run-git.js';
+
+/** The commit, or the tree, whose specs are the base of a comparison. */
+export interface BaseCommit {
+  /** Absent if there is no base: every spec counts as new. */
+  readonly tree?: string;
+  /** The name in messages: the shortened id of the merge base. */
+  readonly name: string;
+  /** A sentence for the user, if the base is another one than the name suggests. */
+  readonly note?: string;
+}
+
+const ZEROS = /^0{40}(0{24})?$/;
+
+/**
+ * Finds the commit that the specs are compared with: the merge base of the given commit and HEAD, so that commits which
+ * landed on the base branch in the meantime are not taken for reverted. A tree is taken as it is.
+ */
+export async function baseCommit(git: Git, ref: string): Promise<BaseCommit> {
+  if (ref === '' || ref.startsWith('-') || /[\0\n]/.test(ref))
+    throw new UserError(`--base ${visible(ref)}: this is not the name of a commit, such as origin/main`);
+  // CI systems name the commit before the first push of a branch by zeros.
+  if (ZEROS.test(ref)) return { name: ref.slice(0, 8), note: FIRST };
+  const commit = await idOf(git, `${ref}^{commit}`);
+  if (commit === undefined) return notACommit(git, ref);
+  const head = await idOf(git, 'HEAD^{commit}');
+  if (head === undefined) throw new UserError('--base: HEAD has no commit yet; commit the specs first');
+  const found = await git(['merge-base', commit, head]);
+  const base = textOf(found).split('\n')[0] ?? '';
+  if (found.code === 0 && base !== '') return { tree: base, name: base.slice(0, 8) };
+  throw new UserError(
+    (await isShallow(git))
+      ? `--base ${visible(ref)}: this clone is shallow and does not hold the commit that HEAD and ${visible(ref)} have in common. ${DEEPEN}`
+      : `--base ${visible(ref)}: HEAD and ${visible(ref)} have no commit in common; name a commit of this branch's history`,
+  );
+}
+
+const FIRST = 'There is no earlier commit: every spec counts as new.';
+const DEEPEN =
+  'Fetch more history (git fetch --deepen=100 origin, or git fetch --unshallow; in GitHub Actions: actions/checkout with fetch-depth: 0; in GitLab: GIT_DEPTH: 0)';
+
+async function notACommit(git: Git, ref: string): Promise<BaseCommit> {
+  const tree = await idOf(git, `${ref}^{tree}`);
+  if (tree !== undefined) return { tree, name: tree.slice(0, 8) };
+  const shallow = await isShallow(git);
+  if (/^(HEAD|@)(\^1?|~1?)$/.test(ref) && !shallow && (await idOf(git, 'HEAD^{commit}')) !== undefined)
+    return { name: ref, note: `HEAD is the first commit. ${FIRST}` };
+  const named = visible(ref);
+  if (shallow)
+    throw new UserError(`--base ${named}: this clone is shallow and does not hold ${named}. ${DEEPEN}`);
+  const branch = /^origin\/(.+)$/.exec(ref)?.[1];
+  const remedy =
+    branch === undefined
+      ? 'name a branch, a tag or a commit that this clone holds (git branch --all lists the branches)'
+      : `fetch it first: git fetch origin ${visible(branch)}:refs/remotes/${named}`;
+  throw new UserError(`--base ${named}: this repository has no such commit; ${remedy}`);
+}
+
+/** Returns the id of an object; undefined if the repository does not hold it. */
+async function idOf(git: Git, expression: string): Promise<string | undefined> {
+  const found = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', expression]);
+  const id = textOf(found);
+  return found.code === 0 && /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;
+}
+
+async function isShallow(git: Git): Promise<boolean> {
+  return textOf(await git(['rev-parse', '--is-shallow-repository'])) === 'true';
+}

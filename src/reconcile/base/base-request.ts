@@ -1,0 +1,54 @@
+import { isError, type Problem } from '../../diagnostics/problem.js';
+import type { WantedProject } from '../../kinds/model.js';
+import type { LoadedSpecs } from '../../spec/load-with.js';
+import { movedAway } from './base-side.js';
+import { compareSpecs } from './compare-specs.js';
+import type { BaseSide } from './with-base-causes.js';
+
+/** The specs of a base commit, and the specs of the work tree that are not planned. */
+export interface LoadedBase {
+  /** The name of the commit in messages. */
+  readonly name: string;
+  readonly specs: LoadedSpecs;
+  /** The projects of other spec files: a block that was moved there was not removed. */
+  readonly others: () => Promise<readonly WantedProject[]>;
+}
+
+export interface BaseRequest {
+  readonly load: () => Promise<LoadedBase>;
+  /** True plans only the segments and parts whose wanted state differs between base and head. */
+  readonly onlyChanged: boolean;
+}
+
+interface Request {
+  readonly base?: BaseRequest;
+  readonly prune?: boolean;
+}
+
+/** Loads the base and compares the specs with it. A base whose specs are invalid is a warning, unless it is needed. */
+export async function baseSide(
+  { base: request, prune }: Request,
+  { projects }: LoadedSpecs,
+): Promise<{ base?: BaseSide; problems: readonly Problem[] }> {
+  if (!request) return { problems: [] };
+  const { name, specs, others } = await request.load();
+  const errors = specs.problems.filter((problem) => isError(problem) && problem.code !== 'no-specs');
+  if (errors.length > 0) return { problems: [invalidBase(name, errors, request.onlyChanged)] };
+  const comparison = compareSpecs(projects, specs.projects);
+  const hasRemoved = comparison.projects.some((project) => comparison.removed(project).length > 0);
+  const problems = hasRemoved && prune !== false ? movedAway(comparison, await others()) : [];
+  return { base: { ...comparison, ...(prune === undefined ? {} : { prune }) }, problems };
+}
+
+function invalidBase(name: string, [first, ...more]: readonly Problem[], isNeeded: boolean): Problem {
+  const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
+  return {
+    code: 'base-invalid',
+    ...(isNeeded ? {} : { severity: 'warning' as const }),
+    message: `the specs of the base ${name} cannot be used: ${first?.message ?? ''}${rest}`,
+    ...(first?.place ? { place: first.place } : {}),
+    remedy: isNeeded
+      ? 'plan without --only-changed'
+      : 'this plan does not say which changes are drift, and deletes no segment that was removed from the specs',
+  };
+}

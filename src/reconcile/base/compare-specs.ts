@@ -1,0 +1,90 @@
+import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import { statedAlike } from '../../plan/emit/placeless.js';
+
+/** The specs of the head compared with those of the base. */
+export interface SpecComparison {
+  /** The projects of the head, and those of the base whose segments were all removed. */
+  readonly projects: readonly WantedProject[];
+  /** True for a project that only the base states. */
+  readonly isGone: (project: Pick<WantedProject, 'number'>) => boolean;
+  /** The same project in the base. */
+  readonly projectBefore: (project: Pick<WantedProject, 'number'>) => WantedProject | undefined;
+  /** The same segment in the base, under its old name if it was renamed. */
+  readonly segmentBefore: (segment: WantedSegment) => WantedSegment | undefined;
+  /** The segments of a project that the base names and the head does not. */
+  readonly removed: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
+  /** True if the wanted state of a segment differs from the base, with its templates filled in. */
+  readonly isChanged: (segment: WantedSegment) => boolean;
+  /** True if the project's own fields or its calculation differ from the base. */
+  readonly arePartsChanged: (project: WantedProject) => boolean;
+}
+
+/** Compares the specs of a head with those of a base. Places in files do not count, so a moved block is no change. */
+export function compareSpecs(head: readonly WantedProject[], base: readonly WantedProject[]): SpecComparison {
+  const before = new Map(base.map((project) => [project.number, project]));
+  const numbers = new Set(head.map(({ number }) => number));
+  const gone = base.filter(({ number, segments }) => !numbers.has(number) && segments.length > 0).map(asGone);
+  const projects = [...head, ...gone];
+  const pairs = new Map<WantedSegment, WantedSegment>();
+  const removed = new Map<string, readonly WantedSegment[]>();
+  for (const project of projects) {
+    const old = before.get(project.number)?.segments ?? [];
+    const paired = pairSegments(project.segments, old);
+    for (const [now, then] of paired) pairs.set(now, then);
+    const kept = new Set(paired.map(([, then]) => then));
+    removed.set(
+      project.number,
+      old.filter((then) => !kept.has(then)),
+    );
+  }
+  const segmentBefore = (segment: WantedSegment): WantedSegment | undefined => pairs.get(segment);
+  return {
+    projects,
+    isGone: ({ number }) => !numbers.has(number),
+    projectBefore: ({ number }) => before.get(number),
+    segmentBefore,
+    removed: ({ number }) => removed.get(number) ?? [],
+    isChanged: (segment) => !statedAlike(segment, segmentBefore(segment)),
+    arePartsChanged: ({ number, projectFields, calculation }) => {
+      const then = before.get(number);
+      return !statedAlike([projectFields, calculation], [then?.projectFields, then?.calculation]);
+    },
+  };
+}
+
+/** A project whose specs were removed: only its segments go, never the project itself. */
+const asGone = ({ number, id, place }: WantedProject): WantedProject => ({
+  number,
+  ...(id === undefined ? {} : { id }),
+  prune: false,
+  segments: [],
+  place,
+});
+
+/** Pairs the segments of head and base: by pin, by a rename that the base does not have yet, then by name. */
+function pairSegments(
+  head: readonly WantedSegment[],
+  base: readonly WantedSegment[],
+): readonly (readonly [WantedSegment, WantedSegment])[] {
+  const free = new Set(base);
+  const byName = new Map(base.map((segment) => [segment.name, segment]));
+  const pairs: [WantedSegment, WantedSegment][] = [];
+  const left = new Set(head);
+  const pair = (find: (segment: WantedSegment) => WantedSegment | undefined): void => {
+    for (const segment of left) {
+      const found = find(segment);
+      if (!found || !free.delete(found)) continue;
+      pairs.push([segment, found]);
+      left.delete(segment);
+    }
+  };
+  pair(({ segmentId }) =>
+    segmentId === undefined ? undefined : base.find((one) => one.segmentId === segmentId),
+  );
+  pair(({ name, renamedFrom }) => {
+    const isOld = byName.get(name)?.renamedFrom === renamedFrom;
+    return renamedFrom === undefined || isOld ? undefined : byName.get(renamedFrom);
+  });
+  pair(({ name }) => byName.get(name));
+  return pairs;
+}

@@ -1,0 +1,96 @@
+import type { Api } from '../../api/client.js';
+import { profileOf } from '../../api/client.js';
+import type { Catalog } from '../../kinds/kind.js';
+import type { WantedSegment } from '../../kinds/model.js';
+import { type CatalogType, readCatalog } from '../../live/catalog.js';
+import type { LiveProject } from '../../live/live-state.js';
+import type { Reader } from '../../live/reader.js';
+import type { Spend } from '../../plan/model/budget.js';
+import type { PlannedPart } from '../../plan/model/planned-part.js';
+import type { PlannedSegment } from '../../plan/model/planned-segment.js';
+import { removedOf } from './base-side.js';
+import { causesByBase } from './causes-by-base.js';
+import type { SpecComparison } from './compare-specs.js';
+import { partCausesByBase } from './part-causes-by-base.js';
+
+type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
+
+/** The specs of the base, compared with those of the head. */
+export interface BaseSide extends SpecComparison {
+  /** The value of --prune, which counts for both sides; absent if the specs decide. */
+  readonly prune?: boolean;
+}
+
+export interface PlannedWithBase {
+  readonly segments: readonly PlannedSegment[];
+  readonly parts: readonly PlannedPart[];
+  /** The catalogs that only the types of the base needed; one read each. */
+  readonly reads: number;
+}
+
+interface Sides {
+  readonly segments: readonly PlannedSegment[];
+  readonly parts: readonly PlannedPart[];
+  readonly projects: readonly LiveProject<PlannedSegment>[];
+  /** The wanted segment with types by id. */
+  readonly segmentOf: (wanted: WantedSegment) => WantedSegment;
+  readonly catalogs: Catalogs;
+  readonly reading: Api;
+  /** A reader that remembers its answers. */
+  readonly reader: Reader;
+  readonly spend?: Spend | undefined;
+}
+
+/** Adds to every change of a plan whether the head asks for it, the live state has drifted from the base, or both. */
+export async function withBaseCauses(base: BaseSide, sides: Sides): Promise<PlannedWithBase> {
+  const extra = extraCatalogs(sides);
+  const statedAs = new Map(
+    sides.projects.flatMap(({ wanted }) =>
+      wanted.segments.map((one) => [sides.segmentOf(one), one] as const),
+    ),
+  );
+  const causeOf = (planned: PlannedSegment): Promise<PlannedSegment> => {
+    const { wanted, project: number, name, segmentId: id = '' } = planned;
+    const stated = wanted && (statedAs.get(wanted) ?? wanted);
+    return causesByBase(planned, {
+      before: stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base),
+      ...(stated ? { stated } : {}),
+      isPruned: base.prune ?? base.projectBefore({ number })?.prune ?? false,
+      profile: profileOf(sides.reading),
+      spend: sides.spend,
+      catalogs: extra.read,
+    });
+  };
+  const segments: PlannedSegment[] = [];
+  for (const planned of sides.segments) segments.push(await causeOf(planned));
+  return { segments, parts: await partsWithCauses(base, sides), reads: extra.reads() };
+}
+
+async function partsWithCauses(base: BaseSide, { parts, projects, reader }: Sides): Promise<PlannedPart[]> {
+  const found = await Promise.all(
+    projects.map(({ wanted, project }) =>
+      partCausesByBase(
+        parts.filter(({ projectId }) => projectId === project.id),
+        { head: wanted, base: base.projectBefore(wanted), project },
+        reader,
+      ),
+    ),
+  );
+  return found.flat();
+}
+
+/** Reads a catalog once, and only if the plan has not read it. */
+function extraCatalogs({ catalogs, reading }: Sides) {
+  const known = new Map<Catalog, Promise<readonly CatalogType[]>>();
+  return {
+    reads: () => known.size,
+    read: async (needed: readonly Catalog[]): Promise<Catalogs> => {
+      const lists = needed.map(async (name) => {
+        const there = catalogs[name] ?? known.get(name) ?? readCatalog(reading, name);
+        if (there instanceof Promise) known.set(name, there);
+        return [name, await there] as const;
+      });
+      return Object.fromEntries(await Promise.all(lists));
+    },
+  };
+}

@@ -1,0 +1,151 @@
+// Git as the third side: base, head and live state, in real repositories and on the embedded service.
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newRepository, type TestRepository } from '../git/repository.js';
+import { runHere } from '../support/run-here.js';
+
+const document = (segments: string, more = '') =>
+  `apiVersion: trenchctl/v1\nproject: "2026-0417"\n${more}segments:\n${segments}`;
+const ALFA =
+  '  Alfa: {length: 100, sections: [{coverThickness: 700, layers: [{cables: [{typeId: 1010, count: 2}]}]}]}\n';
+const BETA = '  Beta: {length: 50}\n';
+const GAMMA = '  Gamma: {length: 60}\n';
+
+let repository: TestRepository;
+beforeEach(async () => {
+  repository = newRepository();
+  repository.commit({ 'specs/a.yaml': document(ALFA + BETA + GAMMA), '.gitignore': '.trenchctl\n*.json\n' });
+  expect((await trenchctl('apply', 'specs', '--auto-approve')).status).toBe(0);
+});
+
+afterEach(() => rmSync(repository.folder, { recursive: true, force: true }));
+
+const trenchctl = (...args: string[]) => runHere([...args, '--embedded'], { cwd: repository.folder });
+
+/** Somebody changes the live state by hand. */
+async function drift(segments: string) {
+  repository.write('drift/d.yaml', document(segments));
+  expect((await trenchctl('apply', 'drift/d.yaml', '--auto-approve')).status).toBe(0);
+  repository.git('clean', '--quiet', '--force', 'drift');
+}
+
+interface Planned {
+  readonly changes: readonly { cause?: string; action: string; address: string }[];
+  readonly calls: { readonly read: number };
+}
+
+async function causes(...args: string[]) {
+  const { stdout, stderr, status } = await trenchctl('plan', 'specs', '--format', 'json', ...args);
+  expect([status, stderr]).toEqual([0, expect.anything()]);
+  const { changes } = JSON.parse(stdout) as Planned;
+  return changes.map(
+    ({ cause, action, address }) => `${cause} ${action} ${address.replace('2026-0417/', '')}`,
+  );
+}
+
+const STORY = [
+  'request update Alfa',
+  'drift update Alfa/sections[0]',
+  'both update Beta',
+  'request delete Gamma',
+];
+
+test('a pull request on a drifted live state: each change has its cause, and the plan is applied as it was saved', async () => {
+  await drift('  Alfa: {sections: [{coverThickness: 650}]}\n  Beta: {length: 55}\n');
+  const head = document(`${ALFA.replace('100', '120')}${BETA.replace('50', '70')}`);
+  repository.write('specs/a.yaml', head);
+  expect(await causes('--base', 'HEAD')).toEqual(STORY);
+  // A renamed file and a moved block change nothing.
+  repository.git('mv', 'specs/a.yaml', 'specs/renamed.yaml');
+  repository.write('specs/renamed.yaml', `# moved down\n\n${head}`);
+  expect(await causes('--base', 'HEAD')).toEqual(STORY);
+  await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json');
+  const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '2');
+  expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: applied')]);
+  expect(await causes('--base', 'HEAD')).toEqual([]);
+});
+
+test('without a base nothing has a cause, and a segment that is not named is left alone', async () => {
+  repository.write('specs/a.yaml', document(ALFA + BETA.replace('50', '70')));
+  expect(await causes()).toEqual(['undefined update Beta']);
+  expect(await causes('--base', 'HEAD', '--no-prune')).toEqual(['request update Beta']);
+});
+
+test('a removed document: its segments go, and the project stays', async () => {
+  repository.write('specs/other.yaml', document('  X: {}\n').replace('2026-0417', 'DEMO-1'));
+  repository.git('rm', '--quiet', 'specs/a.yaml');
+  expect(await causes('--base', 'HEAD')).toEqual([
+    'request create DEMO-1/X',
+    'request delete Alfa',
+    'request delete Beta',
+    'request delete Gamma',
+  ]);
+  expect(await causes('--base', 'HEAD', '--target', '2026-0417/Beta')).toEqual(['request delete Beta']);
+});
+
+test('a removed block that was protected is not destroyed', async () => {
+  repository.commit({
+    'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
+  });
+  repository.write('specs/a.yaml', document(ALFA));
+  const { stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect(stderr).toMatch(/:specs\/a.yaml:\d+:3 error prevent-destroy: segment "Beta" was removed/);
+});
+
+test('a block that was moved to a file outside of the given paths was not removed', async () => {
+  repository.write('specs/a.yaml', document(ALFA + BETA));
+  repository.write('south/b.yaml', document(GAMMA));
+  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/),
+  ]);
+  expect((await trenchctl('plan', 'specs', 'south', '--base', 'HEAD')).stdout).toMatch(/^No changes/);
+});
+
+test('a rename is one change and no delete', async () => {
+  repository.write('specs/a.yaml', document(`${ALFA}${BETA}  Delta: {renamedFrom: Gamma, length: 60}\n`));
+  expect(await causes('--base', 'HEAD')).toEqual(['request rename Delta']);
+});
+
+test('what was added by hand is drift where the base would delete it too', async () => {
+  await drift('  By hand: {length: 1}\n');
+  repository.commit({ 'specs/a.yaml': document(ALFA + BETA + GAMMA, 'prune: true\n') });
+  expect(await causes('--base', 'HEAD')).toEqual(['drift delete By hand']);
+  expect(await causes('--base', 'HEAD^')).toEqual(['request delete By hand']);
+});
+
+test('--only-changed plans what the diff touches, with its templates', async () => {
+  const used = (cover: number) =>
+    document(
+      `${ALFA}  Beta: {sections: [{use: t}]}\n  Gamma: {length: 60}\n`,
+      `templates: {sections: {t: {coverThickness: ${cover}}}}\n`,
+    );
+  repository.commit({ 'specs/a.yaml': used(600) });
+  expect((await trenchctl('apply', 'specs', '--auto-approve')).status).toBe(0);
+  await drift('  Alfa: {length: 101}\n  Gamma: {length: 61}\n');
+  repository.write('specs/a.yaml', used(610));
+  expect(await causes('--base', 'HEAD', '--only-changed')).toEqual(['request update Beta/sections[0]']);
+  expect(await causes('--base', 'HEAD')).toHaveLength(3);
+  repository.commit({});
+  const nothing = await trenchctl('plan', 'specs', '--base', 'HEAD', '--only-changed');
+  expect(nothing.stdout).toMatch(/^No changes.*0 reads/);
+});
+
+test('an invalid base is a warning, and an error where the plan depends on it', async () => {
+  repository.commit({ 'specs/a.yaml': 'apiVersion: trenchctl/v1\nproject: 1\n' });
+  repository.write('specs/a.yaml', document(ALFA + BETA));
+  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect([status, stderr]).toEqual([0, expect.stringMatching(/warning base-invalid/)]);
+  expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--only-changed')).status).toBe(1);
+});
+
+test('the paths are those of the folder that trenchctl runs in', async () => {
+  repository.write('specs/a.yaml', document(ALFA + BETA.replace('50', '70') + GAMMA));
+  const { stdout } = await runHere(
+    ['plan', 'a.yaml', '--base', 'HEAD', '--only-changed', '--embedded', '--data', '../.trenchctl'],
+    { cwd: join(repository.folder, 'specs') },
+  );
+  expect(stdout).toMatch(/length: 50 -> 70/);
+});

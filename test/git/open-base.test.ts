@@ -1,0 +1,152 @@
+// The specs of a base commit, read from real repositories.
+import { chmodSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { baseRef } from '../../src/git/base-ref.js';
+import { openBase } from '../../src/git/open-base.js';
+import { newRepository, repositoryIn, type TestRepository } from './repository.js';
+
+const ENV = { PATH: process.env.PATH, HOME: '/nonexistent' };
+
+const textsOf = async (repository: TestRepository, ref: string, paths = ['specs']) => {
+  const given = paths.map((path) => join(repository.folder, path));
+  const { files, name, note } = await openBase(given, ref, ENV);
+  const texts = given
+    .flatMap((path) => files.list(path))
+    .map((file) => [file.replace(`${name}:`, ''), files.read(file)]);
+  return { texts: Object.fromEntries(texts), ...(note ? { note } : {}) };
+};
+
+test('the base is the merge base: commits that landed on the branch later are not part of it', async () => {
+  const repository = newRepository();
+  repository.commit({ 'specs/a.yaml': 'one' });
+  repository.git('switch', '--quiet', '--create', 'pr');
+  repository.commit({ 'specs/a.yaml': 'two' });
+  repository.git('switch', '--quiet', 'main');
+  repository.commit({ 'specs/a.yaml': 'landed', 'specs/b.yaml': 'landed' });
+  repository.git('switch', '--quiet', 'pr');
+  repository.write('specs/a.yaml', 'not committed');
+  expect(await textsOf(repository, 'main')).toEqual({ texts: { 'specs/a.yaml': 'one' } });
+  repository.git('switch', '--quiet', '--detach', 'pr');
+  expect(await textsOf(repository, 'main')).toEqual({ texts: { 'specs/a.yaml': 'one' } });
+});
+
+test('files are listed as on the disk: YAML only, no hidden folders, no node_modules, no links', async () => {
+  const repository = newRepository();
+  mkdirSync(join(repository.folder, 'specs'));
+  symlinkSync('/etc/passwd', join(repository.folder, 'specs/link.yaml'));
+  repository.commit({
+    'specs/a.YML': '1',
+    'specs/deep/æøå "x"\t.yaml': '2',
+    'specs/.hidden/b.yaml': 'no',
+    'specs/node_modules/c.yaml': 'no',
+    'specs/readme.md': 'no',
+    'other/d.yaml': 'no',
+    'single.spec': '3',
+  });
+  expect((await textsOf(repository, 'HEAD', ['specs', 'single.spec'])).texts).toEqual({
+    'specs/a.YML': '1',
+    'specs/deep/æøå "x"\t.yaml': '2',
+    'single.spec': '3',
+  });
+  expect((await textsOf(repository, 'HEAD', ['specs/deep'])).texts).toEqual({
+    'specs/deep/æøå "x"\t.yaml': '2',
+  });
+  expect((await textsOf(repository, 'HEAD', ['new-folder'])).texts).toEqual({});
+});
+
+test('a first commit has no base: every spec counts as new', async () => {
+  const repository = newRepository();
+  repository.commit({ 'specs/a.yaml': 'one' });
+  expect(await textsOf(repository, '0'.repeat(40))).toMatchObject({
+    texts: {},
+    note: /every spec counts as new/,
+  });
+  expect(await textsOf(repository, 'HEAD^')).toMatchObject({ texts: {}, note: /first commit/ });
+  const empty = repository.git('hash-object', '-t', 'tree', '/dev/null');
+  expect((await textsOf(repository, empty)).texts).toEqual({});
+});
+
+test('a shallow clone says what to fetch', async () => {
+  const origin = newRepository();
+  origin.commit({ 'specs/a.yaml': 'one' });
+  origin.git('switch', '--quiet', '--create', 'pr');
+  origin.commit({ 'specs/a.yaml': 'two' });
+  const folder = join(origin.folder, 'clone');
+  origin.git('clone', '--quiet', '--depth', '1', '--branch', 'pr', `file://${origin.folder}`, folder);
+  const clone = repositoryIn(folder);
+  await expect(textsOf(clone, 'origin/main')).rejects.toThrow(/shallow.*fetch-depth: 0/);
+  await expect(textsOf(clone, 'HEAD^')).rejects.toThrow(/shallow/);
+  clone.git('fetch', '--quiet', '--depth', '1', 'origin', 'main:refs/remotes/origin/main');
+  await expect(textsOf(clone, 'origin/main')).rejects.toThrow(/in common.*fetch --deepen/);
+  clone.git('fetch', '--quiet', '--unshallow', 'origin');
+  expect((await textsOf(clone, 'origin/main')).texts).toEqual({ 'specs/a.yaml': 'one' });
+});
+
+test('mistakes say what to do', async () => {
+  const repository = newRepository();
+  await expect(textsOf(repository, 'HEAD', ['.'])).rejects.toThrow(/no such commit|no commit yet/);
+  repository.commit({ 'specs/a.yaml': 'one' });
+  await expect(textsOf(repository, 'nope')).rejects.toThrow(/--base nope.*git branch --all/);
+  await expect(textsOf(repository, 'origin/main')).rejects.toThrow(/git fetch origin main:/);
+  for (const ref of ['--upload-pack=x', '-h', '', 'a\nb'])
+    await expect(textsOf(repository, ref)).rejects.toThrow(/not the name of a commit/);
+  await expect(openBase([repository.folder, '/'], 'HEAD', ENV)).rejects.toThrow(/is not in the repository/);
+  await expect(openBase(['/'], 'HEAD', ENV)).rejects.toThrow(/is not in a Git repository/);
+  await expect(openBase([repository.folder], 'HEAD', { PATH: '/nonexistent' })).rejects.toThrow(
+    /git is not installed/,
+  );
+  const other = newRepository();
+  other.commit({ 'specs/a.yaml': 'other' });
+  repository.git('fetch', '--quiet', other.folder, 'main:unrelated');
+  await expect(textsOf(repository, 'unrelated')).rejects.toThrow(/no commit in common/);
+});
+
+test('the settings of a repository start no program, and variables of git lead nowhere else', async () => {
+  const repository = newRepository();
+  const proof = join(repository.folder, 'ran');
+  const program = join(repository.folder, 'program.sh');
+  writeFileSync(program, `#!/bin/sh\ntouch ${proof}\nexit 1\n`);
+  chmodSync(program, 0o755);
+  repository.commit({ 'specs/a.yaml': 'one', '.gitattributes': '*.yaml diff=evil filter=evil' });
+  for (const name of [
+    'core.fsmonitor',
+    'core.pager',
+    'core.sshCommand',
+    'diff.external',
+    'diff.evil.textconv',
+    'filter.evil.smudge',
+    'filter.evil.clean',
+    'alias.ls-tree',
+  ])
+    repository.git('config', name, name.startsWith('alias') ? `!${program}` : program);
+  const given = join(repository.folder, 'specs');
+  const env = { ...ENV, GIT_DIR: '/nonexistent', GIT_EXTERNAL_DIFF: program, GIT_PAGER: program };
+  const { files, name, otherFiles } = await openBase([given], 'HEAD', env);
+  expect(files.list(given).map((file) => files.read(file))).toEqual(['one']);
+  expect(await otherFiles()).toEqual([]);
+  expect(name).toHaveLength(8);
+  expect(existsSync(proof)).toBe(false);
+});
+
+test('YAML files outside of the given paths are listed, also those that are not committed', async () => {
+  const repository = newRepository();
+  repository.commit({ 'specs/a.yaml': '1', 'specs/b.yaml': '2', '.gitignore': 'built/' });
+  repository.write('more/c.yaml', '3');
+  repository.write('built/d.yaml', '4');
+  const { otherFiles } = await openBase([join(repository.folder, 'specs/a.yaml')], 'HEAD', ENV);
+  expect((await otherFiles()).map((file) => file.split('/').slice(-2).join('/')).sort()).toEqual([
+    'more/c.yaml',
+    'specs/b.yaml',
+  ]);
+});
+
+test('in a pull request the base is found', () => {
+  expect(baseRef('v1', { GITHUB_BASE_REF: 'main' })).toBe('v1');
+  expect(baseRef(undefined, { GITHUB_BASE_REF: 'main' })).toBe('origin/main');
+  expect(baseRef(undefined, { GITHUB_BASE_REF: '', CI_MERGE_REQUEST_DIFF_BASE_SHA: 'abc' })).toBe('abc');
+  expect(baseRef(undefined, { SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/release/1' })).toBe(
+    'origin/release/1',
+  );
+  expect(() => baseRef(undefined, {})).toThrow(/pass --base/);
+});

@@ -1,0 +1,51 @@
+// Real repositories in temporary folders. git is needed: a machine without it could not have cloned this project.
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+
+export interface TestRepository {
+  readonly folder: string;
+  git(...args: string[]): string;
+  write(path: string, text: string): void;
+  commit(files: Readonly<Record<string, string>>): string;
+}
+
+export function repositoryIn(folder: string): TestRepository {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, {
+      cwd: folder,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env.PATH,
+        HOME: folder,
+        GIT_CONFIG_NOSYSTEM: '1',
+        GIT_AUTHOR_NAME: 'Kari',
+        GIT_AUTHOR_EMAIL: 'kari@example.test',
+        GIT_COMMITTER_NAME: 'Kari',
+        GIT_COMMITTER_EMAIL: 'kari@example.test',
+      },
+    }).trim();
+  const write = (path: string, text: string): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  return {
+    folder,
+    git,
+    write,
+    commit(files) {
+      for (const [path, text] of Object.entries(files)) write(path, text);
+      git('add', '--all');
+      git('commit', '--quiet', '--allow-empty', '--message', 'change');
+      return git('rev-parse', 'HEAD');
+    },
+  };
+}
+
+export function newRepository(): TestRepository {
+  const repository = repositoryIn(realpathSync(mkdtempSync(join(tmpdir(), 'trenchctl-git-'))));
+  repository.git('init', '--quiet', '--initial-branch', 'main');
+  return repository;
+}

@@ -1,0 +1,209 @@
+// The causes of changes, over random triples of base, head and live state, compared with a model that knows neither plans nor
+// calls: it looks only at the three values of each field, count and section.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Fields, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import { withCauses } from '../../src/plan/causes/segment-causes.js';
+import type { Change } from '../../src/plan/model/change.js';
+import { planOne } from '../../src/plan/plan.js';
+import {
+  liveItem,
+  liveLayer,
+  liveSection,
+  place,
+  UNPROTECTED,
+  wantedLayer,
+  wantedSection,
+} from '../support/build.js';
+import { settings } from '../support/counts.js';
+
+interface Layer {
+  readonly gap: number;
+  /** Numbers of cables of two types. */
+  readonly cables: readonly number[];
+  /** Numbers of pipes of two types. */
+  readonly pipes: readonly number[];
+}
+interface Section {
+  readonly cover: number;
+  readonly layers: readonly [Layer, Layer];
+}
+/** One side of the comparison. The third section may be missing. */
+interface Side {
+  readonly length: number;
+  readonly depth: number;
+  readonly sections: readonly [Section, Section, Section];
+  readonly hasThird: boolean;
+}
+/** The fields that a spec may leave unmanaged. */
+interface Owned {
+  readonly length: boolean;
+  readonly cover: boolean;
+  readonly gap: boolean;
+}
+
+const few = fc.integer({ min: 0, max: 2 });
+const rarely = <T>(usual: T, other: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, { weight: 1, arbitrary: other });
+const LAYER: Layer = { gap: 50, cables: [1, 1], pipes: [1, 0] };
+const layer = fc.record<Layer>({
+  gap: rarely(50, fc.constantFrom(60, 70)),
+  cables: fc.tuple(rarely(1, few), rarely(1, few)),
+  pipes: rarely<readonly number[]>([1, 0], fc.constantFrom([0, 1], [1, 1], [2, 0])),
+});
+const section = fc.record<Section>({
+  cover: rarely(700, fc.constantFrom(800, 900)),
+  layers: fc.tuple(rarely(LAYER, layer), rarely(LAYER, layer)) as fc.Arbitrary<[Layer, Layer]>,
+});
+const side = fc.record<Side>({
+  length: fc.constantFrom(10, 20, 30),
+  depth: fc.constantFrom(1, 2, 3),
+  sections: fc.tuple(section, section, section) as fc.Arbitrary<[Section, Section, Section]>,
+  hasThird: fc.boolean(),
+});
+const owned = fc.record<Owned>({
+  length: rarely(true, fc.boolean()),
+  cover: rarely(true, fc.boolean()),
+  gap: rarely(true, fc.boolean()),
+});
+
+/** Types differ from section to section and from layer to layer, so that every object has one place. */
+const typeId = (s: number, l: number, n: number): string => `${s + 1}${l + 1}${n + 1}`;
+const anchor = (s: number, l: number): string => `${s + 1}${l + 1}9`;
+const repeated = <T>(counts: readonly number[], of: (n: number) => T): T[] =>
+  counts.flatMap((count, n) => Array.from({ length: count }, () => of(n)));
+const cablesOf = (s: number, l: number, { cables }: Layer): Fields[] => [
+  ...repeated([4], () => ({ typeId: anchor(s, l) })),
+  ...repeated(cables, (n) => ({ typeId: typeId(s, l, n) })),
+];
+const pipesOf = (s: number, l: number, { pipes }: Layer): Fields[] =>
+  repeated(pipes, (n) => ({ typeId: typeId(s, l, n) }));
+const sectionsOf = ({ sections, hasThird }: Side) => (hasThird ? sections : sections.slice(0, 2));
+
+const wantedOf = (of: Side, owns: Owned): WantedSegment => ({
+  name: 'S',
+  fields: owns.length ? { length: of.length } : {},
+  settings: { fields: { depth: of.depth }, place },
+  sections: sectionsOf(of).map(({ cover, layers }, s) =>
+    wantedSection(
+      layers.map((one, l) =>
+        wantedLayer(
+          { cable: cablesOf(s, l, one), pipe: pipesOf(s, l, one) },
+          owns.gap ? { gap: one.gap } : {},
+        ),
+      ),
+      owns.cover ? { cover } : {},
+    ),
+  ),
+  lifecycle: UNPROTECTED,
+  place,
+});
+
+function liveOf(of: Side): LiveSegment {
+  let last = 0;
+  const id = (): string => {
+    last += 1;
+    return `item-${last}`;
+  };
+  return {
+    id: 'segment',
+    fields: { name: 'S', length: of.length },
+    settings: { depth: of.depth },
+    sections: sectionsOf(of).map(({ cover, layers }, s) =>
+      liveSection(
+        `section-${s}`,
+        layers.map((one, l) =>
+          liveLayer(
+            `layer-${s}-${l}`,
+            [
+              ...cablesOf(s, l, one).map((fields) => liveItem('cable', id(), fields)),
+              ...pipesOf(s, l, one).map((fields) => liveItem('pipe', id(), fields)),
+            ],
+            { fields: { gap: one.gap } },
+          ),
+        ),
+        { cover },
+      ),
+    ),
+  };
+}
+
+// The model.
+
+const rule = (base: unknown, head: unknown, live: unknown): string => {
+  const [b, h, l] = [base, head, live].map((one) => JSON.stringify(one));
+  if (b === l) return 'request';
+  return b === h ? 'drift' : 'both';
+};
+
+/** A value that the service chooses for a new object. */
+const CHOSEN = -1;
+
+/** A side as it would be live: a field that its spec leaves unmanaged has the live value. */
+const settled = (of: Side, owns: Owned, live: Side): Side => ({
+  ...of,
+  length: owns.length ? of.length : live.length,
+  sections: of.sections.map((one, s) => {
+    const there = s < 2 || live.hasThird ? live.sections[s] : undefined;
+    return {
+      cover: owns.cover ? one.cover : (there?.cover ?? CHOSEN),
+      layers: one.layers.map((inner, l) => ({
+        ...inner,
+        gap: owns.gap ? inner.gap : (there?.layers[l]?.gap ?? CHOSEN),
+      })),
+    };
+  }) as unknown as Side['sections'],
+});
+
+function expected(change: Change, base: Side, head: Side, live: Side): string {
+  const of = (pick: (side: Side) => unknown): string => rule(pick(base), pick(head), pick(live));
+  const [first, second] = change.path;
+  if (!first) return of(({ length }) => length);
+  if (first.list === 'settings') return of(({ depth }) => depth);
+  const s = first.index ?? Number(first.id?.split('-')[1]);
+  const whole = (side: Side): unknown => (s < 2 || side.hasThird ? side.sections[s] : null);
+  if (head.hasThird !== live.hasThird && s === 2) return of(whole);
+  const isReplaced = head.sections[s]?.layers.some(({ pipes }, l) =>
+    pipes.some((count, n) => count < (live.sections[s]?.layers[l]?.pipes[n] ?? 0)),
+  );
+  if (isReplaced) return of(whole);
+  // A section that the base does not have has no values to drift from, but its presence is drift.
+  if (s === 2 && !base.hasThird) return 'both';
+  if (!second) return of(({ sections }) => sections[s]?.cover);
+  const l = second.index ?? 0;
+  if (change.kind === 'layer') return of(({ sections }) => sections[s]?.layers[l]?.gap);
+  const type = String((change.after ?? change.before)?.typeId);
+  const list = change.item === 'pipe' ? 'pipes' : 'cables';
+  return of(({ sections }) => sections[s]?.layers[l]?.[list][Number(type[2]) - 1]);
+}
+
+const { count, seed } = settings({ count: 250, long: 5000, seed: 13 });
+const PROJECT = { number: 'P', id: '1' };
+
+test('each change is classified as the model says', () => {
+  const seen: Record<string, number> = {};
+  fc.assert(
+    fc.property(side, side, side, owned, owned, fc.nat(5), (b, h, l, baseOwns, headOwns, alike) => {
+      // Real triples differ in few places: often two of the sides are equal.
+      const base = alike === 1 ? h : b;
+      const live = alike === 2 ? base : alike === 3 ? h : l;
+      const owns = alike === 1 ? headOwns : baseOwns;
+      const there = liveOf(live);
+      const planned = planOne(wantedOf(h, headOwns), there, PROJECT);
+      const { changes } = withCauses(planned, planOne(wantedOf(base, owns), there, PROJECT));
+      const told = changes.map((change) => [change.action, change.address, change.cause]);
+      const model = changes.map((change) => [
+        change.action,
+        change.address,
+        expected(change, settled(base, owns, live), settled(h, headOwns, live), live),
+      ]);
+      if (JSON.stringify(told) !== JSON.stringify(model)) expect(told).toEqual(model);
+      for (const { cause = '', action } of changes)
+        seen[`${action} ${cause}`] = (seen[`${action} ${cause}`] ?? 0) + 1;
+    }),
+    { numRuns: count, seed },
+  );
+  // The triples reach every cause of every action.
+  for (const action of ['create', 'update', 'replace', 'delete'])
+    for (const cause of ['request', 'drift', 'both']) expect(seen[`${action} ${cause}`]).toBeGreaterThan(0);
+});

@@ -6,12 +6,12 @@ import { fieldReaders, fieldsReader } from './read-fields.js';
 import { type Draft, listReader, mapReader, type Named, namedReader, type Stated } from './read-map.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
-import { type Reader, readBoolean, readId, readName } from './read-value.js';
+import { type Reader, readBoolean, readId, readLiveName } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
 
 const SEGMENT_KEYS = {
-  renamedFrom: readName,
+  renamedFrom: readLiveName,
   segmentId: readId,
   lifecycle: mapReader(LEVELS.lifecycle, { preventDestroy: readBoolean, preventReplace: readBoolean }),
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
@@ -44,10 +44,10 @@ const DOCUMENT_KEYS = {
   project: readProject,
   prune: readBoolean,
   templates: mapReader(LEVELS.templates, {
-    sections: namedReader('section templates', NAME, readSection),
-    layers: namedReader('layer templates', NAME, readLayer),
+    sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),
+    layers: namedReader({ what: 'layer templates', one: LEVELS.layer, ...NAME }, readLayer),
   }),
-  segments: namedReader('segments', NAME, readSegment),
+  segments: namedReader({ what: 'segments', one: LEVELS.segment, ...NAME }, readSegment),
   calculation: readCalculation,
 };
 

@@ -11,7 +11,16 @@ import { LIMITS } from '../limits.js';
 import { API_VERSION } from '../read/read-document.js';
 import { LEVELS } from './levels.js';
 import { calculation, nodeSchemas } from './schema-calculation.js';
-import { fieldSchemas, flag, ID, itemExample, itemSchema, NAME, type Schema } from './schema-items.js';
+import {
+  fieldSchemas,
+  flag,
+  ID,
+  itemExample,
+  itemSchema,
+  NAME,
+  type Schema,
+  TRIMMED,
+} from './schema-items.js';
 import { fieldsObject, list, object } from './schema-object.js';
 import { project } from './schema-project.js';
 import { jsonText } from './schema-text.js';
@@ -26,7 +35,7 @@ const segmentExample = { length: 182.5, sections: [sectionExample] };
 const byName = (description: string, of: string, example: Schema): Schema => ({
   description,
   type: 'object',
-  propertyNames: { minLength: 1, maxLength: LIMITS.name },
+  propertyNames: { minLength: 1, maxLength: LIMITS.name, ...TRIMMED },
   additionalProperties: { $ref: `#/$defs/${of}` },
   examples: [example],
 });
@@ -34,6 +43,7 @@ const byName = (description: string, of: string, example: Schema): Schema => ({
 const use = (what: string): Schema => ({
   description: `Name of a ${what} template. Each key beside it replaces the whole key of the template.`,
   ...NAME,
+  ...TRIMMED,
   examples: ['standard'],
 });
 

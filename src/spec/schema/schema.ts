@@ -7,6 +7,7 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
+import { WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { API_VERSION } from '../read/read-document.js';
 import { LEVELS } from './levels.js';
@@ -47,6 +48,13 @@ const use = (what: string): Schema => ({
   examples: ['standard'],
 });
 
+const ignoreWarnings = (what: string): Schema => ({
+  description: `Codes of warnings that are not shown for this ${what}.`,
+  type: 'array',
+  items: { enum: WARNING_CODES },
+  examples: [['implausible-value']],
+});
+
 const segment = (): Schema =>
   object(LEVELS.segment, 'A trench segment. Keys that are left out are not changed.', {
     ...fieldSchemas(SEGMENT_FIELDS),
@@ -64,6 +72,7 @@ const segment = (): Schema =>
       }),
       examples: [{ preventDestroy: true }],
     },
+    ignoreWarnings: ignoreWarnings('segment'),
     settings: {
       ...fieldsObject(LEVELS.settings, 'Settings of the whole segment.', SETTINGS_FIELDS),
       examples: [{ autoMarkers: true }],
@@ -114,6 +123,7 @@ export function specSchema(): Schema {
       },
       project: project(),
       prune: flag('True deletes the segments of the project that the specs do not list.'),
+      ignoreWarnings: ignoreWarnings('document'),
       templates: templates(),
       segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),
       calculation: calculation(),

@@ -1,10 +1,12 @@
 import type { Problem } from '../diagnostics/problem.js';
-import { isError } from '../diagnostics/problem.js';
+import { asErrors, isError } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/limit.js';
+import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import { pipeSizeWarnings } from '../spec/build/pipe-sizes.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/read/named-projects.js';
 import type { Budgets } from './budgets.js';
@@ -25,6 +27,8 @@ export interface PlanRequest {
   readonly parallelism: number;
   /** True rehearses the plan on a copy of the live state. */
   readonly rehearse: boolean;
+  /** True turns warnings into errors. */
+  readonly strict?: boolean;
   /** True shows the costs of calculations. */
   readonly cost: boolean;
   readonly budgets: Budgets;
@@ -61,7 +65,9 @@ export async function planSpecs(
   const reader = createLookAhead(createReader(service.reading, createLimit(parallelism)), service);
   // With a target, only some projects are read; and for a service in this process, reading early gains nothing.
   const isEarly = service.isRemote && request.targets === undefined;
-  const specs = await request.load(isEarly ? reader.expect : undefined);
+  const weighed = request.strict ? asErrors : (problems: readonly Problem[]) => problems;
+  const loaded = await request.load(isEarly ? reader.expect : undefined);
+  const specs: LoadedSpecs = { ...loaded, problems: [...weighed(loaded.problems)] };
   events.onSpecs?.(specs);
   if (specs.problems.some(isError)) return { specs, problems: [] };
   const { projects, isAimed, hasParts, mayGo } = aimAt(specs.projects, request.targets ?? [], request.prune);
@@ -77,13 +83,20 @@ export async function planSpecs(
     ...(events.onSegment ? { onSegment: events.onSegment } : {}),
   });
   events.onPlanned?.();
-  const { problems } = made;
+  const problems = [
+    ...made.problems,
+    ...weighed(pipeSizeWarnings(projects.map(aimed(isAimed)), made.catalogs, specs.isIgnored)),
+  ];
   if (problems.some(isError)) return { specs, problems };
   const plan = request.cost ? made : withoutCosts(made);
   if (!request.rehearse) return { plan, specs, problems };
   const rehearsal = await rehearsed(plan, service.profile, request.budgets.rehearsal());
   return { plan: rehearsal.plan, specs, problems, rehearsal };
 }
+
+const aimed =
+  (isAimed: (wanted: WantedSegment) => boolean) =>
+  (project: WantedProject): WantedProject => ({ ...project, segments: project.segments.filter(isAimed) });
 
 export function checkedParallelism(parallelism: number): number {
   if (Number.isInteger(parallelism) && parallelism >= 1 && parallelism <= 100) return parallelism;

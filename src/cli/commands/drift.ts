@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
+import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanFormat } from '../output/present-plan.js';
 
 interface DriftArgs extends PlanningArgs {
@@ -8,7 +9,8 @@ interface DriftArgs extends PlanningArgs {
 }
 
 export const drift: Command<DriftArgs> = {
-  options: (yargs) => withSpecs(yargs).options({ ...PLANNING_OPTIONS, format: PLAN_FORMAT }),
+  options: (yargs) =>
+    withSpecs(yargs).options({ ...PLANNING_OPTIONS, ...STRICT_OPTION, format: PLAN_FORMAT }),
   run: (args) =>
     withConnection(args, async (connection) => {
       const { runPlan } = await import('./plan/run-plan.js');

@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
 import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
+import { STRICT_OPTION } from './strict-options.js';
 
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,
@@ -13,6 +14,7 @@ export const APPLY_OPTIONS = {
 
 /** Options of `apply` alone. */
 export const SAVED_PLAN_OPTIONS = {
+  ...STRICT_OPTION,
   verify: {
     type: 'string',
     requiresArg: true,

@@ -1,4 +1,5 @@
 import type { Argv, Options } from 'yargs';
+import type { StrictArgs } from './strict-options.js';
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
@@ -31,7 +32,7 @@ export interface SpecArgs extends GlobalArgs {
 }
 
 /** The selection of specs, and the number of calls at a time. */
-export interface PlanningArgs extends SpecArgs {
+export interface PlanningArgs extends SpecArgs, StrictArgs {
   readonly target?: readonly string[];
   readonly prune?: boolean;
   readonly parallelism: number;

@@ -11,7 +11,7 @@ import { errorText } from './output/tell-error.js';
 const VERBS: readonly Row[] = [
   [
     'validate <paths..>',
-    'Check specs without calling the service',
+    'Check specs without the service, or their names with it (--online)',
     async () => (await import('./commands/validate.js')).validate,
   ],
   [

@@ -19,3 +19,7 @@ export interface Problem {
 }
 
 export const isError = ({ severity }: Problem): boolean => severity !== 'warning';
+
+/** Turns warnings into errors, for `--strict`. */
+export const asErrors = (problems: readonly Problem[]): Problem[] =>
+  problems.map(({ severity: _, ...problem }) => problem);

@@ -6,6 +6,7 @@ export const outerDiameter: Field = {
   type: 'number',
   exclusiveMinimum: 0,
   unit: 'mm',
+  plausible: { least: 3, most: 500 },
   about: 'Outer diameter.',
   example: 40,
 };

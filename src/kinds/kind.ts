@@ -19,8 +19,17 @@ export interface Field {
   /** Null clears the field, if the service supports that. */
   readonly clearable?: boolean;
   readonly unit?: string;
+  /** The range of values that people mean; a value outside is legal and gets a warning. */
+  readonly plausible?: PlausibleRange;
   readonly about: string;
   readonly example: string | number | boolean;
+}
+
+export interface PlausibleRange {
+  readonly least: number;
+  readonly most: number;
+  /** Zero is a usual value, although it is below `least`. */
+  readonly orZero?: boolean;
 }
 
 /** A catalog of item types. */

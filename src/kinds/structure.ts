@@ -1,15 +1,21 @@
-import type { Field } from './kind.js';
+import type { Field, PlausibleRange } from './kind.js';
 
 // Fields that a spec may state of the objects that hold items.
 
-const mm = (name: string, about: string, example: number): Field => ({
+const mm = (name: string, about: string, example: number, plausible: PlausibleRange): Field => ({
   name,
   type: 'number',
   minimum: 0,
   unit: 'mm',
+  plausible,
   about,
   example,
 });
+
+const DEPTH = { least: 100, most: 6000 };
+const FOUNDATION = { least: 10, most: 2000, orZero: true };
+const PADDING = { least: 5, most: 2000, orZero: true };
+const ADJUSTMENT = { least: 1, most: 2000, orZero: true };
 
 export const SEGMENT_FIELDS: readonly Field[] = [
   {
@@ -24,6 +30,7 @@ export const SEGMENT_FIELDS: readonly Field[] = [
     type: 'number',
     minimum: 0,
     unit: 'm',
+    plausible: { least: 1, most: 20_000 },
     about: 'Length of the segment in metres.',
     example: 182.5,
   },
@@ -46,22 +53,27 @@ export const SECTION_FIELDS: readonly Field[] = [
     'coverThickness',
     'Backfill above the uppermost cable or pipe. State this or layoutDepth; both only if the service treats them as independent.',
     600,
+    DEPTH,
   ),
-  mm('foundationThickness', 'Foundation under the cable zone.', 100),
-  mm('foundationThicknessFillZone', 'Foundation for the fill zone.', 100),
+  mm('foundationThickness', 'Foundation under the cable zone.', 100, FOUNDATION),
+  mm('foundationThicknessFillZone', 'Foundation for the fill zone.', 100, FOUNDATION),
   mm(
     'layoutDepth',
     'From ground level to the centre of the cable zone. State this or coverThickness; both only if the service treats them as independent.',
     700,
+    DEPTH,
   ),
-  mm('leftBorderPadding', 'From the items to the left trench wall.', 100),
-  mm('rightBorderPadding', 'From the items to the right trench wall.', 100),
+  mm('leftBorderPadding', 'From the items to the left trench wall.', 100, PADDING),
+  mm('rightBorderPadding', 'From the items to the right trench wall.', 100, PADDING),
 ];
 
 export const LAYER_FIELDS: readonly Field[] = [
-  mm('protectionLayerThickness', 'Protection above this layer, before the next one starts.', 100),
-  { ...mm('leftBorderAdjustment', 'Extra distance to the left trench wall.', 0), minimum: -1e9 },
-  { ...mm('rightBorderAdjustment', 'Extra distance to the right trench wall.', 0), minimum: -1e9 },
+  mm('protectionLayerThickness', 'Protection above this layer, before the next one starts.', 100, PADDING),
+  { ...mm('leftBorderAdjustment', 'Extra distance to the left trench wall.', 0, ADJUSTMENT), minimum: -1e9 },
+  {
+    ...mm('rightBorderAdjustment', 'Extra distance to the right trench wall.', 0, ADJUSTMENT),
+    minimum: -1e9,
+  },
 ];
 
 export const COVERING_FIELDS: readonly Field[] = [
@@ -72,12 +84,13 @@ export const COVERING_FIELDS: readonly Field[] = [
     about: 'Material.',
     example: 'TARMAC',
   },
-  mm('thickness', 'Thickness.', 80),
+  mm('thickness', 'Thickness.', 80, { least: 10, most: 2000 }),
   {
     name: 'thermalResistivity',
     type: 'number',
     minimum: 0,
     unit: 'mK/W',
+    plausible: { least: 0.1, most: 10 },
     about: 'Thermal resistivity.',
     example: 1,
   },

@@ -1,10 +1,12 @@
 import type { Problem } from '../diagnostics/problem.js';
-import { isError } from '../diagnostics/problem.js';
+import { asErrors, isError } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/limit.js';
+import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
+import { pipeSizeWarnings } from '../spec/build/pipe-sizes.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/read/named-projects.js';
 import { aimWithBase } from './base/aim-with-base.js';
@@ -27,6 +29,8 @@ export interface PlanRequest {
   readonly parallelism: number;
   /** True rehearses the plan on a copy of the live state. */
   readonly rehearse: boolean;
+  /** True turns warnings into errors. */
+  readonly strict?: boolean;
   /** True shows the costs of calculations. */
   readonly cost: boolean;
   readonly budgets: Budgets;
@@ -66,7 +70,9 @@ export async function planSpecs(
   // For a part of the specs, only some projects are read; and for a service in this process, reading early gains nothing.
   const isPart = request.targets !== undefined || request.base?.onlyChanged === true;
   const isEarly = service.isRemote && !isPart;
-  const specs = await request.load(isEarly ? reader.expect : undefined);
+  const weighed = request.strict ? asErrors : (problems: readonly Problem[]) => problems;
+  const loaded = await request.load(isEarly ? reader.expect : undefined);
+  const specs: LoadedSpecs = { ...loaded, problems: [...weighed(loaded.problems)] };
   events.onSpecs?.(specs);
   if (specs.problems.some(isError)) return { specs, problems: [] };
   const { base, problems: warnings } = await baseSide(request, specs);
@@ -86,13 +92,21 @@ export async function planSpecs(
     ...(events.onSegment ? { onSegment: events.onSegment } : {}),
   });
   events.onPlanned?.();
-  const problems = [...warnings, ...made.problems];
+  const problems = [
+    ...warnings,
+    ...made.problems,
+    ...weighed(pipeSizeWarnings(projects.map(aimed(isAimed)), made.catalogs, specs.isIgnored)),
+  ];
   if (problems.some(isError)) return { specs, problems };
   const plan = request.cost ? made : withoutCosts(made);
   if (!request.rehearse) return { plan, specs, problems };
   const rehearsal = await rehearsed(plan, service.profile, request.budgets.rehearsal());
   return { plan: rehearsal.plan, specs, problems, rehearsal };
 }
+
+const aimed =
+  (isAimed: (wanted: WantedSegment) => boolean) =>
+  (project: WantedProject): WantedProject => ({ ...project, segments: project.segments.filter(isAimed) });
 
 export function checkedParallelism(parallelism: number): number {
   if (Number.isInteger(parallelism) && parallelism >= 1 && parallelism <= 100) return parallelism;

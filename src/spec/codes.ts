@@ -68,9 +68,29 @@ export const SPEC_CODES = [
   // catalogs
   'unknown-type',
   'ambiguous-type',
+  // legal and hardly meant
+  'unit-mistake',
+  'implausible-value',
+  'repeated-item',
+  'covering-order',
+  'end-before-start',
+  'swapped-coordinates',
+  'pipe-too-small',
 ] as const;
 
 export type SpecCode = (typeof SPEC_CODES)[number];
+
+/** The codes of warnings; a spec can silence them with `ignoreWarnings`. */
+export const WARNING_CODES = [
+  'unusual-value',
+  'unit-mistake',
+  'implausible-value',
+  'repeated-item',
+  'covering-order',
+  'end-before-start',
+  'swapped-coordinates',
+  'pipe-too-small',
+] as const satisfies readonly SpecCode[];
 
 /** A problem in a spec always has a place. */
 export interface SpecProblem extends Problem {

@@ -7,6 +7,7 @@ import { createRoom } from './files/room.js';
 import { SpecFileError, type SpecFiles } from './files/spec-files.js';
 import { LIMITS } from './limits.js';
 import { createProblems } from './problems.js';
+import { type IsIgnored, ignoredBy } from './read/ignored-by.js';
 import { createGuess, type Guess } from './read/nearest.js';
 import { type DocumentDraft, readDocument } from './read/read-document.js';
 import type { ParsedFile } from './yaml/parse-yaml.js';
@@ -19,6 +20,8 @@ export interface LoadedSpecs {
   readonly problems: Problem[];
   /** The files that were read, for showing the lines in question. */
   readonly sources: Sources;
+  /** True if the specs silence a warning for a segment. */
+  readonly isIgnored: IsIgnored;
 }
 
 export interface LoadOptions {
@@ -80,7 +83,12 @@ export function* loadSteps(
     profile,
     report: broken > 0 ? withoutEchoes(report) : report,
   });
-  return { projects, problems: arrange(found.all(), [...names]), sources: sourcesOf(names, files) };
+  return {
+    projects,
+    problems: arrange(found.all(), [...names]),
+    sources: sourcesOf(names, files),
+    isIgnored: ignoredBy(documents),
+  };
 }
 
 const NOTHING_PARSED: ParsedFile = { trees: [], broken: 1 };

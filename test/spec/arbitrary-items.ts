@@ -54,7 +54,9 @@ export const text = (maxLength: number): fc.Arbitrary<string> =>
     fc.constantFrom(...ODD),
   );
 
-export const name: fc.Arbitrary<string> = text(30).filter((it) => it !== '' && it !== '<<');
+export const name: fc.Arbitrary<string> = text(30).filter(
+  (it) => it !== '' && it !== '<<' && it.trim() === it,
+);
 
 /** Ids beyond what a JS number holds, as YAML integers or in quotes. */
 export const id: fc.Arbitrary<bigint | string> = fc

@@ -28,7 +28,7 @@ describe('one mistake is one problem, at its place', () => {
       'too-many-problems',
       'expands-too-far',
     ];
-    const catalogs = ['unknown-type', 'ambiguous-type'];
+    const catalogs = ['unknown-type', 'ambiguous-type', 'pipe-too-small'];
     const covered = new Set<string>([...ALL_MISTAKES.map(([code]) => code), ...elsewhere, ...catalogs]);
     expect(SPEC_CODES.filter((code) => !covered.has(code))).toEqual([]);
   });

@@ -50,7 +50,7 @@ describe('templates', () => {
   });
 
   it('show a mistake between their keys once, however often they are used', () => {
-    const both = '{coverThickness: 1, layoutDepth: 2}';
+    const both = '{coverThickness: 600, layoutDepth: 700}';
     const { problems } = load(
       `${HEAD}templates: {sections: {x: ${both}}}\nsegments: {A: {sections: [{use: x}, {use: x}]}}\n`,
     );

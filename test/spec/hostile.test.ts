@@ -37,14 +37,17 @@ describe('bombs', () => {
   });
 
   it('of counts expand too far', () => {
-    const items = Array.from({ length: 300 }, () => '{count: 1000}').join(', ');
+    const items = Array.from({ length: 300 }, (_, n) => `{typeId: ${n}, count: 1000}`).join(', ');
     expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{eccs: [${items}]}]}]}}\n`)).toEqual([
       'expands-too-far',
     ]);
   });
 
   it('of counts in counts expand too far', () => {
-    const pipes = '{count: 1000, cables: [{typeId: 1, count: 50}]}, '.repeat(10);
+    const pipes = Array.from(
+      { length: 10 },
+      (_, n) => `{count: 1000, cables: [{typeId: ${n}, count: 50}]}, `,
+    ).join('');
     expect(codes(`${HEAD}segments: {A: {sections: [{layers: [{pipes: [${pipes}]}]}]}}\n`)).toEqual([
       'expands-too-far',
     ]);

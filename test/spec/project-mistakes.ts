@@ -60,6 +60,12 @@ export const PROJECT_MISTAKES: readonly Row[] = [
   ['not-a-choice', 'a source', project('location: {coordinateSource: ►GPS}')],
   ['not-a-choice', 'a type of calculation', `${HEAD}calculation: {type: ►OWN}\n`],
   ['not-a-choice', 'a type of a child', children('{number: W, type: ►MATRIAL}, {number: W, type: WORK}')],
+  [
+    'swapped-coordinates',
+    'in Norway',
+    project('location: {coordinate: {latitude: ►6.15, longitude: 62.47}}'),
+  ],
+  ['end-before-start', 'a date', project('startDate: 2026-03-01, endDate: ►2025-12-31')],
   ['unusual-value', 'a latitude', project('location: {coordinate: {latitude: ►90.1}}')],
   ['unusual-value', 'a quantity', budget('quantity: ►-1')],
   ['unusual-value', 'a quantity of a child', children('{number: W, quantity: ►-0.5}')],

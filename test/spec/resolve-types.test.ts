@@ -63,7 +63,7 @@ describe('a type by name', () => {
   it('that is not there is shown with the nearest names, once', () => {
     const { problems, seen } = resolve('cables: [{count: 20, type: TFXP 4x95 Al 1 kV}]');
     expect(seen).toEqual(['unknown-type 7:40']);
-    expect(problems[0]?.remedy).toBe('did you mean TFXP 4x50 Al 1 kV?');
+    expect(problems[0]?.remedy).toBe('did you mean `TFXP 4x50 Al 1 kV`?');
   });
 
   it('that several have is shown with their ids', () => {

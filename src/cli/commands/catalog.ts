@@ -1,4 +1,5 @@
 import type { Catalog } from '../../kinds/kind.js';
+import { searchNames } from '../../kinds/search-names.js';
 import { CATALOG_OPERATIONS } from '../../live/catalog.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
@@ -56,8 +57,7 @@ export const catalog: Command<CatalogArgs> = {
           args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
         const operation = CATALOG_OPERATIONS[args.kind];
         const types = namedThings(operation, await reading.call(operation, query));
-        const words = (args.search ?? '').toLowerCase().split(/\s+/);
-        const found = types.filter(({ name }) => words.every((word) => name.toLowerCase().includes(word)));
+        const found = searchNames(args.search ?? '', types, ({ name }) => name);
         console.log(args.format === 'json' ? jsonText(found) : table(found, COLUMNS[args.kind]));
       },
       ['trench'],

@@ -2,6 +2,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS, type LayoutArgs } from '../options/layout-options.js';
+import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanFormat } from '../output/present-plan.js';
 
 interface DriftArgs extends PlanningArgs, LayoutArgs {
@@ -10,7 +11,7 @@ interface DriftArgs extends PlanningArgs, LayoutArgs {
 
 export const drift: Command<DriftArgs> = {
   options: (yargs) =>
-    withSpecs(yargs).options({ ...PLANNING_OPTIONS, ...LAYOUT_OPTIONS, format: PLAN_FORMAT }),
+    withSpecs(yargs).options({ ...PLANNING_OPTIONS, ...LAYOUT_OPTIONS, ...STRICT_OPTION, format: PLAN_FORMAT }),
   run: (args) =>
     withConnection(args, async (connection) => {
       const { runPlan } = await import('./plan/run-plan.js');

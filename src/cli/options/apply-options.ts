@@ -2,6 +2,7 @@ import type { Options } from 'yargs';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
 import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
 import type { LayoutArgs } from './layout-options.js';
+import { STRICT_OPTION } from './strict-options.js';
 
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,
@@ -14,6 +15,7 @@ export const APPLY_OPTIONS = {
 
 /** Options of `apply` alone. */
 export const SAVED_PLAN_OPTIONS = {
+  ...STRICT_OPTION,
   verify: {
     type: 'string',
     requiresArg: true,

@@ -1,5 +1,6 @@
 import type { Argv, Options } from 'yargs';
 import { BASE_OPTIONS, type BaseArgs } from './base-options.js';
+import type { StrictArgs } from './strict-options.js';
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
@@ -36,7 +37,7 @@ export interface SpecArgs extends GlobalArgs {
 }
 
 /** The selection of specs, and the number of calls at a time. */
-export interface PlanningArgs extends SpecArgs, BaseArgs {
+export interface PlanningArgs extends SpecArgs, BaseArgs, StrictArgs {
   readonly target?: readonly string[];
   readonly prune?: boolean;
   readonly parallelism: number;

@@ -1,6 +1,8 @@
 import { printProblems, type SourceTexts } from '../../diagnostics/print.js';
 import { isError, type Problem } from '../../diagnostics/problem.js';
+import { visible } from '../../diagnostics/visible.js';
 import type { ServiceProfile } from '../../profile/profile.js';
+import { WARNING_CODES } from '../../spec/codes.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
 import { loadQuick } from '../../spec/load-quick.js';
@@ -59,7 +61,18 @@ export function tellProblems(problems: readonly Problem[], sources: SourceTexts,
       mask: maskSecrets,
     }),
   );
+  const warned = [...new Set(problems.filter((one) => !isError(one)).map(({ code }) => code))];
+  if (warned.length > 0) console.error(silenceHint(warned));
   return problems.some(isError);
+}
+
+/** Only warnings of specs can be silenced. */
+function silenceHint(codes: readonly string[]): string {
+  const known: readonly string[] = WARNING_CODES;
+  const listed = codes.filter((code) => known.includes(code)).join(', ');
+  return listed === ''
+    ? ''
+    : `If a value is meant, silence its warning in the spec or in a segment: ignoreWarnings: [${visible(listed)}]\n`;
 }
 
 /** Orders problems by file and line; problems without a place come first. */

@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemKind } from '../../kinds/kind.js';
-import type { Report } from '../codes.js';
-import { type ItemKeys, itemsIn } from '../read/item-draft.js';
+import type { Report, SpecProblem } from '../codes.js';
+import { type ItemDraft, type ItemKeys, itemsIn } from '../read/item-draft.js';
 import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
 
 /** The only category of pipe that holds ecom ducts; it holds no cables. */
@@ -12,6 +12,39 @@ export function checkItem(kind: ItemKind, keys: ItemKeys, place: Place, report: 
   checkType(kind, keys, place, report);
   if (kind.holdsCables) checkCables(kind, keys, kind.holdsCables.most, report);
   if (kind.holdsDucts) checkContents(keys, report);
+}
+
+/** Warns about equal items in one list: `count` states them in one line, and a copied line may be a mistake. */
+export function warnOfRepeats(kind: ItemKind, items: readonly ItemDraft[], report: Report): void {
+  const firsts = new Map<string, ItemDraft>();
+  for (const item of items) {
+    const key = contentOf(item);
+    const first = firsts.get(key);
+    if (!first) firsts.set(key, item);
+    else report(repeated(kind, first, item));
+  }
+}
+
+/** Everything of an item except its count and its places. */
+const contentOf = ({ fields, cables, ducts }: ItemDraft): string =>
+  cables || ducts
+    ? JSON.stringify([fields, cables, ducts], (key, value) => (PLACES.includes(key) ? undefined : value))
+    : JSON.stringify(fields);
+
+const PLACES: readonly string[] = ['place', 'typePlace'];
+
+function repeated(kind: ItemKind, first: ItemDraft, item: ItemDraft): SpecProblem {
+  const { type, typeId } = item.fields;
+  const named = type ?? typeId;
+  const what = named === undefined || named === null ? '' : ` of type ${JSON.stringify(String(named))}`;
+  return {
+    code: 'repeated-item',
+    severity: 'warning',
+    message: `the same ${kind.words.one}${what} stands in this list twice`,
+    place: item.place,
+    also: [{ place: first.place, message: 'first here' }],
+    remedy: `write it once with count: ${first.count + item.count}, or remove one if it was copied by mistake`,
+  };
 }
 
 function checkType(kind: ItemKind, keys: ItemKeys, place: Place, report: Report): void {

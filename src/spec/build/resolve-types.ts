@@ -8,8 +8,9 @@ import type {
   WantedSegment,
 } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
+import { searchNames } from '../../kinds/search-names.js';
 import type { Report, SpecProblem } from '../codes.js';
-import { createGuess, fold } from '../read/nearest.js';
+import { createGuess, didYouMean, fold, nearest } from '../read/nearest.js';
 import type { LocatedItem } from './build-section.js';
 
 interface CatalogType {
@@ -87,16 +88,25 @@ interface Index {
 function indexOf(types: readonly CatalogType[]): Index {
   const names = [...new Set(types.filter(({ compatible }) => compatible !== false).map(({ name }) => name))];
   const known = new Map<string, readonly string[]>();
-  const guess = createGuess(5);
+  const guess = createGuess(MOST_CANDIDATES);
   return {
     byName: group(types, ({ name }) => name),
     byFolded: group(types, ({ name }) => fold(name)),
     like(name) {
-      const found = known.get(name) ?? guess(name, () => names);
+      const found = known.get(name) ?? guess(name, () => names, candidates);
       known.set(name, found);
       return found;
     },
   };
+}
+
+/** The most names that are suggested for an unknown one. */
+const MOST_CANDIDATES = 6;
+
+/** Finds the names that contain every word, as `trenchctl catalog --search` does, otherwise the most similar names. */
+function candidates(name: string, names: readonly string[]): readonly string[] {
+  const found = searchNames(name, names, (one) => one);
+  return found.length > 0 ? found.slice(0, MOST_CANDIDATES) : nearest(name, names, MOST_CANDIDATES);
 }
 
 function group(
@@ -133,7 +143,8 @@ function byName(
   const found = index.byName.get(name) ?? index.byFolded.get(fold(name)) ?? [];
   const [first, second] = found;
   if (first && !second) return first;
-  const { one } = kindNamed(kind).words;
+  const { catalog, words } = kindNamed(kind);
+  const { one } = words;
   if (first) {
     const ids = found.map((type) => type.id);
     const message = `${found.length} ${one} types are called ${JSON.stringify(name)}: ${ids.join(', ')}`;
@@ -147,6 +158,7 @@ function byName(
   }
   const near = index.like(name);
   const message = `the catalog has no ${one} type called ${JSON.stringify(name)}`;
-  const remedy = near.length > 0 ? `did you mean ${near.join(', ')}?` : 'see `trenchctl catalog`';
+  const list = `trenchctl catalog ${catalog}`;
+  const remedy = didYouMean(near) ?? `\`${list}\` lists the names; \`${list} --search WORD\` searches them`;
   report({ code: 'unknown-type', message, place, remedy });
 }

@@ -16,17 +16,23 @@ export const fold = (word: string): string => word.normalize('NFC').toLowerCase(
 
 export function didYouMean(names: readonly string[]): string | undefined {
   if (names.length === 0) return undefined;
-  return `did you mean ${names.map((name) => `\`${name}\``).join(' or ')}?`;
+  const quoted = names.map((name) => `\`${name}\``);
+  const most = quoted.slice(0, -1).join(', ');
+  return `did you mean ${most === '' ? '' : `${most} or `}${quoted.at(-1)}?`;
 }
 
 /** Suggests names for the first few unknown words, because no more problems than these are printed. */
-export type Guess = (word: string, known: () => readonly string[]) => readonly string[];
+export type Guess = (
+  word: string,
+  known: () => readonly string[],
+  search?: (word: string, known: readonly string[]) => readonly string[],
+) => readonly string[];
 
 export function createGuess(names = 3, words = 20): Guess {
   let left = words;
-  return (word, known) => {
+  return (word, known, search = (one, all) => nearest(one, all, names)) => {
     left -= 1;
-    return left < 0 ? [] : nearest(word, known(), names);
+    return left < 0 ? [] : search(word, known());
   };
 }
 

@@ -1,30 +1,35 @@
-import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
+import { SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import { LIMITS } from '../limits.js';
 import { LEVELS } from '../schema/levels.js';
+import { quietReader, readIgnored } from './ignore-warnings.js';
 import { readCalculation } from './read-calculation.js';
+import { readCoverings } from './read-coverings.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
-import { type Draft, listReader, mapReader, type Named, namedReader, type Stated } from './read-map.js';
+import { type Draft, mapReader, type Named, namedReader, type Stated } from './read-map.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
-import { type Reader, readBoolean, readId, readName } from './read-value.js';
+import { type Reader, readBoolean, readId, readLiveName } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
 
 const SEGMENT_KEYS = {
-  renamedFrom: readName,
+  renamedFrom: readLiveName,
   segmentId: readId,
   lifecycle: mapReader(LEVELS.lifecycle, { preventDestroy: readBoolean, preventReplace: readBoolean }),
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
-  topCoverings: listReader('top coverings', fieldsReader(LEVELS.covering, COVERING_FIELDS)),
+  ignoreWarnings: readIgnored,
+  topCoverings: readCoverings,
   sections: readSections,
 };
 
 export type SegmentDraft = Draft<typeof SEGMENT_KEYS> & Readonly<Record<string, Stated<unknown> | undefined>>;
 
-const readSegment = mapReader(LEVELS.segment, {
-  ...fieldReaders(SEGMENT_FIELDS),
-  ...SEGMENT_KEYS,
-}) as Reader<SegmentDraft>;
+const readSegment = quietReader(
+  mapReader(LEVELS.segment, {
+    ...fieldReaders(SEGMENT_FIELDS),
+    ...SEGMENT_KEYS,
+  }) as Reader<SegmentDraft>,
+);
 
 const readVersion: Reader<string> = (tree, report) => {
   if (tree.form === 'scalar' && tree.value === API_VERSION) return API_VERSION;
@@ -43,11 +48,12 @@ const DOCUMENT_KEYS = {
   apiVersion: readVersion,
   project: readProject,
   prune: readBoolean,
+  ignoreWarnings: readIgnored,
   templates: mapReader(LEVELS.templates, {
-    sections: namedReader('section templates', NAME, readSection),
-    layers: namedReader('layer templates', NAME, readLayer),
+    sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),
+    layers: namedReader({ what: 'layer templates', one: LEVELS.layer, ...NAME }, readLayer),
   }),
-  segments: namedReader('segments', NAME, readSegment),
+  segments: namedReader({ what: 'segments', one: LEVELS.segment, ...NAME }, readSegment),
   calculation: readCalculation,
 };
 
@@ -56,6 +62,8 @@ export type NamedSegment = Named<SegmentDraft>;
 /** One YAML document, read and checked alone: templates are not filled in, and no other document is known. */
 export type DocumentDraft = Draft<typeof DOCUMENT_KEYS>;
 
-export const readDocument: Reader<DocumentDraft> = mapReader(LEVELS.document, DOCUMENT_KEYS, {
-  required: { apiVersion: API_VERSION, project: EXAMPLE_NUMBER },
-});
+export const readDocument: Reader<DocumentDraft> = quietReader(
+  mapReader(LEVELS.document, DOCUMENT_KEYS, {
+    required: { apiVersion: API_VERSION, project: EXAMPLE_NUMBER },
+  }),
+);

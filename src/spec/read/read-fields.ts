@@ -50,6 +50,9 @@ export function fieldNumber(field: Field): Reader<number> {
     ...(field.type === 'integer' ? { whole: true, minimum: -LIMITS.int32, maximum: LIMITS.int32 } : {}),
     ...(unit === undefined ? {} : { unit }),
     usual: { ...low, maximum },
+    ...(field.plausible
+      ? { plausible: { ...field.plausible, name: field.name, ...(unit === undefined ? {} : { unit }) } }
+      : {}),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemKind } from '../../kinds/kind.js';
 import type { Value } from '../../kinds/model.js';
-import { checkItem } from '../build/item-rules.js';
+import { checkItem, warnOfRepeats } from '../build/item-rules.js';
 import { LIMITS } from '../limits.js';
 import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
 import { type ItemDraft, type ItemKeys, itemsIn } from './item-draft.js';
@@ -52,8 +52,14 @@ const itemReader = (kind: ItemKind): Reader<ItemDraft> => {
   };
 };
 
-export const itemsReader = (kind: ItemKind): Reader<readonly ItemDraft[]> =>
-  listReader(kind.words.many, itemReader(kind));
+export const itemsReader = (kind: ItemKind): Reader<readonly ItemDraft[]> => {
+  const read = listReader(kind.words.many, itemReader(kind));
+  return (tree, report) => {
+    const items = read(tree, report);
+    if (items && items.length > 1) warnOfRepeats(kind, items, report);
+    return items;
+  };
+};
 
 function draftOf(kind: ItemKind, keys: ItemKeys, place: Place): ItemDraft {
   const fields: Record<string, Value> = {};

@@ -4,7 +4,7 @@ import { ALL_LEVELS, type Level } from '../schema/levels.js';
 import { unsettable } from '../write/unsettable.js';
 import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
-import { checkText, nullValue, type Reader, short, wrongType } from './read-value.js';
+import { checkName, nullValue, type Reader, short, wrongType } from './read-value.js';
 
 /** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
 export interface Stated<T> {
@@ -22,24 +22,19 @@ export type Draft<R extends Readers> = { readonly [K in keyof R]?: Stated<Read<R
 interface MapOptions {
   /** Required keys, each with an example of its value. */
   readonly required?: Readonly<Record<string, unknown>>;
-  readonly refuse?: (entry: Entry, level: Level, report: Report) => void;
 }
 
 /** Reads a map with a fixed set of keys, each by its own reader. */
 export const mapReader =
-  <R extends Readers>(
-    level: Level,
-    readers: R,
-    { required = {}, refuse = refuseKey }: MapOptions = {},
-  ): Reader<Draft<R>> =>
+  <R extends Readers>(level: Level, readers: R, { required = {} }: MapOptions = {}): Reader<Draft<R>> =>
   (tree, report) => {
     if (tree.form !== 'map') return wrongType(tree, `${level.what} (a map)`, report);
     // Only known keys are added, so __proto__ is never one of them.
     const draft: Record<string, Stated<unknown>> = {};
-    for (const entry of tree.entries) {
+    for (const [n, entry] of tree.entries.entries()) {
       const reader = Object.hasOwn(readers, entry.key) ? readers[entry.key] : undefined;
       if (reader) draft[entry.key] = state(entry, reader, report);
-      else refuse(entry, level, report);
+      else if (!isDecimal(entry, tree.entries[n - 1], report)) refuseKey(entry, level, report);
     }
     for (const [key, example] of Object.entries(required)) {
       if (!draft[key]) report(missing(level, tree.place, key, example));
@@ -69,6 +64,17 @@ const missing = ({ what }: Level, place: Place, key: string, example: unknown): 
   place,
   remedy: `add it, as in ${key}: ${example}`,
 });
+
+/** Reports a decimal comma in a map in brackets, where it ends the number: in `{thickness: 12,5}` the 5 is a key. */
+function isDecimal({ key, place, value }: Entry, before: Entry | undefined, report: Report): boolean {
+  const number = before?.value.form === 'scalar' ? before.value : undefined;
+  const isEmpty = value.form === 'scalar' && value.value === null && value.source === '';
+  if (!isEmpty || typeof number?.value !== 'bigint' || !/^\d+$/.test(key)) return false;
+  const message = `the comma ends the number ${short(number.source)}, so ${short(key)} is read as a field`;
+  const remedy = `write ${short(number.source)}.${short(key)} with a decimal point`;
+  report({ code: 'unknown-field', message, place, remedy });
+  return true;
+}
 
 /** Reports why a key is not allowed in its map. */
 function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
@@ -106,23 +112,49 @@ export interface Named<T> {
   readonly value: T;
 }
 
+interface Names {
+  /** The objects, as in `segments`. */
+  readonly what: string;
+  /** One of them, with its keys. */
+  readonly one: Level;
+  readonly least: number;
+  readonly most: number;
+}
+
 /** Reads a map whose keys are names. */
 export const namedReader =
-  <T>(
-    what: string,
-    length: { least: number; most: number },
-    reader: Reader<T>,
-  ): Reader<readonly Named<T>[]> =>
+  <T>(names: Names, reader: Reader<T>): Reader<readonly Named<T>[]> =>
   (tree, report) => {
     if (tree.form !== 'map')
-      return wrongType(tree, `${what} by name (a map)`, report, 'write each as `name: {...}`');
+      return wrongType(tree, `${names.what} by name (a map)`, report, 'write each as `name: {...}`');
     return tree.entries.flatMap((entry) => {
       const { key, place } = entry;
-      const name = checkText(key, length, (message) => report({ code: 'bad-text', message, place }));
-      const value = readEntry(entry, reader, report);
+      if (isMisplaced(entry, names, report)) return [];
+      const name = checkName(key, names, place, report);
+      const value = isEmpty(entry.value)
+        ? nothingBelow(entry, names, report)
+        : readEntry(entry, reader, report);
       return name === undefined || value === undefined ? [] : [{ name, place, value }];
     });
   };
+
+/** Reports a field that stands beside the names instead of below one of them. */
+function isMisplaced({ key, place, value }: Entry, { one }: Names, report: Report): boolean {
+  if (!one.keys.includes(key) || value.form === 'map' || isEmpty(value)) return false;
+  const message = `\`${key}\` is a field of ${one.what}, and stands here where a name is expected`;
+  const remedy = `indent it two spaces more, below the name of ${one.what.replace(/^an? /, 'the ')}`;
+  report({ code: 'wrong-type', message, place, remedy });
+  return true;
+}
+
+const isEmpty = (tree: Tree): boolean => tree.form === 'scalar' && tree.value === null && tree.source === '';
+
+function nothingBelow({ key, place }: Entry, { one }: Names, report: Report): undefined {
+  const name = /^\p{L}[\p{L}\p{N} ._-]*$/u.test(key) ? key : JSON.stringify(key);
+  const message = `${one.what} without fields needs a pair of braces`;
+  const remedy = `write \`${short(name)}: {}\`, or indent its fields below the name`;
+  report({ code: 'null-value', message, place, remedy });
+}
 
 /** Reads a list; `never` says why it must not be empty. */
 export const listReader =

@@ -5,6 +5,7 @@ import {
   MODULES,
   PROJECT_FIELDS,
 } from '../../kinds/project.js';
+import type { Report } from '../codes.js';
 import { LEVELS } from '../schema/levels.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
 import { type Draft, listReader, mapReader, type Stated } from './read-map.js';
@@ -12,9 +13,30 @@ import { choiceReader, clearable, type Reader, readBoolean, readId, readLongName
 
 export const EXAMPLE_NUMBER = '"2026-0417"';
 
+const readPoint = fieldsReader(LEVELS.coordinate, COORDINATE_FIELDS);
+
+/** Warns about a latitude and a longitude of Norway that stand in each other's place. */
+const readCoordinate: typeof readPoint = (tree, report) => {
+  const point = readPoint(tree, report);
+  const latitude = point?.keys.latitude;
+  const longitude = point?.keys.longitude;
+  if (latitude && longitude && isBetween(latitude, 4, 32) && isBetween(longitude, 57, 72))
+    report({
+      code: 'swapped-coordinates',
+      severity: 'warning',
+      message: `latitude ${latitude.value} and longitude ${longitude.value} are far from Norway`,
+      place: latitude.valuePlace,
+      remedy: `did you mean latitude: ${longitude.value} and longitude: ${latitude.value}?`,
+    });
+  return point;
+};
+
+const isBetween = ({ value }: Stated<unknown>, least: number, most: number): boolean =>
+  typeof value === 'number' && value >= least && value <= most;
+
 const readLocation = mapReader(LEVELS.location, {
   address: fieldsReader(LEVELS.address, ADDRESS_FIELDS),
-  coordinate: fieldsReader(LEVELS.coordinate, COORDINATE_FIELDS),
+  coordinate: readCoordinate,
   coordinateSource: choiceReader(COORDINATE_SOURCES),
 });
 
@@ -63,9 +85,26 @@ export const readProject: Reader<ProjectDraft> = (tree, report) => {
     return number === undefined ? undefined : { number, own: {} };
   }
   const { number, id, ...own } = readMap(tree, report) ?? {};
+  warnOfDates(own as OwnDraft, report);
   return {
     ...(number?.value === undefined ? {} : { number: number.value }),
     ...(id ? { id } : {}),
     own: own as OwnDraft,
   };
 };
+
+/** Warns about an end before the start; dates are instants in ISO form, so their texts have the order of time. */
+function warnOfDates({ startDate, endDate, endDateEstimate }: OwnDraft, report: Report): void {
+  for (const end of [endDate, endDateEstimate]) {
+    if (typeof end?.value !== 'string' || typeof startDate?.value !== 'string') continue;
+    if (end.value >= startDate.value) continue;
+    report({
+      code: 'end-before-start',
+      severity: 'warning',
+      message: `the project ends on ${end.value.slice(0, 10)}, before it starts on ${startDate.value.slice(0, 10)}`,
+      place: end.valuePlace,
+      also: [{ place: startDate.valuePlace, message: 'the start is here' }],
+      remedy: 'correct one of the two dates',
+    });
+  }
+}

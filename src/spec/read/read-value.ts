@@ -1,7 +1,11 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
+import { meantNumber } from './meant-number.js';
 import { didYouMean, nearest } from './nearest.js';
+import { doubtAbout, type Plausibility } from './plausible.js';
+import { choicesCalled } from './synonyms.js';
 
 /** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
 export interface Reader<T> {
@@ -38,7 +42,8 @@ export function nullValue(tree: Tree, report: Report, place = tree.place): undef
 function describe(tree: Tree): string {
   if (tree.form !== 'scalar') return tree.form === 'map' ? 'a map' : 'a list';
   if (tree.value === null) return 'null';
-  if (typeof tree.value === 'string') return tree.value === '' ? 'an empty text' : 'text';
+  if (typeof tree.value === 'string')
+    return tree.value === '' ? 'an empty text' : `the text ${JSON.stringify(short(tree.value))}`;
   return typeof tree.value === 'boolean' ? String(tree.value) : 'a number';
 }
 
@@ -95,9 +100,39 @@ export function checkText(
   else return text;
 }
 
-export const readName = textReader({ least: 1, most: LIMITS.name });
+/** Returns a name if it is valid. Blanks around a name are refused: they are invisible, and two names would look the same. */
+export function checkName(
+  name: string,
+  length: { least: number; most: number },
+  place: Place,
+  report: Report,
+): string | undefined {
+  const refuse = (message: string, remedy?: string): void =>
+    report({ code: 'bad-text', message, place, ...(remedy ? { remedy } : {}) });
+  if (name.trim() === name || name === '') return checkText(name, length, refuse);
+  if (name.trim() === '') refuse('this name consists of blanks');
+  else
+    refuse(
+      `the name ${JSON.stringify(short(name))} has blanks around it`,
+      `write ${JSON.stringify(short(name.trim()))}`,
+    );
+}
+
+const nameReader = (bounds: TextBounds): Reader<string> => {
+  const read = textReader(bounds);
+  return (tree, report) => {
+    const name = read(tree, report);
+    return name === undefined || name.trim() === name
+      ? name
+      : checkName(name, { least: 1, most: bounds.most }, tree.place, report);
+  };
+};
+
+export const readName = nameReader({ least: 1, most: LIMITS.name });
+/** Reads the name that a live object has; somebody may have given it blanks at its ends. */
+export const readLiveName = textReader({ least: 1, most: LIMITS.name });
 /** Reads a name for a service that states no limit on its length. */
-export const readLongName = textReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
+export const readLongName = nameReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
 
 export const choiceReader =
   (choices: readonly string[]): Reader<string> =>
@@ -109,9 +144,16 @@ export const choiceReader =
       code: 'not-a-choice',
       message: `${JSON.stringify(short(value))} is not one of ${choices.join(', ')}`,
       place: tree.place,
-      remedy: didYouMean(nearest(value, choices, 1)) ?? `write one of ${choices.join(', ')}`,
+      remedy: meantChoice(value, choices),
     });
   };
+
+function meantChoice(word: string, choices: readonly string[]): string {
+  const near = word.length > 100 ? [] : choicesCalled(word, choices);
+  return (
+    didYouMean(near.length > 0 ? near : nearest(word, choices, 1)) ?? `write one of ${choices.join(', ')}`
+  );
+}
 
 interface Range {
   readonly minimum?: number;
@@ -124,6 +166,7 @@ interface Bounds extends Range {
   readonly whole?: boolean;
   /** A number beyond these is a warning. */
   readonly usual?: Range;
+  readonly plausible?: Plausibility;
 }
 
 export const numberReader =
@@ -132,7 +175,7 @@ export const numberReader =
     const { unit, whole, usual } = bounds;
     const number = numberIn(tree);
     const kind = whole ? 'a whole number' : 'a number';
-    if (number === undefined) return wrongType(tree, unit ? `${kind} (${unit})` : kind, report);
+    if (number === undefined) return notANumber(tree, kind, unit, report);
     const source = short((tree as ScalarTree).source);
     if (!isWithin(number, bounds) || (whole && !Number.isInteger(number))) {
       const message = `${source} is out of range`;
@@ -146,8 +189,21 @@ export const numberReader =
     }
     if (usual && !isWithin(number, usual))
       unusual(tree, `${source} is unusual: values are ${rangeWords(usual)}`, report);
+    else if (bounds.plausible) doubt(tree, number, bounds.plausible, report);
     return Object.is(number, -0) ? 0 : number;
   };
+
+function doubt(tree: Tree, number: number, field: Plausibility, report: Report): void {
+  const found = doubtAbout(number, (tree as ScalarTree).source, field);
+  if (found) report({ ...found, severity: 'warning', place: tree.place });
+}
+
+function notANumber(tree: Tree, kind: string, unit: string | undefined, report: Report): undefined {
+  const text = tree.form === 'scalar' && typeof tree.value === 'string' ? tree.value : '';
+  const expected = unit ? `${kind} (${unit})` : kind;
+  const remedy = text.length > 100 ? undefined : meantNumber(text, unit);
+  return wrongType(tree, expected, report, remedy);
+}
 
 function numberIn(tree: Tree): number | undefined {
   if (tree.form !== 'scalar') return undefined;

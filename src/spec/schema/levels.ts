@@ -54,7 +54,7 @@ export const NODE: Level = {
 export const LEVELS = {
   document: {
     what: 'a spec',
-    keys: ['apiVersion', 'project', 'prune', 'templates', 'segments', 'calculation'],
+    keys: ['apiVersion', 'project', 'prune', 'ignoreWarnings', 'templates', 'segments', 'calculation'],
   },
   project: {
     what: 'a project',
@@ -80,6 +80,7 @@ export const LEVELS = {
       'renamedFrom',
       'segmentId',
       'lifecycle',
+      'ignoreWarnings',
       ...names(SEGMENT_FIELDS),
       'settings',
       'topCoverings',

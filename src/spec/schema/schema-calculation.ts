@@ -1,7 +1,7 @@
 import { CALCULATION_TYPES } from '../../kinds/project.js';
 import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, TIMES } from './calculation-fields.js';
 import { LEVELS } from './levels.js';
-import { fieldSchemas, NAME, type Schema } from './schema-items.js';
+import { fieldSchemas, NAME, type Schema, TRIMMED } from './schema-items.js';
 import { list, object } from './schema-object.js';
 
 const lengthExample = { lengthOf: 'Storgata 1-40', times: 1.05 };
@@ -28,7 +28,12 @@ const quantity = (): Schema => ({
       LEVELS.quantity,
       'The length that the spec of a segment of this project states, in metres.',
       {
-        lengthOf: { description: 'Name of the segment.', ...NAME, examples: [lengthExample.lengthOf] },
+        lengthOf: {
+          description: 'Name of the segment.',
+          ...NAME,
+          ...TRIMMED,
+          examples: [lengthExample.lengthOf],
+        },
         times: { ...fieldSchemas([TIMES]).times, exclusiveMinimum: 0, maximum: TIMES.maximum },
       },
       { required: ['lengthOf'] },

@@ -7,7 +7,9 @@ import { CABLES, DUCTS, itemLevel } from './levels.js';
 export type Schema = Readonly<Record<string, unknown>>;
 
 export const NAME: Schema = { type: 'string', minLength: 1, maxLength: LIMITS.name };
-export const LONG_NAME: Schema = { ...NAME, maxLength: LIMITS.text };
+/** A name that the spec gives or refers to: no blanks around it. */
+export const TRIMMED: Schema = { pattern: '^\\S([\\s\\S]*\\S)?$' };
+export const LONG_NAME: Schema = { ...NAME, maxLength: LIMITS.text, ...TRIMMED };
 
 /** An int64: digits, with or without quotes. */
 export const ID: Schema = {

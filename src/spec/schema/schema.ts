@@ -7,11 +7,21 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
+import { WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { API_VERSION } from '../read/read-document.js';
 import { LEVELS } from './levels.js';
 import { calculation, nodeSchemas } from './schema-calculation.js';
-import { fieldSchemas, flag, ID, itemExample, itemSchema, NAME, type Schema } from './schema-items.js';
+import {
+  fieldSchemas,
+  flag,
+  ID,
+  itemExample,
+  itemSchema,
+  NAME,
+  type Schema,
+  TRIMMED,
+} from './schema-items.js';
 import { fieldsObject, list, object } from './schema-object.js';
 import { project } from './schema-project.js';
 import { jsonText } from './schema-text.js';
@@ -26,7 +36,7 @@ const segmentExample = { length: 182.5, sections: [sectionExample] };
 const byName = (description: string, of: string, example: Schema): Schema => ({
   description,
   type: 'object',
-  propertyNames: { minLength: 1, maxLength: LIMITS.name },
+  propertyNames: { minLength: 1, maxLength: LIMITS.name, ...TRIMMED },
   additionalProperties: { $ref: `#/$defs/${of}` },
   examples: [example],
 });
@@ -34,7 +44,15 @@ const byName = (description: string, of: string, example: Schema): Schema => ({
 const use = (what: string): Schema => ({
   description: `Name of a ${what} template. Each key beside it replaces the whole key of the template.`,
   ...NAME,
+  ...TRIMMED,
   examples: ['standard'],
+});
+
+const ignoreWarnings = (what: string): Schema => ({
+  description: `Codes of warnings that are not shown for this ${what}.`,
+  type: 'array',
+  items: { enum: WARNING_CODES },
+  examples: [['implausible-value']],
 });
 
 const segment = (): Schema =>
@@ -54,6 +72,7 @@ const segment = (): Schema =>
       }),
       examples: [{ preventDestroy: true }],
     },
+    ignoreWarnings: ignoreWarnings('segment'),
     settings: {
       ...fieldsObject(LEVELS.settings, 'Settings of the whole segment.', SETTINGS_FIELDS),
       examples: [{ autoMarkers: true }],
@@ -104,6 +123,7 @@ export function specSchema(): Schema {
       },
       project: project(),
       prune: flag('True deletes the segments of the project that the specs do not list.'),
+      ignoreWarnings: ignoreWarnings('document'),
       templates: templates(),
       segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),
       calculation: calculation(),

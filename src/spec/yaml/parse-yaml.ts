@@ -12,8 +12,8 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { createGuess, type Guess } from '../read/nearest.js';
-import { short } from '../read/read-value.js';
 import { quickYaml } from './quick/quick-yaml.js';
+import { syntaxProblems } from './syntax-problem.js';
 import { toTree } from './to-tree.js';
 import type { Tree } from './tree.js';
 
@@ -65,7 +65,7 @@ export function parseAnyYaml(
   const trees: Tree[] = [];
   let broken = 0;
   for (const document of documents) {
-    const sound = reportSyntax(document, at, report);
+    const sound = reportSyntax(document, text, at, report);
     const tree =
       sound && !isEmpty(document)
         ? toTree(document.contents as ParsedNode, at, { report, guess })
@@ -119,9 +119,17 @@ const isEmpty = (document: Document.Parsed): boolean => {
 };
 
 /** Reports syntax errors; returns false if the document cannot be used. */
-function reportSyntax(document: Document.Parsed, at: (offset: number) => Place, report: Report): boolean {
-  for (const error of document.errors.slice(0, LIMITS.syntaxErrors)) report(syntaxProblem(error, at));
-  for (const warning of document.warnings.slice(0, LIMITS.syntaxErrors)) report(syntaxProblem(warning, at));
+function reportSyntax(
+  document: Document.Parsed,
+  text: string,
+  at: (offset: number) => Place,
+  report: Report,
+): boolean {
+  const { errors, warnings } = document;
+  const first = (all: readonly YAMLError[]): readonly YAMLError[] => all.slice(0, LIMITS.syntaxErrors);
+  if (errors.length + warnings.length > 0)
+    for (const problem of syntaxProblems([...first(errors), ...first(warnings)], text.split(/\r?\n/), at))
+      report(problem);
   const { version, explicit } = document.directives?.yaml ?? {};
   if (explicit && version !== '1.2') {
     const message = `YAML ${version} is not supported: it reads yes and no as true and false`;
@@ -129,29 +137,5 @@ function reportSyntax(document: Document.Parsed, at: (offset: number) => Place, 
     report({ code: 'yaml-syntax', message, place, remedy: 'remove the %YAML directive: specs are YAML 1.2' });
     return false;
   }
-  return document.errors.length === 0 && document.warnings.length === 0;
+  return errors.length === 0 && warnings.length === 0;
 }
-
-const REMEDIES: Readonly<Record<string, string>> = {
-  TAB_AS_INDENT: 'indent with spaces',
-  BAD_INDENT: 'start all keys of one map in the same column',
-  MULTILINE_IMPLICIT_KEY: 'a colon may be missing, or a text that holds ": " needs quotes',
-  BLOCK_AS_IMPLICIT_KEY: 'a text that holds ": " needs quotes',
-  NON_STRING_KEY: 'write the key as plain text',
-  BAD_SCALAR_START: 'put the text in quotes',
-  BAD_DQ_ESCAPE: 'use single quotes for a literal backslash',
-};
-
-function syntaxProblem(error: YAMLError, at: (offset: number) => Place) {
-  const tag = error.code === 'TAG_RESOLVE_FAILED';
-  const remedy = tag ? 'remove the tag' : REMEDIES[error.code];
-  return {
-    code: tag ? 'yaml-tag' : 'yaml-syntax',
-    // The message may quote the file.
-    message: lowerFirst(short(error.message, 200)),
-    place: at(error.pos[0]),
-    ...(remedy ? { remedy } : {}),
-  } as const;
-}
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -36,6 +36,7 @@ const requestOf = (args: PlanningArgs, { profile }: Connection): PlanRequest => 
   parallelism: args.parallelism,
   rehearse: args.rehearse,
   cost: args.cost,
+  strict: args.strict === true,
   budgets: budgetsOf(args),
   ...(args.target ? { targets: args.target } : {}),
   ...(args.prune === undefined ? {} : { prune: args.prune }),

@@ -1,0 +1,29 @@
+import type { Problem } from '../diagnostics/problem.js';
+import { readCatalogs } from '../live/catalog.js';
+import { readLookups } from '../live/read-lookups.js';
+import { readerOf } from '../replan/plan-parts.js';
+import { pipeSizeWarnings } from '../spec/build/pipe-sizes.js';
+import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
+import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
+import type { LoadedSpecs } from '../spec/load-with.js';
+import type { LiveService } from './live-service.js';
+
+/**
+ * Checks the names in specs against the catalogs of the service: types, facilities, activities and units. Only catalogs are
+ * read, so the projects need not exist.
+ */
+export async function checkNames(
+  { projects, isIgnored }: Pick<LoadedSpecs, 'projects' | 'isIgnored'>,
+  { reading }: Pick<LiveService, 'reading'>,
+): Promise<Problem[]> {
+  const calculations = projects.flatMap(({ calculation }) => calculation ?? []).filter(needsLookups);
+  const [catalogs, lookups] = await Promise.all([
+    readCatalogs(reading, catalogsNeeded(projects)),
+    calculations.length > 0 ? readLookups(readerOf(reading)) : undefined,
+  ]);
+  return [
+    ...resolveTypes(projects, catalogs).problems,
+    ...pipeSizeWarnings(projects, catalogs, isIgnored),
+    ...(lookups ? calculations.flatMap((one) => resolveLookups(one, lookups).problems) : []),
+  ];
+}

@@ -35,6 +35,7 @@ const loaded = (projects: WantedProject[]) => ({
   projects,
   problems: [],
   sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },
+  isIgnored: () => false,
 });
 
 const LIVE = {

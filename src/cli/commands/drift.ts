@@ -11,7 +11,12 @@ interface DriftArgs extends PlanningArgs, LayoutArgs {
 
 export const drift: Command<DriftArgs> = {
   options: (yargs) =>
-    withSpecs(yargs).options({ ...PLANNING_OPTIONS, ...LAYOUT_OPTIONS, ...STRICT_OPTION, format: PLAN_FORMAT }),
+    withSpecs(yargs).options({
+      ...PLANNING_OPTIONS,
+      ...LAYOUT_OPTIONS,
+      ...STRICT_OPTION,
+      format: PLAN_FORMAT,
+    }),
   run: (args) =>
     withConnection(args, async (connection) => {
       const { runPlan } = await import('./plan/run-plan.js');

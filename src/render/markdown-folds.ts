@@ -41,7 +41,8 @@ function addProject(
   cut: Cut,
 ): void {
   const changes = groups.reduce((sum, group) => sum + group.changes, 0);
-  const title = `Project ${codeHtml(number)} (${codeHtml(name)}): ${counted(changes, 'change')} without loss`;
+  const what = `${counted(changes, 'change')} that ${changes === 1 ? 'destroys' : 'destroy'} nothing`;
+  const title = `Project ${codeHtml(number)} (${codeHtml(name)}): ${what}`;
   let isOpen = false;
   page.hold(bytesOf(END));
   for (const group of groups) {

@@ -1,3 +1,4 @@
+import type { Fields } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { sameValue } from '../kinds/same-value.js';
 import type { TypeNames } from '../plan/emit/document.js';
@@ -66,6 +67,13 @@ const sameType = (old: ThingState, now: ThingState): boolean =>
   now.typeId !== undefined &&
   sameValue(fieldsOf(old).typeId, fieldsOf(now).typeId);
 
+/** Values that no new cable states are the choice of the server, and are not shown of the old ones either. */
+function onlyStated(old: readonly Fields[], now: readonly Fields[]): readonly Fields[] {
+  const names = new Set(now.flatMap((cable) => Object.keys(cable)));
+  if (names.size === 0) return old;
+  return old.map((cable) => Object.fromEntries(Object.entries(cable).filter(([name]) => names.has(name))));
+}
+
 /** `outerDiameter 40 mm -> 32 mm, inside: nothing -> 2 x TFXP 4x50 Al 1 kV` */
 function differences(old: Content, now: NewContent, typeNames: TypeNames): string {
   const { catalog } = kindNamed(now.item);
@@ -76,6 +84,6 @@ function differences(old: Content, now: NewContent, typeNames: TypeNames): strin
   const [before, after] = [cablesOf(old.state), cablesOf(now.state)];
   const cables = sameCables(before, after)
     ? []
-    : [`inside: ${inside(before, typeNames)} -> ${inside(after, typeNames)}`];
+    : [`inside: ${inside(onlyStated(before, after), typeNames)} -> ${inside(after, typeNames)}`];
   return [...fields, ...cables].join(', ');
 }

@@ -48,10 +48,13 @@ export const layoutLine = (problem: LayoutProblem): string => {
   return `${where.join(', ')}: ${layoutWords(problem)}`;
 };
 
-/** Two items are named; of more, the number and the kinds. */
+const MOST_NAMES = 4;
+const LAST_COMMA = /,(?=[^,]*$)/;
+
+/** A few items are named; of more, the number. */
 function listed(objects: readonly LayoutObject[]): string {
   if (objects.length === 0) return 'items';
-  if (objects.length <= 3) return objects.map(name).join(' and ');
+  if (objects.length <= MOST_NAMES) return objects.map(name).join(', ').replace(LAST_COMMA, ' and');
   return counted(objects.length, 'item');
 }
 

@@ -2,6 +2,7 @@ import { visible } from '../diagnostics/visible.js';
 import { destroyedWords } from './change-words.js';
 import { codeSpan } from './code-span.js';
 import { fitting } from './comment-page.js';
+import { commentOf, inColumn } from './comments.js';
 import type { ReviewGroup } from './review-groups.js';
 import { lineWords, type ReviewLine, type Sign } from './review-line.js';
 import { counted } from './thing-words.js';
@@ -11,19 +12,19 @@ import { counted } from './thing-words.js';
 /** The hosts colour lines by these signs. */
 const SIGNS: Readonly<Record<Sign, string>> = { '': ' ', '+': '+', '~': '!', '-': '-', '-/+': '-/+' };
 
-export const MARKDOWN_LEGEND: Readonly<Record<Exclude<Sign, ''>, string>> = {
-  '+': '`+` create',
-  '~': '`!` change',
-  '-': '`-` destroy',
-  '-/+': '`-/+` destroy and create again',
-};
+export const MARKDOWN_LEGEND: readonly (readonly [Sign, string])[] = [
+  ['+', '`+` create'],
+  ['~', '`!` change'],
+  ['-', '`-` destroy'],
+  ['-/+', '`-/+` destroy and create again'],
+];
 
 /** Returns a fenced block. No line begins with a backtick, so no line can end the block. */
 export function diffBlock(
   group: ReviewGroup,
   room = Number.POSITIVE_INFINITY,
 ): { text: string; hidden: number } {
-  const lines = group.lines.map((line) => `${lineText(line)}\n`);
+  const lines = blockLines(group.lines);
   const { text, left } = fitting(lines, room - FENCES, (count) => `    and ${counted(count, 'more line')}\n`);
   const lost = left === 0 ? 0 : group.lines.slice(-left).reduce((sum, { destroyed }) => sum + destroyed, 0);
   return { text: text === '' ? '' : `\`\`\`diff\n${text}\`\`\`\n\n`, hidden: lost * group.segments.length };
@@ -31,12 +32,15 @@ export function diffBlock(
 
 const FENCES = '```diff\n```\n\n'.length;
 
+/** Returns the lines with their comments in one column. */
+function blockLines(lines: readonly ReviewLine[]): string[] {
+  const rows = lines.map((line) => ({ text: lineText(line), comment: commentOf(line) }));
+  return inColumn(rows).map((text) => `${text}\n`);
+}
+
 function lineText(line: ReviewLine): string {
-  const { sign, depth, place, mark } = line;
-  const comments = [...(place ? [`${place.file}:${place.line}`] : []), ...(mark === undefined ? [] : [mark])];
-  const comment = comments.length === 0 ? '' : `  # ${comments.join(', ')}`;
-  const words = visible(`${lineWords(line)}${comment}`).replaceAll('```', "'''");
-  return `${SIGNS[sign].padEnd(3)} ${'  '.repeat(depth)}${words}`;
+  const words = visible(lineWords(line)).replaceAll('```', "'''");
+  return `${SIGNS[line.sign].padEnd(3)} ${'  '.repeat(line.depth)}${words}`;
 }
 
 /** The title of one segment: its name and project. */

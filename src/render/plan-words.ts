@@ -17,15 +17,24 @@ export const callsLine = ({ calls }: PlanDocument): string =>
 
 /** Groups the changes by project and segment, in the order in which they are shown. */
 export function bySegment({ projects, changes }: PlanDocument) {
+  const byProject = new Map<string, Map<string, Change[]>>();
+  for (const change of changes) {
+    const own = byProject.get(change.project) ?? new Map<string, Change[]>();
+    byProject.set(change.project, own);
+    const key = segmentKey(change);
+    const known = own.get(key);
+    if (known) known.push(change);
+    else own.set(key, [change]);
+  }
   return projects
-    .map(({ number, name }) => {
-      const own = changes.filter(({ project }) => project === number);
-      const keys = [...new Set(own.map(segmentKey))].map((key) => {
-        const lines = own.filter((change) => segmentKey(change) === key);
-        return { segment: titleOfPart(lines[0] as Change), changes: merged(lines) };
-      });
-      return { number, name, segments: keys };
-    })
+    .map(({ number, name }) => ({
+      number,
+      name,
+      segments: [...(byProject.get(number)?.values() ?? [])].map((lines) => ({
+        segment: titleOfPart(lines[0] as Change),
+        changes: merged(lines),
+      })),
+    }))
     .filter(({ segments }) => segments.length > 0);
 }
 
@@ -49,16 +58,18 @@ function merged(changes: readonly Change[]): Change[] {
   for (const change of changes) {
     const last = lines.at(-1);
     if (last && change.action === 'delete' && isSame(last, change)) {
-      lines[lines.length - 1] = { ...last, count: last.count + change.count };
+      const destroyed = last.destroyed + change.destroyed;
+      lines[lines.length - 1] = { ...last, count: last.count + change.count, destroyed };
     } else lines.push(change);
   }
   return lines;
 }
 
-const isSame = (a: Change, b: Change): boolean => a.destroyed === 1 && sameKey(a) === sameKey(b);
+const isSame = (a: Change, b: Change): boolean =>
+  a.destroyed === a.count && b.destroyed === 1 && sameKey(a) === sameKey(b);
 
-const sameKey = ({ action, kind, item, before, grounds, path }: Change): string =>
-  JSON.stringify([action, kind, item, before, grounds, path.slice(0, -1)]);
+const sameKey = ({ action, kind, item, before, grounds, cause, path }: Change): string =>
+  JSON.stringify([action, kind, item, before, grounds, cause, path.slice(0, -1)]);
 
 const LEGEND: readonly (readonly [Sign, string])[] = [
   ['+', 'create'],

@@ -1,24 +1,13 @@
-import { kindNamed } from '../kinds/registry.js';
-import { sameValue } from '../kinds/same-value.js';
 import type { TypeNames } from '../plan/emit/document.js';
-import type { Change, Content, Obstacle, ThingState } from '../plan/model/change.js';
-import { described, destroyedWords, fieldChange, inside } from './change-words.js';
+import type { Change, Content, Obstacle } from '../plan/model/change.js';
+import { described, destroyedWords, fieldChange } from './change-words.js';
 import { causeOfReplacement, changeReason } from './grounds-words.js';
 import { countWords } from './review-contents.js';
-import {
-  cablesOf,
-  fieldsOf,
-  type NewContent,
-  type Pair,
-  pairContents,
-  sameCables,
-  weightOf,
-} from './review-diff.js';
+import { type NewContent, type Pair, pairContents, weightOf } from './review-diff.js';
 import { note, type ReviewLine } from './review-line.js';
+import { FORCES, grouped } from './review-pairs.js';
 import { withShortIds } from './short-ids.js';
 import { counted } from './thing-words.js';
-
-const FORCES = 'forces replacement';
 
 /**
  * The lines below a replaced section: its changed dimensions, then layer by layer the items that really change, then
@@ -139,76 +128,6 @@ function layerHead(
   return differences.length === 0
     ? { ...base, sign: '' }
     : { ...base, sign: '~', rest: differences.join(', '), ...place };
-}
-
-/** One line for equal pairs of a layer. */
-function grouped(
-  pairs: readonly Pair[],
-  forcing: ReadonlySet<string>,
-  depth: number,
-  typeNames: TypeNames,
-): ReviewLine[] {
-  const lines = new Map<string, { line: ReviewLine; count: number; word: string }>();
-  for (const pair of pairs) {
-    const { word, line } = pairLine(pair, depth, typeNames);
-    const mark = pair.old && forcing.has(pair.old.id) ? { mark: FORCES } : {};
-    const key = JSON.stringify([line.sign, word, line.rest, line.place, mark]);
-    const known = lines.get(key);
-    const destroyed = (known?.line.destroyed ?? 0) + line.destroyed;
-    lines.set(key, { line: { ...line, ...mark, destroyed }, count: (known?.count ?? 0) + 1, word });
-  }
-  return [...lines.values()].map(({ line, count, word }) => ({
-    ...line,
-    title: count > 1 ? `${count} x ${word}` : word,
-  }));
-}
-
-function pairLine(
-  { how, old, now }: Pair,
-  depth: number,
-  typeNames: TypeNames,
-): { word: string; line: ReviewLine } {
-  const destroyed = old ? weightOf(old) : 0;
-  const item = old?.item ?? now?.item;
-  const place = now?.place ? { place: now.place } : {};
-  const base = { depth, title: '', destroyed, ...place };
-  if (old?.kind === 'entry' || item === undefined)
-    return {
-      word: `entry of ${String(old?.state.list ?? '')}`,
-      line: { ...base, sign: '-', rest: old?.id ?? '' },
-    };
-  const { words, catalog } = kindNamed(item);
-  const state = (how === 'removed' ? old?.state : now?.state) ?? {};
-  if (how !== 'changed' || !old || !now)
-    return {
-      word: words.one,
-      line: { ...base, sign: how === 'removed' ? '-' : '+', rest: described(state, catalog, typeNames) },
-    };
-  const type =
-    sameType(old.state, now.state) && catalog ? typeNames[catalog]?.[String(old.state.typeId)] : undefined;
-  return {
-    word: type === undefined ? words.one : `${words.one} ${type}`,
-    line: { ...base, sign: '~', rest: differences(old, now, typeNames) },
-  };
-}
-
-const sameType = (old: ThingState, now: ThingState): boolean =>
-  old.typeId !== undefined &&
-  now.typeId !== undefined &&
-  sameValue(fieldsOf(old).typeId, fieldsOf(now).typeId);
-
-/** `outerDiameter 40 mm -> 32 mm, inside: nothing -> 2 x TFXP 4x50 Al 1 kV` */
-function differences(old: Content, now: NewContent, typeNames: TypeNames): string {
-  const { catalog } = kindNamed(now.item);
-  const fields = fieldChange(
-    { before: old.state, after: fieldsOf(now.state) },
-    catalog && typeNames[catalog],
-  );
-  const [before, after] = [cablesOf(old.state), cablesOf(now.state)];
-  const cables = sameCables(before, after)
-    ? []
-    : [`inside: ${inside(before, typeNames)} -> ${inside(after, typeNames)}`];
-  return [...fields, ...cables].join(', ');
 }
 
 /** The reasons once for each cause, and the numbers of the objects that are created again. */

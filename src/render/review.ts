@@ -89,7 +89,8 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
     destroyed: isFull ? 1 : change.destroyed - shown,
   };
   if (isFull) return [head, ...replacedLines(change, created, { depth, typeNames })];
-  const number = change.destroyed > 1 && change.action === 'delete' ? [destroyedWords(change.destroyed)] : [];
+  const number =
+    change.destroyed > change.count && change.action === 'delete' ? [destroyedWords(change.destroyed)] : [];
   const details = [...reasons(change, depth + 1), ...number.map((words) => note(depth + 1, words))];
   return [head, ...contents, ...details];
 }

@@ -1,9 +1,9 @@
-import type { Place } from '../diagnostics/problem.js';
-import { visible, width } from '../diagnostics/visible.js';
+import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { type AmountBlock, amountLines } from './amounts.js';
 import { causeLine } from './cause-words.js';
 import { lossLine } from './change-words.js';
+import { commentOf, inColumn } from './comments.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import { layoutBlocks, layoutLine } from './layout-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
@@ -66,47 +66,30 @@ const MARGIN = 4;
 interface Row {
   readonly text: string;
   readonly color?: number | undefined;
-  readonly comment?: string;
+  readonly comment: string;
 }
 
 function treeLines(projects: readonly ReviewProject[], paint: Paint): string[] {
   const rows: Row[] = [];
   const signs = new Set<Sign>();
   for (const { number, name, segments } of projects) {
-    rows.push({ text: `Project ${visible(number)} (${visible(name)})`, color: BOLD }, { text: '' });
+    rows.push(plain(`Project ${visible(number)} (${visible(name)})`, BOLD), plain(''));
     for (const { title, hasHead, changes } of segments) {
-      if (!hasHead) rows.push({ text: `${' '.repeat(MARGIN)}${visible(title)}` });
+      if (!hasHead) rows.push(plain(`${' '.repeat(MARGIN)}${visible(title)}`));
       const lines = segmentLines(changes);
       for (const { sign } of lines) signs.add(sign);
-      rows.push(...lines.map(rowOf), { text: '' });
+      rows.push(...lines.map(rowOf), plain(''));
     }
   }
-  return [legendLine(signs), '', ...inColumns(rows, paint)];
+  return [legendLine(signs), '', ...inColumn(rows, ({ color, text }) => paint(color, text))];
 }
 
 function rowOf(line: ReviewLine): Row {
   const text = `${line.sign.padStart(MARGIN - 1)} ${' '.repeat(line.depth * 2)}${visible(lineWords(line))}`;
-  const comment = commentOf(line);
-  return {
-    text,
-    color: line.isNote ? DIM : COLOR[line.sign],
-    ...(comment === '' ? {} : { comment }),
-  };
+  return { text, color: line.isNote ? DIM : COLOR[line.sign], comment: commentOf(line) };
 }
 
-/** A longer line does not move the column of the comments. */
-const WIDEST = 100;
-
-function inColumns(rows: readonly Row[], paint: Paint): string[] {
-  const widths = rows.filter(({ comment }) => comment !== undefined).map(({ text }) => width(text));
-  const column = widths.filter((own) => own <= WIDEST).reduce((most, own) => Math.max(most, own), 0);
-  return rows.map(({ text, color, comment }) => {
-    const shown = paint(color, text);
-    return comment === undefined
-      ? shown
-      : `${shown}${' '.repeat(Math.max(0, column - width(text)))}  ${comment}`;
-  });
-}
+const plain = (text: string, color?: number): Row => ({ text, color, comment: '' });
 
 const layoutLines = (plan: PlanDocument): string[] =>
   layoutBlocks(plan).flatMap(({ title, problems }) => {
@@ -120,15 +103,6 @@ const layoutLines = (plan: PlanDocument): string[] =>
 
 /** The most layout problems that one block shows. */
 const MOST_LAYOUT = 50;
-
-/** `# spec.yaml:8, forces replacement` */
-function commentOf({ place, mark }: { readonly place?: Place; readonly mark?: string }): string {
-  const parts = [
-    ...(place ? [`${visible(place.file)}:${place.line}`] : []),
-    ...(mark === undefined ? [] : [mark]),
-  ];
-  return parts.length === 0 ? '' : `# ${parts.join(', ')}`;
-}
 
 function lossLines(plan: PlanDocument): string[] {
   if (plan.losses.length === 0) return [];

@@ -7,11 +7,15 @@ import {
   SETTINGS_FIELDS,
 } from '../kinds/structure.js';
 
+/** Values of items that the API shows and a spec cannot state. */
+const PLACEMENT = ['minPadding', 'xAdjustment', 'yAdjustment'].map((name) => ({ name, unit: 'mm' }));
+
 /** Units by the name of the field. A test holds that no two fields of one name have different units. */
 export const UNITS: ReadonlyMap<string, string> = new Map(
   [
     ...[SEGMENT_FIELDS, SETTINGS_FIELDS, SECTION_FIELDS, LAYER_FIELDS, COVERING_FIELDS].flat(),
     ...ITEM_KINDS.flatMap(({ fields }) => fields),
+    ...PLACEMENT,
   ].flatMap(({ name, unit }) => (unit === undefined ? [] : [[name, unit]])),
 );
 

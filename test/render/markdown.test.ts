@@ -1,0 +1,182 @@
+// The comment on a pull request: short enough for the hosts, complete in what is destroyed, and safe against names.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Change } from '../../src/plan/model/change.js';
+import { planMarkdown } from '../../src/render/markdown.js';
+import { settings } from '../support/counts.js';
+import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
+
+const { count, seed } = settings({ count: 30, long: 1000, seed: 20261116 });
+
+const MOST = 65_536;
+
+/** A pipe of the template becomes a wider one: the section of this segment is replaced. */
+const templateChange = (project: string, segment: string): Change[] =>
+  replacedSection(
+    { project, segment },
+    [
+      itemOf(`pipe of ${segment}`, 'pipe', { typeId: '1' }),
+      itemOf(`cable of ${segment}`, 'cable', { typeId: '7' }),
+    ],
+    [
+      { item: 'pipe', after: { typeId: '2' } },
+      { item: 'cable', after: { typeId: '7' } },
+    ],
+    [`pipe of ${segment}`],
+  );
+
+describe('2,000 segments with one template changed', () => {
+  const names = Array.from({ length: 2000 }, (_, n) => `Storgata ${n + 1}`);
+  const page = planMarkdown(planOf(names.flatMap((name) => templateChange('2026-0417', name))));
+
+  test('the comment is under the limit and is not cut', () => {
+    expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+    expect(page).not.toContain('This comment is cut');
+  });
+
+  test('all that is destroyed is shown: the same change once, with the names of all segments', () => {
+    expect(page).toContain('6,000 objects are destroyed'.replace(',', ''));
+    expect(page).toContain(
+      '**2,000 segments: the same change** (6000 objects are destroyed): `Storgata 1`, ',
+    );
+    for (const name of names) expect(page).toContain(`\`${name}\``);
+    expect(page).toContain('!         pipe: PVC 110 SN8 -> PVC 160 SN8');
+    expect(page).toContain('made again unchanged: 1 cable\n');
+    expect(page.match(/```diff/g)).toHaveLength(1);
+  });
+});
+
+test('a comment that is cut counts what it does not show, shows what is destroyed first, and points to the whole', () => {
+  const updates = Array.from({ length: 3000 }, (_, n) =>
+    changeOf({
+      project: 'P',
+      segment: `Segment ${n}`,
+      path: [],
+      action: 'update',
+      kind: 'segment',
+      before: { length: n },
+      after: { length: n + 1 },
+    }),
+  );
+  const page = planMarkdown(planOf([...updates, ...templateChange('P', 'Last')]), { whole: 'plan.json' });
+  expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+  expect(page.indexOf('**`Last`**')).toBeLessThan(page.indexOf('<details>'));
+  const [, changes, segments] = /and (\d+) more changes in (\d+) segments\.\*\*/.exec(page) ?? [];
+  const shown = page.match(/length \d+ m -> /g)?.length ?? 0;
+  expect(Number(changes) + shown).toBe(3000);
+  expect(segments).toBe(changes);
+  expect(page).toContain('The whole plan is in `plan.json`.');
+});
+
+/** Many different sections that do not fit: the destroyed objects of those that are left out are counted. */
+test('destroyed objects that do not fit are counted exactly', () => {
+  const changes = Array.from({ length: 4000 }, (_, n) =>
+    changeOf({
+      project: 'P',
+      segment: `Segment ${n}`,
+      path: [{ list: 'sections', id: `s${n}` }],
+      action: 'delete',
+      kind: 'section',
+      destroyed: 2,
+      contents: [itemOf(`d${n}`, 'ecomDuct', { outerDiameter: n })],
+      grounds: { code: 'spec-has-fewer-sections', number: 2 },
+    }),
+  );
+  const page = planMarkdown(planOf(changes));
+  expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+  const shown = (page.match(/^- +section/gm)?.length ?? 0) + (page.match(/^- +ecom duct/gm)?.length ?? 0);
+  const [, hidden] = /(\d+) objects are destroyed and not listed here/.exec(page) ?? [];
+  expect(shown).toBeGreaterThan(500);
+  expect(shown + Number(hidden)).toBe(8000);
+});
+
+const HOSTILE = [
+  '</details>',
+  '<details><summary>',
+  '```',
+  '`',
+  '``` ` ```',
+  '@everyone',
+  '![x](https://evil.example/a.png)',
+  '[a](javascript:1)',
+  '<img src=x onerror=1>',
+  '| a |',
+  '\n# Title\n',
+  '\u202e\u0007',
+  '~~~',
+  '$(x)',
+  'Ærø 😀',
+  '***',
+  '&lt;',
+];
+const name = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 40 }),
+  fc
+    .tuple(fc.constantFrom(...HOSTILE), fc.integer({ min: 1, max: 3000 }))
+    .map(([text, n]) => text.repeat(n % 60)),
+);
+
+const someChange = fc
+  .record({
+    project: fc.constantFrom('P', '</summary>', '`Q`'),
+    segment: name,
+    how: fc.constantFrom('update', 'create', 'delete', 'replace'),
+    text: name,
+  })
+  .map(({ project, segment, how, text }): Change[] => {
+    const base = {
+      project,
+      segment,
+      path: [],
+      kind: 'segment' as const,
+      place: { file: text, line: 1, col: 1 },
+    };
+    if (how === 'replace') return templateChange(project, segment);
+    if (how === 'delete')
+      return [
+        changeOf({
+          ...base,
+          action: 'delete',
+          destroyed: 2,
+          contents: [{ kind: 'entry', id: text, state: { list: text } }],
+        }),
+      ];
+    return [
+      changeOf({
+        ...base,
+        action: how as 'update',
+        before: { description: '' },
+        after: { description: text },
+      }),
+    ];
+  });
+
+/** Removes code blocks, then code spans, then the tags that the page is made of: nothing else may look like markup. */
+function bare(page: string): string {
+  const withoutBlocks = page.replace(/^```diff\n[\s\S]*?\n```$/gm, '');
+  return withoutBlocks
+    .replace(/(?<!`)(`+)(?!`)[^\n]*?(?<!`)\1(?!`)/g, '')
+    .replace(/<code>[^<>\n]*<\/code>/g, '');
+}
+
+test(`whatever the names, the page is short, balanced and without foreign markup (${count} runs, seed ${seed})`, () => {
+  fc.assert(
+    fc.property(
+      fc.array(someChange, { minLength: 1, maxLength: 60 }),
+      fc.integer({ min: 1, max: 40 }),
+      (list, times) => {
+        const changes = Array.from({ length: times }, (_, n) =>
+          list.flat().map((change) => ({ ...change, segment: `${change.segment}${n}` })),
+        ).flat();
+        const page = planMarkdown(planOf(changes), { whole: 'p`lan' });
+        expect(Buffer.byteLength(page)).toBeLessThan(MOST);
+        const rest = bare(page);
+        expect(rest.match(/<details><summary>/g)?.length ?? 0).toBe(rest.match(/<\/details>/g)?.length ?? 0);
+        expect(rest.replace(/<\/?(details|summary)>/g, '')).not.toMatch(/[<>@]|\]\(|!\[|~~~|```/);
+        expect(page).not.toMatch(/(?!\n)[\p{Cc}\p{Cf}]/u);
+      },
+    ),
+    { numRuns: count, seed },
+  );
+}, 120_000);

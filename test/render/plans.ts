@@ -1,0 +1,114 @@
+import type { PlanDocument } from '../../src/plan/emit/document.js';
+import type { Change, Content } from '../../src/plan/model/change.js';
+
+/** A plan with these changes, and nothing else. */
+export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> = {}): PlanDocument => ({
+  formatVersion: 1,
+  tool: { name: 'trenchctl', version: '1' },
+  target: 't',
+  projects: [...new Set(changes.map(({ project }) => project))].map((number, n) => ({
+    number,
+    id: String(n + 1),
+    name: 'Name',
+    things: 1,
+  })),
+  changes,
+  segments: [],
+  parts: [],
+  costs: [],
+  summary: {
+    create: countOf(changes, 'create'),
+    update: countOf(changes, 'update'),
+    replace: countOf(changes, 'replace'),
+    delete: countOf(changes, 'delete'),
+    rename: countOf(changes, 'rename'),
+    destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
+  },
+  calls: { read: 1, write: 1, bound: 1 },
+  remarks: [],
+  losses: [],
+  layoutProblems: [],
+  quantities: { segments: 0, projects: [], total: [], remarks: [] },
+  typeNames: { pipes: { '1': 'PVC 110 SN8', '2': 'PVC 160 SN8' }, cables: { '7': 'TFXP 4x50 Al 1 kV' } },
+  ...more,
+});
+
+const countOf = (changes: readonly Change[], action: Change['action']): number =>
+  changes.reduce((sum, change) => sum + (change.action === action ? change.count : 0), 0);
+
+type Some = Pick<Change, 'project' | 'segment' | 'path' | 'action' | 'kind'> & Partial<Change>;
+
+export const changeOf = (some: Some): Change => ({
+  address: JSON.stringify([some.project, some.segment, some.path]),
+  count: 1,
+  destroyed: 0,
+  grounds: { code: 'fields-differ' },
+  calls: [],
+  dependsOn: [],
+  ...some,
+});
+
+/** A replaced section: the change of the section, then the creates in it. */
+export function replacedSection(
+  { project, segment }: { project: string; segment: string },
+  contents: readonly Content[],
+  created: readonly { item: string; after: Change['after']; count?: number; isCarried?: boolean }[],
+  forcing: readonly string[] = [],
+): Change[] {
+  const section = [{ list: 'sections', index: 0 }];
+  const layer = [...section, { list: 'layers', index: 0 }];
+  const where = { project, segment };
+  const things = contents.reduce(
+    (sum, { kind, state }) =>
+      sum + (kind === 'layer' ? 0 : 1 + (Array.isArray(state.cables) ? state.cables.length : 0)),
+    1,
+  );
+  return [
+    changeOf({
+      ...where,
+      path: section,
+      action: 'replace',
+      kind: 'section',
+      destroyed: things,
+      contents: [{ kind: 'layer', id: 'l', state: {} }, ...contents],
+      before: {},
+      after: {},
+      grounds: { code: 'cannot-change-in-place' },
+      forcedBy: contents
+        .filter(({ id }) => forcing.includes(id))
+        .map((content) => ({ ...content, grounds: { code: 'differs-from-spec' } })),
+      place: { file: 's.yaml', line: 3, col: 1 },
+    }),
+    changeOf({
+      ...where,
+      path: layer,
+      action: 'create',
+      kind: 'layer',
+      after: {},
+      inPlaceOf: 'l',
+      place: { file: 's.yaml', line: 4, col: 1 },
+    }),
+    ...created.map(({ item, after, count = 1, isCarried = false }, index) =>
+      changeOf({
+        ...where,
+        path: [...layer, { list: `${item}s`, index }],
+        action: 'create',
+        kind: 'item',
+        item,
+        ...(after ? { after } : {}),
+        count,
+        grounds: { code: isCarried ? 'carried-over' : 'not-there-yet' },
+        place: { file: 's.yaml', line: 5 + index, col: 1 },
+      }),
+    ),
+  ];
+}
+
+export const itemOf = (id: string, item: string, state: Content['state']): Content => ({
+  kind: 'item',
+  item,
+  id,
+  ...(item === 'pipe' ? { catalog: 'pipes' } : {}),
+  state,
+  layer: 'l',
+});

@@ -1,0 +1,228 @@
+// A replaced section as a diff: every object that is destroyed is told exactly once.
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import * as structure from '../../src/kinds/structure.js';
+import type { PlanDocument } from '../../src/plan/emit/document.js';
+import type { Content, ThingState } from '../../src/plan/model/change.js';
+import { reviewOf } from '../../src/render/review.js';
+import { type NewContent, pairContents, weightOf } from '../../src/render/review-diff.js';
+import { planText } from '../../src/render/text.js';
+import { UNITS } from '../../src/render/units.js';
+import { settings } from '../support/counts.js';
+import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
+
+const { count, seed } = settings({ count: 200, long: 5000, seed: 20261115 });
+
+const state = (): fc.Arbitrary<ThingState> =>
+  fc.record(
+    {
+      typeId: fc.constantFrom('1', '2'),
+      outerDiameter: fc.constantFrom(32, 40),
+      cables: fc.array(fc.record({ typeId: fc.constantFrom('7', '8') }), { minLength: 1, maxLength: 2 }),
+    },
+    { requiredKeys: [] },
+  );
+
+const item = fc.constantFrom('cable', 'pipe', 'ecomDuct');
+
+const olds = fc
+  .array(fc.record({ item, state: state(), layer: fc.constantFrom('l', 'm') }), { maxLength: 12 })
+  .map((list) => list.map((one, n): Content => ({ kind: 'item', id: `o${n}`, ...one })));
+
+const news = fc.array(
+  fc.record({
+    item,
+    state: state(),
+    layer: fc.constantFrom('l', 'm'),
+    layerIndex: fc.constant(0),
+    isCarried: fc.boolean(),
+  }),
+  { maxLength: 12 },
+);
+
+describe('pairs of a replaced section', () => {
+  test(`each old and each new object is in exactly one pair (${count} runs, seed ${seed})`, () => {
+    fc.assert(
+      fc.property(olds, news, fc.array(fc.constantFrom('o0', 'o1', 'o2')), (old, now, forcing) => {
+        const pairs = pairContents(old, now, new Set(forcing));
+        expect(pairs.flatMap((pair) => pair.old?.id ?? []).sort()).toEqual(old.map(({ id }) => id).sort());
+        expect(pairs.filter((pair) => pair.now).length).toBe(now.length);
+        for (const { how, old: one, now: other } of pairs) {
+          expect(one === undefined, how).toBe(how === 'added');
+          expect(other === undefined, how).toBe(how === 'removed');
+          if (one && other) expect(one.item).toBe(other.item);
+        }
+      }),
+      { numRuns: count, seed },
+    );
+  });
+
+  test(`an object that is not changed is never told as changed or removed (${count} runs, seed ${seed})`, () => {
+    fc.assert(
+      fc.property(olds, (old) => {
+        const now = old.map(
+          (one): NewContent => ({
+            item: one.item ?? '',
+            state: one.state,
+            layer: one.layer ?? '',
+            layerIndex: 0,
+            isCarried: false,
+          }),
+        );
+        expect(pairContents(old, now.toReversed()).map(({ how }) => how)).toEqual(old.map(() => 'unchanged'));
+      }),
+      { numRuns: count, seed },
+    );
+  });
+
+  test('of two equal pipes the one that forces the replacement is removed', () => {
+    const pipes = ['a', 'b'].map((id) => itemOf(id, 'pipe', { typeId: '1' }));
+    const now = { item: 'pipe', state: { typeId: '1' }, layer: 'l', layerIndex: 0, isCarried: false };
+    const told = pairContents(pipes, [now], new Set(['a'])).map(({ how, old }) => [how, old?.id]);
+    expect(told).toEqual([
+      ['unchanged', 'b'],
+      ['removed', 'a'],
+    ]);
+  });
+});
+
+/** The numbers of destroyed objects that the lines of each change show, and those of the change. */
+const shownIn = (plan: PlanDocument, isVerbose: boolean): [number, number][] =>
+  reviewOf(plan, { isVerbose }).flatMap(({ segments }) =>
+    segments.flatMap(({ changes }) =>
+      changes.map(({ lines, destroyed }): [number, number] => [
+        lines.reduce((sum, line) => sum + line.destroyed, 0),
+        destroyed,
+      ]),
+    ),
+  );
+
+test(`the lines of a replaced section show every object that it destroys (${count} runs, seed ${seed})`, () => {
+  fc.assert(
+    fc.property(olds, news, (old, now) => {
+      const created = now.map(({ item: kind, state: after, isCarried }) => ({
+        item: kind,
+        after,
+        isCarried,
+      }));
+      const plan = planOf(replacedSection({ project: 'P', segment: 'S' }, old, created, ['o0']));
+      for (const [shown, destroyed] of shownIn(plan, false)) expect(shown).toBe(destroyed);
+      expect(weightOf({ kind: 'layer', id: 'l', state: {} })).toBe(0);
+    }),
+    { numRuns: count, seed },
+  );
+});
+
+const SCENARIOS = new URL('../scenarios/', import.meta.url).pathname;
+const plans = readdirSync(SCENARIOS)
+  .map((name) => `${SCENARIOS}${name}/plan.json`)
+  .filter((file) => existsSync(file));
+
+test('the lines of every scenario show every object that is destroyed', () => {
+  expect(plans.length).toBeGreaterThan(100);
+  for (const file of plans) {
+    const { changes, summary } = JSON.parse(readFileSync(file, 'utf8')) as PlanDocument;
+    const plan = planOf(changes);
+    expect(plan.summary.destroyed, file).toBe(summary.destroyed);
+    for (const isVerbose of [false, true]) {
+      const all = shownIn(plan, isVerbose);
+      for (const [shown, destroyed] of all) expect(shown, file).toBe(destroyed);
+      expect(
+        all.reduce((sum, [shown]) => sum + shown, 0),
+        file,
+      ).toBe(plan.summary.destroyed);
+    }
+  }
+});
+
+test('a replaced section says what really changes, then what is made again, and each reason once', () => {
+  const contents = [
+    itemOf('p', 'pipe', { typeId: '1' }),
+    ...['d1', 'd2', 'd3'].map((id) => itemOf(id, 'ecomDuct', { outerDiameter: 40 })),
+    ...['c1', 'c2'].map((id) => itemOf(id, 'cable', { typeId: '7', groupConfiguration: 'SINGLE' })),
+    itemOf('s', 'sensor', { outerDiameter: 12 }),
+  ];
+  const created = [
+    { item: 'ecomDuct', after: { outerDiameter: 32 }, count: 3 },
+    { item: 'cable', after: { typeId: '7' }, count: 2 },
+    { item: 'sensor', after: { outerDiameter: 12 }, isCarried: true },
+  ];
+  const plan = planOf(
+    replacedSection({ project: 'P', segment: 'S' }, contents, created, ['p', 'd1', 'd2', 'd3']),
+  );
+  const text = planText(plan, { color: false, next: 'Apply with: trenchctl apply specs/' });
+  expect(text.split('\n\n').slice(0, 3)).toEqual([
+    'Signs: ~ change, - destroy, -/+ destroy and create again',
+    'Project P (Name)',
+    [
+      '    S',
+      '-/+   section 1                                        # s.yaml:3',
+      '        layer 1',
+      '  ~       3 x ecom duct: outerDiameter 40 mm -> 32 mm  # s.yaml:5, forces replacement',
+      '  -       pipe: PVC 110 SN8                            # forces replacement',
+      '        made again unchanged: 2 cables',
+      '        carried over: 1 sensor',
+      '        replaced because a pipe can neither be changed nor removed, and an ecom duct can neither be changed nor removed',
+      '        8 objects are destroyed',
+    ].join('\n'),
+  ]);
+  expect(text.endsWith('\nApply with: trenchctl apply specs/\n')).toBe(true);
+});
+
+test('a deletion lists its contents below ten objects, or with --verbose', () => {
+  const pipes = (most: number): Content[] =>
+    Array.from({ length: most }, (_, n) => itemOf(`p${n}`, 'pipe', { typeId: '1' }));
+  const text = (most: number, isVerbose: boolean): string =>
+    planText(
+      planOf([
+        changeOf({
+          project: 'P',
+          segment: 'S',
+          path: [{ list: 'sections', id: 'a' }],
+          action: 'delete',
+          kind: 'section',
+          destroyed: most + 1,
+          contents: pipes(most),
+          grounds: { code: 'spec-has-fewer-sections', number: 2 },
+        }),
+      ]),
+      { color: false, isVerbose },
+    );
+  expect(text(8, false)).toContain('  -     8 x pipe: PVC 110 SN8\n');
+  expect(text(9, false)).toContain('        in it: 9 pipes (--verbose lists them)\n');
+  expect(text(9, false)).not.toContain('9 x pipe');
+  expect(text(9, true)).toContain('  -     9 x pipe: ');
+});
+
+test('a cause is shown behind the title and counted', () => {
+  const update = (segment: string, cause: 'request' | 'drift' | 'both') =>
+    changeOf({
+      project: 'P',
+      segment,
+      path: [],
+      action: 'update',
+      kind: 'segment',
+      before: { length: 1 },
+      after: { length: 2 },
+      cause,
+    });
+  const text = planText(planOf([update('A', 'request'), update('B', 'drift'), update('C', 'both')]), {
+    color: false,
+  });
+  expect(text).toContain('  ~ A: length 1 m -> 2 m\n');
+  expect(text).toContain('  ~ B (drift): length 1 m -> 2 m\n');
+  expect(text).toContain('  ~ C (this change and drift): length 1 m -> 2 m\n');
+  expect(text).toContain('\nCauses: 1 by this change, 1 by drift, 1 by both.\n');
+});
+
+test('a field has one unit, whatever object it belongs to', () => {
+  const fields = [
+    ...ITEM_KINDS.flatMap((kind) => kind.fields),
+    ...Object.values(structure).flatMap((list) => list.filter((field) => typeof field === 'object')),
+  ];
+  const numbers = fields.filter(({ type }) => type === 'number');
+  expect(numbers.length).toBeGreaterThan(10);
+  for (const { name, unit } of numbers) expect([name, UNITS.get(name)]).toEqual([name, unit]);
+});

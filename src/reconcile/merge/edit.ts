@@ -121,12 +121,14 @@ export const useOf = (map: YAMLMap): string | undefined => {
   return typeof use === 'string' ? use : undefined;
 };
 
-/** A copy does not stand in the file, so its values are not replaced in the text. */
+/** A copy does not stand in the file, so its values are not replaced in the text; comments stay with the template. */
 function withoutRanges<T extends Node>(node: T): T {
   node.range = null;
+  node.comment = null;
+  node.commentBefore = null;
   if (isMap(node))
     for (const { key, value } of node.items) {
-      if (isScalar(key)) key.range = null;
+      if (isScalar(key)) withoutRanges(key);
       if (value) withoutRanges(value as Node);
     }
   if (isSeq(node)) for (const item of node.items) withoutRanges(item as Node);

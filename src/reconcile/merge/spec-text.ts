@@ -62,8 +62,11 @@ export function refuseAnchors(node: unknown): void {
 export function splicesOf(value: YAMLMap, text: string, { isRewritten, splices }: Edit): Splice[] {
   if (!isRewritten) return splices;
   const [start, end] = value.range ?? [0, 0];
-  if (value.flow) return [{ start, end, text: printed(value).trim() }];
-  const column = start - (text.lastIndexOf('\n', start - 1) + 1);
+  const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);
+  // A map in brackets takes several lines if it has comments.
+  const inner = `\n${' '.repeat(line.length - line.trimStart().length + 2)}`;
+  if (value.flow) return [{ start, end, text: printed(value).trim().replaceAll('\n', inner) }];
+  const column = line.length;
   return [{ start, end, text: indented(printed(value), column).trimStart() }];
 }
 

@@ -125,7 +125,9 @@ export function marksKept(world: World, { marks, losses }: Pick<Played, 'marks' 
       !marks.slice(n + 1).some((later) => later.what === mark.what && later.segmentId === mark.segmentId),
   );
   const isListed = ({ value }: Mark) =>
-    losses.some((loss) => lostValue(loss.grounds) === value || Object.values(loss.state ?? {}).includes(value));
+    losses.some(
+      (loss) => lostValue(loss.grounds) === value || Object.values(loss.state ?? {}).includes(value),
+    );
   const found = last.map((mark) => ({ mark, count: seen(world.segments(), mark) }));
   const words = ({ mark: { what, value, segmentId }, count }: (typeof found)[number]) =>
     `the ${what} ${value} of segment ${segmentId} is there ${count} times`;

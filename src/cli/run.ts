@@ -35,7 +35,7 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/drift.js')).drift,
   ],
   [
-    'export',
+    'export [number]',
     'Write the live state as a spec whose plan has no changes',
     async () => (await import('./commands/export.js')).exportSpec,
   ],

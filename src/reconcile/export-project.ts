@@ -17,6 +17,10 @@ export interface ToExport {
   readonly segment?: string;
   /** Parts to export besides the segments. */
   readonly with?: readonly ExportedPart[];
+  /** The JSON Schema for editors, relative to the file. */
+  readonly schema?: string;
+  /** True leaves out empty lists, which are then unmanaged. */
+  readonly short?: boolean;
 }
 
 type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'> & Partial<Pick<LiveService, 'profile'>>;
@@ -24,7 +28,7 @@ type Exported = WrittenSpec | { readonly problems: readonly Problem[] };
 
 /** Exports the live segments of a project, or one of them, as a spec whose plan has no changes. */
 export async function exportProject(
-  { project, segment, with: also = [] }: ToExport,
+  { project, segment, with: also = [], schema, short }: ToExport,
   where: Where,
 ): Promise<Exported> {
   if (!isProjectNumber(project)) throw new UserError('no spec can state this project number');
@@ -56,6 +60,8 @@ export async function exportProject(
     typeNames,
     missing,
     ...(profile ? { profile } : {}),
+    ...(schema === undefined ? {} : { schema }),
+    ...(short === undefined ? {} : { short }),
     ...parts,
   });
 }
@@ -70,12 +76,23 @@ function choose(heads: readonly SegmentHead[]) {
     if (first)
       missing.push(`segment ${head.id}: its name is also the name of segment ${first.id}: ${head.name}`);
     else if (isName(head.name) && (isId(head.id) || !isShared)) byName.set(head.name, head);
-    else missing.push(`segment ${head.id}: its name cannot be a key: ${shortened(head.name)}`);
+    else
+      missing.push(`segment ${head.id}: its name cannot be a key: ${JSON.stringify(shortened(head.name))}`);
   }
   return { chosen: [...byName.values()], missing };
 }
 
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}...` : name);
+
+/** Reads live segments completely, to export them. */
+export async function readWhole(
+  project: { readonly number: string; readonly id: string },
+  heads: readonly SegmentHead[],
+  where: Where,
+): Promise<{ segments: readonly LiveSegment[] } | { problems: readonly Problem[] }> {
+  const found = await read(wantedOf(project.number, project.id, heads.map(whole)), where);
+  return 'problems' in found ? found : { segments: [...found.segments.values()] };
+}
 
 async function read(
   wanted: WantedProject,

@@ -82,7 +82,9 @@ describe('a project that is written down', () => {
       archived: false,
       modules: ['ECO', 'UNKNOWN'],
     };
-    expect(write({ own }).text).toBe(`# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
+    expect(
+      write({ own, schema: '../schemas/x.json' }).text,
+    ).toBe(`# yaml-language-server: $schema=../schemas/x.json
 # Left out and therefore unmanaged, because a spec cannot state it:
 # - project: modules (UNKNOWN)
 # - project: name

@@ -1,17 +1,24 @@
-import { EXPORTED } from '../../reconcile/export-parts.js';
-import { exportProject, type ToExport } from '../../reconcile/export-project.js';
-import { loadSpecs } from '../../spec/load-specs.js';
+import { UserError } from '../../diagnostics/user-error.js';
+import { EXPORTED, type ExportedPart } from '../../reconcile/export-parts.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
-import { tellProblems } from '../options/read-specs.js';
+import { SAVE_OPTIONS, type SaveArgs } from '../output/save-download.js';
 
-interface ExportArgs extends GlobalArgs, ToExport {}
+interface ExportArgs extends GlobalArgs, SaveArgs {
+  readonly number?: string;
+  readonly project?: string;
+  readonly segment?: string;
+  readonly with?: readonly ExportedPart[];
+  readonly all: boolean;
+  readonly short: boolean;
+  readonly merge?: string;
+}
 
 export const exportSpec: Command<ExportArgs> = {
   options: (yargs) =>
-    yargs.options({
-      project: { type: 'string', demandOption: true, describe: 'Number of the project' },
+    yargs.positional('number', { type: 'string', describe: 'Number of the project' }).options({
+      project: { type: 'string', describe: 'Number of the project (the same as NUMBER)' },
       segment: { type: 'string', describe: 'Only this segment' },
       with: {
         type: 'string',
@@ -20,25 +27,56 @@ export const exportSpec: Command<ExportArgs> = {
         choices: EXPORTED,
         describe: 'Include the project itself or its calculation (may be repeated)',
       },
+      short: {
+        type: 'boolean',
+        default: false,
+        describe: 'Leave out empty lists: later additions to them are then unmanaged',
+      },
+      all: {
+        type: 'boolean',
+        default: false,
+        describe: 'Export every project that has trenches into the folder of -o, one file each',
+      },
+      merge: {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Write the live values into this spec file or folder, with its comments and its order',
+      },
+      output: {
+        ...SAVE_OPTIONS.output,
+        describe: 'File or folder to write to (default: stdout)',
+      },
+      force: SAVE_OPTIONS.force,
     }),
-  run: (args) =>
-    withConnection(args, async (connection) => {
+  run: (args) => {
+    const project = numberIn(args);
+    return withConnection(args, async (connection) => {
       console.error(`Reading ${connection.target}.`);
-      const exported = await exportProject(args, connection);
-      if ('problems' in exported) return tellProblems(exported.problems, new Map(), args.color) ? 1 : 0;
-      const { text, leftOut } = exported;
-      process.stdout.write(text);
-      if (leftOut.length > 0)
-        console.error(
-          `Not everything can be stated in a spec: see the comment at its top (${leftOut.length}).`,
+      if (args.merge !== undefined) {
+        const { mergeLive } = await import('./export/merge-live.js');
+        return mergeLive(
+          { ...args, path: args.merge, ...(project === undefined ? {} : { project }) },
+          connection,
         );
-      // A spec that is too large for one file is refused here, because no later command could read it.
-      const name = 'the exported spec';
-      const { problems, sources } = loadSpecs(
-        [name],
-        { list: () => [name], read: () => text },
-        { profile: connection.profile },
-      );
-      return tellProblems(problems, sources, args.color) ? 1 : 0;
-    }),
+      }
+      if (project === undefined) return (await import('./export/export-all.js')).exportAll(args, connection);
+      return (await import('./export/export-one.js')).exportOne({ ...args, project }, connection);
+    });
+  },
 };
+
+/** The project of the command line; undefined if all projects, or those of a spec, are meant. */
+function numberIn({ number, project, all, merge, segment, output }: ExportArgs): string | undefined {
+  if (number !== undefined && project !== undefined && number !== project)
+    throw new UserError(`two projects are named, ${number} and ${project}; name one`);
+  const named = number ?? project;
+  if (all && (named !== undefined || merge !== undefined || segment !== undefined))
+    throw new UserError('--all exports every project: leave out the number, --segment and --merge');
+  if (merge !== undefined && output !== undefined)
+    throw new UserError('--merge writes into its own file: leave out -o');
+  if (named === undefined && !all && merge === undefined)
+    throw new UserError(
+      'name the project, as in `trenchctl export 2026-0417`; `trenchctl project list` lists them, and --all -o specs/ exports all',
+    );
+  return named;
+}

@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemKind } from '../../kinds/kind.js';
 import type { Report, SpecProblem } from '../codes.js';
+import { LIMITS } from '../limits.js';
 import { type ItemDraft, type ItemKeys, itemsIn } from '../read/item-draft.js';
 import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
 
@@ -21,7 +22,8 @@ export function warnOfRepeats(kind: ItemKind, items: readonly ItemDraft[], repor
     const key = contentOf(item);
     const first = firsts.get(key);
     if (!first) firsts.set(key, item);
-    else report(repeated(kind, first, item));
+    // One count cannot state so many.
+    else if (first.count + item.count <= LIMITS.count) report(repeated(kind, first, item));
   }
 }
 

@@ -34,8 +34,11 @@ function plainNumber(text: string): readonly [string, ...string[]] | undefined {
   return /^[-+]?[1-9]\d{0,2},\d{3}$/.test(text) ? [decimal, text.replace(',', '')] : [decimal];
 }
 
-const reason = (text: string): string =>
-  text.includes(',') ? ', with a decimal point and without blanks' : ', without blanks between the digits';
+function reason(text: string): string {
+  const hasGroups = !DECIMAL_COMMA.test(text);
+  if (!text.includes(',')) return ', without separators between the digits';
+  return hasGroups ? ', with a decimal point and without separators' : ', with a decimal point';
+}
 
 const eitherOf = ([decimal, thousands]: readonly string[]): string =>
   `a number has a decimal point and no separators: write ${decimal} or ${thousands}`;

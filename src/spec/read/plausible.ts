@@ -38,7 +38,7 @@ export function doubtAbout(number: number, source: string, field: Plausibility):
   const size = Math.abs(number);
   if ((size >= least && size <= most) || (size === 0 && orZero)) return undefined;
   const { name, unit = '' } = field;
-  const message = `${name} is ${source}${unit === '' ? '' : ` ${unit}`}; usually it is from ${least} to ${most}`;
+  const message = `${name} is ${source} ${unit}; usually it is from ${least} to ${most} ${unit}`.trimEnd();
   const other = (OTHER_UNITS[unit] ?? []).find(({ factor }) => {
     const meant = size * factor;
     return (factor < 1 ? size > most : size < least) && meant >= least && meant <= most;

@@ -1,7 +1,8 @@
 import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
+import type { ServiceProfile } from '../../profile/profile.js';
 import { fieldReaders } from '../read/read-fields.js';
-import { type Reader, readId, readLongName, readName } from '../read/read-value.js';
+import { type Reader, readId, readLiveName, readLongName, readName } from '../read/read-value.js';
 import { escaped } from './write-yaml.js';
 
 // Selects the live values that a spec can state. The readers of the spec language decide: a value that a reader would
@@ -48,6 +49,16 @@ const MIDNIGHT = 'T00:00:00.000Z';
 /** Receives the place of each live value that is not stated, and the reason if it is not obvious. */
 export type LeaveOut = (at: string, why?: string) => void;
 
+/** What is written, and how. */
+export interface Writing {
+  readonly out: LeaveOut;
+  readonly depths: ServiceProfile['depths'];
+  /** True leaves out empty lists, which are then unmanaged. */
+  readonly short: boolean;
+  /** Returns the name of a type if it is the name of no other type in the catalog of the list. */
+  readonly nameOf: (collection: string, typeId: string) => string | undefined;
+}
+
 export function noted({ fields, leftOut }: Stated, at: string, out: LeaveOut): Stated['fields'] {
   for (const name of leftOut) out(`${at}${name}`);
   return fields;
@@ -61,3 +72,5 @@ const LONGEST_KEY = 1024;
 
 export const isId = (id: string): boolean => reads(readId, id);
 export const isProjectNumber = (number: string): boolean => reads(readLongName, number);
+/** Returns true for the name of a type that a spec can state. */
+export const isTypeName = (name: string): boolean => reads(readLiveName, name);

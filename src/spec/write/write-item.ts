@@ -3,7 +3,7 @@ import type { LiveItem } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LIMITS } from '../limits.js';
 import { CABLES } from '../schema/levels.js';
-import { type LeaveOut, noted, statable } from './statable.js';
+import { type LeaveOut, noted, statable, type Writing } from './statable.js';
 
 type Json = Record<string, unknown>;
 
@@ -21,12 +21,13 @@ export function writeItems(
   kind: ItemKind,
   items: readonly LiveItem[],
   at: string,
-  out: LeaveOut,
+  writing: Writing,
 ): Json[] | undefined {
+  const { out } = writing;
   const needed = [...(kind.typeRequired ? [TYPE_ID.name] : []), ...(kind.required ?? [])];
   const notes: Parameters<LeaveOut>[] = [];
   const written = items.map((item, n) =>
-    writeItem(kind, item, `${at}[${n}]`, (...note) => void notes.push(note)),
+    writeItem(kind, item, `${at}[${n}]`, { ...writing, out: (...note) => void notes.push(note) }),
   );
   const lacking = needed.find((name) => written.some(({ fields }) => fields[name] === undefined));
   if (lacking !== undefined) {
@@ -34,7 +35,14 @@ export function writeItems(
     return undefined;
   }
   for (const note of notes) out(...note);
-  return counted(written);
+  return counted(written.map((item) => withName(kind, item, writing)));
+}
+
+/** States the type by its name if no other type of the catalog has that name. */
+function withName(kind: ItemKind, item: WrittenItem, { nameOf }: Writing): WrittenItem {
+  const { typeId, ...fields } = item.fields;
+  const name = typeId === undefined ? undefined : nameOf(kind.collection, String(typeId));
+  return name === undefined ? item : { ...item, fields: { type: name, ...fields } };
 }
 
 interface WrittenItem {
@@ -42,13 +50,19 @@ interface WrittenItem {
   readonly inside: Json;
 }
 
-function writeItem(kind: ItemKind, item: LiveItem, at: string, out: LeaveOut): WrittenItem {
+function writeItem(kind: ItemKind, item: LiveItem, at: string, writing: Writing): WrittenItem {
   const stated = STATABLE.get(kind)?.(item.fields) ?? { fields: {}, leftOut: [] };
-  return { fields: noted(stated, `${at}.`, out), inside: cablesIn(kind, item, at, out) };
+  return { fields: noted(stated, `${at}.`, writing.out), inside: cablesIn(kind, item, at, writing) };
 }
 
-function cablesIn({ holdsCables, holdsDucts, words }: ItemKind, item: LiveItem, at: string, out: LeaveOut) {
-  if (!holdsCables) return {};
+function cablesIn(
+  { holdsCables, holdsDucts, words }: ItemKind,
+  item: LiveItem,
+  at: string,
+  writing: Writing,
+) {
+  const { out, short } = writing;
+  if (!holdsCables || (short && item.cables.length === 0)) return {};
   const place = `${at}.${CABLES.collection}`;
   const isForDucts = Object.entries(holdsDucts?.as ?? {}).some(
     ([name, value]) => item.fields[name] === value,
@@ -61,17 +75,23 @@ function cablesIn({ holdsCables, holdsDucts, words }: ItemKind, item: LiveItem, 
     out(place, `a spec can state at most ${holdsCables.most} in a ${words.one}`);
     return {};
   }
-  const cables = writeItems(CABLES, item.cables, place, out);
+  const cables = writeItems(CABLES, item.cables, place, writing);
   return cables ? { [CABLES.collection]: cables } : {};
 }
 
-/** Merges identical neighbours into one item with a count. */
+/** Merges identical items into one item with a count; the order of items has no meaning. */
 function counted(items: readonly WrittenItem[]): Json[] {
   const groups: { item: WrittenItem; count: number }[] = [];
+  const open = new Map<string, { item: WrittenItem; count: number }>();
   for (const item of items) {
-    const last = groups.at(-1);
-    if (last && last.count < LIMITS.count && isSame(last.item, item)) last.count += 1;
-    else groups.push({ item, count: 1 });
+    const key = keyOf(item);
+    const group = open.get(key);
+    if (group && group.count < LIMITS.count) group.count += 1;
+    else {
+      const next = { item, count: 1 };
+      groups.push(next);
+      open.set(key, next);
+    }
   }
   return groups.map(({ item: { fields, inside }, count }) => ({
     ...fields,
@@ -79,8 +99,6 @@ function counted(items: readonly WrittenItem[]): Json[] {
     ...inside,
   }));
 }
-
-const isSame = (a: WrittenItem, b: WrittenItem): boolean => keyOf(a) === keyOf(b);
 
 const keyOf = (item: WrittenItem): string =>
   JSON.stringify(item, (_, value) => (typeof value === 'bigint' ? String(value) : value));

@@ -1,4 +1,4 @@
-import type { LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
+import type { Fields, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import {
   COVERING_FIELDS,
@@ -7,12 +7,10 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
-import type { ServiceProfile } from '../../profile/profile.js';
-import { type LeaveOut, noted, type Stated, statable } from './statable.js';
+import { noted, type Stated, statable, type Writing } from './statable.js';
 import { writeItems } from './write-item.js';
 
 type Json = Record<string, unknown>;
-type Depths = ServiceProfile['depths'];
 
 const SEGMENT = statable(SEGMENT_FIELDS);
 const SETTINGS = statable(SETTINGS_FIELDS);
@@ -21,7 +19,8 @@ const SECTION = statable(SECTION_FIELDS);
 const LAYER = statable(LAYER_FIELDS);
 
 /** Writes a live segment as a spec that owns everything that can be stated. */
-export function writeSegment(segment: LiveSegment, out: LeaveOut, depths: Depths): Json {
+export function writeSegment(segment: LiveSegment, writing: Writing): Json {
+  const { out, short } = writing;
   const { settings, topCoverings, sections } = segment;
   const set = settings ? noted(SETTINGS(settings), 'settings.', out) : {};
   for (const [name, value] of Object.entries(segment.unknownSettings ?? {}))
@@ -29,26 +28,30 @@ export function writeSegment(segment: LiveSegment, out: LeaveOut, depths: Depths
   return {
     ...noted(SEGMENT(segment.fields), '', out),
     ...(Object.keys(set).length > 0 ? { settings: set } : {}),
-    ...(topCoverings
+    ...(topCoverings && !(short && topCoverings.length === 0)
       ? {
           topCoverings: topCoverings.map(({ fields }, n) =>
-            noted(COVERING(fields), `topCoverings[${n}].`, out),
+            writeCovering(fields, `topCoverings[${n}]`, writing),
           ),
         }
       : {}),
     // A spec cannot state an empty list of sections, so the key is left out.
     ...(sections.length > 0
-      ? { sections: sections.map((section, n) => writeSection(section, `sections[${n}]`, out, depths)) }
+      ? { sections: sections.map((section, n) => writeSection(section, `sections[${n}]`, writing)) }
       : {}),
   };
 }
 
-function writeSection({ fields, layers }: LiveSection, at: string, out: LeaveOut, depths: Depths): Json {
+export const writeCovering = (fields: Fields, at: string, { out }: Writing): Json =>
+  noted(COVERING(fields), `${at}.`, out);
+
+export function writeSection({ fields, layers }: LiveSection, at: string, writing: Writing): Json {
+  const { out, depths } = writing;
   const stated = SECTION(fields);
   return {
     ...noted(depths === 'linked' ? oneDepth(stated) : stated, `${at}.`, out),
     ...(layers.length > 0
-      ? { layers: layers.map((layer, n) => writeLayer(layer, `${at}.layers[${n}]`, out)) }
+      ? { layers: layers.map((layer, n) => writeLayer(layer, `${at}.layers[${n}]`, writing)) }
       : {}),
   };
 }
@@ -60,12 +63,14 @@ function oneDepth({ fields, leftOut }: Stated): Stated {
   return { fields: rest, leftOut };
 }
 
-function writeLayer({ fields, items, unknown = [] }: LiveLayer, at: string, out: LeaveOut): Json {
+export function writeLayer({ fields, items, unknown = [] }: LiveLayer, at: string, writing: Writing): Json {
+  const { out, short } = writing;
   for (const list of new Set(unknown.map((entry) => entry.list)))
     out(`${at}.${list}`, 'this kind of item is not known');
   const lists = ITEM_KINDS.flatMap((kind) => {
     const own = items.filter((item) => item.kind === kind.name);
-    const list = writeItems(kind, own, `${at}.${kind.collection}`, out);
+    const list =
+      short && own.length === 0 ? undefined : writeItems(kind, own, `${at}.${kind.collection}`, writing);
     return list ? [[kind.collection, list]] : [];
   });
   return { ...noted(LAYER(fields), `${at}.`, out), ...Object.fromEntries(lists) };

@@ -2,7 +2,7 @@ import type { LiveSegment } from '../../kinds/model.js';
 import type { LiveCalculation, LiveNode, LiveProjectObject } from '../../kinds/project-model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
 import { API_VERSION } from '../read/read-document.js';
-import type { LeaveOut } from './statable.js';
+import { isTypeName, type LeaveOut, type Writing } from './statable.js';
 import { type Alterations, writeCalculation } from './write-calculation.js';
 import { writeProject } from './write-project.js';
 import { writeSegment } from './write-segment.js';
@@ -31,6 +31,10 @@ export interface SpecContents {
   readonly profile?: ServiceProfile;
   /** Objects that cannot be exported at all, in one sentence each. */
   readonly missing: readonly string[];
+  /** The JSON Schema for editors, relative to the file; without it no line names one. */
+  readonly schema?: string;
+  /** True leaves out empty lists, which are then unmanaged; a comment says so. */
+  readonly short?: boolean;
 }
 
 export interface WrittenSpec {
@@ -41,11 +45,11 @@ export interface WrittenSpec {
 
 /**
  * Writes a live project as a spec that owns all given contents, so that a plan for it has no changes. Types are stated by
- * id, which is never ambiguous, with their names in comments. Values that the language cannot state are left out, and so
+ * name; a type whose name others share is stated by id, with the name in a comment. Values that the language cannot state are left out, and so
  * are unmanaged.
  */
 export function writeSpec(parts: SpecContents): WrittenSpec {
-  const { number, segments, own, calculation, alterations = new Map() } = parts;
+  const { number, segments, own, calculation, schema, short = false, alterations = new Map() } = parts;
   const { depths } = parts.profile ?? ASSUMED_PROFILE;
   const leftOut = [...parts.missing];
   const outOf =
@@ -53,8 +57,9 @@ export function writeSpec(parts: SpecContents): WrittenSpec {
     (at, why) =>
       leftOut.push(`${what}: ${at}${why === undefined ? '' : ` (${why})`}`);
   const project = own ? writeProject(number, own, outOf('project')) : number;
+  const nameOf = uniqueNames(parts.typeNames);
   const written = segments.map(({ name, live, isPinned }): [string, object] => {
-    const body = writeSegment(live, outOf(name), depths);
+    const body = writeSegment(live, { out: outOf(name), depths, short, nameOf });
     return [name, isPinned ? { segmentId: BigInt(live.id), ...body } : body];
   });
   const costs = calculation && writeCalculation(calculation, alterations, outOf('calculation'));
@@ -65,7 +70,7 @@ export function writeSpec(parts: SpecContents): WrittenSpec {
       segments: new Map(written),
       ...(costs ? { calculation: costs } : {}),
     },
-    { head: [MODELINE, ...notes(leftOut)], beside: namesOf(parts) },
+    { head: [...modeline(schema), ...(short ? SHORTENED : []), ...notes(leftOut)], beside: namesOf(parts) },
   );
   return { text, leftOut };
 }
@@ -92,7 +97,30 @@ function nodeNames(nodes: readonly LiveNode[], found = new Map<string, string>()
   return found;
 }
 
-const MODELINE = 'yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json';
+/** The comment by which editors find the schema. */
+const modeline = (schema: string | undefined): string[] =>
+  schema === undefined ? [] : [`yaml-language-server: $schema=${schema}`];
+
+const SHORTENED = [
+  'Empty lists are left out: items that are added to such a list later are unmanaged. Write [] where none may be added.',
+];
+
+/** Returns the names of types that no other type of the same catalog has. */
+export function uniqueNames(typeNames: SpecContents['typeNames']): Writing['nameOf'] {
+  const byList = new Map(
+    [...typeNames].map(([list, names]) => {
+      const counts = new Map<string, number>();
+      for (const name of names.values()) counts.set(name, (counts.get(name) ?? 0) + 1);
+      return [list, counts] as const;
+    }),
+  );
+  return (collection, typeId) => {
+    const name = typeNames.get(collection)?.get(typeId);
+    return name !== undefined && isTypeName(name) && byList.get(collection)?.get(name) === 1
+      ? name
+      : undefined;
+  };
+}
 
 /** The most entries in the comment. */
 const MOST_NOTES = 50;

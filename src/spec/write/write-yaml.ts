@@ -10,7 +10,7 @@ export interface Comments {
 }
 
 /** The style of `fmt`: two spaces of indentation, no flow collections, and long texts on one line. */
-const STYLE = {
+export const STYLE = {
   indent: 2,
   indentSeq: true,
   lineWidth: 0,
@@ -21,7 +21,7 @@ const STYLE = {
 /** Writes a document as YAML that reads back as the same values. */
 export function writeYaml(content: unknown, { head, beside }: Comments): string {
   const document = new Document(content, { aliasDuplicateObjects: false });
-  document.commentBefore = head.map((line) => ` ${visible(line)}`).join('\n');
+  if (head.length > 0) document.commentBefore = head.map((line) => ` ${visible(line)}`).join('\n');
   visit(document, {
     Scalar: (_, node) => {
       if (typeof node.value === 'string' && !isPlain(node.value)) node.type = Scalar.QUOTE_DOUBLE;
@@ -40,6 +40,12 @@ export function writeYaml(content: unknown, { head, beside }: Comments): string 
 
 /** Returns true for a text that every version of YAML reads as text without quotes. */
 const isPlain = (text: string): boolean => WORDS.test(text) && !NO_TEXT.test(text);
+
+/** Writes one value as it stands in a list or map in brackets, where a comma would end it. */
+export const scalarText = (value: unknown): string =>
+  typeof value === 'string' && (!isPlain(value) || value.includes(','))
+    ? escaped(JSON.stringify(value))
+    : String(value);
 
 const WORDS = /^\p{L}[\p{L}\p{N}_.,()+/-]*( [\p{L}\p{N}(][\p{L}\p{N}_.,()+/-]*)*$/u;
 const NO_TEXT = /^(true|false|yes|no|on|off|y|n|null|nan|inf)$/i;

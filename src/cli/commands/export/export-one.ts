@@ -1,0 +1,75 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../../../diagnostics/user-error.js';
+import { visible } from '../../../diagnostics/visible.js';
+import { exportProject, type ToExport } from '../../../reconcile/export-project.js';
+import { loadSpecs } from '../../../spec/load-specs.js';
+import type { ExitCode } from '../../command.js';
+import type { Connection } from '../../connection/connect.js';
+import { tellProblems } from '../../options/read-specs.js';
+import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
+import { reasonOf } from '../../output/text-file.js';
+import { replaceFile } from '../../output/write-file.js';
+import { NO_SCHEMA, schemaFor } from './schema-line.js';
+import { createSpecNames } from './spec-file-name.js';
+
+type Where = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
+
+export interface ToSave extends ToExport, SaveArgs {
+  readonly color: boolean;
+}
+
+/** Exports one project to stdout, to a file, or into a folder. */
+export async function exportOne(args: ToSave, where: Where): Promise<ExitCode> {
+  const file = fileOf(args);
+  if (file !== undefined) checkPlace({ output: file, force: args.force });
+  const text = await exportText(args, file, where);
+  if (text === undefined) return 1;
+  if (file === undefined) process.stdout.write(text);
+  else {
+    save(file, text);
+    console.error(`Saved in ${visible(file)}.`);
+    if (schemaFor(file) === undefined) console.error(NO_SCHEMA);
+  }
+  return 0;
+}
+
+/** The file to write; undefined for stdout. */
+function fileOf({ output, project }: ToSave): string | undefined {
+  if (output === undefined || isStdout(output)) return undefined;
+  const isFolder = /[/\\]$/.test(output) || statSync(output, { throwIfNoEntry: false })?.isDirectory();
+  return isFolder ? join(output, createSpecNames()(project, '')) : output;
+}
+
+export function save(file: string, text: string): void {
+  try {
+    replaceFile(file, text, 0o644);
+  } catch (error) {
+    throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** Returns the text of the spec; undefined, after printing the problems, if the project cannot be exported. */
+export async function exportText(
+  args: ToSave,
+  file: string | undefined,
+  where: Where,
+): Promise<string | undefined> {
+  const schema = file === undefined ? undefined : schemaFor(file);
+  const exported = await exportProject({ ...args, ...(schema === undefined ? {} : { schema }) }, where);
+  if ('problems' in exported) {
+    tellProblems(exported.problems, new Map(), args.color);
+    return undefined;
+  }
+  const { text, leftOut } = exported;
+  if (leftOut.length > 0)
+    console.error(`Not everything can be stated in a spec: see the comment at its top (${leftOut.length}).`);
+  // A spec that is too large for one file is refused here, because no later command could read it.
+  const name = file ?? 'the exported spec';
+  const { problems, sources } = loadSpecs(
+    [name],
+    { list: () => [name], read: () => text },
+    { profile: where.profile },
+  );
+  return tellProblems(problems, sources, args.color) ? undefined : text;
+}

@@ -1,0 +1,58 @@
+import { isError } from '../../../diagnostics/problem.js';
+import { UserError } from '../../../diagnostics/user-error.js';
+import { visible } from '../../../diagnostics/visible.js';
+import type { MergeNote } from '../../../reconcile/merge/merge-files.js';
+import { mergeLiveState } from '../../../reconcile/merge-live.js';
+import type { ExitCode } from '../../command.js';
+import type { Connection } from '../../connection/connect.js';
+import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { reasonOf } from '../../output/text-file.js';
+import { guardPlace } from '../../output/write-file.js';
+import { save } from './export-one.js';
+
+interface MergeArgs {
+  /** A spec file, or a folder of them. */
+  readonly path: string;
+  readonly project?: string;
+  readonly segment?: string;
+  readonly force: boolean;
+  readonly color: boolean;
+}
+
+/** Writes the live state into spec files, and says for each segment what changed. */
+export async function mergeLive(args: MergeArgs, connection: Connection): Promise<ExitCode> {
+  const specs = await readSpecs([args.path], { profile: connection.profile });
+  const errors = specs.problems.filter(isError);
+  if (tellProblems(errors, specs.sources, args.color)) return 1;
+  refuseUnknown(args, specs.projects);
+  const merged = await mergeLiveState(specs, args, connection);
+  if ('problems' in merged) {
+    tellProblems(merged.problems, specs.sources, args.color);
+    return 1;
+  }
+  for (const [file, text] of merged.texts) {
+    try {
+      guardPlace(file, args.force);
+    } catch (error) {
+      throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
+    }
+    save(file, text);
+    console.log(visible(file));
+  }
+  for (const note of merged.done) console.error(wordsOf(note));
+  for (const note of merged.refused) console.error(`Not merged: ${wordsOf(note)}`);
+  if (merged.texts.size === 0 && merged.refused.length === 0)
+    console.error('The spec states the live values already: nothing is written.');
+  if (specs.projects.some(({ projectFields, calculation }) => projectFields || calculation))
+    console.error(
+      'Only segments are merged: the fields of the project and its calculation are left as they are.',
+    );
+  return merged.refused.length > 0 ? 1 : 0;
+}
+
+function refuseUnknown({ project, path }: MergeArgs, projects: readonly { readonly number: string }[]): void {
+  if (project === undefined || projects.some(({ number }) => number === project)) return;
+  throw new UserError(`${path} has no spec of project ${project}`);
+}
+
+const wordsOf = ({ project, segment, text }: MergeNote): string => visible(`${project}/${segment}: ${text}`);

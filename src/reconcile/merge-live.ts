@@ -1,0 +1,149 @@
+import type { Problem } from '../diagnostics/problem.js';
+import { isError } from '../diagnostics/problem.js';
+import type { Catalog } from '../kinds/kind.js';
+import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
+import { ITEM_KINDS } from '../kinds/registry.js';
+import { type CatalogType, readCatalogs } from '../live/catalog.js';
+import type { LiveProject } from '../live/live-state.js';
+import { readLive } from '../live/read-live.js';
+import { planOne } from '../plan/plan.js';
+import { resolveTypes } from '../spec/build/resolve-types.js';
+import { loadSpecs } from '../spec/load-specs.js';
+import type { LoadedSpecs } from '../spec/load-with.js';
+import { isName } from '../spec/write/statable.js';
+import { writeSegment } from '../spec/write/write-segment.js';
+import { uniqueNames } from '../spec/write/write-spec.js';
+import { readWhole } from './export-project.js';
+import type { LiveService } from './live-service.js';
+import { type MergedFiles, type MergeNote, mergeFiles, type ToMerge } from './merge/merge-files.js';
+
+type Where = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;
+type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
+
+/** The projects and segments that are merged; the default is all. */
+export interface MergeScope {
+  readonly project?: string;
+  readonly segment?: string;
+}
+
+/**
+ * Writes the live state into specs. The result is checked before it is returned: the new specs are loaded, and each merged
+ * segment must plan to no change.
+ */
+export async function mergeLiveState(
+  specs: LoadedSpecs,
+  scope: MergeScope,
+  where: Where,
+): Promise<MergedFiles | { readonly problems: readonly Problem[] }> {
+  const sources = new Map([...specs.sources.keys()].map((file) => [file, specs.sources.get(file) ?? '']));
+  const catalogs = await readCatalogs(where.reading, ['cables', 'eccs', 'pipes']);
+  const resolved = resolveTypes(specs.projects, catalogs);
+  if (resolved.problems.length > 0) return { problems: resolved.problems };
+  const chosen = resolved.projects.filter(
+    ({ number }) => scope.project === undefined || number === scope.project,
+  );
+  const { state, problems } = await readLive({
+    api: where.reading,
+    // The other segments are listed, and not read.
+    wanted: chosen.map((project) => ({ ...project, prune: true })),
+    mayGo: () => false,
+    ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
+    ...(where.username === undefined ? {} : { username: where.username }),
+  });
+  if (problems.length > 0) return { problems };
+  const nameOf = namesIn(catalogs);
+  const projects: ToMerge[] = [];
+  for (const live of state.projects) {
+    const one = await toMerge(live, scope, { ...where, nameOf });
+    if ('problems' in one) return one;
+    projects.push(one);
+  }
+  const merged = mergeFiles(sources, projects, { nameOf, profile: where.profile });
+  return checked(merged, sources, projects, catalogs, where);
+}
+
+type NameOf = ReturnType<typeof uniqueNames>;
+
+const namesIn = (catalogs: Catalogs): NameOf =>
+  uniqueNames(
+    new Map(
+      ITEM_KINDS.flatMap(({ collection, catalog }) =>
+        catalog ? [[collection, new Map(catalogs[catalog].map(({ id, name }) => [id, name]))] as const] : [],
+      ),
+    ),
+  );
+
+async function toMerge(
+  { wanted, project, segments, others }: LiveProject,
+  { segment }: MergeScope,
+  where: Where & { readonly nameOf: NameOf },
+): Promise<ToMerge | { problems: readonly Problem[] }> {
+  const isMeant = (name: string): boolean => segment === undefined || name === segment;
+  const mine = wanted.segments.filter(({ name }) => isMeant(name));
+  const heads = others.filter(({ name }) => isMeant(name) && isName(name));
+  const unique = heads.filter((head) => heads.every((other) => other === head || other.name !== head.name));
+  const whole = unique.length > 0 ? await readWhole(project, unique, where) : { segments: [] };
+  if ('problems' in whole) return whole;
+  const writing = { out: () => {}, depths: where.profile.depths, short: false, nameOf: where.nameOf };
+  return {
+    wanted,
+    live: segments,
+    changed: new Set(mine.filter((one) => isChanged(one, segments.get(one), where))),
+    gone: mine.filter((one) => !segments.has(one)),
+    added: new Map(whole.segments.map((live) => [String(live.fields.name), writeSegment(live, writing)])),
+  };
+}
+
+/** True if a plan for the segment alone has changes. */
+function isChanged(
+  wanted: WantedSegment,
+  live: LiveSegment | undefined,
+  { profile }: Pick<Where, 'profile'>,
+): boolean {
+  if (!live) return false;
+  const head = { number: '', id: '', name: '', archived: false };
+  return planOne(wanted, live, head, undefined, undefined, profile).steps.length > 0;
+}
+
+/** Loads the new texts and plans each merged segment again. Nothing is written if one of them still differs. */
+function checked(
+  merged: MergedFiles,
+  sources: ReadonlyMap<string, string>,
+  projects: readonly ToMerge[],
+  catalogs: Catalogs,
+  where: Where,
+): MergedFiles | { problems: readonly Problem[] } {
+  const texts = new Map([...sources, ...merged.texts]);
+  const { projects: now, problems } = loadSpecs(
+    [...texts.keys()],
+    { list: (path) => [path], read: (path) => texts.get(path) ?? '' },
+    { profile: where.profile },
+  );
+  if (problems.some(isError)) return { problems: problems.filter(isError) };
+  const after = resolveTypes(now, catalogs).projects;
+  const refused = new Set(merged.refused.map(keyOf));
+  const different = projects
+    .flatMap((one) => stillDifferent(one, after, where))
+    .filter((note) => !refused.has(keyOf(note)));
+  if (different.length === 0) return merged;
+  return { texts: new Map(), done: [], refused: [...merged.refused, ...different] };
+}
+
+const keyOf = ({ project, segment }: MergeNote): string => JSON.stringify([project, segment]);
+
+function stillDifferent(
+  { wanted, live, changed }: ToMerge,
+  after: readonly WantedProject[],
+  where: Where,
+): MergeNote[] {
+  const project = after.find(({ number }) => number === wanted.number);
+  return [...changed].flatMap((segment) => {
+    const there = live.get(segment);
+    const now = project?.segments.find(
+      ({ name }) => name === String(there?.fields.name).trim() || name === segment.name,
+    );
+    if (now && !isChanged(now, there, where)) return [];
+    const text = 'it would still differ from the live state after the merge: edit it by hand';
+    return [{ project: wanted.number, segment: segment.name, text }];
+  });
+}

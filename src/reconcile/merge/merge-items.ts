@@ -1,0 +1,126 @@
+import { isMap, type YAMLMap, type YAMLSeq } from 'yaml';
+import type { ItemKind } from '../../kinds/kind.js';
+import type { LiveItem, WantedItem } from '../../kinds/model.js';
+import { kindNamed } from '../../kinds/registry.js';
+import { CABLE } from '../../kinds/roles.js';
+import { sameValue } from '../../kinds/same-value.js';
+import { agrees } from '../../plan/model/fields.js';
+import { writeItems } from '../../spec/write/write-item.js';
+import { addEntries, type Edit, keepEntries, NotMerged, removeKey, setKey } from './edit.js';
+import { mergeFields } from './merge-fields.js';
+
+/** One entry of a list, and the live items that it stands for. */
+interface Entry {
+  readonly node: YAMLMap;
+  readonly wanted: WantedItem;
+  readonly count: number;
+  readonly taken: LiveItem[];
+}
+
+/**
+ * Writes live items into a list. An entry stays if live items agree with it, and its count follows them; an entry without
+ * live items takes over the values of live items without an entry; the rest is removed or added.
+ */
+export function mergeItems(
+  list: YAMLSeq,
+  kind: ItemKind,
+  wanted: readonly WantedItem[],
+  live: readonly LiveItem[],
+  edit: Edit,
+): void {
+  const entries = entriesOf(list, wanted);
+  const left = distribute(entries, live);
+  for (const entry of entries) if (entry.taken.length === 0) takeOver(kind, entry, left, edit);
+  for (const { node, count, taken } of entries)
+    if (taken.length > 0 && taken.length !== count) setCount(node, taken.length, edit);
+  const kept = entries.filter(({ taken }) => taken.length > 0);
+  keepEntries(
+    list,
+    kept.map(({ node }) => node),
+    edit,
+  );
+  if (left.length === 0) return;
+  const written = writeItems(kind, left, kind.collection, edit.writing);
+  if (!written) throw new NotMerged(`a live ${kind.words.one} cannot be stated in a spec`);
+  addEntries(list, written, edit);
+}
+
+function entriesOf(list: YAMLSeq, wanted: readonly WantedItem[]): Entry[] {
+  let next = 0;
+  return list.items.map((node) => {
+    const item = wanted[next];
+    if (!isMap(node) || !item) throw new NotMerged('a list cannot be compared with its text');
+    const count = Number(node.get('count') ?? 1);
+    next += count;
+    return { node, wanted: item, count, taken: [] };
+  });
+}
+
+/** Gives each live item to an entry that agrees with it, the most exact first; returns those without an entry. */
+function distribute(entries: readonly Entry[], live: readonly LiveItem[]): LiveItem[] {
+  const exact = entries.toSorted((a, b) => statedIn(b.wanted) - statedIn(a.wanted));
+  const rest = live.filter((item) => {
+    const entry = exact.find((one) => one.taken.length < one.count && isAs(item, one.wanted));
+    entry?.taken.push(item);
+    return !entry;
+  });
+  return rest.filter((item) => {
+    const entry = exact.find((one) => isAs(item, one.wanted));
+    entry?.taken.push(item);
+    return !entry;
+  });
+}
+
+const statedIn = ({ fields, cables }: WantedItem): number =>
+  Object.keys(fields).length + (cables?.length ?? -1);
+
+/** True if a live item has everything that the spec states of an item. */
+export function isAs(live: LiveItem, { fields, cables }: WantedItem): boolean {
+  if (!agrees(live.fields, fields)) return false;
+  if (!cables) return true;
+  if (cables.length !== live.cables.length) return false;
+  const left = [...live.cables];
+  return cables
+    .toSorted((a, b) => statedIn(b) - statedIn(a))
+    .every((cable) => {
+      const at = left.findIndex((one) => isAs(one, cable));
+      if (at >= 0) left.splice(at, 1);
+      return at >= 0;
+    });
+}
+
+/** Lets an entry without live items state the first live item without an entry, and all items that are equal to it. */
+function takeOver(kind: ItemKind, { node, wanted, taken }: Entry, left: LiveItem[], edit: Edit): void {
+  const first = mostAlike(wanted, left);
+  if (!first) return;
+  mergeFields(node, wanted.fields, first.fields, edit, kind.collection);
+  const cables = node.get('cables', true) as unknown;
+  if (wanted.cables && cables)
+    mergeItems(cables as YAMLSeq, kindNamed(CABLE), wanted.cables, first.cables, edit);
+  const now: WantedItem = {
+    ...wanted,
+    fields: Object.fromEntries(Object.keys(wanted.fields).map((name) => [name, first.fields[name] ?? null])),
+    ...(wanted.cables ? { cables: first.cables.map(asWanted(wanted)) } : {}),
+  };
+  for (const item of [...left]) {
+    if (item !== first && !(isAs(item, now) && kind.name === item.kind)) continue;
+    left.splice(left.indexOf(item), 1);
+    taken.push(item);
+  }
+}
+
+/** The live item that has most of the stated values. */
+function mostAlike({ fields }: WantedItem, left: readonly LiveItem[]): LiveItem | undefined {
+  const alike = (item: LiveItem): number =>
+    Object.entries(fields).filter(([name, value]) => sameValue(item.fields[name], value)).length;
+  return left.toSorted((a, b) => alike(b) - alike(a))[0];
+}
+
+const asWanted =
+  ({ place }: WantedItem) =>
+  ({ kind, fields }: LiveItem): WantedItem => ({ kind, fields, place });
+
+function setCount(node: YAMLMap, count: number, edit: Edit): void {
+  if (count === 1) removeKey(node, 'count', edit);
+  else setKey(node, 'count', count, edit);
+}

@@ -1,0 +1,186 @@
+import { isMap, isSeq, type YAMLMap, type YAMLSeq } from 'yaml';
+import type {
+  Fields,
+  LiveLayer,
+  LiveSection,
+  LiveSegment,
+  WantedLayer,
+  WantedSection,
+  WantedSegment,
+} from '../../kinds/model.js';
+import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
+import { DUCT } from '../../kinds/roles.js';
+import { sameValue } from '../../kinds/same-value.js';
+import { writeCovering, writeLayer, writeSection } from '../../spec/write/write-segment.js';
+import { align } from './align.js';
+import { type Edit, keepEntries, listUnder, NotMerged } from './edit.js';
+import { mergeFields } from './merge-fields.js';
+import { isAs, mergeItems } from './merge-items.js';
+
+/** Writes the live state into the node of a segment: everything that the spec states, and nothing else. */
+export function mergeSegment(node: YAMLMap, wanted: WantedSegment, live: LiveSegment, edit: Edit): void {
+  mergeFields(node, wanted.fields, live.fields, edit);
+  const settings = node.get('settings', true) as unknown;
+  if (wanted.settings && isMap(settings))
+    mergeFields(settings, wanted.settings.fields, live.settings ?? {}, edit);
+  const coverings = node.get('topCoverings', true) as unknown;
+  if (wanted.topCoverings && isSeq(coverings))
+    mergeOrdered(coverings, wanted.topCoverings, live.topCoverings ?? [], edit, {
+      distance: (stated, there) => share(stated.fields, there.fields),
+      merge: (map, stated, there) => mergeFields(map, stated.fields, there.fields, edit),
+      write: ({ fields }) => writeCovering(fields, 'topCoverings', edit.writing),
+    });
+  const sections = node.get('sections', true) as unknown;
+  if (!wanted.sections || !isSeq(sections)) return;
+  if (live.sections.length === 0)
+    throw new NotMerged('the live segment has no section, and a spec cannot state that');
+  mergeOrdered(sections, wanted.sections, live.sections, edit, {
+    distance: sectionDistance,
+    merge: (map, stated, there) => mergeSection(map, stated, there, edit),
+    write: (section) => writeSection(section, 'sections', edit.writing),
+  });
+}
+
+function mergeSection(map: YAMLMap, wanted: WantedSection, live: LiveSection, edit: Edit): void {
+  mergeFields(map, wanted.fields, live.fields, edit);
+  if (!wanted.layers) return;
+  const { layers } = wanted;
+  if (live.layers.length === 0)
+    throw new NotMerged('a live section has no layer, and a spec cannot state that');
+  underTemplate(map, 'layers', 'sections', edit, (list) =>
+    mergeOrdered(list, layers, live.layers, edit, {
+      distance: layerDistance,
+      merge: (node, stated, there) => mergeLayer(node, stated, there, edit),
+      write: (layer) => writeLayer(layer, 'layers', edit.writing),
+    }),
+  );
+}
+
+function mergeLayer(map: YAMLMap, wanted: WantedLayer, live: LiveLayer, edit: Edit): void {
+  mergeFields(map, wanted.fields, live.fields, edit);
+  for (const kind of ITEM_KINDS) {
+    const stated = wanted.items[kind.name];
+    const all = live.items.filter((item) => item.kind === kind.name);
+    const there = kind.name === DUCT ? outsideOfPipes(wanted, live) : all;
+    if (stated)
+      underTemplate(map, kind.collection, 'layers', edit, (list) =>
+        mergeItems(list, kind, stated, there, edit),
+      );
+    else if (kind.name === DUCT && there.length > 0 && statesDucts(wanted))
+      throw new NotMerged(
+        'a layer has more live ecom ducts than its pipes state, and the API does not show their pipe',
+      );
+  }
+}
+
+const statesDucts = ({ items }: WantedLayer): boolean =>
+  Object.values(items)
+    .flat()
+    .some(({ ducts }) => ducts !== undefined);
+
+/** The live ducts of a layer without those that the spec states in pipes; the API does not show which pipe holds a duct. */
+function outsideOfPipes({ items }: WantedLayer, live: LiveLayer) {
+  const left = live.items.filter(({ kind }) => kind === kindNamed(DUCT).name);
+  for (const duct of Object.values(items)
+    .flat()
+    .flatMap(({ ducts = [] }) => ducts)) {
+    const at = left.findIndex((one) => isAs(one, duct));
+    if (at < 0)
+      throw new NotMerged(
+        'an ecom duct that a pipe states is not live, and the API does not show the pipes of the others',
+      );
+    left.splice(at, 1);
+  }
+  return left;
+}
+
+/** Merges into a list, or into a copy of the template's list, which is attached if it changes. */
+function underTemplate(
+  map: YAMLMap,
+  key: string,
+  kind: 'sections' | 'layers',
+  edit: Edit,
+  merge: (list: YAMLSeq) => void,
+): void {
+  const found = listUnder(map, key, kind, edit);
+  if (!found) throw new NotMerged(`the list ${key} is not found in the text`);
+  const { list, template } = found;
+  if (template === undefined) {
+    merge(list);
+    return;
+  }
+  const before = JSON.stringify(list, ids);
+  const wasRewritten = edit.isRewritten;
+  merge(list);
+  if (JSON.stringify(list, ids) === before) {
+    edit.isRewritten = wasRewritten;
+    return;
+  }
+  map.set(key, list);
+  edit.isRewritten = true;
+  edit.notes.push(`${key} is stated beside \`use: ${template}\` now; the template is not changed`);
+}
+
+const ids = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
+
+interface Ways<W, L> {
+  readonly distance: (wanted: W, live: L) => number;
+  readonly merge: (map: YAMLMap, wanted: W, live: L) => void;
+  readonly write: (live: L) => unknown;
+}
+
+function mergeOrdered<W, L>(
+  list: YAMLSeq,
+  wanted: readonly W[],
+  live: readonly L[],
+  edit: Edit,
+  { distance, merge, write }: Ways<W, L>,
+): void {
+  const nodes = new Map(wanted.map((one, n) => [one, list.items[n]]));
+  const isFlow = list.items.some((item) => isMap(item) && item.flow);
+  const merged = align(wanted, live, distance).flatMap(({ wanted: stated, live: there }) => {
+    if (there === undefined) return [];
+    if (stated === undefined) {
+      const node = edit.document.createNode(write(there));
+      if (isFlow && isMap(node)) node.flow = true;
+      return [node];
+    }
+    const node = nodes.get(stated);
+    if (!isMap(node)) throw new NotMerged('a list cannot be compared with its text');
+    merge(node, stated, there);
+    return [node];
+  });
+  if (list.items.length === 0 && merged.length > 0) list.flow = false;
+  keepEntries(list, merged, edit);
+}
+
+/** The share of stated fields that differ. */
+function share(stated: Fields, live: Fields): number {
+  const entries = Object.entries(stated);
+  if (entries.length === 0) return 0;
+  return entries.filter(([name, value]) => !sameValue(live[name], value)).length / entries.length;
+}
+
+function layerDistance(wanted: WantedLayer, live: LiveLayer): number {
+  let [same, all] = [0, 0];
+  for (const [kind, items] of Object.entries(wanted.items)) {
+    const left = live.items.filter((item) => item.kind === kind);
+    all += Math.max(items.length, left.length);
+    for (const item of items) {
+      const at = left.findIndex((one) => isAs(one, item));
+      if (at < 0) continue;
+      left.splice(at, 1);
+      same += 1;
+    }
+  }
+  const contents = all === 0 ? 0 : 1 - same / all;
+  return 0.8 * contents + 0.2 * share(wanted.fields, live.fields);
+}
+
+function sectionDistance(wanted: WantedSection, live: LiveSection): number {
+  const fields = share(wanted.fields, live.fields);
+  if (!wanted.layers) return fields;
+  const pairs = align(wanted.layers, live.layers, layerDistance);
+  const sum = pairs.reduce((total, { wanted: w, live: l }) => total + (w && l ? layerDistance(w, l) : 1), 0);
+  return 0.3 * fields + (0.7 * sum) / Math.max(pairs.length, 1);
+}

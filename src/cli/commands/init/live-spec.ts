@@ -3,7 +3,7 @@ import { exportProject } from '../../../reconcile/export-project.js';
 import { withConnection } from '../../connection/connect.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { tellProblems } from '../../options/read-specs.js';
-import { SPEC_SCHEMA, type StarterFile } from './starter-files.js';
+import { SPEC_SCHEMA, SPECS, type StarterFile } from './starter-files.js';
 
 const MODELINE = `# yaml-language-server: $schema=../${SPEC_SCHEMA}\n`;
 
@@ -20,7 +20,7 @@ export const liveSpec = (project: string, args: GlobalArgs): Promise<StarterFile
       console.error(
         `Not everything can be stated in a spec: see the comment at its top (${exported.leftOut.length}).`,
       );
-    return { path: `specs/${fileName(project)}.yaml`, text: withModeline(exported.text) };
+    return { path: `${SPECS}/${fileName(project)}.yaml`, text: withModeline(exported.text) };
   });
 
 /** A project number may hold characters that a file name must not have. */

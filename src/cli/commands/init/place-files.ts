@@ -19,9 +19,9 @@ export interface Placed {
   readonly kept: readonly Kept[];
 }
 
-/** Writes the files into the working folder. A file that is there is kept, unless `force` is true. */
+/** Writes the files into the working folder. A file that is there is kept; `force` overwrites the one in the same place. */
 export function placeFiles(files: readonly StarterFile[], force: boolean): Placed {
-  const found = files.map((file) => ({ file, there: force ? undefined : placeOf(file) }));
+  const found = files.map((file) => ({ file, there: placeOf(file, force) }));
   const toWrite = found.flatMap(({ file, there }) => (there === undefined ? [file] : []));
   for (const { path } of toWrite) attempt(path, () => guardPlace(path, false));
   for (const { path, text } of toWrite)
@@ -37,9 +37,11 @@ export function placeFiles(files: readonly StarterFile[], force: boolean): Place
   };
 }
 
-/** The place where a file with the same meaning is. A link counts as a file, wherever it leads. */
-const placeOf = ({ path, elsewhere = [] }: StarterFile): string | undefined =>
-  [path, ...elsewhere].find((one) => lstatSync(one, { throwIfNoEntry: false }) !== undefined);
+/** The place of a file that is kept instead of this one. A link counts as a file, wherever it leads. */
+const placeOf = ({ path, elsewhere = [] }: StarterFile, force: boolean): string | undefined =>
+  [...(force ? [] : [path]), ...elsewhere].find(
+    (one) => lstatSync(one, { throwIfNoEntry: false }) !== undefined,
+  );
 
 function missingLines(path: string, needs: readonly string[]): string[] {
   if (needs.length === 0) return [];

@@ -23,6 +23,8 @@ interface Source extends Omit<StarterFile, 'text'> {
 }
 
 const STARTER = 'examples/starter';
+/** The folder of the specs. */
+export const SPECS = 'specs';
 export const SPEC_SCHEMA = 'schemas/trench-spec.v1.schema.json';
 
 const FOR_ALL: readonly Source[] = [
@@ -74,7 +76,7 @@ export const starterFiles = (engine: Engine, values: StarterValues): StarterFile
 
 /** The spec of a newcomer, for a project that the embedded service holds. */
 export const firstSpec = (): StarterFile => ({
-  path: 'specs/2026-0417.yaml',
+  path: `${SPECS}/2026-0417.yaml`,
   text: readPackaged(`${STARTER}/first-spec.yaml`),
 });
 

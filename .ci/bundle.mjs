@@ -1,5 +1,5 @@
 // Bundles the command line into a few files, because opening hundreds of modules would slow down every start.
-// The embedded service is not bundled; it is loaded only by the commands that use it.
+// The embedded service is not bundled, except for the part that a rehearsal uses: every plan with changes loads it.
 import { chmodSync, rmSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -21,9 +21,11 @@ const quickStart = {
 
 const dir = 'dist/bin';
 const service = resolve('dist/service') + sep;
-const isService = (id, importer) => {
+const isService = (id, importer = '') => {
   const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
-  return path.startsWith(service);
+  const isOfRehearsal = importer.startsWith(service) || importer.startsWith(resolve('dist/rehearse') + sep);
+  // No rehearsal prints, so the code for PDF and Excel stays where it is.
+  return path.startsWith(service) && (!isOfRehearsal || /[\\/](pdf|excel)[\\/]/.test(path));
 };
 rmSync(dir, { recursive: true, force: true });
 const bundle = await rolldown({

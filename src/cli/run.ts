@@ -10,6 +10,11 @@ import { errorText } from './output/tell-error.js';
 
 const VERBS: readonly Row[] = [
   [
+    'init',
+    'Set up this folder: settings, a first spec, schema and pipeline',
+    async () => (await import('./commands/init.js')).init,
+  ],
+  [
     'validate <paths..>',
     'Check specs without the service, or their names with it (--online)',
     async () => (await import('./commands/validate.js')).validate,

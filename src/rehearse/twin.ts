@@ -3,7 +3,7 @@ import { type Api, createApi } from '../api/client.js';
 import { createTransport, type TransportOptions } from '../api/transport.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { createService } from '../service/create-service.js';
+import { createInnerService } from '../service/create-inner-service.js';
 import { CALLER, snapshotOf, type Types } from './twin-world.js';
 
 export interface Twin {
@@ -29,9 +29,9 @@ export function createTwin(segments: readonly PlannedSegment[], types: Types, li
   const failures: string[] = [];
   // The operator's names do not matter for a plan, so the twin uses those of the documents.
   const profile = { ...live, operator: ASSUMED_PROFILE.operator };
-  const service = createService({
+  const service = createInnerService({
     caller: CALLER,
-    seed: () => snapshotOf(segments, types, profile),
+    seed: snapshotOf(segments, types, profile),
     profile,
     unknownFields: 'refuse',
     report: (message) => failures.push(message),

@@ -1,13 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { adminRoutes } from './admin/routes.js';
+import { createBareEngine } from './bare-engine.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { createCommander } from './commander.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
-import type { Caller } from './core/context.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
 import { contentRecords, demoSnapshot } from './data/seed.js';
-import { createEngine, type Engine, type EngineOptions } from './engine.js';
 import { createFaults, type Faults } from './faults/faults.js';
 import { withFaults } from './faults/with-faults.js';
 import { createInProcessFetch } from './in-process-fetch.js';
@@ -25,11 +24,6 @@ export interface ServiceOptions extends ValidatorOptions {
   readonly data?: string;
   /** The contents of a new store; the demo data by default. */
   readonly seed?: () => Snapshot;
-  /**
-   * Every request is made by this caller, with or without a token. Such a service is a part of another program: it has the
-   * operations of the API, and neither tokens nor operator endpoints nor a page for a browser.
-   */
-  readonly caller?: Caller;
   readonly store?: Store;
   readonly clock?: Clock;
   readonly uuid?: () => string;
@@ -89,14 +83,13 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
   });
   const commander = createCommander({ store, clock, uuid, profile });
   const words = operatorWords(profile.operator);
-  const engine = withFaults(createBareEngine(options, { store, clock, tokens, log, commander, words }), {
-    store,
-    clock,
-    tokens,
-    log,
-    commander,
-    faults,
+  const { report = () => {} } = options;
+  const bare = createBareEngine({
+    ...{ store, clock, log, commander, words, report },
+    authenticate: tokens.caller,
+    validator: createValidator(options),
   });
+  const engine = withFaults(bare, { store, clock, tokens, log, commander, faults });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');
   const reset = () => {
     faults.clear();
@@ -108,7 +101,9 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, uuid, reset });
   const routes = words.routes([
     ...operationRoutes(engine),
-    ...(options.caller ? [] : [...oauthRoutes(tokens), ...admin(), ...referenceRoutes()]),
+    ...oauthRoutes(tokens),
+    ...admin(),
+    ...referenceRoutes(),
   ]);
   return {
     fetch: createInProcessFetch(routes),
@@ -126,25 +121,6 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
       store.close();
     },
   };
-}
-
-type EngineParts = Pick<EngineOptions, 'store' | 'clock' | 'log' | 'commander'> & {
-  readonly tokens: Tokens;
-  readonly words: ReturnType<typeof operatorWords>;
-};
-
-/** The engine without faults. The code for PDF and Excel is loaded when it is first needed. */
-function createBareEngine(options: ServiceOptions, { tokens, words, ...parts }: EngineParts): Engine {
-  const { caller, report = () => {} } = options;
-  return createEngine({
-    ...parts,
-    authenticate: caller ? () => caller : tokens.caller,
-    validator: createValidator(options),
-    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(words.printed(paper)),
-    tabulate: async (workbook) =>
-      (await import('./excel/write-workbook.js')).writeWorkbook(words.printed(workbook)),
-    report,
-  });
 }
 
 /** The settings with which a client calls the service at that address as the demo user. */

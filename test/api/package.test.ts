@@ -82,3 +82,14 @@ test('a program of somebody else compiles and runs, and one that breaks the cont
   const ran = await run(process.execPath, ['main.js'], join(folder, 'mine'), env);
   expect(ran).toEqual({ status: 0, said: '6002 true true not-found\n' });
 });
+
+test('the program of the package sets an empty folder up, plans, applies, and plans to no change', async () => {
+  const cwd = mkdtempSync(join(folder, 'empty-'));
+  const bin = join(folder, 'package', 'dist', 'bin', 'trenchctl.js');
+  const trenchctl = (...args: string[]) => run(process.execPath, [bin, ...args], cwd);
+  expect(await trenchctl('init', '--ci', 'github')).toMatchObject({ status: 0 });
+  expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
+  expect(await trenchctl('apply', 'specs/', '--auto-approve')).toMatchObject({ status: 0 });
+  const { status, said } = await trenchctl('plan', 'specs/', '--detailed-exitcode');
+  expect({ status, said }).toEqual({ status: 0, said: expect.stringContaining('No changes.') });
+});

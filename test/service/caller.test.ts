@@ -1,7 +1,8 @@
 // A service that is started for one caller, as the rehearsal starts it.
 import { expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import type { Caller } from '../../src/service/core/context.js';
-import { createService } from '../../src/service/create-service.js';
+import { createInnerService } from '../../src/service/create-inner-service.js';
 import { FIRST_IDS } from '../../src/service/store/port.js';
 
 const CALLER: Caller = {
@@ -10,9 +11,9 @@ const CALLER: Caller = {
   scopes: new Set(['tb.bruker']),
 };
 const start = () =>
-  createService({
+  createInnerService({
     caller: CALLER,
-    seed: () => ({
+    seed: {
       format: 'trenchctl-snapshot/1',
       sequences: FIRST_IDS,
       records: [
@@ -23,7 +24,9 @@ const start = () =>
           value: { id: '7', companyId: '1', modules: ['CABLESIMULATOR'], members: {}, owner: 'nobody' },
         },
       ],
-    }),
+    },
+    profile: ASSUMED_PROFILE,
+    report: () => {},
   });
 const ORIGIN = 'http://service';
 

@@ -1,4 +1,5 @@
-import Database from 'libsql';
+import { createRequire } from 'node:module';
+import type Database from 'libsql';
 import type { DocumentIndex } from '../core/document-index.js';
 import type { Document } from '../core/document-records.js';
 import { entriesOf } from '../document/index-entry.js';
@@ -12,6 +13,12 @@ export interface MemoryIndex {
   /** Returns the current index, which is created at the first call. */
   open(all: () => Iterable<readonly [string, Document]>): DocumentIndex;
   close(): void;
+}
+
+/** The database is loaded at the first search, because a rehearsal never searches; an import would load it with the store. */
+function openDatabase(): Database.Database {
+  const InMemory = createRequire(import.meta.url)('libsql') as typeof Database;
+  return new InMemory(':memory:');
 }
 
 /** The index of a store without a disk: a SQLite database in memory. */
@@ -42,7 +49,7 @@ export function createMemoryIndex(): MemoryIndex {
     close,
     open(all) {
       if (!db || !index) {
-        db = new Database(':memory:');
+        db = openDatabase();
         prepareIndex(db);
         index = createSearchIndex(db);
         changed = new Map(all());

@@ -1,0 +1,110 @@
+import { existsSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { UserError } from '../../diagnostics/user-error.js';
+import { visible } from '../../diagnostics/visible.js';
+import { version } from '../../package/version.js';
+import { diskFiles } from '../../spec/files/disk-files.js';
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { reasonOf } from '../output/text-file.js';
+import { guessBranch, guessEngine } from './init/guess.js';
+import { type Kept, placeFiles } from './init/place-files.js';
+import {
+  ENGINES,
+  type Engine,
+  firstSpec,
+  SPECS,
+  type StarterFile,
+  starterFiles,
+} from './init/starter-files.js';
+
+interface InitArgs extends GlobalArgs {
+  readonly ci?: Engine;
+  readonly fromLive?: string;
+  readonly force: boolean;
+}
+
+export const init: Command<InitArgs> = {
+  options: (yargs) =>
+    yargs.options({
+      ci: {
+        choices: ENGINES,
+        describe: 'Write the pipeline of this engine (default: guessed from the repository)',
+      },
+      'from-live': {
+        type: 'string',
+        requiresArg: true,
+        describe: 'Begin with the live project of this number instead of an example',
+      },
+      force: { type: 'boolean', default: false, describe: 'Overwrite files that exist' },
+    }),
+  run: async (args) => {
+    const engine = args.ci ?? guessEngine() ?? (await askEngine());
+    // The project is read before anything is written, so that a wrong number leaves no files.
+    const specs = args.fromLive === undefined ? exampleSpecs() : [await readLive(args.fromLive, args)];
+    const files = [...starterFiles(engine, { version: version(), branch: guessBranch() }), ...specs];
+    const { written, kept } = placeFiles(files, args.force);
+    for (const path of written) console.log(visible(`wrote  ${path}`));
+    for (const one of kept) tellKept(one);
+    tellNext(engine);
+  },
+};
+
+/** An example among the specs of somebody else would be planned together with them. */
+function exampleSpecs(): StarterFile[] {
+  const example = firstSpec();
+  const [other] = specsThere();
+  if (other === undefined || resolve(other) === resolve(example.path)) return [example];
+  console.log(visible(`kept   ${SPECS}/, which has specs; no example is added`));
+  return [];
+}
+
+function specsThere(): readonly string[] {
+  try {
+    return existsSync(SPECS) ? [...diskFiles.list(SPECS)] : [];
+  } catch (error) {
+    throw new UserError(`${SPECS} cannot be used: ${reasonOf(error)}`);
+  }
+}
+
+const readLive = async (project: string, args: GlobalArgs) =>
+  (await import('./init/live-spec.js')).liveSpec(project, args);
+
+async function askEngine(): Promise<Engine> {
+  if (!process.stdin.isTTY) {
+    console.error('No CI engine is known for this folder, so no pipeline is written; --ci names one.');
+    return 'none';
+  }
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = (await terminal.question(`CI engine (${ENGINES.join(', ')}) [none]: `)).trim().toLowerCase();
+  terminal.close();
+  const engine = ENGINES.find((one) => one === (answer || 'none'));
+  if (engine === undefined)
+    throw new UserError(`${visible(answer)} is not a CI engine: use one of ${ENGINES.join(', ')}`);
+  return engine;
+}
+
+function tellKept({ path, missing }: Kept): void {
+  const lines = missing.length === 0 ? '' : `; add to it: ${missing.join('  ')}`;
+  console.log(visible(`kept   ${path}, which exists (--force overwrites it)${lines}`));
+}
+
+const PIPELINES: Readonly<Record<Engine, string | undefined>> = {
+  github: '.github/workflows/trenchctl.yml',
+  gitlab: '.gitlab/trenchctl.yml',
+  azure: 'azure-pipelines.yml',
+  none: undefined,
+};
+
+/** Prints the next three commands. */
+function tellNext(engine: Engine): void {
+  console.log(`
+Next:
+  trenchctl plan specs/     # shows what would change
+  trenchctl apply specs/    # asks first, then makes the changes
+  trenchctl drift specs/    # later: exit code 2 if the design was changed elsewhere`);
+  const pipeline = PIPELINES[engine];
+  if (pipeline !== undefined)
+    console.log(`The top of ${pipeline} says what the pipeline needs before its first run.`);
+}

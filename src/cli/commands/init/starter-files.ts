@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs';
+import { packageFile } from '../../../package/package-file.js';
+
+export const ENGINES = ['github', 'gitlab', 'azure', 'none'] as const;
+
+/** The CI engine that a repository uses. */
+export type Engine = (typeof ENGINES)[number];
+
+/** A file that a new repository gets. */
+export interface StarterFile {
+  /** From the root of the repository, with slashes. */
+  readonly path: string;
+  readonly text: string;
+  /** Places with the same meaning: if a file is there, this one is not written. */
+  readonly elsewhere?: readonly string[];
+  /** The lines that a file of the user needs, if it is kept. */
+  readonly needs?: readonly string[];
+}
+
+interface Source extends Omit<StarterFile, 'text'> {
+  /** The template, from the root of this package. */
+  readonly from: string;
+}
+
+const STARTER = 'examples/starter';
+/** The folder of the specs. */
+export const SPECS = 'specs';
+export const SPEC_SCHEMA = 'schemas/trench-spec.v1.schema.json';
+
+const FOR_ALL: readonly Source[] = [
+  { path: 'trenchctl.yaml', from: `${STARTER}/trenchctl.yaml` },
+  { path: SPEC_SCHEMA, from: SPEC_SCHEMA },
+  { path: '.gitignore', from: `${STARTER}/gitignore`, needs: ['.trenchctl/', 'plan.json'] },
+  {
+    path: '.pre-commit-config.yaml',
+    from: `${STARTER}/pre-commit-config.yaml`,
+    elsewhere: ['.pre-commit-config.yml'],
+  },
+];
+
+const GITLAB_PIPELINE = '.gitlab/trenchctl.yml';
+const ROOT_OWNERS = ['CODEOWNERS', 'docs/CODEOWNERS'];
+
+const FOR_ENGINE: Readonly<Record<Engine, readonly Source[]>> = {
+  github: [
+    { path: '.github/workflows/trenchctl.yml', from: `${STARTER}/github/trenchctl.yml` },
+    // GitHub and GitLab read the first file of owners that they find, so a second one would hide the user's own.
+    { path: '.github/CODEOWNERS', from: `${STARTER}/github/CODEOWNERS`, elsewhere: ROOT_OWNERS },
+  ],
+  gitlab: [
+    { path: GITLAB_PIPELINE, from: `${STARTER}/gitlab/trenchctl.yml` },
+    {
+      path: '.gitlab-ci.yml',
+      from: `${STARTER}/gitlab/gitlab-ci.yml`,
+      needs: [`- local: ${GITLAB_PIPELINE}`],
+    },
+    { path: '.gitlab/CODEOWNERS', from: `${STARTER}/gitlab/CODEOWNERS`, elsewhere: ROOT_OWNERS },
+  ],
+  azure: [{ path: 'azure-pipelines.yml', from: `${STARTER}/azure/azure-pipelines.yml` }],
+  none: [],
+};
+
+/** Values for the places `{{name}}` in templates. */
+export interface StarterValues {
+  readonly version: string;
+  /** The branch whose state is applied. */
+  readonly branch: string;
+}
+
+/** The files of a new repository besides its first spec. */
+export const starterFiles = (engine: Engine, values: StarterValues): StarterFile[] =>
+  [...FOR_ALL, ...FOR_ENGINE[engine]].map(({ from, ...file }) => ({
+    ...file,
+    text: filled(readPackaged(from), values),
+  }));
+
+/** The spec of a newcomer, for a project that the embedded service holds. */
+export const firstSpec = (): StarterFile => ({
+  path: `${SPECS}/2026-0417.yaml`,
+  text: readPackaged(`${STARTER}/first-spec.yaml`),
+});
+
+const readPackaged = (name: string): string => readFileSync(packageFile(name), 'utf8');
+
+/** Only the known names are filled, because pipelines have `${{ }}` expressions of their own. */
+const filled = (text: string, { version, branch }: StarterValues): string =>
+  text.replaceAll('{{version}}', version).replaceAll('{{branch}}', branch);

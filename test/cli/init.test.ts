@@ -1,0 +1,186 @@
+// `trenchctl init`: what it writes, what it keeps, and what it guesses from the repository.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { remoteHosts } from '../../src/cli/commands/init/guess.js';
+import { fileName } from '../../src/cli/commands/init/live-spec.js';
+import { runHere } from '../support/run-here.js';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-init-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+const trenchctl = (...args: string[]) => runHere(args, { cwd });
+const read = (path: string): string => readFileSync(join(cwd, path), 'utf8');
+function write(path: string, text: string): void {
+  mkdirSync(dirname(join(cwd, path)), { recursive: true });
+  writeFileSync(join(cwd, path), text);
+}
+const files = (): string[] =>
+  readdirSync(cwd, { recursive: true, withFileTypes: true })
+    .filter((entry) => !entry.isDirectory())
+    .map((entry) => join(entry.parentPath, entry.name).slice(cwd.length + 1))
+    .toSorted();
+
+const ALWAYS = [
+  '.gitignore',
+  '.pre-commit-config.yaml',
+  'schemas/trench-spec.v1.schema.json',
+  'specs/2026-0417.yaml',
+  'trenchctl.yaml',
+];
+const OF_ENGINE = {
+  github: ['.github/CODEOWNERS', '.github/workflows/trenchctl.yml'],
+  gitlab: ['.gitlab-ci.yml', '.gitlab/CODEOWNERS', '.gitlab/trenchctl.yml'],
+  azure: ['azure-pipelines.yml'],
+  none: [],
+} as const;
+
+describe.each(Object.entries(OF_ENGINE))('--ci %s', (engine, own) => {
+  test('writes the files, names each of them, and a second run keeps all of them', async () => {
+    const first = await trenchctl('init', '--ci', engine);
+    expect(first).toMatchObject({ status: 0, stderr: '' });
+    expect(files()).toEqual([...ALWAYS, ...own].toSorted());
+    for (const path of files()) expect(first.stdout).toContain(`wrote  ${path}\n`);
+    const texts = files().map(read);
+    for (const text of texts) expect(text).not.toMatch(/(?<!\$)\{\{(version|branch)\}\}/);
+    const second = await trenchctl('init', '--ci', engine);
+    expect(second.stdout).not.toContain('wrote');
+    for (const path of files()) expect(second.stdout).toContain(`kept   ${path}, which exists`);
+    expect(files().map(read)).toEqual(texts);
+  });
+});
+
+test('the first spec is canonical and valid, and plans, applies and plans to no change', async () => {
+  await trenchctl('init', '--ci', 'none');
+  expect(await trenchctl('fmt', '--check', 'specs/')).toMatchObject({ status: 0 });
+  expect(await trenchctl('validate', 'specs/')).toMatchObject({ status: 0 });
+  expect(await trenchctl('plan', 'specs/', '--detailed-exitcode')).toMatchObject({ status: 2 });
+  expect(await trenchctl('apply', 'specs/', '--auto-approve')).toMatchObject({ status: 0 });
+  expect((await trenchctl('plan', 'specs/')).stdout).toMatch(/^No changes/);
+});
+
+test('the schema of the editor is the one of this version, and the specs name it', async () => {
+  await trenchctl('init', '--ci', 'none', '--from-live', 'DEMO-1');
+  const schema = 'schemas/trench-spec.v1.schema.json';
+  expect(read(schema)).toBe(readFileSync(schema, 'utf8'));
+  for (const name of readdirSync(join(cwd, 'specs'))) {
+    const [, path = ''] = /^# yaml-language-server: \$schema=(\S+)\n/.exec(read(`specs/${name}`)) ?? [];
+    expect(existsSync(join(cwd, 'specs', path))).toBe(true);
+  }
+});
+
+test('--from-live begins with a live project whose plan has no changes', async () => {
+  expect(await trenchctl('init', '--ci', 'none', '--from-live', 'DEMO-1')).toMatchObject({ status: 0 });
+  expect(readdirSync(join(cwd, 'specs'))).toEqual(['demo-1.yaml']);
+  expect((await trenchctl('plan', 'specs/')).stdout).toMatch(/^No changes/);
+});
+
+test('--from-live with an unknown project says so and writes nothing', async () => {
+  const { status, stderr } = await trenchctl('init', '--ci', 'github', '--from-live', 'NOT-THERE');
+  expect(status).toBe(1);
+  expect(stderr).toContain('project NOT-THERE was not exported, and nothing was written');
+  expect(files().filter((path) => !path.startsWith('.trenchctl'))).toEqual([]);
+});
+
+test('files of the user are kept, with the lines that they need; --force overwrites them', async () => {
+  write('.gitignore', '# mine\nplan.json\n');
+  write('.gitlab-ci.yml', 'stages: [build, test, deploy]\n');
+  const { stdout } = await trenchctl('init', '--ci', 'gitlab');
+  expect(read('.gitignore')).toBe('# mine\nplan.json\n');
+  expect(stdout).toContain(
+    'kept   .gitignore, which exists (--force overwrites it); add to it: .trenchctl/\n',
+  );
+  expect(stdout).toMatch(/kept {3}\.gitlab-ci\.yml, .*add to it: - local: \.gitlab\/trenchctl\.yml\n/);
+  expect((await trenchctl('init', '--ci', 'gitlab', '--force')).stdout).toContain('wrote  .gitignore\n');
+  expect(read('.gitignore')).toContain('.trenchctl/');
+});
+
+test('owners in another place are not hidden by a second file, not even with --force', async () => {
+  write('CODEOWNERS', '* @us\n');
+  const { stdout } = await trenchctl('init', '--ci', 'github', '--force');
+  expect(stdout).toContain('kept   CODEOWNERS, which exists');
+  expect(files()).not.toContain('.github/CODEOWNERS');
+});
+
+test('no example is put among the specs of somebody else', async () => {
+  write('specs/ours.yaml', 'apiVersion: trenchctl/v1\nproject: OURS\nsegments: {}\n');
+  const { stdout } = await trenchctl('init', '--ci', 'none');
+  expect(stdout).toContain('kept   specs/, which has specs; no example is added');
+  expect(readdirSync(join(cwd, 'specs'))).toEqual(['ours.yaml']);
+});
+
+test('nothing is written through a link', async () => {
+  const outside = mkdtempSync(join(tmpdir(), 'trenchctl-init-outside-'));
+  symlinkSync(outside, join(cwd, 'specs'));
+  symlinkSync(join(outside, 'absent'), join(cwd, 'trenchctl.yaml'));
+  const { status, stderr } = await trenchctl('init', '--ci', 'none', '--force');
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/trenchctl\.yaml|specs/);
+  expect(readdirSync(outside)).toEqual([]);
+  rmSync(outside, { recursive: true });
+});
+
+describe('the engine and the branch are guessed', () => {
+  const remote = (url: string): string => `[remote "origin"]\n\turl = ${url}\n`;
+  test.each([
+    [remote('git@github.com:us/trenches.git'), OF_ENGINE.github],
+    [remote('https://gitlab.example.com/us/trenches.git'), OF_ENGINE.gitlab],
+    [remote('https://us@dev.azure.com/us/trenches/_git/trenches'), OF_ENGINE.azure],
+    [remote('https://git.example.com/github.com/gitlab.com'), OF_ENGINE.none],
+    ['', OF_ENGINE.none],
+  ])('%j', async (config, own) => {
+    write('.git/config', config);
+    const { status, stderr } = await trenchctl('init');
+    expect(status).toBe(0);
+    expect(files()).toEqual([...ALWAYS, ...own, '.git/config'].toSorted());
+    expect(stderr.includes('--ci names one')).toBe(own.length === 0);
+  });
+
+  test('from files that are there', async () => {
+    write('.gitlab-ci.yml', 'include: [{local: .gitlab/trenchctl.yml}]\n');
+    await trenchctl('init');
+    expect(files()).toContain('.gitlab/trenchctl.yml');
+  });
+
+  test.each([
+    ['ref: refs/heads/master\n', 'master'],
+    ['ref: refs/heads/my-change\n', 'main'],
+    ['ref: refs/heads/main, x: [\n', 'main'],
+  ])('the branch, where HEAD is %j', async (head, branch) => {
+    write('.git/HEAD', head);
+    await trenchctl('init', '--ci', 'github');
+    const { on } = parse(read('.github/workflows/trenchctl.yml')) as { on: { push: { branches: string[] } } };
+    expect(on.push.branches).toEqual([branch]);
+  });
+
+  test.each([
+    ['url = https://user:word@host.example/path', 'host.example'],
+    ['url=ssh://git@HOST.example:22/path', 'host.example'],
+    ['url = git@host.example:us/x.git', 'host.example'],
+  ])('the host in %j', (line, host) => {
+    expect(remoteHosts(line)).toEqual([host]);
+  });
+});
+
+test.each([
+  ['2026-0417', '2026-0417'],
+  ['A/B 7', 'a-b-7'],
+  ['../x', 'x'],
+  ['///', 'project'],
+])('the file of project %j is %j.yaml', (project, name) => {
+  expect(fileName(project)).toBe(name);
+});

@@ -1,0 +1,122 @@
+// GitHub Actions as far as the workflow of `init` uses it.
+import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'yaml';
+import { type Bench, filled, type Said } from './jobs.js';
+
+interface Step {
+  readonly id?: string;
+  readonly name?: string;
+  readonly if?: string;
+  readonly uses?: string;
+  readonly with?: Readonly<Record<string, unknown>>;
+  readonly env?: Readonly<Record<string, unknown>>;
+  readonly run?: string;
+}
+export interface Job {
+  readonly if?: string;
+  readonly env?: Readonly<Record<string, unknown>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
+  readonly steps: readonly Step[];
+}
+export interface Workflow {
+  readonly on: Readonly<Record<string, unknown>>;
+  readonly permissions: Readonly<Record<string, string>>;
+  readonly env: Readonly<Record<string, unknown>>;
+  readonly jobs: Readonly<Record<string, Job>>;
+}
+
+export const workflowIn = (folder: string): Workflow =>
+  parse(readFileSync(join(folder, '.github/workflows/trenchctl.yml'), 'utf8')) as Workflow;
+
+/** The program gh, with one pull request (7), one comment (88) and one issue (9) at most. It records its arguments. */
+export const GH = `echo "gh $*" >> "$KEPT/gh"
+case "$*" in
+  *"--method POST"*comments*) cp comment.md "$KEPT/comment"; echo 88 > "$KEPT/comment-id" ;;
+  *"--method PATCH"*comments/88*) cp comment.md "$KEPT/comment" ;;
+  *issues/7/comments*) cat "$KEPT/comment-id" 2> /dev/null || true ;;
+  *commits/*/pulls*) echo abc123 ;;
+  *actions/workflows/*head_sha=abc123*) echo 4711 ;;
+  "run download 4711 "*) mkdir -p reviewed && cp "$KEPT/plan.json" reviewed/ ;;
+  "label create "*) ;;
+  "issue list "*) cat "$KEPT/issue" 2> /dev/null || true ;;
+  "issue create "*) echo 9 > "$KEPT/issue" ;;
+  "issue edit 9 "*) ;;
+  "issue close 9 "*) rm "$KEPT/issue" ;;
+  *) echo "gh $*: the test does not know this" >&2; exit 1 ;;
+esac`;
+
+const EXPRESSION = /\$\{\{(.*?)\}\}/g;
+
+export interface Event {
+  /** Values of expressions in env. */
+  readonly values: Readonly<Record<string, string>>;
+  /** Truth of the conditions of steps; a condition that is not named is an error. */
+  readonly conditions: Readonly<Record<string, boolean>>;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Runs the steps of one job in order; after a failure only those that run unless the job is cancelled. */
+export async function runJob(bench: Bench, cwd: string, name: string, event: Event): Promise<Said> {
+  const workflow = workflowIn(cwd);
+  const job = workflow.jobs[name];
+  if (!job) throw new Error(`there is no job ${name}`);
+  const outputs: Record<string, string> = {};
+  let said: Said = { status: 0, text: '' };
+  for (const step of job.steps) {
+    if (said.status !== 0 && !step.if?.includes('!cancelled()')) continue;
+    if (step.if !== undefined && !truth(step.if, event)) continue;
+    if (step.uses?.startsWith('actions/upload-artifact@')) upload(bench, cwd, step);
+    if (step.run === undefined) continue;
+    const values = { ...event.values, ...outputs };
+    const env = {
+      ...valuesOf(workflow.env, values),
+      ...valuesOf(job.env, values),
+      ...valuesOf(step.env, values),
+    };
+    const files = fileVariables(cwd);
+    const { status, text } = await bench.run(cwd, {
+      text: step.run,
+      shell: ['bash', '-e'],
+      env: { ...GITHUB, ...files, ...env, ...event.env },
+    });
+    said = { status: said.status || status, text: `${said.text}${text}` };
+    if (step.id) Object.assign(outputs, outputsOf(step.id, files.GITHUB_OUTPUT));
+  }
+  return said;
+}
+
+/** What a step has written as `name=value`, under the names that expressions use. */
+const outputsOf = (id: string, file: string): Record<string, string> =>
+  Object.fromEntries(
+    (existsSync(file) ? readFileSync(file, 'utf8') : '').split('\n').flatMap((line) => {
+      const [, name, value = ''] = /^(\w+)=(.*)$/.exec(line) ?? [];
+      return name === undefined ? [] : [[`steps.${id}.outputs.${name}`, value]];
+    }),
+  );
+
+const GITHUB = { GITHUB_REPOSITORY: 'us/trenches', GITHUB_SHA: 'fedcba', GITHUB_BASE_REF: 'main' };
+
+const fileVariables = (cwd: string) => ({
+  GITHUB_OUTPUT: join(cwd, '.output'),
+  GITHUB_STEP_SUMMARY: join(cwd, '.summary'),
+});
+
+const valuesOf = (env: Job['env'] = {}, values: Event['values']): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(env).map(([name, value]) => [name, filled(String(value), EXPRESSION, values)]),
+  );
+
+function truth(condition: string, { conditions }: Event): boolean {
+  const found = conditions[condition.replace(/^\$\{\{\s*|\s*\}\}$/g, '')];
+  if (found === undefined) throw new Error(`the test has no value for the condition ${condition}`);
+  return found;
+}
+
+function upload({ kept }: Bench, cwd: string, step: Step): void {
+  const path = String(step.with?.path);
+  mkdirSync(kept, { recursive: true });
+  writeFileSync(join(kept, path), readFileSync(join(cwd, path)));
+  appendFileSync(join(kept, 'artifacts'), `${step.with?.name}: ${path}\n`);
+}

@@ -1,0 +1,109 @@
+// A CI engine that runs the scripts of a pipeline on this machine: one folder for each job, one folder of programs for all.
+import { spawn } from 'node:child_process';
+import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runHere } from '../../support/run-here.js';
+
+const MAIN = fileURLToPath(new URL('../../../dist/bin/trenchctl.js', import.meta.url));
+
+export interface Script {
+  readonly text: string;
+  readonly shell: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+}
+
+export interface Said {
+  readonly status: number | null;
+  readonly text: string;
+}
+
+export interface Bench {
+  /** The repository that `trenchctl init` has made. */
+  readonly repository: string;
+  /** A folder for what the fake programs keep. */
+  readonly kept: string;
+  /** A new checkout, optionally with the data of the embedded service of another job. */
+  checkout(data?: string): string;
+  /** Puts programs in the place of those that the scripts would call. */
+  programs(texts: Readonly<Record<string, string>>): void;
+  run(cwd: string, script: Script): Promise<Said>;
+  close(): void;
+}
+
+/** Makes a repository with `init`, and the programs that the scripts call besides trenchctl. */
+export async function openBench(
+  engine: string,
+  programs: Readonly<Record<string, string>> = {},
+): Promise<Bench> {
+  const root = mkdtempSync(join(tmpdir(), 'trenchctl-pipeline-'));
+  const [repository, kept, bin] = ['repository', 'kept', 'bin'].map((name) => join(root, name)) as [
+    string,
+    string,
+    string,
+  ];
+  for (const folder of [repository, kept, bin]) mkdirSync(folder);
+  const { status, stderr } = await runHere(['init', '--ci', engine], { cwd: repository });
+  if (status !== 0) throw new Error(stderr);
+  const all = {
+    // The one program that a pipeline installs is there already; the line that installs it is recorded.
+    npm: 'echo "npm $*" >> "$KEPT/npm"',
+    trenchctl: `exec "${process.execPath}" "${MAIN}" "$@"`,
+    node: `exec "${process.execPath}" "$@"`,
+    ...programs,
+  };
+  const programsIn = (texts: Readonly<Record<string, string>>): void => {
+    for (const [name, text] of Object.entries(texts)) {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${text}\n`);
+      chmodSync(join(bin, name), 0o755);
+    }
+  };
+  programsIn(all);
+  let count = 0;
+  return {
+    repository,
+    kept,
+    programs: programsIn,
+    checkout(data) {
+      count += 1;
+      const folder = join(root, `job-${count}`);
+      cpSync(repository, folder, { recursive: true });
+      if (data !== undefined && existsSync(join(data, '.trenchctl')))
+        cpSync(join(data, '.trenchctl'), join(folder, '.trenchctl'), { recursive: true });
+      return folder;
+    },
+    run: (cwd, { text, shell, env }) => {
+      const file = join(kept, `${basename(cwd)}.sh`);
+      writeFileSync(file, text);
+      const given = { PATH: `${bin}:${process.env.PATH}`, CI: 'true', KEPT: kept, ...env };
+      return started(shell, [file], { cwd, env: given });
+    },
+    close: () => rmSync(root, { recursive: true, force: true }),
+  };
+}
+
+function started(
+  [program = 'sh', ...options]: readonly string[],
+  args: readonly string[],
+  where: { cwd: string; env: Record<string, string> },
+): Promise<Said> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(program, [...options, ...args], { ...where, stdio: ['ignore', 'pipe', 'pipe'] });
+    let text = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (one: string) => {
+        text += one;
+      });
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, text }));
+  });
+}
+
+/** Fills the expressions of an engine from a table; an expression that the table does not have is an error. */
+export const filled = (text: string, pattern: RegExp, values: Readonly<Record<string, string>>): string =>
+  text.replace(pattern, (_all, expression: string) => {
+    const value = values[expression.trim()];
+    if (value === undefined) throw new Error(`the test has no value for ${expression}`);
+    return value;
+  });

@@ -1,0 +1,63 @@
+// A start loads only what the command needs. The list of the loaded files is the one of V8, so imports of every kind count.
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { loginTo } from '../support/login.js';
+import { runCli } from '../support/run-cli.js';
+import { startService, type TestService } from '../support/service.js';
+
+let under: TestService;
+let cwd: string;
+beforeAll(async () => {
+  under = await startService({ transport: 'http' });
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-loaded-'));
+  writeFileSync(
+    join(cwd, 's.yaml'),
+    'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {Storgata: {length: 10}}\n',
+  );
+});
+afterAll(async () => {
+  await under.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+/** The files that a command has loaded: packages by name, own files from dist on. */
+async function loadedBy(...args: string[]): Promise<string[]> {
+  const folder = mkdtempSync(join(cwd, 'coverage-'));
+  const env = { ...loginTo(under), NODE_V8_COVERAGE: folder };
+  expect(await runCli(args, { cwd, env })).toMatchObject({ status: 0 });
+  const urls = readdirSync(folder).flatMap((name) =>
+    (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }).result.map(
+      ({ url }) => url,
+    ),
+  );
+  const names = urls
+    .filter((url) => url.startsWith('file:'))
+    .map((url) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(url)?.[1] ?? url.replace(/^.*\/dist\//, 'dist/'));
+  return [...new Set(names)].toSorted();
+}
+
+const isBundled = (name: string): boolean => name.startsWith('dist/bin/');
+
+test('a plan that is not rehearsed loads the bundle only: no package and nothing of the embedded service', async () => {
+  const names = await loadedBy('plan', 's.yaml', '--no-rehearse');
+  expect(names.filter((name) => !isBundled(name))).toEqual([]);
+  expect(names).not.toContain('dist/bin/rehearse.js');
+});
+
+test('a rehearsal loads a few files of the bundle: no database, no printing, no sample data, no operator endpoints', async () => {
+  const names = await loadedBy('plan', 's.yaml');
+  expect(names).toContain('dist/bin/rehearse.js');
+  expect(names.filter((name) => !isBundled(name))).toEqual([]);
+  expect(names.length).toBeLessThan(30);
+  const texts = names.map((name) => readFileSync(name, 'utf8'));
+  // Words of the sample data, of the page for a browser, of the operator endpoints and of the fault rules.
+  for (const word of ['DEMO-1', '<!doctype', '/admin/', 'lateCommit'])
+    expect([word, names.filter((_, n) => texts[n]?.includes(word))]).toEqual([word, []]);
+});
+
+test('validate loads no package, and a version two files', async () => {
+  expect((await loadedBy('validate', 's.yaml')).filter((name) => !isBundled(name))).toEqual([]);
+  expect(await loadedBy('--version')).toEqual(['dist/bin/trenchctl.js', 'dist/bin/version.js']);
+});

@@ -90,7 +90,7 @@ function addDestroyed(
     );
   const full = groups(reviewOf(plan, { isVerbose: true }));
   if (full.length === 0) return;
-  page.add('#### Destroyed\n\n');
+  page.add(`#### ${destroyedWords(plan.summary.destroyed)}\n\n`);
   const isFitting = full.reduce((sum, group) => sum + leastBytes(group), 0) <= page.room();
   const shown = isFitting ? full : groups(projects);
   let later = shown.reduce((sum, group) => sum + leastBytes(group), 0);

@@ -1,0 +1,149 @@
+// Layout problems by section, layer, item and place in the spec.
+import { expect, test } from 'vitest';
+import type { LiveItem, LiveProblem, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import { layoutProblems } from '../../src/plan/emit/layout-problems.js';
+import { planOne } from '../../src/plan/plan.js';
+import { layoutAfter } from '../../src/rehearse/layout-after.js';
+import { layoutLine, layoutWords } from '../../src/render/layout-words.js';
+import { loadSpecs } from '../../src/spec/load-specs.js';
+import { inMemory } from '../spec/support.js';
+
+const SPEC = `apiVersion: trenchctl/v1
+project: P
+segments:
+  S:
+    sections:
+      - {coverThickness: 600}
+      - layers:
+          - cables: []
+          - cables:
+              - {typeId: 7}
+            pipes:
+              - {typeId: 1}
+              - {typeId: 2, cables: [{typeId: 7}]}
+`;
+
+const item = (kind: string, id: string, typeId: string, cables: LiveItem[] = []): LiveItem => ({
+  kind,
+  id,
+  fields: { typeId },
+  cables,
+  fixed: {},
+});
+
+const section = (id: string, items: LiveItem[]): LiveSegment['sections'][number] => ({
+  id,
+  fields: { coverThickness: 600 },
+  layers: [
+    { id: `${id}-lower`, fields: {}, items: [], cableBands: [] },
+    { id: `${id}-upper`, fields: {}, items, cableBands: [] },
+  ],
+});
+
+const ITEMS = [
+  item('cable', 'c', '7'),
+  item('pipe', 'p2', '2', [item('cable', 'inner', '7')]),
+  item('pipe', 'p1', '1'),
+];
+
+const live = (validationErrors: readonly LiveProblem[]): LiveSegment => ({
+  id: '1',
+  fields: { name: 'S' },
+  sections: [{ ...section('a', []), layers: [] }, section('b', ITEMS)],
+  validationErrors,
+});
+
+const wanted = (): WantedSegment => {
+  const [segment] = loadSpecs(['s.yaml'], inMemory({ 's.yaml': SPEC })).projects[0]?.segments ?? [];
+  if (!segment) throw new Error('the spec is not read');
+  return segment;
+};
+
+const AT = { project: 'P', segment: 'S', path: [] };
+const found = (problem: Partial<LiveProblem>) => {
+  const [one] = layoutProblems(live([{ itemIds: [], ...problem }]), wanted(), AT, { isReached: true });
+  if (!one) throw new Error('no problem is found');
+  return one;
+};
+
+const UPPER = { sectionId: 'b', layerId: 'b-upper' };
+
+test('a pair of items has the address of its layer and the place of its first item', () => {
+  const problem = found({
+    code: 'OVERLAP',
+    message: 'Elementer overlapper',
+    ...UPPER,
+    itemIds: ['p1', 'p2'],
+  });
+  expect(problem).toMatchObject({
+    address: 'P/S/sections[1]/layers[1]',
+    place: { file: 's.yaml', line: 12 },
+    objects: [
+      { item: 'pipe', id: 'p1', index: 0, place: { line: 12 } },
+      { item: 'pipe', id: 'p2', index: 1, place: { line: 13 } },
+    ],
+    isNew: false,
+  });
+  expect(layoutLine(problem)).toBe('P/S, section 2, layer 2: pipe 1 and pipe 2 overlap each other (OVERLAP)');
+});
+
+test('a pipe with its contents has its own address', () => {
+  const problem = found({ code: 'FILL', ...UPPER, itemIds: ['p2', 'inner'] });
+  expect(problem).toMatchObject({ address: 'P/S/sections[1]/layers[1]/pipes[1]', place: { line: 13 } });
+  expect(layoutWords(problem)).toMatch(/^pipe 2 is too full: .* of 1 object in it \(FILL\)$/);
+});
+
+test('a known code never has the words of the service, another code always', () => {
+  expect(found({ code: 'TOO_CLOSE', message: 'Mindre avstand', ...UPPER })).not.toHaveProperty('said');
+  const other = found({ code: 'NEW_RULE', message: 'Noe nytt', ...UPPER, itemIds: ['gone'] });
+  expect(other).toMatchObject({ code: 'NEW_RULE', said: 'Noe nytt', objects: [], place: { line: 9 } });
+  expect(layoutWords(other)).toBe('NEW_RULE: Noe nytt');
+  expect(layoutWords(found({ message: 'two pipes in one place' }))).toBe('two pipes in one place');
+});
+
+test('an unknown section leaves the segment as the address', () => {
+  expect(found({ code: 'OVERLAP', sectionId: 'x' })).toMatchObject({ address: 'P/S', place: { line: 4 } });
+});
+
+test('a segment without changes keeps its problems in the plan', () => {
+  const problem = { code: 'OVERLAP', ...UPPER, itemIds: ['p1', 'p2'] };
+  const same = live([problem]);
+  const ordered = {
+    ...same,
+    sections: [
+      same.sections[0] ?? section('a', []),
+      section(
+        'b',
+        ITEMS.toSorted((x, y) => (x.id < y.id ? -1 : 1)),
+      ),
+    ],
+  };
+  const planned = planOne(wanted(), ordered, { number: 'P', id: '1' });
+  expect(planned.steps).toEqual([]);
+  expect(planned.layoutProblems).toEqual([expect.objectContaining({ address: 'P/S/sections[1]/layers[1]' })]);
+});
+
+test('after a plan: caused problems are new, those of a section made again are not, solved ones are gone', () => {
+  const overlap = { code: 'OVERLAP', ...UPPER, itemIds: ['p1', 'p2'] };
+  const solved = { code: 'TOO_CLOSE', ...UPPER, itemIds: ['p1', 'c'] };
+  const foreign = { code: 'NEW_RULE', sectionId: 'a', itemIds: [] };
+  const now = live([overlap, solved, foreign]);
+  const renamed = ITEMS.map((one) => ({ ...one, id: `new-${one.id}` }));
+  const again = { sectionId: 'n', layerId: 'n-upper' };
+  const after: LiveSegment = {
+    ...now,
+    sections: [{ ...section('a', []), layers: [] }, section('n', renamed)],
+    validationErrors: [
+      { code: 'OVERLAP', ...again, itemIds: ['new-p1', 'new-p2'] },
+      { code: 'OVERLAP', ...again, itemIds: ['new-p1', 'new-c'] },
+    ],
+  };
+  const planned = { ...planOne(wanted(), now, { number: 'P', id: '1' }), live: now };
+  const told = layoutAfter(planned, { ...now, validationErrors: [overlap, solved] }, after);
+  expect(told.map(({ code, isNew }) => [code, isNew])).toEqual([
+    ['OVERLAP', false],
+    ['OVERLAP', true],
+    ['NEW_RULE', false],
+  ]);
+  expect(told[1]?.objects.every((object) => !('id' in object))).toBe(true);
+});

@@ -1,7 +1,7 @@
 // A page with a limit. GitHub refuses a comment of more than 65,536 characters; the limit here is in bytes, which are never
 // fewer than characters, and leaves room for a marker that a workflow adds.
 
-export const MOST_BYTES = 65_000;
+const MOST_BYTES = 65_000;
 
 export const bytesOf = (text: string): number => Buffer.byteLength(text, 'utf8');
 

@@ -31,7 +31,7 @@ export function layoutWords({ code, said, objects }: LayoutProblem): string {
 }
 
 /** `section 2, layer 1` */
-export const layoutPlace = ({ path }: LayoutProblem): string =>
+const layoutPlace = ({ path }: LayoutProblem): string =>
   path
     .flatMap(({ list, index, id }) => {
       const own = index === undefined ? id : index + 1;

@@ -75,7 +75,7 @@ export interface CostDocument extends Costs {
 type TopLevel = 'changes' | 'losses' | 'costs';
 export type PartDocument = Omit<PlannedProjectPart, TopLevel> | Omit<PlannedCalculation, TopLevel>;
 
-export interface RehearsalDocument {
+interface RehearsalDocument {
   /** The calls that were made, by the ids of their steps. */
   readonly calls: readonly string[];
 }

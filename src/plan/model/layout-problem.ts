@@ -26,7 +26,7 @@ export interface LayoutProblem extends Where {
 }
 
 /** The codes of the documents' layout engine. Their sentences are trenchctl's own, in one language. */
-export const LAYOUT_CODES = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED'] as const;
+const LAYOUT_CODES = ['OVERLAP', 'OUTSIDE', 'TOO_CLOSE', 'FILL', 'NOT_CHECKED'] as const;
 
 export type LayoutCode = (typeof LAYOUT_CODES)[number];
 

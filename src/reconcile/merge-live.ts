@@ -84,11 +84,17 @@ async function toMerge(
   const unique = heads.filter((head) => heads.every((other) => other === head || other.name !== head.name));
   const whole = unique.length > 0 ? await readWhole(project, unique, where) : { segments: [] };
   if ('problems' in whole) return whole;
+  const added = new Set(unique.map(({ name }) => name));
   const writing = { out: () => {}, depths: where.profile.depths, short: false, nameOf: where.nameOf };
   return {
     wanted,
     live: segments,
-    changed: new Set(mine.filter((one) => isChanged(one, segments.get(one), where))),
+    changed: new Set(
+      mine.filter(
+        (one) =>
+          isChanged(one, segments.get(one), where) || (segments.has(one) && added.has(one.renamedFrom ?? '')),
+      ),
+    ),
     gone: mine.filter((one) => !segments.has(one)),
     added: new Map(whole.segments.map((live) => [String(live.fields.name), writeSegment(live, writing)])),
   };

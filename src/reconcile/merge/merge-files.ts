@@ -52,11 +52,13 @@ export function mergeFiles(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
   means: Means,
+  /** Segments that an earlier attempt could not merge. */
+  leftAlone: readonly MergeNote[] = [],
 ): MergedFiles {
   const documents = [...sources].flatMap(([file, text]) => documentsIn(file, text));
   const splices = new Map<string, Splice[]>();
   const done: MergeNote[] = [];
-  const refused: MergeNote[] = [];
+  const refused: MergeNote[] = [...leftAlone];
   for (const one of projects) {
     const own = documents.filter(({ project }) => project === one.wanted.number);
     const edit = (

@@ -58,8 +58,7 @@ export async function mergeLiveState(
     if ('problems' in one) return one;
     projects.push(one);
   }
-  const merged = mergeFiles(sources, projects, { nameOf, profile: where.profile });
-  return checked(merged, sources, projects, catalogs, where);
+  return mergeChecked(sources, projects, { ...where, nameOf, catalogs });
 }
 
 type NameOf = ReturnType<typeof uniqueNames>;
@@ -84,11 +83,17 @@ async function toMerge(
   const unique = heads.filter((head) => heads.every((other) => other === head || other.name !== head.name));
   const whole = unique.length > 0 ? await readWhole(project, unique, where) : { segments: [] };
   if ('problems' in whole) return whole;
+  const added = new Set(unique.map(({ name }) => name));
   const writing = { out: () => {}, depths: where.profile.depths, short: false, nameOf: where.nameOf };
   return {
     wanted,
     live: segments,
-    changed: new Set(mine.filter((one) => isChanged(one, segments.get(one), where))),
+    changed: new Set(
+      mine.filter(
+        (one) =>
+          isChanged(one, segments.get(one), where) || (segments.has(one) && added.has(one.renamedFrom ?? '')),
+      ),
+    ),
     gone: mine.filter((one) => !segments.has(one)),
     added: new Map(whole.segments.map((live) => [String(live.fields.name), writeSegment(live, writing)])),
   };
@@ -105,31 +110,36 @@ function isChanged(
   return planOne(wanted, live, head, undefined, undefined, profile).steps.length > 0;
 }
 
-/** Loads the new texts and plans each merged segment again. Nothing is written if one of them still differs. */
-function checked(
-  merged: MergedFiles,
+type Checks = Where & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
+
+/** Merges, loads the new texts and plans each merged segment again. A segment that would still differ is left alone. */
+function mergeChecked(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
-  catalogs: Catalogs,
-  where: Where,
+  checks: Checks,
+  leftAlone: readonly MergeNote[] = [],
 ): MergedFiles | { problems: readonly Problem[] } {
+  const merged = mergeFiles(sources, projects, checks, leftAlone);
   const texts = new Map([...sources, ...merged.texts]);
   const { projects: now, problems } = loadSpecs(
     [...texts.keys()],
     { list: (path) => [path], read: (path) => texts.get(path) ?? '' },
-    { profile: where.profile },
+    { profile: checks.profile },
   );
   if (problems.some(isError)) return { problems: problems.filter(isError) };
-  const after = resolveTypes(now, catalogs).projects;
-  const refused = new Set(merged.refused.map(keyOf));
+  const after = resolveTypes(now, checks.catalogs).projects;
+  const isIn = (notes: readonly MergeNote[], project: string, segment: string): boolean =>
+    notes.some((note) => note.project === project && note.segment === segment);
   const different = projects
-    .flatMap((one) => stillDifferent(one, after, where))
-    .filter((note) => !refused.has(keyOf(note)));
+    .flatMap((one) => stillDifferent(one, after, checks))
+    .filter(({ project, segment }) => !isIn(merged.refused, project, segment));
   if (different.length === 0) return merged;
-  return { texts: new Map(), done: [], refused: [...merged.refused, ...different] };
+  const fewer = projects.map((one) => ({
+    ...one,
+    changed: new Set([...one.changed].filter(({ name }) => !isIn(different, one.wanted.number, name))),
+  }));
+  return mergeChecked(sources, fewer, checks, [...leftAlone, ...different]);
 }
-
-const keyOf = ({ project, segment }: MergeNote): string => JSON.stringify([project, segment]);
 
 function stillDifferent(
   { wanted, live, changed }: ToMerge,

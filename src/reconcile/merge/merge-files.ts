@@ -52,11 +52,13 @@ export function mergeFiles(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
   means: Means,
+  /** Segments that an earlier attempt could not merge. */
+  leftAlone: readonly MergeNote[] = [],
 ): MergedFiles {
   const documents = [...sources].flatMap(([file, text]) => documentsIn(file, text));
   const splices = new Map<string, Splice[]>();
   const done: MergeNote[] = [];
-  const refused: MergeNote[] = [];
+  const refused: MergeNote[] = [...leftAlone];
   for (const one of projects) {
     const own = documents.filter(({ project }) => project === one.wanted.number);
     const edit = (
@@ -73,13 +75,14 @@ export function mergeFiles(
         refused.push(note(error.message));
       }
     };
-    for (const wanted of one.changed)
-      edit(wanted.name, () => editSegment(wanted, one.live.get(wanted), own, means));
+    for (const wanted of one.changed) edit(wanted.name, () => editSegment(wanted, one, own, means));
+    const added = withoutClaimed(one, refused);
     for (const owner of own) {
       const gone = one.gone.filter(({ name }) => pairOf(owner, name)).map(({ name }) => name);
-      if (gone.length > 0) edit(gone.join(', '), () => removeSegments(gone, owner, one.added.size > 0));
+      const staysFilled = added.size > 0 && owner === receiverOf(own);
+      if (gone.length > 0) edit(gone.join(', '), () => removeSegments(gone, owner, staysFilled));
     }
-    if (one.added.size > 0) edit([...one.added.keys()].join(', '), () => addSegments(one.added, own));
+    if (added.size > 0) edit([...added.keys()].join(', '), () => addSegments(added, own));
   }
   const texts = new Map(
     [...splices].map(([file, all]) => [
@@ -90,12 +93,26 @@ export function mergeFiles(
   return { texts, done, refused };
 }
 
+/** A segment that is left alone may claim a live segment by `renamedFrom`, which is then not added. */
+function withoutClaimed(
+  { wanted, added }: ToMerge,
+  refused: readonly MergeNote[],
+): ReadonlyMap<string, object> {
+  const isRefused = (name: string): boolean =>
+    refused.some(({ project, segment }) => project === wanted.number && segment === name);
+  const claimed = new Set(
+    wanted.segments.filter(({ name }) => isRefused(name)).map((one) => one.renamedFrom),
+  );
+  return new Map([...added].filter(([name]) => !claimed.has(name)));
+}
+
 function editSegment(
   wanted: WantedSegment,
-  live: LiveSegment | undefined,
+  { live: segments, added }: ToMerge,
   documents: readonly SpecDocument[],
   { nameOf, profile }: Means,
 ) {
+  const live = segments.get(wanted);
   const owner = documents.find((one) => pairOf(one, wanted.name));
   const pair = owner && pairOf(owner, wanted.name);
   if (!owner || !pair || !live) throw new NotMerged('it is not found in the text');
@@ -118,6 +135,8 @@ function editSegment(
     removeKey(pair.value, 'renamedFrom', edit);
     edit.notes.push(`its live name is ${liveName.trim()}`);
   }
+  // The old name is a live segment of its own, which the spec states from now on.
+  if (added.has(wanted.renamedFrom ?? '')) removeKey(pair.value, 'renamedFrom', edit);
   mergeSegment(pair.value, wanted, live, edit);
   return {
     file: owner.file,
@@ -135,8 +154,12 @@ function removeSegments(names: readonly string[], owner: SpecDocument, staysFill
   };
 }
 
+/** The document that receives new segments. */
+const receiverOf = (documents: readonly SpecDocument[]): SpecDocument | undefined =>
+  documents.findLast(({ segments }) => segments !== undefined);
+
 function addSegments(added: ReadonlyMap<string, object>, documents: readonly SpecDocument[]) {
-  const owner = documents.findLast(({ segments }) => segments !== undefined);
+  const owner = receiverOf(documents);
   if (!owner) throw new NotMerged('no document of the project has `segments`');
   return {
     file: owner.file,

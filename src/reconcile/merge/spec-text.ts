@@ -124,10 +124,11 @@ export function addition(owner: SpecDocument, segments: ReadonlyMap<string, obje
   const { text, segments: map } = owner;
   const document = new Document(new Map(segments), { aliasDuplicateObjects: false });
   const [start = 0, end = 0] = map?.range ?? [];
-  if (map?.flow && map.items.length > 0) {
+  const isInBrackets = isMap(owner.document.contents) && owner.document.contents.flow === true;
+  if (map?.flow && (map.items.length > 0 || isInBrackets)) {
     const close = text.lastIndexOf('}', end - 1);
     const inner = [...segments].map(([name, value]) => `${scalarText(name)}: ${flowText(value)}`).join(', ');
-    return { start: close, end: close, text: `, ${inner}` };
+    return { start: close, end: close, text: `${map.items.length > 0 ? ', ' : ''}${inner}` };
   }
   if (!map || map.items.length === 0) {
     const gap = text.slice(0, start).trimEnd().length;

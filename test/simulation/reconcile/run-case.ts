@@ -57,11 +57,16 @@ export async function liveOf(world: World, { project, style }: Case, texts: stri
 
 /** The model as specs, by way of its text. */
 function written(world: World, model: ProjectModel, style: number, texts: string[]): WantedProject[] {
-  const live = new Map([...world.segments().values()].map(({ id, name }) => [name, id]));
-  const options = { ...PROJECT, projectId: PROJECT.id, live, typeNames: world.typeNames };
-  const files = writeProject(model, styleOf(style), options);
+  const files = filesOf(world, model, style);
   texts.push(...Object.values(files));
   return specsIn(files);
+}
+
+/** The model as the texts of spec files. */
+export function filesOf(world: World, model: ProjectModel, style: number): Record<string, string> {
+  const live = new Map([...world.segments().values()].map(({ id, name }) => [name, id]));
+  const options = { ...PROJECT, projectId: PROJECT.id, live, typeNames: world.typeNames };
+  return writeProject(model, styleOf(style), options);
 }
 
 /** Plan, apply, plan again. */

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile.js';
+import { mergeLiveState } from '../../../src/reconcile/merge-live.js';
+import { load } from '../../spec/support.js';
+import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
+import { cases, filesOf, liveOf } from './run-case.js';
+import { CALLER, openWorld, specsIn, type World } from './world.js';
+
+const { count, seed } = settings({ count: 10, long: 300, seed: 20261115 });
+
+let world: World;
+beforeAll(async () => {
+  world = await openWorld();
+});
+afterAll(() => world.under.close());
+
+/** Puts a comment beside every length, and one at the top and at the end. */
+function commented(text: string): string {
+  let n = 0;
+  const marked = text.replace(/^( +length: [\d.]+)$/gm, (line) => {
+    n += 1;
+    return `${line} # measured ${n}`;
+  });
+  return `# top\n${marked.endsWith('\n') ? marked : `${marked}\n`}# end\n`;
+}
+
+const commentsIn = (text: string): string[] => text.match(/# (?:top|end|measured \d+)/g) ?? [];
+
+test(
+  `any drift, merged into the spec: the plan is empty, comments and order survive (count ${count}, seed ${seed})`,
+  async () => {
+    let [merges, refusals] = [0, 0];
+    await fc.assert(
+      fc.asyncProperty(cases, async (one) => {
+        await liveOf(world, one);
+        const written = filesOf(world, one.project.after, one.style);
+        const files = Object.fromEntries(
+          Object.entries(written).map(([file, text]) => [file, commented(text)]),
+        );
+        const specs = load(files);
+        const where = { reading: world.reading, profile: ASSUMED_PROFILE, ...CALLER };
+        const merged = await mergeLiveState(specs, {}, where);
+        if ('problems' in merged) throw new Error(JSON.stringify(merged.problems));
+        const texts = { ...files, ...Object.fromEntries(merged.texts) };
+        const plan = await world.plan(specsIn(texts));
+        expect(plan.problems).toEqual([]);
+        merges += merged.done.length;
+        refusals += merged.refused.length;
+        const refused = new Set(merged.refused.flatMap(({ segment }) => segment.split(', ')));
+        const left = plan.segments.filter(({ steps, name }) => steps.length > 0 && !refused.has(name));
+        expect(
+          left.map(({ name }) => name),
+          JSON.stringify([files, texts], null, 1),
+        ).toEqual([]);
+        const isGone = merged.done.some(
+          ({ text }) => text.startsWith('removed') || text.startsWith('length has'),
+        );
+        for (const [file, text] of Object.entries(texts))
+          if (!isGone) expect(commentsIn(text)).toEqual(commentsIn(files[file] ?? ''));
+      }),
+      { seed, numRuns: count, endOnFailure: true },
+    );
+    // A merge that refuses everything would hold all of the above.
+    expect(merges).toBeGreaterThan(refusals * 3);
+  },
+  SIMULATION_TIMEOUT,
+);

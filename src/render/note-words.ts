@@ -1,18 +1,34 @@
+import type { Place } from '../diagnostics/problem.js';
 import type { Excess, PlanNote, QuantityNote } from '../plan/model/note.js';
 import { type Sentences, sentenceBy } from './sentence.js';
+import { counted } from './thing-words.js';
 
 // Sentences for remarks on a plan and on its quantities.
 
 const NOTES: Sentences<PlanNote> = {
-  'destroys-too-much': ({ projects, destroyed, limit, share }) => {
+  'destroys-too-much': ({ projects, destroyed, limit, share, approved }) => {
     const part = share === undefined ? '' : ` (${share} % of the project)`;
-    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects; the limit is ${limit}${part}. To allow it: --max-destroy ${destroyed}`;
+    const inSpec =
+      share === undefined ? '' : `, or allowDestroy: {objects: ${destroyed}, until: DAY} in the spec`;
+    const more = approved === undefined ? '' : `, and allowDestroy in the spec approves ${approved}`;
+    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects; the limit is ${limit}${part}${more}. To allow it: --max-destroy ${destroyed}${inSpec}`;
   },
+  'destruction-approved': ({ projects, destroyed, objects, until, place }) => {
+    const by =
+      until === undefined
+        ? `--max-destroy ${objects} allows it`
+        : `allowDestroy in the spec${placeWords(place)} approves ${objects} until ${until}`;
+    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects, more than usual; ${by}`;
+  },
+  'approval-expired': ({ project, objects, until, place }) =>
+    `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`,
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
   },
 };
+
+const placeWords = (place: Place | undefined): string => (place ? ` (${place.file}:${place.line})` : '');
 
 export const noteWords: (note: PlanNote | Excess) => string = sentenceBy(NOTES);
 

@@ -1,5 +1,6 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
+import { MAX_DESTROY } from '../options/approval-options.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
@@ -10,6 +11,7 @@ export const plan: Command<PlanArgs> = {
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
+      ...MAX_DESTROY,
       ...STRICT_OPTION,
       format: PLAN_FORMAT,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },

@@ -1,3 +1,5 @@
+import type { Place } from '../../diagnostics/problem.js';
+
 // Notes on a plan and on its quantities, each a code with its facts. `src/render` turns them into sentences.
 
 /** The plan destroys more than the limit allows. */
@@ -8,10 +10,33 @@ export interface Excess {
   readonly limit: number;
   /** The limit as a share of the project in percent; absent if the user gave the limit. */
   readonly share?: number;
+  /** The approval in the specs, if it is in force and too small. */
+  readonly approved?: number;
+}
+
+/** An approval in the specs whose last day has passed. */
+export interface ExpiredApproval {
+  readonly code: 'approval-expired';
+  readonly project: string;
+  readonly objects: number;
+  readonly until: string;
+  readonly place?: Place;
+}
+
+/** The plan destroys more than the usual limit, and that is approved: by --max-destroy, or in the specs until a day. */
+export interface Approval {
+  readonly code: 'destruction-approved';
+  readonly projects: readonly string[];
+  readonly destroyed: number;
+  readonly objects: number;
+  readonly until?: string;
+  readonly place?: Place;
 }
 
 export type PlanNote =
   | Excess
+  | ExpiredApproval
+  | Approval
   /** `pipes`: number of pipes with stated ducts that the service does not list. */
   | {
       readonly code: 'ducts-not-listed';

@@ -3,6 +3,7 @@ import { documentOf } from '../../../reconcile/plan-document.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
+import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { nextStep } from '../../output/next-step.js';
@@ -11,7 +12,7 @@ import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 import { planFor } from './make-plan.js';
 
-export interface PlanArgs extends PlanningArgs, LayoutArgs {
+export interface PlanArgs extends PlanningArgs, LayoutArgs, ApprovalArgs {
   readonly format: PlanFormat;
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
@@ -28,8 +29,8 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   checkLayoutArgs(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const plan = await planFor(args, connection);
-  if (!plan) return 1;
-  const document = documentOf(plan, connection);
+  if (typeof plan === 'number') return plan;
+  const document = documentOf(plan, { ...approvalsOf(args), target: connection.target });
   const { color, verbose, out, format } = args;
   const next = args.isDrift ? undefined : nextStep(document, args);
   presentPlan(document, format, {

@@ -1,7 +1,11 @@
 import type { Place } from '../diagnostics/problem.js';
+import { kindNamed } from '../kinds/registry.js';
+import type { Where } from '../plan/model/address.js';
 import type { Excess, PlanNote, QuantityNote } from '../plan/model/note.js';
+import type { Thing } from '../plan/model/thing.js';
+import { withShortIds } from './change-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
-import { counted } from './thing-words.js';
+import { counted, thingWord } from './thing-words.js';
 
 // Sentences for remarks on a plan and on its quantities.
 
@@ -22,11 +26,47 @@ const NOTES: Sentences<PlanNote> = {
   },
   'approval-expired': ({ project, objects, until, place }) =>
     `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`,
+  'segments-in-no-spec': ({ project, count, names }) => {
+    const more = count > names.length ? ` and ${count - names.length} more` : '';
+    const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+    return `project ${project}: ${counted(count, 'live segment')} ${are} in no spec: ${names.join(', ')}${more} (left alone; --prune deletes ${them})`;
+  },
+  'maybe-renamed': ({ project, segment, from, alike, isDeleted, place }) => {
+    const by = alike === 'name' ? 'has a name like it' : 'has contents like it';
+    const then = isDeleted ? 'is deleted by this plan' : 'is in no spec';
+    return `${project}/${segment}${placeWords(place)} is created, and the live segment ${JSON.stringify(from)} ${by} and ${then}: renamed? add renamedFrom: ${JSON.stringify(from)}`;
+  },
+  'looks-moved': ({ count, from, to, place, ...thing }) => {
+    const [what, them] =
+      count === 1
+        ? [`1 ${thingWord(thing)} looks`, 'it is']
+        : [`${count} ${manyWord(thing)} look`, 'they are'];
+    const isNear = from.project === to.project && from.segment === to.segment;
+    return `${segmentWords(from)}: ${what} moved from ${placeIn(from)} to ${isNear ? '' : `${segmentWords(to)}, `}${placeIn(to)}${placeWords(place)}; the API cannot move an object, so ${them} created there and deleted here`;
+  },
+  'more-look-moved': ({ count }) =>
+    `${counted(count, 'more object')} ${count === 1 ? 'looks' : 'look'} moved from one place to another`,
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
   },
 };
+
+const segmentWords = ({ project, segment }: Where): string => `${project}/${segment}`;
+
+/** A section, a layer or an item that holds others, in words: `section 1, layer 2`. */
+const placeIn = ({ path }: Where): string =>
+  path.length === 0
+    ? 'the whole segment'
+    : path
+        .map(({ list, index, id }) => {
+          const word = list === 'sections' ? 'section' : list === 'layers' ? 'layer' : list;
+          return `${word} ${index === undefined ? withShortIds(id ?? '') : index + 1}`;
+        })
+        .join(', ');
+
+const manyWord = ({ kind, item = '' }: Thing): string =>
+  kind === 'item' ? kindNamed(item).words.many : `${thingWord({ kind })}s`;
 
 const placeWords = (place: Place | undefined): string => (place ? ` (${place.file}:${place.line})` : '');
 

@@ -3,8 +3,8 @@ import { kindNamed } from '../kinds/registry.js';
 import type { Where } from '../plan/model/address.js';
 import type { Excess, PlanNote, QuantityNote } from '../plan/model/note.js';
 import type { Thing } from '../plan/model/thing.js';
-import { withShortIds } from './change-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
+import { withShortIds } from './short-ids.js';
 import { counted, thingWord } from './thing-words.js';
 
 // Sentences for remarks on a plan and on its quantities.

@@ -61,10 +61,7 @@ export function planCalculation({ wanted, live, project, trees }: CalculationInp
     changes: withCalls(lines, steps),
     losses: budgets.flatMap((budget) => lossOf(budget, trees, draft)),
     steps,
-    objects: [
-      ...(isRepriced ? [typeFingerprint(live)] : []),
-      ...touched.map(fingerprintOf),
-    ],
+    objects: [...(isRepriced ? [typeFingerprint(live)] : []), ...touched.map(fingerprintOf)],
     destroyed: lines.reduce((sum, { destroyed }) => sum + destroyed, 0),
     things: topNodes(live.nodes).length,
     ...(steps.length > 0 ? { costs: calculationCosts({ live, matching, budgets, trees, isRepriced }) } : {}),

@@ -1,8 +1,8 @@
 import { SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import { LIMITS } from '../limits.js';
 import { LEVELS } from '../schema/levels.js';
-import { readAllowDestroy } from './read-allow-destroy.js';
 import { quietReader, readIgnored } from './ignore-warnings.js';
+import { readAllowDestroy } from './read-allow-destroy.js';
 import { readCalculation } from './read-calculation.js';
 import { readCoverings } from './read-coverings.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';

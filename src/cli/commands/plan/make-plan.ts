@@ -1,3 +1,4 @@
+import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { areRefusals } from '../../../plan/checks/are-refusals.js';
 import type { BaseRequest } from '../../../reconcile/base/base-request.js';
@@ -15,7 +16,11 @@ import { tellRehearsal } from '../../output/tell-rehearsal.js';
  * Makes the plan for a command line. Returns the exit code, after printing the problems, if no plan can be made: 3 if
  * the specs forbid it with their lifecycle.
  */
-export async function planFor(args: PlanningArgs, connection: Connection): Promise<Plan | ExitCode> {
+export async function planFor(
+  args: PlanningArgs,
+  connection: Connection,
+  onProblems: (problems: readonly Problem[]) => void = () => {},
+): Promise<Plan | ExitCode> {
   if (args.requireRehearsal && !args.rehearse)
     throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
   const progress = createProgress('Reading segments', process.stderr);
@@ -29,6 +34,7 @@ export async function planFor(args: PlanningArgs, connection: Connection): Promi
       onPlanned: progress.end,
     });
     tellProblems(problems, specs.sources, args.color);
+    onProblems([...specs.problems, ...problems]);
     if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return 1;
     return plan ?? (areRefusals([...specs.problems, ...problems]) ? 3 : 1);
   } finally {

@@ -123,10 +123,20 @@ export interface WantedSegment {
   readonly place: Place;
 }
 
+/** Approval of destruction, in force up to and including a day (UTC). */
+export interface AllowDestroy {
+  readonly objects: number;
+  /** As in 2026-12-01. */
+  readonly until: string;
+  readonly place: Place;
+}
+
 export interface WantedProject {
   readonly number: string;
   readonly id?: string;
   readonly prune: boolean;
+  /** Raises the limit on destruction for this project. */
+  readonly allowDestroy?: AllowDestroy;
   readonly segments: readonly WantedSegment[];
   /** Present if the spec states fields of the project itself. */
   readonly projectFields?: WantedProjectObject;

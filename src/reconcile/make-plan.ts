@@ -30,6 +30,7 @@ import { remembering } from './base/part-causes-by-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { LiveService } from './live-service.js';
 import { makeParts } from './make-parts.js';
+import { segmentNotes } from './segment-notes.js';
 import { wholeProjects } from './whole-projects.js';
 
 export interface Plan {
@@ -146,7 +147,7 @@ export async function makePlan(
     reads: planner.reads() + reader.reads() + Object.keys(all).length + reads,
     catalogs: all,
     problems: [],
-    notes: unlistedNotes(segments, profile),
+    notes: [...unlistedNotes(segments, profile), ...(await segmentNotes(stated, segments, planner.effort))],
   };
 }
 

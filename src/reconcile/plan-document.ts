@@ -1,18 +1,33 @@
 import { version } from '../package/version.js';
-import { excesses } from '../plan/checks/safety.js';
+import { type Approvals, approvalNotes, excesses } from '../plan/checks/safety.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
 import type { Plan } from './make-plan.js';
 
+export interface DocumentOptions extends Approvals {
+  /** The name of the service. */
+  readonly target: string;
+}
+
 /** The plan as it is shown, saved and compared. */
-export function documentOf(made: Plan, { target }: { readonly target: string }): PlanDocument {
+export function documentOf(made: Plan, { target, maxDestroy, today }: DocumentOptions): PlanDocument {
+  const owners = [...made.segments, ...made.parts];
+  const approvals: Approvals = {
+    ...(maxDestroy === undefined ? {} : { maxDestroy }),
+    ...(today === undefined ? {} : { today }),
+  };
   return planDocument({
     version: version(),
     target,
     projects: made.projects,
+    ...(maxDestroy === undefined ? {} : { maxDestroy }),
     segments: made.segments,
     parts: made.parts,
     reads: made.reads,
-    remarks: [...excesses([...made.segments, ...made.parts], made.projects), ...(made.notes ?? [])],
+    remarks: [
+      ...excesses(owners, made.projects, approvals),
+      ...approvalNotes(owners, made.projects, approvals),
+      ...(made.notes ?? []),
+    ],
     types: made.catalogs,
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.statesAfter ? { statesAfter: made.statesAfter } : {}),

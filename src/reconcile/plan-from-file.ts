@@ -95,7 +95,7 @@ function projectTrouble(saved: ProjectDocument, { problems, projects }: Plan): S
 
 /** Returns the desired state of the plan as a spec, pinned to the project that the plan was made for. */
 function specOf(
-  { number, id }: ProjectDocument,
+  { number, id, allowDestroy }: ProjectDocument,
   segments: readonly SegmentDocument[],
   parts: readonly PartDocument[],
 ): WantedProject {
@@ -105,6 +105,7 @@ function specOf(
     ...(isNewProject(id) ? {} : { id }),
     prune: segments.some((segment) => !segment.wanted),
     segments: wanted,
+    ...(allowDestroy ? { allowDestroy } : {}),
     ...statedIn(parts),
     place: wanted[0]?.place ?? { file: 'the saved plan', line: 1, col: 1 },
   };

@@ -25,13 +25,14 @@ export async function planRemovals(
     ...(username === undefined ? {} : { username }),
   });
   const segments = state.projects.flatMap((project) => [...project.segments.values()]);
-  const projects = state.projects.map(({ project }) => ({
+  const projects = state.projects.map(({ project, wanted: { allowDestroy } }) => ({
     number: project.number,
     id: project.id,
     name: project.name,
     things: segments
       .filter(({ projectId }) => projectId === project.id)
       .reduce((sum, { things }) => sum + things, 0),
+    ...(allowDestroy ? { allowDestroy } : {}),
   }));
   // Deleted objects are shown with the names of their types.
   const catalogs = await readCatalogs(reading, catalogsOfChanged(segments));

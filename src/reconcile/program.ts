@@ -4,7 +4,7 @@ import { type ConnectOptions, openClient } from '../api/open-client.js';
 import { applyAll } from '../apply/apply-all.js';
 import type { Outcome } from '../apply/apply-work.js';
 import type { Problem } from '../diagnostics/problem.js';
-import { excesses } from '../plan/checks/safety.js';
+import { type Approvals, dayOf, excesses } from '../plan/checks/safety.js';
 import type { Excess } from '../plan/model/note.js';
 import { ASSUMED_PROFILE } from '../profile/profile.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
@@ -38,6 +38,8 @@ export interface PlanOptions {
   readonly parallelism?: number;
   /** True rehearses the plan on a copy of the live state; the default is true. */
   readonly rehearse?: boolean;
+  /** The clock for approvals in the specs that expire; the default is the clock of the system. */
+  readonly now?: () => number;
 }
 
 export interface PlanResult {
@@ -89,7 +91,7 @@ export const apply = (options: ApplyOptions): Promise<ApplyResult> =>
   connected(options.service, async (service) => {
     const { made, document, problems } = await planned(options, service);
     if (!made || !document) return { problems, refusals: [], outcomes: [] };
-    const refusals = excesses([...made.segments, ...made.parts], made.projects, options.maxDestroy);
+    const refusals = excesses([...made.segments, ...made.parts], made.projects, approvalsOf(options));
     const { stopped, onOutcome } = options;
     const outcomes =
       refusals.length > 0
@@ -136,6 +138,11 @@ async function connected<T>(
   }
 }
 
+const approvalsOf = ({ now = Date.now, maxDestroy }: Partial<ApplyOptions>): Approvals => ({
+  today: dayOf(now()),
+  ...(maxDestroy === undefined ? {} : { maxDestroy }),
+});
+
 async function planned(options: PlanOptions, service: NamedService) {
   const { specs: paths, files = diskFiles, targets, prune } = options;
   const {
@@ -155,5 +162,11 @@ async function planned(options: PlanOptions, service: NamedService) {
     service,
   );
   const all = [...specs.problems, ...problems];
-  return made ? { made, document: planJson(documentOf(made, service)), problems: all } : { problems: all };
+  return made
+    ? {
+        made,
+        document: planJson(documentOf(made, { target: service.target, ...approvalsOf(options) })),
+        problems: all,
+      }
+    : { problems: all };
 }

@@ -41,7 +41,11 @@ export async function specDifferences(
     const stated = projects.find((spec) => isSpecOf(spec, project));
     if (!stated) return [{ code: 'project-not-stated', project: project.number, id: project.id }];
     const prune = specs.prune ?? stated.prune;
+    const approval = [project, stated].map(({ allowDestroy }) => allowDestroy ?? {});
     return [
+      ...(statedAlike(approval[0], approval[1])
+        ? []
+        : [{ code: 'approved-otherwise' as const, project: project.number }]),
       ...segments.flatMap((segment) => segmentDifference(segment, { ...stated, prune })),
       ...parts.flatMap((part) => partDifference(part, stated)),
     ];

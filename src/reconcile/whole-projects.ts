@@ -24,9 +24,15 @@ export const wholeProjects = (
   isPartial = false,
 ): Promise<ProjectDocument[]> =>
   Promise.all(
-    projects.map(async ({ project: { number, id, name }, heads }) => {
+    projects.map(async ({ project: { number, id, name }, heads, wanted: { allowDestroy } }) => {
       const own = planned.filter(({ projectId }) => projectId === id);
-      const known = { number, id, name, things: own.reduce((sum, { things }) => sum + things, 0) };
+      const known = {
+        number,
+        id,
+        name,
+        things: own.reduce((sum, { things }) => sum + things, 0),
+        ...(allowDestroy ? { allowDestroy } : {}),
+      };
       const read = new Set(own.map(({ segmentId }) => segmentId));
       const rest = heads.filter((head) => !read.has(head.id));
       // Every segment is at least one object, so most partial plans need no reads to stay below the limit.

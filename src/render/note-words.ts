@@ -1,18 +1,74 @@
+import type { Place } from '../diagnostics/problem.js';
+import { kindNamed } from '../kinds/registry.js';
+import type { Where } from '../plan/model/address.js';
 import type { Excess, PlanNote, QuantityNote } from '../plan/model/note.js';
+import type { Thing } from '../plan/model/thing.js';
 import { type Sentences, sentenceBy } from './sentence.js';
+import { withShortIds } from './short-ids.js';
+import { counted, thingWord } from './thing-words.js';
 
 // Sentences for remarks on a plan and on its quantities.
 
 const NOTES: Sentences<PlanNote> = {
-  'destroys-too-much': ({ projects, destroyed, limit, share }) => {
+  'destroys-too-much': ({ projects, destroyed, limit, share, approved }) => {
     const part = share === undefined ? '' : ` (${share} % of the project)`;
-    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects; the limit is ${limit}${part}. To allow it: --max-destroy ${destroyed}`;
+    const inSpec =
+      share === undefined ? '' : `, or allowDestroy: {objects: ${destroyed}, until: DAY} in the spec`;
+    const more = approved === undefined ? '' : `, and allowDestroy in the spec approves ${approved}`;
+    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects; the limit is ${limit}${part}${more}. To allow it: --max-destroy ${destroyed}${inSpec}`;
   },
+  'destruction-approved': ({ projects, destroyed, objects, until, place }) => {
+    const by =
+      until === undefined
+        ? `--max-destroy ${objects} allows it`
+        : `allowDestroy in the spec${placeWords(place)} approves ${objects} until ${until}`;
+    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects, more than usual; ${by}`;
+  },
+  'approval-expired': ({ project, objects, until, place }) =>
+    `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`,
+  'segments-in-no-spec': ({ project, count, names }) => {
+    const more = count > names.length ? ` and ${count - names.length} more` : '';
+    const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+    return `project ${project}: ${counted(count, 'live segment')} ${are} in no spec: ${names.join(', ')}${more} (left alone; --prune deletes ${them})`;
+  },
+  'maybe-renamed': ({ project, segment, from, alike, isDeleted, place }) => {
+    const by = alike === 'name' ? 'has a name like it' : 'has contents like it';
+    const then = isDeleted ? 'is deleted by this plan' : 'is in no spec';
+    return `${project}/${segment}${placeWords(place)} is created, and the live segment ${JSON.stringify(from)} ${by} and ${then}: renamed? add renamedFrom: ${JSON.stringify(from)}`;
+  },
+  'looks-moved': ({ count, from, to, place, ...thing }) => {
+    const [what, them] =
+      count === 1
+        ? [`1 ${thingWord(thing)} looks`, 'it is']
+        : [`${count} ${manyWord(thing)} look`, 'they are'];
+    const isNear = from.project === to.project && from.segment === to.segment;
+    return `${segmentWords(from)}: ${what} moved from ${placeIn(from)} to ${isNear ? '' : `${segmentWords(to)}, `}${placeIn(to)}${placeWords(place)}; the API cannot move an object, so ${them} created there and deleted here`;
+  },
+  'more-look-moved': ({ count }) =>
+    `${counted(count, 'more object')} ${count === 1 ? 'looks' : 'look'} moved from one place to another`,
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
   },
 };
+
+const segmentWords = ({ project, segment }: Where): string => `${project}/${segment}`;
+
+/** A section, a layer or an item that holds others, in words: `section 1, layer 2`. */
+const placeIn = ({ path }: Where): string =>
+  path.length === 0
+    ? 'the whole segment'
+    : path
+        .map(({ list, index, id }) => {
+          const word = list === 'sections' ? 'section' : list === 'layers' ? 'layer' : list;
+          return `${word} ${index === undefined ? withShortIds(id ?? '') : index + 1}`;
+        })
+        .join(', ');
+
+const manyWord = ({ kind, item = '' }: Thing): string =>
+  kind === 'item' ? kindNamed(item).words.many : `${thingWord({ kind })}s`;
+
+const placeWords = (place: Place | undefined): string => (place ? ` (${place.file}:${place.line})` : '');
 
 export const noteWords: (note: PlanNote | Excess) => string = sentenceBy(NOTES);
 

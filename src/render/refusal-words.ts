@@ -1,5 +1,6 @@
 import type { OverBudgetReason } from '../plan/model/budget.js';
 import type {
+  ChangedValue,
   Contradiction,
   Mistold,
   Oddity,
@@ -7,6 +8,8 @@ import type {
   Staleness,
   Trouble,
 } from '../plan/model/refusal.js';
+import type { LiveThing } from '../plan/model/thing.js';
+import { fieldName, fieldValue } from './field-value.js';
 import { lostWords } from './grounds-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { objectWords, thingWord } from './thing-words.js';
@@ -22,10 +25,21 @@ const STALE: Sentences<Staleness> = {
   'project-renumbered': ({ id, now, saved }) =>
     `the project with the id ${id} has the number ${now}, but the plan states ${saved}`,
   'other-calls': () => 'it now needs other calls than the planned ones',
-  'object-gone': ({ object }) => `${objectWords(object)} was deleted, or no longer has to change`,
-  'object-changed': ({ object }) => `${objectWords(object)} was changed`,
+  'object-gone': ({ object }) => `${objectWords(object)} was deleted`,
+  'object-left-out': ({ object }) => `${objectWords(object)} was deleted, or no longer has to change`,
+  'object-settled': ({ object }) => `${objectWords(object)} no longer has to change`,
+  'object-changed': ({ object, fields }) =>
+    `${objectWords(object)} was changed${changedWords(object, fields)}`,
   'object-added': ({ object }) => `${objectWords(object)} would have to change too`,
   problem: ({ message }) => message,
+};
+
+const changedWords = (object: LiveThing, fields: readonly ChangedValue[]): string => {
+  const said = (field: string, value: ChangedValue['now']) => fieldValue(object, field, value, {});
+  const words = fields.map(
+    ({ field, saved, now }) => `${fieldName(field)} ${said(field, saved)} -> ${said(field, now)}`,
+  );
+  return words.length === 0 ? '' : `: ${words.join(', ')}`;
 };
 
 export const stalenessWords = sentenceBy(STALE);
@@ -115,6 +129,8 @@ const SPEC_DIFFERENCES: Sentences<SpecDifference> = {
   'segment-not-named': ({ owner }) => `the specs do not name ${owner}`,
   'part-not-stated': ({ owner }) => `the specs do not state ${owner}`,
   'stated-otherwise': ({ owner }) => `the specs state ${owner} differently`,
+  'approved-otherwise': ({ project }) =>
+    `the specs approve another destruction of project ${project} than the plan (allowDestroy)`,
 };
 
 export const specDifferenceWords = sentenceBy(SPEC_DIFFERENCES);

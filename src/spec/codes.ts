@@ -57,6 +57,7 @@ export const SPEC_CODES = [
   'duplicate-segment-id',
   'rename-conflict',
   'conflicting-prune',
+  'conflicting-allow-destroy',
   'conflicting-project-id',
   'prune-without-segments',
   'duplicate-property',

@@ -68,7 +68,7 @@ test('preventReplace and preventDestroy hold', () => {
   );
   write(spec('PVC 160 SN8', lifecycle));
   const refused = trenchctl(['plan', 'spec.yaml']);
-  expect([refused.status, refused.stderr]).toEqual([1, expect.stringContaining('prevent-replace')]);
+  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('prevent-replace')]);
 });
 
 test('mistakes are told where they are, without a stack', () => {

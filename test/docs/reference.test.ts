@@ -27,6 +27,7 @@ const capital = (name: string): string => `${name[0]?.toUpperCase()}${name.slice
 /** Where the keys of a map are listed. */
 const TABLES: Readonly<Record<keyof typeof LEVELS, string>> = {
   document: '### Document',
+  allowDestroy: '### Approval of destruction',
   project: '## The project',
   location: '| `location` |',
   address: '| `location` |',

@@ -95,6 +95,15 @@ test.each<[string, string, string, (plan: Signed) => void, RegExp]>([
     /signature does not match the key/,
   ],
   [
+    'that approves more destruction than was signed',
+    'private.pem',
+    'public.pem',
+    (it) => {
+      it.maxDestroy = 1_000_000;
+    },
+    /signature does not match the key/,
+  ],
+  [
     'with half a signature',
     'private.pem',
     'public.pem',

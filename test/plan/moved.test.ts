@@ -79,9 +79,9 @@ test('an object to be deleted has changed, or is another one now', () => {
   const other = (...items: ReturnType<typeof cable>[]) =>
     live({ sections: [{ ...first, layers: [layer('l1', ...items)] } as never, second as never] });
   const labelled = { ...cable('c2', '2'), fixed: { label: 'F7' } };
-  expect(against(other(cable('c1', '1'), labelled))).toEqual(['cable c2 was changed']);
+  expect(against(other(cable('c1', '1'), labelled))).toEqual(['cable c2 was changed: label nothing -> F7']);
   expect(against(other(cable('c1', '1'), cable('c3', '2')))).toEqual([
-    'cable c2 was deleted, or no longer has to change',
+    'cable c2 was deleted',
     'cable c3 would have to change too',
   ]);
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excesses } from '../../src/plan/checks/safety.js';
+import { approvalNotes, excesses } from '../../src/plan/checks/safety.js';
 import { noteWords } from '../../src/render/note-words.js';
 
 const goes = (project: string, ...counts: number[]) => counts.map((destroyed) => ({ project, destroyed }));
@@ -34,19 +34,74 @@ test('each project has its own share, over all of its segments', () => {
     { code: 'destroys-too-much', projects: ['Q'], destroyed: 7, limit: 6, share: 30 },
   ]);
   expect(excesses(segments, TWO).map(noteWords)).toEqual([
-    'project Q: this plan destroys 7 objects; the limit is 6 (30 % of the project). To allow it: --max-destroy 7',
+    'project Q: this plan destroys 7 objects; the limit is 6 (30 % of the project). To allow it: --max-destroy 7, or allowDestroy: {objects: 7, until: DAY} in the spec',
   ]);
 });
 
 test('a given limit applies to all projects together, also to small ones', () => {
   const segments = [...goes('P', 3, 3), ...goes('Q', 3), ...goes('R', 100)];
-  expect(excesses(segments, TWO, 9)).toEqual([]);
-  expect(excesses(segments, TWO, 8)).toEqual([
+  expect(excesses(segments, TWO, { maxDestroy: 9 })).toEqual([]);
+  expect(excesses(segments, TWO, { maxDestroy: 8 })).toEqual([
     { code: 'destroys-too-much', projects: ['P', 'Q'], destroyed: 9, limit: 8 },
   ]);
-  expect(excesses(segments, TWO, 8).map(noteWords)).toEqual([
+  expect(excesses(segments, TWO, { maxDestroy: 8 }).map(noteWords)).toEqual([
     'project P, Q: this plan destroys 9 objects; the limit is 8. To allow it: --max-destroy 9',
   ]);
-  expect(excesses(goes('P', 1), TWO, 0)).toHaveLength(1);
-  expect(excesses(goes('P', 0), TWO, 0)).toEqual([]);
+  expect(excesses(goes('P', 1), TWO, { maxDestroy: 0 })).toHaveLength(1);
+  expect(excesses(goes('P', 0), TWO, { maxDestroy: 0 })).toEqual([]);
+});
+
+const approved = (objects: number, things = 20) => [
+  { number: 'P', things, allowDestroy: { objects, until: '2026-12-01' } },
+];
+
+test.each([
+  ['2026-11-30', 7, 7, 'approved'],
+  ['2026-12-01', 7, 7, 'approved'],
+  ['2026-12-02', 7, 7, 'refused'],
+  ['2026-12-01', 8, 7, 'refused'],
+  ['2026-12-01', 6, 0, 'usual'],
+  ['2026-12-02', 6, 7, 'usual'],
+  [undefined, 7, 7, 'refused'],
+])('on %s, %i of 20 objects go with an approval of %i: %s', (today, destroyed, objects, outcome) => {
+  const projects = approved(objects);
+  const found = excesses(goes('P', destroyed), projects, today === undefined ? {} : { today });
+  expect(found.length > 0).toBe(outcome === 'refused');
+  const notes = approvalNotes(goes('P', destroyed), projects, today === undefined ? {} : { today });
+  const isExpired = today !== undefined && today > '2026-12-01';
+  expect(notes.map(({ code }) => code)).toEqual(
+    isExpired ? ['approval-expired'] : outcome === 'approved' ? ['destruction-approved'] : [],
+  );
+});
+
+test('an approval counts for its own project alone', () => {
+  const projects = [...approved(20), { number: 'Q', things: 20 }];
+  const found = excesses([...goes('P', 20), ...goes('Q', 7)], projects, { today: '2026-12-01' });
+  expect(found).toMatchObject([{ projects: ['Q'], destroyed: 7, limit: 6 }]);
+});
+
+test('a limit of the command line takes the place of an approval', () => {
+  const today = '2026-12-01';
+  expect(excesses(goes('P', 7), approved(20), { maxDestroy: 6, today })).toHaveLength(1);
+  expect(approvalNotes(goes('P', 7), approved(20), { maxDestroy: 9, today }).map(noteWords)).toEqual([
+    'project P: this plan destroys 7 objects, more than usual; --max-destroy 9 allows it',
+  ]);
+});
+
+test('the words of approvals', () => {
+  const words = (today: string, destroyed: number) =>
+    [
+      ...excesses(goes('P', destroyed), approved(7), { today }),
+      ...approvalNotes(goes('P', destroyed), approved(7), { today }),
+    ].map(noteWords);
+  expect(words('2026-12-01', 7)).toEqual([
+    'project P: this plan destroys 7 objects, more than usual; allowDestroy in the spec approves 7 until 2026-12-01',
+  ]);
+  expect(words('2026-12-01', 8)).toEqual([
+    'project P: this plan destroys 8 objects; the limit is 6 (30 % of the project), and allowDestroy in the spec approves 7. To allow it: --max-destroy 8, or allowDestroy: {objects: 8, until: DAY} in the spec',
+  ]);
+  expect(words('2026-12-02', 7)).toEqual([
+    'project P: this plan destroys 7 objects; the limit is 6 (30 % of the project). To allow it: --max-destroy 7, or allowDestroy: {objects: 7, until: DAY} in the spec',
+    'project P: allowDestroy in the spec approved 7 destroyed objects until 2026-12-01 and has expired: remove it, or state a later day',
+  ]);
 });

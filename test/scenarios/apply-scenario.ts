@@ -51,7 +51,10 @@ async function applyFromFile(document: PlanDocument, scenario: Scenario, stage: 
 
 /** Apply makes the plan again: from the changed segments alone, so with other reads, and from what is beside them now. */
 const changesIn = (text: string): string =>
-  text.replace(/^Quantities[\s\S]*?\n\n/m, '').replace(/^Calls: \d+ read/m, 'Calls:');
+  text
+    .replace(/^Quantities[\s\S]*?\n\n/m, '')
+    .replace(/^Calls: \d+ read/m, 'Calls:')
+    .replace(/^Note: project [^:]+: \d+ live segments? (is|are) in no spec.*\n/gm, '');
 
 async function applied(
   document: PlanDocument,

@@ -8,6 +8,7 @@
 //   applied.txt   the same where all is well
 // With then.yaml or applied.txt the plan is saved, and applied from its file, twice.
 //   plan.md       the plan as markdown
+//   drift.txt, drift.md  the same differences as `drift` tells them
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -35,7 +36,7 @@ export interface Scenario {
   expectNoMore(): void;
 }
 
-const EXPECTED = ['plan.txt', 'plan.md', 'calls.txt', 'applied.txt', 'refused.txt'];
+const EXPECTED = ['plan.txt', 'plan.md', 'drift.txt', 'drift.md', 'calls.txt', 'applied.txt', 'refused.txt'];
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const IS_UPDATED = process.env.UPDATE_SCENARIOS === '1';

@@ -2,6 +2,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
+import { driftMarkdown } from '../../src/render/drift-markdown.js';
+import { driftText } from '../../src/render/drift-text.js';
 import { planMarkdown } from '../../src/render/markdown.js';
 import { type PlanJson, planJson } from '../../src/render/plan-json.js';
 import { applyScenario } from './apply-scenario.js';
@@ -37,6 +39,8 @@ async function play(scenario: Scenario): Promise<void> {
   checkDocument(plan.document, text);
   scenario.expect('plan.json', jsonOf(planJson(plan.document)));
   if (scenario.has('plan.md')) scenario.expect('plan.md', planMarkdown(plan.document));
+  if (scenario.has('drift.txt')) scenario.expect('drift.txt', driftText(plan.document, { color: false }));
+  if (scenario.has('drift.md')) scenario.expect('drift.md', driftMarkdown(plan.document));
   expect((await planScenario(scenario, stage)).plan?.document, 'the same again').toEqual(plan.document);
   await applyScenario(plan, scenario, stage);
 }

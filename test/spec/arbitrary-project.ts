@@ -59,6 +59,10 @@ export const projectArb = (types: TypeNames, segments: number) =>
     depth: fc.constantFrom(...DEPTH_FIELDS),
     id: fc.option(id, { nil: undefined }),
     prune: fc.option(fc.boolean(), { nil: undefined }),
+    allowDestroy: fc.option(
+      fc.record({ objects: fc.nat(), until: fc.constantFrom('2026-12-01', '2024-02-29') }),
+      { nil: undefined },
+    ),
     layers: fc.array(layerArb(types), { maxLength: 2 }),
     sections: fc.array(sectionArb(types), { maxLength: 2 }),
     segments: fc.array(segmentArb(types), { maxLength: segments }),

@@ -93,11 +93,15 @@ export function expectedProjects(documents: readonly Written[]): Placeless<Wante
       new Map(mine.flatMap(({ templates }) => [...((templates as Templates | undefined)?.[sort] ?? [])]));
     const templates = { layers: shelf('layers'), sections: shelf('sections') };
     const id = mine.map(({ project }) => (project as Written).id).find((it) => it !== undefined);
+    const allowDestroy = mine.find((document) => document.allowDestroy)?.allowDestroy as
+      | { objects: number; until: string }
+      | undefined;
     const own = expectedOwn(mine);
     const calculation = expectedCalculation(mine);
     return {
       number,
       ...(id === undefined ? {} : { id: String(BigInt(id as string)) }),
+      ...(allowDestroy ? { allowDestroy } : {}),
       prune: mine.some(({ prune }) => prune === true),
       segments: mine
         .flatMap(({ segments }) => [...((segments as Map<string, Written> | undefined) ?? [])])

@@ -184,6 +184,18 @@ export const MISTAKES: readonly Row[] = [
     { 'a.yaml': `${HEAD}prune: false\nsegments: {}\n`, 'b.yaml': `${HEAD}prune: ►true\n` },
   ],
   [
+    'conflicting-allow-destroy',
+    'in two files',
+    {
+      'a.yaml': `${HEAD}allowDestroy: {objects: 3, until: 2026-12-01}\n`,
+      'b.yaml': `${HEAD}►allowDestroy: {objects: 4, until: 2026-12-01}\n`,
+    },
+  ],
+  ['missing-field', 'an approval without an end', `${HEAD}allowDestroy: ►{objects: 3}\n`],
+  ['out-of-range', 'half an object', `${HEAD}allowDestroy: {objects: ►2.5, until: 2026-12-01}\n`],
+  ['bad-date', 'an approval until a time', `${HEAD}allowDestroy: {objects: 3, until: ►2026-12-01T12:00Z}\n`],
+  ['bad-date', 'an approval until 2026-02-30', `${HEAD}allowDestroy: {objects: 3, until: ►2026-02-30}\n`],
+  [
     'conflicting-project-id',
     'of one number',
     `apiVersion: trenchctl/v1\nproject: {number: p, id: 1}\n---\napiVersion: trenchctl/v1\nproject: {number: p, id: ►2}\n`,

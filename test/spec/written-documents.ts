@@ -82,6 +82,7 @@ function documentOf(part: {
     apiVersion: 'trenchctl/v1',
     project: pinned || Object.keys(own).length > 0 ? { number, ...pin, ...own } : number,
     ...(project.prune !== undefined && told ? { prune: project.prune } : {}),
+    ...(project.allowDestroy !== undefined && told ? { allowDestroy: project.allowDestroy } : {}),
     ...(templates.length > 0
       ? { templates: { layers: entries(shelf('layers')), sections: entries(shelf('sections')) } }
       : {}),

@@ -6,6 +6,7 @@ import { aimAt } from '../../reconcile/targets.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs } from '../options/apply-options.js';
+import { approvalsOf } from '../options/approval-options.js';
 import { withSpecs } from '../options/common-options.js';
 import { readSpecs, tellProblems } from '../options/read-specs.js';
 import { presentPlan } from '../output/present-plan.js';
@@ -22,7 +23,7 @@ export const destroy: Command<ApplyArgs> = {
       const isRefused = (problems: readonly Problem[]) => tellProblems(problems, sources, args.color);
       if (isRefused(specs.problems)) return 1;
       const { projects, isAimed } = aimAt(specs.projects, args.target ?? [], false);
-      if (isRefused(projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)))) return 1;
+      if (isRefused(projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)))) return 3;
       console.error(`Reading ${connection.target}.`);
       const made = await planRemovals(projects, connection, { parallelism: args.parallelism, isAimed });
       if (isRefused(made.problems)) return 1;
@@ -30,8 +31,8 @@ export const destroy: Command<ApplyArgs> = {
         console.log('Nothing to destroy: no segment that the specs name exists.');
         return 0;
       }
-      presentPlan(documentOf(made, connection), 'text', args);
-      return runApply(made, connection, args);
+      presentPlan(documentOf(made, { ...approvalsOf(args), target: connection.target }), 'text', args);
+      return runApply(made, connection, args, { verb: 'destroy' });
     }),
 };
 

@@ -1,7 +1,9 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
+import { MAX_DESTROY } from '../options/approval-options.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
+import { OUTPUT_OPTIONS } from '../options/output-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
@@ -10,6 +12,8 @@ export const plan: Command<PlanArgs> = {
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
+      ...MAX_DESTROY,
+      ...OUTPUT_OPTIONS,
       ...STRICT_OPTION,
       format: PLAN_FORMAT,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
@@ -18,7 +22,6 @@ export const plan: Command<PlanArgs> = {
         requiresArg: true,
         describe: 'Sign the saved plan with this key, for `apply --verify`: a file, or env:NAME',
       },
-      force: { type: 'boolean', default: false, describe: 'Allow --out outside of the working folder' },
       'detailed-exitcode': {
         type: 'boolean',
         default: false,

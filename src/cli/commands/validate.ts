@@ -1,15 +1,18 @@
-import { asErrors, type Problem } from '../../diagnostics/problem.js';
+import { asErrors, isError, type Problem } from '../../diagnostics/problem.js';
 import type { LoadedSpecs } from '../../spec/load-with.js';
-import type { Command, ExitCode } from '../command.js';
+import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { SETTINGS_FILE } from '../connection/settings.js';
-import { type SpecArgs, withSpecs } from '../options/common-options.js';
+import { PLAN_FORMAT, type SpecArgs, withSpecs } from '../options/common-options.js';
+import { OUTPUT_OPTIONS, type OutputArgs, type Outputs, outputsOf } from '../options/output-options.js';
 import { readSpecs, tellProblems } from '../options/read-specs.js';
 import { STRICT_OPTION, type StrictArgs } from '../options/strict-options.js';
+import type { PlanFormat } from '../output/present-plan.js';
 
-interface ValidateArgs extends SpecArgs, StrictArgs {
+interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs {
   readonly online: boolean;
+  readonly format: PlanFormat;
 }
 
 export const validate: Command<ValidateArgs> = {
@@ -21,12 +24,20 @@ export const validate: Command<ValidateArgs> = {
         default: false,
         describe: 'Also check the names of types against the catalogs of the service',
       },
+      ...OUTPUT_OPTIONS,
+      format: PLAN_FORMAT,
     }),
   run: async (args) => {
+    const outputs = outputsOf(args);
     const profile = await profileSetting(SETTINGS_FILE, process.env, undefined);
     const specs = await readSpecs(args.paths, { profile });
-    if (tell(specs.problems, specs, args)) return 1;
-    return args.online ? validateOnline(specs, args) : tellValid(specs, OFFLINE);
+    const problems = tell(specs.problems, specs, args);
+    const isOnline = args.online && !problems.some(isError);
+    if (isOnline) problems.push(...(await checkOnline(specs, args)));
+    const isValid = !problems.some(isError);
+    await tellOutputs(problems, args, outputs, isValid ? validWords(specs) : '');
+    if (isValid) console.error(isOnline ? ONLINE : OFFLINE);
+    return isValid ? 0 : 1;
   },
 };
 
@@ -34,23 +45,51 @@ const OFFLINE =
   'Not checked: names of types and the live state. `validate --online` checks the names, `plan` compares the live state.';
 const ONLINE = 'Not checked: the live state. `plan` compares it with the specs.';
 
-const validateOnline = (specs: LoadedSpecs, args: ValidateArgs): Promise<ExitCode> =>
+const checkOnline = (specs: LoadedSpecs, args: ValidateArgs): Promise<Problem[]> =>
   withConnection(args, async (connection) => {
     console.error(`Reading the catalogs of ${connection.target}.`);
     const { checkNames } = await import('../../reconcile/check-names.js');
-    const problems = await checkNames(specs, connection);
-    return tell(problems, specs, args) ? 1 : tellValid(specs, ONLINE);
+    return tell(await checkNames(specs, connection), specs, args);
   });
 
-const tell = (problems: readonly Problem[], { sources }: LoadedSpecs, { strict, color }: ValidateArgs) =>
-  tellProblems(strict ? asErrors(problems) : problems, sources, color);
+/** Prints the problems, and returns them as they count: with --strict, warnings are errors. */
+function tell(
+  found: readonly Problem[],
+  { sources }: LoadedSpecs,
+  { strict, color }: ValidateArgs,
+): Problem[] {
+  const problems = [...(strict ? asErrors(found) : found)];
+  tellProblems(problems, sources, color);
+  return problems;
+}
 
-function tellValid({ sources, projects }: LoadedSpecs, notChecked: string): ExitCode {
+function validWords({ sources, projects }: LoadedSpecs): string {
   const segments = projects.reduce((sum, project) => sum + project.segments.length, 0);
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
-  console.log(
-    `${many(sources.size, 'file')}, ${many(projects.length, 'project')}, ${many(segments, 'segment')}: valid.`,
-  );
-  console.error(notChecked);
-  return 0;
+  return `${many(sources.size, 'file')}, ${many(projects.length, 'project')}, ${many(segments, 'segment')}: valid.`;
+}
+
+const TITLE = 'trenchctl validate';
+
+/** Prints the result on stdout in the format that was asked for, and writes the other outputs. */
+async function tellOutputs(
+  problems: readonly Problem[],
+  args: ValidateArgs,
+  outputs: Outputs,
+  valid: string,
+): Promise<void> {
+  const isOther = args.format !== 'text' || outputs.annotations || outputs.json || outputs.markdown;
+  if (!isOther) {
+    if (valid !== '') console.log(valid);
+    return;
+  }
+  const { problemJson, writeProblems } = await import('../output/write-problems.js');
+  if (!outputs.takesStdout) {
+    if (args.format === 'json') console.log(problemJson(problems));
+    else if (args.format === 'markdown') {
+      const { problemMarkdown } = await import('../../render/problem-markdown.js');
+      process.stdout.write(problemMarkdown(TITLE, problems, valid));
+    } else if (valid !== '') console.log(valid);
+  }
+  await writeProblems(outputs, problems, TITLE, valid);
 }

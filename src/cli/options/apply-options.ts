@@ -1,5 +1,6 @@
 import type { Options } from 'yargs';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
+import { type ApprovalArgs, MAX_DESTROY } from './approval-options.js';
 import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
 import type { LayoutArgs } from './layout-options.js';
 import { STRICT_OPTION } from './strict-options.js';
@@ -7,10 +8,7 @@ import { STRICT_OPTION } from './strict-options.js';
 export const APPLY_OPTIONS = {
   ...PLANNING_OPTIONS,
   'auto-approve': APPROVE,
-  'max-destroy': {
-    type: 'number',
-    describe: 'Maximum number of objects to destroy (default: 30 % of each project)',
-  },
+  ...MAX_DESTROY,
 } as const satisfies Record<string, Options>;
 
 /** Options of `apply` alone. */
@@ -23,8 +21,7 @@ export const SAVED_PLAN_OPTIONS = {
   },
 } as const satisfies Record<string, Options>;
 
-export interface ApplyArgs extends PlanningArgs, ApproveArgs, LayoutArgs {
-  readonly maxDestroy?: number;
+export interface ApplyArgs extends PlanningArgs, ApproveArgs, ApprovalArgs, LayoutArgs {
   /** The source of the key that must have signed the saved plan: a file, or `env:NAME`. */
   readonly verify?: string;
 }

@@ -22,6 +22,14 @@ export interface Asked {
   readonly verb?: string;
 }
 
+/** Returns the answer to a question on the terminal. */
+export async function ask(question: string): Promise<string> {
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await terminal.question(visible(question));
+  terminal.close();
+  return answer.trim();
+}
+
 /** Asks for a "yes" on the terminal, unless --auto-approve was given; throws on any other answer. */
 export async function confirm(
   question: string,
@@ -31,9 +39,6 @@ export async function confirm(
   if (autoApprove) return;
   if (!process.stdin.isTTY)
     throw new UserError('there is no terminal to ask for confirmation: use --auto-approve');
-  const where = target === undefined ? '' : `Service: ${visible(target)}.\n`;
-  const terminal = createInterface({ input: process.stdin, output: process.stderr });
-  const answer = await terminal.question(`\n${where}${visible(question)} Type "yes" to ${verb}: `);
-  terminal.close();
-  if (answer.trim() !== 'yes') throw new UserError(otherwise);
+  console.error(target === undefined ? '' : `\nService: ${visible(target)}.`);
+  if ((await ask(`${question} Type "yes" to ${verb}: `)) !== 'yes') throw new UserError(otherwise);
 }

@@ -1,3 +1,4 @@
+import type { Fields } from '../../kinds/model.js';
 import type {
   CostNode,
   LiveNode,
@@ -7,6 +8,7 @@ import type {
 } from '../../kinds/project-model.js';
 import { sameNumber, sameValue } from '../../kinds/same-value.js';
 import { valueDigest } from '../emit/fingerprint.js';
+import { flatValues } from '../emit/flat-values.js';
 
 const CUSTOM_TYPES: readonly string[] = ['CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL'];
 export const isCustom = ({ type }: Pick<CostNode, 'type'>): boolean => CUSTOM_TYPES.includes(type);
@@ -20,6 +22,9 @@ export const topNodes = (nodes: readonly LiveNode[]): LiveNode[] =>
 
 /** The fingerprint of a node without the costs of catalog nodes, which change with the prices. */
 export const nodeFingerprint = (node: LiveNode): string => valueDigest(ownOf(node));
+
+/** The values behind the fingerprint of a node. */
+export const nodeValues = (node: LiveNode): Fields => flatValues(ownOf(node));
 
 function ownOf(node: LiveNode): unknown {
   const { unitCost, totalCost, children, ...own } = node;

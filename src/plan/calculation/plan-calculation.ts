@@ -1,11 +1,12 @@
 import type {
   CatalogTree,
   LiveCalculation,
+  LiveNode,
   WantedCalculation,
   WantedChild,
 } from '../../kinds/project-model.js';
 import { withCalls } from '../emit/changes.js';
-import { digest } from '../emit/fingerprint.js';
+import { digest, type ObjectFingerprint } from '../emit/fingerprint.js';
 import type { PlannedCalculation } from '../model/planned-part.js';
 import type { PlanProject } from '../model/planned-segment.js';
 import { calculationCosts } from './calculation-costs.js';
@@ -23,7 +24,7 @@ import {
 } from './calculation-steps.js';
 import { matchNodes, type NodeMatching } from './match-nodes.js';
 import { newBudgets } from './new-budgets.js';
-import { isCustom, nodeFingerprint, topNodes } from './nodes.js';
+import { isCustom, nodeFingerprint, nodeValues, topNodes } from './nodes.js';
 
 export interface CalculationInput {
   /** Facilities and activities by id. */
@@ -60,15 +61,25 @@ export function planCalculation({ wanted, live, project, trees }: CalculationInp
     changes: withCalls(lines, steps),
     losses: budgets.flatMap((budget) => lossOf(budget, trees, draft)),
     steps,
-    objects: [
-      ...(isRepriced ? [{ kind: 'calculation' as const, fingerprint: digest(live.calculationType) }] : []),
-      ...touched.map((node) => ({ ...thingOf(node), id: node.id, fingerprint: nodeFingerprint(node) })),
-    ],
+    objects: [...(isRepriced ? [typeFingerprint(live)] : []), ...touched.map(fingerprintOf)],
     destroyed: lines.reduce((sum, { destroyed }) => sum + destroyed, 0),
     things: topNodes(live.nodes).length,
     ...(steps.length > 0 ? { costs: calculationCosts({ live, matching, budgets, trees, isRepriced }) } : {}),
   };
 }
+
+const fingerprintOf = (node: LiveNode): ObjectFingerprint => ({
+  ...thingOf(node),
+  id: node.id,
+  fingerprint: nodeFingerprint(node),
+  values: nodeValues(node),
+});
+
+const typeFingerprint = ({ calculationType }: LiveCalculation): ObjectFingerprint => ({
+  kind: 'calculation',
+  fingerprint: digest(calculationType),
+  values: { type: calculationType },
+});
 
 /** Numbers of the budget codes whose catalog entries are needed for the plan. */
 export function treesNeeded(sides: Sides): string[] {

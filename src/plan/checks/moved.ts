@@ -1,8 +1,9 @@
+import type { LiveSegment } from '../../kinds/model.js';
 import type { PartDocument, SegmentDocument } from '../emit/document.js';
-import { type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
+import { allFingerprints, type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
 import type { PlannedPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
-import type { Staleness } from '../model/refusal.js';
+import type { ChangedValue, Staleness } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
 import type { LiveThing } from '../model/thing.js';
 
@@ -27,6 +28,7 @@ export function movedPart(saved: PartDocument, now: PlannedPart | undefined): St
 interface Touching {
   readonly steps: readonly Step[];
   readonly objects: readonly ObjectFingerprint[];
+  readonly live?: LiveSegment;
 }
 
 function changedCalls(saved: Touching, now: Touching): Staleness[] {
@@ -38,18 +40,28 @@ function changedCalls(saved: Touching, now: Touching): Staleness[] {
 function changedObjects(saved: Touching, now: Touching): Staleness[] {
   const before = new Map(saved.objects.map((object) => [keyOf(object), object]));
   const after = new Map(now.objects.map((object) => [keyOf(object), object]));
+  const missing = [...before].some(([key]) => !after.has(key));
+  const all = missing && now.live ? allFingerprints(now.live) : [];
+  const live = new Map(all.map((object) => [keyOf(object), object]));
   const changed = [...before].flatMap(([key, object]): Staleness[] => {
-    const found = after.get(key);
-    if (!found) return [{ code: 'object-gone', object: thingOf(object) }];
-    return found.fingerprint === object.fingerprint
-      ? []
-      : [{ code: 'object-changed', object: thingOf(object) }];
+    const found = after.get(key) ?? live.get(key);
+    if (!found) return [{ code: now.live ? 'object-gone' : 'object-left-out', object: thingOf(object) }];
+    if (found.fingerprint !== object.fingerprint)
+      return [{ code: 'object-changed', object: thingOf(object), fields: changedValues(object, found) }];
+    return after.has(key) ? [] : [{ code: 'object-settled', object: thingOf(object) }];
   });
   const added = [...after].filter(([key]) => !before.has(key));
   return [
     ...changed,
     ...added.map(([, object]): Staleness => ({ code: 'object-added', object: thingOf(object) })),
   ];
+}
+
+function changedValues({ values: saved }: ObjectFingerprint, { values: now }: ObjectFingerprint) {
+  const names = [...new Set([...Object.keys(saved), ...Object.keys(now)])];
+  return names
+    .map((field): ChangedValue => ({ field, saved: saved[field], now: now[field] }))
+    .filter((one) => valueDigest(one.saved ?? null) !== valueDigest(one.now ?? null));
 }
 
 const keyOf = ({ kind, item, id }: LiveThing): string => JSON.stringify([kind, item, id]);

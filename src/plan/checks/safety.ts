@@ -1,37 +1,102 @@
-import type { Excess } from '../model/note.js';
+import type { AllowDestroy } from '../../kinds/model.js';
+import type { Approval, Excess, ExpiredApproval } from '../model/note.js';
 
 /** Projects with fewer objects have no percentage limit. */
 const SMALL = 10;
 const SHARE = 30;
 
+interface Destroying {
+  readonly project: string;
+  readonly destroyed: number;
+}
+
+interface Holding {
+  readonly number: string;
+  readonly things: number;
+  readonly allowDestroy?: Pick<AllowDestroy, 'objects' | 'until'> & Partial<Pick<AllowDestroy, 'place'>>;
+}
+
+/** The limits beside the share of a project. */
+export interface Approvals {
+  /** The limit for all projects together, which takes the place of every other limit. */
+  readonly maxDestroy?: number;
+  /** The day for which approvals in the specs are judged, as in 2026-12-01. Without a day, none is in force. */
+  readonly today?: string;
+}
+
 /**
- * The projects in which a plan destroys more than allowed: more than `most` if given, else more than 30 % of the
- * project's objects if it has at least ten.
+ * The projects in which a plan destroys more than allowed: more than `maxDestroy` if given, else more than the approval
+ * in the specs and more than 30 % of the project's objects if it has at least ten.
  */
 export function excesses(
-  segments: readonly { readonly project: string; readonly destroyed: number }[],
-  projects: readonly { readonly number: string; readonly things: number }[],
-  most?: number,
+  segments: readonly Destroying[],
+  projects: readonly Holding[],
+  { maxDestroy, today }: Approvals = {},
 ): Excess[] {
-  const destroyedIn = (number: string): number =>
-    segments.filter(({ project }) => project === number).reduce((sum, { destroyed }) => sum + destroyed, 0);
-  const numbers = projects.map(({ number }) => number);
-  if (most !== undefined) {
-    const destroyed = numbers.reduce((sum, number) => sum + destroyedIn(number), 0);
-    return destroyed > most ? [excess(numbers, destroyed, most)] : [];
+  if (maxDestroy !== undefined) {
+    const { numbers, destroyed } = together(segments, projects);
+    return destroyed > maxDestroy
+      ? [{ code: 'destroys-too-much', projects: numbers, destroyed, limit: maxDestroy }]
+      : [];
   }
-  return projects.flatMap(({ number, things }) => {
-    const isSmall = things < SMALL;
-    const limit = isSmall ? things : Math.floor((things * SHARE) / 100);
-    const destroyed = destroyedIn(number);
-    if (destroyed <= limit) return [];
-    return [{ ...excess([number], destroyed, limit), ...(isSmall ? {} : { share: SHARE }) }];
+  return projects.flatMap((project): Excess[] => {
+    const destroyed = destroyedIn(segments, project.number);
+    const { limit, share } = usualLimit(project);
+    const approved = isInForce(project, today) ? project.allowDestroy?.objects : undefined;
+    if (destroyed <= Math.max(limit, approved ?? 0)) return [];
+    return [
+      {
+        code: 'destroys-too-much',
+        projects: [project.number],
+        destroyed,
+        limit,
+        ...(share === undefined ? {} : { share }),
+        ...(approved === undefined ? {} : { approved }),
+      },
+    ];
   });
 }
 
-const excess = (projects: readonly string[], destroyed: number, limit: number): Excess => ({
-  code: 'destroys-too-much',
-  projects,
-  destroyed,
-  limit,
-});
+/** Says where more than the usual share is destroyed with an approval, and which approvals have expired. */
+export function approvalNotes(
+  segments: readonly Destroying[],
+  projects: readonly Holding[],
+  { maxDestroy, today }: Approvals = {},
+): (Approval | ExpiredApproval)[] {
+  const isMuch = (project: Holding): boolean =>
+    destroyedIn(segments, project.number) > usualLimit(project).limit;
+  if (maxDestroy !== undefined) {
+    const { numbers, destroyed } = together(segments, projects);
+    const isApproved = destroyed <= maxDestroy && projects.some(isMuch);
+    return isApproved
+      ? [{ code: 'destruction-approved', projects: numbers, destroyed, objects: maxDestroy }]
+      : [];
+  }
+  return projects.flatMap((project): (Approval | ExpiredApproval)[] => {
+    const { number, allowDestroy } = project;
+    if (!allowDestroy || today === undefined) return [];
+    if (!isInForce(project, today)) return [{ code: 'approval-expired', project: number, ...allowDestroy }];
+    const destroyed = destroyedIn(segments, number);
+    if (!isMuch(project) || destroyed > allowDestroy.objects) return [];
+    return [{ code: 'destruction-approved', projects: [number], destroyed, ...allowDestroy }];
+  });
+}
+
+const together = (segments: readonly Destroying[], projects: readonly Holding[]) => {
+  const numbers = projects.map(({ number }) => number);
+  return { numbers, destroyed: numbers.reduce((sum, number) => sum + destroyedIn(segments, number), 0) };
+};
+
+const destroyedIn = (segments: readonly Destroying[], number: string): number =>
+  segments.reduce((sum, { project, destroyed }) => (project === number ? sum + destroyed : sum), 0);
+
+/** The limit without any approval; `share` in percent, unless the project is small. */
+const usualLimit = ({ things }: Holding): { limit: number; share?: number } =>
+  things < SMALL ? { limit: things } : { limit: Math.floor((things * SHARE) / 100), share: SHARE };
+
+/** The last day counts. Days in this form are in the order of their texts. */
+const isInForce = ({ allowDestroy }: Holding, today: string | undefined): boolean =>
+  allowDestroy !== undefined && today !== undefined && today <= allowDestroy.until;
+
+/** The day of an instant in UTC, as in 2026-12-01. */
+export const dayOf = (instant: number): string => new Date(instant).toISOString().slice(0, 10);

@@ -1,6 +1,6 @@
 import jsonPatch, { type Operation } from 'fast-json-patch';
 import type { Catalog } from '../../kinds/kind.js';
-import type { WantedSegment } from '../../kinds/model.js';
+import type { AllowDestroy, WantedSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
 import type { LayoutProblem } from '../model/layout-problem.js';
@@ -23,6 +23,8 @@ export interface PlanDocument {
   /** The address of the service. */
   readonly target: string;
   readonly projects: readonly ProjectDocument[];
+  /** The limit on destruction that the plan was made with, as an approval for its apply. */
+  readonly maxDestroy?: number;
   readonly changes: readonly Change[];
   readonly segments: readonly SegmentDocument[];
   /** Projects themselves and their calculations. */
@@ -45,6 +47,8 @@ export interface ProjectDocument {
   readonly name: string;
   /** Number of live objects that were read in the project. The limit on destruction is a share of it. */
   readonly things: number;
+  /** The approval of destruction in the specs. */
+  readonly allowDestroy?: AllowDestroy;
 }
 
 export type TypeNames = Readonly<Partial<Record<Catalog, Readonly<Record<string, string>>>>>;
@@ -89,6 +93,7 @@ export interface DocumentInput {
   readonly version: string;
   readonly target: string;
   readonly projects: PlanDocument['projects'];
+  readonly maxDestroy?: number;
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   readonly reads: number;
@@ -108,6 +113,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
     tool: { name: 'trenchctl', version: input.version },
     target: input.target,
     projects: input.projects,
+    ...(input.maxDestroy === undefined ? {} : { maxDestroy: input.maxDestroy }),
     changes: all.flatMap(({ changes }) => changes),
     segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
     parts: parts.map(documentOf),

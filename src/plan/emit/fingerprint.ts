@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { EFFECTS } from '../../contract/generated/operation-ids.js';
-import type { LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, LiveSegment } from '../../kinds/model.js';
 import type { Step } from '../model/step.js';
 import { itemThing, type LiveThing, type Thing } from '../model/thing.js';
+import { flatValues } from './flat-values.js';
 
 /** One live object with a hash of all its fields. */
 export interface ObjectFingerprint extends LiveThing {
   readonly fingerprint: string;
+  /** The values behind the hash, by their names, so that a stale plan can say what changed. */
+  readonly values: Fields;
 }
 
 /**
@@ -20,15 +23,19 @@ export function fingerprints(live: LiveSegment, steps: readonly Step[]): ObjectF
   );
   const isTouched = ({ id, within }: Known): boolean =>
     named.has(id) || within.some((outer) => deleted.has(outer));
-  return objectsOf(live)
-    .filter(isTouched)
-    .map(({ kind, item, id, fields }) => ({
-      kind,
-      ...(item === undefined ? {} : { item }),
-      id,
-      fingerprint: valueDigest(fields),
-    }));
+  return objectsOf(live).filter(isTouched).map(fingerprintOf);
 }
+
+/** Fingerprints of all objects of a segment. */
+export const allFingerprints = (live: LiveSegment): ObjectFingerprint[] => objectsOf(live).map(fingerprintOf);
+
+const fingerprintOf = ({ kind, item, id, fields, values }: Known): ObjectFingerprint => ({
+  kind,
+  ...(item === undefined ? {} : { item }),
+  id,
+  fingerprint: valueDigest(fields),
+  values: values(),
+});
 
 /** The ids of the objects that a call names. The segment counts only if the call names no other object. */
 function idsOf({ path, body = {} }: Step): string[] {
@@ -45,18 +52,25 @@ interface Known extends Thing {
   /** Ids of the objects that contain this object. */
   readonly within: readonly string[];
   readonly fields: unknown;
+  readonly values: () => Fields;
 }
 
 const objectsOf = (live: LiveSegment): Known[] => [
-  { kind: 'segment', id: live.id, within: [], fields: [live.fields, live.settings ?? null] },
+  {
+    kind: 'segment',
+    id: live.id,
+    within: [],
+    fields: [live.fields, live.settings ?? null],
+    values: () => flatValues({ ...live.fields, ...(live.settings ? { settings: live.settings } : {}) }),
+  },
   ...(live.topCoverings ?? []).map(
-    ({ id, fields }): Known => ({ kind: 'topCovering', id, within: [live.id], fields }),
+    ({ id, fields }): Known => ({ kind: 'topCovering', id, within: [live.id], fields, values: () => fields }),
   ),
   ...live.sections.flatMap((section) => sectionObjects(section, live.id)),
 ];
 
 const sectionObjects = ({ id, fields, layers }: LiveSection, segmentId: string): Known[] => [
-  { kind: 'section', id, within: [segmentId], fields },
+  { kind: 'section', id, within: [segmentId], fields, values: () => fields },
   ...layers.flatMap((layer) => layerObjects(layer, [segmentId, id])),
 ];
 
@@ -64,7 +78,13 @@ const layerObjects = (
   { id, fields, items, cableBands, unknown }: LiveLayer,
   within: readonly string[],
 ): Known[] => [
-  { kind: 'layer', id, within, fields: [fields, cableBands, ...(unknown ? [unknown] : [])] },
+  {
+    kind: 'layer',
+    id,
+    within,
+    fields: [fields, cableBands, ...(unknown ? [unknown] : [])],
+    values: () => flatValues({ ...fields, cableBands, ...(unknown ? { unknown } : {}) }),
+  },
   ...items.flatMap((item) => itemObjects(item, [...within, id])),
 ];
 
@@ -74,6 +94,7 @@ const itemObjects = (item: LiveItem, within: readonly string[]): Known[] => [
     id: item.id,
     within,
     fields: [item.fields, item.fixed],
+    values: () => flatValues({ ...item.fields, ...item.fixed }),
   },
   ...item.cables.flatMap((cable) => itemObjects(cable, [...within, item.id])),
 ];

@@ -1,3 +1,7 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Where } from './address.js';
+import type { Thing } from './thing.js';
+
 // Notes on a plan and on its quantities, each a code with its facts. `src/render` turns them into sentences.
 
 /** The plan destroys more than the limit allows. */
@@ -8,10 +12,71 @@ export interface Excess {
   readonly limit: number;
   /** The limit as a share of the project in percent; absent if the user gave the limit. */
   readonly share?: number;
+  /** The approval in the specs, if it is in force and too small. */
+  readonly approved?: number;
+}
+
+/** An approval in the specs whose last day has passed. */
+export interface ExpiredApproval {
+  readonly code: 'approval-expired';
+  readonly project: string;
+  readonly objects: number;
+  readonly until: string;
+  readonly place?: Place;
+}
+
+/** The plan destroys more than the usual limit, and that is approved: by --max-destroy, or in the specs until a day. */
+export interface Approval {
+  readonly code: 'destruction-approved';
+  readonly projects: readonly string[];
+  readonly destroyed: number;
+  readonly objects: number;
+  readonly until?: string;
+  readonly place?: Place;
+}
+
+/** Live segments that no spec names and the plan leaves alone. */
+export interface UnnamedSegments {
+  readonly code: 'segments-in-no-spec';
+  readonly project: string;
+  readonly count: number;
+  /** The first names of them. */
+  readonly names: readonly string[];
+}
+
+/** A new segment that is like a live segment that no spec names. */
+export interface MaybeRenamed {
+  readonly code: 'maybe-renamed';
+  readonly project: string;
+  readonly segment: string;
+  /** Name of the live segment. */
+  readonly from: string;
+  readonly alike: 'name' | 'contents';
+  /** The live segment is deleted by this plan. */
+  readonly isDeleted: boolean;
+  readonly place?: Place;
+}
+
+/** Objects that are deleted in one place and created alike in another. */
+export interface LooksMoved extends Thing {
+  readonly code: 'looks-moved';
+  readonly count: number;
+  /** The section, layer or segment from which they go. */
+  readonly from: Where;
+  /** The layer in which they are created. */
+  readonly to: Where;
+  readonly place?: Place;
 }
 
 export type PlanNote =
   | Excess
+  | ExpiredApproval
+  | Approval
+  | UnnamedSegments
+  | MaybeRenamed
+  | LooksMoved
+  /** Objects that look moved, beyond those in notes of their own. */
+  | { readonly code: 'more-look-moved'; readonly count: number }
   /** `pipes`: number of pipes with stated ducts that the service does not list. */
   | {
       readonly code: 'ducts-not-listed';

@@ -1,9 +1,17 @@
+import type { Value } from '../../kinds/model.js';
 import type { Action } from './change.js';
 import type { LossGrounds } from './grounds.js';
 import type { LiveThing, Thing } from './thing.js';
 
 // Reasons to refuse a saved plan, and reasons why an apply ended early, each a code with its facts. `src/render` turns
 // them into sentences.
+
+/** A value of a live object when the plan was saved, and now; undefined where the object has no such field. */
+export interface ChangedValue {
+  readonly field: string;
+  readonly saved: Value | undefined;
+  readonly now: Value | undefined;
+}
 
 /** The reason why a part of a saved plan is stale. */
 export type Staleness =
@@ -15,7 +23,14 @@ export type Staleness =
   | { readonly code: 'project-renumbered'; readonly id: string; readonly now: string; readonly saved: string }
   | { readonly code: 'other-calls' }
   | { readonly code: 'object-gone'; readonly object: LiveThing }
-  | { readonly code: 'object-changed'; readonly object: LiveThing }
+  /** A part of a project: its other objects are not known. */
+  | { readonly code: 'object-left-out'; readonly object: LiveThing }
+  | { readonly code: 'object-settled'; readonly object: LiveThing }
+  | {
+      readonly code: 'object-changed';
+      readonly object: LiveThing;
+      readonly fields: readonly ChangedValue[];
+    }
   | { readonly code: 'object-added'; readonly object: LiveThing }
   /** Planning again found a problem, which has its own message. */
   | { readonly code: 'problem'; readonly message: string };
@@ -91,4 +106,5 @@ export type SpecDifference =
   | { readonly code: 'prune-not-set'; readonly owner: string }
   | { readonly code: 'segment-not-named'; readonly owner: string }
   | { readonly code: 'part-not-stated'; readonly owner: string }
-  | { readonly code: 'stated-otherwise'; readonly owner: string };
+  | { readonly code: 'stated-otherwise'; readonly owner: string }
+  | { readonly code: 'approved-otherwise'; readonly project: string };

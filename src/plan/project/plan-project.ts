@@ -1,7 +1,8 @@
 import type { Fields } from '../../kinds/model.js';
 import type { LiveProjectObject, WantedProjectObject } from '../../kinds/project-model.js';
 import { withCalls } from '../emit/changes.js';
-import { valueDigest } from '../emit/fingerprint.js';
+import { type ObjectFingerprint, valueDigest } from '../emit/fingerprint.js';
+import { flatValues } from '../emit/flat-values.js';
 import { type Line, line, picked } from '../emit/line.js';
 import { inProject } from '../model/address.js';
 import { differing, isEmpty } from '../model/fields.js';
@@ -34,7 +35,7 @@ export function planProject(
     make(wanted, project, opening);
     close(wanted, asMade(wanted, project), project, closing);
   }
-  const objects = live ? [{ kind: 'project' as const, id: live.id, fingerprint: valueDigest(live) }] : [];
+  const objects = live ? [fingerprintOf(live)] : [];
   const part = (name: 'project' | 'closing', { lines, steps }: Work): PlannedProjectPart => ({
     part: name,
     name,
@@ -50,6 +51,12 @@ export function planProject(
     things: 0,
   });
   return [part('project', opening), part('closing', closing)];
+}
+
+function fingerprintOf(live: LiveProjectObject): ObjectFingerprint {
+  const { fields, location, archived, modules } = live;
+  const values = flatValues({ ...fields, location, archived, modules });
+  return { kind: 'project', id: live.id, fingerprint: valueDigest(live), values };
 }
 
 function push({ steps }: Work, draft: StepDraft): void {

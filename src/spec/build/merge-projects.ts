@@ -11,6 +11,7 @@ import {
   checkIds,
   checkPrune,
   checkRenames,
+  oneApproval,
   oneCalculation,
   oneId,
   uniqueSegments,
@@ -53,11 +54,13 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
   checkRenames(named, report);
   const id = oneId(documents, report);
   const own = buildOwn(documents, means);
+  const allowDestroy = oneApproval(documents, report);
   const calculation = oneCalculation(documents, report);
   return {
     number,
     ...(id === undefined ? {} : { id }),
     prune: checkPrune(documents, report),
+    ...(allowDestroy ? { allowDestroy } : {}),
     segments,
     ...(own ? { projectFields: own } : {}),
     ...(calculation ? { calculation: buildCalculation(calculation, segmentLengths(named, report)) } : {}),

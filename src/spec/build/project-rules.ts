@@ -1,5 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { WantedProject } from '../../kinds/model.js';
+import type { AllowDestroy, WantedProject } from '../../kinds/model.js';
 import type { Report } from '../codes.js';
 import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
 import type { Stated } from '../read/read-map.js';
@@ -102,6 +102,25 @@ export function checkPrune(documents: readonly DocumentDraft[], report: Report):
     report({ code: 'prune-without-segments', message, place: yes.place, remedy });
   }
   return yes !== undefined;
+}
+
+/** Returns the approval of destruction that the documents state; two different approvals are an error. */
+export function oneApproval(documents: readonly DocumentDraft[], report: Report): AllowDestroy | undefined {
+  const stated = documents.flatMap(({ allowDestroy }) => (allowDestroy?.value ? [allowDestroy] : []));
+  const all = stated.map(({ value, place }) => ({
+    objects: value?.objects?.value ?? 0,
+    until: value?.until?.value ?? '',
+    place,
+  }));
+  const [first] = all;
+  const other = all.find(({ objects, until }) => objects !== first?.objects || until !== first.until);
+  if (first && other) {
+    const message = 'two documents of this project state different approvals of destruction';
+    const also = [{ place: first.place, message: `${first.objects} until ${first.until} here` }];
+    const remedy = 'keep one allowDestroy: it counts for the whole project';
+    report({ code: 'conflicting-allow-destroy', message, place: other.place, also, remedy });
+  }
+  return first;
 }
 
 /** Returns the project id that the documents state; two different ids are an error. */

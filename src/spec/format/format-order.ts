@@ -47,6 +47,7 @@ export const DOCUMENT: Shape = {
   ...LEVELS.document,
   inside: {
     project,
+    allowDestroy: LEVELS.allowDestroy,
     templates: {
       ...LEVELS.templates,
       inside: { sections: { keys: [], named: section }, layers: { keys: [], named: layer } },

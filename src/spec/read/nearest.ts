@@ -51,7 +51,7 @@ function howFar(a: string, b: string): number {
 }
 
 /** The number of insertions, deletions, replacements and swaps of neighbours between two words. */
-function distance(a: string, b: string): number {
+export function distance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (let i = 1; i <= a.length; i += 1) {

@@ -23,6 +23,21 @@ export const readDate: Reader<string> = (tree, report) => {
   report({ code: 'bad-date', message, place: tree.place, remedy: REMEDY });
 };
 
+/** Also used in the JSON Schema. */
+export const DAY_PATTERN = `^${DAY}$`;
+
+const ONE_DAY = new RegExp(DAY_PATTERN);
+
+/** Reads a day without a time, as in 2026-12-01. */
+export const readDay: Reader<string> = (tree, report) => {
+  const remedy = 'write a day as in 2026-12-01';
+  const text = tree.form === 'scalar' ? tree.value : undefined;
+  if (typeof text !== 'string') return wrongType(tree, 'a day', report, remedy);
+  if (ONE_DAY.test(text) && isInCalendar(text)) return text;
+  const why = ONE_DAY.test(text) ? 'is not a day of the calendar' : 'is not a day';
+  report({ code: 'bad-date', message: `${JSON.stringify(short(text))} ${why}`, place: tree.place, remedy });
+};
+
 /** Returns false for days such as 30 February, which Date turns into 2 March. */
 const isInCalendar = (day: string): boolean => new Date(day).toISOString().startsWith(day);
 

@@ -2,6 +2,7 @@ import { SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import { LIMITS } from '../limits.js';
 import { LEVELS } from '../schema/levels.js';
 import { quietReader, readIgnored } from './ignore-warnings.js';
+import { readAllowDestroy } from './read-allow-destroy.js';
 import { readCalculation } from './read-calculation.js';
 import { readCoverings } from './read-coverings.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
@@ -48,6 +49,7 @@ const DOCUMENT_KEYS = {
   apiVersion: readVersion,
   project: readProject,
   prune: readBoolean,
+  allowDestroy: readAllowDestroy,
   ignoreWarnings: readIgnored,
   templates: mapReader(LEVELS.templates, {
     sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),

@@ -54,8 +54,18 @@ export const NODE: Level = {
 export const LEVELS = {
   document: {
     what: 'a spec',
-    keys: ['apiVersion', 'project', 'prune', 'ignoreWarnings', 'templates', 'segments', 'calculation'],
+    keys: [
+      'apiVersion',
+      'project',
+      'prune',
+      'allowDestroy',
+      'ignoreWarnings',
+      'templates',
+      'segments',
+      'calculation',
+    ],
   },
+  allowDestroy: { what: 'allowDestroy', keys: ['objects', 'until'] },
   project: {
     what: 'a project',
     keys: [

@@ -9,6 +9,7 @@ import {
 } from '../../kinds/structure.js';
 import { WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import { DAY_PATTERN } from '../read/read-date.js';
 import { API_VERSION } from '../read/read-document.js';
 import { LEVELS } from './levels.js';
 import { calculation, nodeSchemas } from './schema-calculation.js';
@@ -111,6 +112,29 @@ const templates = (): Schema => ({
   examples: [{ layers: { standard: layerExample } }],
 });
 
+const allowDestroy = (): Schema => ({
+  ...object(
+    LEVELS.allowDestroy,
+    'Approval of destruction: up to and including a day (UTC), a plan may destroy this number of objects of the project.',
+    {
+      objects: {
+        description: 'Number of objects that a plan may destroy, with the objects in them.',
+        type: 'integer',
+        minimum: 0,
+        examples: [26],
+      },
+      until: {
+        description: 'The last day of the approval.',
+        type: 'string',
+        pattern: DAY_PATTERN,
+        examples: ['2026-12-01'],
+      },
+    },
+    { required: LEVELS.allowDestroy.keys },
+  ),
+  examples: [{ objects: 26, until: '2026-12-01' }],
+});
+
 export function specSchema(): Schema {
   const root = object(
     LEVELS.document,
@@ -123,6 +147,7 @@ export function specSchema(): Schema {
       },
       project: project(),
       prune: flag('True deletes the segments of the project that the specs do not list.'),
+      allowDestroy: allowDestroy(),
       ignoreWarnings: ignoreWarnings('document'),
       templates: templates(),
       segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),

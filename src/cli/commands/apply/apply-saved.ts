@@ -13,6 +13,7 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
+import { approvalsOf } from '../../options/approval-options.js';
 import { budgetsOf } from '../../options/budgets.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
@@ -77,13 +78,20 @@ export async function applySaved(
   }
   const shown = await afterRehearsal(plan, connection, args);
   if (!shown) return 1;
-  const document = documentOf(shown, connection);
-  if (hasSteps(shown) || stale.length === 0) presentPlan(document, 'text', args);
   for (const one of done)
     console.error(`${visible(calledIn(one.saved))}: already as planned, no calls are needed`);
+  const approvals = approvalsOf(args, saved.maxDestroy);
+  const document = documentOf(shown, { ...approvals, target: connection.target });
+  if (hasSteps(shown) || (stale.length === 0 && document.layoutProblems.length > 0))
+    presentPlan(document, 'text', args);
+  if (!hasSteps(shown) && stale.length === 0) {
+    const why = done.length === 0 ? 'the plan has no changes' : 'every change of the plan has been made';
+    console.log(`Nothing left to do: ${why}.`);
+    return isLayoutRefused(document, args, REFUSED) ? 3 : 0;
+  }
   for (const one of stale) tellStale(one);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
-  const exitCode = await runApply(shown, connection, args, { strict: true });
+  const exitCode = await runApply(shown, connection, args, { strict: true, inPlan: saved.maxDestroy });
   if (exitCode !== 0 || stale.length === 0) return exitCode;
   const what = saved.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];
   console.log(`${stale.length} ${what[stale.length === 1 ? 0 : 1]} refused.`);

@@ -2,6 +2,7 @@ import { documentOf } from '../../../reconcile/plan-document.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
+import { approvalsOf } from '../../options/approval-options.js';
 import { checkLayoutArgs, isLayoutRefused, REFUSED } from '../../options/layout-options.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { planFor } from '../plan/make-plan.js';
@@ -10,8 +11,8 @@ import { runApply } from './run-apply.js';
 export async function applySpecs(args: ApplyArgs, connection: Connection): Promise<ExitCode> {
   checkLayoutArgs(args);
   const made = await planFor(args, connection);
-  if (!made) return 1;
-  const document = documentOf(made, connection);
+  if (typeof made === 'number') return made;
+  const document = documentOf(made, { ...approvalsOf(args), target: connection.target });
   presentPlan(document, 'text', args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
   return runApply(made, connection, args);

@@ -1,45 +1,43 @@
 import { applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
-import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import { excesses } from '../../../plan/checks/safety.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { layoutLine } from '../../../render/layout-words.js';
-import { noteWords } from '../../../render/note-words.js';
 import { troubleWords } from '../../../render/refusal-words.js';
 import { surpriseAdvice, surpriseLines } from '../../../render/surprise-words.js';
+import { counted } from '../../../render/thing-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
+import { approvalsOf } from '../../options/approval-options.js';
 import { isLayoutRefused } from '../../options/layout-options.js';
-import { confirm } from '../../output/confirm.js';
 import { createProgress } from '../../output/progress.js';
+import { isApproved } from './is-approved.js';
 
 type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
+
+interface RunOptions {
+  /** A segment that changed since the plan was made is refused. */
+  readonly strict?: boolean;
+  readonly verb?: 'apply' | 'destroy';
+  /** The limit on destruction that a saved plan was made with. */
+  readonly inPlan?: number | undefined;
+}
 
 /** Applies a plan that was shown: checks the limit on destruction, asks, makes the calls and prints the outcomes. */
 export async function runApply(
   made: ToApply,
   connection: Connection,
   args: ApplyArgs,
-  { strict }: { strict: boolean } = { strict: false },
+  { strict = false, verb = 'apply', inPlan }: RunOptions = {},
 ): Promise<ExitCode> {
   if ([...made.segments, ...made.parts].every(({ steps }) => steps.length === 0)) return 0;
-  if (isOverLimit(made, args)) return 3;
-  await confirm('Apply this plan?', args, { otherwise: 'not applied', verb: 'apply' });
+  if (!(await isApproved(made, args, { verb, approvals: approvalsOf(args, inPlan) }))) return 3;
   const outcomes = await run(made, connection, args, strict);
   tellSurprises(made, outcomes);
-  const exitCode = report(outcomes);
+  const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(outcomes);
+  const exitCode = report(outcomes, done);
   return exitCode === 0 && isLayoutBad(outcomes, args) ? 1 : exitCode;
-}
-
-/** Returns true, and prints the limit, if the plan destroys more objects than allowed. */
-function isOverLimit({ segments, parts, projects }: ToApply, { maxDestroy }: ApplyArgs): boolean {
-  if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
-    throw new UserError('--max-destroy takes a number of objects, 0 or more');
-  const over = excesses([...segments, ...parts], projects, maxDestroy);
-  for (const excess of over) console.error(`trenchctl: refused: ${visible(noteWords(excess))}`);
-  return over.length > 0;
 }
 
 async function run(
@@ -95,6 +93,21 @@ function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly Segm
 
 const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
+const callsIn = (outcomes: readonly SegmentOutcome[]): string =>
+  calls(outcomes.reduce((sum, outcome) => sum + outcome.writes, 0));
+
+const appliedLine = (outcomes: readonly SegmentOutcome[]): string =>
+  `Applied ${appliedWords(outcomes)} with ${callsIn(outcomes)}`;
+
+/** `Destroyed 2 segments (14 objects) with 2 calls`: the objects of the segments that were deleted. */
+function destroyedLine({ segments }: ToApply, outcomes: readonly SegmentOutcome[]): string {
+  const done = outcomes.filter(({ status }) => status === 'applied');
+  const objects = segments
+    .filter(({ project, name }) => done.some((one) => one.project === project && one.name === name))
+    .reduce((sum, { destroyed }) => sum + destroyed, 0);
+  return `Destroyed ${counted(done.length, 'segment')} (${counted(objects, 'object')}) with ${callsIn(outcomes)}`;
+}
+
 /** `3 segments, 1 part of projects`: the numbers of applied segments and parts. */
 function appliedWords(outcomes: readonly SegmentOutcome[]): string {
   const done = outcomes.filter(({ status }) => status === 'applied');
@@ -127,7 +140,7 @@ function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void
   for (const line of lines) console.error(visible(line));
 }
 
-function report(outcomes: readonly SegmentOutcome[]): ExitCode {
+function report(outcomes: readonly SegmentOutcome[], done: string): ExitCode {
   for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome);
   for (const { project, name, layoutProblems } of outcomes) {
     for (const problem of layoutProblems.slice(0, MOST_PROBLEMS))
@@ -137,11 +150,10 @@ function report(outcomes: readonly SegmentOutcome[]): ExitCode {
   }
   const count = (status: SegmentOutcome['status']) =>
     outcomes.filter((outcome) => outcome.status === status).length;
-  const writes = outcomes.reduce((sum, outcome) => sum + outcome.writes, 0);
   const rest = (['failed', 'unexpected', 'stopped', 'refused'] as const).flatMap((status) =>
     count(status) > 0 ? [`${count(status)} ${status}`] : [],
   );
-  console.log(`${[`Applied ${appliedWords(outcomes)} with ${calls(writes)}`, ...rest].join('; ')}.`);
+  console.log(`${[done, ...rest].join('; ')}.`);
   if (count('failed') + count('stopped') > 0) {
     if (count('unexpected') === 0)
       console.log('Completed changes are kept: run the same command again to apply the rest.');

@@ -1,7 +1,10 @@
+import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
+import { areRefusals } from '../../../plan/checks/are-refusals.js';
 import type { BaseRequest } from '../../../reconcile/base/base-request.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
+import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { budgetsOf } from '../../options/budgets.js';
 import type { PlanningArgs } from '../../options/common-options.js';
@@ -9,8 +12,15 @@ import { readSpecs, tellProblems } from '../../options/read-specs.js';
 import { createProgress } from '../../output/progress.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
 
-/** Makes the plan for a command line. Returns undefined, after printing the problems, if no plan can be made. */
-export async function planFor(args: PlanningArgs, connection: Connection): Promise<Plan | undefined> {
+/**
+ * Makes the plan for a command line. Returns the exit code, after printing the problems, if no plan can be made: 3 if
+ * the specs forbid it with their lifecycle.
+ */
+export async function planFor(
+  args: PlanningArgs,
+  connection: Connection,
+  onProblems: (problems: readonly Problem[]) => void = () => {},
+): Promise<Plan | ExitCode> {
   if (args.requireRehearsal && !args.rehearse)
     throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
   const progress = createProgress('Reading segments', process.stderr);
@@ -24,8 +34,9 @@ export async function planFor(args: PlanningArgs, connection: Connection): Promi
       onPlanned: progress.end,
     });
     tellProblems(problems, specs.sources, args.color);
-    if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return undefined;
-    return plan;
+    onProblems([...specs.problems, ...problems]);
+    if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return 1;
+    return plan ?? (areRefusals([...specs.problems, ...problems]) ? 3 : 1);
   } finally {
     progress.end();
   }

@@ -1,23 +1,30 @@
+import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
+import type { PlanDocument } from '../../../plan/emit/document.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import { planMarkdown } from '../../../render/markdown.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
+import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
+import { type OutputArgs, outputsOf } from '../../options/output-options.js';
+import { jsonText } from '../../output/json-text.js';
 import { nextStep } from '../../output/next-step.js';
 import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
+import { type Contents, writeOutputs } from '../../output/write-outputs.js';
+import { writeProblems } from '../../output/write-problems.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 import { planFor } from './make-plan.js';
 
-export interface PlanArgs extends PlanningArgs, LayoutArgs {
+export interface PlanArgs extends PlanningArgs, LayoutArgs, ApprovalArgs, OutputArgs {
   readonly format: PlanFormat;
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
   readonly isDrift?: boolean;
   readonly out?: string;
-  readonly force?: boolean;
   /** The source of the key that signs the saved plan: a file, or `env:NAME`. */
   readonly sign?: string;
 }
@@ -26,22 +33,51 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
   checkLayoutArgs(args);
+  const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
-  const plan = await planFor(args, connection);
-  if (!plan) return 1;
-  const document = documentOf(plan, connection);
+  const problems: Problem[] = [];
+  const plan = await planFor(args, connection, (found) => problems.push(...found));
+  if (typeof plan === 'number') {
+    await writeProblems(outputs, problems, args.isDrift ? 'trenchctl drift' : 'trenchctl plan');
+    return plan;
+  }
+  const document = documentOf(plan, { ...approvalsOf(args), target: connection.target });
+  if (!outputs.takesStdout) await present(document, args);
+  if (args.out !== undefined) {
+    writePlan(args.out, savedPlan(planJson(document), key), args.force === true);
+    console.error(`Saved in ${args.out}.`);
+  }
+  await writeOutputs(outputs, contentsOf(document, problems, args));
+  if (isLayoutRefused(document, args, 'trenchctl')) return 1;
+  return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
+}
+
+async function present(document: PlanDocument, args: PlanArgs): Promise<void> {
   const { color, verbose, out, format } = args;
-  const next = args.isDrift ? undefined : nextStep(document, args);
+  if (args.isDrift) {
+    (await import('../../output/present-drift.js')).presentDrift(document, format, color);
+    return;
+  }
+  const next = nextStep(document, args);
   presentPlan(document, format, {
     color,
     verbose,
     ...(next === undefined ? {} : { next }),
     ...(out === undefined ? {} : { out }),
   });
-  if (args.out !== undefined) {
-    writePlan(args.out, savedPlan(planJson(document), key), args.force === true);
-    console.error(`Saved in ${args.out}.`);
-  }
-  if (isLayoutRefused(document, args, 'trenchctl')) return 1;
-  return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
+
+const contentsOf = (document: PlanDocument, problems: readonly Problem[], args: PlanArgs): Contents => ({
+  json: () => `${jsonText(planJson(document))}\n`,
+  markdown: async () =>
+    args.isDrift
+      ? (await import('../../../render/drift-markdown.js')).driftMarkdown(document)
+      : planMarkdown(document, args.out === undefined ? {} : { whole: args.out }),
+  findings: async () => {
+    const { driftFindings, planFindings, problemFindings } = await import('../../../render/findings.js');
+    return [
+      ...problemFindings(problems),
+      ...(args.isDrift ? driftFindings(document) : planFindings(document)),
+    ];
+  },
+});

@@ -1,0 +1,118 @@
+import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import { looksTemporary } from '../kinds/temporary-name.js';
+import type { LiveProject, ProjectHead } from '../live/live-state.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
+import { movedNotes } from '../plan/emit/moved-notes.js';
+import type { MaybeRenamed, PlanNote, UnnamedSegments } from '../plan/model/note.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { distance, fold } from '../spec/read/nearest.js';
+
+/** Names in one note; more are counted. */
+const MOST_NAMES = 10;
+/** New segments, and live ones without a spec, that are compared with each other. */
+const MOST_COMPARED = 200;
+
+/** The live segments of a project that no spec names and that stay. The list of segments shows them without another read. */
+function unnamedSegments({ wanted, others }: LiveProject<unknown>): UnnamedSegments[] {
+  const left = others.filter(({ segment }) => segment === undefined);
+  if (left.length === 0) return [];
+  return [
+    {
+      code: 'segments-in-no-spec',
+      project: wanted.number,
+      count: left.length,
+      names: left.slice(0, MOST_NAMES).map(({ name }) => name),
+    },
+  ];
+}
+
+/** Returns the number of calls that turn the contents of a live segment into those of a wanted one. */
+type Effort = (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
+
+/**
+ * Notes on segments that no spec names, and on segments and items that seem to have another name or place. `projects` are
+ * the projects that are planned as a whole: a selection of segments says nothing about the others.
+ */
+export async function segmentNotes(
+  projects: readonly LiveProject<PlannedSegment>[],
+  segments: readonly PlannedSegment[],
+  effort: Effort,
+): Promise<PlanNote[]> {
+  const byProject = groupBy(segments, ({ projectId }) => projectId);
+  const renamed: MaybeRenamed[] = [];
+  for (const one of projects)
+    renamed.push(...(await maybeRenamed(one, byProject.get(one.project.id) ?? [], effort)));
+  return [...projects.flatMap(unnamedSegments), ...renamed, ...movedNotes(segments, renamed)];
+}
+
+/**
+ * New segments that look like a live segment without a spec under a new name. Names are alike if a quarter of the letters
+ * or fewer differ. Contents are alike if the live segment needs at most a quarter of the calls of a new one; they are
+ * known only for segments that the plan deletes, because the others were not read.
+ */
+async function maybeRenamed(
+  { wanted, project, others }: LiveProject<PlannedSegment>,
+  planned: readonly PlannedSegment[],
+  effort: Effort,
+): Promise<MaybeRenamed[]> {
+  const created = planned.filter(({ segmentId, wanted: stated }) => stated && segmentId === undefined);
+  const free = others.filter(({ name }) => !looksTemporary(name)).slice(0, MOST_COMPARED);
+  const notes: MaybeRenamed[] = [];
+  const like = contentsFinder(project, effort);
+  for (const one of created.slice(0, MOST_COMPARED)) {
+    const byName = nearestTo(one.name, free);
+    const found = byName ?? (await like(one, free));
+    if (!found) continue;
+    free.splice(free.indexOf(found), 1);
+    notes.push({
+      code: 'maybe-renamed',
+      project: wanted.number,
+      segment: one.name,
+      from: found.name,
+      alike: byName ? 'name' : 'contents',
+      isDeleted: found.segment !== undefined,
+      ...(one.wanted ? { place: one.wanted.place } : {}),
+    });
+  }
+  return notes;
+}
+
+type Other = LiveProject<PlannedSegment>['others'][number];
+
+/** Names with fewer letters than this are alike only if they are equal apart from case and blanks. */
+const SHORT = 6;
+
+function nearestTo(name: string, others: readonly Other[]): Other | undefined {
+  const own = fold(name);
+  const away = (other: Other): number => {
+    const its = fold(other.name);
+    const most = Math.floor(Math.min(own.length, its.length) / 4);
+    if (own === its) return 0;
+    if (own.length < SHORT || Math.abs(own.length - its.length) > most) return Number.POSITIVE_INFINITY;
+    const count = distance(own, its);
+    return count <= most ? count : Number.POSITIVE_INFINITY;
+  };
+  const [best] = others.map((other) => ({ other, far: away(other) })).toSorted((a, b) => a.far - b.far);
+  return best && best.far < Number.POSITIVE_INFINITY ? best.other : undefined;
+}
+
+/** A new segment of fewer calls says too little about its contents. */
+const LEAST_CALLS = 4;
+
+/** Comparisons of contents in one project: they take as long as the plan of a segment. */
+const MOST_CONTENTS = 20;
+
+function contentsFinder(project: ProjectHead, effort: Effort) {
+  let left = MOST_CONTENTS;
+  return async (created: PlannedSegment, others: readonly Other[]): Promise<Other | undefined> => {
+    if (!created.wanted || created.steps.length < LEAST_CALLS) return undefined;
+    for (const other of others) {
+      const live = other.segment?.live;
+      if (!live || left <= 0) continue;
+      left -= 1;
+      const calls = await effort(created.wanted, live, project).catch(() => Number.POSITIVE_INFINITY);
+      if (calls * 4 <= created.steps.length) return other;
+    }
+    return undefined;
+  };
+}

@@ -1,0 +1,44 @@
+import { visible } from '../../diagnostics/visible.js';
+import type { Finding } from '../findings.js';
+import { type WriteAnnotations, withRemedy } from './annotation.js';
+
+/** A JUnit report: errors and warnings are failures, notices are passed tests with an output; none is one passed test. */
+export const junitAnnotations: WriteAnnotations = (findings) => {
+  const cases = findings.length === 0 ? [PASSED] : findings.map(testCase);
+  const failures = findings.filter(isFailure).length;
+  const counts = `tests="${cases.length}" failures="${failures}" errors="0"`;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="trenchctl" ${counts}>`,
+    `  <testsuite name="trenchctl" ${counts}>`,
+    ...cases,
+    '  </testsuite>',
+    '</testsuites>',
+    '',
+  ].join('\n');
+};
+
+const PASSED = '    <testcase classname="trenchctl" name="no remarks"/>';
+
+const isFailure = ({ severity }: Finding): boolean => severity !== 'notice';
+
+function testCase(finding: Finding): string {
+  const { code, place, message, severity } = finding;
+  const where = place ? `${place.file}:${place.line}:${place.col}` : 'no place';
+  const file = place ? ` file="${escaped(place.file)}" line="${place.line}"` : '';
+  const head = `    <testcase classname="${escaped(code)}" name="${escaped(`${where} ${message}`)}"${file}>`;
+  const text = escaped(`${where} ${withRemedy(finding)}`);
+  const body = isFailure(finding)
+    ? `      <failure type="${severity}" message="${escaped(message)}">${text}</failure>`
+    : `      <system-out>${text}</system-out>`;
+  return [head, body, '    </testcase>'].join('\n');
+}
+
+/** `visible` replaces the control characters, which XML cannot hold. */
+const escaped = (text: string): string =>
+  visible(text)
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&apos;');

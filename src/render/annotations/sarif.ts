@@ -1,0 +1,46 @@
+import { visible } from '../../diagnostics/visible.js';
+import type { Finding } from '../findings.js';
+import { fingerprintsOf, type WriteAnnotations, withRemedy } from './annotation.js';
+
+const LEVELS = { error: 'error', warning: 'warning', notice: 'note' } as const;
+
+/** A log in SARIF 2.1.0 with one run. Files are relative to the root of the repository. */
+export const sarifAnnotations: WriteAnnotations = (findings, { version }) => {
+  const codes = [...new Set(findings.map(({ code }) => code))].sort();
+  const fingerprints = fingerprintsOf(findings);
+  const log = {
+    $schema: 'https://json.schemastore.org/sarif-2.1.0.json',
+    version: '2.1.0',
+    runs: [
+      {
+        tool: { driver: { name: 'trenchctl', version, rules: codes.map((id) => ({ id })) } },
+        columnKind: 'utf16CodeUnits',
+        originalUriBaseIds: { SRCROOT: { description: { text: 'the root of the repository' } } },
+        results: findings.map((finding, n) => ({
+          ruleId: finding.code,
+          ruleIndex: codes.indexOf(finding.code),
+          level: LEVELS[finding.severity],
+          message: { text: visible(withRemedy(finding)) },
+          locations: locations(finding),
+          partialFingerprints: { trenchctl: fingerprints[n] },
+        })),
+      },
+    ],
+  };
+  return `${JSON.stringify(log, null, 2)}\n`;
+};
+
+const locations = ({ place }: Finding) =>
+  place
+    ? [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: uriOf(place.file), uriBaseId: 'SRCROOT' },
+            region: { startLine: place.line, startColumn: place.col },
+          },
+        },
+      ]
+    : [];
+
+/** A path as a relative URI reference: each part is escaped, and the slashes stay. */
+const uriOf = (file: string): string => visible(file).split('/').map(encodeURIComponent).join('/');

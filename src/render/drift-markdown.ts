@@ -1,0 +1,71 @@
+import type { PlanDocument } from '../plan/emit/document.js';
+import { lossLine } from './change-words.js';
+import { cellSpan, codeSpan } from './code-span.js';
+import {
+  ADOPT,
+  type DriftLine,
+  driftAdvice,
+  driftLines,
+  LAYOUT_OF_LIVE,
+  LOST_BY_APPLY,
+} from './drift-words.js';
+import { layoutLine } from './layout-words.js';
+import { noteWords } from './note-words.js';
+import { bySegment } from './plan-words.js';
+import { counted } from './thing-words.js';
+import { withTypeIds } from './with-type-ids.js';
+
+/** The most differences in a comment or issue; hosts cut or refuse longer texts. */
+const MOST = 200;
+
+/** Writes the differences between specs and live state as markdown, for an issue. */
+export function driftMarkdown(document: PlanDocument): string {
+  const plan = withTypeIds(document);
+  const notes = plan.remarks.flatMap((note) => ['', `> ${codeSpan(noteWords(note))}`]);
+  if (plan.changes.length === 0)
+    return `${['### trenchctl drift', '', 'No drift: the live state matches the specs.', '', ...layout(plan)]
+      .join('\n')
+      .trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
+  const body: string[] = [];
+  let count = 0;
+  for (const { number, name, segments } of bySegment(plan)) {
+    if (count < MOST) body.push(`#### Project ${codeSpan(number)} (${codeSpan(name)})`, '');
+    for (const { segment, changes } of segments) {
+      const found = driftLines(changes, plan);
+      const rows = found.slice(0, Math.max(0, MOST - count)).map(row);
+      if (rows.length > 0)
+        body.push(`**${codeSpan(segment)}**`, '', '| difference | where |', '|---|---|', ...rows, '');
+      count += found.length;
+    }
+  }
+  if (count > MOST)
+    body.push(`and ${count - MOST} more differences: \`trenchctl drift\` shows all of them`, '');
+  if (plan.losses.length > 0)
+    body.push(
+      `**${LOST_BY_APPLY}**`,
+      '',
+      ...plan.losses.slice(0, MOST).map((loss) => `- ${codeSpan(lossLine(loss, plan))}`),
+      '',
+    );
+  body.push(...layout(plan));
+  const { summary, revert, adopt, more } = driftAdvice(plan, count);
+  const lines = ['### trenchctl drift', '', `**${summary}**`, '', revert];
+  if (adopt.length > 0) lines.push('', ADOPT, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
+  if (more > 0) lines.push(`- and the same for ${counted(more, 'more file')}`);
+  lines.push('');
+  return `${[...lines, ...body].join('\n').trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
+}
+
+const row = ({ where, text, place }: DriftLine): string =>
+  `| ${cellSpan(where === '' ? text : `${where}: ${text}`)} | ${place ? cellSpan(`${place.file}:${place.line}`) : ''} |`;
+
+function layout(plan: PlanDocument): string[] {
+  const live = plan.layoutProblems.filter(({ isNew }) => !isNew);
+  if (live.length === 0) return [];
+  return [
+    `**${LAYOUT_OF_LIVE}**`,
+    '',
+    ...live.slice(0, MOST).map((problem) => `- ${codeSpan(layoutLine(problem))}`),
+    '',
+  ];
+}

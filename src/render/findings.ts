@@ -1,0 +1,94 @@
+import type { Place, Problem } from '../diagnostics/problem.js';
+import { isError } from '../diagnostics/problem.js';
+import type { PlanDocument } from '../plan/emit/document.js';
+import type { Change } from '../plan/model/change.js';
+import type { PlanNote } from '../plan/model/note.js';
+import { destroyedWords, lossLine, titleOf } from './change-words.js';
+import { driftLines } from './drift-words.js';
+import { changeReason } from './grounds-words.js';
+import { layoutLine } from './layout-words.js';
+import { noteWords } from './note-words.js';
+import { placeOf } from './place-of.js';
+import { bySegment } from './plan-words.js';
+import { withShortIds } from './short-ids.js';
+import { withTypeIds } from './with-type-ids.js';
+
+/** One remark for an annotation at a line of a spec. Each format of annotations writes it in its own way. */
+export interface Finding {
+  readonly severity: 'error' | 'warning' | 'notice';
+  /** Stable: a problem code, or the kind of the finding. */
+  readonly code: string;
+  readonly message: string;
+  readonly place?: Place;
+  readonly remedy?: string;
+}
+
+export const problemFindings = (problems: readonly Problem[]): Finding[] =>
+  problems.map((problem) => ({
+    severity: isError(problem) ? 'error' : 'warning',
+    code: problem.code,
+    message: problem.message,
+    ...(problem.place ? { place: problem.place } : {}),
+    ...(problem.remedy === undefined ? {} : { remedy: problem.remedy }),
+  }));
+
+/** The findings of a plan: changes that destroy, losses, layout problems and notes. */
+export function planFindings(document: PlanDocument): Finding[] {
+  const plan = withTypeIds(document);
+  return [
+    ...plan.changes.filter(({ destroyed }) => destroyed > 0).map((change) => destruction(change, plan)),
+    ...plan.losses.map((loss): Finding => {
+      const place = placeOf(loss, plan);
+      const message = `this plan cannot keep ${lossLine(loss, plan)}`;
+      return { severity: 'warning', code: 'loss', message, ...(place ? { place } : {}) };
+    }),
+    ...layoutFindings(plan),
+    ...plan.remarks.map(noteFinding),
+  ];
+}
+
+/** The findings of a drift: every difference between specs and live state. */
+export function driftFindings(document: PlanDocument): Finding[] {
+  const plan = withTypeIds(document);
+  const lines = bySegment(plan).flatMap(({ number, segments }) =>
+    segments.flatMap(({ segment, changes }) =>
+      driftLines(changes, plan).map(({ where, text, place }): Finding => {
+        const at = [`${number}/${segment}`, where].filter((word) => word !== '').join(', ');
+        return { severity: 'warning', code: 'drift', message: `${at}: ${text}`, ...(place ? { place } : {}) };
+      }),
+    ),
+  );
+  return [...lines, ...layoutFindings(plan), ...plan.remarks.map(noteFinding)];
+}
+
+function destruction(change: Change, plan: PlanDocument): Finding {
+  const { title: name, id } = titleOf(change);
+  const title = id === undefined ? name : `${name} ${id}`;
+  const place = placeOf(change, plan);
+  const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
+  const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.grounds)}; ${destroyedWords(change.destroyed)}`;
+  return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
+}
+
+const layoutFindings = (plan: PlanDocument): Finding[] =>
+  plan.layoutProblems.map((problem) => ({
+    severity: problem.isNew ? 'warning' : 'notice',
+    code: 'layout',
+    message: layoutLine(problem),
+    ...(problem.place ? { place: problem.place } : {}),
+  }));
+
+/** Notes that a reviewer has to act on are warnings. */
+const WARNINGS: ReadonlySet<PlanNote['code']> = new Set([
+  'destroys-too-much',
+  'maybe-renamed',
+  'approval-expired',
+]);
+
+const noteFinding = (note: PlanNote): Finding => ({
+  severity: WARNINGS.has(note.code) ? 'warning' : 'notice',
+  code: note.code,
+  message: noteWords(note),
+  ...('place' in note && note.place ? { place: note.place } : {}),
+});

@@ -1,0 +1,159 @@
+// Approval of destruction: who may let a plan destroy more than usual, and how a command ends without it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../support/run-here.js';
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
+const CABLE = 'TSLF 24 kV 3x1x240 Al';
+
+/** One segment with so many cables; the sample project has nothing else that counts. */
+const spec = (cables: number, more = '', inSegment = '') => `${HEAD}${more}segments:
+  A:
+${inSegment}    length: 10
+    sections:
+      - layers:
+          - cables: [{type: ${CABLE}, count: ${cables}}]
+`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-approval-'));
+  write('a.yaml', spec(12));
+  expect((await run('apply', 'a.yaml', '--auto-approve')).status).toBe(0);
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd: folder });
+
+/** Runs a command on a terminal on which the user types these lines. */
+async function typing(lines: readonly string[], ...args: string[]) {
+  const before = Object.getOwnPropertyDescriptor(process, 'stdin');
+  const input = Object.assign(new PassThrough(), { isTTY: true });
+  for (const line of lines) input.write(`${line}\n`);
+  Object.defineProperty(process, 'stdin', { value: input, configurable: true });
+  try {
+    return await run(...args);
+  } finally {
+    if (before) Object.defineProperty(process, 'stdin', before);
+  }
+}
+
+test('a plan that the lifecycle of a segment forbids is refused with exit code 3', async () => {
+  const pipes = (type: string) =>
+    `${HEAD}segments:\n  B:\n    lifecycle: {preventReplace: true, preventDestroy: true}\n    sections:\n      - layers: [{pipes: [{type: ${type}}]}]\n`;
+  write('b.yaml', pipes('PVC 110 SN8'));
+  expect((await run('apply', 'b.yaml', '--auto-approve')).status).toBe(0);
+  write('b.yaml', pipes('PVC 160 SN8'));
+  for (const command of ['plan', 'drift', 'apply']) {
+    const ran = await run(command, 'b.yaml');
+    expect([command, ran.status, ran.stderr]).toEqual([
+      command,
+      3,
+      expect.stringContaining('error prevent-replace'),
+    ]);
+  }
+  const ran = await run('destroy', 'b.yaml', '--auto-approve');
+  expect([ran.status, ran.stderr]).toEqual([3, expect.stringContaining('error prevent-destroy')]);
+});
+
+test('an approval in the spec lets a plan through, until its last day', async () => {
+  write('a.yaml', spec(2));
+  const refused = await run('apply', 'a.yaml', '--auto-approve');
+  expect([refused.status, refused.stderr]).toEqual([
+    3,
+    expect.stringContaining('this plan destroys 10 objects'),
+  ]);
+  write('a.yaml', spec(2, 'allowDestroy: {objects: 10, until: 2020-01-01}\n'));
+  const late = await run('apply', 'a.yaml', '--auto-approve');
+  expect([late.status, late.stdout]).toEqual([
+    3,
+    expect.stringContaining('until 2020-01-01 and has expired'),
+  ]);
+  write('a.yaml', spec(2, 'allowDestroy: {objects: 9, until: 9999-12-31}\n'));
+  expect((await run('apply', 'a.yaml', '--auto-approve')).status).toBe(3);
+  write('a.yaml', spec(2, 'allowDestroy: {objects: 10, until: 9999-12-31}\n'));
+  const shown = await run('plan', 'a.yaml', '--out', 'plan.json');
+  expect(shown.stdout).toContain('allowDestroy in the spec (a.yaml:3) approves 10 until 9999-12-31');
+  // The approval travels in the file, and the specs beside it must state the same.
+  write('a.yaml', spec(2, 'allowDestroy: {objects: 11, until: 9999-12-31}\n'));
+  const other = await run('apply', 'plan.json', 'a.yaml', '--auto-approve');
+  expect([other.status, other.stderr]).toEqual([
+    3,
+    expect.stringContaining('the specs approve another destruction of project 2026-0417'),
+  ]);
+  expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
+});
+
+test('the limit of `plan --max-destroy` is honoured by the apply of the saved plan', async () => {
+  write('a.yaml', spec(2));
+  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(3);
+  expect((await run('plan', 'a.yaml', '--max-destroy', '9', '--out', 'plan.json')).status).toBe(0);
+  expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(3);
+  const made = await run('plan', 'a.yaml', '--max-destroy', '10', '--out', 'plan.json');
+  expect(made.stdout).toContain('this plan destroys 10 objects, more than usual; --max-destroy 10 allows it');
+  const stricter = await run('apply', 'plan.json', '--auto-approve', '--max-destroy', '1');
+  expect([stricter.status, stricter.stderr]).toEqual([3, expect.stringContaining('the limit is 1')]);
+  // A number that somebody changes in the file is found by the checksum.
+  const text = readFileSync(join(folder, 'plan.json'), 'utf8');
+  write('changed.json', text.replace('"maxDestroy": 10', '"maxDestroy": 99'));
+  const changed = await run('apply', 'changed.json', '--auto-approve');
+  expect([changed.status, changed.stderr]).toEqual([3, expect.stringContaining('checksum does not match')]);
+  expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
+});
+
+test('on a terminal the user confirms the number of objects instead', async () => {
+  write('a.yaml', spec(2));
+  const wrong = await typing(['yes'], 'apply', 'a.yaml');
+  expect([wrong.status, wrong.stderr]).toEqual([3, expect.stringContaining('the number was not confirmed')]);
+  const limited = await typing(['10'], 'apply', 'a.yaml', '--max-destroy', '9');
+  expect([limited.status, limited.stderr]).toEqual([3, expect.stringContaining('refused')]);
+  const right = await typing(['10'], 'apply', 'a.yaml');
+  expect([right.status, right.stdout]).toEqual([0, expect.stringContaining('Applied 1 segment')]);
+});
+
+test('within the limit the question names what is destroyed', async () => {
+  write('a.yaml', spec(10));
+  const ran = await typing(['yes'], 'apply', 'a.yaml');
+  expect([ran.status, ran.stderr]).toEqual([0, expect.stringContaining('Apply this plan?')]);
+  expect((await typing(['no'], 'apply', 'a.yaml')).status).toBe(0);
+});
+
+test('destroy asks on a terminal, and says at its end what it destroyed', async () => {
+  const refused = await run('destroy', 'a.yaml', '--auto-approve');
+  expect(refused.status).toBe(3);
+  const ran = await typing(['14'], 'destroy', 'a.yaml');
+  expect([ran.status, ran.stdout]).toEqual([
+    0,
+    expect.stringContaining('Destroyed 1 segment (14 objects) with 1 call.'),
+  ]);
+});
+
+test('a plan that was applied leaves nothing to do', async () => {
+  write('a.yaml', spec(13));
+  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  expect((await run('apply', 'plan.json', '--auto-approve')).status).toBe(0);
+  const again = await run('apply', 'plan.json', '--auto-approve');
+  expect([again.status, again.stdout]).toEqual([
+    0,
+    'Nothing left to do: every change of the plan has been made.\n',
+  ]);
+  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  const empty = await run('apply', 'plan.json', '--auto-approve');
+  expect([empty.status, empty.stdout]).toEqual([0, 'Nothing left to do: the plan has no changes.\n']);
+});
+
+test('a stale plan names the object and the field, then and now', async () => {
+  const named = (length: number) => `${HEAD}segments: {A: {length: ${length}}}\n`;
+  write('a.yaml', named(145));
+  expect((await run('plan', 'a.yaml', '--out', 'plan.json')).status).toBe(0);
+  write('a.yaml', named(300));
+  expect((await run('apply', 'a.yaml', '--auto-approve')).status).toBe(0);
+  const stale = await run('apply', 'plan.json', '--auto-approve');
+  expect(stale.status).toBe(3);
+  expect(stale.stderr).toMatch(/segment \d+ was changed: length 10 m -> 300 m/);
+});

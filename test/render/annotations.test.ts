@@ -1,0 +1,200 @@
+// Annotations for CI systems: each format is read back as its reader does.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { visible } from '../../src/diagnostics/visible.js';
+import { fingerprintsOf } from '../../src/render/annotations/annotation.js';
+import { githubAnnotations } from '../../src/render/annotations/github.js';
+import { gitlabAnnotations } from '../../src/render/annotations/gitlab.js';
+import { junitAnnotations } from '../../src/render/annotations/junit.js';
+import { sarifAnnotations } from '../../src/render/annotations/sarif.js';
+import type { Finding } from '../../src/render/findings.js';
+import { settings } from '../support/counts.js';
+
+const { count: COUNT, seed: SEED } = settings({ count: 100, long: 2000, seed: 20261116 });
+const RUNS = { numRuns: COUNT, seed: SEED };
+const TOOL = { version: '1.2.3' };
+
+const text = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom(
+    '::error::x',
+    '\n::add-mask::x',
+    '##[error]',
+    '##vso[x]',
+    ']]>',
+    '<a b="c">',
+    '\u0000\u001b[1m',
+    '100 %25',
+  ),
+);
+const finding: fc.Arbitrary<Finding> = fc.record(
+  {
+    severity: fc.constantFrom('error' as const, 'warning' as const, 'notice' as const),
+    code: fc.constantFrom('drift', 'loss', 'unknown-type'),
+    message: text,
+    place: fc.record({
+      file: text.filter((file) => file !== ''),
+      line: fc.integer({ min: 1 }),
+      col: fc.integer({ min: 1 }),
+    }),
+    remedy: text,
+  },
+  { requiredKeys: ['severity', 'code', 'message'] },
+);
+const findings = fc.array(finding, { maxLength: 8 });
+
+const said = ({ message, remedy }: Finding): string =>
+  visible(remedy === undefined ? message : `${message}. Remedy: ${remedy}`);
+
+/** As the runner of GitHub reads a line. */
+function parsed(line: string) {
+  const [, kind = '', properties = '', data = ''] = /^::(\w+) ([^:]*)::(.*)$/.exec(line) ?? [];
+  const decoded = (escaped: string) =>
+    escaped
+      .replaceAll('%0A', '\n')
+      .replaceAll('%0D', '\r')
+      .replaceAll('%3A', ':')
+      .replaceAll('%2C', ',')
+      .replaceAll('%25', '%');
+  const entries = properties.split(',').map((one) => {
+    const at = one.indexOf('=');
+    return [one.slice(0, at), decoded(one.slice(at + 1))];
+  });
+  return { kind, properties: Object.fromEntries(entries), message: decoded(data) };
+}
+
+test('GitHub: one command for each finding, and no other, errors first', () => {
+  fc.assert(
+    fc.property(findings, (all) => {
+      const lines = githubAnnotations(all, TOOL).split('\n').slice(0, -1);
+      expect(lines).toHaveLength(all.length);
+      const read = lines.map(parsed);
+      const rank = { error: 0, warning: 1, notice: 2 };
+      const expected = all.toSorted((a, b) => rank[a.severity] - rank[b.severity]);
+      expect(read.map(({ kind, message }) => [kind, message])).toEqual(
+        expected.map((one) => [one.severity, said(one)]),
+      );
+      expect(read.map(({ properties }) => properties.file)).toEqual(
+        expected.map(({ place }) => place && visible(place.file)),
+      );
+      expect(read.map(({ properties }) => properties.line)).toEqual(
+        expected.map(({ place }) => place && String(place.line)),
+      );
+      for (const line of lines) expect(line).not.toMatch(/##\w*\[/);
+    }),
+    RUNS,
+  );
+});
+
+test('GitHub: more findings than it shows are counted', () => {
+  const many = Array.from(
+    { length: 60 },
+    (): Finding => ({ severity: 'notice', code: 'drift', message: 'x' }),
+  );
+  const lines = githubAnnotations(many, TOOL).trimEnd().split('\n');
+  expect(lines).toHaveLength(51);
+  expect(lines.at(-1)).toBe('::notice title=trenchctl::and 10 more remarks: see the output of trenchctl');
+});
+
+test('GitLab: every entry has what a code quality report needs, and a fingerprint of its own', () => {
+  fc.assert(
+    fc.property(findings, (all) => {
+      const report = JSON.parse(gitlabAnnotations(all, TOOL)) as Record<string, never>[];
+      expect(report).toHaveLength(all.length);
+      for (const entry of report) {
+        expect(entry).toEqual({
+          description: expect.any(String),
+          check_name: expect.any(String),
+          fingerprint: expect.stringMatching(/^[0-9a-f]{64}$/),
+          severity: expect.stringMatching(/^(critical|major|info)$/),
+          location: { path: expect.any(String), lines: { begin: expect.any(Number) } },
+        });
+      }
+      expect(new Set(report.map(({ fingerprint }) => fingerprint)).size).toBe(all.length);
+    }),
+    RUNS,
+  );
+});
+
+test('fingerprints do not depend on lines', () => {
+  fc.assert(
+    fc.property(findings, fc.nat(100), (all, more) => {
+      const moved = all.map((one) =>
+        one.place ? { ...one, place: { ...one.place, line: one.place.line + more } } : one,
+      );
+      expect(fingerprintsOf(moved)).toEqual(fingerprintsOf(all));
+    }),
+    RUNS,
+  );
+});
+
+interface Sarif {
+  readonly version: string;
+  readonly runs: readonly {
+    readonly tool: {
+      readonly driver: { readonly name: string; readonly rules: readonly { readonly id: string }[] };
+    };
+    readonly results: readonly {
+      readonly ruleId: string;
+      readonly ruleIndex: number;
+      readonly level: string;
+      readonly message: { readonly text: string };
+      readonly locations: readonly {
+        readonly physicalLocation: {
+          readonly artifactLocation: { readonly uri: string };
+          readonly region: { readonly startLine: number; readonly startColumn: number };
+        };
+      }[];
+    }[];
+  }[];
+}
+
+test('SARIF: required properties, rules by index, relative addresses', () => {
+  fc.assert(
+    fc.property(findings, (all) => {
+      const log = JSON.parse(sarifAnnotations(all, TOOL)) as Sarif;
+      expect([log.version, log.runs.length]).toEqual(['2.1.0', 1]);
+      const [run] = log.runs;
+      expect(run?.tool.driver.name).toBe('trenchctl');
+      expect(run?.results).toHaveLength(all.length);
+      for (const [n, result] of (run?.results ?? []).entries()) {
+        const place = all[n]?.place;
+        expect(run?.tool.driver.rules[result.ruleIndex]?.id).toBe(result.ruleId);
+        expect(['error', 'warning', 'note']).toContain(result.level);
+        expect(result.message.text).toBe(said(all[n] as Finding));
+        expect(result.locations).toHaveLength(place ? 1 : 0);
+        const [location] = result.locations;
+        if (!location || !place) continue;
+        const { uri } = location.physicalLocation.artifactLocation;
+        expect(uri).toMatch(/^[\w.!~*'()%/-]+$/);
+        expect(location.physicalLocation.region).toEqual({ startLine: place.line, startColumn: place.col });
+      }
+    }),
+    RUNS,
+  );
+});
+
+/** Reads the attributes and texts of well-formed XML of this form; throws on anything else. */
+function readXml(xml: string): { cases: number; failures: string[] } {
+  expect(xml).toMatch(/^<\?xml version="1.0" encoding="UTF-8"\?>\n/);
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML cannot hold them.
+  expect(xml).not.toMatch(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/);
+  const rest = xml
+    .replace(/^<\?xml[^\n]*\n/, '')
+    .replaceAll(/<\/?[a-z-]+(?: [a-z]+="[^"<]*")*\/?>/g, '')
+    .replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '');
+  expect(rest).not.toMatch(/[<>&]/);
+  const failures = [...xml.matchAll(/<failure [^>]*>([^<]*)<\/failure>/g)].map(([, inner = '']) => inner);
+  return { cases: xml.split('<testcase ').length - 1, failures };
+}
+
+test('JUnit: well-formed, one case for each finding, failures for errors and warnings', () => {
+  fc.assert(
+    fc.property(findings, (all) => {
+      const { cases, failures } = readXml(junitAnnotations(all, TOOL));
+      expect(cases).toBe(Math.max(1, all.length));
+      expect(failures).toHaveLength(all.filter(({ severity }) => severity !== 'notice').length);
+    }),
+    RUNS,
+  );
+});

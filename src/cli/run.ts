@@ -66,6 +66,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/whoami.js')).whoami,
   ],
   [
+    'api [operation] [values..]',
+    'Call any operation of the API by its name, or list the operations',
+    async () => (await import('./commands/api.js')).api,
+  ],
+  [
     'probe',
     'Find out how a live service behaves where its documents leave it open',
     async () => (await import('./commands/probe.js')).probe,
@@ -107,7 +112,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
     const end: End = (code) => {
       exitCode = code;
     };
-    await parserFor(joined(args), end).parseAsync();
+    await parserFor(describing(joined(args)), end).parseAsync();
     return exitCode;
   } catch (error) {
     console.error(`trenchctl: ${errorText(error)}`);
@@ -125,6 +130,14 @@ const joined = (args: readonly string[]): string[] =>
     return arg === '--sort' && /^-\w/.test(args[n + 1] ?? '') ? [`--sort=${args[n + 1]}`] : [arg];
   });
 
+/** `api OPERATION --help` describes the operation: the parser knows the help of commands only. */
+const describing = (args: readonly string[]): readonly string[] =>
+  args[0] === 'api' && args.slice(1).some((arg) => !arg.startsWith('-'))
+    ? args.map((arg) => (isHelp(arg) ? '--describe' : arg))
+    : args;
+
+const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+
 const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
 
 /**
@@ -132,7 +145,7 @@ const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
  * every run, which takes longer than all its other work.
  */
 function parserFor(args: readonly string[], end: End): Argv {
-  const named = args.includes('--help')
+  const named = args.some(isHelp)
     ? undefined
     : [...VERBS, ...NOUNS].find(([usage]) => commandName(usage) === args[0]);
   if (named && NOUNS.includes(named)) return withCommands(args, [named], end);

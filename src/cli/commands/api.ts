@@ -13,6 +13,16 @@ interface ApiArgs extends CallArgs {
 }
 
 export const api: Command<ApiArgs> = {
+  examples: [
+    ['api', 'List all operations'],
+    ['api createSegment --describe', 'Describe the values of an operation'],
+    ['api listSegments project=DEMO-1', 'Call an operation that reads'],
+    [
+      'api createSegment project=DEMO-1 name=Nygata length=120',
+      'Call an operation that writes, after a question',
+    ],
+    ['api pageProjects status=STARTED --all', 'Read all pages of a list'],
+  ],
   options: (yargs) =>
     yargs
       .positional('operation', {

@@ -30,6 +30,7 @@ const COLUMNS: Readonly<Record<Catalog, readonly string[]>> = {
 };
 
 export const catalog: Command<CatalogArgs> = {
+  examples: [['catalog cables --search TSLF --category MV', 'List medium voltage cables of a type']],
   options: (yargs) =>
     yargs
       .positional('kind', {

@@ -16,6 +16,7 @@ interface ExportArgs extends GlobalArgs, SaveArgs {
 }
 
 export const exportSpec: Command<ExportArgs> = {
+  examples: [['export --project DEMO-1', 'Write all segments of a project as a spec']],
   options: (yargs) =>
     yargs.positional('number', { type: 'string', describe: 'Number of the project' }).options({
       project: { type: 'string', describe: 'Number of the project (the same as NUMBER)' },

@@ -2,6 +2,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
+import { companyOf } from '../connection/find-project.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { jsonText } from '../output/json-text.js';
 
@@ -12,6 +13,10 @@ interface GetArgs extends GlobalArgs {
 }
 
 export const get: Command<GetArgs> = {
+  examples: [
+    ['get project DEMO-1', 'Show a project'],
+    ['get segment Storgata --project 2026-0417', 'Show a segment with all that it holds'],
+  ],
   options: (yargs) =>
     yargs
       .positional('what', {
@@ -28,12 +33,11 @@ export const get: Command<GetArgs> = {
         project: { type: 'string', describe: 'Number of the segment’s project' },
       }),
   run: (args) =>
-    withConnection(args, async ({ reading, companyId }) => {
+    withConnection(args, async (connection) => {
+      const { reading } = connection;
       const number = args.what === 'project' ? args.name : args.project;
       if (number === undefined) throw new UserError('name the project of the segment: --project NUMBER');
-      if (companyId === undefined)
-        throw new UserError('the company of the project is not known: set TRENCHCTL_COMPANY_ID');
-      const path = { companyId, number };
+      const path = { companyId: await companyOf(connection), number };
       const projects = namedThings(
         'listProjectsByNumber',
         await reading.call('listProjectsByNumber', { path }),

@@ -13,6 +13,7 @@ interface ValidateArgs extends SpecArgs, StrictArgs {
 }
 
 export const validate: Command<ValidateArgs> = {
+  examples: [['validate specs/', 'Check all specs in a folder']],
   options: (yargs) =>
     withSpecs(yargs).options({
       ...STRICT_OPTION,

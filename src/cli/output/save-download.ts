@@ -54,7 +54,7 @@ export function checkPlace({ output, force }: SaveArgs): void {
 const isFolder = (output: string): boolean => /[/\\]$/.test(output);
 
 /** Returns true for both names of stdout. */
-export const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
+const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
 
 /** Saves a download as a stream. The file is complete or does not exist. */
 export async function saveDownload(
@@ -85,7 +85,7 @@ export async function saveDownload(
 }
 
 /** Returns the file to write to; the name is used in a folder, which is made if the path says that it is one. */
-export function placeOf(output: string | undefined, name: string): string {
+function placeOf(output: string | undefined, name: string): string {
   if (output === undefined) return name;
   if (isFolder(output)) makeFolder(output);
   return existsSync(output) && statSync(output).isDirectory() ? join(output, name) : output;
@@ -116,8 +116,20 @@ export async function saveStream(body: Download['body'], place: string): Promise
   }
 }
 
+/** Prints a text, or writes it where the options say; `name` is its name in a folder. */
+export function tellText(text: string, args: SaveArgs, name: string): void {
+  if (args.output === undefined || isStdout(args.output)) {
+    console.log(text);
+    return;
+  }
+  checkPlace(args);
+  const place = placeOf(args.output, name);
+  checkPlace({ ...args, output: place });
+  saveText(`${text}\n`, place);
+}
+
 /** Writes a text to a file that may be written. */
-export function saveText(text: string, place: string): void {
+function saveText(text: string, place: string): void {
   try {
     replaceFile(place, text, 0o644);
   } catch (error) {

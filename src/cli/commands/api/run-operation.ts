@@ -11,14 +11,7 @@ import type { GlobalArgs } from '../../options/common-options.js';
 import { inOwnWords } from '../../options/own-words.js';
 import { type ApproveArgs, confirm } from '../../output/confirm.js';
 import { jsonText } from '../../output/json-text.js';
-import {
-  checkPlace,
-  isStdout,
-  placeOf,
-  type SaveArgs,
-  saveDownload,
-  saveText,
-} from '../../output/save-download.js';
+import { checkPlace, type SaveArgs, saveDownload, tellText } from '../../output/save-download.js';
 import { checkValues } from './check-values.js';
 import { callOptionsOf, completeValues } from './complete-values.js';
 import { type Described, isObject } from './contract-words.js';
@@ -128,9 +121,7 @@ async function tell(
     return;
   }
   if (answer === undefined) return console.error(`${id}: done; the service answers with no content.`);
-  const text = jsonText(inOwnWords(answer, profile));
-  if (args.output === undefined || isStdout(args.output)) console.log(text);
-  else saveText(`${text}\n`, placeOf(args.output, `${id}.json`));
+  tellText(jsonText(inOwnWords(answer, profile)), args, `${id}.json`);
   tellRest(operation, answer);
 }
 

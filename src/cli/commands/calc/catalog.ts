@@ -24,6 +24,7 @@ interface SearchArgs extends NounArgs {
 const LIMIT = 50;
 
 const search: Command<SearchArgs> = {
+  examples: [['calc catalog search kabel --type BUDGET', 'Find budget codes']],
   options: (yargs) =>
     yargs.positional('words', { type: 'string', array: true, describe: 'Words to find' }).options({
       type: { ...oneOf('calculation', 'CatalogNodeType'), ...MANY, describe: 'Only nodes of this type' },
@@ -64,6 +65,7 @@ interface NodeArgs extends NounArgs {
 }
 
 const node: Command<NodeArgs> = {
+  examples: [['calc catalog show 1201 --quantity 120', 'Show a budget code with the costs of a quantity']],
   options: (yargs) =>
     yargs
       .positional('number', { type: 'string', demandOption: true, describe: 'Number in the catalog' })

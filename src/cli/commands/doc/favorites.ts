@@ -12,6 +12,7 @@ interface FavoritesArgs extends NounArgs {
 }
 
 export const favorites: Command<FavoritesArgs> = {
+  examples: [['doc favorites', 'List your favourite sheets']],
   options: (yargs) =>
     yargs.options({
       type: { type: 'string', describe: `Type of document (${TYPES_WORDS}); default: sheets` },

@@ -24,6 +24,7 @@ interface SearchArgs extends NounArgs, Pick<Query, 'history' | 'obsolete' | 'sor
 const LIMIT = 20;
 
 export const search: Command<SearchArgs> = {
+  examples: [['doc search kabelgrøft --limit 5', 'Find documents by words']],
   options: (yargs) =>
     yargs.positional('words', { type: 'string', array: true, describe: 'Words to find' }).options({
       type: texts(`Only documents of this type (${TYPES_WORDS})`),

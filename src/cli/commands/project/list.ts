@@ -15,6 +15,7 @@ interface ListArgs extends NounArgs, Pick<Query, 'status' | 'owner' | 'archived'
 }
 
 export const list: Command<ListArgs> = {
+  examples: [['project list --status started --sort -startDate', 'List running projects, the latest first']],
   options: (yargs) =>
     yargs.options({
       status: { ...oneOf('project', 'ProjectStatus'), ...MANY, describe: 'Only projects with this status' },

@@ -1,4 +1,5 @@
 import { UserError } from '../../diagnostics/user-error.js';
+import { isStatus } from '../../live/reader.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
@@ -60,5 +61,21 @@ async function segments(
   const heads = lists
     .flatMap((list) => namedThings('listSegments', list))
     .filter((segment) => segment.name === name);
-  return Promise.all(heads.map(({ id }) => reading.call('getSegment', { path: { segmentId: id } })));
+  return Promise.all(
+    heads.map(async ({ id }) => {
+      const path = { segmentId: id };
+      const [segment, surroundings] = await Promise.all([
+        reading.call('getSegment', { path }),
+        reading.call('getSurroundings', { path }).catch(orNone),
+      ]);
+      return typeof segment === 'object' && surroundings !== undefined
+        ? { ...segment, surroundings }
+        : segment;
+    }),
+  );
+}
+
+/** A login that may not read the surroundings sees the segment without them. */
+function orNone(error: unknown): undefined {
+  if (!isStatus(error, 403, 404, 405, 500, 501)) throw error;
 }

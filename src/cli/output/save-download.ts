@@ -54,7 +54,7 @@ export function checkPlace({ output, force }: SaveArgs): void {
 const isFolder = (output: string): boolean => /[/\\]$/.test(output);
 
 /** Returns true for both names of stdout. */
-const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
+export const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
 
 /** Saves a download as a stream. The file is complete or does not exist. */
 export async function saveDownload(

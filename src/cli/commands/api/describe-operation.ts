@@ -136,7 +136,7 @@ export function descriptionText(described: Described): string {
   ];
   return [
     `${id}: ${method} ${path}`,
-    ...[summary, description].flatMap((text) => (text ? [indented(text)] : [])),
+    ...[summary, description].flatMap((text) => (text ? [indented(text.replace(/\s+/g, ' ').trim())] : [])),
     `   Service: ${service}. Effect: ${EFFECTS[id]}. Answer: ${ANSWERS[answer]}${pagingOf(operation) ? ' in pages (--all reads all of them)' : ''}.`,
     ...parts,
     '',

@@ -9,9 +9,18 @@ export type Ended = ExitCode | void;
 
 /** One command: its options and its work. Its module is loaded when the command is called. */
 export interface Command<Args> {
-  readonly options: (yargs: Argv, end: End) => Argv;
+  readonly options: (yargs: Argv, parsing: Parsing) => Argv;
   readonly run: (args: Args) => Ended | Promise<Ended>;
+  /** Command lines for the help, without the name of the program, each with its purpose. */
+  readonly examples?: readonly (readonly [line: string, purpose: string])[];
 }
 
-/** Takes the exit code of the command that has run. */
-export type End = (code: ExitCode) => void;
+/** The command line while it is parsed. */
+export interface Parsing {
+  /** Takes the exit code of the command that has run. */
+  end(code: ExitCode): void;
+  /** Notes a command that was recognised, by its usage: `show <project>`. */
+  enter(usage: string): void;
+  /** Notes the names of the commands that may follow. */
+  offer(names: readonly string[]): void;
+}

@@ -1,9 +1,11 @@
 import yargs, { type Argv } from 'yargs';
 import { UserError } from '../diagnostics/user-error.js';
 import { version } from '../package/version.js';
-import type { End, ExitCode } from './command.js';
+import type { ExitCode, Parsing } from './command.js';
 import { GLOBAL_OPTIONS } from './options/common-options.js';
-import { addCommands, type Row } from './options/group.js';
+import { addCommands, commandName, type Row } from './options/group.js';
+import { addProgramHelp } from './options/help.js';
+import { parseError } from './options/parse-error.js';
 import { beginSecrets } from './output/known-secrets.js';
 import { maskOutput } from './output/mask-output.js';
 import { errorText } from './output/tell-error.js';
@@ -15,17 +17,17 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/init.js')).init,
   ],
   [
-    'validate <paths..>',
+    'validate [paths..]',
     'Check specs without the service, or their names with it (--online)',
     async () => (await import('./commands/validate.js')).validate,
   ],
   [
-    'plan <paths..>',
+    'plan [paths..]',
     'Show the changes that bring the live state to the state in the specs',
     async () => (await import('./commands/plan.js')).plan,
   ],
   [
-    'apply <paths..>',
+    'apply [paths..]',
     'Apply specs, or a saved plan, to the live state',
     async () => (await import('./commands/apply.js')).apply,
   ],
@@ -35,7 +37,7 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/destroy.js')).destroy,
   ],
   [
-    'drift <paths..>',
+    'drift [paths..]',
     'Compare the live state with the specs; exit with 2 if they differ',
     async () => (await import('./commands/drift.js')).drift,
   ],
@@ -44,7 +46,7 @@ const VERBS: readonly Row[] = [
     'Write the live state as a spec whose plan has no changes',
     async () => (await import('./commands/export.js')).exportSpec,
   ],
-  ['fmt <paths..>', 'Write specs in the canonical form', async () => (await import('./commands/fmt.js')).fmt],
+  ['fmt [paths..]', 'Write specs in the canonical form', async () => (await import('./commands/fmt.js')).fmt],
   [
     'catalog <kind>',
     'List the types that a spec can name',
@@ -64,6 +66,11 @@ const VERBS: readonly Row[] = [
     'whoami',
     'Show the service, the user and the hosts that receive credentials',
     async () => (await import('./commands/whoami.js')).whoami,
+  ],
+  [
+    'api [operation] [values..]',
+    'Call any operation of the API by its name, or list the operations',
+    async () => (await import('./commands/api.js')).api,
   ],
   [
     'probe',
@@ -103,12 +110,14 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   beginSecrets(process.env);
   const endMask = maskOutput();
   try {
-    let exitCode: ExitCode = 0;
-    const end: End = (code) => {
-      exitCode = code;
-    };
-    await parserFor(joined(args), end).parseAsync();
-    return exitCode;
+    const parse = beginParse(describing(joined(args)));
+    const parser = parserFor(parse);
+    await parser.parseAsync().catch((error: unknown) => {
+      // Some refusals of the parser arrive as errors; all others come from a command.
+      const isParsers = error instanceof Error && error.name === 'YError';
+      throw isParsers ? parseError(error.message, parser, parse) : error;
+    });
+    return parse.exitCode;
   } catch (error) {
     console.error(`trenchctl: ${errorText(error)}`);
     if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);
@@ -125,40 +134,76 @@ const joined = (args: readonly string[]): string[] =>
     return arg === '--sort' && /^-\w/.test(args[n + 1] ?? '') ? [`--sort=${args[n + 1]}`] : [arg];
   });
 
-const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
+/** `api OPERATION --help` describes the operation: the parser knows the help of commands only. */
+const describing = (args: readonly string[]): readonly string[] =>
+  args[0] === 'api' && args.slice(1).some((arg) => !arg.startsWith('-'))
+    ? args.map((arg) => (isHelp(arg) ? '--describe' : arg))
+    : args;
+
+const isHelp = (arg: string): boolean => arg === '--help' || arg === '-h';
+
+/** A command line and what is known of it while it is parsed. */
+interface Parse extends Parsing {
+  readonly args: readonly string[];
+  readonly usages: string[];
+  offered: readonly string[];
+  exitCode: ExitCode;
+  /** The name of the only command that the parser has, which is nameless for the parser. */
+  nameless?: string;
+}
+
+function beginParse(args: readonly string[]): Parse {
+  const parse: Parse = {
+    args,
+    usages: [],
+    offered: [],
+    exitCode: 0,
+    end: (code) => {
+      parse.exitCode = code;
+    },
+    enter: (usage) => {
+      parse.usages.push(usage.replace('$0', parse.nameless ?? ''));
+      parse.offered = [];
+    },
+    offer: (names) => {
+      parse.offered = names;
+    },
+  };
+  return parse;
+}
 
 /**
  * If a command is named first, the parser gets only that command. With all of them, it would compose the whole help text on
  * every run, which takes longer than all its other work.
  */
-function parserFor(args: readonly string[], end: End): Argv {
-  const named = args.includes('--help')
-    ? undefined
-    : [...VERBS, ...NOUNS].find(([usage]) => commandName(usage) === args[0]);
-  if (named && NOUNS.includes(named)) return withCommands(args, [named], end);
+function parserFor(parse: Parse): Argv {
+  const { args } = parse;
+  const all = [...VERBS, ...NOUNS];
+  const named = args.some(isHelp) ? undefined : all.find(([usage]) => commandName(usage) === args[0]);
+  if (named && NOUNS.includes(named)) return withCommands(args, [named], parse);
   if (named) {
     const [usage, ...rest] = named;
-    return withCommands(args.slice(1), [[usage.replace(commandName(usage), '$0'), ...rest]], end);
+    parse.nameless = commandName(usage);
+    return withCommands(args.slice(1), [[usage.replace(parse.nameless, '$0'), ...rest]], parse);
   }
-  return withCommands(args, [...VERBS, ...NOUNS], end).demandCommand(
-    1,
-    'Name a command; trenchctl --help lists the commands.',
-  );
+  return withCommands(args, all, parse).demandCommand(1, 'name a command');
 }
 
-function withCommands(args: readonly string[], commands: readonly Row[], end: End): Argv {
+function withCommands(args: readonly string[], commands: readonly Row[], parse: Parse): Argv {
   const parser = yargs([...args])
     .scriptName('trenchctl')
+    .locale('en')
     .version(version())
     .usage('$0 <command>\n\nCable-trench designs in Git.')
     .options(GLOBAL_OPTIONS)
+    .help('help')
+    .alias('help', 'h')
     .parserConfiguration({ 'greedy-arrays': false });
-  return addCommands(parser, commands, end)
+  return addProgramHelp(addCommands(parser, commands, parse))
     .strict()
-    .recommendCommands()
     .wrap(Math.min(110, process.stdout.columns ?? 110))
     .exitProcess(false)
     .fail((message, error) => {
-      throw error ?? new UserError(message);
+      throw error ?? parseError(message, parser, parse);
     });
 }

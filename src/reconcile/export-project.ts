@@ -10,6 +10,7 @@ import { readLive } from '../live/read-live.js';
 import { isId, isName, isProjectNumber } from '../spec/write/statable.js';
 import { type SpecContents, type ToWrite, type WrittenSpec, writeSpec } from '../spec/write/write-spec.js';
 import { type ExportedPart, readParts } from './export-parts.js';
+import { readSurroundings } from './export-surroundings.js';
 import type { LiveService } from './live-service.js';
 
 export interface ToExport {
@@ -47,9 +48,10 @@ export async function exportProject(
     if (live?.fields.name !== one.name) return [];
     return [{ name: one.name, live, isPinned: heads.filter(({ name }) => name === one.name).length > 1 }];
   });
-  const [typeNames, parts] = await Promise.all([
+  const [typeNames, parts, about] = await Promise.all([
     readTypeNames(segments, where),
     readParts(also, listed.project, where),
+    readSurroundings(segments, where.reading),
   ]);
   if (also.includes('calculation') && !parts.calculation)
     missing.push('calculation: the project has no module CALCULATION');
@@ -59,6 +61,7 @@ export async function exportProject(
     segments,
     typeNames,
     missing,
+    about,
     ...(profile ? { profile } : {}),
     ...(schema === undefined ? {} : { schema }),
     ...(short === undefined ? {} : { short }),

@@ -57,11 +57,11 @@ test('a command that is named after an option is the same command', async () => 
 });
 
 test.each([
-  [['plan'], 'Not enough non-option arguments'],
-  [['plan', 's.yaml', '--nonsense'], 'Unknown argument: nonsense'],
+  [['plan'], 'name the spec files or folders'],
+  [['plan', 's.yaml', '--nonsense'], 'plan has no option --nonsense'],
   [['whoami', 'something'], 'something'],
-  [['plam', 's.yaml'], 'Did you mean plan?'],
-  [[], 'trenchctl --help lists the commands'],
+  [['plam', 's.yaml'], 'did you mean `plan`?'],
+  [[], 'name a command; `trenchctl --help` shows the usage'],
 ])('%j is refused', async (args, message) => {
   const { code, stdout, stderr } = await run(...args);
   expect({ code, stdout, asked }).toEqual({ code: 1, stdout: '', asked: [] });
@@ -69,8 +69,13 @@ test.each([
 });
 
 test('help is the same, wherever the word stands', async () => {
-  const [first, second] = [await run('plan', '--help'), await run('--help', 'plan')];
-  expect(first.stdout).toContain('trenchctl plan <paths..>');
+  const [first, second, third] = [
+    await run('plan', '--help'),
+    await run('--help', 'plan'),
+    await run('plan', '-h'),
+  ];
+  expect(third).toEqual(first);
+  expect(first.stdout).toContain('trenchctl plan [paths..]');
   expect(first.stdout).toContain('--detailed-exitcode');
   expect(second).toEqual(first);
 });

@@ -66,6 +66,32 @@ test('a name from the server is used in the folder that is given, and only there
   expect(readFileSync(at('in/named.pdf'), 'utf8')).toBe('a');
 });
 
+test('a folder that does not exist is made where the path ends in a slash, and only inside of the working folder', async () => {
+  mkdirSync(at('here'));
+  process.chdir(at('here'));
+  await saveDownload(fileOf(['a'], 'named.pdf'), { output: 'sheets/of/one/', force: false }, 'x');
+  expect(readdirSync(at('here/sheets/of/one'))).toEqual(['named.pdf']);
+  await expect(
+    saveDownload(fileOf(['a'], 'named.pdf'), { output: '../sheets/', force: false }, 'x'),
+  ).rejects.toThrow('outside');
+  expect(readdirSync(folder)).toEqual(['here']);
+  writeFileSync(at('here/file'), 'old');
+  await expect(saveDownload(fileOf(['a']), { output: 'file/', force: true }, 'x')).rejects.toThrow('file/');
+});
+
+test('a file is never printed on a terminal', async () => {
+  const before = Object.getOwnPropertyDescriptor(process.stdout, 'isTTY');
+  Object.defineProperty(process.stdout, 'isTTY', { value: true, configurable: true });
+  try {
+    await expect(saveDownload(fileOf(['a']), { output: '-', force: false }, 'x')).rejects.toThrow(
+      'not printed on a terminal',
+    );
+  } finally {
+    if (before) Object.defineProperty(process.stdout, 'isTTY', before);
+    else delete (process.stdout as { isTTY?: boolean }).isTTY;
+  }
+});
+
 test('nothing is written through a link, with or without force', async () => {
   writeFileSync(at('real'), 'old');
   symlinkSync(at('real'), at('link'));

@@ -30,6 +30,9 @@ interface Offer {
   readonly status: number | null;
   readonly commands: readonly string[];
   readonly options: readonly string[];
+  /** Command lines without the name of the program. */
+  readonly examples: readonly string[];
+  readonly stdout: string;
 }
 
 const known = new Map<string, Promise<Offer>>();
@@ -44,11 +47,12 @@ export function offerOf(words: readonly string[]): Promise<Offer> {
 
 async function ask(words: readonly string[]): Promise<Offer> {
   const { status, stdout } = await runHere([...words, '--help'], { cwd: process.cwd() });
-  const commands = [...stdout.matchAll(/^ {2}trenchctl ((?:[a-z]+ ?)+)/gm)].map(([, name = '']) =>
-    name.trim(),
-  );
+  const [, list = ''] = /^Commands:\n([\s\S]*?)\n\n/m.exec(stdout) ?? [];
+  const commands = [...list.matchAll(/^ {2}trenchctl ((?:[a-z]+ ?)+)/gm)].map(([, name = '']) => name.trim());
+  const [, shown = ''] = /^Examples:\n([\s\S]*?)\n\n/m.exec(stdout) ?? [];
+  const examples = [...shown.matchAll(/^ {2}trenchctl (.+?)(?: {2,}.*)?$/gm)].map(([, line = '']) => line);
   const options = [...stdout.matchAll(/(?<=[\s(,])--([a-z][a-z-]+)/g)].map(([, name = '']) => name);
-  return { status, commands, options };
+  return { status, stdout, commands, options, examples };
 }
 
 /** Every command, those of nouns included. */

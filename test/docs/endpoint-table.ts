@@ -8,11 +8,11 @@ export interface EndpointRow {
   readonly call: string;
   readonly commands: readonly string[];
   readonly fields: readonly string[];
-  readonly onlyClient: boolean;
+  /** Only `api` makes the call. */
+  readonly onlyApi: boolean;
 }
 
 const TITLE = '## Every endpoint and its users';
-const ONLY = 'only the typed client';
 
 export function endpointRows(): EndpointRow[] {
   const text = section(readDocument('schemas/README.md'), TITLE);
@@ -30,7 +30,7 @@ export function endpointRows(): EndpointRow[] {
         call: call.replaceAll('`', ''),
         commands: quoted(commands),
         fields: quoted(fields),
-        onlyClient: commands === ONLY,
+        onlyApi: quoted(commands).every((command) => command.startsWith('api ')),
       },
     ];
   });

@@ -7,6 +7,10 @@ import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { givenIn } from '../saved-plan/saved-plan.js';
 
 export const apply: Command<ApplyArgs> = {
+  examples: [
+    ['apply plan.json', 'Make the changes of a saved plan'],
+    ['apply specs/ --auto-approve', 'Plan and apply without a question, in CI'],
+  ],
   options: (yargs) =>
     withSpecs(
       yargs,

@@ -18,6 +18,11 @@ export const calc = group([
   ],
   ['catalog', 'Search the cost catalog', async () => (await import('./calc/catalog.js')).catalog],
   [
+    'revisions [revision]',
+    'List the revisions of the cost catalog',
+    async () => (await import('./calc/revisions.js')).revisions,
+  ],
+  [
     'report <kind> [project]',
     'Show a report, or save it as a file',
     async () => (await import('./calc/report.js')).report,

@@ -1,3 +1,4 @@
+import { UserError } from '../../diagnostics/user-error.js';
 import type { Catalog } from '../../kinds/kind.js';
 import { searchNames } from '../../kinds/search-names.js';
 import { CATALOG_OPERATIONS } from '../../live/catalog.js';
@@ -5,6 +6,7 @@ import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import type { GlobalArgs } from '../options/common-options.js';
+import { given, oneOf } from '../options/noun-options.js';
 import { jsonText } from '../output/json-text.js';
 import { table } from '../output/table.js';
 
@@ -12,6 +14,7 @@ interface CatalogArgs extends GlobalArgs {
   kind: Catalog;
   search?: string;
   category?: string;
+  scope?: string;
   format: 'text' | 'json';
 }
 
@@ -30,6 +33,7 @@ const COLUMNS: Readonly<Record<Catalog, readonly string[]>> = {
 };
 
 export const catalog: Command<CatalogArgs> = {
+  examples: [['catalog cables --search TSLF --category MV', 'List medium voltage cables of a type']],
   options: (yargs) =>
     yargs
       .positional('kind', {
@@ -43,6 +47,10 @@ export const catalog: Command<CatalogArgs> = {
           choices: ['ELV', 'LV', 'MV', 'HV', 'EHV', 'DC'] as const,
           describe: 'Only cables of this category',
         },
+        scope: {
+          ...oneOf('trench', 'ComponentSetScope'),
+          describe: 'Only cables of this part of the catalog: the standard, your company’s or your own',
+        },
         format: {
           choices: ['text', 'json'] as const,
           default: 'text' as const,
@@ -53,8 +61,10 @@ export const catalog: Command<CatalogArgs> = {
     withConnection(
       args,
       async ({ reading }) => {
-        const query =
-          args.kind === 'cables' && args.category !== undefined ? { query: { category: args.category } } : {};
+        const { category, scope: componentSetScope } = args;
+        if (args.kind !== 'cables' && (category ?? componentSetScope) !== undefined)
+          throw new UserError(`--category and --scope are for cables: leave them out for ${args.kind}`);
+        const query = { query: given({ category, componentSetScope }) };
         const operation = CATALOG_OPERATIONS[args.kind];
         const types = namedThings(operation, await reading.call(operation, query));
         const found = searchNames(args.search ?? '', types, ({ name }) => name);

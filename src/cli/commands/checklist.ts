@@ -7,6 +7,11 @@ export const checklist = group([
     async () => (await import('./checklist/facilities.js')).facilities,
   ],
   [
+    'revisions',
+    'List the revisions of the checklists',
+    async () => (await import('./checklist/revisions.js')).revisions,
+  ],
+  [
     'points <facility>',
     'List the checkpoints of a facility',
     async () => (await import('./checklist/points.js')).points,

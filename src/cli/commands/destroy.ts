@@ -7,15 +7,16 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs } from '../options/apply-options.js';
 import { approvalsOf } from '../options/approval-options.js';
-import { withSpecs } from '../options/common-options.js';
+import { withNamedSpecs } from '../options/common-options.js';
 import { readSpecs, tellProblems } from '../options/read-specs.js';
 import { presentPlan } from '../output/present-plan.js';
 import { runApply } from './apply/run-apply.js';
 
 export const destroy: Command<ApplyArgs> = {
+  examples: [['destroy specs/old.yaml', 'Delete the segments that this spec names']],
   options: (yargs) => {
     const { prune: _, base: __, 'only-changed': ___, ...options } = APPLY_OPTIONS;
-    return withSpecs(yargs).options(options);
+    return withNamedSpecs(yargs).options(options);
   },
   run: (args) =>
     withConnection(args, async (connection) => {

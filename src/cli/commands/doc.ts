@@ -17,5 +17,12 @@ export const doc = group([
     'List the versions of a document',
     async () => (await import('./doc/versions.js')).versions,
   ],
+  [
+    'comments [document]',
+    'List the comments of companies on documents',
+    async () => (await import('./doc/comments.js')).comments,
+  ],
+  ['popular', 'List the documents that are used most', async () => (await import('./doc/used.js')).popular],
+  ['recent', 'List the documents that you opened last', async () => (await import('./doc/used.js')).recent],
   ['favorites', 'List your favourite documents', async () => (await import('./doc/favorites.js')).favorites],
 ]);

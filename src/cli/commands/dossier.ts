@@ -6,6 +6,7 @@ import { MANY, oneOf, texts } from '../options/noun-options.js';
 import { type DossierArgs, makeDossier } from './dossier/make.js';
 
 export const dossier: Command<DossierArgs> = {
+  examples: [['dossier DEMO-1 -o handover', 'Collect the hand-over folder of a project']],
   options: (yargs) =>
     withProject(yargs).options({
       output: {

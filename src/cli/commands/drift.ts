@@ -11,6 +11,7 @@ interface DriftArgs extends PlanningArgs, LayoutArgs, OutputArgs {
 }
 
 export const drift: Command<DriftArgs> = {
+  examples: [['drift specs/', 'Exit with 2 if the live state is not the state in the specs']],
   options: (yargs) =>
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,

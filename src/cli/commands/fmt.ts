@@ -14,6 +14,7 @@ interface FmtArgs {
 }
 
 export const fmt: Command<FmtArgs> = {
+  examples: [['fmt specs/ --check', 'Exit with 1 if a spec is not in the canonical form']],
   options: (yargs) =>
     withSpecs(yargs).option('check', {
       type: 'boolean',

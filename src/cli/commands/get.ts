@@ -1,7 +1,9 @@
 import { UserError } from '../../diagnostics/user-error.js';
+import { isStatus } from '../../live/reader.js';
 import { namedThings } from '../../live/shown.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
+import { companyOf } from '../connection/find-project.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { jsonText } from '../output/json-text.js';
 
@@ -12,6 +14,10 @@ interface GetArgs extends GlobalArgs {
 }
 
 export const get: Command<GetArgs> = {
+  examples: [
+    ['get project DEMO-1', 'Show a project'],
+    ['get segment Storgata --project 2026-0417', 'Show a segment with all that it holds'],
+  ],
   options: (yargs) =>
     yargs
       .positional('what', {
@@ -28,12 +34,11 @@ export const get: Command<GetArgs> = {
         project: { type: 'string', describe: 'Number of the segment’s project' },
       }),
   run: (args) =>
-    withConnection(args, async ({ reading, companyId }) => {
+    withConnection(args, async (connection) => {
+      const { reading } = connection;
       const number = args.what === 'project' ? args.name : args.project;
       if (number === undefined) throw new UserError('name the project of the segment: --project NUMBER');
-      if (companyId === undefined)
-        throw new UserError('the company of the project is not known: set TRENCHCTL_COMPANY_ID');
-      const path = { companyId, number };
+      const path = { companyId: await companyOf(connection), number };
       const projects = namedThings(
         'listProjectsByNumber',
         await reading.call('listProjectsByNumber', { path }),
@@ -56,5 +61,21 @@ async function segments(
   const heads = lists
     .flatMap((list) => namedThings('listSegments', list))
     .filter((segment) => segment.name === name);
-  return Promise.all(heads.map(({ id }) => reading.call('getSegment', { path: { segmentId: id } })));
+  return Promise.all(
+    heads.map(async ({ id }) => {
+      const path = { segmentId: id };
+      const [segment, surroundings] = await Promise.all([
+        reading.call('getSegment', { path }),
+        reading.call('getSurroundings', { path }).catch(orNone),
+      ]);
+      return typeof segment === 'object' && surroundings !== undefined
+        ? { ...segment, surroundings }
+        : segment;
+    }),
+  );
+}
+
+/** A login that may not read the surroundings sees the segment without them. */
+function orNone(error: unknown): undefined {
+  if (!isStatus(error, 403, 404, 405, 500, 501)) throw error;
 }

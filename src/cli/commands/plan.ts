@@ -8,6 +8,11 @@ import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
 export const plan: Command<PlanArgs> = {
+  examples: [
+    ['plan specs/', 'Show the changes that the specs ask for'],
+    ['plan specs/ --target 2026-0417/Storgata --out plan.json', 'Save the plan of one segment'],
+    ['plan specs/ --format markdown', 'Write the plan for the comment of a pull request'],
+  ],
   options: (yargs) =>
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,

@@ -15,7 +15,7 @@ import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
 import { jsonText } from '../output/json-text.js';
 import { createProgress } from '../output/progress.js';
-import { tableOf } from '../output/show.js';
+import { many, tableOf } from '../output/show.js';
 
 interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
   readonly write: boolean;
@@ -24,6 +24,7 @@ interface ProbeArgs extends NounArgs, ApproveArgs, ProjectArgs {
 const SETTINGS = 'trenchctl.yaml';
 
 export const probe: Command<ProbeArgs> = {
+  examples: [['probe --project DEMO-1 --write', 'Write the profile of the service to trenchctl.yaml']],
   options: (yargs) =>
     yargs.options({
       project: {
@@ -51,7 +52,7 @@ export const probe: Command<ProbeArgs> = {
       await confirm(question, args, { target: connection.target, otherwise: 'not probed' });
       const logins = await tryLogins({ ...connection.access, operator, now: Date.now });
       const { findings, profile, removed } = await probed(connection, id);
-      if (removed > 0) console.error(`Removed ${removed} scratch segment(s) of earlier probes.`);
+      if (removed > 0) console.error(`Removed ${many(removed, 'scratch segment')} of earlier probes.`);
       await tell(args, [operatorFinding(given.profile.operator, operator), ...findings, ...logins], profile);
     }),
 };

@@ -25,6 +25,11 @@ export const project = group([
     async () => (await import('./project/owner.js')).owner,
   ],
   [
+    'delete <project>',
+    'Delete a project with everything in it',
+    async () => (await import('./project/delete.js')).deleteProject,
+  ],
+  [
     'modules',
     'List, add and remove the modules of a project',
     async () => (await import('./project/modules.js')).modules,

@@ -16,6 +16,7 @@ interface ServeArgs extends GlobalArgs {
 }
 
 export const serve: Command<ServeArgs> = {
+  examples: [['serve --data .trenchctl', 'Run the embedded service with the data of this folder']],
   options: (yargs) =>
     yargs.options({
       port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 chooses a free port' },

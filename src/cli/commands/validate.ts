@@ -16,6 +16,7 @@ interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs {
 }
 
 export const validate: Command<ValidateArgs> = {
+  examples: [['validate specs/', 'Check all specs in a folder']],
   options: (yargs) =>
     withSpecs(yargs).options({
       ...STRICT_OPTION,

@@ -56,7 +56,9 @@ async function pinned({ read }: Services, number: string, projectId: string): Pr
 }
 
 /** Returns the company of the settings, otherwise the company of the user. */
-export async function companyOf(services: Services): Promise<string> {
+export async function companyOf(
+  services: Pick<Services, 'reading' | 'companyId' | 'username'>,
+): Promise<string> {
   const found = await readCompany(
     createReader(services.reading, (run) => run()),
     services,

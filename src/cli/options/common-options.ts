@@ -1,6 +1,7 @@
 import type { Argv, Options } from 'yargs';
 import { BASE_OPTIONS, type BaseArgs } from './base-options.js';
 import type { StrictArgs } from './strict-options.js';
+import { orUsualSpecs, USUAL_SPECS } from './usual-specs.js';
 
 /** Options of every command. */
 export const GLOBAL_OPTIONS = {
@@ -82,6 +83,13 @@ export const PLAN_FORMAT = {
 export const wantsColor = (color: boolean, stream: { isTTY?: boolean }): boolean =>
   color && stream.isTTY === true && !process.env.NO_COLOR && !process.env.CI;
 
-/** Adds the argument for spec files and folders. */
-export const withSpecs = (yargs: Argv, describe = 'Spec files and folders'): Argv =>
-  yargs.positional('paths', { type: 'string', array: true, demandOption: true, describe }) as unknown as Argv;
+const SPECS = 'Spec files and folders';
+const PATHS = { type: 'string', array: true } as const;
+
+/** Adds the argument for spec files and folders; without one, the folder `specs` is used. */
+export const withSpecs = (yargs: Argv, describe = SPECS): Argv =>
+  orUsualSpecs(yargs.positional('paths', { ...PATHS, describe: `${describe} (default: ${USUAL_SPECS}/)` }));
+
+/** Adds the argument for spec files and folders, which has to be given. */
+export const withNamedSpecs = (yargs: Argv): Argv =>
+  yargs.positional('paths', { ...PATHS, demandOption: true, describe: SPECS });

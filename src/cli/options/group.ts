@@ -1,18 +1,32 @@
 import type { Argv } from 'yargs';
-import type { Command, End } from '../command.js';
+import type { Command, Parsing } from '../command.js';
+import { addHelp } from './help.js';
+import { easeValues, type ValueCheck, valueCheck } from './option-values.js';
 
 /** A command whose module is loaded when the command is called. */
 export type Row = readonly [usage: string, describe: string, load: () => Promise<Command<never>>];
 
-export function addCommands(parser: Argv, rows: readonly Row[], end: End): Argv {
+/** The first word of a usage is the name of the command. */
+export const commandName = (usage: string): string => usage.split(' ', 1)[0] ?? usage;
+
+export function addCommands(parser: Argv, rows: readonly Row[], parsing: Parsing): Argv {
+  parsing.offer(rows.map(([usage]) => commandName(usage)));
   for (const [command, describe, load] of rows) {
+    let check: ValueCheck = () => {};
     parser.command({
       command,
       describe,
-      builder: async (inner: Argv) => (await load()).options(inner, end),
+      builder: async (inner: Argv) => {
+        const { options, examples } = await load();
+        parsing.enter(command);
+        const made = easeValues(options(inner, parsing));
+        check = valueCheck(made);
+        return addHelp(made, examples);
+      },
       handler: async (parsed) => {
+        check(parsed);
         const code = await (await load()).run(parsed as never);
-        if (code !== undefined) end(code);
+        if (code !== undefined) parsing.end(code);
       },
     });
   }
@@ -21,9 +35,9 @@ export function addCommands(parser: Argv, rows: readonly Row[], end: End): Argv 
 
 /** A noun with its subcommands. */
 export const group = (rows: readonly Row[]): Command<never> => ({
-  options: (yargs, end) => {
-    const names = rows.map(([usage]) => usage.split(' ', 1)[0]).join(', ');
-    return addCommands(yargs, rows, end).demandCommand(1, `Name a command: ${names}.`);
+  options: (yargs, parsing) => {
+    const names = rows.map(([usage]) => commandName(usage)).join(', ');
+    return addCommands(yargs, rows, parsing).demandCommand(1, `name a command: ${names}`);
   },
   run: () => {},
 });

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -41,12 +41,17 @@ export function checkPlace({ output, force }: SaveArgs): void {
     throw new UserError(`${output} cannot be written: ${reasonOf(error)}`);
   }
   const there = statSync(output, { throwIfNoEntry: false });
-  if (there?.isDirectory()) return;
+  if (there?.isDirectory() || (!there && isFolder(output))) return;
   if (there && !there.isFile()) throw new UserError(`${output} is not a file that can be replaced`);
   if (there && !force) throw new UserError(`${output} already exists; use --force to overwrite it`);
   if (!statSync(dirname(output), { throwIfNoEntry: false })?.isDirectory())
-    throw new UserError(`there is no folder ${dirname(output)} to write ${basename(output)} to`);
+    throw new UserError(
+      `there is no folder ${dirname(output)} to write ${basename(output)} to; -o ${join(dirname(output), '/')} makes it`,
+    );
 }
+
+/** A path with a slash at its end is a folder, also if it does not exist yet. */
+const isFolder = (output: string): boolean => /[/\\]$/.test(output);
 
 /** Returns true for both names of stdout. */
 export const isStdout = (output: string | undefined): boolean => output === '-' || output === '/dev/stdout';
@@ -58,24 +63,40 @@ export async function saveDownload(
   otherwise: string,
 ): Promise<string | undefined> {
   if (isStdout(args.output)) {
+    if (process.stdout.isTTY) {
+      await file.body.cancel().catch(() => {});
+      throw new UserError('a file is not printed on a terminal: name a file with -o, or pipe the output');
+    }
     await pipeline(Readable.fromWeb(file.body), process.stdout, { end: false });
     return undefined;
   }
-  const place = placeOf(args.output, file.fileName ?? fitName(otherwise) ?? 'download');
   try {
+    // The folder is checked before it is made.
+    checkPlace(args);
+    const place = placeOf(args.output, file.fileName ?? fitName(otherwise) ?? 'download');
     checkPlace({ ...args, output: place });
     await saveStream(file.body, place);
+    console.error(`Wrote ${visible(place)} (${sizeOf(statSync(place).size)}).`);
+    return place;
   } catch (error) {
     await file.body.cancel().catch(() => {});
     throw error;
   }
-  console.error(`Wrote ${visible(place)} (${sizeOf(statSync(place).size)}).`);
-  return place;
 }
 
+/** Returns the file to write to; the name is used in a folder, which is made if the path says that it is one. */
 function placeOf(output: string | undefined, name: string): string {
   if (output === undefined) return name;
+  if (isFolder(output)) makeFolder(output);
   return existsSync(output) && statSync(output).isDirectory() ? join(output, name) : output;
+}
+
+function makeFolder(folder: string): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new UserError(`the folder ${folder} cannot be made: ${reasonOf(error)}`);
+  }
 }
 
 /** Writes to a temporary file first, so that no partial file is ever in place. */
@@ -95,8 +116,20 @@ export async function saveStream(body: Download['body'], place: string): Promise
   }
 }
 
+/** Prints a text, or writes it where the options say; `name` is its name in a folder. */
+export function tellText(text: string, args: SaveArgs, name: string): void {
+  if (args.output === undefined || isStdout(args.output)) {
+    console.log(text);
+    return;
+  }
+  checkPlace(args);
+  const place = placeOf(args.output, name);
+  checkPlace({ ...args, output: place });
+  saveText(`${text}\n`, place);
+}
+
 /** Writes a text to a file that may be written. */
-export function saveText(text: string, place: string): void {
+function saveText(text: string, place: string): void {
   try {
     replaceFile(place, text, 0o644);
   } catch (error) {

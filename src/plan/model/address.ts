@@ -34,7 +34,10 @@ const stepText = ({ list, index, id }: PathStep): string =>
 export const pathText = (path: Path): string => path.map(stepText).join('/');
 
 /**
- * The address as text, a key that is also shown to the user. It is never parsed: a name may hold slashes and brackets.
+ * The address as text, a key that is also shown to the user. It is never parsed: a name may hold slashes and brackets. A part of
+ * the project follows a colon (`2026-0417:calculation/nodes[0]`), because a segment may be called `calculation` too.
  */
 export const addressOf = ({ project, segment, path }: Where): string =>
-  [`${project}/${segment}`, ...path.map(stepText)].join('/');
+  segment === ''
+    ? `${project}:${pathText(path)}`
+    : [`${project}/${segment}`, ...path.map(stepText)].join('/');

@@ -35,6 +35,8 @@ export interface SpecContents {
   readonly schema?: string;
   /** True leaves out empty lists, which are then unmanaged; a comment says so. */
   readonly short?: boolean;
+  /** More lines for the comment at the top. */
+  readonly about?: readonly string[];
 }
 
 export interface WrittenSpec {
@@ -70,7 +72,10 @@ export function writeSpec(parts: SpecContents): WrittenSpec {
       segments: new Map(written),
       ...(costs ? { calculation: costs } : {}),
     },
-    { head: [...modeline(schema), ...(short ? SHORTENED : []), ...notes(leftOut)], beside: namesOf(parts) },
+    {
+      head: [...modeline(schema), ...(short ? SHORTENED : []), ...notes(leftOut), ...(parts.about ?? [])],
+      beside: namesOf(parts),
+    },
   );
   return { text, leftOut };
 }

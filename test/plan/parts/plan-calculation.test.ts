@@ -139,8 +139,8 @@ test('a budget code is created before the old one is deleted, with its location 
     nodes: [budget('1', { quantity: 20 })],
   });
   expect(steps.map(({ operation, query, address }) => [operation, query, address])).toEqual([
-    ['addBudgetNode', undefined, 'P//calculation/nodes[0]'],
-    ['deleteCalculationNode', { deleteChildren: true }, 'P//calculation/nodes[0]'],
+    ['addBudgetNode', undefined, 'P:calculation/nodes[0]'],
+    ['deleteCalculationNode', { deleteChildren: true }, 'P:calculation/nodes[0]'],
   ]);
   expect(steps[0]?.body).toMatchObject({
     locationName: 'Kai',
@@ -159,7 +159,7 @@ test('alterations are a loss if the catalog does not list the budget code', () =
   const { losses, costs, changes } = plan([made()], { nodes: [budget('1', { quantity: 20 })] }, new Map());
   expect(losses).toEqual([
     {
-      address: 'P//calculation/nodes[0]',
+      address: 'P:calculation/nodes[0]',
       project: 'P',
       segment: '',
       path: [{ list: 'calculation' }, { list: 'nodes', index: 0 }],
@@ -199,8 +199,8 @@ test('of two possible budget codes the one at the stated location is replaced; o
   });
   const gone = again.steps.filter(({ operation }) => operation === 'deleteCalculationNode');
   expect(gone.map(({ path, address }) => [path.nodeId, address])).toEqual([
-    ['k', 'P//calculation/nodes[1]'],
-    ['b', 'P//calculation/nodes[0]'],
+    ['k', 'P:calculation/nodes[1]'],
+    ['b', 'P:calculation/nodes[0]'],
   ]);
   const customs = calls(
     [liveCustom('A'), liveCustom('B')],

@@ -133,7 +133,7 @@ test('a project is created open in one call, and closed at the end', () => {
       operation: 'createProject',
       path: { owner: '' },
       body: { number: 'P' },
-      address: 'P//project',
+      address: 'P:project',
     },
   ]);
   expect(bare.changes[0]?.after).toEqual({ number: 'P', owner: '' });
@@ -163,14 +163,14 @@ test('changes show old and new values, and removed modules are shown as destroye
     ]),
   ).toEqual([
     [
-      'P//project',
+      'P:project',
       'update',
       { name: 'A', caseRef: null, city: 'Molde' },
       { name: 'B', caseRef: 'S-1', city: 'Bud' },
       0,
       ['1'],
     ],
-    ['P//modules/ECO', 'create', undefined, { name: 'ECO' }, 0, ['2']],
+    ['P:modules/ECO', 'create', undefined, { name: 'ECO' }, 0, ['2']],
   ]);
   expect(
     closing.changes.map(({ address, action, before, after, destroyed, calls }) => [
@@ -182,9 +182,9 @@ test('changes show old and new values, and removed modules are shown as destroye
       calls,
     ]),
   ).toEqual([
-    ['P//modules/CABLESIMULATOR', 'delete', { name: 'CABLESIMULATOR' }, undefined, 1, ['1']],
+    ['P:modules/CABLESIMULATOR', 'delete', { name: 'CABLESIMULATOR' }, undefined, 1, ['1']],
     [
-      'P//closing',
+      'P:closing',
       'update',
       { status: 'STARTED', archived: false },
       { status: 'ENDED', owner: 'kari', archived: true },

@@ -24,6 +24,7 @@ interface AddArgs extends NounArgs, ProjectArgs, ApproveArgs {
 }
 
 export const add: Command<AddArgs> = {
+  examples: [['calc add DEMO-1 1201 --quantity 120', 'Add a budget code with its quantity']],
   options: (yargs) =>
     withProject(yargs)
       .positional('number', { type: 'string', demandOption: true, describe: 'Budget code of the catalog' })

@@ -17,6 +17,10 @@ interface SearchArgs extends NounArgs {
   readonly revision: string;
   readonly type?: Query['type'];
   readonly number?: Query['number'];
+  readonly unit?: Query['unit'];
+  readonly activity?: Query['activityId'];
+  readonly facility?: Query['facilityId'];
+  readonly favorite?: Query['favorite'];
   readonly sort?: Query['sort'];
   readonly limit: number;
 }
@@ -24,10 +28,15 @@ interface SearchArgs extends NounArgs {
 const LIMIT = 50;
 
 const search: Command<SearchArgs> = {
+  examples: [['calc catalog search kabel --type BUDGET', 'Find budget codes']],
   options: (yargs) =>
     yargs.positional('words', { type: 'string', array: true, describe: 'Words to find' }).options({
       type: { ...oneOf('calculation', 'CatalogNodeType'), ...MANY, describe: 'Only nodes of this type' },
       number: texts('Only nodes with this number'),
+      unit: texts('Only nodes with this unit, such as m'),
+      activity: texts('Only nodes of the activity with this id'),
+      facility: texts('Only nodes of the facility with this id'),
+      favorite: texts('Only favourites; the documents do not say which values there are'),
       revision: REVISION,
       sort: texts('Sort by this property; --sort -unitCost lists the highest unit cost first'),
       limit: { type: 'number', default: LIMIT, describe: 'Maximum number of results' },
@@ -35,9 +44,10 @@ const search: Command<SearchArgs> = {
     }),
   run: (args) =>
     withClient(args, ['project', 'customer', 'calculation'], async ({ read }) => {
-      const { revision, type, number, sort, limit } = args;
+      const { revision, type, number, unit, favorite, sort, limit } = args;
+      const { activity: activityId, facility: facilityId } = args;
       const q = args.words?.join(' ') || undefined;
-      const query = given<Query>({ q, type, number, sort } as Query);
+      const query = given<Query>({ q, type, number, unit, activityId, facilityId, favorite, sort } as Query);
       const pages = read.each.pageCatalogNodes({ path: { revision }, query });
       const found = await orNoRevision(revision, firstOf(pages, limit + 1));
       const shown = found.slice(0, limit);
@@ -64,6 +74,7 @@ interface NodeArgs extends NounArgs {
 }
 
 const node: Command<NodeArgs> = {
+  examples: [['calc catalog show 1201 --quantity 120', 'Show a budget code with the costs of a quantity']],
   options: (yargs) =>
     yargs
       .positional('number', { type: 'string', demandOption: true, describe: 'Number in the catalog' })

@@ -16,6 +16,7 @@ interface RemoveArgs extends NounArgs, ProjectArgs, ApproveArgs {
 }
 
 export const remove: Command<RemoveArgs> = {
+  examples: [['calc remove DEMO-1 1201', 'Remove a budget code']],
   options: (yargs) =>
     withProject(yargs)
       .positional('node', {

@@ -17,6 +17,7 @@ interface Args extends Omit<NounArgs, 'format'>, Partial<ProjectArgs>, SaveArgs,
 const flag = (describe: string, value = false) => ({ type: 'boolean', default: value, describe }) as const;
 
 export const report: Command<Args> = {
+  examples: [['calc report quantity DEMO-1 --format excel -o reports/', 'Save the quantities as a workbook']],
   options: (yargs) =>
     yargs
       .positional('kind', {

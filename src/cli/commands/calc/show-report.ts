@@ -1,6 +1,6 @@
 import { visible } from '../../../diagnostics/visible.js';
 import { jsonText } from '../../output/json-text.js';
-import { isStdout, type SaveArgs, saveText } from '../../output/save-download.js';
+import { type SaveArgs, tellText } from '../../output/save-download.js';
 import { amount, money, percent, sumOf, tableOf } from '../../output/show.js';
 import type { ReportData, ReportFormat } from './reports.js';
 
@@ -9,8 +9,7 @@ type Line = ReportData[string][number];
 /** Prints a report that is data, or saves it in a file. */
 export async function showReport(data: ReportData, format: ReportFormat, args: SaveArgs): Promise<void> {
   const text = format === 'json' ? jsonText(data) : textOf(data);
-  if (args.output === undefined || isStdout(args.output)) console.log(text);
-  else saveText(`${text}\n`, args.output);
+  tellText(text, args, format === 'json' ? 'report.json' : 'report.txt');
 }
 
 function textOf(data: ReportData): string {

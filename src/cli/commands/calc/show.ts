@@ -20,6 +20,7 @@ interface ShowArgs extends NounArgs, ProjectArgs {
 }
 
 export const showCalculation: Command<ShowArgs> = {
+  examples: [['calc show DEMO-1', 'Show the calculation of a project']],
   options: (yargs) =>
     withProject(yargs).options({
       depth: {

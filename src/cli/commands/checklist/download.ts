@@ -17,6 +17,7 @@ interface DownloadArgs extends GlobalArgs, SaveArgs {
 }
 
 export const download: Command<DownloadArgs> = {
+  examples: [['checklist download kabelgrøft FINALINSPECTION -o forms/', 'Save a blank form']],
   options: (yargs) =>
     yargs
       .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name of the facility' })

@@ -11,6 +11,7 @@ interface FacilitiesArgs extends NounArgs {
 }
 
 export const facilities: Command<FacilitiesArgs> = {
+  examples: [['checklist facilities', 'List the facilities with their assessments']],
   options: (yargs) => yargs.options({ revision: REVISION, format: FORMAT }),
   run: (args) =>
     withClient(args, ['checklist'], async (services) => {

@@ -21,6 +21,7 @@ interface PointsArgs extends NounArgs {
 }
 
 export const points: Command<PointsArgs> = {
+  examples: [['checklist points kabelgrøft', 'List the checkpoints of cable trenches']],
   options: (yargs) =>
     yargs
       .positional('facility', { type: 'string', demandOption: true, describe: 'Id or name of the facility' })

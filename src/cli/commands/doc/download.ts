@@ -5,6 +5,7 @@ import { checkPlace, SAVE_OPTIONS, type SaveArgs, saveDownload } from '../../out
 import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } from './document-id.js';
 
 export const download: Command<GlobalArgs & DocumentArgs & SaveArgs> = {
+  examples: [['doc download 4001 -o sheets/', 'Save a sheet in a folder, which is made if it is missing']],
   options: (yargs) => withDocument(yargs).options(SAVE_OPTIONS),
   run: (args) =>
     withClient(args, ['document'], async ({ read: { document }, profile }) => {

@@ -17,6 +17,7 @@ import {
 type DocData = Awaited<ReturnType<TypedClient['document']['getDocumentVersion']>>;
 
 export const showDocument: Command<NounArgs & DocumentArgs> = {
+  examples: [['doc show 4001', 'Show the details of a sheet']],
   options: (yargs) => withDocument(yargs).option('format', FORMAT),
   run: (args) =>
     withClient(args, ['document'], async (services) => {

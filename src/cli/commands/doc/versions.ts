@@ -5,6 +5,7 @@ import { day, show, tableOf } from '../../output/show.js';
 import { type DocumentArgs, documentId, idText, orNoDocument, withDocument } from './document-id.js';
 
 export const versions: Command<NounArgs & DocumentArgs> = {
+  examples: [['doc versions 4001', 'List the versions of a sheet']],
   options: (yargs) => withDocument(yargs).option('format', FORMAT),
   run: (args) =>
     withClient(args, ['document'], async ({ read, profile }) => {

@@ -11,6 +11,7 @@ export const archive = changing(
           done: `Project ${called(project)} is archived; \`project restore\` restores it.`,
           make: () => write.project.archiveProject({ path: { projectId: project.id } }),
         },
+  ['project archive DEMO-1', 'Put a project in the archive'],
 );
 
 export const restore = changing(
@@ -23,4 +24,5 @@ export const restore = changing(
           make: () => write.project.restoreProject({ path: { projectId: project.id } }),
         }
       : { already: `Project ${called(project)} is not archived.` },
+  ['project restore DEMO-1', 'Take a project out of the archive'],
 );

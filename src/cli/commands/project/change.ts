@@ -18,7 +18,9 @@ export type Change =
 export const changing = <Args extends ChangeArgs>(
   options: (yargs: Argv) => Argv,
   changeOf: (project: Project, args: Args, services: Services) => Change | Promise<Change>,
+  ...examples: readonly (readonly [line: string, purpose: string])[]
 ): Command<Args> => ({
+  examples,
   options: (yargs) => options(withProject(yargs).options({ 'auto-approve': APPROVE, format: FORMAT })),
   run: (args) =>
     withClient(args, ['project', 'customer'], async (services) => {

@@ -26,6 +26,12 @@ interface CreateArgs extends NounArgs, ApproveArgs {
 const text = (describe: string) => ({ type: 'string', requiresArg: true, describe }) as const;
 
 export const create: Command<CreateArgs> = {
+  examples: [
+    [
+      'project create 2026-0510 --name Nygata --start 2026-05-04 --module CABLESIMULATOR',
+      'Create a project with the trench module',
+    ],
+  ],
   options: (yargs) =>
     yargs
       .positional('project', { type: 'string', demandOption: true, describe: 'Number of the new project' })

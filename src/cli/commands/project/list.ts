@@ -1,27 +1,23 @@
-import type { Arguments, Contract } from '../../../api/typed.js';
 import type { Command } from '../../command.js';
 import type { Project } from '../../connection/find-project.js';
 import { withClient } from '../../connection/with-client.js';
 import { firstOf } from '../../options/first-of.js';
-import { FORMAT, given, MANY, type NounArgs, oneOf, texts } from '../../options/noun-options.js';
+import { FORMAT, given, type NounArgs, texts } from '../../options/noun-options.js';
+import { PROJECT_FILTERS, type ProjectFilterArgs, projectFilter } from '../../options/project-filters.js';
 import { day, many, show, tableOf, yes } from '../../output/show.js';
 
-type Query = NonNullable<Arguments<Contract['project']['pageProjects']>['query']>;
-
-interface ListArgs extends NounArgs, Pick<Query, 'status' | 'owner' | 'archived' | 'q' | 'number' | 'sort'> {
-  readonly module?: Query['moduleType'];
+interface ListArgs extends NounArgs, ProjectFilterArgs {
+  readonly archived?: boolean;
+  readonly sort?: readonly string[];
   readonly all: boolean;
   readonly limit?: number;
 }
 
 export const list: Command<ListArgs> = {
+  examples: [['project list --status started --sort -startDate', 'List running projects, the latest first']],
   options: (yargs) =>
     yargs.options({
-      status: { ...oneOf('project', 'ProjectStatus'), ...MANY, describe: 'Only projects with this status' },
-      owner: texts('Only projects of this owner: username or e-mail'),
-      number: texts('Only projects with this number'),
-      module: { ...oneOf('project', 'ModuleType'), ...MANY, describe: 'Only projects with this module' },
-      q: { type: 'string', describe: 'Only projects that contain these words' },
+      ...PROJECT_FILTERS,
       archived: { type: 'boolean', default: false, describe: 'Only archived projects' },
       all: { type: 'boolean', default: false, describe: 'All projects, archived or not' },
       sort: texts('Sort by this property; --sort -startDate lists the latest first'),
@@ -30,16 +26,12 @@ export const list: Command<ListArgs> = {
     }),
   run: (args) =>
     withClient(args, ['project', 'customer'], async ({ read }) => {
-      const { status, owner, number, module: moduleType, q, archived, all, sort } = args;
-      const query = given<Query>({
-        status,
-        owner,
-        number,
-        moduleType,
-        q,
-        archived: all ? undefined : archived,
+      const { archived, all, sort } = args;
+      const query = {
+        ...projectFilter(args),
+        ...(all ? {} : given({ archived })),
         sort: sort ?? ['number'],
-      } as Query);
+      };
       const limit = args.limit ?? Number.POSITIVE_INFINITY;
       const found: Project[] = await firstOf(read.each.pageProjects({ query }), limit);
       show(args.format, found, () => tableOf(found.map(rowOf(all || archived === true)), NOTHING));

@@ -18,6 +18,7 @@ const modulesOf = ({ read }: Services, projectId: string) =>
   read.project.listModules({ path: { projectId } });
 
 const list: Command<NounArgs & ProjectArgs> = {
+  examples: [['project modules list DEMO-1', 'List the modules of a project']],
   options: (yargs) => withProject(yargs).option('format', FORMAT),
   run: (args) =>
     withClient(args, ['project', 'customer'], async (services) => {
@@ -40,29 +41,37 @@ const withModule = (yargs: Argv): Argv =>
     describe: 'Type of the module; CABLESIMULATOR is trench design',
   });
 
-const add = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, services) => {
-  const path = { projectId: project.id, moduleType };
-  const found = await modulesOf(services, project.id);
-  return found.some(({ type }) => type === moduleType)
-    ? { already: `Project ${called(project)} already has ${moduleType}.` }
-    : {
-        question: `Add ${moduleType} to project ${called(project)}?`,
-        done: `Project ${called(project)} has ${moduleType} now.`,
-        make: () => services.write.project.addModule({ path }),
-      };
-});
+const add = changing<ModuleArgs>(
+  withModule,
+  async (project, { module: moduleType }, services) => {
+    const path = { projectId: project.id, moduleType };
+    const found = await modulesOf(services, project.id);
+    return found.some(({ type }) => type === moduleType)
+      ? { already: `Project ${called(project)} already has ${moduleType}.` }
+      : {
+          question: `Add ${moduleType} to project ${called(project)}?`,
+          done: `Project ${called(project)} has ${moduleType} now.`,
+          make: () => services.write.project.addModule({ path }),
+        };
+  },
+  ['project modules add DEMO-1 CALCULATION', 'Give a project a calculation'],
+);
 
-const remove = changing<ModuleArgs>(withModule, async (project, { module: moduleType }, services) => {
-  const path = { projectId: project.id, moduleType };
-  const found = await modulesOf(services, project.id);
-  return found.some(({ type }) => type === moduleType)
-    ? {
-        question: `Remove ${moduleType}, with its content, from project ${called(project)}?`,
-        done: `Project ${called(project)} no longer has ${moduleType}.`,
-        make: () => services.write.project.removeModule({ path }),
-      }
-    : { already: `Project ${called(project)} has no ${moduleType}.` };
-});
+const remove = changing<ModuleArgs>(
+  withModule,
+  async (project, { module: moduleType }, services) => {
+    const path = { projectId: project.id, moduleType };
+    const found = await modulesOf(services, project.id);
+    return found.some(({ type }) => type === moduleType)
+      ? {
+          question: `Remove ${moduleType}, with its content, from project ${called(project)}?`,
+          done: `Project ${called(project)} no longer has ${moduleType}.`,
+          make: () => services.write.project.removeModule({ path }),
+        }
+      : { already: `Project ${called(project)} has no ${moduleType}.` };
+  },
+  ['project modules remove DEMO-1 ECO', 'Remove a module with its content'],
+);
 
 export const modules = group([
   ['list <project>', 'List the modules of a project', async () => list],

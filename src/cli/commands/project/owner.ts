@@ -17,4 +17,5 @@ export const owner = changing<OwnerArgs>(
     done: `${user} is now the owner of project ${called(project)}.`,
     make: () => write.project.changeOwner({ path: { projectId: project.id, owner: user } }),
   }),
+  ['project owner DEMO-1 kari.nordmann', 'Give a project to another user'],
 );

@@ -5,6 +5,7 @@ import { FORMAT, type NounArgs } from '../../options/noun-options.js';
 import { day, factsOf, money, show, words } from '../../output/show.js';
 
 export const showProject: Command<NounArgs & ProjectArgs> = {
+  examples: [['project show DEMO-1', 'Show one project']],
   options: (yargs) => withProject(yargs).option('format', FORMAT),
   run: (args) =>
     withClient(args, ['project', 'customer'], async (services) => {

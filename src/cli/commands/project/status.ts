@@ -21,4 +21,5 @@ export const status = changing<StatusArgs>(
           done: `Project ${called(project)} is ${projectStatus} now.`,
           make: () => write.project.changeStatus({ path: { projectId: project.id, projectStatus } }),
         },
+  ['project status DEMO-1 ended', 'End a project'],
 );

@@ -9,6 +9,7 @@ interface UserArgs extends NounArgs {
 }
 
 export const showUser: Command<UserArgs> = {
+  examples: [['user show kari.nordmann', 'Show a user of your company']],
   options: (yargs) =>
     yargs
       .positional('user', { type: 'string', describe: 'Username or e-mail (default: you)' })

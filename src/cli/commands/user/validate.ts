@@ -10,6 +10,7 @@ interface ValidateArgs extends NounArgs {
 }
 
 export const validate: Command<ValidateArgs> = {
+  examples: [['user validate trench', 'Check whether you may use the trench service']],
   options: (yargs) =>
     yargs
       .positional('service', {

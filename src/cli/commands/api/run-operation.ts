@@ -1,0 +1,135 @@
+import type { CallOptions } from '../../../api/call-options.js';
+import type { Download } from '../../../api/download.js';
+import { each } from '../../../api/each.js';
+import { type Operation, pagingOf } from '../../../api/operations.js';
+import { typedClient } from '../../../api/typed-client.js';
+import { UserError } from '../../../diagnostics/user-error.js';
+import { visible } from '../../../diagnostics/visible.js';
+import { type Connection, withConnection } from '../../connection/connect.js';
+import type { Services } from '../../connection/with-client.js';
+import type { GlobalArgs } from '../../options/common-options.js';
+import { inOwnWords } from '../../options/own-words.js';
+import { type ApproveArgs, confirm } from '../../output/confirm.js';
+import { jsonText } from '../../output/json-text.js';
+import { checkPlace, type SaveArgs, saveDownload, tellText } from '../../output/save-download.js';
+import { checkValues } from './check-values.js';
+import { callOptionsOf, completeValues } from './complete-values.js';
+import { type Described, isObject } from './contract-words.js';
+import { readDeleted } from './deletion.js';
+import { fillValues } from './fill-values.js';
+import { givenValues } from './given-values.js';
+
+export interface CallArgs extends GlobalArgs, ApproveArgs, SaveArgs {
+  readonly values?: readonly string[];
+  readonly body?: string;
+  readonly all: boolean;
+}
+
+/** Calls one operation with the values of the command line, and prints or saves its answer. */
+export function runOperation(described: Described, args: CallArgs): Promise<void> {
+  const { operation } = described;
+  const given = givenValues(args.values ?? [], args.body);
+  if (args.all && !pagingOf(operation))
+    throw new UserError(`${operation.id} does not answer in pages: leave out --all`);
+  checkPlace(args);
+  return withConnection(
+    args,
+    async (connection) => {
+      const problems: string[] = [];
+      const filled = fillValues(given, { described, profile: connection.profile, problems });
+      problems.push(...checkValues(described, filled, problems));
+      if (problems.length > 0) throw new UserError(refusal(operation, problems));
+      await completeValues(described, filled, servicesOf(connection));
+      const options = callOptionsOf(filled);
+      if (operation.method !== 'GET') await approve(operation, options, connection, args);
+      await tell(operation, await answerOf(operation, options, connection, args.all), connection, args);
+    },
+    [operation.service],
+  );
+}
+
+const servicesOf = (connection: Connection): Services => ({
+  ...connection,
+  read: typedClient(connection.reading),
+  write: typedClient(connection.writing),
+});
+
+const refusal = ({ id }: Operation, problems: readonly string[]): string =>
+  [
+    `${id} was not called:`,
+    ...problems.map((one) => `  ${one}`),
+    `\`trenchctl api ${id} --help\` describes its values`,
+  ].join('\n');
+
+/** Shows the call, and what it deletes, before the question. */
+async function approve(
+  operation: Operation,
+  options: CallOptions,
+  connection: Connection,
+  args: CallArgs,
+): Promise<void> {
+  const { id, method, path, removes } = operation;
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) => options.path?.[name] ?? '');
+  const query = new URLSearchParams(
+    Object.entries(options.query ?? {}).flatMap(([name, value]) =>
+      [value].flat().map((one): [string, string] => [name, String(one)]),
+    ),
+  ).toString();
+  console.error(visible(`${id}: ${method} ${filled}${query === '' ? '' : `?${query}`}`));
+  if (options.body !== undefined) console.error(shortJson(options.body));
+  if (removes) {
+    const going = await readDeleted(operation, options, connection.reading);
+    console.error(
+      going === undefined ? 'No operation shows what is deleted.' : `This is deleted:\n${shortJson(going)}`,
+    );
+  }
+  await confirm(`Call ${id}?`, args, { target: connection.target, otherwise: `${id} was not called` });
+}
+
+const MOST_LINES = 60;
+
+function shortJson(value: unknown): string {
+  const lines = jsonText(value).split('\n');
+  const rest = lines.length - MOST_LINES;
+  return [...lines.slice(0, MOST_LINES), ...(rest > 0 ? [`... ${rest} more lines`] : [])].join('\n');
+}
+
+async function answerOf(
+  operation: Operation,
+  options: CallOptions,
+  { reading, writing }: Connection,
+  all: boolean,
+): Promise<unknown> {
+  const paging = pagingOf(operation);
+  const api = operation.method === 'GET' ? reading : writing;
+  if (!all || !paging) return api.call(operation.id, options);
+  const found: unknown[] = [];
+  for await (const one of each(api, { ...operation, paging }, options)) found.push(one);
+  return found;
+}
+
+/** Prints JSON, or saves it or a file. */
+async function tell(
+  operation: Operation,
+  answer: unknown,
+  { profile }: Connection,
+  args: CallArgs,
+): Promise<void> {
+  const { id } = operation;
+  if (operation.answer === 'bytes') {
+    await saveDownload(answer as Download, args, id);
+    return;
+  }
+  if (answer === undefined) return console.error(`${id}: done; the service answers with no content.`);
+  tellText(jsonText(inOwnWords(answer, profile)), args, `${id}.json`);
+  tellRest(operation, answer);
+}
+
+/** Says that a page is not the whole list. */
+function tellRest(operation: Operation, answer: unknown): void {
+  const paging = pagingOf(operation);
+  if (!paging || !isObject(answer)) return;
+  const [items, total] = [answer[paging.items], answer[paging.total]];
+  if (Array.isArray(items) && typeof total === 'number' && total > items.length)
+    console.error(`Only ${items.length} of ${total} are shown; --all reads all pages.`);
+}

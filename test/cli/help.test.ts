@@ -1,0 +1,138 @@
+// The help of every command, and what is said where a command line cannot be understood.
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { allCommands, commandIn, isOffered, offerOf } from '../docs/commands.js';
+import { runHere } from '../support/run-here.js';
+
+let cwd: string;
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-help-'));
+});
+afterEach(() => rmSync(cwd, { recursive: true, force: true }));
+
+const run = (...args: string[]) => runHere([...args], { cwd });
+
+describe('the help', () => {
+  let commands: readonly string[] = [];
+  beforeAll(async () => {
+    commands = await allCommands();
+  });
+
+  test('of every command ends with the global options, the exit codes and where to find the settings', async () => {
+    expect(commands.length).toBeGreaterThan(40);
+    for (const command of commands) {
+      const { status, stdout } = await offerOf(command.split(' '));
+      expect([command, status]).toEqual([command, 0]);
+      const titles = [...stdout.matchAll(/^(\w[\w ]+):(?=\n)/gm)].map(([, title]) => title);
+      const order = ['Commands', 'Positionals', 'Options', 'Global options', 'Examples'];
+      expect(titles).toEqual(order.filter((title) => titles.includes(title)));
+      expect(titles).toContain('Global options');
+      expect(stdout).toMatch(/Exit codes: 0 success; 1 error; 2 changes[\s\S]*trenchctl --help/);
+    }
+  });
+
+  test('of the program has the exit codes and the environment variables', async () => {
+    const { stdout } = await offerOf([]);
+    for (const word of ['Exit codes:', 'TRENCHCTL_BASE_URL', 'TRENCHCTL_ACCESS_TOKEN', '-h, --help'])
+      expect(stdout).toContain(word);
+  });
+
+  test('shows examples that can be typed', async () => {
+    const offers = await Promise.all([[], ...commands.map((name) => name.split(' '))].map(offerOf));
+    const examples = offers.flatMap((offer) => offer.examples);
+    expect(examples.length).toBeGreaterThan(30);
+    for (const line of examples) {
+      const words = line.split(' ');
+      const command = commandIn(words, commands) ?? [];
+      expect([line, command.length > 0]).toEqual([line, true]);
+      const { options } = await offerOf(command);
+      const asked = words.filter((word) => word.startsWith('--')).map((word) => word.slice(2));
+      expect([line, asked.filter((name) => !isOffered(name, options))]).toEqual([line, []]);
+    }
+  });
+
+  test('is in English, whatever the language of the terminal', async () => {
+    const { stdout } = await runHere(['plan', '-h'], {
+      cwd,
+      env: { LANG: 'nb_NO.UTF-8', LC_ALL: 'nb_NO.UTF-8' },
+    });
+    expect(stdout).toContain('Show help');
+    expect(stdout).toContain('Positionals:');
+  });
+});
+
+describe('a command line that cannot be understood', () => {
+  const help = (command: string) => `\`trenchctl ${command} --help\` shows the usage\n`;
+  test.each([
+    [['plam', 's.yaml'], 'there is no command plam; did you mean `plan`? `trenchctl --help` shows the usage'],
+    [['project', 'lst'], `there is no command project lst; did you mean \`list\`? ${help('project')}`],
+    [['project', 'qqq'], 'there is no command project qqq; the commands are list, show,'],
+    [['project'], `name a command: list, show, `],
+    [['project', 'modules', 'ad', 'X'], `there is no command project modules ad; did you mean \`add\`?`],
+    [['project', 'show'], `project show needs PROJECT; ${help('project show')}`],
+    [['get'], `get needs WHAT and NAME; ${help('get')}`],
+    [['destroy'], `destroy needs PATHS; ${help('destroy')}`],
+    [['whoami', 'kari'], `whoami does not take kari: it is one argument too many; ${help('whoami')}`],
+    [['plan', 'x', '--taget', 'A'], `plan has no option --taget; did you mean \`--target\`? ${help('plan')}`],
+    [
+      ['plan', 'x', '--no-pruned'],
+      `plan has no option --no-pruned; did you mean \`--prune\`? ${help('plan')}`,
+    ],
+    [
+      ['plan', 'x', '--detailed-exitcod=1'],
+      'plan has no option --detailed-exitcod; did you mean `--detailed-exitcode`?',
+    ],
+    [['plan', 'x', '-y'], `plan has no option -y; ${help('plan')}`],
+    [['plan', 'x', '--out'], `--out needs a value; ${help('plan')}`],
+    [['plan', 'x', '--timeout'], `--timeout needs a value; ${help('plan')}`],
+    [
+      ['project', 'create', 'P', '--name', 'N'],
+      `project create needs --start START; ${help('project create')}`,
+    ],
+    [['plan', 'x', '--format', 'yml'], '--format cannot be yml: it takes text, json, markdown'],
+    [['get', 'segmnt', 'A'], 'WHAT cannot be segmnt: it takes project, segment; did you mean `segment`?'],
+    [['project', 'list', '--limit', 'ten'], '--limit takes a number'],
+    [
+      ['project', 'list', '--limit', '1', '--limit', '2'],
+      '--limit is given more than once, and takes one value',
+    ],
+  ])('%j: %s', async (args, message) => {
+    const ran = await run(...args);
+    expect([ran.status, ran.stdout]).toEqual([1, '']);
+    expect(ran.stderr).toContain(`trenchctl: ${message}`);
+  });
+});
+
+describe('commands behave alike', () => {
+  const SPEC = 'apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments: {A: {length: 10}}\n';
+  const embedded = ['--embedded', '--data', ':memory:'];
+
+  test.each([
+    ['validate'],
+    ['fmt', '--check'],
+    ['plan', ...embedded],
+    ['drift', ...embedded],
+    ['apply', '--auto-approve', ...embedded],
+  ])('%s without a path uses specs/, and says so', async (...args) => {
+    expect((await run(...args)).stderr).toContain('there is no folder specs/ in this folder');
+    mkdirSync(join(cwd, 'specs'));
+    writeFileSync(join(cwd, 'specs/a.yaml'), SPEC);
+    const ran = await run(...args);
+    expect(ran.stderr).toContain('No path is given: using specs/.');
+    const named = await run(...args, 'specs');
+    expect([named.status, named.stdout]).toEqual([ran.status, ran.stdout]);
+    expect(named.stderr).not.toContain('No path is given');
+  });
+
+  test('values of options can be written in any case', async () => {
+    const upper = await run('catalog', 'Cables', '--category', 'mv', '--format', 'JSON', ...embedded);
+    const exact = await run('catalog', 'cables', '--category', 'MV', '--format', 'json', ...embedded);
+    expect(upper).toEqual(exact);
+    expect(upper.status).toBe(0);
+    expect(JSON.parse((await run('get', 'PROJECT', 'DEMO-1', ...embedded)).stdout)).toMatchObject({
+      number: 'DEMO-1',
+    });
+  });
+});

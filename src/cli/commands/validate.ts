@@ -3,7 +3,7 @@ import type { LoadedSpecs } from '../../spec/load-with.js';
 import type { Command, ExitCode } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { profileSetting } from '../connection/profile-setting.js';
-import { SETTINGS_FILE } from '../connection/settings.js';
+import { writtenSettings } from '../connection/settings.js';
 import { type SpecArgs, withSpecs } from '../options/common-options.js';
 import { readSpecs, tellProblems } from '../options/read-specs.js';
 import { STRICT_OPTION, type StrictArgs } from '../options/strict-options.js';
@@ -23,7 +23,7 @@ export const validate: Command<ValidateArgs> = {
       },
     }),
   run: async (args) => {
-    const profile = await profileSetting(SETTINGS_FILE, process.env, undefined);
+    const profile = profileSetting(await writtenSettings(args, process.env), process.env);
     const specs = await readSpecs(args.paths, { profile });
     if (tell(specs.problems, specs, args)) return 1;
     return args.online ? validateOnline(specs, args) : tellValid(specs, OFFLINE);

@@ -5,8 +5,9 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import { addressSettings, type Sources } from './address-settings.js';
 import { refuseEmpty } from './empty-variables.js';
 import { profileSetting } from './profile-setting.js';
+import { refuseContradiction, selectedProfile } from './selected-profile.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
-import { readSettingsFile, type WrittenSetting } from './settings-file.js';
+import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
 /** The settings file, in the working folder. */
 export const SETTINGS_FILE = 'trenchctl.yaml';
@@ -29,20 +30,31 @@ const CALLER = [...SECRETS, 'clientId', 'username', 'companyId'] as const satisf
 export interface SettingFlags {
   readonly embedded?: boolean | undefined;
   readonly data?: string | undefined;
+  /** The settings profile that the command line selects. */
+  readonly profile?: string | undefined;
 }
+
+/** The settings file with the selected profile. */
+export const writtenSettings = (
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+  file = SETTINGS_FILE,
+): Promise<WrittenSettings> => readWritten(file, selectedProfile(flags, env));
 
 export async function readSettings(
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,
   file = SETTINGS_FILE,
 ): Promise<Settings> {
-  const written = await readKnown(file);
+  const inFile = await writtenSettings(flags, env, file);
+  const written = inFile.plain;
   const caller = callerSettings({ env, written });
   const common = {
     ...caller,
     data: flags.data ?? written.data?.text ?? '.trenchctl',
-    profile: await profileSetting(file, env, written.operator?.text),
+    profile: profileSetting(inFile, env),
   };
+  if (flags.embedded !== true) refuseContradiction(env, inFile);
   if (flags.embedded === true || env[VARIABLES.baseUrl] === EMBEDDED)
     return { ...common, services: {}, embedded: true, notes: [] };
   if (written.baseUrl?.text === EMBEDDED && env[VARIABLES.baseUrl] === undefined) {
@@ -104,21 +116,4 @@ function refuseEmptyLogin(env: NodeJS.ProcessEnv, found: Found): void {
   if (found.issuer === undefined && found.tokenUrl === undefined) refuseEmpty(env, ['issuer', 'tokenUrl']);
   if (found.username !== undefined && found.password === undefined) refuseEmpty(env, ['password']);
   if (found.username === undefined && found.password !== undefined) refuseEmpty(env, ['username']);
-}
-
-async function readKnown(file: string): Promise<Sources['written']> {
-  const written = await readSettingsFile(file);
-  const known = [...Object.keys(VARIABLES), 'data', 'operator'];
-  for (const [name, { place }] of Object.entries(written)) {
-    const secret = SECRETS.find((one) => one === name);
-    if (secret !== undefined)
-      throw new UserError(
-        `${place}: ${name} is a secret and does not belong in a file; set ${VARIABLES[secret]}`,
-      );
-    if (!known.includes(name))
-      throw new UserError(
-        `${place}: ${name} is not a setting; the settings are ${[...known, 'profile'].join(', ')}`,
-      );
-  }
-  return written;
 }

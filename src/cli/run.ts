@@ -66,6 +66,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/whoami.js')).whoami,
   ],
   [
+    'doctor [paths..]',
+    'Check settings, hosts, login, clock, versions and specs, and say what to do about each problem',
+    async () => (await import('./commands/doctor.js')).doctor,
+  ],
+  [
     'probe',
     'Find out how a live service behaves where its documents leave it open',
     async () => (await import('./commands/probe.js')).probe,

@@ -51,6 +51,16 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/catalog.js')).catalog,
   ],
   [
+    'explain [path]',
+    'Explain a key of the spec language: type, unit, meaning, values, and what a change does',
+    async () => (await import('./commands/explain.js')).explain,
+  ],
+  [
+    'schema [name]',
+    'Print a JSON Schema for editors: spec, settings, plan or service-profile',
+    async () => (await import('./commands/schema.js')).schema,
+  ],
+  [
     'get <what> <name>',
     'Show a live project or segment as JSON',
     async () => (await import('./commands/get.js')).get,

@@ -81,6 +81,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/doctor.js')).doctor,
   ],
   [
+    'completion <shell>',
+    'Print the script that completes commands, options and names in a shell',
+    async () => (await import('./commands/completion.js')).completion,
+  ],
+  [
     'probe',
     'Find out how a live service behaves where its documents leave it open',
     async () => (await import('./commands/probe.js')).probe,
@@ -118,6 +123,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   beginSecrets(process.env);
   const endMask = maskOutput();
   try {
+    if (args[0] === COMPLETE) return await completed(args.slice(1));
     let exitCode: ExitCode = 0;
     const end: End = (code) => {
       exitCode = code;
@@ -131,6 +137,16 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   } finally {
     endMask();
   }
+}
+
+/** The hidden command that completion scripts call. */
+export const COMPLETE = '__complete';
+
+async function completed(words: readonly string[]): Promise<ExitCode> {
+  const { complete } = await import('./completion/complete.js');
+  const lines = await complete(words, { rows: [...VERBS, ...NOUNS], env: process.env, now: Date.now });
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
 }
 
 /** Joins `--sort` and `-startDate`, because the parser would take -startDate for options. */

@@ -4,6 +4,7 @@ import { version } from '../package/version.js';
 import type { End, ExitCode } from './command.js';
 import { GLOBAL_OPTIONS } from './options/common-options.js';
 import { addCommands, type Row } from './options/group.js';
+import { watchable } from './options/watch-options.js';
 import { beginSecrets } from './output/known-secrets.js';
 import { maskOutput } from './output/mask-output.js';
 import { errorText } from './output/tell-error.js';
@@ -17,12 +18,12 @@ const VERBS: readonly Row[] = [
   [
     'validate <paths..>',
     'Check specs without the service, or their names with it (--online)',
-    async () => (await import('./commands/validate.js')).validate,
+    async () => watchable((await import('./commands/validate.js')).validate),
   ],
   [
     'plan <paths..>',
     'Show the changes that bring the live state to the state in the specs',
-    async () => (await import('./commands/plan.js')).plan,
+    async () => watchable((await import('./commands/plan.js')).plan),
   ],
   [
     'apply <paths..>',

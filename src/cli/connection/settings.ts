@@ -4,6 +4,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import { addressSettings, type Sources } from './address-settings.js';
 import { refuseEmpty } from './empty-variables.js';
+import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
 import { refuseContradiction, selectedProfile } from './selected-profile.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
@@ -82,8 +83,6 @@ function callerSettings({ env, written }: Sources): { readonly [N in (typeof CAL
     }),
   );
 }
-
-const isCi = (env: NodeJS.ProcessEnv): boolean => env.CI !== undefined && env.CI !== '' && env.CI !== 'false';
 
 /** Refuses the embedded service as a default in CI: a pipeline without an address must fail instead of changing nothing real. */
 function refuseUnasked(env: NodeJS.ProcessEnv): void {

@@ -2,6 +2,7 @@ import yargs, { type Argv } from 'yargs';
 import { UserError } from '../diagnostics/user-error.js';
 import { version } from '../package/version.js';
 import type { End, ExitCode } from './command.js';
+import { isCi } from './connection/is-ci.js';
 import { GLOBAL_OPTIONS } from './options/common-options.js';
 import { addCommands, type Row } from './options/group.js';
 import { watchable } from './options/watch-options.js';
@@ -82,6 +83,12 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/doctor.js')).doctor,
   ],
   [
+    'login',
+    'Store a login for a service in the keychain or in a file that only you can read',
+    async () => (await import('./commands/login.js')).login,
+  ],
+  ['logout', 'Remove a stored login', async () => (await import('./commands/logout.js')).logout],
+  [
     'completion <shell>',
     'Print the script that completes commands, options and names in a shell',
     async () => (await import('./commands/completion.js')).completion,
@@ -144,6 +151,8 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
 export const COMPLETE = '__complete';
 
 async function completed(words: readonly string[]): Promise<ExitCode> {
+  // A keychain could ask for a password, which nobody expects after TAB.
+  if (!process.env.TRENCHCTL_LOGIN_STORE && !isCi(process.env)) process.env.TRENCHCTL_LOGIN_STORE = 'file';
   const { complete } = await import('./completion/complete.js');
   const lines = await complete(words, { rows: [...VERBS, ...NOUNS], env: process.env, now: Date.now });
   if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);

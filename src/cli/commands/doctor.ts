@@ -57,7 +57,10 @@ async function allChecks(args: DoctorArgs): Promise<Check[]> {
       file: SETTINGS_FILE,
       sources: settingSources(args, process.env, written),
       isEmbedded: settings?.embedded ?? false,
-      notes: settings?.notes ?? [],
+      notes: [
+        ...(settings?.notes ?? []),
+        ...(settings?.loginStore === undefined ? [] : [`the login comes from ${settings.loginStore}`]),
+      ],
       ...(read.problem === undefined ? {} : { problem: read.problem }),
     }),
     ...hosts,

@@ -2,12 +2,13 @@ import type { Login } from '../../api/access.js';
 import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
-import { addressSettings, type Sources } from './address-settings.js';
+import { addressSettings, type FoundAddresses, type Sources } from './address-settings.js';
 import { refuseEmpty } from './empty-variables.js';
 import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
 import { refuseContradiction, selectedProfile } from './selected-profile.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
+import type { StoredCredentials } from './stored-credentials.js';
 import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
 /** The settings file, in the working folder. */
@@ -23,6 +24,10 @@ export interface Settings extends AddressSettings, Login {
   readonly notes: readonly string[];
   /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
+  /** The hosts that a stored login was given for; absent if the login is of the environment. */
+  readonly boundHosts?: readonly string[];
+  /** The store that the login comes from. */
+  readonly loginStore?: string;
 }
 
 const EMBEDDED = 'embedded';
@@ -70,9 +75,19 @@ export async function readSettings(
     refuseUnasked(env);
     return { ...common, services: {}, embedded: true, notes: [] };
   }
-  refuseEmptyLogin(env, { ...caller, ...found });
-  return { ...common, ...found, embedded: false };
+  // The environment comes first: a secret that it states, even as empty, is not replaced by a stored one.
+  const isStated = SECRETS.some((name) => env[VARIABLES[name]] !== undefined);
+  const stored = isStated ? {} : await storedLogin(env, found);
+  refuseEmptyLogin(env, { ...caller, ...stored, ...found });
+  return { ...common, ...stored, ...found, embedded: false };
 }
+
+/** The stored login for these hosts. Its code is loaded only if the environment has no credential. */
+const storedLogin = async (
+  env: NodeJS.ProcessEnv,
+  found: FoundAddresses,
+): Promise<Partial<StoredCredentials>> =>
+  (await import('./stored-credentials.js')).storedCredentials(env, found) ?? {};
 
 /** Reads the login. A variable that is set overrides the file, even if it is empty. */
 function callerSettings({ env, written }: Sources): { readonly [N in (typeof CALLER)[number]]?: string } {

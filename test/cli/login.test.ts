@@ -1,16 +1,8 @@
 // `login`: a stored login goes to the hosts that it was given for, and to no other. No secret is printed or an argument.
 import { spawn } from 'node:child_process';
 import { EventEmitter } from 'node:events';
-import {
-  chmodSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -109,6 +101,25 @@ test('a settings file that names another host gets nothing', async () => {
     expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining(`no login is stored for`)]);
     expect(ran.stderr).toContain('Nothing was sent');
   }
+  expect(stolen).toBe(0);
+});
+
+test('an issuer that names the token endpoint on another host is refused before that host is asked', async () => {
+  const issuer = createHttpServer((_, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ issuer: address, token_endpoint: `${evil}/token` }));
+  });
+  await new Promise<void>((ready) => issuer.listen(0, '127.0.0.1', ready));
+  const address = `http://127.0.0.1:${(issuer.address() as { port: number }).port}`;
+  writeFileSync(join(cwd, 'trenchctl.yaml'), `baseUrl: ${under.baseUrl}\nissuer: ${address}\n`);
+  const hosts = [host(), new URL(address).host];
+  fileStore(file()).write([{ hosts, clientId: 'trenchctl', clientSecret: secrets.secret }]);
+  const ran = await runHere(['catalog', 'eccs'], { cwd, env });
+  issuer.close();
+  expect([ran.status, ran.stderr]).toEqual([
+    1,
+    expect.stringContaining('for which the stored login was not given'),
+  ]);
   expect(stolen).toBe(0);
 });
 

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { UserError } from '../../diagnostics/user-error.js';
 import { type LoginStore, loginsIn, loginsText } from './stored-login.js';
 
-export interface ToolAnswer {
+interface ToolAnswer {
   /** Null if the program is not there or was stopped. */
   readonly status: number | null;
   readonly stdout: string;
@@ -15,7 +15,7 @@ const SERVICE = 'trenchctl';
 const ACCOUNT = 'logins';
 const LONGEST_MS = 60_000;
 
-export const runTool: RunTool = (program, args, input) => {
+const runTool: RunTool = (program, args, input) => {
   const { status, stdout } = spawnSync(program, args, { input, encoding: 'utf8', timeout: LONGEST_MS });
   return { status, stdout: stdout ?? '' };
 };

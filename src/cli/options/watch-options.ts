@@ -1,7 +1,7 @@
 import type { Options } from 'yargs';
 import type { Command } from '../command.js';
 
-export const WATCH_OPTIONS = {
+const WATCH_OPTIONS = {
   watch: {
     type: 'boolean',
     default: false,

@@ -86,7 +86,7 @@ describe('the effect of a change', () => {
     expect(rulesOf(found(asked)).effect).toContain(words);
   });
 
-  test.each(['modules', 'renamedFrom', 'apiVersion', 'segments'])(
+  test.each(['modules', 'ignoreWarnings', 'renamedFrom', 'apiVersion', 'segments'])(
     '%s is not owned as a list or a field',
     (asked) => {
       expect(rulesOf(found(asked)).ownership).not.toMatch(/owns/);

@@ -18,6 +18,8 @@ const DIRECTIVE = 'This key is for trenchctl and is not compared with the live s
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'document.apiVersion',
   'document.prune',
+  'document.ignoreWarnings',
+  'segment.ignoreWarnings',
   'document.templates',
   'document.templates.sections',
   'document.templates.layers',

@@ -1,7 +1,9 @@
-// Writes schemas/trench-spec.v1.schema.json from the kinds of item that the built program knows, and
-// schemas/service-profile.v1.schema.json from the fields of a profile.
+// Writes schemas/trench-spec.v1.schema.json from the kinds of item that the built program knows,
+// schemas/service-profile.v1.schema.json from the fields of a service profile, and schemas/settings.v1.schema.json from the
+// settings of trenchctl.yaml.
 import { writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { settingsSchema } from '../dist/cli/connection/settings-schema.js';
 import { profileSchema } from '../dist/profile/schema.js';
 import { specSchemaText } from '../dist/spec/schema/schema.js';
 import { jsonText } from '../dist/spec/schema/schema-text.js';
@@ -11,3 +13,4 @@ const write = (name, text) =>
 
 write('trench-spec.v1.schema.json', specSchemaText());
 write('service-profile.v1.schema.json', `${jsonText(profileSchema())}\n`);
+write('settings.v1.schema.json', `${jsonText(settingsSchema())}\n`);

@@ -6,10 +6,12 @@ const args = process.argv.slice(2);
 if (args.length === 1 && args[0] === '--version') console.log(version());
 else {
   const { guardStreams } = await import('./output/streams.js');
-  const { run } = await import('./run.js');
+  const { COMPLETE, run } = await import('./run.js');
   const streams = guardStreams();
   process.exitCode = await run(args);
   process.once('exit', () => {
     if (streams.lost()) process.exitCode ||= 1;
   });
+  // A call that completion has given up must not keep the shell waiting. The empty write ends after the suggestions.
+  if (args[0] === COMPLETE) process.stdout.write('', () => process.exit());
 }

@@ -2,10 +2,12 @@ import yargs, { type Argv } from 'yargs';
 import { UserError } from '../diagnostics/user-error.js';
 import { version } from '../package/version.js';
 import type { ExitCode, Parsing } from './command.js';
+import { isCi } from './connection/is-ci.js';
 import { GLOBAL_OPTIONS } from './options/common-options.js';
 import { addCommands, commandName, type Row } from './options/group.js';
 import { addProgramHelp } from './options/help.js';
 import { parseError } from './options/parse-error.js';
+import { watchable } from './options/watch-options.js';
 import { beginSecrets } from './output/known-secrets.js';
 import { maskOutput } from './output/mask-output.js';
 import { errorText } from './output/tell-error.js';
@@ -19,12 +21,12 @@ const VERBS: readonly Row[] = [
   [
     'validate [paths..]',
     'Check specs without the service, or their names with it (--online)',
-    async () => (await import('./commands/validate.js')).validate,
+    async () => watchable((await import('./commands/validate.js')).validate),
   ],
   [
     'plan [paths..]',
     'Show the changes that bring the live state to the state in the specs',
-    async () => (await import('./commands/plan.js')).plan,
+    async () => watchable((await import('./commands/plan.js')).plan),
   ],
   [
     'apply [paths..]',
@@ -53,6 +55,16 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/catalog.js')).catalog,
   ],
   [
+    'explain [path]',
+    'Explain a key of the spec language: type, unit, meaning, values, and what a change does',
+    async () => (await import('./commands/explain.js')).explain,
+  ],
+  [
+    'schema [name]',
+    'Print a JSON Schema for editors: spec, settings, plan or service-profile',
+    async () => (await import('./commands/schema.js')).schema,
+  ],
+  [
     'get <what> <name>',
     'Show a live project or segment as JSON',
     async () => (await import('./commands/get.js')).get,
@@ -71,6 +83,22 @@ const VERBS: readonly Row[] = [
     'api [operation] [values..]',
     'Call any operation of the API by its name, or list the operations',
     async () => (await import('./commands/api.js')).api,
+  ],
+  [
+    'doctor [paths..]',
+    'Check settings, hosts, login, clock, versions and specs, and say what to do about each problem',
+    async () => (await import('./commands/doctor.js')).doctor,
+  ],
+  [
+    'login',
+    'Store a login for a service in the keychain or in a file that only you can read',
+    async () => (await import('./commands/login.js')).login,
+  ],
+  ['logout', 'Remove a stored login', async () => (await import('./commands/logout.js')).logout],
+  [
+    'completion <shell>',
+    'Print the script that completes commands, options and names in a shell',
+    async () => (await import('./commands/completion.js')).completion,
   ],
   [
     'probe',
@@ -110,6 +138,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   beginSecrets(process.env);
   const endMask = maskOutput();
   try {
+    if (args[0] === COMPLETE) return await completed(args.slice(1));
     const parse = beginParse(describing(joined(args)));
     const parser = parserFor(parse);
     await parser.parseAsync().catch((error: unknown) => {
@@ -125,6 +154,18 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   } finally {
     endMask();
   }
+}
+
+/** The hidden command that completion scripts call. */
+export const COMPLETE = '__complete';
+
+async function completed(words: readonly string[]): Promise<ExitCode> {
+  // A keychain could ask for a password, which nobody expects after TAB.
+  if (!process.env.TRENCHCTL_LOGIN_STORE && !isCi(process.env)) process.env.TRENCHCTL_LOGIN_STORE = 'file';
+  const { complete } = await import('./completion/complete.js');
+  const lines = await complete(words, { rows: [...VERBS, ...NOUNS], env: process.env, now: Date.now });
+  if (lines.length > 0) process.stdout.write(`${lines.join('\n')}\n`);
+  return 0;
 }
 
 /** Joins `--sort` and `-startDate`, because the parser would take -startDate for options. */

@@ -31,13 +31,18 @@ export const SEGMENT_FIELDS: readonly Field[] = [
     minimum: 0,
     unit: 'm',
     plausible: { least: 1, most: 20_000 },
-    about: 'Length of the segment in metres.',
+    about: 'Length of the segment, along the trench.',
     example: 182.5,
   },
 ];
 
 export const SETTINGS_FIELDS: readonly Field[] = [
-  { name: 'autoMarkers', type: 'boolean', about: 'Automatic protection markers.', example: true },
+  {
+    name: 'autoMarkers',
+    type: 'boolean',
+    about: 'True places protection markers automatically.',
+    example: true,
+  },
   { name: 'defaultMarkerTypeId', type: 'id', about: 'Default marker or protection type.', example: 12 },
 ];
 
@@ -81,17 +86,17 @@ export const COVERING_FIELDS: readonly Field[] = [
     name: 'type',
     type: 'choice',
     choices: ['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'],
-    about: 'Material.',
+    about: 'Material of the covering.',
     example: 'TARMAC',
   },
-  mm('thickness', 'Thickness.', 80, { least: 10, most: 2000 }),
+  mm('thickness', 'Thickness of the covering.', 80, { least: 10, most: 2000 }),
   {
     name: 'thermalResistivity',
     type: 'number',
     minimum: 0,
     unit: 'mK/W',
     plausible: { least: 0.1, most: 10 },
-    about: 'Thermal resistivity.',
+    about: 'Thermal resistivity of the covering.',
     example: 1,
   },
   { name: 'infinite', type: 'boolean', about: 'Extends in width beyond the trench.', example: true },

@@ -1,8 +1,10 @@
 // What every document of the repository shows is so: links, anchors, paths, specs and settings.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
 import { describe, expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
 import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
@@ -11,6 +13,7 @@ import { loadSpecs } from '../../src/spec/load-specs.js';
 import { anchors, blocks, codeSpans, documents, links, readDocument } from './documents.js';
 
 const ALL = documents();
+const isSettings = new Ajv2020({ strict: false }).compile(settingsSchema());
 
 test('the documents are where people look for them', () => {
   const files = ALL.map(({ file }) => file);
@@ -74,11 +77,14 @@ describe.each(ALL)('$file', (document) => {
     }
   });
 
-  test('every profile in it is the one that holds where nothing is stated', () => {
+  test('every settings file in it is valid, and its service profile the one that holds where nothing is stated', () => {
     for (const { text } of blocks(document).filter(({ language }) => language === 'yml')) {
-      const { profile } = parse(text) as { profile: object };
-      expect(readProfile(profile)).toEqual({ profile: ASSUMED_PROFILE });
-      expect(Object.keys(profile)).toEqual(['version', ...PROFILE_FIELDS.map(({ name }) => name)]);
+      const settings = parse(text) as { serviceProfile?: object };
+      expect([isSettings(settings), isSettings.errors]).toEqual([true, null]);
+      const { serviceProfile } = settings;
+      if (serviceProfile === undefined) continue;
+      expect(readProfile(serviceProfile)).toEqual({ profile: ASSUMED_PROFILE });
+      expect(Object.keys(serviceProfile)).toEqual(['version', ...PROFILE_FIELDS.map(({ name }) => name)]);
     }
   });
 });

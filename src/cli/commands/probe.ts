@@ -10,6 +10,7 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import type { Command } from '../command.js';
 import { type Connection, withConnection } from '../connection/connect.js';
 import { findProject, type ProjectArgs } from '../connection/find-project.js';
+import { selectedProfile } from '../connection/selected-profile.js';
 import { profileText, writeProfile } from '../connection/write-profile.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { APPROVE, type ApproveArgs, confirm } from '../output/confirm.js';
@@ -110,6 +111,6 @@ async function tell(args: ProbeArgs, findings: readonly Finding[], profile: Serv
     console.log(['', ...lines.map(visible)].join('\n'));
   }
   if (!args.write) return console.error(`\n--write saves this profile in ${SETTINGS}.`);
-  await writeProfile(SETTINGS, profile);
+  await writeProfile(SETTINGS, profile, selectedProfile(args, process.env));
   console.error(`The profile was written to ${SETTINGS}.`);
 }

@@ -11,7 +11,7 @@ import type { GlobalArgs } from '../options/common-options.js';
 interface ServeArgs extends GlobalArgs {
   port: number;
   seed?: string;
-  profile?: string;
+  serviceProfile?: string;
   format: 'text' | 'json';
 }
 
@@ -21,7 +21,7 @@ export const serve: Command<ServeArgs> = {
     yargs.options({
       port: { type: 'number', default: 8484, describe: 'Port on 127.0.0.1; 0 chooses a free port' },
       seed: { type: 'string', describe: 'Snapshot (JSON or YAML) that fills an empty data folder' },
-      profile: {
+      'service-profile': {
         type: 'string',
         requiresArg: true,
         describe: 'File with the service profile to imitate (or a trenchctl.yaml that has one)',
@@ -34,7 +34,7 @@ export const serve: Command<ServeArgs> = {
     }),
   run: async (args) => {
     const data = dataFolder(args.data ?? '.trenchctl', args.data !== undefined);
-    const profile = args.profile === undefined ? ASSUMED_PROFILE : await readProfileFile(args.profile);
+    const profile = await servedProfile(args);
     const service = open(data, args.seed, profile);
     const { baseUrl, close } = await service
       .listen(portOf(args.port))
@@ -54,6 +54,15 @@ export const serve: Command<ServeArgs> = {
     service.close();
   },
 };
+
+/** A service that listens here has no settings profile, and --profile once named the file of its service profile. */
+async function servedProfile({ profile, serviceProfile }: ServeArgs): Promise<ServiceProfile> {
+  if (profile !== undefined)
+    throw new UserError(
+      'serve takes no --profile: name the file of a service profile with --service-profile FILE',
+    );
+  return serviceProfile === undefined ? ASSUMED_PROFILE : readProfileFile(serviceProfile);
+}
 
 function open(data: string, seed: string | undefined, profile: ServiceProfile) {
   try {

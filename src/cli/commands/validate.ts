@@ -3,7 +3,7 @@ import type { LoadedSpecs } from '../../spec/load-with.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { profileSetting } from '../connection/profile-setting.js';
-import { SETTINGS_FILE } from '../connection/settings.js';
+import { writtenSettings } from '../connection/settings.js';
 import { PLAN_FORMAT, type SpecArgs, withSpecs } from '../options/common-options.js';
 import { OUTPUT_OPTIONS, type OutputArgs, type Outputs, outputsOf } from '../options/output-options.js';
 import { readSpecs, tellProblems } from '../options/read-specs.js';
@@ -30,7 +30,7 @@ export const validate: Command<ValidateArgs> = {
     }),
   run: async (args) => {
     const outputs = outputsOf(args);
-    const profile = await profileSetting(SETTINGS_FILE, process.env, undefined);
+    const profile = profileSetting(await writtenSettings(args, process.env), process.env);
     const specs = await readSpecs(args.paths, { profile });
     const problems = tell(specs.problems, specs, args);
     const isOnline = args.online && !problems.some(isError);

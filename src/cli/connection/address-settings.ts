@@ -2,7 +2,7 @@ import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { allowedHosts, hostOf } from './allowed-hosts.js';
 import { ALLOWED_HOSTS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
-import type { WrittenSetting } from './settings-file.js';
+import type { WrittenSetting } from './written-settings.js';
 
 /** The two places that settings are read from. */
 export interface Sources {

@@ -3,6 +3,7 @@ import type { Api } from '../../api/client.js';
 import type { ServiceName } from '../../api/operations.js';
 import { scopesOf, USUAL_SERVICES } from '../../api/scopes.js';
 import type { CallRecord } from '../../api/tries.js';
+import { AuthError } from '../../auth/auth-error.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import { visible } from '../../diagnostics/visible.js';
 import { createKeptAlive } from '../../http/kept-alive.js';
@@ -127,7 +128,13 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
   const { signal } = closing;
   const fetch = createKeptAlive(sockets, { closing: signal, proxies: readProxies(process.env) });
   let tokenHost = tokenHostOf(settings);
+  const { boundHosts } = settings;
   const onTokenHost = (host: string): void => {
+    if (boundHosts && !boundHosts.includes(host))
+      throw new AuthError(
+        'refused',
+        `the issuer names the token endpoint on ${host}, for which the stored login was not given; if ${host} is right, run \`trenchctl login\` again`,
+      );
     if (host !== tokenHost) tellReceivers([{ host, roles: ['token endpoint, named by the issuer'] }]);
     tokenHost = host;
   };

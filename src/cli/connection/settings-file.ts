@@ -6,32 +6,17 @@ import { readText, reasonOf } from '../output/text-file.js';
 
 const MOST_BYTES = 64 * 1024;
 
-/** A setting as a file states it, with its place for messages. */
-export interface WrittenSetting {
-  readonly text: string;
-  /** `trenchctl.yaml:3` */
-  readonly place: string;
+/** A settings file as it was parsed. */
+export interface SettingsDocument {
+  readonly file: string;
+  readonly map: Readonly<Record<string, unknown>>;
+  /** `trenchctl.yaml:3`: the line of a key, or of a key below it. */
+  placeOf(...path: readonly string[]): string;
 }
 
-/** Settings that are maps and are read elsewhere. */
-const MAPS: ReadonlySet<string> = new Set(['profile']);
-
-/** Reads a settings file as texts by name; an absent file is empty. No message repeats a value of the file. */
-export async function readSettingsFile(file: string): Promise<Record<string, WrittenSetting>> {
-  const { map, lineOf } = await settingsIn(file);
-  return Object.fromEntries(
-    Object.entries(map)
-      .filter(([name]) => !MAPS.has(name))
-      .map(([name, one]) => [name, { text: plain(file, name, one), place: `${file}:${lineOf(name)}` }]),
-  );
-}
-
-/** The same file with its values as they were parsed. */
-export const readSettingsMap = async (file: string): Promise<Record<string, unknown>> =>
-  (await settingsIn(file)).map;
-
-async function settingsIn(file: string) {
-  const nothing = { map: {}, lineOf: () => 1 };
+/** Reads a settings file; an absent file is empty. No message repeats a value of the file. */
+export async function openSettings(file: string): Promise<SettingsDocument> {
+  const nothing = { file, map: {}, placeOf: () => `${file}:1` };
   // A dangling link is an error, unlike an absent file.
   if (!lstatSync(file, { throwIfNoEntry: false })) return nothing;
   refuseLinkOut(file);
@@ -39,7 +24,11 @@ async function settingsIn(file: string) {
   if (value === null) return nothing;
   if (typeof value !== 'object' || Array.isArray(value))
     throw new UserError(`${file} must be a map of settings, such as \`baseUrl: https://api.example.com\``);
-  return { map: { ...value } as Record<string, unknown>, lineOf };
+  return {
+    file,
+    map: { ...value } as Record<string, unknown>,
+    placeOf: (...path) => `${file}:${lineOf(path)}`,
+  };
 }
 
 /** Refuses a link out of the working folder: the repository is not trusted with files outside of it. */
@@ -56,7 +45,7 @@ function refuseLinkOut(file: string): void {
 
 interface ParsedFile {
   readonly value: unknown;
-  lineOf(name: string): number;
+  lineOf(path: readonly string[]): number;
 }
 
 async function parsed(file: string): Promise<ParsedFile> {
@@ -73,8 +62,8 @@ async function parsed(file: string): Promise<ParsedFile> {
     const [error] = [...document.errors, ...document.warnings];
     if (!error) {
       const value: unknown = document.toJS({ maxAliasCount: 10 });
-      const keys = isMap(document.contents) ? document.contents.items.map(({ key }) => key) : [];
-      return { value, lineOf: (name) => lineOfKey(keys, name, lineCounter) };
+      const pairsOf = (node: unknown): readonly Pair[] => (isMap(node) ? (node.items as Pair[]) : []);
+      return { value, lineOf: (path) => lineOfKey(pairsOf, document.contents, path, lineCounter) };
     }
     const { line, col } = lineCounter.linePos(error.pos[0]);
     throw new UserError(`${file}:${line}:${col} is not YAML that can be read (${error.code})`);
@@ -85,13 +74,25 @@ async function parsed(file: string): Promise<ParsedFile> {
   }
 }
 
-function lineOfKey(keys: readonly unknown[], name: string, lines: LineCounter): number {
-  const found = keys.find((key) => String((key as { value?: unknown } | null)?.value) === name);
-  const { range } = (found ?? {}) as { range?: readonly number[] };
-  return lines.linePos(range?.[0] ?? 0).line;
+interface Pair {
+  readonly key: { readonly value?: unknown; readonly range?: readonly number[] | null } | null;
+  readonly value: unknown;
 }
 
-function plain(file: string, name: string, value: unknown): string {
-  if (['string', 'number', 'bigint', 'boolean'].includes(typeof value)) return String(value);
-  throw new UserError(`${file}: ${name} must be a plain value`);
+/** Returns the line of the last key of a path that the document has. */
+function lineOfKey(
+  pairsOf: (node: unknown) => readonly Pair[],
+  contents: unknown,
+  path: readonly string[],
+  lines: LineCounter,
+): number {
+  let node = contents;
+  let start = 0;
+  for (const name of path) {
+    const found = pairsOf(node).find(({ key }) => String(key?.value) === name);
+    if (!found) break;
+    start = found.key?.range?.[0] ?? start;
+    node = found.value;
+  }
+  return lines.linePos(start).line;
 }

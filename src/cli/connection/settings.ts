@@ -2,11 +2,14 @@ import type { Login } from '../../api/access.js';
 import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
-import { addressSettings, type Sources } from './address-settings.js';
+import { addressSettings, type FoundAddresses, type Sources } from './address-settings.js';
 import { refuseEmpty } from './empty-variables.js';
+import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
+import { refuseContradiction, selectedProfile } from './selected-profile.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
-import { readSettingsFile, type WrittenSetting } from './settings-file.js';
+import type { StoredCredentials } from './stored-credentials.js';
+import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
 /** The settings file, in the working folder. */
 export const SETTINGS_FILE = 'trenchctl.yaml';
@@ -21,6 +24,10 @@ export interface Settings extends AddressSettings, Login {
   readonly notes: readonly string[];
   /** The behaviours of the service that its documents leave open. */
   readonly profile: ServiceProfile;
+  /** The hosts that a stored login was given for; absent if the login is of the environment. */
+  readonly boundHosts?: readonly string[];
+  /** The store that the login comes from. */
+  readonly loginStore?: string;
 }
 
 const EMBEDDED = 'embedded';
@@ -29,20 +36,31 @@ const CALLER = [...SECRETS, 'clientId', 'username', 'companyId'] as const satisf
 export interface SettingFlags {
   readonly embedded?: boolean | undefined;
   readonly data?: string | undefined;
+  /** The settings profile that the command line selects. */
+  readonly profile?: string | undefined;
 }
+
+/** The settings file with the selected profile. */
+export const writtenSettings = (
+  flags: SettingFlags,
+  env: NodeJS.ProcessEnv,
+  file = SETTINGS_FILE,
+): Promise<WrittenSettings> => readWritten(file, selectedProfile(flags, env));
 
 export async function readSettings(
   flags: SettingFlags,
   env: NodeJS.ProcessEnv,
   file = SETTINGS_FILE,
 ): Promise<Settings> {
-  const written = await readKnown(file);
+  const inFile = await writtenSettings(flags, env, file);
+  const written = inFile.plain;
   const caller = callerSettings({ env, written });
   const common = {
     ...caller,
     data: flags.data ?? written.data?.text ?? '.trenchctl',
-    profile: await profileSetting(file, env, written.operator?.text),
+    profile: profileSetting(inFile, env),
   };
+  if (flags.embedded !== true) refuseContradiction(env, inFile);
   if (flags.embedded === true || env[VARIABLES.baseUrl] === EMBEDDED)
     return { ...common, services: {}, embedded: true, notes: [] };
   if (written.baseUrl?.text === EMBEDDED && env[VARIABLES.baseUrl] === undefined) {
@@ -57,9 +75,19 @@ export async function readSettings(
     refuseUnasked(env);
     return { ...common, services: {}, embedded: true, notes: [] };
   }
-  refuseEmptyLogin(env, { ...caller, ...found });
-  return { ...common, ...found, embedded: false };
+  // The environment comes first: a secret that it states, even as empty, is not replaced by a stored one.
+  const isStated = SECRETS.some((name) => env[VARIABLES[name]] !== undefined);
+  const stored = isStated ? {} : await storedLogin(env, found);
+  refuseEmptyLogin(env, { ...caller, ...stored, ...found });
+  return { ...common, ...stored, ...found, embedded: false };
 }
+
+/** The stored login for these hosts. Its code is loaded only if the environment has no credential. */
+const storedLogin = async (
+  env: NodeJS.ProcessEnv,
+  found: FoundAddresses,
+): Promise<Partial<StoredCredentials>> =>
+  (await import('./stored-credentials.js')).storedCredentials(env, found) ?? {};
 
 /** Reads the login. A variable that is set overrides the file, even if it is empty. */
 function callerSettings({ env, written }: Sources): { readonly [N in (typeof CALLER)[number]]?: string } {
@@ -70,8 +98,6 @@ function callerSettings({ env, written }: Sources): { readonly [N in (typeof CAL
     }),
   );
 }
-
-const isCi = (env: NodeJS.ProcessEnv): boolean => env.CI !== undefined && env.CI !== '' && env.CI !== 'false';
 
 /** Refuses the embedded service as a default in CI: a pipeline without an address must fail instead of changing nothing real. */
 function refuseUnasked(env: NodeJS.ProcessEnv): void {
@@ -104,21 +130,4 @@ function refuseEmptyLogin(env: NodeJS.ProcessEnv, found: Found): void {
   if (found.issuer === undefined && found.tokenUrl === undefined) refuseEmpty(env, ['issuer', 'tokenUrl']);
   if (found.username !== undefined && found.password === undefined) refuseEmpty(env, ['password']);
   if (found.username === undefined && found.password !== undefined) refuseEmpty(env, ['username']);
-}
-
-async function readKnown(file: string): Promise<Sources['written']> {
-  const written = await readSettingsFile(file);
-  const known = [...Object.keys(VARIABLES), 'data', 'operator'];
-  for (const [name, { place }] of Object.entries(written)) {
-    const secret = SECRETS.find((one) => one === name);
-    if (secret !== undefined)
-      throw new UserError(
-        `${place}: ${name} is a secret and does not belong in a file; set ${VARIABLES[secret]}`,
-      );
-    if (!known.includes(name))
-      throw new UserError(
-        `${place}: ${name} is not a setting; the settings are ${[...known, 'profile'].join(', ')}`,
-      );
-  }
-  return written;
 }

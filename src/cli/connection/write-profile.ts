@@ -3,17 +3,25 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import { readText, reasonOf } from '../output/text-file.js';
 import { replaceFile } from '../output/write-file.js';
+import { OLD_SERVICE_PROFILE, PROFILES, SERVICE_PROFILE } from './setting-fields.js';
 
 const MOST_BYTES = 64 * 1024;
 
-/** The profile as text for trenchctl.yaml. */
+/** The service profile as text for trenchctl.yaml. */
 export async function profileText(profile: ServiceProfile): Promise<string> {
   const { stringify } = await import('yaml');
-  return stringify({ profile });
+  return stringify({ [SERVICE_PROFILE]: profile });
 }
 
-/** Writes the profile to a settings file; comments, order and all other settings are kept. */
-export async function writeProfile(file: string, profile: ServiceProfile): Promise<void> {
+/**
+ * Writes the service profile to a settings file, into the selected settings profile if there is one. Comments, order and all
+ * other settings are kept.
+ */
+export async function writeProfile(
+  file: string,
+  profile: ServiceProfile,
+  selected: string | undefined,
+): Promise<void> {
   const { parseDocument, isMap } = await import('yaml');
   try {
     const document = parseDocument(existsSync(file) ? readText(file, MOST_BYTES) : '', {
@@ -22,11 +30,19 @@ export async function writeProfile(file: string, profile: ServiceProfile): Promi
     });
     if (document.errors.length > 0 || (document.contents !== null && !isMap(document.contents)))
       throw new UserError(`${file} is not a map of settings, so nothing was written to it`);
-    // Each value is set in place, so that an existing profile keeps its comments.
-    if (!isMap(document.get('profile'))) document.set('profile', document.createNode({}));
-    for (const [name, value] of Object.entries(profile)) document.setIn(['profile', name], value);
-    // The setting `operator` overrides the profile, so it is updated too.
-    if (document.has('operator')) document.set('operator', profile.operator);
+    const group = selected === undefined ? [] : [PROFILES, selected];
+    const key =
+      group.length === 0 && document.has(OLD_SERVICE_PROFILE) ? OLD_SERVICE_PROFILE : SERVICE_PROFILE;
+    const path = [...group, key];
+    // Each value is set in place, so that an existing service profile keeps its comments.
+    if (!isMap(document.getIn(path))) document.setIn(path, document.createNode({}));
+    for (const [name, value] of Object.entries(profile)) document.setIn([...path, name], value);
+    // The setting `operator` overrides the service profile, so it is updated too.
+    for (const place of [[...group, 'operator'], ['operator']])
+      if (document.hasIn(place)) {
+        document.setIn(place, profile.operator);
+        break;
+      }
     replaceFile(file, document.toString(), 0o644);
   } catch (error) {
     if (error instanceof UserError) throw error;

@@ -50,7 +50,7 @@ export const indented = (text: string): string =>
 const INDENT = '   ';
 
 /** Wraps a text at spaces; a word that is longer than a line is not broken. */
-function wrapped(text: string, room: number): string[] {
+export function wrapped(text: string, room: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {
     const last = lines.at(-1);

@@ -1,0 +1,146 @@
+import type { Argv } from 'yargs';
+import { addressesFrom } from '../../api/addresses.js';
+import { visible } from '../../diagnostics/visible.js';
+import { createKeptAlive } from '../../http/kept-alive.js';
+import { readProxies } from '../../http/proxies.js';
+import { ASSUMED_PROFILE } from '../../profile/profile.js';
+import type { Command } from '../command.js';
+import { withConnection } from '../connection/connect.js';
+import { settingSources } from '../connection/setting-sources.js';
+import { readSettings, SETTINGS_FILE, type Settings, writtenSettings } from '../connection/settings.js';
+import type { WrittenSettings } from '../connection/written-settings.js';
+import { FORMAT, type NounArgs } from '../options/noun-options.js';
+import { jsonText } from '../output/json-text.js';
+import { many } from '../output/show.js';
+import { errorText } from '../output/tell-error.js';
+import { type Check, checksOf } from './doctor/check.js';
+import { checkFiles } from './doctor/check-files.js';
+import { checkHosts } from './doctor/check-hosts.js';
+import { checkLogin } from './doctor/check-login.js';
+import { checkSettings } from './doctor/check-settings.js';
+import { checkVersions, foundVersions } from './doctor/check-versions.js';
+
+interface DoctorArgs extends NounArgs {
+  readonly paths?: readonly string[];
+}
+
+/** The folder that specs usually are in. */
+const SPECS = 'specs';
+/** A service that is slower than this is a failed check, whatever --timeout says. */
+const PATIENCE_SECONDS = 30;
+
+export const doctor: Command<DoctorArgs> = {
+  options: (yargs) =>
+    (
+      yargs.positional('paths', {
+        type: 'string',
+        array: true,
+        describe: `Spec files and folders to look at (default: ${SPECS}, if it is there)`,
+      }) as unknown as Argv
+    ).options({ format: FORMAT }),
+  run: async (args) => {
+    const checks = await allChecks(args);
+    console.log(args.format === 'json' ? jsonText(asData(checks)) : asText(checks));
+    return checks.some(({ status }) => status === 'failed') ? 1 : 0;
+  },
+};
+
+async function allChecks(args: DoctorArgs): Promise<Check[]> {
+  const read = await settingsFor(args);
+  const { settings, written } = read;
+  const hosts = settings && !settings.embedded ? await hostChecks(settings) : [];
+  const isReached = hosts.every(({ status }) => status !== 'failed');
+  const paths = args.paths ?? [];
+  return [
+    ...checkVersions(foundVersions()),
+    ...checkSettings({
+      file: SETTINGS_FILE,
+      sources: settingSources(args, process.env, written),
+      isEmbedded: settings?.embedded ?? false,
+      notes: [
+        ...(settings?.notes ?? []),
+        ...(settings?.loginStore === undefined ? [] : [`the login comes from ${settings.loginStore}`]),
+      ],
+      ...(read.problem === undefined ? {} : { problem: read.problem }),
+    }),
+    ...hosts,
+    ...(settings ? await loginChecks(args, isReached) : []),
+    ...(await checkFiles({
+      paths: paths.length > 0 ? paths : [SPECS],
+      isNamed: paths.length > 0,
+      profile: settings?.profile ?? ASSUMED_PROFILE,
+      ...(settings?.embedded ? { data: { folder: settings.data, isFlag: args.data !== undefined } } : {}),
+    })),
+  ];
+}
+
+interface ReadSettings {
+  readonly settings?: Settings;
+  readonly written: Pick<WrittenSettings, 'plain' | 'serviceProfile'>;
+  readonly problem?: string;
+}
+
+/** Reads the settings as far as they can be read: a mistake in them must not hide the other checks. */
+async function settingsFor(args: DoctorArgs): Promise<ReadSettings> {
+  let written: Pick<WrittenSettings, 'plain' | 'serviceProfile'> = { plain: {} };
+  try {
+    written = await writtenSettings(args, process.env);
+    return { written, settings: await readSettings(args, process.env) };
+  } catch (error) {
+    return { written, problem: errorText(error) };
+  }
+}
+
+async function hostChecks(settings: Settings): Promise<Check[]> {
+  const closing = new AbortController();
+  const { addresses, problems } = addressesFrom(settings);
+  const check = checksOf('hosts');
+  const token = settings.accessToken === undefined ? (settings.tokenUrl ?? settings.issuer) : undefined;
+  try {
+    const send = createKeptAlive(4, { closing: closing.signal, proxies: readProxies(process.env) });
+    return [
+      ...problems.map(({ message, remedy }) => check('address', 'failed', message, remedy)),
+      ...(await checkHosts({
+        addresses,
+        send,
+        now: Date.now,
+        ...(token === undefined ? {} : { tokenAddress: token }),
+      })),
+    ];
+  } finally {
+    closing.abort();
+  }
+}
+
+async function loginChecks(args: DoctorArgs, isReached: boolean): Promise<Check[]> {
+  const check = checksOf('login');
+  if (!isReached) return [check('token', 'skipped', 'not asked for, because a host cannot be reached')];
+  try {
+    const timeout = Math.min(args.timeout, PATIENCE_SECONDS);
+    return await withConnection({ ...args, timeout }, (connection) => checkLogin(connection, Date.now));
+  } catch (error) {
+    const [text = '', ...remedy] = errorText(error).split('; ');
+    return [check('login', 'failed', text, remedy.join('; ') || 'check the settings of the login')];
+  }
+}
+
+const counted = (checks: readonly Check[], status: Check['status']): number =>
+  checks.filter((check) => check.status === status).length;
+
+const asData = (checks: readonly Check[]) => ({
+  checks,
+  failed: counted(checks, 'failed'),
+  warnings: counted(checks, 'warning'),
+});
+
+function asText(checks: readonly Check[]): string {
+  const widest = Math.max(...checks.map(({ name }) => name.length));
+  const lines = checks.flatMap(({ area, name, status, text, remedy }, n) => [
+    ...(checks[n - 1]?.area === area ? [] : [`${n === 0 ? '' : '\n'}${area}`]),
+    `  ${status.padEnd(7)}  ${visible(name).padEnd(Math.min(widest, 30))}  ${visible(text)}`,
+    ...(remedy === undefined ? [] : [`           to do: ${visible(remedy)}`]),
+  ]);
+  const [failed, warnings] = [counted(checks, 'failed'), counted(checks, 'warning')];
+  const sum = `${many(checks.length, 'check')}: ${failed} failed, ${many(warnings, 'warning')}.`;
+  return [...lines, '', sum].join('\n');
+}

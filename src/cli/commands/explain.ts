@@ -1,0 +1,139 @@
+import { UserError } from '../../diagnostics/user-error.js';
+import { rulesOf } from '../../spec/explain/effect.js';
+import { type Entry, entriesOf } from '../../spec/explain/entries.js';
+import { findEntry, pathOf } from '../../spec/explain/find-entry.js';
+import { specSchema } from '../../spec/schema/schema.js';
+import type { Schema } from '../../spec/schema/schema-items.js';
+import type { Command } from '../command.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { columnsOf, wrapped } from '../output/show.js';
+
+interface ExplainArgs extends GlobalArgs {
+  readonly path?: string;
+}
+
+/** The generator of the schema writes a unit as a sentence of the description. */
+const UNIT = / In (\S+)\.(?= |$)/;
+
+export const explain: Command<ExplainArgs> = {
+  options: (yargs) =>
+    yargs.positional('path', {
+      type: 'string',
+      describe: 'Key of the spec language, or the end of its path: sections.layers.cables',
+    }),
+  run: async ({ path }) => {
+    const root = specSchema();
+    const entries = entriesOf(root);
+    if (path === undefined) return console.log(overview(root, entries));
+    const found = findEntry(entries, path);
+    if ('entry' in found) return console.log(await explained(found.entry, found.others, entries));
+    if ('suggestions' in found) throw new UserError(unknown(path, found.suggestions));
+    console.log(`Several keys end with ${path}; write more of the path:\n`);
+    console.log(rows(found.candidates.map((entry) => [pathOf(entry), String(entry.schema.description)])));
+    return 1;
+  },
+};
+
+const unknown = (path: string, near: readonly string[]): string =>
+  near.length === 0
+    ? `the spec language has no key ${path}; \`trenchctl explain\` lists the keys`
+    : `the spec language has no key ${path}; did you mean ${near.map((one) => `\`${one}\``).join(' or ')}?`;
+
+/** The first keys of a spec, and how to go on. */
+function overview(root: Schema, entries: readonly Entry[]): string {
+  const top = entries.filter(({ path }) => path.length === 1);
+  return [
+    `${root.description}`,
+    '',
+    rows(top.map(keyRow)),
+    '',
+    'Go on with a key or the end of its path: trenchctl explain segments, trenchctl explain sections.layers.cables',
+  ].join('\n');
+}
+
+async function explained(entry: Entry, others: readonly Entry[], entries: readonly Entry[]): Promise<string> {
+  const { schema, content, keys, path } = entry;
+  const { ownership, effect } = rulesOf(entry);
+  const limits = limitsOf(schema);
+  const unit = UNIT.exec(String(schema.description))?.[1];
+  const facts: [string, string][] = [
+    ['key', `${pathOf(entry)}${entry.isRequired ? ' (required)' : ''}`],
+    ['type', typeWords(schema, keys.length > 0)],
+    ...(unit === undefined ? [] : [['unit', unit] as [string, string]]),
+    ['meaning', meaningOf(schema, content).replace(UNIT, '')],
+    ...(limits === '' ? [] : [['values', limits] as [string, string]]),
+    ...(schema.default === undefined ? [] : [['default', String(schema.default)] as [string, string]]),
+    ['ownership', ownership],
+    ...(effect === undefined ? [] : [['change', effect] as [string, string]]),
+  ];
+  const below = entries.filter(
+    (one) => one.path.length === path.length + 1 && pathOf(one).startsWith(`${pathOf(entry)}.`),
+  );
+  return [
+    rows(facts),
+    ...(below.length > 0 ? ['', `keys below ${path.at(-1)}:`, rows(below.map(keyRow), '  ')] : []),
+    '',
+    'example:',
+    await example(path.at(-1) ?? '', schema),
+    ...(others.length > 0 ? ['', `Other keys of this name: ${others.map(pathOf).join(', ')}`] : []),
+  ].join('\n');
+}
+
+const keyRow = (entry: Entry): [string, string] => [
+  `${entry.path.at(-1)}${entry.isRequired ? ' *' : ''}`,
+  `${typeWords(entry.schema, entry.keys.length > 0)}: ${entry.schema.description}`,
+];
+
+/** The description of a key, and of the map below it if that says more. */
+function meaningOf(schema: Schema, content: Schema): string {
+  const [own, below] = [String(schema.description), String(content.description ?? '')];
+  return own.includes(below) || below === '' ? own : `${own} Each: ${below}`;
+}
+
+type Forms = readonly Schema[];
+const formsOf = (schema: Schema): Forms =>
+  ['anyOf', 'oneOf'].flatMap((name) => (Array.isArray(schema[name]) ? (schema[name] as Forms) : []));
+
+function typeWords(schema: Schema, hasKeys: boolean): string {
+  const forms = formsOf(schema);
+  if (forms.length > 0 && schema.type === undefined)
+    return [...new Set(forms.map((form) => typeWords(form, form.properties !== undefined)))].join(' or ');
+  if (schema.const !== undefined) return `always ${JSON.stringify(schema.const)}`;
+  if (schema.enum) return 'one of a list of words';
+  if (schema.type === 'array') return hasKeys ? 'list of maps' : 'list';
+  if (schema.additionalProperties && typeof schema.additionalProperties === 'object') return 'map by name';
+  const names: Readonly<Record<string, string>> = {
+    object: 'map',
+    string: 'text',
+    integer: 'whole number',
+    boolean: 'true or false',
+  };
+  return names[String(schema.type)] ?? String(schema.type ?? 'value');
+}
+
+function limitsOf(schema: Schema): string {
+  const words = [schema, ...formsOf(schema), Object(schema.items) as Schema].flatMap((form) =>
+    Array.isArray(form.enum) ? form.enum.map(String) : [],
+  );
+  const longest = typeof schema.maxLength === 'number' ? [`at most ${schema.maxLength} characters`] : [];
+  const least = typeof schema.minItems === 'number' ? [`at least ${schema.minItems}`] : [];
+  return [...(words.length > 0 ? [words.join(', ')] : []), ...longest, ...least].join('; ');
+}
+
+async function example(key: string, schema: Schema): Promise<string> {
+  const { stringify } = await import('yaml');
+  const [first] = schema.examples as readonly unknown[];
+  return stringify({ [key]: first })
+    .trimEnd()
+    .replaceAll(/^/gm, '  ');
+}
+
+function rows(cells: readonly (readonly [string, string])[], indent = ''): string {
+  const widest = Math.min(50, Math.max(...cells.map(([name]) => name.length)));
+  const room = Math.max(30, columnsOf(process.env, process.stdout) - widest - 2 - indent.length);
+  return cells
+    .flatMap(([name, text]) =>
+      wrapped(text, room).map((line, n) => `${indent}${(n === 0 ? name : '').padEnd(widest)}  ${line}`),
+    )
+    .join('\n');
+}

@@ -1,0 +1,129 @@
+import { addressesFrom } from '../../api/addresses.js';
+import { UserError } from '../../diagnostics/user-error.js';
+import { visible } from '../../diagnostics/visible.js';
+import type { Command } from '../command.js';
+import { allowedHosts } from '../connection/allowed-hosts.js';
+import { receiversOf, receiversText, tokenHostOf } from '../connection/receivers.js';
+import { SECRETS, VARIABLES } from '../connection/setting-names.js';
+import { readSettings, type Settings } from '../connection/settings.js';
+import { tryLogin } from '../login/check-login.js';
+import {
+  STORE_NAMES,
+  STORE_VARIABLE,
+  type StoreName,
+  saveLogin,
+  storeNamed,
+  storesFor,
+} from '../login/login-stores.js';
+import { type Answers, createAnswers } from '../login/read-secret.js';
+import type { StoredLogin } from '../login/stored-login.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { texts } from '../options/noun-options.js';
+import { keepSecret } from '../output/known-secrets.js';
+
+interface LoginArgs extends GlobalArgs {
+  readonly token: boolean;
+  readonly status: boolean;
+  readonly clientId?: string;
+  readonly username?: string;
+  readonly host?: readonly string[];
+  readonly store?: StoreName;
+}
+
+export const login: Command<LoginArgs> = {
+  options: (yargs) =>
+    yargs.options({
+      token: { type: 'boolean', default: false, describe: 'Store an access token instead of a client' },
+      'client-id': {
+        type: 'string',
+        requiresArg: true,
+        describe: 'The client (default: that of the settings)',
+      },
+      username: { type: 'string', requiresArg: true, describe: 'The user of the password flow' },
+      host: texts(
+        'Confirm a host that only the settings file names, if there is no terminal to ask on (may be repeated)',
+      ),
+      store: { choices: STORE_NAMES, describe: 'Where to store it (default: the keychain, if there is one)' },
+      status: { type: 'boolean', default: false, describe: 'Show the stored logins, without their secrets' },
+    }),
+  run: async (args) => {
+    if (args.status) return console.log(statusText());
+    const settings = await addressesOnly(args);
+    const receivers = receiversOf(
+      addressesFrom(settings).addresses,
+      args.token ? undefined : tokenHostOf(settings),
+    );
+    const hosts = receivers.map(({ host }) => host);
+    if (process.stdin.isTTY !== true) refuseUnconfirmed(hosts, args.host ?? []);
+    console.error(
+      visible(`This login is for: ${receiversText(receivers)}. It will be used for these hosts only.`),
+    );
+    const credentials = await asked(args, settings, createAnswers(process.stdin, process.stderr));
+    for (const secret of SECRETS) keepSecret(credentials[secret]);
+    const all = new Set(hosts);
+    await tryLogin(settings, credentials, (host) => {
+      if (!all.has(host)) console.error(visible(`The issuer names the token endpoint on ${host}.`));
+      all.add(host);
+    });
+    const store = storeNamed(args.store, process.env);
+    saveLogin(store, { hosts: [...all], ...credentials });
+    console.error(
+      visible(`The login works and is stored in ${store.name}. \`trenchctl logout\` removes it.`),
+    );
+  },
+};
+
+/** The settings without any credential: those of the environment and of the stores are not what is asked for. */
+async function addressesOnly(args: LoginArgs): Promise<Settings> {
+  const env: NodeJS.ProcessEnv = { ...process.env, [STORE_VARIABLE]: 'none' };
+  for (const name of SECRETS) delete env[VARIABLES[name]];
+  const settings = await readSettings(args, env);
+  if (settings.embedded)
+    throw new UserError(
+      'the embedded service needs no login: name a live service with TRENCHCTL_BASE_URL or in trenchctl.yaml',
+    );
+  const [problem] = addressesFrom(settings).problems;
+  if (problem) throw new UserError(`${problem.message}; ${problem.remedy}`);
+  if (!args.token && settings.issuer === undefined && settings.tokenUrl === undefined)
+    throw new UserError(
+      'no token endpoint is set: set TRENCHCTL_ISSUER or TRENCHCTL_TOKEN_URL (or issuer or tokenUrl in trenchctl.yaml), or store an access token with --token',
+    );
+  return settings;
+}
+
+/** Without a terminal nobody reads the hosts, so each must be named by the environment or by the command line. */
+function refuseUnconfirmed(hosts: readonly string[], confirmed: readonly string[]): void {
+  const known = new Set([...allowedHosts(process.env), ...confirmed]);
+  const unknown = hosts.filter((host) => !known.has(host));
+  if (unknown.length > 0)
+    throw new UserError(
+      `only the settings file names ${unknown.join(', ')}, and there is no terminal to confirm it on. Nothing was stored; if it is right, add ${unknown.map((host) => `--host ${host}`).join(' ')}`,
+    );
+}
+
+async function asked(
+  args: LoginArgs,
+  settings: Settings,
+  answers: Answers,
+): Promise<Omit<StoredLogin, 'hosts'>> {
+  if (args.token) return { accessToken: await answers.secret('Access token') };
+  const clientId = args.clientId ?? settings.clientId ?? (await answers.plain('Client id'));
+  const clientSecret = await answers.secret(`Secret of the client ${clientId}`);
+  const username = args.username ?? settings.username;
+  if (username === undefined) return { clientId, clientSecret };
+  return { clientId, clientSecret, username, password: await answers.secret(`Password of ${username}`) };
+}
+
+function statusText(): string {
+  const stores = storesFor(process.env);
+  const lines = stores.flatMap((store) =>
+    store.read().map(({ hosts, accessToken, clientId, username }) => {
+      const who =
+        accessToken === undefined
+          ? `client ${clientId}${username === undefined ? '' : `, user ${username}`}`
+          : 'an access token';
+      return visible(`${hosts.join(', ')}: ${who}, in ${store.name}`);
+    }),
+  );
+  return lines.length > 0 ? lines.join('\n') : 'No login is stored.';
+}

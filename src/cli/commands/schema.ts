@@ -1,0 +1,87 @@
+import { UserError } from '../../diagnostics/user-error.js';
+import type { Catalog } from '../../kinds/kind.js';
+import { readCatalogs } from '../../live/catalog.js';
+import { specSchema } from '../../spec/schema/schema.js';
+import { jsonText } from '../../spec/schema/schema-text.js';
+import { sortedNames, withSuggestions } from '../../spec/schema/suggestions.js';
+import type { Command } from '../command.js';
+import { withConnection } from '../connection/connect.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { many } from '../output/show.js';
+import { reasonOf } from '../output/text-file.js';
+import { guardPlace, replaceFile } from '../output/write-file.js';
+
+interface SchemaArgs extends GlobalArgs {
+  readonly name: (typeof NAMES)[number];
+  readonly withCatalog: boolean;
+  readonly output?: string;
+  readonly force: boolean;
+}
+
+const NAMES = ['spec', 'settings', 'plan', 'service-profile'] as const;
+const CATALOGS: readonly Catalog[] = ['cables', 'pipes', 'eccs'];
+
+export const schema: Command<SchemaArgs> = {
+  options: (yargs) =>
+    yargs
+      .positional('name', { choices: NAMES, default: 'spec' as const, describe: 'Schema to print' })
+      .options({
+        'with-catalog': {
+          type: 'boolean',
+          default: false,
+          describe: 'Add the type names of the live catalog as suggestions for editors',
+        },
+        output: { alias: 'o', type: 'string', requiresArg: true, describe: 'Write to this file' },
+        force: { type: 'boolean', default: false, describe: 'Allow -o outside of the working folder' },
+      }),
+  run: async (args) => {
+    if (args.withCatalog && args.name !== 'spec')
+      throw new UserError('--with-catalog is for the schema of specs: leave out the name');
+    const found = args.withCatalog ? await schemaWithCatalog(args) : await schemaOf(args.name);
+    const text = `${jsonText(found)}\n`;
+    if (args.output === undefined || args.output === '-') return void process.stdout.write(text);
+    save(args.output, text, args.force);
+    console.error(`Saved in ${args.output}.`);
+  },
+};
+
+async function schemaOf(name: SchemaArgs['name']): Promise<unknown> {
+  if (name === 'spec') return specSchema();
+  if (name === 'settings') return (await import('../connection/settings-schema.js')).settingsSchema();
+  if (name === 'service-profile') return (await import('../../profile/schema.js')).profileSchema();
+  const [{ readFileSync }, { packageFile }] = await Promise.all([
+    import('node:fs'),
+    import('../../package/package-file.js'),
+  ]);
+  return JSON.parse(readFileSync(packageFile('schemas/plan.v1.schema.json'), 'utf8'));
+}
+
+const schemaWithCatalog = (args: SchemaArgs): Promise<unknown> =>
+  withConnection(
+    args,
+    async ({ reading, target }) => {
+      console.error(`Reading the catalogs of ${target}.`);
+      const types = await readCatalogs(reading, CATALOGS);
+      const catalogs = CATALOGS.map((catalog) => ({
+        catalog,
+        // A type that cannot be placed in a trench is no suggestion.
+        names: types[catalog].filter(({ compatible }) => compatible !== false).map(({ name }) => name),
+      }));
+      const ambiguous = catalogs.flatMap(({ names }) => sortedNames(names).ambiguous);
+      if (ambiguous.length > 0)
+        console.error(
+          `${many(ambiguous.length, 'name')} of several types each, marked as deprecated: state typeId for them.`,
+        );
+      return withSuggestions(specSchema(), catalogs);
+    },
+    ['trench'],
+  );
+
+function save(file: string, text: string, force: boolean): void {
+  try {
+    guardPlace(file, force);
+    replaceFile(file, text, 0o644);
+  } catch (error) {
+    throw new UserError(`the schema cannot be written to ${file}: ${reasonOf(error)}`);
+  }
+}

@@ -1,0 +1,92 @@
+import { existsSync } from 'node:fs';
+import type { ServiceName } from '../../api/operations.js';
+import { readCatalog } from '../../live/catalog.js';
+import { namedThings } from '../../live/shown.js';
+import { companyOf, findProject } from '../connection/find-project.js';
+import { readSettings } from '../connection/settings.js';
+import { type Services, withClient } from '../connection/with-client.js';
+import type { GlobalArgs } from '../options/common-options.js';
+import { firstOf } from '../options/first-of.js';
+import { cachedNames, cacheFolder, type LiveList } from './live-cache.js';
+
+/** The longest that completion waits for a service, in seconds. The embedded service has to be loaded first. */
+const PATIENCE = { remote: 2, embedded: 8 };
+const MOST_PROJECTS = 500;
+
+/** Says that completion must not call the service. */
+const OFFLINE = 'TRENCHCTL_COMPLETION';
+
+export interface LiveQuestion {
+  readonly list: LiveList;
+  /** Number of the project whose segments are listed. */
+  readonly project?: string;
+}
+
+export interface LiveArgs extends Pick<GlobalArgs, 'embedded' | 'data' | 'profile'> {
+  readonly now: () => number;
+}
+
+/** Returns names of the live service, from the cache or by reading calls; nothing if the service cannot be asked. */
+export async function liveNames(
+  question: LiveQuestion,
+  args: LiveArgs,
+  env: NodeJS.ProcessEnv,
+): Promise<readonly string[]> {
+  if (env[OFFLINE] === 'offline') return [];
+  const settings = await readSettings(args, env);
+  const { embedded, baseUrl, services, data, username, clientId, companyId } = settings;
+  const place = embedded ? [process.cwd(), data] : [baseUrl, services];
+  const key = JSON.stringify([place, username, clientId, companyId, question.project]);
+  const options = { folder: cacheFolder(env), key, now: args.now };
+  // A folder of data that is not there is not made by a completion.
+  const kept = embedded && !existsSync(data) ? { data: ':memory:' } : {};
+  const globals = {
+    ...args,
+    ...kept,
+    verbose: false,
+    color: false,
+    timeout: embedded ? PATIENCE.embedded : PATIENCE.remote,
+  };
+  return cachedNames(question.list, options, () => ask(question, globals));
+}
+
+async function ask({ list, project }: LiveQuestion, args: GlobalArgs): Promise<readonly string[]> {
+  let found: readonly string[] = [];
+  const needs: ServiceName[] =
+    list === 'projects' ? ['project', 'customer'] : ['trench', 'project', 'customer'];
+  await within(
+    args.timeout * 1000,
+    withClient(args, needs, async (services) => {
+      found = await namesOf(services, list, project);
+    }),
+  );
+  return found;
+}
+
+async function namesOf(services: Services, list: LiveList, project: string | undefined): Promise<string[]> {
+  if (list === 'projects') {
+    const companyId = [await companyOf(services)];
+    const all = await firstOf(services.read.each.pageProjects({ query: { companyId } }), MOST_PROJECTS);
+    return all.flatMap(({ number }) => (number ? [number] : []));
+  }
+  if (list === 'segments') {
+    if (project === undefined) return [];
+    const { id } = await findProject(services, { project });
+    const answer = await services.reading.call('listSegments', { path: { projectId: String(id) } });
+    return namedThings('listSegments', answer).map(({ name }) => name);
+  }
+  return (await readCatalog(services.reading, list)).map(({ name }) => name);
+}
+
+/** Gives up after a time: a token endpoint that does not answer has a longer limit of its own. */
+async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('the service did not answer in time')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

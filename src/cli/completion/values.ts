@@ -1,0 +1,97 @@
+import { type LiveQuestion, liveNames } from './live-names.js';
+import { explainPaths, fileNames, profileNames, specFiles, specNames } from './local-names.js';
+import type { Candidate } from './shell-words.js';
+
+/** What is being typed: the value of an option or an argument, with all that stands before it. */
+export interface Typed {
+  /** The command: `['calc', 'show']`. */
+  readonly command: readonly string[];
+  /** The option or the argument. */
+  readonly name: string;
+  readonly current: string;
+  /** The arguments before it, without the command. */
+  readonly positionals: readonly string[];
+  /** The options before it. */
+  readonly given: Readonly<Record<string, string>>;
+  readonly env: NodeJS.ProcessEnv;
+  readonly now: () => number;
+}
+
+type Source = (typed: Typed) => Promise<readonly Candidate[]> | readonly Candidate[];
+
+const words = (names: readonly string[]): Candidate[] => names.map((word) => ({ word }));
+
+/** Asks the service; a service that cannot be asked suggests nothing. */
+async function live(typed: Typed, question: LiveQuestion): Promise<readonly string[]> {
+  const { given, env, now } = typed;
+  const args = {
+    now,
+    ...(given.embedded === undefined ? {} : { embedded: true }),
+    ...(given.data === undefined ? {} : { data: given.data }),
+    ...(given.profile === undefined ? {} : { profile: given.profile }),
+  };
+  try {
+    return await liveNames(question, args, env);
+  } catch {
+    return [];
+  }
+}
+
+const projects: Source = async (typed) => {
+  const [specs, numbers] = await Promise.all([specNames([]), live(typed, { list: 'projects' })]);
+  return words([...specs.map(({ project }) => project), ...numbers]);
+};
+
+const segmentsOf = async (typed: Typed, project: string | undefined): Promise<string[]> => {
+  const specs = await specNames([]);
+  const stated = specs.filter((one) => project === undefined || one.project === project);
+  const found = project === undefined ? [] : await live(typed, { list: 'segments', project });
+  return [...stated.flatMap(({ segments }) => segments), ...found];
+};
+
+/** `PROJECT`, and behind a slash the segments of that project. */
+const targets: Source = async (typed) => {
+  const [project, ...rest] = typed.current.split('/');
+  const specs = await specNames(typed.positionals);
+  if (rest.length === 0) {
+    const numbers = [...specs.map((one) => one.project), ...(await live(typed, { list: 'projects' }))];
+    return words(numbers.flatMap((number) => [number, `${number}/`]));
+  }
+  const stated = specs.filter((one) => one.project === project).flatMap(({ segments }) => segments);
+  const found = project === undefined ? [] : await live(typed, { list: 'segments', project });
+  return words([...stated, ...found].map((name) => `${project}/${name}`));
+};
+
+const catalogNames: Source = async (typed) => {
+  const kind = (['cables', 'pipes', 'eccs'] as const).find((one) => one === typed.positionals[0]);
+  return kind === undefined ? [] : words(await live(typed, { list: kind }));
+};
+
+const named: Source = async (typed) =>
+  typed.positionals[0] === 'segment' ? words(await segmentsOf(typed, typed.given.project)) : projects(typed);
+
+const files: Source = ({ current }) => fileNames(current);
+
+/** Values by the name of the option or argument. */
+const SOURCES: Readonly<Record<string, Source>> = {
+  profile: async () => words(await profileNames()),
+  project: projects,
+  segment: async (typed) => words(await segmentsOf(typed, typed.given.project)),
+  target: targets,
+  paths: ({ current, command }) => specFiles(current, command[0] === 'apply'),
+  search: catalogNames,
+  path: explainPaths,
+  name: (typed) => (typed.command[0] === 'get' ? named(typed) : []),
+  number: (typed) => (typed.command[0] === 'export' ? projects(typed) : []),
+  data: files,
+  out: files,
+  output: files,
+  o: files,
+  sign: files,
+  verify: files,
+  seed: files,
+  'service-profile': files,
+};
+
+export const valuesFor = async (typed: Typed): Promise<readonly Candidate[]> =>
+  (await SOURCES[typed.name]?.(typed)) ?? [];

@@ -1,0 +1,61 @@
+import { OPERATOR_PATTERN } from '../../profile/profile-fields.js';
+import type { SECRETS, SettingName } from './setting-names.js';
+
+/** A setting that a settings file may state: its meaning, for the schema and for `doctor`. */
+export interface SettingField {
+  readonly about: string;
+  readonly example: string;
+  /** The form of the value, where it has one; addresses are checked when they are used. */
+  readonly pattern?: RegExp;
+}
+
+type FileSetting = Exclude<SettingName, (typeof SECRETS)[number]> | 'data' | 'operator';
+
+const url = (service: string): SettingField => ({
+  about: `Address of the ${service} service, if it is not below baseUrl.`,
+  example: `https://${service}.example.com/rest`,
+});
+
+/** Every plain setting of trenchctl.yaml, at its top and in a profile. Secrets are not among them. */
+export const SETTING_FIELDS: Readonly<Record<FileSetting, SettingField>> = {
+  baseUrl: {
+    about: 'Address of the services, or `embedded` for the embedded service (outside CI only).',
+    example: 'https://api.example.com',
+  },
+  issuer: {
+    about: 'Address at which the discovery of the token endpoint starts. State this or tokenUrl.',
+    example: 'https://login.example.com',
+  },
+  tokenUrl: {
+    about: 'Address of the token endpoint. State this or issuer.',
+    example: 'https://login.example.com/oauth/token',
+  },
+  clientId: { about: 'The client of the login.', example: 'trenchctl' },
+  username: { about: 'The user of the password flow.', example: 'kari.nordmann' },
+  companyId: { about: 'Id of the company, if the user does not tell it.', example: '101' },
+  trenchUrl: url('trench'),
+  projectUrl: url('project'),
+  customerUrl: url('customer'),
+  calculationUrl: url('calculation'),
+  checklistUrl: url('checklist'),
+  documentUrl: url('document'),
+  data: {
+    about:
+      'Data folder of the embedded service, inside the working folder, or `:memory:`. Default: .trenchctl.',
+    example: '.trenchctl',
+  },
+  operator: {
+    about: "The operator's name in identifiers, if it is not ORG.",
+    example: 'ACME',
+    pattern: OPERATOR_PATTERN,
+  },
+};
+
+/** The key of the map of settings groups, and the two keys of the service profile. */
+export const PROFILES = 'profiles';
+export const SERVICE_PROFILE = 'serviceProfile';
+/** The earlier key of the service profile; it is still read at the top of the file. */
+export const OLD_SERVICE_PROFILE = 'profile';
+
+/** The name of a settings profile becomes a value of an option and of a variable. */
+export const PROFILE_NAME = /^[A-Za-z][A-Za-z0-9_-]{0,31}$/;

@@ -1,0 +1,69 @@
+import { profileSchema } from '../../profile/schema.js';
+import {
+  PROFILE_NAME,
+  PROFILES,
+  SERVICE_PROFILE,
+  SETTING_FIELDS,
+  type SettingField,
+} from './setting-fields.js';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const plain = ({ about, example, pattern }: SettingField): Schema => ({
+  description: about,
+  ...(pattern ? { type: 'string', pattern: pattern.source } : { type: ['string', 'number', 'boolean'] }),
+  examples: [example],
+});
+
+const plainSettings = (): Record<string, Schema> =>
+  Object.fromEntries(Object.entries(SETTING_FIELDS).map(([name, field]) => [name, plain(field)]));
+
+const serviceProfile: Schema = {
+  description:
+    'Behaviours of the live service that its documents leave open. `trenchctl probe --write` finds them.',
+  $ref: '#/$defs/serviceProfile',
+  examples: [{ version: 1, depths: 'independent' }],
+};
+
+/** The JSON Schema of trenchctl.yaml, for editors. The reader of the file also checks hosts against the environment. */
+export function settingsSchema(): Schema {
+  const { $schema, title: _, ...service } = profileSchema() as Record<string, unknown>;
+  return {
+    $schema,
+    title: 'trenchctl settings, version 1',
+    description:
+      'Settings that are not secret. Variables of the environment have precedence, and credentials go only to hosts that the environment or a login names.',
+    type: ['object', 'null'],
+    additionalProperties: false,
+    properties: {
+      ...plainSettings(),
+      [SERVICE_PROFILE]: serviceProfile,
+      profile: {
+        description: `Earlier name of ${SERVICE_PROFILE}. Groups of settings, such as dev and prod, belong under ${PROFILES}.`,
+        deprecated: true,
+        $ref: '#/$defs/serviceProfile',
+        examples: [{ version: 1 }],
+      },
+      [PROFILES]: {
+        description:
+          'Groups of settings by name, such as dev and prod. --profile NAME or TRENCHCTL_PROFILE selects one; its settings replace those at the top of the file.',
+        type: ['object', 'null'],
+        propertyNames: { pattern: PROFILE_NAME.source },
+        additionalProperties: { $ref: '#/$defs/settingsProfile' },
+        examples: [
+          { dev: { baseUrl: 'https://dev.example.com' }, prod: { baseUrl: 'https://api.example.com' } },
+        ],
+      },
+    },
+    not: { required: [SERVICE_PROFILE, 'profile'] },
+    $defs: {
+      settingsProfile: {
+        description: 'Settings of one profile. A secret does not belong here.',
+        type: 'object',
+        additionalProperties: false,
+        properties: { ...plainSettings(), [SERVICE_PROFILE]: serviceProfile },
+      },
+      serviceProfile: service,
+    },
+  };
+}

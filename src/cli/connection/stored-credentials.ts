@@ -1,0 +1,62 @@
+import { addressesFrom } from '../../api/addresses.js';
+import { UserError } from '../../diagnostics/user-error.js';
+import { storesFor } from '../login/login-stores.js';
+import { covers, type StoredLogin } from '../login/stored-login.js';
+import { keepSecret } from '../output/known-secrets.js';
+import type { FoundAddresses } from './address-settings.js';
+import { hostOf } from './allowed-hosts.js';
+import { VARIABLES } from './setting-names.js';
+
+/** The login of a store, for settings that have none of the environment. */
+export interface StoredCredentials extends Omit<StoredLogin, 'hosts'> {
+  /** The hosts that the login was given for; no other host receives it. */
+  readonly boundHosts: readonly string[];
+  /** The store that the login comes from. */
+  readonly loginStore: string;
+}
+
+/**
+ * Returns the stored login whose hosts are all the hosts that would receive it. The settings file may name the hosts,
+ * because a login counts for its own hosts only.
+ */
+export function storedCredentials(
+  env: NodeJS.ProcessEnv,
+  found: FoundAddresses,
+): StoredCredentials | undefined {
+  const services = [
+    ...new Set(Object.values(addressesFrom(found).addresses).flatMap((one) => hostOf(one) ?? [])),
+  ];
+  const tokenHost = hostOf(found.tokenUrl ?? found.issuer ?? '');
+  const others: StoredLogin[] = [];
+  for (const store of storesFor(env)) {
+    for (const login of store.read()) {
+      const wanted = login.accessToken === undefined ? [...services, tokenHost ?? ''] : services;
+      if (!covers(login, wanted) || !isAskedFor(env, login)) {
+        others.push(login);
+        continue;
+      }
+      const { hosts, ...credentials } = login;
+      for (const secret of [login.clientSecret, login.password, login.accessToken]) keepSecret(secret);
+      return { ...credentials, boundHosts: hosts, loginStore: store.name };
+    }
+  }
+  if (others.length > 0) throw new UserError(unused(services, tokenHost, others));
+  return undefined;
+}
+
+/** A client or a user that the environment names is not replaced by another one. */
+const isAskedFor = (env: NodeJS.ProcessEnv, login: StoredLogin): boolean =>
+  (['clientId', 'username'] as const).every((name) => {
+    const stated = env[VARIABLES[name]];
+    return stated === undefined || stated === login[name];
+  });
+
+function unused(
+  services: readonly string[],
+  tokenHost: string | undefined,
+  others: readonly StoredLogin[],
+): string {
+  const wanted = [...new Set([...(tokenHost === undefined ? [] : [tokenHost]), ...services])].join(', ');
+  const stored = others.map(({ hosts }) => hosts.join(', ')).join('; ');
+  return `no login is stored for ${wanted}: the stored logins are for ${stored}, and a login goes to its own hosts only. Nothing was sent; if the hosts are right, run \`trenchctl login\``;
+}

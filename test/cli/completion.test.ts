@@ -1,0 +1,255 @@
+// Completion: the scripts as a shell runs them, the words that they get, and names that try to harm the shell.
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { cachedNames } from '../../src/cli/completion/live-cache.js';
+import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
+import { builtCli } from '../simulation/built-cli.js';
+import { cases } from '../support/counts.js';
+import { runHere } from '../support/run-here.js';
+
+const cwd = mkdtempSync(join(tmpdir(), 'completion-'));
+afterAll(() => rmSync(cwd, { recursive: true, force: true }));
+mkdirSync(join(cwd, 'specs'));
+writeFileSync(
+  join(cwd, 'specs/a.yaml'),
+  'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {"Storgata 1-40": {length: 10}, "A$(x)": {length: 1}}\n',
+);
+writeFileSync(join(cwd, 'notes.txt'), '');
+writeFileSync(
+  join(cwd, 'trenchctl.yaml'),
+  'profiles: {dev: {baseUrl: embedded}, prod: {baseUrl: embedded}}\n',
+);
+
+const OFFLINE = { TRENCHCTL_COMPLETION: 'offline', HOME: cwd };
+
+async function completed(words: readonly string[], env: Record<string, string> = OFFLINE, shell = 'zsh') {
+  const { status, stdout, stderr } = await runHere(['__complete', shell, ...words], { cwd, env });
+  expect([status, stderr]).toEqual([0, '']);
+  return stdout
+    .split('\n')
+    .slice(0, -1)
+    .map((line) => line.split('\t')[0]);
+}
+
+describe('what is completed', () => {
+  test.each<[readonly string[], readonly string[]]>([
+    [['pl'], ['plan']],
+    [['--verbose', 'dri'], ['drift']],
+    [['plan', '--form'], ['--format']],
+    [
+      ['plan', '--no-c'],
+      ['--no-color', '--no-cost'],
+    ],
+    [['plan', 'specs', '--format', 'm'], ['markdown']],
+    [['plan', '--format=j'], ['--format=json']],
+    [['plan', 's'], ['specs/']],
+    [['plan', 'specs/'], ['specs/a.yaml']],
+    [['plan', 'specs/a.yaml', 'n'], []],
+    [['plan', 'specs', '--target', '2026-0417/S'], ['2026-0417/Storgata 1-40']],
+    [['export', '--project', ''], ['2026-0417']],
+    [['get', 'seg'], ['segment']],
+    [['get', 'segment', 'Stor'], ['Storgata 1-40']],
+    [['calc', 'show', '2'], ['2026-0417']],
+    [['project', 'modules', 'a'], ['add']],
+    [['catalog', 'p'], ['pipes']],
+    [
+      ['completion', ''],
+      ['bash', 'zsh', 'fish'],
+    ],
+    [
+      ['--profile', ''],
+      ['dev', 'prod'],
+    ],
+    [['whoami', '--profile', 'd'], ['dev']],
+    [
+      ['explain', 'segments.sections.layers.cables.g'],
+      ['segments.sections.layers.cables.groupConfiguration'],
+    ],
+    [['no-such-command', ''], []],
+  ])('%j', async (words, wanted) => {
+    expect(await completed(words)).toEqual(wanted);
+  });
+
+  test('all commands that the help lists', async () => {
+    const { stdout } = await runHere(['--help'], { cwd });
+    const listed = new Set([...stdout.matchAll(/^ {2}trenchctl ([a-z]+)/gm)].map(([, name]) => name));
+    expect(new Set(await completed(['']))).toEqual(listed);
+    expect(listed.size).toBeGreaterThan(18);
+  });
+
+  test('names of the service, which are kept, without a data folder being made', async () => {
+    const cache = mkdtempSync(join(tmpdir(), 'completion-cache-'));
+    const env = { XDG_CACHE_HOME: cache };
+    expect(await completed(['catalog', 'cables', '--search', 'TSLF 24 kV 3x1x24'], env)).toEqual([
+      'TSLF 24 kV 3x1x240 Al',
+    ]);
+    expect(await completed(['plan', '--target', 'DEMO-1/Park'], env)).toEqual(['DEMO-1/Parkveien 2-18']);
+    expect(readdirSync(cwd)).not.toContain('.trenchctl');
+    const files = readdirSync(join(cache, 'trenchctl'));
+    expect(files).toHaveLength(2);
+    for (const file of files) expect(statSync(join(cache, 'trenchctl', file)).mode & 0o777).toBe(0o600);
+  });
+
+  test('nothing, without a word, for anything that is not a command line', async () => {
+    const word = fc.oneof(
+      fc.constantFrom(
+        'plan',
+        'calc',
+        'get',
+        '--target',
+        '--format',
+        '=',
+        '--',
+        '-',
+        '',
+        '--project',
+        'serve',
+        '-o',
+      ),
+      fc.string({ maxLength: 6 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { maxLength: 5 }),
+        fc.constantFrom('bash', 'zsh', 'fish', 'sh'),
+        async (words, shell) => {
+          await completed(words, OFFLINE, shell);
+        },
+      ),
+      { seed: 5, numRuns: cases(60, 600) },
+    );
+  });
+});
+
+describe('the quoting of bash', () => {
+  const name = fc.oneof(
+    fc.string({ maxLength: 12 }),
+    fc.constantFrom(
+      '$(touch x)',
+      '`id`',
+      "it's",
+      'a"b',
+      'a\\b',
+      'a b',
+      '~',
+      '#x',
+      'ø æ',
+      '-x',
+      '!x',
+      '{a,b}',
+      '*',
+      'a;b',
+      '<x',
+    ),
+  );
+
+  test('a word that is inserted is that word again, whatever its name', () => {
+    const words = fc.sample(name, { seed: 3, numRuns: cases(300, 3000) }).filter((one) => one !== '');
+    const styles: [string, (text: string) => string][] = [
+      ['', (text) => text],
+      ["'", (text) => `'${text}'`],
+      ['"', (text) => `"${text}"`],
+    ];
+    const pairs = styles.flatMap(([typed, close]) =>
+      words.flatMap((word) =>
+        linesFor('bash', typed, [{ word }]).map((line) => ({ word, line: close(line) })),
+      ),
+    );
+    expect(pairs.length).toBeGreaterThan(words.length);
+    const script = pairs.map(({ line }) => `printf '%s\\0' ${line}`).join('\n');
+    const { stdout, status } = spawnSync('bash', ['--norc', '-f', '-c', script], { encoding: 'utf8', cwd });
+    expect([status, stdout.split('\0').slice(0, -1)]).toEqual([0, pairs.map(({ word }) => word)]);
+    for (const { word, line } of pairs) expect(unquoted(line)).toBe(word);
+  });
+
+  test('a name that could steer a terminal is not suggested', () => {
+    for (const word of ['a\u001b[2J', 'a\nb', 'a\u202eb', 'a\tb'])
+      expect(linesFor('zsh', '', [{ word }])).toEqual([]);
+    expect(linesFor('fish', '', [{ word: 'a', about: 'x\ty\u001b' }])).toEqual(['a\tx y ']);
+  });
+
+  test('words that bash has separated at an equals sign are joined', () => {
+    expect(rejoined(['plan', '--format', '=', 'j'])).toEqual(['plan', '--format=j']);
+    expect(rejoined(['plan', '--format', '='])).toEqual(['plan', '--format=']);
+    expect(rejoined(['a', '=', 'b'])).toEqual(['a', '=', 'b']);
+  });
+});
+
+describe('the kept lists', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'completion-lists-'));
+  test('are asked for again after ten minutes, and after a failure when a minute has passed', async () => {
+    let now = 1_000_000;
+    let asked = 0;
+    const ask = (names?: string[]) => async () => {
+      asked += 1;
+      if (names) return names;
+      throw new Error('offline');
+    };
+    const get = (answer: () => Promise<string[]>, key = 'one') =>
+      cachedNames('projects', { folder, key, now: () => now }, answer);
+    expect([await get(ask()), await get(ask(['P'])), asked]).toEqual([[], [], 1]);
+    now += 60_000;
+    expect([await get(ask(['P'])), await get(ask(['Q'])), asked]).toEqual([['P'], ['P'], 2]);
+    expect([await get(ask(['R']), 'two'), asked]).toEqual([['R'], 3]);
+    now += 600_000;
+    // The last known names are better than none.
+    expect([await get(ask()), asked]).toEqual([['P'], 4]);
+    // A clock that was set back does not keep a list for ever.
+    now = 0;
+    expect(await get(ask(['S']))).toEqual(['S']);
+  });
+
+  test('that are damaged are asked for again', async () => {
+    const options = { folder, key: 'three', now: () => 5 };
+    await cachedNames('eccs', options, async () => ['x']);
+    for (const file of readdirSync(folder)) writeFileSync(join(folder, file), '{"at": 5, "names": [1]}');
+    expect(await cachedNames('eccs', options, async () => ['y'])).toEqual(['y']);
+  });
+});
+
+describe('the scripts', () => {
+  const script = (shell: string) => runHere(['completion', shell], { cwd }).then(({ stdout }) => stdout);
+
+  test('bash: as a user presses TAB', async () => {
+    writeFileSync(join(cwd, 'completion.bash'), await script('bash'));
+    const text = `
+trenchctl() { "${process.execPath}" "${builtCli()}" "$@"; }
+source ./completion.bash
+complete -p trenchctl
+press() { COMP_WORDS=("$@"); COMP_CWORD=$(( $# - 1 )); COMPREPLY=(); _trenchctl; printf '[%s]' "\${COMPREPLY[@]}"; echo; }
+press trenchctl dr
+press trenchctl plan --format = m
+press trenchctl get segment 'Storgata\\ '
+press trenchctl get segment '"A'
+press trenchctl plan spec
+`;
+    const env = { PATH: process.env.PATH ?? '', CI: '', ...OFFLINE };
+    const { stdout, stderr } = spawnSync('bash', ['--norc', '-c', text], { encoding: 'utf8', cwd, env });
+    expect([stderr, stdout.trim().split('\n')]).toEqual([
+      '',
+      [
+        'complete -o default -F _trenchctl trenchctl',
+        '[drift]',
+        '[markdown]',
+        '[Storgata\\ 1-40]',
+        '[A\\$(x)]',
+        '[specs/]',
+      ],
+    ]);
+  });
+
+  test.each(['zsh', 'fish'])('%s: is read without a mistake, if the shell is installed', async (shell) => {
+    const text = await script(shell);
+    expect(text).toContain(`trenchctl __complete ${shell} `);
+    if (spawnSync(shell, ['--version']).status !== 0) return;
+    writeFileSync(join(cwd, `completion.${shell}`), text);
+    expect(spawnSync(shell, ['-n', `completion.${shell}`], { encoding: 'utf8', cwd })).toMatchObject({
+      status: 0,
+      stderr: '',
+    });
+  });
+});

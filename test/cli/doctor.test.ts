@@ -1,0 +1,154 @@
+// `doctor`: every setting with its source, every failure with its remedy, and never a secret.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkHosts } from '../../src/cli/commands/doctor/check-hosts.js';
+import { checkVersions } from '../../src/cli/commands/doctor/check-versions.js';
+import type { Send } from '../../src/http/send.js';
+import { specSchemaText } from '../../src/spec/schema/schema.js';
+import { canary } from '../canary/marker.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+
+const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
+
+let under: TestService;
+let cwd: string;
+beforeAll(async () => {
+  under = await startService({ transport: 'http' });
+});
+afterAll(() => under.close());
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'doctor-'));
+});
+
+interface Told {
+  readonly area: string;
+  readonly name: string;
+  readonly status: string;
+  readonly text: string;
+  readonly remedy?: string;
+}
+
+async function doctor(env: Record<string, string>, ...args: string[]) {
+  const ran = await runHere(['doctor', '--format', 'json', ...args], { cwd, env });
+  const { checks, failed } = JSON.parse(ran.stdout) as { checks: Told[]; failed: number };
+  expect(ran.status).toBe(failed > 0 ? 1 : 0);
+  // Each failure and each warning has its remedy.
+  expect(checks.filter(({ status, remedy }) => /failed|warning/.test(status) && !remedy)).toEqual([]);
+  const of = (name: string): Told | undefined => checks.find((check) => check.name === name);
+  return { ...ran, checks, of };
+}
+
+test('a live service that is well: settings with their source, hosts, clock, token, scopes, specs', async () => {
+  mkdirSync(join(cwd, 'specs'));
+  writeFileSync(join(cwd, 'specs/a.yaml'), `# yaml-language-server: $schema=../s.json\n${SPEC}`);
+  writeFileSync(join(cwd, 's.json'), specSchemaText());
+  writeFileSync(join(cwd, 'trenchctl.yaml'), 'data: x\nprofiles:\n  dev:\n    companyId: 1001\n');
+  const { of, status, checks } = await doctor(loginTo(under), '--profile', 'dev');
+  expect([status, checks.filter((one) => !['ok'].includes(one.status))]).toEqual([0, []]);
+  expect(of('companyId')?.text).toBe('1001, from trenchctl.yaml:4 (profile dev)');
+  expect(of('data')?.text).toBe('x, from trenchctl.yaml:1');
+  expect(of('baseUrl')?.text).toBe(`${under.baseUrl}, from TRENCHCTL_BASE_URL`);
+  expect(of('clientSecret')?.text).toBe('(set, not shown), from TRENCHCTL_CLIENT_SECRET');
+  expect(of(new URL(under.baseUrl).host)?.text).toMatch(
+    /^answers \(status \d+; token endpoint, all services\)$/,
+  );
+  expect(of('token')?.text).toBe('granted (password flow, user kari.nordmann)');
+  expect(of('scope calculation.bruker')?.status).toBe('ok');
+  expect(of('schema line')?.text).toContain('is the schema of this version');
+});
+
+test('offline, every other check is still made', async () => {
+  const { of, checks } = await doctor({
+    TRENCHCTL_BASE_URL: 'http://127.0.0.1:9',
+    TRENCHCTL_ACCESS_TOKEN: canary('token'),
+  });
+  expect(of('127.0.0.1:9')).toMatchObject({ status: 'failed', text: expect.stringContaining('refused') });
+  expect(of('token')?.status).toBe('skipped');
+  expect(new Set(checks.map(({ area }) => area))).toEqual(
+    new Set(['versions', 'settings', 'hosts', 'login', 'files']),
+  );
+});
+
+test.each([
+  ['a wrong secret', { TRENCHCTL_CLIENT_SECRET: 'wrong-secret-of-this-test' }, 'token', /refused/],
+  ['no login', { TRENCHCTL_CLIENT_ID: '' }, 'service', /TRENCHCTL_CLIENT_ID is set but empty/],
+  ['plain http', { TRENCHCTL_BASE_URL: 'http://api.example' }, 'address', /plain http/],
+])('%s is a failure', async (_, change, name, text) => {
+  const { of, status } = await doctor({ ...loginTo(under), ...change });
+  expect([status, of(name)]).toMatchObject([1, { status: 'failed', text: expect.stringMatching(text) }]);
+});
+
+test('settings that cannot be read do not hide the rest', async () => {
+  writeFileSync(join(cwd, 'trenchctl.yaml'), 'bseUrl: x\n');
+  const { of, status } = await doctor({});
+  expect([status, of('service')?.text]).toEqual([1, 'trenchctl.yaml:1: bseUrl is not a setting']);
+  expect(of('node')?.status).toBe('ok');
+});
+
+test('an expired access token, specs with errors, a schema of another version', async () => {
+  const body = Buffer.from(JSON.stringify({ exp: 1000 })).toString('base64url');
+  writeFileSync(
+    join(cwd, 'a.yaml'),
+    `# yaml-language-server: $schema=s.json\n${SPEC.replace('length', 'lenght')}`,
+  );
+  writeFileSync(join(cwd, 's.json'), '{}');
+  const env = { TRENCHCTL_BASE_URL: under.baseUrl, TRENCHCTL_ACCESS_TOKEN: `${canary('head')}.${body}.x` };
+  const { of } = await doctor(env, 'a.yaml');
+  expect(of('token')).toMatchObject({ status: 'failed', text: expect.stringContaining('expired') });
+  expect(of('trench service')?.status).toBe('failed');
+  expect(of('a.yaml')).toMatchObject({ status: 'failed', remedy: 'see `trenchctl validate a.yaml`' });
+  expect(of('schema line')).toMatchObject({
+    status: 'warning',
+    text: 's.json is not the schema of this version',
+  });
+});
+
+test('the embedded service, as text', async () => {
+  const ran = await runHere(['doctor', '--data', ':memory:'], { cwd });
+  expect([ran.status, ran.stderr]).toEqual([0, '']);
+  expect(ran.stdout).toMatch(/\n {2}ok {7}data folder +in memory/);
+  expect(ran.stdout).toMatch(/\d+ checks: 0 failed, 0 warnings\.\n$/);
+});
+
+describe('the clock', () => {
+  const NOW = Date.parse('2026-11-15T12:00:00Z');
+  const sending =
+    (date: string | null): Send =>
+    async () => ({ status: 401, headers: { get: () => date }, body: null });
+  test.each([
+    [0, 'ok', 'same time'],
+    [20, 'ok', '20 s ahead'],
+    [-40, 'warning', '40 s behind'],
+    [301, 'failed', '301 s ahead'],
+  ])('%i s away is %s', async (seconds, status, text) => {
+    const date = new Date(NOW - seconds * 1000).toUTCString();
+    const [, clock] = await checkHosts({
+      addresses: { trench: 'https://a.example' },
+      send: sending(date),
+      now: () => NOW,
+    });
+    expect(clock).toMatchObject({ status, text: expect.stringContaining(text) });
+  });
+
+  test('a host without a date', async () => {
+    const [, clock] = await checkHosts({
+      addresses: { trench: 'https://a.example' },
+      send: sending(null),
+      now: () => NOW,
+    });
+    expect(clock?.status).toBe('skipped');
+  });
+});
+
+test.each([
+  ['20.18.9', undefined, ['failed', 'warning']],
+  ['20.19.0', '2.39.5', ['ok', 'ok']],
+  ['22.0.0', '2.39.5', ['ok', 'ok']],
+])('node %s and git %s', (node, git, wanted) => {
+  const checks = checkVersions({ node, git });
+  expect(['node', 'git'].map((name) => checks.find((one) => one.name === name)?.status)).toEqual(wanted);
+});

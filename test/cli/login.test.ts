@@ -1,0 +1,253 @@
+// `login`: a stored login goes to the hosts that it was given for, and to no other. No secret is printed or an argument.
+import { spawn } from 'node:child_process';
+import { EventEmitter } from 'node:events';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fileStore } from '../../src/cli/login/file-store.js';
+import { keychainStore, type RunTool } from '../../src/cli/login/keychain-store.js';
+import { createAnswers, type SecretInput } from '../../src/cli/login/read-secret.js';
+import { canary } from '../canary/marker.js';
+import { builtCli } from '../simulation/built-cli.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+
+/** A store is meant to hold secrets, so it lies beside the folder that is searched for secrets after the run. */
+const storeFolder = () => mkdtempSync(join(tmpdir(), '..', 'store-'));
+
+let under: TestService;
+let thief: Server;
+let stolen = 0;
+let evil = '';
+let cwd: string;
+let env: Record<string, string>;
+let secrets: { secret: string; password: string };
+
+beforeAll(async () => {
+  under = await startService({ transport: 'http' });
+  thief = createServer((socket) => {
+    stolen += 1;
+    socket.destroy();
+  });
+  await new Promise<void>((ready) => thief.listen(0, '127.0.0.1', ready));
+  evil = `http://127.0.0.1:${(thief.address() as { port: number }).port}`;
+  const { TRENCHCTL_CLIENT_SECRET: secret = '', TRENCHCTL_PASSWORD: password = '' } = loginTo(under);
+  secrets = { secret, password };
+});
+afterAll(async () => {
+  thief.close();
+  await under.close();
+});
+beforeEach(() => {
+  cwd = mkdtempSync(join(tmpdir(), 'login-'));
+  env = { XDG_CONFIG_HOME: storeFolder(), TRENCHCTL_LOGIN_STORE: 'file' };
+  settings(under.baseUrl);
+});
+
+const settings = (base: string, token = under.baseUrl): void =>
+  writeFileSync(
+    join(cwd, 'trenchctl.yaml'),
+    `baseUrl: ${base}\ntokenUrl: ${token}/oauth/token\nclientId: trenchctl\nusername: kari.nordmann\n`,
+  );
+const host = () => new URL(under.baseUrl).host;
+const file = () => join(env.XDG_CONFIG_HOME ?? '', 'trenchctl/logins.json');
+
+/** The built program with a pipe as its input. */
+const piped = (args: readonly string[], input: string) =>
+  new Promise<{ status: number | null; said: string }>((resolve, reject) => {
+    const child = spawn(process.execPath, [builtCli(), ...args], {
+      cwd,
+      env: { PATH: process.env.PATH ?? '', CI: '', ...env },
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (said += text));
+    child.on('error', reject);
+    child.on('close', (status) => resolve({ status, said }));
+    child.stdin.on('error', () => {});
+    child.stdin.end(input);
+  });
+
+const logIn = () =>
+  piped(['login', '--store', 'file', '--host', host()], `${secrets.secret}\n${secrets.password}\n`);
+
+test('login, whoami, status and logout', async () => {
+  const stored = await logIn();
+  expect([stored.status, stored.said]).toEqual([
+    0,
+    expect.stringContaining('The login works and is stored in the file'),
+  ]);
+  expect(stored.said).toContain(`This login is for: ${host()} (token endpoint, all services)`);
+  expect(stored.said).not.toContain(secrets.secret);
+  expect([statSync(file()).mode & 0o777, statSync(join(file(), '..')).mode & 0o777]).toEqual([0o600, 0o700]);
+  const who = await runHere(['whoami'], { cwd, env });
+  expect([who.status, who.stdout]).toEqual([0, expect.stringContaining('kari.nordmann')]);
+  const status = await runHere(['login', '--status'], { cwd, env });
+  expect(status.stdout).toBe(`${host()}: client trenchctl, user kari.nordmann, in the file ${file()}\n`);
+  const { stderr } = await runHere(['logout'], { cwd, env });
+  expect([stderr, existsSync(file())]).toEqual(['Removed 1 login.\n', false]);
+  expect((await runHere(['whoami'], { cwd, env })).stderr).toContain('no credentials are set');
+});
+
+test('a settings file that names another host gets nothing', async () => {
+  await logIn();
+  for (const [base, token] of [[evil], [under.baseUrl, evil], [evil, evil]] as const) {
+    settings(base, token);
+    const ran = await runHere(['whoami'], { cwd, env });
+    expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining(`no login is stored for`)]);
+    expect(ran.stderr).toContain('Nothing was sent');
+  }
+  expect(stolen).toBe(0);
+});
+
+test('an issuer that names the token endpoint on another host is refused before that host is asked', async () => {
+  const issuer = createHttpServer((_, response) => {
+    response.setHeader('content-type', 'application/json');
+    response.end(JSON.stringify({ issuer: address, token_endpoint: `${evil}/token` }));
+  });
+  await new Promise<void>((ready) => issuer.listen(0, '127.0.0.1', ready));
+  const address = `http://127.0.0.1:${(issuer.address() as { port: number }).port}`;
+  writeFileSync(join(cwd, 'trenchctl.yaml'), `baseUrl: ${under.baseUrl}\nissuer: ${address}\n`);
+  const hosts = [host(), new URL(address).host];
+  fileStore(file()).write([{ hosts, clientId: 'trenchctl', clientSecret: secrets.secret }]);
+  const ran = await runHere(['catalog', 'eccs'], { cwd, env });
+  issuer.close();
+  expect([ran.status, ran.stderr]).toEqual([
+    1,
+    expect.stringContaining('for which the stored login was not given'),
+  ]);
+  expect(stolen).toBe(0);
+});
+
+test('the environment comes first, and CI does not read the store unless asked', async () => {
+  await logIn();
+  const wrong = {
+    ...env,
+    TRENCHCTL_BASE_URL: under.baseUrl,
+    TRENCHCTL_CLIENT_SECRET: 'wrong-secret-of-this-test',
+  };
+  expect((await runHere(['whoami'], { cwd, env: wrong })).status).toBe(1);
+  const empty = { ...env, TRENCHCTL_CLIENT_SECRET: '' };
+  expect((await runHere(['whoami'], { cwd, env: empty })).stderr).toContain(
+    'TRENCHCTL_CLIENT_SECRET is set but empty',
+  );
+  const other = { ...env, TRENCHCTL_USERNAME: 'per.uten' };
+  expect((await runHere(['whoami'], { cwd, env: other })).status).toBe(1);
+  const { TRENCHCTL_LOGIN_STORE: _, ...unasked } = env;
+  const inCi = await runHere(['whoami'], { cwd, env: { ...unasked, CI: 'true' } });
+  expect([inCi.status, inCi.stderr]).toEqual([1, expect.stringContaining('no credentials are set')]);
+  expect((await runHere(['whoami'], { cwd, env: { ...env, CI: 'true' } })).status).toBe(0);
+});
+
+test('a login that is refused, or whose host nobody has confirmed, is not stored', async () => {
+  const refused = await piped(
+    ['login', '--store', 'file', '--host', host()],
+    'wrong-secret\nwrong-password\n',
+  );
+  expect([refused.status, existsSync(file())]).toEqual([1, false]);
+  const unconfirmed = await piped(['login', '--store', 'file'], 'a\nb\n');
+  expect([unconfirmed.status, unconfirmed.said]).toEqual([
+    1,
+    expect.stringContaining(`add --host ${host()}`),
+  ]);
+  const short = await piped(['login', '--store', 'file', '--host', host()], 'only-one-line\n');
+  expect(short.said).toContain('Password of kari.nordmann');
+});
+
+describe('the file', () => {
+  const LOGIN = { hosts: ['a.example'], accessToken: canary('stored') };
+  const place = () => join(storeFolder(), 'trenchctl/logins.json');
+
+  test('is written for its owner alone, and refused if others can read it', () => {
+    const at = place();
+    fileStore(at).write([LOGIN]);
+    expect(fileStore(at).read()).toEqual([LOGIN]);
+    for (const mode of [0o640, 0o604, 0o666]) {
+      chmodSync(at, mode);
+      expect(() => fileStore(at).read()).toThrow(`run \`chmod 600 ${at}\``);
+      expect(() => fileStore(at).write([])).not.toThrow();
+      fileStore(at).write([LOGIN]);
+    }
+  });
+
+  test('is refused as a link, inside of the working folder, and if it is damaged', () => {
+    const at = place();
+    mkdirSync(join(at, '..'));
+    writeFileSync(`${at}.real`, '{}', { mode: 0o600 });
+    symlinkSync(`${at}.real`, at);
+    expect(() => fileStore(at).read()).toThrow('is not a plain file');
+    expect(() => fileStore(join(process.cwd(), 'x/logins.json')).write([LOGIN])).toThrow(
+      'could be committed',
+    );
+    for (const text of [
+      '{',
+      '{}',
+      '{"version":1,"logins":[{"hosts":[]}]}',
+      '{"version":1,"logins":[{"hosts":[1]}]}',
+    ]) {
+      writeFileSync(`${at}.b`, text, { mode: 0o600 });
+      expect(() => fileStore(`${at}.b`).read()).toThrow('logout --all');
+    }
+  });
+});
+
+describe('the keychain', () => {
+  const LOGINS = [{ hosts: ['a.example'], clientId: 'c', clientSecret: canary('kept') }];
+
+  test.each(['darwin', 'linux'])('%s: the secret is an input and never an argument', (platform) => {
+    const calls: string[][] = [];
+    let kept = '';
+    const run: RunTool = (program, args, input) => {
+      calls.push([program, ...args]);
+      const isWrite = args[0] === 'store' || args[0] === '-i';
+      if (isWrite) kept = (platform === 'darwin' ? /-w (\S+)/.exec(input)?.[1] : input) ?? '';
+      if (args[0] === 'clear' || args[0] === 'delete-generic-password') kept = '';
+      return { status: 0, stdout: isWrite ? '' : `${kept}\n` };
+    };
+    const store = keychainStore(platform, run);
+    store?.write(LOGINS);
+    expect(store?.read()).toEqual(LOGINS);
+    const secret = Buffer.from(JSON.stringify(LOGINS)).toString('base64');
+    expect(calls.flat().filter((word) => word.includes(secret) || word.includes(canary('kept')))).toEqual([]);
+    store?.write([]);
+    expect(store?.read()).toEqual([]);
+  });
+
+  test('there is none on Windows, none without its program, and one that takes nothing is told', () => {
+    expect(keychainStore('win32', () => ({ status: 0, stdout: '' }))).toBeUndefined();
+    expect(keychainStore('linux', () => ({ status: null, stdout: '' }))).toBeUndefined();
+    const deaf = keychainStore('linux', () => ({ status: 1, stdout: '' }));
+    expect(() => deaf?.write(LOGINS)).toThrow('--store file');
+  });
+});
+
+test('a secret that is typed is not shown', async () => {
+  const keys = new EventEmitter();
+  const raw: boolean[] = [];
+  const input = Object.assign(keys, {
+    isTTY: true,
+    setRawMode: (isRaw: boolean) => raw.push(isRaw),
+    setEncoding: () => {},
+    resume: () => {},
+    pause: () => {},
+  }) as unknown as SecretInput;
+  let shown = '';
+  const answers = createAnswers(input, {
+    write: (text: string) => {
+      shown += text;
+    },
+  });
+  const typed = answers.secret('Secret');
+  for (const key of ['s', 'x', '\u007f', 'ecret', '\r']) keys.emit('data', key);
+  expect([await typed, shown, raw]).toEqual(['secret', 'Secret: \n', [true, false]]);
+  const plain = answers.plain('Client id');
+  keys.emit('data', 'abc\r');
+  expect([await plain, shown]).toEqual(['abc', 'Secret: \nClient id: abc\n']);
+  const cancelled = answers.secret('Secret');
+  keys.emit('data', '\u0003');
+  await expect(cancelled).rejects.toThrow('cancelled');
+});

@@ -1,0 +1,92 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { expect, test } from 'vitest';
+import { specSchema } from '../../src/spec/schema/schema.js';
+import { withoutSuggestions, withSuggestions } from '../../src/spec/schema/suggestions.js';
+import { runHere } from '../support/run-here.js';
+
+const cwd = mkdtempSync(join(tmpdir(), 'schema-'));
+const run = (...args: string[]) => runHere([...args, '--data', ':memory:'], { cwd });
+
+test.each([
+  [[], 'trench-spec.v1'],
+  [['spec'], 'trench-spec.v1'],
+  [['settings'], 'settings.v1'],
+  [['plan'], 'plan.v1'],
+  [['service-profile'], 'service-profile.v1'],
+])('schema %j is the file of the package', async (args, file) => {
+  const { stdout, status } = await run('schema', ...args);
+  expect([status, JSON.parse(stdout)]).toEqual([
+    0,
+    JSON.parse(readFileSync(`schemas/${file}.schema.json`, 'utf8')),
+  ]);
+});
+
+test('schema -o writes a file, inside the working folder only', async () => {
+  expect(await run('schema', '-o', 'pinned.json')).toMatchObject({ status: 0, stdout: '' });
+  expect(readFileSync(join(cwd, 'pinned.json'), 'utf8')).toBe(
+    readFileSync('schemas/trench-spec.v1.schema.json', 'utf8'),
+  );
+  const out = await run('schema', '-o', '../pinned.json');
+  expect([out.status, out.stderr]).toEqual([1, expect.stringContaining('--force')]);
+});
+
+const spec = (type: string) => ({
+  apiVersion: 'trenchctl/v1',
+  project: 'P',
+  segments: { A: { sections: [{ layers: [{ cables: [{ type }] }] }] } },
+});
+
+test('schema --with-catalog suggests the names of the live catalog and accepts every other', async () => {
+  const { stdout, stderr, status } = await run('schema', '--with-catalog');
+  expect([status, stderr]).toEqual([0, expect.stringContaining('Reading the catalogs')]);
+  const schema = JSON.parse(stdout);
+  const [suggested] = schema.$defs.cable.properties.type.anyOf;
+  expect(suggested.enum).toContain('TSLF 24 kV 3x1x240 Al');
+  const isValid = new Ajv2020({ strict: false }).compile(schema);
+  expect([isValid(spec('TSLF 24 kV 3x1x240 Al')), isValid(spec('A new type'))]).toEqual([true, true]);
+  expect(isValid({ ...spec('x'), extra: 1 })).toBe(false);
+  expect(withoutSuggestions(schema)).toEqual(JSON.parse(JSON.stringify(specSchema())));
+  expect((await run('schema', 'plan', '--with-catalog')).stderr).toContain(
+    '--with-catalog is for the schema of specs',
+  );
+});
+
+test('a name that several types have is marked', () => {
+  const schema = withSuggestions(specSchema(), [
+    { catalog: 'pipes', names: ['PVC 110', 'pvc  110', 'PE 50'] },
+  ]);
+  const { $defs } = schema as { $defs: Record<string, { properties: { type: { anyOf?: unknown[] } } }> };
+  expect($defs.pipe?.properties.type.anyOf).toEqual([
+    { enum: ['PE 50'] },
+    expect.objectContaining({ deprecated: true, enum: ['PVC 110', 'pvc  110'] }),
+    { type: 'string' },
+  ]);
+  expect($defs.cable?.properties.type.anyOf).toBeUndefined();
+});
+
+test('explain shows type, unit, meaning, values, ownership, the effect of a change, and an example', async () => {
+  const { stdout, status } = await run('explain', 'sections.coverThickness');
+  expect(status).toBe(0);
+  for (const line of [
+    /^key +segments\.sections\.coverThickness$/m,
+    /^unit +mm$/m,
+    /^change +A change is made in place\.$/m,
+    /^ {2}coverThickness: 600$/m,
+  ])
+    expect(stdout).toMatch(line);
+  expect((await run('explain')).stdout).toMatch(/^apiVersion \*/m);
+  expect((await run('explain', 'cables.groupConfiguration')).stdout).toMatch(/^values +FLAT, TRIANGLE,/m);
+  const several = await run('explain', 'type');
+  expect([several.status, several.stdout]).toEqual([
+    1,
+    expect.stringContaining('segments.topCoverings.type'),
+  ]);
+  const unknown = await run('explain', 'lenght');
+  expect([unknown.status, unknown.stderr]).toEqual([
+    1,
+    expect.stringContaining('did you mean `segments.length`'),
+  ]);
+});

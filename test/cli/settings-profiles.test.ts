@@ -1,0 +1,241 @@
+// Profiles (dev, prod) of trenchctl.yaml: one is selected, its group of addresses comes from one place, and the trust rules
+// of the file hold for it.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { parse, stringify } from 'yaml';
+import { addressesFrom } from '../../src/api/addresses.js';
+import { SETTING_FIELDS } from '../../src/cli/connection/setting-fields.js';
+import {
+  SECRETS,
+  SERVICE_URLS,
+  type SettingName,
+  VARIABLES,
+} from '../../src/cli/connection/setting-names.js';
+import { readSettings } from '../../src/cli/connection/settings.js';
+import { settingsSchema } from '../../src/cli/connection/settings-schema.js';
+import { UserError } from '../../src/diagnostics/user-error.js';
+import { jsonText } from '../../src/spec/schema/schema-text.js';
+import { canary } from '../canary/marker.js';
+import { cases } from '../support/counts.js';
+import { runHere } from '../support/run-here.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'settings-profiles-'));
+const FILE = join(folder, 'trenchctl.yaml');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const ADDRESSES = ['baseUrl', 'issuer', 'tokenUrl', ...SERVICE_URLS] as const satisfies SettingName[];
+const LOGIN = { TRENCHCTL_CLIENT_ID: 'c', TRENCHCTL_CLIENT_SECRET: canary('client-secret') };
+
+async function settingsOf(text: string, env: NodeJS.ProcessEnv, profile?: string) {
+  writeFileSync(FILE, text);
+  return readSettings({ profile }, env, FILE);
+}
+
+async function refusal(text: string, env: NodeJS.ProcessEnv = {}, profile?: string): Promise<string> {
+  try {
+    await settingsOf(text, env, profile);
+  } catch (error) {
+    if (error instanceof UserError) return error.message.replaceAll(folder, '.');
+    throw error;
+  }
+  throw new Error('nothing was refused');
+}
+
+describe('a selected profile', () => {
+  const TEXT = `companyId: 7
+data: top
+profiles:
+  dev: {baseUrl: https://dev.example, data: dev-data}
+  prod:
+    baseUrl: https://prod.example
+    serviceProfile: {version: 1, depths: independent}
+`;
+
+  test('replaces the settings at the top, by the option or by the variable', async () => {
+    expect(await settingsOf(TEXT, {}, 'dev')).toMatchObject({
+      baseUrl: 'https://dev.example',
+      data: 'dev-data',
+      companyId: '7',
+    });
+    const env = { TRENCHCTL_PROFILE: 'prod' };
+    const prod = await settingsOf(TEXT, env);
+    expect(prod).toMatchObject({ baseUrl: 'https://prod.example', data: 'top' });
+    expect(prod.profile.depths).toBe('independent');
+    expect(await settingsOf(TEXT, env, 'dev')).toMatchObject({ baseUrl: 'https://dev.example' });
+    expect(await settingsOf(TEXT, {})).toMatchObject({ embedded: true, data: 'top' });
+  });
+
+  test.each([
+    ['pord', {}, 'there is no profile pord: the profiles of ./trenchctl.yaml are dev, prod'],
+    ['p.yaml', {}, 'serve --service-profile FILE'],
+    [undefined, { TRENCHCTL_PROFILE: '' }, 'TRENCHCTL_PROFILE is set but empty'],
+    [
+      'dev',
+      { TRENCHCTL_BASE_URL: 'https://prod.example' },
+      './trenchctl.yaml:4: the profile dev names dev.example as baseUrl, but TRENCHCTL_BASE_URL in the environment names prod.example',
+    ],
+    ['dev', { TRENCHCTL_BASE_URL: 'embedded' }, 'in the environment names embedded'],
+    [
+      'dev',
+      { ...LOGIN, TRENCHCTL_TOKEN_URL: 'https://prod.example/token' },
+      './trenchctl.yaml:4: baseUrl names the host dev.example, which the environment does not name',
+    ],
+  ])('%s is refused (case %#)', async (name, env, message) => {
+    expect(await refusal(TEXT, env, name)).toContain(message);
+  });
+
+  test.each([
+    ['profiles: {dev: {clientSecret: x}}', ':1: clientSecret is a secret'],
+    ['profiles:\n  dev:\n    bseUrl: x', ':3: bseUrl is not a setting'],
+    ['profiles:\n  dev: {profile: {version: 1}}', ':2: profile is not a setting'],
+    ['profiles: {version: 1, depths: linked}', ':1: the profile version must be a map'],
+    ['profiles: [dev]', ':1: profiles must be a map'],
+    ['profiles: {"a b": {}}', ':1: the name of a profile must be'],
+    ['profile: {dev: {baseUrl: x}}', 'groups of settings belong under `profiles`'],
+    ['profile: dev', 'is selected with --profile NAME'],
+    ['profile: {version: 1}\nserviceProfile: {version: 1}', ':1: serviceProfile and profile are two names'],
+  ])('%j is refused although no profile is selected', async (text, message) => {
+    expect(await refusal(text)).toContain(message);
+  });
+});
+
+// Each address tells by its path from where it comes.
+const host = fc.constantFrom('a.example', 'b.example', 'evil.example');
+const group = (from: string) =>
+  fc.dictionary(
+    fc.constantFrom(...ADDRESSES),
+    host.map((name) => `https://${name}/${from}`),
+    { maxKeys: 4 },
+  );
+
+type Found = Awaited<ReturnType<typeof readSettings>>;
+const hostOf = (address: string): string => new URL(address).host;
+
+/** The hosts are trusted, nothing is from a profile that is not selected, and the token endpoint has one source. */
+function expectOneOrigin(
+  found: Found,
+  { trusted, selected }: { trusted: readonly string[]; selected: string | undefined },
+): void {
+  const token = [found.issuer, found.tokenUrl].filter((one) => one !== undefined);
+  for (const address of [...token, ...Object.values(addressesFrom(found).addresses)]) {
+    expect(trusted).toContain(hostOf(address));
+    expect(['env', 'top', selected]).toContain(new URL(address).pathname.split('/')[1]);
+  }
+  expect(new Set(token.map((one) => new URL(one).pathname)).size).toBeLessThan(2);
+}
+
+test('no address has a host that the environment does not name, comes from another profile, or mixes a group', async () => {
+  const count = { refused: 0, live: 0, embedded: 0 };
+  const world = fc.record({
+    env: group('env'),
+    top: group('top'),
+    dev: group('dev'),
+    prod: group('prod'),
+    allowed: fc.subarray(['a.example', 'b.example']),
+    selected: fc.constantFrom('dev', 'prod', undefined),
+  });
+  const runs = cases(300, 3000);
+  await fc.assert(
+    fc.asyncProperty(world, async ({ env, top, dev, prod, allowed, selected }) => {
+      const variables: NodeJS.ProcessEnv = { ...LOGIN, TRENCHCTL_ALLOWED_HOSTS: allowed.join(',') };
+      for (const name of ADDRESSES) if (env[name]) variables[VARIABLES[name]] = env[name];
+      const text = stringify({ ...top, profiles: { dev, prod } });
+      const found = await settingsOf(text, variables, selected).catch((error: unknown) => {
+        if (error instanceof UserError) return undefined;
+        throw error;
+      });
+      count[found ? (found.embedded ? 'embedded' : 'live') : 'refused'] += 1;
+      if (!found) return;
+      expectOneOrigin(found, { trusted: [...Object.values(env).map(hostOf), ...allowed], selected });
+      const own = selected === undefined ? {} : { dev, prod }[selected];
+      if (own.baseUrl)
+        for (const one of Object.values(addressesFrom(found).addresses)) expect(one).not.toContain('/top');
+    }),
+    { seed: 20261116, numRuns: runs },
+  );
+  for (const times of Object.values(count)) expect(times).toBeGreaterThan(runs / 150);
+});
+
+describe('the schema of the settings', () => {
+  const schema = JSON.parse(readFileSync('schemas/settings.v1.schema.json', 'utf8'));
+  const isValid = new Ajv2020({ strict: false }).compile(schema);
+
+  test('is the generated one, and describes every key', () => {
+    expect(readFileSync('schemas/settings.v1.schema.json', 'utf8')).toBe(`${jsonText(settingsSchema())}\n`);
+    const maps = [schema, schema.$defs.settingsProfile, schema.$defs.serviceProfile];
+    const without = maps.flatMap(({ properties }) =>
+      Object.entries<{ description?: string }>(properties)
+        .filter(([name, { description }]) => name !== 'version' && !description)
+        .map(([name]) => name),
+    );
+    expect(without).toEqual([]);
+  });
+
+  test('has exactly the settings that the environment has, except for secrets', () => {
+    const inBoth = Object.keys(VARIABLES).filter((name) => !SECRETS.includes(name as never));
+    expect(Object.keys(SETTING_FIELDS).toSorted()).toEqual([...inBoth, 'data', 'operator'].toSorted());
+  });
+
+  const key = fc.constantFrom(...Object.keys(SETTING_FIELDS), 'clientSecret', 'accessToken', 'bseUrl');
+  const value = fc.oneof(
+    { weight: 6, arbitrary: fc.constantFrom('embedded', 'ACME', 'x') },
+    { weight: 1, arbitrary: fc.constantFrom(7, true, null, [], {}, 'a b!') },
+  );
+  const service = fc.constantFrom({ version: 1 }, { version: 1, depths: 'linked' }, { depths: 'x' }, 'dev');
+  const settings = fc.dictionary(key, value, { maxKeys: 2 });
+  const file = fc
+    .record({
+      plain: settings,
+      maps: fc.record({ serviceProfile: service, profile: service }, { requiredKeys: [] }),
+      dev: fc.option(
+        fc.record({ plain: settings, maps: fc.record({ serviceProfile: service }, { requiredKeys: [] }) }),
+      ),
+    })
+    .map(({ plain, maps, dev }) => ({
+      ...plain,
+      ...maps,
+      ...(dev ? { profiles: { dev: { ...dev.plain, ...dev.maps } } } : {}),
+    }));
+
+  test('accepts what the reader accepts, and refuses what it refuses', async () => {
+    const count = { both: 0, neither: 0 };
+    await fc.assert(
+      fc.asyncProperty(file, async (map) => {
+        const text = stringify(map);
+        // Every part is read by one of the two: with the profile, and without it.
+        const names = 'profiles' in map ? [undefined, 'dev'] : [undefined];
+        let isRead = true;
+        for (const name of names) {
+          await settingsOf(text, { TRENCHCTL_BASE_URL: 'embedded' }, name).catch((error: unknown) => {
+            if (!(error instanceof UserError)) throw error;
+            isRead &&= /the environment names embedded/.test(error.message);
+          });
+        }
+        expect([text, isValid(parse(text))]).toEqual([text, isRead]);
+        count[isRead ? 'both' : 'neither'] += 1;
+      }),
+      { seed: 7, numRuns: cases(300, 3000) },
+    );
+    expect(Math.min(count.both, count.neither)).toBeGreaterThan(20);
+  });
+});
+
+test('the command line takes --profile, and serve says what its --profile is called now', async () => {
+  writeFileSync(FILE, 'profiles: {dev: {data: ":memory:", baseUrl: embedded}}\n');
+  const ran = await runHere(['whoami', '--profile', 'dev'], { cwd: folder });
+  expect([ran.status, ran.stdout]).toEqual([
+    0,
+    expect.stringContaining('the embedded service (data: :memory:)'),
+  ]);
+  const other = await runHere(['whoami', '--profile', 'test'], { cwd: folder });
+  expect([other.status, other.stderr]).toEqual([
+    1,
+    expect.stringContaining('the profiles of trenchctl.yaml are dev'),
+  ]);
+  const served = await runHere(['serve', '--profile', 'trenchctl.yaml'], { cwd: folder });
+  expect([served.status, served.stderr]).toEqual([1, expect.stringContaining('--service-profile FILE')]);
+});

@@ -1,0 +1,131 @@
+// --watch: one run at a time, again after each change, and the exit code of the last run.
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ExitCode } from '../../src/cli/command.js';
+import { isSpec, lookAt } from '../../src/cli/watch/watch-files.js';
+import { watchLoop } from '../../src/cli/watch/watch-loop.js';
+import { cases } from '../support/counts.js';
+import { runHere } from '../support/run-here.js';
+
+/** A loop whose files, timer and runs are moved by hand. */
+function startLoop(codes: readonly ExitCode[]) {
+  const seen = { runs: 0, most: 0, running: 0, closed: false, ended: [] as ExitCode[] };
+  let change = () => {};
+  let timer: (() => void) | undefined;
+  let finish: (() => void) | undefined;
+  let stop = () => {};
+  const code = watchLoop({
+    run: () =>
+      new Promise((resolve) => {
+        const mine = codes[seen.runs % codes.length] ?? 0;
+        seen.runs += 1;
+        seen.running += 1;
+        seen.most = Math.max(seen.most, seen.running);
+        finish = () => {
+          finish = undefined;
+          seen.running -= 1;
+          resolve(mine);
+        };
+      }),
+    watch: (onChange) => {
+      change = onChange;
+      return () => {
+        seen.closed = true;
+      };
+    },
+    later: (_, action) => {
+      timer = action;
+      return () => {
+        timer = undefined;
+      };
+    },
+    begin: () => {},
+    end: (one) => void seen.ended.push(one),
+    stopped: new Promise((resolve) => {
+      stop = () => resolve();
+    }),
+  });
+  const settle = () => new Promise(setImmediate);
+  const steps = {
+    change: () => change(),
+    quiet: () => timer?.(),
+    finish: () => finish?.(),
+  };
+  return {
+    seen,
+    code,
+    step: async (name: keyof typeof steps) => {
+      steps[name]();
+      await settle();
+    },
+    stop: async () => {
+      stop();
+      await settle();
+    },
+  };
+}
+
+test('a change runs the command again, and Ctrl-C returns the code of the last run', async () => {
+  const { seen, step, stop, code } = startLoop([1, 0, 2]);
+  await step('finish');
+  for (const name of ['change', 'change', 'quiet'] as const) await step(name);
+  expect(seen).toMatchObject({ runs: 2, ended: [1] });
+  // A change during a run is not lost.
+  for (const name of ['change', 'quiet', 'finish'] as const) await step(name);
+  expect(seen).toMatchObject({ runs: 3, ended: [1, 0] });
+  await stop();
+  expect(seen.closed).toBe(false);
+  await step('finish');
+  expect([await code, seen.closed]).toEqual([2, true]);
+});
+
+test('whatever happens: never two runs at a time, and the last change is always seen', async () => {
+  const steps = fc.array(fc.constantFrom('change' as const, 'quiet' as const, 'finish' as const), {
+    maxLength: 30,
+  });
+  await fc.assert(
+    fc.asyncProperty(steps, async (all) => {
+      const { seen, step, stop, code } = startLoop([0]);
+      for (const name of all) await step(name);
+      const before = seen.runs;
+      const hadRun = seen.running;
+      for (const name of ['change', 'quiet', 'finish', 'finish'] as const) await step(name);
+      expect(seen.most).toBe(1);
+      expect(seen.runs).toBeGreaterThan(before);
+      expect(hadRun).toBeLessThan(2);
+      for (let n = 0; n < 3; n += 1) await step('finish');
+      await stop();
+      expect(await code).toBe(0);
+    }),
+    { seed: 9, numRuns: cases(60, 600) },
+  );
+});
+
+test('only specs count: the data of the embedded service does not start a run', () => {
+  const names = ['a.yaml', 'b/c.YML', '.trenchctl/x.yaml', 'node_modules/a.yaml', 'a.json', '.git/a.yml'];
+  expect(names.filter(isSpec)).toEqual(['a.yaml', 'b/c.YML']);
+});
+
+test('looking at files tells a change of content, a new file, and nothing else', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'watch-'));
+  mkdirSync(join(folder, 'b'));
+  writeFileSync(join(folder, 'a.yaml'), 'a');
+  const looks = [lookAt(folder), lookAt(folder)];
+  writeFileSync(join(folder, 'a.yaml'), 'ab');
+  looks.push(lookAt(folder));
+  writeFileSync(join(folder, 'b/c.yaml'), '');
+  looks.push(lookAt(folder), lookAt(join(folder, 'none')));
+  expect(looks[0]).toBe(looks[1]);
+  expect(new Set(looks).size).toBe(4);
+});
+
+test('--watch is refused in CI, and with --out', async () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'watch-'));
+  const inCi = await runHere(['validate', 'a.yaml', '--watch'], { cwd, env: { CI: 'true' } });
+  expect([inCi.status, inCi.stderr]).toEqual([1, expect.stringContaining('refused in CI')]);
+  const saving = await runHere(['plan', 'a.yaml', '--watch', '--out', 'p.json'], { cwd });
+  expect([saving.status, saving.stderr]).toEqual([1, expect.stringContaining('leave out --out')]);
+});

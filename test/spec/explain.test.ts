@@ -1,0 +1,95 @@
+// `explain`: every key of the spec language is found by its path, and says what a change does.
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
+import { rulesOf } from '../../src/spec/explain/effect.js';
+import { type Entry, entriesOf } from '../../src/spec/explain/entries.js';
+import { findEntry, pathOf } from '../../src/spec/explain/find-entry.js';
+import { ALL_LEVELS } from '../../src/spec/schema/levels.js';
+import { specSchema } from '../../src/spec/schema/schema.js';
+import { cases } from '../support/counts.js';
+
+const ENTRIES = entriesOf(specSchema());
+const found = (asked: string): Entry => {
+  const one = findEntry(ENTRIES, asked);
+  if ('entry' in one) return one.entry;
+  throw new Error(`${asked} is not one key: ${JSON.stringify(one).slice(0, 200)}`);
+};
+
+test('every key of every map of the language is among the entries', () => {
+  const keys = new Set(ENTRIES.map(({ path }) => path.at(-1)));
+  expect(ALL_LEVELS.flatMap(({ keys: all }) => all).filter((key) => !keys.has(key))).toEqual([]);
+  expect(ENTRIES.filter(({ schema }) => !schema.description).map(pathOf)).toEqual([]);
+});
+
+test('a whole path finds its own key', () => {
+  for (const entry of ENTRIES.filter(({ path }) => path[0] !== 'templates')) {
+    const one = findEntry(ENTRIES, pathOf(entry));
+    // Two forms of a node have keys of the same name.
+    if ('candidates' in one) expect(new Set(one.candidates.map(pathOf)).size).toBe(1);
+    else expect(pathOf(found(pathOf(entry)))).toBe(pathOf(entry));
+  }
+});
+
+test('the end of a path finds a key that ends with it, or names all that do', () => {
+  const entry = fc.constantFrom(...ENTRIES);
+  fc.assert(
+    fc.property(entry, fc.nat(5), fc.boolean(), ({ path }, length, isUpper) => {
+      const end = path.slice(-1 - length);
+      const asked = isUpper ? end.join('.').toUpperCase() : end.join('.');
+      const one = findEntry(ENTRIES, asked);
+      const all = 'entry' in one ? [one.entry, ...one.others] : 'candidates' in one ? one.candidates : [];
+      expect(all.length).toBeGreaterThan(0);
+      for (const each of all) expect(pathOf(each)).toMatch(new RegExp(`(^|\\.)${end.join('\\.')}$`));
+      expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+    }),
+    { seed: 11, numRuns: cases(300, 3000) },
+  );
+});
+
+test.each([
+  ['cables', 'segments.sections.layers.cables'],
+  ['sections[0].layers[1].cables', 'segments.sections.layers.cables'],
+  ['sections', 'segments.sections'],
+  ['templates.layers', 'templates.layers'],
+  ['segments.*.length', 'segments.length'],
+  ['pipes/ecomDucts', 'segments.sections.layers.pipes.ecomDucts'],
+])('%s is %s', (asked, path) => {
+  expect(pathOf(found(asked))).toBe(path);
+});
+
+test('an unknown key gets suggestions', () => {
+  expect(findEntry(ENTRIES, 'segments.lenght')).toMatchObject({
+    suggestions: expect.arrayContaining(['segments.length']),
+  });
+  expect(findEntry(ENTRIES, 'xyzzy')).toEqual({ suggestions: [] });
+  expect(findEntry(ENTRIES, '')).toEqual({ suggestions: [] });
+});
+
+describe('the effect of a change', () => {
+  test.each(ITEM_KINDS.map(({ collection, remove }) => [collection, remove !== undefined] as const))(
+    '%s',
+    (collection, isRemovable) => {
+      const { effect } = rulesOf(found(`layers.${collection}`));
+      expect(effect?.includes('REPLACES THE SECTION')).toBe(!isRemovable);
+    },
+  );
+
+  test.each([
+    ['pipes.cables', 'REPLACES THE SECTION'],
+    ['culverts.cables', 'laid only when the culvert is created'],
+    ['pipes.ecomDucts', 'added in place'],
+    ['segments.length', 'in place'],
+    ['sections.coverThickness', 'in place'],
+    ['sections.layers', 'removing one replaces its section'],
+  ])('%s: %s', (asked, words) => {
+    expect(rulesOf(found(asked)).effect).toContain(words);
+  });
+
+  test.each(['modules', 'ignoreWarnings', 'renamedFrom', 'apiVersion', 'segments'])(
+    '%s is not owned as a list or a field',
+    (asked) => {
+      expect(rulesOf(found(asked)).ownership).not.toMatch(/owns/);
+    },
+  );
+});

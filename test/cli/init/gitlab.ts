@@ -45,7 +45,10 @@ export function jobsIn(folder: string): Record<string, Job> {
   const [, body = ''] = text.split('\n---\n');
   const jobs = parse(filled(body, /\$\[\[(.*?)\]\]/g, Object.fromEntries(stated))) as Record<string, Job>;
   return Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, { ...(job.extends ? jobs[job.extends] : {}), ...job }]),
+    Object.entries(jobs).map(([name, job]) => {
+      const above = job.extends ? jobs[job.extends] : {};
+      return [name, { ...above, ...job, variables: { ...above?.variables, ...job.variables } }];
+    }),
   );
 }
 

@@ -8,7 +8,7 @@ import { runHere } from '../../support/run-here.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/bin/trenchctl.js', import.meta.url));
 
-export interface Script {
+interface Script {
   readonly text: string;
   readonly shell: readonly string[];
   readonly env: Readonly<Record<string, string>>;

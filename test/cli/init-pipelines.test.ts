@@ -144,6 +144,7 @@ describe('GitLab', () => {
   const variables = () => ({
     CI_API_V4_URL: host.address,
     CI_MERGE_REQUEST_IID: '7',
+    CI_MERGE_REQUEST_DIFF_BASE_SHA: 'origin/main',
     CI_JOB_URL: 'https://gitlab.example/job',
     TRENCHCTL_PLAN_KEY: KEY,
     TRENCHCTL_GITLAB_TOKEN: canary('gitlab token'),
@@ -226,6 +227,7 @@ describe('Azure', () => {
     SYSTEM_TEAMPROJECTID: 'project',
     BUILD_REPOSITORY_ID: 'repo',
     SYSTEM_PULLREQUEST_PULLREQUESTID: '7',
+    SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/main',
   });
   const run = () => ({ values, conditions, env: env() });
 

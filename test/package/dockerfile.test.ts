@@ -10,7 +10,7 @@ const having = (word: string): string[] => lines.flatMap((line) => (line.word ==
 const ignored = readFileSync('.ci/Dockerfile.dockerignore', 'utf8').split('\n');
 
 test('every instruction is one that Docker knows', () => {
-  const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'LABEL', 'ENV', 'USER', 'ENTRYPOINT', 'CMD'];
+  const known = ['FROM', 'WORKDIR', 'COPY', 'RUN', 'ARG', 'LABEL', 'ENV', 'USER', 'ENTRYPOINT', 'CMD'];
   expect(lines.filter(({ word }) => !known.includes(word))).toEqual([]);
 });
 

@@ -92,7 +92,7 @@ describe('the workflow of init', () => {
   test('exactly the signed plan is applied, and the specs of the commit must ask for it', () => {
     expect(scriptOf('plan')).toMatch(/trenchctl plan specs\/ .*--out plan\.json --sign env:PLAN_KEY/);
     expect(scriptOf('apply')).toMatch(
-      /trenchctl apply reviewed\/plan\.json specs\/ --verify env:PLAN_KEY --auto-approve/,
+      /trenchctl apply reviewed\/plan\.json specs\/ --prune --verify env:PLAN_KEY --auto-approve/,
     );
     expect(scriptOf('apply')).not.toMatch(/trenchctl plan/);
   });
@@ -103,7 +103,7 @@ test.each(['gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   (name) => {
     const text = readFileSync(`examples/starter/${name}`, 'utf8');
     expect(text).toMatch(/trenchctl plan \S+ .*--out plan\.json --sign env:\w*PLAN_KEY/);
-    expect(text).toMatch(/trenchctl apply \S+ \S+ --verify env:\w*PLAN_KEY --auto-approve/);
+    expect(text).toMatch(/trenchctl apply \S+ \S+ --prune --verify env:\w*PLAN_KEY --auto-approve/);
     expect(text).toMatch(/when: manual\n|task: ManualValidation@1\n/);
     expect(text).toMatch(/resource_group: trenchctl-apply|lockBehavior: sequential/);
   },

@@ -21,7 +21,7 @@ interface Job {
   readonly steps?: readonly Step[];
   readonly strategy?: { readonly runOnce: { readonly deploy: { readonly steps: readonly Step[] } } };
 }
-export interface Pipeline {
+interface Pipeline {
   readonly variables: readonly { readonly name?: string; readonly value?: string }[];
   readonly lockBehavior: string;
   readonly trigger: { readonly batch: boolean };
@@ -32,10 +32,10 @@ export interface Pipeline {
   }[];
 }
 
-export const pipelineIn = (folder: string): Pipeline =>
+const pipelineIn = (folder: string): Pipeline =>
   parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8')) as Pipeline;
 
-export const stepsOf = ({ steps, strategy }: Job): readonly Step[] =>
+const stepsOf = ({ steps, strategy }: Job): readonly Step[] =>
   steps ?? strategy?.runOnce.deploy.steps ?? [];
 
 export interface Run {

@@ -13,21 +13,21 @@ interface Step {
   readonly env?: Readonly<Record<string, unknown>>;
   readonly run?: string;
 }
-export interface Job {
+interface Job {
   readonly if?: string;
   readonly env?: Readonly<Record<string, unknown>>;
   readonly permissions: Readonly<Record<string, string>>;
   readonly concurrency?: { readonly group: string; readonly 'cancel-in-progress': boolean };
   readonly steps: readonly Step[];
 }
-export interface Workflow {
+interface Workflow {
   readonly on: Readonly<Record<string, unknown>>;
   readonly permissions: Readonly<Record<string, string>>;
   readonly env: Readonly<Record<string, unknown>>;
   readonly jobs: Readonly<Record<string, Job>>;
 }
 
-export const workflowIn = (folder: string): Workflow =>
+const workflowIn = (folder: string): Workflow =>
   parse(readFileSync(join(folder, '.github/workflows/trenchctl.yml'), 'utf8')) as Workflow;
 
 /** The program gh, with one pull request (7), one comment (88) and one issue (9) at most. It records its arguments. */

@@ -10,7 +10,7 @@ interface Rule {
   readonly allow_failure?: boolean;
   readonly changes?: readonly string[];
 }
-export interface Job {
+interface Job {
   readonly extends?: string;
   readonly stage?: string;
   readonly rules?: readonly Rule[];
@@ -27,7 +27,7 @@ interface Inputs {
 }
 
 /** The jobs of the component, with the inputs of .gitlab-ci.yml. */
-export function jobsIn(folder: string): Record<string, Job> {
+function jobsIn(folder: string): Record<string, Job> {
   const read = (path: string): string => readFileSync(join(folder, path), 'utf8');
   const { include } = parse(read('.gitlab-ci.yml')) as {
     include: [{ local: string; inputs: Record<string, string> }];
@@ -45,7 +45,10 @@ export function jobsIn(folder: string): Record<string, Job> {
   const [, body = ''] = text.split('\n---\n');
   const jobs = parse(filled(body, /\$\[\[(.*?)\]\]/g, Object.fromEntries(stated))) as Record<string, Job>;
   return Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => [name, { ...(job.extends ? jobs[job.extends] : {}), ...job }]),
+    Object.entries(jobs).map(([name, job]) => {
+      const above = job.extends ? jobs[job.extends] : {};
+      return [name, { ...above, ...job, variables: { ...above?.variables, ...job.variables } }];
+    }),
   );
 }
 

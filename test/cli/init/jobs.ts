@@ -1,5 +1,5 @@
 // A CI engine that runs the scripts of a pipeline on this machine: one folder for each job, one folder of programs for all.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
@@ -8,7 +8,7 @@ import { runHere } from '../../support/run-here.js';
 
 const MAIN = fileURLToPath(new URL('../../../dist/bin/trenchctl.js', import.meta.url));
 
-export interface Script {
+interface Script {
   readonly text: string;
   readonly shell: readonly string[];
   readonly env: Readonly<Record<string, string>>;
@@ -44,8 +44,13 @@ export async function openBench(
     string,
   ];
   for (const folder of [repository, kept, bin]) mkdirSync(folder);
+  git(repository, 'init', '--quiet', '--initial-branch=main');
+  git(repository, 'commit', '--quiet', '--allow-empty', '--message=before');
+  git(repository, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
   const { status, stderr } = await runHere(['init', '--ci', engine], { cwd: repository });
   if (status !== 0) throw new Error(stderr);
+  git(repository, 'add', '--all');
+  git(repository, 'commit', '--quiet', '--message=init');
   const all = {
     // The one program that a pipeline installs is there already; the line that installs it is recorded.
     npm: 'echo "npm $*" >> "$KEPT/npm"',
@@ -81,6 +86,13 @@ export async function openBench(
     },
     close: () => rmSync(root, { recursive: true, force: true }),
   };
+}
+
+function git(cwd: string, ...args: string[]): void {
+  const config = ['user.name=Kari', 'user.email=kari@example.com', 'commit.gpgsign=false'];
+  const options = config.flatMap((one) => ['-c', one]);
+  const { status, stderr } = spawnSync('git', [...options, ...args], { cwd, encoding: 'utf8' });
+  if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
 }
 
 function started(

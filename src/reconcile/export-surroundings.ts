@@ -32,9 +32,9 @@ function linesOf(found: readonly { readonly name: string; readonly text: string 
   const lines = [...byText].map(([text, those]) => {
     const more = those.length > MOST ? [`${those.length - MOST} more`] : [];
     const names = [...those.slice(0, MOST).map(({ name }) => name), ...more];
-    return `- ${text}: ${byText.size === 1 ? 'all segments' : names.join(', ')}`;
+    return `  ${text}: ${byText.size === 1 ? 'all segments' : names.join(', ')}`;
   });
-  const rest = lines.length > MOST ? [`- and ${lines.length - MOST} more`] : [];
+  const rest = lines.length > MOST ? [`  and ${lines.length - MOST} more`] : [];
   return lines.length === 0
     ? []
     : ['Surroundings of the segments, which a spec cannot state:', ...lines.slice(0, MOST), ...rest];

@@ -47,7 +47,8 @@ export function valueCheck(parser: Argv): ValueCheck {
   const lists = new Set([...knownOptions(parser).array, ...positionalNames(parser), ...SPECIAL]);
   return (parsed) => {
     for (const [name, value] of Object.entries(parsed)) {
-      if (Number.isNaN(value)) throw new UserError(`${shown(name)} takes a number`);
+      const unit = name === 'timeout' ? ' of seconds' : '';
+      if (Number.isNaN(value)) throw new UserError(`${shown(name)} takes a number${unit}`);
       if (Array.isArray(value) && !lists.has(name) && !lists.has(dashed(name)))
         throw new UserError(`${shown(name)} is given more than once, and takes one value`);
     }

@@ -1,7 +1,7 @@
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 
-export const ANNOTATION_FORMATS = ['github', 'gitlab', 'sarif', 'junit'] as const;
+const ANNOTATION_FORMATS = ['github', 'gitlab', 'sarif', 'junit'] as const;
 export type AnnotationFormat = (typeof ANNOTATION_FORMATS)[number];
 
 /** Outputs beside the one on stdout. */

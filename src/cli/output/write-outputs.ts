@@ -53,7 +53,7 @@ function writeOutput(file: string, text: string, force: boolean): void {
 }
 
 /** Names files from the root of the repository, as CI systems do; a file outside of it keeps its name. */
-export function inRepository(folder: string): (finding: Finding) => Finding {
+function inRepository(folder: string): (finding: Finding) => Finding {
   const root = rootAbove(folder);
   return (finding) => {
     const { place } = finding;

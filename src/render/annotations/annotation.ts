@@ -4,7 +4,7 @@ import type { Finding } from '../findings.js';
 /** Writes findings in one format. */
 export type WriteAnnotations = (findings: readonly Finding[], tool: Tool) => string;
 
-export interface Tool {
+interface Tool {
   readonly version: string;
 }
 

@@ -116,7 +116,7 @@ export function listUnder(
   return undefined;
 }
 
-export const useOf = (map: YAMLMap): string | undefined => {
+const useOf = (map: YAMLMap): string | undefined => {
   const use = map.get('use');
   return typeof use === 'string' ? use : undefined;
 };

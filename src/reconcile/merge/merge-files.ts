@@ -42,7 +42,7 @@ export interface MergeNote {
   readonly text: string;
 }
 
-export interface Means {
+interface Means {
   readonly nameOf: Writing['nameOf'];
   readonly profile: ServiceProfile;
 }

@@ -87,7 +87,7 @@ function unusual({ place }: Tree, message: string, report: Report): void {
 }
 
 /** Returns the text if it is valid; otherwise reports why it is not. */
-export function checkText(
+function checkText(
   text: string,
   { least, most }: { least: number; most: number },
   refuse: (why: string) => void,

@@ -2,13 +2,13 @@ import type { Login } from '../../api/access.js';
 import type { AddressSettings } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { ServiceProfile } from '../../profile/profile.js';
+import type { StoredCredentials } from '../login/stored-credentials.js';
 import { addressSettings, type FoundAddresses, type Sources } from './address-settings.js';
 import { refuseEmpty } from './empty-variables.js';
 import { isCi } from './is-ci.js';
 import { profileSetting } from './profile-setting.js';
 import { refuseContradiction, selectedProfile } from './selected-profile.js';
 import { SECRETS, SERVICE_URLS, type SettingName, VARIABLES } from './setting-names.js';
-import type { StoredCredentials } from './stored-credentials.js';
 import { readWritten, type WrittenSetting, type WrittenSettings } from './written-settings.js';
 
 /** The settings file, in the working folder. */
@@ -87,7 +87,7 @@ const storedLogin = async (
   env: NodeJS.ProcessEnv,
   found: FoundAddresses,
 ): Promise<Partial<StoredCredentials>> =>
-  (await import('./stored-credentials.js')).storedCredentials(env, found) ?? {};
+  (await import('../login/stored-credentials.js')).storedCredentials(env, found) ?? {};
 
 /** Reads the login. A variable that is set overrides the file, even if it is empty. */
 function callerSettings({ env, written }: Sources): { readonly [N in (typeof CALLER)[number]]?: string } {

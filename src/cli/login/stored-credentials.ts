@@ -1,11 +1,11 @@
 import { addressesFrom } from '../../api/addresses.js';
 import { UserError } from '../../diagnostics/user-error.js';
-import { storesFor } from '../login/login-stores.js';
-import { covers, type StoredLogin } from '../login/stored-login.js';
+import type { FoundAddresses } from '../connection/address-settings.js';
+import { hostOf } from '../connection/allowed-hosts.js';
+import { VARIABLES } from '../connection/setting-names.js';
 import { keepSecret } from '../output/known-secrets.js';
-import type { FoundAddresses } from './address-settings.js';
-import { hostOf } from './allowed-hosts.js';
-import { VARIABLES } from './setting-names.js';
+import { storesFor } from './login-stores.js';
+import { covers, type StoredLogin } from './stored-login.js';
 
 /** The login of a store, for settings that have none of the environment. */
 export interface StoredCredentials extends Omit<StoredLogin, 'hosts'> {

@@ -1,3 +1,4 @@
+import type { WantedProject } from '../kinds/model.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
 import { isStatus, type Reader } from '../live/reader.js';
@@ -13,6 +14,12 @@ interface Planned {
   readonly things: number;
 }
 
+interface Coverage {
+  /** True if most segments of a project are not planned. */
+  readonly isPartial?: boolean;
+  readonly shard?: { readonly isSplit: (project: WantedProject) => boolean };
+}
+
 /**
  * Returns the planned projects with the number of live objects in each. Segments that the plan does not change are read
  * only if the limit on destruction depends on them. In a partial plan, each of them counts as one object otherwise.
@@ -21,12 +28,14 @@ export const wholeProjects = (
   projects: readonly LiveProject<unknown>[],
   planned: readonly Planned[],
   reader: Reader,
-  isPartial = false,
+  { isPartial = false, shard }: Coverage = {},
 ): Promise<ProjectDocument[]> =>
   Promise.all(
-    projects.map(async ({ project: { number, id, name }, heads }) => {
+    projects.map(async ({ wanted, project: { number, id, name }, heads }) => {
       const own = planned.filter(({ projectId }) => projectId === id);
       const known = { number, id, name, things: own.reduce((sum, { things }) => sum + things, 0) };
+      // Only all shards of a project together show what the limit depends on.
+      if (shard?.isSplit(wanted)) return known;
       const read = new Set(own.map(({ segmentId }) => segmentId));
       const rest = heads.filter((head) => !read.has(head.id));
       // Every segment is at least one object, so most partial plans need no reads to stay below the limit.
@@ -38,7 +47,7 @@ export const wholeProjects = (
   );
 
 /** Counts the objects in a segment; a segment that was deleted after it was listed has none. */
-async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {
+export async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {
   try {
     return thingsInSegment(await readWhole(reader, head));
   } catch (error) {

@@ -2,6 +2,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
+import { SHARD_OPTIONS } from '../options/shard-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
@@ -11,6 +12,7 @@ export const plan: Command<PlanArgs> = {
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
       ...STRICT_OPTION,
+      ...SHARD_OPTIONS,
       format: PLAN_FORMAT,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
       sign: {

@@ -11,8 +11,8 @@ export async function applySpecs(args: ApplyArgs, connection: Connection): Promi
   checkLayoutArgs(args);
   const made = await planFor(args, connection);
   if (!made) return 1;
-  const document = documentOf(made, connection);
+  const document = documentOf(made.plan, connection);
   presentPlan(document, 'text', args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
-  return runApply(made, connection, args);
+  return runApply(made.plan, connection, args);
 }

@@ -59,7 +59,7 @@ test('good answers add one call for each round, until the old number is reached'
   }
   expect(rounds.slice(0, 4)).toEqual([4, 4, 5, 6]);
   // The service takes as many calls as before, so trenchctl sets no limit of its own any more.
-  expect(rounds.at(-1)).toBeGreaterThan(100);
+  expect(Math.max(...rounds)).toBeGreaterThan(100);
 });
 
 test('at least one call is made, however often the service refuses', async () => {

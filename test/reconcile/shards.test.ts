@@ -101,6 +101,7 @@ async function planned(worlds: readonly World[], shard?: { index: number; total:
     projects: specsOf(worlds),
     problems: [],
     sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },
+    isIgnored: () => false,
   };
   const result = await planSpecs(
     {

@@ -8,7 +8,7 @@ export interface Shard {
 }
 
 /** The share of one project: a shard for each of its segments, and one for everything else in it. */
-export interface ProjectShards {
+interface ProjectShards {
   /** The shard of the project itself, its calculation and its live segments that no spec names. */
   readonly first: number;
   /** Absent if the whole project belongs to one shard. */

@@ -1,6 +1,8 @@
 import type { GrantOptions } from '../auth/grant.js';
 import { createTokenSource, type TokenSource, type TokenSourceOptions } from '../auth/token-source.js';
 import { UserError } from '../diagnostics/user-error.js';
+import { systemClock } from '../http/clock.js';
+import { createPace } from '../http/pace.js';
 import { createBudget, RETRY_LIMITS } from '../http/retry.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type AddressSettings, addressesFrom } from './addresses.js';
@@ -27,7 +29,7 @@ export interface AccessOptions
   extends AddressSettings,
     Login,
     Pick<GrantOptions, 'onTokenHost' | 'onTokenCall'>,
-    Omit<TransportOptions, 'tokens' | 'budget' | 'readOnly'> {
+    Omit<TransportOptions, 'tokens' | 'budget' | 'pace' | 'readOnly'> {
   /** The scopes of the first token; without them, those of trench, project and customer service. */
   readonly scopes?: readonly string[];
   /** Called with every secret of the login and with every token that it gets. */
@@ -75,10 +77,15 @@ export function openAccess(options: AccessOptions): Access {
   const scopes = options.scopes ?? scopesOf(USUAL_SERVICES);
   const tokens = tokensIn(operatorWords(profile.operator), { ...options, scopes, now });
   const budget = createBudget(options.retryBudget ?? RETRY_LIMITS.retryBudget);
+  const pace = createPace((options.clock ?? systemClock).now);
   return {
     addresses,
     api: (readOnly) =>
-      createApi({ transport: createTransport({ ...options, tokens, readOnly, budget }), addresses, profile }),
+      createApi({
+        transport: createTransport({ ...options, tokens, readOnly, budget, pace }),
+        addresses,
+        profile,
+      }),
     logIn: () => {
       tokens.token().catch(() => {});
     },

@@ -2,6 +2,7 @@ import type { TokenSource } from '../auth/token-source.js';
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { addressProblem } from '../http/address.js';
 import { type Clock, systemClock } from '../http/clock.js';
+import { createPace, type Pace } from '../http/pace.js';
 import { type Budget, createBudget, RETRY_LIMITS, type RetryLimits } from '../http/retry.js';
 import type { Send } from '../http/send.js';
 import { type ApiAnswer, answerOf } from './answer.js';
@@ -35,6 +36,8 @@ export interface TransportOptions extends Partial<RetryLimits> {
   readonly runMs?: number;
   /** Shared with another transport of the same run. */
   readonly budget?: Budget;
+  /** Shared with another transport of the same run. */
+  readonly pace?: Pace;
   /** The longest answer that is read, in bytes. */
   readonly maxBytes?: number;
   /** Once it is aborted, no call is retried. */
@@ -73,6 +76,7 @@ export function createTransport(options: TransportOptions): Transport {
   const tools = {
     ...parts,
     budget: parts.budget ?? createBudget(parts.retryBudget),
+    pace: parts.pace ?? createPace(parts.clock.now),
     runEnds: () => {
       runEnds ??= parts.clock.now() + parts.runMs;
       return runEnds;

@@ -1,4 +1,5 @@
 import type { TokenSource } from '../auth/token-source.js';
+import { isOverloadStatus, type Pace } from '../http/pace.js';
 import { type Budget, backoffMs, isTransientStatus, retryAfterMs } from '../http/retry.js';
 import { type Attempt, type AttemptTools, attempt } from './attempt.js';
 import type { Failure } from './failure.js';
@@ -26,6 +27,7 @@ export interface TryTools extends AttemptTools {
   readonly runEnds: () => number;
   readonly maxRetries: number;
   readonly budget: Budget;
+  readonly pace: Pace;
   readonly closing?: AbortSignal;
   readonly onCall?: (record: CallRecord) => void;
 }
@@ -60,13 +62,20 @@ export async function runTries(tools: TryTools, request: Prepared): Promise<Resu
   let used = '';
   let refused: string | undefined;
   for (let tries = 1; ; tries += 1) {
-    const started = clock.now();
+    let started = clock.now();
     const token = async () => {
       used = await tokenOtherThan(refused, tokens, request.operation.scope);
       return used;
     };
-    const ms = Math.max(0, Math.min(tools.attemptMs, ends - started));
-    const last = await attempt(tools, { ...request, ms, token });
+    const last = await tools.pace.run(
+      request.operation.id,
+      () => {
+        started = clock.now();
+        const ms = Math.max(0, Math.min(tools.attemptMs, ends - started));
+        return attempt(tools, { ...request, ms, token });
+      },
+      (answer) => answer.kind === 'answer' && isOverloadStatus(answer.status),
+    );
     record(tools, request, last, { attempt: tries, ms: clock.now() - started });
     mayBeApplied ||= isPossiblyApplied(last, request.operation);
     // A call with a rejected token was not applied, so any call may be sent again, once, with another token.

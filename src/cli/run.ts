@@ -29,6 +29,11 @@ const VERBS: readonly Row[] = [
     async () => watchable((await import('./commands/plan.js')).plan),
   ],
   [
+    'merge <plans..>',
+    'Merge the saved plans of all shards into one plan',
+    async () => (await import('./commands/merge.js')).merge,
+  ],
+  [
     'apply [paths..]',
     'Apply specs, or a saved plan, to the live state',
     async () => (await import('./commands/apply.js')).apply,

@@ -29,8 +29,9 @@ export async function readLive(options: Omit<ReadLiveOptions, 'take'>): Promise<
 export async function readLiveAs<T>(options: ReadLiveOptions<T>): Promise<Read<T>> {
   const { api, wanted, limit = createLimit(READS_AT_A_TIME) } = options;
   const { reader = createReader(api, limit) } = options;
+  const { matching = reader } = options;
   const isCompanyNeeded = wanted.some(({ id }) => id === undefined);
-  const company = isCompanyNeeded ? await readCompany(reader, options) : known(options);
+  const company = isCompanyNeeded ? await readCompany(matching, options) : known(options);
   if ('problem' in company)
     return { state: { projects: [], reads: reader.reads() }, problems: [company.problem] };
   const found = await Promise.all(wanted.map((one) => readOne(reader, one, company.companyId, options)));
@@ -51,7 +52,7 @@ async function readOne<T>(
   companyId: string | undefined,
   options: ReadSegmentsOptions<T>,
 ): Promise<LiveProject<T> | { problems: readonly Problem[] }> {
-  const found = await readProject(reader, wanted, companyId);
+  const found = await readProject(options.matching ?? reader, wanted, companyId);
   if ('problem' in found) return { problems: [found.problem] };
   const segments = await readSegments(reader, wanted, found.project, options);
   return 'problems' in segments ? segments : { wanted, project: found.project, ...segments };

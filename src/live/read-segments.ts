@@ -33,6 +33,8 @@ export interface ReadSegmentsOptions<T> {
   readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
   /** Returns the number of calls that turn the contents of a live segment into those of a wanted one, apart from the name. */
   readonly effort?: (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
+  /** The reader for the company, the projects and the lists of segments; by default the same as for the segments. */
+  readonly matching?: Reader;
   /** Called with the number of segments to read. */
   readonly onListed?: (count: number) => void;
 }
@@ -48,15 +50,16 @@ export async function readSegments<T>(
   options: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
   const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
+  const { matching = reader } = options;
   // The segments are not read.
   if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
   if (isNewProject(project.id)) return none(false);
-  const listed = await listHeads(reader, wanted, project);
+  const listed = await listHeads(matching, wanted, project);
   if ('moduleActive' in listed || 'problems' in listed) return listed;
   const { heads } = listed;
   const { turned, unclear: cycles } = effort
     ? await decideCycles(wanted.segments, heads, {
-        read: (one, head) => readWanted(reader, one, head),
+        read: (one, head) => readWanted(matching, one, head),
         effort: (one, live) => effort(one, live, project),
       })
     : UNDECIDED;

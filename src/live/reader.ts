@@ -36,7 +36,8 @@ export function createReader(api: Api, limit: Limit): Reader {
 }
 
 /** An error of the request itself: it was not sent. */
-const isUnsent = (error: unknown): boolean => error instanceof ApiError && error.code === 'bad-path-value';
+export const isUnsent = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'bad-path-value';
 
 /** An answer about this one object, which says nothing about others. A 500 may be caused by a missing module. */
 const isRefusal = (error: unknown): boolean =>

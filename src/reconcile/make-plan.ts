@@ -9,6 +9,7 @@ import type { LiveProject, ProjectHead, SegmentHead } from '../live/live-state.j
 import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
 import { createReader, type Reader } from '../live/reader.js';
+import { recordingReader } from '../live/recording-reader.js';
 import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
@@ -31,6 +32,8 @@ import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { LiveService } from './live-service.js';
 import { makeParts } from './make-parts.js';
 import { segmentNotes } from './segment-notes.js';
+import type { ShardAim } from './shard/shard-aim.js';
+import { type SharedReads, unlistedRest } from './shard/shared-reads.js';
 import { wholeProjects } from './whole-projects.js';
 
 export interface Plan {
@@ -43,6 +46,8 @@ export interface Plan {
   readonly notes?: readonly PlanNote[];
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
   readonly statesAfter?: StatesAfter;
+  /** For a shard: the reads that other shards make too. */
+  readonly shared?: SharedReads;
 }
 
 type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
@@ -68,6 +73,8 @@ export interface PlanOptions {
   readonly spend?: Spend;
   /** The specs of a base commit; changes then have a cause. */
   readonly base?: BaseSide;
+  /** The share of this run, if several runs divide the work. */
+  readonly shard?: Pick<ShardAim, 'isSplit' | 'isFirst' | 'namesTypes'>;
   /** True if most segments of a project are not planned. The others are then not read to count their objects. */
   readonly isPartial?: boolean;
 }
@@ -85,9 +92,11 @@ export async function makePlan(
   const profile = profileOf(where.reading);
   const limit = createLimit(options.parallelism);
   const reader = options.reader ?? createReader(where.reading, limit);
+  const matching = options.shard ? recordingReader(reader) : undefined;
   const types = resolved(
     specs.map((project) => onlyAimed(project, isAimed)),
     where,
+    options.shard?.namesTypes,
   );
   const unclear = new Set<WantedSegment>();
   const onUnclear = (wanted: WantedSegment, problem: Problem): void => {
@@ -105,6 +114,7 @@ export async function makePlan(
       effort: planner.effort,
       isAimed,
       reader,
+      ...(matching ? { matching } : {}),
       ...(options.onUnclear ? { onUnclear } : {}),
       ...(options.mayGo ? { mayGo: options.mayGo } : {}),
       ...(options.onListed ? { onListed: options.onListed } : {}),
@@ -132,22 +142,30 @@ export async function makePlan(
   ];
   if (forbidden.length > 0) return nothing(forbidden);
   const sides = { segments: planned, parts: own, projects: state.projects, segmentOf, catalogs: all };
-  const { segments, parts, reads } = base
+  const { segments, parts, extraCatalogs } = base
     ? await withBaseCauses(base, {
         ...sides,
         reading: where.reading,
         reader: partReader,
         spend: options.spend,
       })
-    : { ...sides, reads: 0 };
+    : { ...sides, extraCatalogs: [] };
+  const projects = await wholeProjects(state.projects, [...segments, ...parts], reader, options);
+  const rest = options.shard ? await unlistedRest(state.projects, reader, options.shard) : [];
   return {
     segments,
     parts,
-    projects: await wholeProjects(state.projects, [...segments, ...parts], reader, options.isPartial),
-    reads: planner.reads() + reader.reads() + Object.keys(all).length + reads,
+    projects,
+    reads: planner.reads() + reader.reads() + Object.keys(all).length + extraCatalogs.length,
     catalogs: all,
     problems: [],
-    notes: [...unlistedNotes(segments, profile), ...(await segmentNotes(stated, segments, planner.effort))],
+    notes: [
+      ...unlistedNotes(segments, profile),
+      ...(await segmentNotes(stated, segments, planner.effort, options.shard?.isSplit)),
+    ],
+    ...(matching
+      ? { shared: { asked: matching.asked, named: Object.keys(catalogs), extraCatalogs, rest } }
+      : {}),
   };
 }
 
@@ -223,10 +241,10 @@ const nothing = (problems: readonly Problem[]): Plan => ({
 });
 
 /** Resolves the types of the wanted segments as soon as the catalogs for their names are read. */
-async function resolved(specs: readonly WantedProject[], { reading }: Where) {
+async function resolved(specs: readonly WantedProject[], { reading }: Where, namesTypes = false) {
   const needed = catalogsNeeded(specs);
   // Every type is stated by id, as in an exported spec.
-  if (needed.length === 0)
+  if (needed.length === 0 && !namesTypes)
     return { segmentOf: (wanted: WantedSegment) => wanted, catalogs: {}, problems: [] };
   const catalogs = await readCatalogs(reading, needed);
   const { projects, problems } = resolveTypes(specs, catalogs);

@@ -11,10 +11,14 @@ import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/read/named-projects.js';
 import { aimWithBase } from './base/aim-with-base.js';
 import { type BaseRequest, baseSide } from './base/base-request.js';
+import type { BaseSide } from './base/with-base-causes.js';
 import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
 import { makePlan, type Plan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
+import type { Shard } from './shard/assign-shards.js';
+import { shardAim } from './shard/shard-aim.js';
+import { type ShardRecord, shardRecord } from './shard/shard-record.js';
 import { aimAt } from './targets.js';
 
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
@@ -36,6 +40,8 @@ export interface PlanRequest {
   readonly budgets: Budgets;
   /** The specs of a base commit, as the third side of the comparison. */
   readonly base?: BaseRequest;
+  /** The share of this run, if several runs divide the work. */
+  readonly shard?: Shard;
 }
 
 /** Notifications while a plan is made. */
@@ -57,6 +63,8 @@ export interface PlanResult {
   readonly problems: readonly Problem[];
   /** Absent if nothing was rehearsed. */
   readonly rehearsal?: Rehearsal;
+  /** For a shard: the record that its plan is merged by. */
+  readonly shard?: ShardRecord;
 }
 
 /** Makes a plan from specs and a service; returns the problems if no plan can be made. */
@@ -68,7 +76,8 @@ export async function planSpecs(
   const parallelism = checkedParallelism(request.parallelism);
   const reader = createLookAhead(createReader(service.reading, createLimit(parallelism)), service);
   // For a part of the specs, only some projects are read; and for a service in this process, reading early gains nothing.
-  const isPart = request.targets !== undefined || request.base?.onlyChanged === true;
+  const isPart =
+    request.targets !== undefined || request.base?.onlyChanged === true || request.shard !== undefined;
   const isEarly = service.isRemote && !isPart;
   const weighed = request.strict ? asErrors : (problems: readonly Problem[]) => problems;
   const loaded = await request.load(isEarly ? reader.expect : undefined);
@@ -77,8 +86,8 @@ export async function planSpecs(
   if (specs.problems.some(isError)) return { specs, problems: [] };
   const { base, problems: warnings } = await baseSide(request, specs);
   if (warnings.some(isError)) return { specs, problems: warnings };
-  const aim = aimAt(base?.projects ?? specs.projects, request.targets ?? [], request.prune, base?.removed);
-  const { projects, isAimed, hasParts, mayGo } = base ? aimWithBase(aim, base, request) : aim;
+  const { whole, ours } = selection(request, specs, base);
+  const { projects, isAimed, hasParts, mayGo } = ours ?? whole;
   const made = await makePlan(projects, service, {
     parallelism,
     reader,
@@ -87,6 +96,7 @@ export async function planSpecs(
     isAimed,
     hasParts,
     mayGo,
+    ...(ours ? { shard: ours } : {}),
     ...(base ? { base, isPartial: request.base?.onlyChanged === true } : {}),
     ...(events.onListed ? { onListed: events.onListed } : {}),
     ...(events.onSegment ? { onSegment: events.onSegment } : {}),
@@ -98,10 +108,30 @@ export async function planSpecs(
     ...weighed(pipeSizeWarnings(projects.map(aimed(isAimed)), made.catalogs, specs.isIgnored)),
   ];
   if (problems.some(isError)) return { specs, problems };
-  const plan = request.cost ? made : withoutCosts(made);
-  if (!request.rehearse) return { plan, specs, problems };
-  const rehearsal = await rehearsed(plan, service.profile, request.budgets.rehearsal());
-  return { plan: rehearsal.plan, specs, problems, rehearsal };
+  const shown = request.cost ? made : withoutCosts(made);
+  const { rehearse } = request;
+  const rehearsal = rehearse
+    ? await rehearsed(shown, service.profile, request.budgets.rehearsal())
+    : undefined;
+  const plan = rehearsal?.plan ?? shown;
+  const how = { rehearse, cost: request.cost, prune: request.prune, base: base && request.base?.onlyChanged };
+  return {
+    plan,
+    specs,
+    problems,
+    ...(rehearsal ? { rehearsal } : {}),
+    ...(request.shard
+      ? { shard: shardRecord(plan, { ...request.shard, all: whole.projects, with: how }) }
+      : {}),
+  };
+}
+
+/** The selection by targets and base, and the part of it that belongs to this shard. */
+function selection(request: PlanRequest, { projects }: LoadedSpecs, base: BaseSide | undefined) {
+  const aim = aimAt(base?.projects ?? projects, request.targets ?? [], request.prune, base?.removed);
+  const whole = base ? aimWithBase(aim, base, request) : aim;
+  const ours = request.shard && shardAim(whole, request.shard, !request.base?.onlyChanged);
+  return { whole, ours };
 }
 
 const aimed =

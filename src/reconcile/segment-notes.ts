@@ -1,4 +1,4 @@
-import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { looksTemporary } from '../kinds/temporary-name.js';
 import type { LiveProject, ProjectHead } from '../live/live-state.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
@@ -31,18 +31,23 @@ type Effort = (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) =
 
 /**
  * Notes on segments that no spec names, and on segments and items that seem to have another name or place. `projects` are
- * the projects that are planned as a whole: a selection of segments says nothing about the others.
+ * the projects that are planned as a whole: a selection of segments says nothing about the others. A project that several
+ * shards plan has no notes on renames and moves, because no shard knows all of its segments.
  */
 export async function segmentNotes(
   projects: readonly LiveProject<PlannedSegment>[],
   segments: readonly PlannedSegment[],
   effort: Effort,
+  isSplit: (project: WantedProject) => boolean = () => false,
 ): Promise<PlanNote[]> {
+  const split = new Set(projects.filter(({ wanted }) => isSplit(wanted)).map(({ project }) => project.id));
   const byProject = groupBy(segments, ({ projectId }) => projectId);
   const renamed: MaybeRenamed[] = [];
   for (const one of projects)
-    renamed.push(...(await maybeRenamed(one, byProject.get(one.project.id) ?? [], effort)));
-  return [...projects.flatMap(unnamedSegments), ...renamed, ...movedNotes(segments, renamed)];
+    if (!split.has(one.project.id))
+      renamed.push(...(await maybeRenamed(one, byProject.get(one.project.id) ?? [], effort)));
+  const moved = [...byProject].flatMap(([id, own]) => (split.has(id) ? [] : movedNotes(own, renamed)));
+  return [...projects.flatMap(unnamedSegments), ...renamed, ...moved];
 }
 
 /**

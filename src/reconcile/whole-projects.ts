@@ -1,3 +1,4 @@
+import type { WantedProject } from '../kinds/model.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
 import { isStatus, type Reader } from '../live/reader.js';
@@ -13,6 +14,12 @@ interface Planned {
   readonly things: number;
 }
 
+interface Coverage {
+  /** True if most segments of a project are not planned. */
+  readonly isPartial?: boolean;
+  readonly shard?: { readonly isSplit: (project: WantedProject) => boolean };
+}
+
 /**
  * Returns the planned projects with the number of live objects in each. Segments that the plan does not change are read
  * only if the limit on destruction depends on them. In a partial plan, each of them counts as one object otherwise.
@@ -21,11 +28,12 @@ export const wholeProjects = (
   projects: readonly LiveProject<unknown>[],
   planned: readonly Planned[],
   reader: Reader,
-  isPartial = false,
+  { isPartial = false, shard }: Coverage = {},
 ): Promise<ProjectDocument[]> =>
   Promise.all(
-    projects.map(async ({ project: { number, id, name }, heads, wanted: { allowDestroy } }) => {
+    projects.map(async ({ project: { number, id, name }, heads, wanted }) => {
       const own = planned.filter(({ projectId }) => projectId === id);
+      const { allowDestroy } = wanted;
       const known = {
         number,
         id,
@@ -33,6 +41,8 @@ export const wholeProjects = (
         things: own.reduce((sum, { things }) => sum + things, 0),
         ...(allowDestroy ? { allowDestroy } : {}),
       };
+      // Only all shards of a project together show what the limit depends on.
+      if (shard?.isSplit(wanted)) return known;
       const read = new Set(own.map(({ segmentId }) => segmentId));
       const rest = heads.filter((head) => !read.has(head.id));
       // Every segment is at least one object, so most partial plans need no reads to stay below the limit.
@@ -44,7 +54,7 @@ export const wholeProjects = (
   );
 
 /** Counts the objects in a segment; a segment that was deleted after it was listed has none. */
-async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {
+export async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {
   try {
     return thingsInSegment(await readWhole(reader, head));
   } catch (error) {

@@ -104,7 +104,7 @@ test('ten moves are listed, and the others are counted', () => {
   const segments = Array.from({ length: 12 }, (_, n) => plan(`S${n}`, [['1'], []], [[], ['1']]));
   const notes = movedNotes(segments);
   expect(notes).toHaveLength(11);
-  expect(notes.at(-1)).toEqual({ code: 'more-look-moved', count: 2 });
+  expect(notes.at(-1)).toEqual({ code: 'more-look-moved', project: expect.any(String), count: 2 });
 });
 
 test('no more looks moved than is deleted and created', () => {

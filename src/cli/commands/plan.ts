@@ -4,6 +4,7 @@ import { MAX_DESTROY } from '../options/approval-options.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { OUTPUT_OPTIONS } from '../options/output-options.js';
+import { SHARD_OPTIONS } from '../options/shard-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
 
@@ -20,6 +21,7 @@ export const plan: Command<PlanArgs> = {
       ...MAX_DESTROY,
       ...OUTPUT_OPTIONS,
       ...STRICT_OPTION,
+      ...SHARD_OPTIONS,
       format: PLAN_FORMAT,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
       sign: {

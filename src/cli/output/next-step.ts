@@ -5,6 +5,8 @@ interface NextArgs {
   readonly out?: string;
   readonly target?: readonly string[];
   readonly prune?: boolean;
+  readonly base?: string;
+  readonly onlyChanged?: boolean;
   readonly embedded?: boolean | undefined;
   readonly data?: string | undefined;
 }
@@ -19,7 +21,11 @@ export function nextStep({ changes }: PlanDocument, args: NextArgs): string | un
   if (args.out !== undefined) return `Apply this plan with: ${command([args.out, ...where])}`;
   const prune = args.prune === undefined ? [] : [args.prune ? '--prune' : '--no-prune'];
   const targets = (args.target ?? []).flatMap((target) => ['--target', target]);
-  return `Apply with: ${command([...args.paths, ...targets, ...prune, ...where])}`;
+  const base = [
+    ...(args.base === undefined ? [] : ['--base', args.base]),
+    ...(args.onlyChanged ? ['--only-changed'] : []),
+  ];
+  return `Apply with: ${command([...args.paths, ...targets, ...prune, ...base, ...where])}`;
 }
 
 const command = (words: readonly string[]): string => ['trenchctl', 'apply', ...words.map(quoted)].join(' ');

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { UserError } from '../../diagnostics/user-error.js';
 import { digest } from '../../plan/emit/fingerprint.js';
+import type { ShardRecord } from '../../reconcile/shard/shard-record.js';
 import type { PlanJson } from '../../render/plan-json.js';
 import { reasonOf } from '../output/text-file.js';
 import { guardPlace, replaceFile } from '../output/write-file.js';
@@ -12,11 +13,13 @@ import { type PlanSignature, signPlan } from './plan-signature.js';
  * plan, because anybody can compute it; the signature does.
  */
 export type SavedPlan = PlanJson & {
+  /** Only in the plan of a shard: the record that all shards are merged by. */
+  readonly shard?: ShardRecord;
   readonly signature?: PlanSignature;
   readonly checksum: string;
 };
 
-export function savedPlan(document: PlanJson, key?: PlanKey): SavedPlan {
+export function savedPlan(document: Omit<SavedPlan, 'signature' | 'checksum'>, key?: PlanKey): SavedPlan {
   const whole = key ? { ...document, signature: signPlan(document, key) } : document;
   return { ...whole, checksum: digest(whole) };
 }

@@ -79,7 +79,7 @@ export interface CostDocument extends Costs {
 type TopLevel = 'changes' | 'losses' | 'costs';
 export type PartDocument = Omit<PlannedProjectPart, TopLevel> | Omit<PlannedCalculation, TopLevel>;
 
-interface RehearsalDocument {
+export interface RehearsalDocument {
   /** The calls that were made, by the ids of their steps. */
   readonly calls: readonly string[];
 }

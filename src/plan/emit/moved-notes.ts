@@ -23,7 +23,7 @@ interface Spot {
 }
 
 /**
- * Notes on items that a plan deletes in one place and creates alike in another. Items of two segments of which one seems to
+ * Notes on items of one project that a plan deletes in one place and creates alike in another. Items of two segments of which one seems to
  * be the other under a new name are left out, because a note on the segments says that already.
  */
 export function movedNotes(
@@ -62,7 +62,11 @@ export function movedNotes(
   });
   const notes = merged(moves);
   const rest = notes.slice(MOST).reduce((sum, { count }) => sum + count, 0);
-  return [...notes.slice(0, MOST), ...(rest > 0 ? [{ code: 'more-look-moved' as const, count: rest }] : [])];
+  const project = notes[0]?.to.project ?? '';
+  return [
+    ...notes.slice(0, MOST),
+    ...(rest > 0 ? [{ code: 'more-look-moved' as const, project, count: rest }] : []),
+  ];
 }
 
 /** Returns a function that takes the first item out of the list of those that go that agrees with one that comes. */

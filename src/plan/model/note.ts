@@ -75,8 +75,8 @@ export type PlanNote =
   | UnnamedSegments
   | MaybeRenamed
   | LooksMoved
-  /** Objects that look moved, beyond those in notes of their own. */
-  | { readonly code: 'more-look-moved'; readonly count: number }
+  /** Objects of a project that look moved, beyond those in notes of their own. */
+  | { readonly code: 'more-look-moved'; readonly project: string; readonly count: number }
   /** `pipes`: number of pipes with stated ducts that the service does not list. */
   | {
       readonly code: 'ducts-not-listed';

@@ -25,7 +25,7 @@ export interface PlannedWithBase {
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   /** The catalogs that only the types of the base needed; one read each. */
-  readonly reads: number;
+  readonly extraCatalogs: readonly Catalog[];
 }
 
 interface Sides {
@@ -63,7 +63,7 @@ export async function withBaseCauses(base: BaseSide, sides: Sides): Promise<Plan
   };
   const segments: PlannedSegment[] = [];
   for (const planned of sides.segments) segments.push(await causeOf(planned));
-  return { segments, parts: await partsWithCauses(base, sides), reads: extra.reads() };
+  return { segments, parts: await partsWithCauses(base, sides), extraCatalogs: extra.names() };
 }
 
 async function partsWithCauses(base: BaseSide, { parts, projects, reader }: Sides): Promise<PlannedPart[]> {
@@ -83,7 +83,7 @@ async function partsWithCauses(base: BaseSide, { parts, projects, reader }: Side
 function extraCatalogs({ catalogs, reading }: Sides) {
   const known = new Map<Catalog, Promise<readonly CatalogType[]>>();
   return {
-    reads: () => known.size,
+    names: () => [...known.keys()],
     read: async (needed: readonly Catalog[]): Promise<Catalogs> => {
       const lists = needed.map(async (name) => {
         const there = catalogs[name] ?? known.get(name) ?? readCatalog(reading, name);

@@ -35,8 +35,7 @@ interface Pipeline {
 const pipelineIn = (folder: string): Pipeline =>
   parse(readFileSync(join(folder, 'azure-pipelines.yml'), 'utf8')) as Pipeline;
 
-const stepsOf = ({ steps, strategy }: Job): readonly Step[] =>
-  steps ?? strategy?.runOnce.deploy.steps ?? [];
+const stepsOf = ({ steps, strategy }: Job): readonly Step[] => steps ?? strategy?.runOnce.deploy.steps ?? [];
 
 export interface Run {
   /** Values of macros: `$(System.AccessToken)`. */

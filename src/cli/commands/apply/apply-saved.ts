@@ -36,6 +36,13 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
   const key = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   try {
     const plan = readPlan(file, key);
+    if (plan.shard) {
+      const { index, total } = plan.shard;
+      tellRefused(
+        `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with trenchctl merge PLAN... --out plan.json, and apply that plan`,
+      );
+      return undefined;
+    }
     if (plan.signature && !key)
       console.error('Note: the plan is signed, and the signature was not checked (--verify KEY checks it).');
     return plan;

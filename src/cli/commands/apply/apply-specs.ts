@@ -12,8 +12,8 @@ export async function applySpecs(args: ApplyArgs, connection: Connection): Promi
   checkLayoutArgs(args);
   const made = await planFor(args, connection);
   if (typeof made === 'number') return made;
-  const document = documentOf(made, { ...approvalsOf(args), target: connection.target });
+  const document = documentOf(made.plan, { ...approvalsOf(args), target: connection.target });
   presentPlan(document, 'text', args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
-  return runApply(made, connection, args);
+  return runApply(made.plan, connection, args);
 }

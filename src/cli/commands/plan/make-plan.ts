@@ -4,45 +4,60 @@ import { areRefusals } from '../../../plan/checks/are-refusals.js';
 import type { BaseRequest } from '../../../reconcile/base/base-request.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
+import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { budgetsOf } from '../../options/budgets.js';
 import type { PlanningArgs } from '../../options/common-options.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { type ShardArgs, shardOf } from '../../options/shard-options.js';
 import { createProgress } from '../../output/progress.js';
 import { tellRehearsal } from '../../output/tell-rehearsal.js';
+
+export interface MadePlan {
+  readonly plan: Plan;
+  /** For a shard: the record that its plan is merged by. */
+  readonly shard?: ShardRecord;
+}
 
 /**
  * Makes the plan for a command line. Returns the exit code, after printing the problems, if no plan can be made: 3 if
  * the specs forbid it with their lifecycle.
  */
 export async function planFor(
-  args: PlanningArgs,
+  args: PlanningArgs & ShardArgs,
   connection: Connection,
   onProblems: (problems: readonly Problem[]) => void = () => {},
-): Promise<Plan | ExitCode> {
+): Promise<MadePlan | ExitCode> {
   if (args.requireRehearsal && !args.rehearse)
     throw new UserError('--require-rehearsal and --no-rehearse exclude each other');
+  if (args.shard !== undefined && args.target)
+    throw new UserError('--shard and --target exclude each other: a target is planned by one run');
   const progress = createProgress('Reading segments', process.stderr);
   try {
-    const { plan, specs, problems, rehearsal } = await planSpecs(requestOf(args, connection), connection, {
-      onSpecs: ({ problems: found, sources }) => {
-        if (!tellProblems(found, sources, args.color)) console.error(`Reading ${connection.target}.`);
+    const { plan, specs, problems, rehearsal, shard } = await planSpecs(
+      requestOf(args, connection),
+      connection,
+      {
+        onSpecs: ({ problems: found, sources }) => {
+          if (!tellProblems(found, sources, args.color)) console.error(`Reading ${connection.target}.`);
+        },
+        onListed: progress.expect,
+        onSegment: progress.done,
+        onPlanned: progress.end,
       },
-      onListed: progress.expect,
-      onSegment: progress.done,
-      onPlanned: progress.end,
-    });
+    );
     tellProblems(problems, specs.sources, args.color);
     onProblems([...specs.problems, ...problems]);
     if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return 1;
-    return plan ?? (areRefusals([...specs.problems, ...problems]) ? 3 : 1);
+    if (!plan) return areRefusals([...specs.problems, ...problems]) ? 3 : 1;
+    return { plan, ...(shard ? { shard } : {}) };
   } finally {
     progress.end();
   }
 }
 
-const requestOf = (args: PlanningArgs, { profile }: Connection): PlanRequest => ({
+const requestOf = (args: PlanningArgs & ShardArgs, { profile }: Connection): PlanRequest => ({
   load: (onProject) => readSpecs(args.paths, { profile, ...(onProject ? { onProject } : {}) }),
   parallelism: args.parallelism,
   rehearse: args.rehearse,
@@ -51,6 +66,7 @@ const requestOf = (args: PlanningArgs, { profile }: Connection): PlanRequest => 
   budgets: budgetsOf(args),
   ...(args.target ? { targets: args.target } : {}),
   ...(args.prune === undefined ? {} : { prune: args.prune }),
+  ...(args.shard === undefined ? {} : { shard: shardOf(args.shard, process.env) }),
   ...(args.base === undefined && !args.onlyChanged ? {} : { base: baseOf(args, profile) }),
 });
 

@@ -2,6 +2,7 @@ import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
+import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planMarkdown } from '../../../render/markdown.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
@@ -10,6 +11,7 @@ import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.j
 import type { PlanningArgs } from '../../options/common-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type OutputArgs, outputsOf } from '../../options/output-options.js';
+import type { ShardArgs } from '../../options/shard-options.js';
 import { jsonText } from '../../output/json-text.js';
 import { nextStep } from '../../output/next-step.js';
 import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
@@ -19,7 +21,7 @@ import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 import { planFor } from './make-plan.js';
 
-export interface PlanArgs extends PlanningArgs, LayoutArgs, ApprovalArgs, OutputArgs {
+export interface PlanArgs extends PlanningArgs, LayoutArgs, ApprovalArgs, OutputArgs, ShardArgs {
   readonly format: PlanFormat;
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
@@ -36,29 +38,39 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const problems: Problem[] = [];
-  const plan = await planFor(args, connection, (found) => problems.push(...found));
-  if (typeof plan === 'number') {
+  const made = await planFor(args, connection, (found) => problems.push(...found));
+  if (typeof made === 'number') {
     await writeProblems(outputs, problems, args.isDrift ? 'trenchctl drift' : 'trenchctl plan');
-    return plan;
+    return made;
   }
+  const { plan, shard } = made;
   const document = documentOf(plan, { ...approvalsOf(args), target: connection.target });
-  if (!outputs.takesStdout) await present(document, args);
+  if (!outputs.takesStdout) await present(document, args, shard);
   if (args.out !== undefined) {
-    writePlan(args.out, savedPlan(planJson(document), key), args.force === true);
-    console.error(`Saved in ${args.out}.`);
+    const content = shard ? { ...planJson(document), shard } : planJson(document);
+    writePlan(args.out, savedPlan(content, key), args.force === true);
+    console.error(`Saved in ${args.out}.${shard ? mergingWords(shard) : ''}`);
   }
   await writeOutputs(outputs, contentsOf(document, problems, args));
   if (isLayoutRefused(document, args, 'trenchctl')) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
 
-async function present(document: PlanDocument, args: PlanArgs): Promise<void> {
+const mergingWords = ({ index, total }: ShardRecord): string =>
+  ` It is shard ${index} of ${total}; merge all shards with: trenchctl merge PLAN... --out plan.json`;
+
+async function present(
+  document: PlanDocument,
+  args: PlanArgs,
+  shard: ShardRecord | undefined,
+): Promise<void> {
   const { color, verbose, out, format } = args;
   if (args.isDrift) {
     (await import('../../output/present-drift.js')).presentDrift(document, format, color);
     return;
   }
-  const next = nextStep(document, args);
+  // The plan of a shard is not applied alone.
+  const next = shard ? undefined : nextStep(document, args);
   presentPlan(document, format, {
     color,
     verbose,

@@ -1,0 +1,93 @@
+import { UserError } from '../../../diagnostics/user-error.js';
+import { mergeShards, type ShardPlan } from '../../../reconcile/shard/merge-shards.js';
+import { planJson } from '../../../render/plan-json.js';
+import type { ExitCode } from '../../command.js';
+import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
+import type { GlobalArgs } from '../../options/common-options.js';
+import { nextStep } from '../../output/next-step.js';
+import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
+import { type PlanKey, readPlanKey } from '../../saved-plan/plan-key.js';
+import { readPlan } from '../../saved-plan/read-plan.js';
+import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+
+export interface MergeArgs extends GlobalArgs, ApprovalArgs {
+  readonly plans: readonly string[];
+  readonly format: PlanFormat;
+  readonly out?: string;
+  readonly sign?: string;
+  readonly verify?: string;
+  readonly force?: boolean;
+  readonly detailedExitcode: boolean;
+}
+
+export function runMerge(args: MergeArgs): ExitCode {
+  if (args.sign !== undefined && args.out === undefined)
+    throw new UserError('--sign needs a saved plan: name its file with --out');
+  const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
+  const verify = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
+  const files = args.plans.map((file) => ({ file, plan: shardPlan(file, verify) }));
+  guardSet(files);
+  const approvals = approvalsOf(args, files[0]?.plan.maxDestroy);
+  const merged = mergeShards(
+    files.map(({ plan }) => plan),
+    approvals,
+  );
+  const { color, verbose, out } = args;
+  const next =
+    out === undefined || merged.changes.length === 0
+      ? {}
+      : { next: nextStep(merged, { paths: [], out }) ?? '' };
+  presentPlan(merged, args.format, { color, verbose, ...next, ...(out === undefined ? {} : { out }) });
+  if (args.out !== undefined) {
+    writePlan(args.out, savedPlan(planJson(merged), key), args.force === true);
+    console.error(`Saved in ${args.out}.`);
+  }
+  return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
+}
+
+function shardPlan(file: string, key: PlanKey | undefined): ShardPlan {
+  const { shard, checksum: _, signature: __, ...plan } = readPlan(file, key);
+  if (shard) return { ...plan, shard };
+  throw new UserError(`${file} is not the plan of a shard; name the files that \`plan --shard --out\` wrote`);
+}
+
+interface ShardFile {
+  readonly file: string;
+  readonly plan: ShardPlan;
+}
+
+/** Refuses plans that are not all shards of one plan, each once. */
+function guardSet(files: readonly ShardFile[]): void {
+  const [first] = files;
+  if (!first) throw new UserError('merge needs the plans of all shards');
+  const { total, of } = first.plan.shard;
+  const seen = new Map<number, string>();
+  for (const { file, plan } of files) {
+    const { shard, target } = plan;
+    if (shard.total !== total)
+      throw new UserError(
+        `${file} is one of ${shard.total} shards, but ${first.file} is one of ${total}; plan all shards with the same total`,
+      );
+    if (target !== first.plan.target)
+      throw new UserError(
+        `${file} was made for ${target}, but ${first.file} for ${first.plan.target}; plan all shards on the same service`,
+      );
+    if (shard.of !== of)
+      throw new UserError(
+        `${file} and ${first.file} were made from different specs or options; plan all shards from the same commit, with the same options`,
+      );
+    if (plan.maxDestroy !== first.plan.maxDestroy)
+      throw new UserError(
+        `${file} and ${first.file} were made with different --max-destroy; plan all shards with the same limit`,
+      );
+    const other = seen.get(shard.index);
+    if (other !== undefined)
+      throw new UserError(`${file} and ${other} are both shard ${shard.index}; name each shard once`);
+    seen.set(shard.index, file);
+  }
+  const missing = Array.from({ length: total }, (_, n) => n + 1).filter((index) => !seen.has(index));
+  if (missing.length > 0)
+    throw new UserError(
+      `${missing.length === 1 ? 'shard' : 'shards'} ${missing.slice(0, 20).join(', ')} of ${total} ${missing.length === 1 ? 'is' : 'are'} missing; name the plans of all shards`,
+    );
+}

@@ -1,0 +1,258 @@
+import { UserError } from '../../diagnostics/user-error.js';
+import type { Catalog } from '../../kinds/kind.js';
+import type { CatalogType } from '../../live/catalog.js';
+import { type Approvals, approvalNotes, excesses } from '../../plan/checks/safety.js';
+import {
+  type PlanDocument,
+  type ProjectDocument,
+  planDocument,
+  type RehearsalDocument,
+} from '../../plan/emit/document.js';
+import { digest } from '../../plan/emit/fingerprint.js';
+import type { Change, Loss } from '../../plan/model/change.js';
+import type { PlanNote } from '../../plan/model/note.js';
+import type { PlannedPart } from '../../plan/model/planned-part.js';
+import type { PlannedSegment } from '../../plan/model/planned-segment.js';
+import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
+import type { ShardRecord } from './shard-record.js';
+
+export interface ShardPlan extends PlanDocument {
+  readonly shard: ShardRecord;
+}
+
+/** Merges the plans of all shards into the plan that one run would have made. */
+export function mergeShards(plans: readonly ShardPlan[], approvals: Approvals = {}): PlanDocument {
+  const shards = plans.toSorted((a, b) => a.shard.index - b.shard.index);
+  const [first] = shards;
+  if (!first) throw new UserError('merge needs the plans of all shards');
+  const segments = shards.flatMap(segmentsOf).toSorted(byPosition);
+  const parts = shards.flatMap(partsOf).toSorted(byPosition);
+  const planned = segments.map(({ one }) => one);
+  const own = parts.map(({ one }) => one);
+  const owners = [...planned, ...own];
+  const { maxDestroy } = approvals;
+  const { projects, reads } = wholeProjects(shards, owners);
+  const document = planDocument({
+    version: first.tool.version,
+    target: first.target,
+    projects,
+    segments: planned,
+    parts: own,
+    reads: reads + readsOf(shards),
+    ...(maxDestroy === undefined ? {} : { maxDestroy }),
+    remarks: [
+      ...excesses(owners, projects, approvals),
+      ...approvalNotes(owners, projects, approvals),
+      ...notesOf(shards),
+    ],
+    types: catalogsOf(shards),
+    ...(segments.some(({ rehearsed }) => rehearsed)
+      ? {
+          rehearsed: new Map(
+            segments.flatMap(({ one, rehearsed }) =>
+              rehearsed ? [[one, { ...rehearsed, layoutProblems: [] }]] : [],
+            ),
+          ),
+        }
+      : {}),
+    statesAfter: new Map(segments.flatMap(({ one, state }) => (state ? [[one, state]] : []))),
+  });
+  // Segments that do not change can have layout problems too, and no document lists these segments.
+  return { ...document, layoutProblems: layoutProblemsOf(shards) };
+}
+
+const layoutProblemsOf = (shards: readonly ShardPlan[]): PlanDocument['layoutProblems'] =>
+  shards
+    .flatMap(({ layoutProblems, shard }) =>
+      layoutProblems.map((one, n) => ({ position: shard.layout[n] ?? [0, 0], one })),
+    )
+    .toSorted(byPosition)
+    .map(({ one }) => one);
+
+interface Placed<T> {
+  readonly position: readonly [number, number];
+  readonly one: T;
+}
+
+const byPosition = ({ position: [a, b] }: Placed<unknown>, { position: [c, d] }: Placed<unknown>): number =>
+  a - c || b - d;
+
+interface PlacedSegment extends Placed<PlannedSegment> {
+  readonly rehearsed?: RehearsalDocument;
+  readonly state?: StateDocument;
+}
+
+function segmentsOf(plan: ShardPlan): PlacedSegment[] {
+  const { changes, losses } = dealt(plan).segments;
+  return plan.segments.map(({ patch: _, rehearsed, ...segment }, n) => {
+    const recorded = plan.shard.segments[n];
+    if (!recorded) throw incoherent(plan);
+    const { before, after, rehearsed: state } = recorded;
+    return {
+      position: recorded.position,
+      one: {
+        ...segment,
+        states: { before, after },
+        changes: changes.take(recorded.changes),
+        losses: losses.take(recorded.losses),
+        atRisk: [],
+        made: [],
+      },
+      ...(rehearsed ? { rehearsed } : {}),
+      ...(state ? { state } : {}),
+    };
+  });
+}
+
+function partsOf(plan: ShardPlan): Placed<PlannedPart>[] {
+  const lists = dealt(plan);
+  const taken = new Map<number, { changes: Change[]; losses: Loss[] }>();
+  for (const name of ['project', 'calculation', 'closing'] as const)
+    plan.parts.forEach((part, n) => {
+      const recorded = plan.shard.parts[n];
+      if (!recorded) throw incoherent(plan);
+      if (part.part !== name) return;
+      const from = name === 'closing' ? lists.closing : lists.opening;
+      taken.set(n, {
+        changes: from.changes.take(recorded.changes),
+        losses: from.losses.take(recorded.losses),
+      });
+    });
+  return plan.parts.map((part, n) => {
+    const costs = plan.costs.find(({ project }) => project === part.project);
+    const { project: _, ...sums } = costs ?? { project: '' };
+    const own = taken.get(n) ?? { changes: [], losses: [] };
+    const one = {
+      ...part,
+      ...own,
+      ...(part.part === 'calculation' && costs ? { costs: sums } : {}),
+    } as PlannedPart;
+    return { position: [plan.shard.parts[n]?.project ?? 0, n], one };
+  });
+}
+
+/** Deals the changes and losses of a plan out again: first the parts, then the segments, then the closing parts. */
+function dealt({ changes, losses, shard, parts }: ShardPlan) {
+  const count = (list: 'changes' | 'losses', isClosing: boolean): number =>
+    parts.reduce(
+      (sum, { part }, n) => sum + ((part === 'closing') === isClosing ? (shard.parts[n]?.[list] ?? 0) : 0),
+      0,
+    );
+  const cut = <T>(all: readonly T[], list: 'changes' | 'losses') => {
+    const start = count(list, false);
+    const end = all.length - count(list, true);
+    return { opening: takeFrom(all, 0), segments: takeFrom(all, start), closing: takeFrom(all, end) };
+  };
+  const byChange = cut(changes, 'changes');
+  const byLoss = cut(losses, 'losses');
+  return {
+    opening: { changes: byChange.opening, losses: byLoss.opening },
+    segments: { changes: byChange.segments, losses: byLoss.segments },
+    closing: { changes: byChange.closing, losses: byLoss.closing },
+  };
+}
+
+function takeFrom<T>(all: readonly T[], start: number) {
+  let next = start;
+  return {
+    take(count: number): T[] {
+      next += count;
+      return all.slice(next - count, next);
+    },
+  };
+}
+
+const incoherent = ({ shard: { index } }: ShardPlan): UserError =>
+  new UserError(`the plan of shard ${index} does not fit its record; plan again`);
+
+/** The projects in the order of the specs. Objects that no spec names count only if the limit depends on them. */
+function wholeProjects(
+  shards: readonly ShardPlan[],
+  planned: readonly { readonly project: string; readonly destroyed: number }[],
+): { projects: ProjectDocument[]; reads: number } {
+  const byPlace = new Map<number, ProjectDocument>();
+  for (const { projects, shard } of shards)
+    projects.forEach((project, n) => {
+      const place = shard.projects[n] ?? 0;
+      const known = byPlace.get(place);
+      byPlace.set(place, known ? { ...known, things: known.things + project.things } : project);
+    });
+  const rests = new Map(
+    shards.flatMap(({ shard }) => shard.rest.map((rest) => [rest.project, rest] as const)),
+  );
+  let reads = 0;
+  const projects = [...byPlace]
+    .toSorted(([a], [b]) => a - b)
+    .map(([, project]) => {
+      const rest = rests.get(project.id);
+      if (!rest || excesses(planned, [project]).length === 0) return project;
+      reads += rest.reads;
+      return { ...project, things: project.things + rest.things };
+    });
+  return { projects, reads };
+}
+
+/** The reads of one run: those that several shards made count once. */
+function readsOf(shards: readonly ShardPlan[]): number {
+  const shared = new Map<string, number>();
+  for (const { shard } of shards)
+    for (const [key, count] of Object.entries(shard.sharedReads))
+      shared.set(key, Math.max(shared.get(key) ?? 0, count));
+  const own = shards.reduce((sum, { shard }) => sum + shard.ownReads, 0);
+  const catalogs = shards.flatMap(({ shard }) => [...Object.keys(shard.catalogs), ...shard.extraCatalogs]);
+  return own + [...shared.values()].reduce((sum, count) => sum + count, 0) + new Set(catalogs).size;
+}
+
+/** The catalogs in the order in which one run reads them: those that the specs need, then the others. */
+function catalogsOf(shards: readonly ShardPlan[]): Partial<Record<Catalog, readonly CatalogType[]>> {
+  const found = new Map<string, readonly CatalogType[]>();
+  for (const { shard } of shards)
+    for (const [name, types] of Object.entries(shard.catalogs)) {
+      const known = found.get(name);
+      if (known && digest(known) !== digest(types))
+        throw new UserError(
+          `the catalog of ${name} changed between the plans of the shards; plan all shards again`,
+        );
+      found.set(name, types);
+    }
+  const named = new Set(shards.flatMap(({ shard }) => shard.named));
+  const names = [...found.keys()].toSorted();
+  return Object.fromEntries(
+    [...names.filter((name) => named.has(name)), ...names.filter((name) => !named.has(name))].map((name) => [
+      name,
+      found.get(name) ?? [],
+    ]),
+  );
+}
+
+/** Notes that depend on the limits of all shards together; they are made again. */
+const ON_LIMITS: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
+  'destroys-too-much',
+  'destruction-approved',
+  'approval-expired',
+]);
+
+/** The place of a note in one run: notes of the same number stand together. */
+const ORDER: Readonly<Partial<Record<PlanNote['code'], number>>> = {
+  'ducts-not-listed': 0,
+  'segments-in-no-spec': 1,
+  'maybe-renamed': 2,
+  'looks-moved': 3,
+  'more-look-moved': 3,
+};
+
+const orderOf = ({ one }: Placed<PlanNote>): number => ORDER[one.code] ?? 0;
+
+/** Returns true for a note that a shard makes for itself; the record of the shard has a position for each of them. */
+const isOwnNote = ({ code }: PlanNote): boolean => !ON_LIMITS.has(code);
+
+/** The notes in the order of one run: by kind, then by position. */
+const notesOf = (shards: readonly ShardPlan[]): PlanNote[] =>
+  shards
+    .flatMap(({ remarks, shard }) =>
+      remarks
+        .filter(isOwnNote)
+        .map((one, n): Placed<PlanNote> => ({ position: shard.notes[n] ?? [0, 0], one })),
+    )
+    .toSorted((a, b) => orderOf(a) - orderOf(b) || byPosition(a, b))
+    .map(({ one }) => one);

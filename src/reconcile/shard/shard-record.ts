@@ -1,0 +1,125 @@
+import type { Catalog } from '../../kinds/kind.js';
+import type { WantedProject } from '../../kinds/model.js';
+import type { CatalogType } from '../../live/catalog.js';
+import { digest } from '../../plan/emit/fingerprint.js';
+import type { PlanNote } from '../../plan/model/note.js';
+import type { PlannedPart } from '../../plan/model/planned-part.js';
+import type { PlannedSegment } from '../../plan/model/planned-segment.js';
+import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
+import type { Plan } from '../make-plan.js';
+import type { Shard } from './assign-shards.js';
+import type { UnlistedRest } from './shared-reads.js';
+
+/** Everything that a plan of one shard needs besides its own document, so that all shards can be merged into one plan. */
+export interface ShardRecord extends Shard {
+  /** Equal for the shards of one plan: a hash of the specs and of the options that the plan depends on. */
+  readonly of: string;
+  /** The positions of the plan's projects among all projects of the specs. */
+  readonly projects: readonly number[];
+  readonly segments: readonly ShardSegment[];
+  readonly parts: readonly ShardPart[];
+  /** The positions of the segments or projects that the plan's notes are about, without those on the limit. */
+  readonly notes: readonly (readonly [number, number])[];
+  /** The positions of the segments that the plan's layout problems are about. */
+  readonly layout: readonly (readonly [number, number])[];
+  readonly catalogs: Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
+  readonly named: readonly string[];
+  readonly extraCatalogs: readonly Catalog[];
+  /** The reads that no other shard makes. */
+  readonly ownReads: number;
+  readonly sharedReads: Readonly<Record<string, number>>;
+  readonly rest: readonly UnlistedRest[];
+}
+
+interface Counted {
+  /** The numbers of its changes and losses in the plan. */
+  readonly changes: number;
+  readonly losses: number;
+}
+
+interface ShardSegment extends Counted {
+  /** The position of its project, and its position in the project. */
+  readonly position: readonly [number, number];
+  readonly before: StateDocument | null;
+  readonly after: StateDocument | null;
+  readonly rehearsed?: StateDocument;
+}
+
+interface ShardPart extends Counted {
+  readonly project: number;
+}
+
+interface Recorded extends Shard {
+  /** All projects of the plan, in order. */
+  readonly all: readonly WantedProject[];
+  /** The options that the plan depends on, and the base. */
+  readonly with: unknown;
+}
+
+export function shardRecord(plan: Plan, { index, total, all, with: how }: Recorded): ShardRecord {
+  const { segments, parts, catalogs, shared, reads } = plan;
+  const positions = new Map(all.map(({ number }, n) => [number, n]));
+  const positionOf = (number: string): number => positions.get(number) ?? 0;
+  const named = new Map(
+    all.map((project) => [project.number, new Map(project.segments.map(({ name }, n) => [name, n]))]),
+  );
+  // Segments that no spec names are behind the others, in the order of the live list.
+  const placeOf = ({ project, name, wanted }: PlannedSegment, n: number): readonly [number, number] => [
+    positionOf(project),
+    (wanted && named.get(project)?.get(name)) ?? MANY + n,
+  ];
+  const asked = Object.fromEntries(shared?.asked ?? []);
+  const once = Object.values(asked).reduce((sum, count) => sum + count, 0);
+  const rest = shared?.rest ?? [];
+  const extraCatalogs = shared?.extraCatalogs ?? [];
+  const notOwn = once + Object.keys(catalogs).length + extraCatalogs.length;
+  return {
+    index,
+    total,
+    of: digest([all, how]),
+    projects: plan.projects.map(({ number }) => positionOf(number)),
+    segments: segments.flatMap((segment, n): ShardSegment[] => {
+      if (segment.steps.length === 0) return [];
+      return [{ position: placeOf(segment, n), ...counted(segment), ...statesOf(segment, plan) }];
+    }),
+    layout: segments.flatMap((segment, n) =>
+      (plan.rehearsed?.get(segment)?.layoutProblems ?? segment.layoutProblems ?? []).map(() =>
+        placeOf(segment, n),
+      ),
+    ),
+    parts: parts
+      .filter(({ steps }) => steps.length > 0)
+      .map((part) => ({ project: positionOf(part.project), ...counted(part) })),
+    notes: (plan.notes ?? []).map((note) => {
+      // Notes on one project stand together, in the order in which they were made.
+      if (note.code !== 'ducts-not-listed') return [positionOf(projectOf(note)), 0];
+      return [positionOf(note.project), named.get(note.project)?.get(note.segment) ?? MANY];
+    }),
+    catalogs,
+    named: shared?.named ?? [],
+    extraCatalogs,
+    ownReads: reads - notOwn - rest.reduce((sum, one) => sum + one.reads, 0),
+    sharedReads: asked,
+    rest,
+  };
+}
+
+const projectOf = (note: PlanNote): string =>
+  note.code === 'looks-moved' ? note.to.project : 'project' in note ? note.project : '';
+
+/** More than the segments of any project. */
+const MANY = 10_000_000;
+
+const counted = ({ changes, losses }: PlannedSegment | PlannedPart): Counted => ({
+  changes: changes.length,
+  losses: losses.length,
+});
+
+function statesOf(segment: PlannedSegment, { statesAfter }: Plan) {
+  const rehearsed = statesAfter?.get(segment);
+  return {
+    before: segment.states?.before ?? null,
+    after: segment.states?.after ?? null,
+    ...(rehearsed ? { rehearsed } : {}),
+  };
+}

@@ -50,7 +50,7 @@ await bundle.write({
       },
       {
         name: 'planning',
-        test: /dist\/(live|plan|replan|reconcile\/(?!export|program|check-saved|plan-from-file|spec-differences|plan-removals)|kinds|geometry|diagnostics|cli\/(commands\/plan\/|output\/present-plan))/,
+        test: /dist\/(live|plan|replan|reconcile\/(?!export|merge|shard\/merge|program|check-saved|plan-from-file|spec-differences|plan-removals)|kinds|geometry|diagnostics|cli\/(commands\/plan\/|output\/present-plan))/,
       },
     ],
   },

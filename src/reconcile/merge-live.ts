@@ -8,7 +8,6 @@ import type { LiveProject } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
 import { planOne } from '../plan/plan.js';
 import { resolveTypes } from '../spec/build/resolve-types.js';
-import { loadSpecs } from '../spec/load-specs.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
 import { isName } from '../spec/write/statable.js';
 import { writeSegment } from '../spec/write/write-segment.js';
@@ -113,14 +112,15 @@ function isChanged(
 type Checks = Where & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
 
 /** Merges, loads the new texts and plans each merged segment again. A segment that would still differ is left alone. */
-function mergeChecked(
+async function mergeChecked(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
   checks: Checks,
   leftAlone: readonly MergeNote[] = [],
-): MergedFiles | { problems: readonly Problem[] } {
+): Promise<MergedFiles | { problems: readonly Problem[] }> {
   const merged = mergeFiles(sources, projects, checks, leftAlone);
   const texts = new Map([...sources, ...merged.texts]);
+  const { loadSpecs } = await import('../spec/load-specs.js');
   const { projects: now, problems } = loadSpecs(
     [...texts.keys()],
     { list: (path) => [path], read: (path) => texts.get(path) ?? '' },

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { exportProject, type ToExport } from '../../../reconcile/export-project.js';
-import { loadSpecs } from '../../../spec/load-specs.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { tellProblems } from '../../options/read-specs.js';
@@ -66,6 +65,7 @@ export async function exportText(
     console.error(`Not everything can be stated in a spec: see the comment at its top (${leftOut.length}).`);
   // A spec that is too large for one file is refused here, because no later command could read it.
   const name = file ?? 'the exported spec';
+  const { loadSpecs } = await import('../../../spec/load-specs.js');
   const { problems, sources } = loadSpecs(
     [name],
     { list: () => [name], read: () => text },

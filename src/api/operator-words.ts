@@ -44,14 +44,20 @@ export function operatorWords(operator: string): OperatorWords {
 
 type Rename = (word: string) => string;
 
+/** The choices of a parameter, of the elements of its list, or of one of its alternatives. */
+function choicesOf(service: Operation['service'], schema: Schema): string[] {
+  const whole = resolve(service, schema);
+  const { enum: values = [] } = resolve(service, (whole.items as Schema | undefined) ?? whole);
+  const others = ((whole.anyOf as Schema[] | undefined) ?? []).flatMap((one) => choicesOf(service, one));
+  return [...(values as string[]), ...others];
+}
+
 /** Translates parameters that are enumerations of the contract; any other text belongs to the caller and stays. */
 function valuesIn<T extends object>({ service, parameters }: Operation, given: T, own: Rename): T {
   const byName = new Map(
     parameters.map((parameter) => {
       const { name, schema } = resolve(service, parameter) as { name: string; schema: Schema };
-      const whole = resolve(service, schema);
-      const { enum: values = [] } = resolve(service, (whole.items as Schema | undefined) ?? whole);
-      return [name, new Set(values as string[])] as const;
+      return [name, new Set(choicesOf(service, schema))] as const;
     }),
   );
   const value = (name: string, one: unknown): unknown =>

@@ -63,7 +63,6 @@ export const gitIn =
       const child = spawn('git', [...SAFE, ...args], {
         cwd: folder,
         env: environment(env),
-        stdio: ['pipe', 'pipe', 'pipe'],
         windowsHide: true,
       });
       const out: Buffer[] = [];

@@ -35,7 +35,7 @@ export function inside(cables: readonly Fields[], typeNames: TypeNames): string 
 }
 
 const typeName = (id: Value | undefined, names: Readonly<Record<string, string>> | undefined): string =>
-  names?.[String(id)] ?? `type ${id}`;
+  id === undefined || id === null ? 'no type' : (names?.[String(id)] ?? `type ${id}`);
 
 /** Quotes free text; numbers and enum values are not quoted. */
 const said = (value: Value | undefined): string => {

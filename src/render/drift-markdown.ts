@@ -1,4 +1,5 @@
 import type { PlanDocument } from '../plan/emit/document.js';
+import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import { lossLine } from './change-words.js';
 import { cellSpan, codeSpan } from './code-span.js';
 import {
@@ -59,13 +60,15 @@ export function driftMarkdown(document: PlanDocument): string {
 const row = ({ where, text, place }: DriftLine): string =>
   `| ${cellSpan(where === '' ? text : `${where}: ${text}`)} | ${place ? cellSpan(`${place.file}:${place.line}`) : ''} |`;
 
+const placeOf = ({ place }: LayoutProblem): string => (place ? ` (${place.file}:${place.line})` : '');
+
 function layout(plan: PlanDocument): string[] {
   const live = plan.layoutProblems.filter(({ isNew }) => !isNew);
   if (live.length === 0) return [];
   return [
     `**${LAYOUT_OF_LIVE}**`,
     '',
-    ...live.slice(0, MOST).map((problem) => `- ${codeSpan(layoutLine(problem))}`),
+    ...live.slice(0, MOST).map((problem) => `- ${codeSpan(`${layoutLine(problem)}${placeOf(problem)}`)}`),
     '',
   ];
 }

@@ -56,11 +56,12 @@ export function driftText(document: PlanDocument, { color }: TextOptions): strin
 
 const shown = ({ where, text }: DriftLine): string => visible(where === '' ? text : `${where}: ${text}`);
 
-const at = ({ place }: DriftLine): string => (place ? `  # ${visible(place.file)}:${place.line}` : '');
+const at = ({ place }: Pick<DriftLine, 'place'>): string =>
+  place ? `  # ${visible(place.file)}:${place.line}` : '';
 
 /** The layout problems of the live state. Problems that only an apply would cause are no drift. */
 function layoutLines(plan: PlanDocument): string[] {
   const live = plan.layoutProblems.filter(({ isNew }) => !isNew);
   if (live.length === 0) return [];
-  return [LAYOUT_OF_LIVE, ...live.map((problem) => `  ! ${visible(layoutLine(problem))}`), ''];
+  return [LAYOUT_OF_LIVE, ...live.map((problem) => `  ! ${visible(layoutLine(problem))}${at(problem)}`), ''];
 }

@@ -1,5 +1,6 @@
 import type { Fields, Value } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
+import { CABLE } from '../kinds/roles.js';
 import { sameValue } from '../kinds/same-value.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import type { Change, Content, ThingState } from '../plan/model/change.js';
@@ -100,7 +101,7 @@ const inside = (cables: unknown, { typeNames }: PlanDocument): string => {
   const list = Array.isArray(cables) ? (cables as readonly Fields[]) : [];
   return list.length === 0
     ? 'none'
-    : list.map(({ typeId }) => fieldValue(itemThing('cable'), 'typeId', typeId, typeNames)).join(', ');
+    : list.map(({ typeId }) => fieldValue(itemThing(CABLE), 'typeId', typeId, typeNames)).join(', ');
 };
 
 function named({ kind, id, state }: Item, { typeNames }: PlanDocument): string {

@@ -147,5 +147,5 @@ test('the paths are those of the folder that trenchctl runs in', async () => {
     ['plan', 'a.yaml', '--base', 'HEAD', '--only-changed', '--embedded', '--data', '../.trenchctl'],
     { cwd: join(repository.folder, 'specs') },
   );
-  expect(stdout).toMatch(/length: 50.* -> 70/);
+  expect(stdout).toMatch(/length 50 m -> 70 m/);
 });

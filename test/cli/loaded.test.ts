@@ -53,7 +53,7 @@ test('a rehearsal loads a few files of the bundle: no database, no printing, no 
   expect(names.length).toBeLessThan(30);
   const texts = names.map((name) => readFileSync(name, 'utf8'));
   // Words of the sample data, of the page for a browser and of the operator endpoints.
-  for (const word of ['DEMO-1', '<nav', '/admin/'])
+  for (const word of ['Parkveien', '<nav', '/admin/'])
     expect([word, names.filter((_, n) => texts[n]?.includes(word))]).toEqual([word, []]);
 });
 

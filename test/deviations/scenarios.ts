@@ -88,6 +88,6 @@ export const SCENARIOS: readonly Scenario[] = [
   scenario(
     'texts of all kinds',
     '  "Plain": {description: x}\n',
-    '  "A\\u030alesund ": {description: "two\\nlines\\n"}\n  "Plain": {description: " y "}\n',
+    '  "A\\u030alesund": {description: "two\\nlines\\n"}\n  "Plain": {description: " y "}\n',
   ),
 ];

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { expect } from 'vitest';
 import { printProblems } from '../../src/diagnostics/print.js';
-import type { Problem } from '../../src/diagnostics/problem.js';
+import { isError, type Problem } from '../../src/diagnostics/problem.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
@@ -26,7 +26,8 @@ export interface Planned {
 export async function planScenario(scenario: Scenario, stage: Stage): Promise<Planned> {
   const { projects, problems, sources } = scenario.specs('spec.yaml');
   const refused = (found: readonly Problem[]) => ({ text: printProblems(found, sources, { color: false }) });
-  if (problems.length > 0) return refused(problems);
+  if (problems.some(isError)) return refused(problems);
+  const warned = problems.length > 0 ? refused(problems).text : '';
   try {
     const made = await make(projects, scenario.options, stage);
     if (made.problems.length > 0) return refused(made.problems);
@@ -34,7 +35,7 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
     const { plan, failed, unrehearsed } = await rehearsed(made, connection.profile);
     expect([...failed, ...unrehearsed], 'every scenario can be rehearsed').toEqual([]);
     const document = documentOf(plan, connection);
-    return { text: planText(document, { color: false }), plan: { made, document } };
+    return { text: `${warned}${planText(document, { color: false })}`, plan: { made, document } };
   } catch (error) {
     if (!(error instanceof UserError)) throw error;
     return { text: `trenchctl: ${error.message}\n` };
@@ -59,5 +60,7 @@ const fits = new Ajv2020({ strict: true, allowUnionTypes: true }).compile(
 export function checkDocument(document: PlanDocument, text: string): void {
   const written = JSON.parse(JSON.stringify(planJson(document))) as PlanDocument;
   expect(fits(written), JSON.stringify(fits.errors)).toBe(true);
-  expect(planText(written, { color: false })).toBe(text);
+  // Warnings stand before the plan.
+  const own = planText(written, { color: false });
+  expect(text.slice(-own.length)).toBe(own);
 }

@@ -9,7 +9,15 @@ import type { Report } from '../codes.js';
 import { LEVELS } from '../schema/levels.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
 import { type Draft, listReader, mapReader, type Stated } from './read-map.js';
-import { choiceReader, clearable, type Reader, readBoolean, readId, readLongName } from './read-value.js';
+import {
+  choiceReader,
+  clearable,
+  type Reader,
+  readBoolean,
+  readId,
+  readLongName,
+  readNumber,
+} from './read-value.js';
 
 export const EXAMPLE_NUMBER = '"2026-0417"';
 
@@ -74,14 +82,14 @@ export interface ProjectDraft {
 
 const readMap = mapReader(
   LEVELS.project,
-  { number: readLongName, id: readId, ...fieldReaders(PROJECT_FIELDS), ...OWN_KEYS },
+  { number: readNumber, id: readId, ...fieldReaders(PROJECT_FIELDS), ...OWN_KEYS },
   { required: { number: EXAMPLE_NUMBER } },
 );
 
 /** Either the project's number, or a map with it. */
 export const readProject: Reader<ProjectDraft> = (tree, report) => {
   if (tree.form !== 'map') {
-    const number = readLongName(tree, report);
+    const number = readNumber(tree, report);
     return number === undefined ? undefined : { number, own: {} };
   }
   const { number, id, ...own } = readMap(tree, report) ?? {};

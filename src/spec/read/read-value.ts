@@ -133,6 +133,8 @@ export const readName = nameReader({ least: 1, most: LIMITS.name });
 export const readLiveName = textReader({ least: 1, most: LIMITS.name });
 /** Reads a name for a service that states no limit on its length. */
 export const readLongName = nameReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
+/** Reads the number of a project, which is a key of the service and is taken as it is. */
+export const readNumber = textReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
 
 export const choiceReader =
   (choices: readonly string[]): Reader<string> =>

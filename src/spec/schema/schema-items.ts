@@ -9,7 +9,9 @@ export type Schema = Readonly<Record<string, unknown>>;
 export const NAME: Schema = { type: 'string', minLength: 1, maxLength: LIMITS.name };
 /** A name that the spec gives or refers to: no blanks around it. */
 export const TRIMMED: Schema = { pattern: '^\\S([\\s\\S]*\\S)?$' };
-export const LONG_NAME: Schema = { ...NAME, maxLength: LIMITS.text, ...TRIMMED };
+/** The number of a project, which is a key of the service. */
+export const NUMBER: Schema = { ...NAME, maxLength: LIMITS.text };
+export const LONG_NAME: Schema = { ...NUMBER, ...TRIMMED };
 
 /** An int64: digits, with or without quotes. */
 export const ID: Schema = {

@@ -6,7 +6,7 @@ import {
   PROJECT_FIELDS,
 } from '../../kinds/project.js';
 import { LEVELS } from './levels.js';
-import { fieldSchemas, flag, ID, LONG_NAME, type Schema } from './schema-items.js';
+import { fieldSchemas, flag, ID, LONG_NAME, NUMBER, type Schema } from './schema-items.js';
 import { fieldsObject, object } from './schema-object.js';
 
 const LOCATIONS = [{ address: { address1: 'Storgata 1' }, coordinate: { latitude: 62.47, longitude: 6.15 } }];
@@ -39,7 +39,7 @@ const example = {
 };
 
 const properties = (): Record<string, Schema> => ({
-  number: { description: "The project's number.", ...LONG_NAME, examples: [example.number] },
+  number: { description: "The project's number.", ...NUMBER, examples: [example.number] },
   id: { description: 'Id of the project, if its number is ambiguous.', ...ID, examples: [1001] },
   create: flag(
     'True creates the project if it does not exist, which requires name, status, startDate and owner.',
@@ -70,7 +70,7 @@ export const project = (): Schema => ({
   description:
     'The project that the segments belong to: its number, or a map with its number and its fields.',
   anyOf: [
-    { ...LONG_NAME },
+    { ...NUMBER },
     object(LEVELS.project, 'The project itself. Keys that are left out are not changed.', properties(), {
       required: ['number'],
     }),

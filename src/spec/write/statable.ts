@@ -2,7 +2,7 @@ import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import { fieldReaders } from '../read/read-fields.js';
-import { type Reader, readId, readLiveName, readLongName, readName } from '../read/read-value.js';
+import { type Reader, readId, readLiveName, readName, readNumber } from '../read/read-value.js';
 import { escaped } from './write-yaml.js';
 
 // Selects the live values that a spec can state. The readers of the spec language decide: a value that a reader would
@@ -71,6 +71,6 @@ export const isName = (name: string): boolean =>
 const LONGEST_KEY = 1024;
 
 export const isId = (id: string): boolean => reads(readId, id);
-export const isProjectNumber = (number: string): boolean => reads(readLongName, number);
+export const isProjectNumber = (number: string): boolean => reads(readNumber, number);
 /** Returns true for the name of a type that a spec can state. */
 export const isTypeName = (name: string): boolean => reads(readLiveName, name);

@@ -36,7 +36,7 @@ interface Raw {
  * the service is not bundled and its contract has them.
  */
 export async function describedOperation(operation: Operation): Promise<Described> {
-  const { DOCUMENTS } = await import('../../../service/contract/operations.js');
+  const { DOCUMENTS } = await import('../../../service/contract/described.js');
   const { service, path, method } = operation;
   const { paths, components } = DOCUMENTS[service === 'document' ? 'doc' : service];
   const resolve = (schema: Schema): Schema => {

@@ -1,6 +1,7 @@
 import { applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
 import { visible } from '../../../diagnostics/visible.js';
+import type { LayoutProblem } from '../../../plan/model/layout-problem.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { layoutLine } from '../../../render/layout-words.js';
 import { troubleWords } from '../../../render/refusal-words.js';
@@ -119,6 +120,9 @@ function appliedWords(outcomes: readonly SegmentOutcome[]): string {
   );
 }
 
+const placeOf = ({ place }: LayoutProblem): string =>
+  place ? `  # ${visible(place.file)}:${place.line}` : '';
+
 /** The most layout problems that are printed for one segment. */
 const MOST_PROBLEMS = 20;
 
@@ -144,7 +148,7 @@ function report(outcomes: readonly SegmentOutcome[], done: string): ExitCode {
   for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome);
   for (const { project, name, layoutProblems } of outcomes) {
     for (const problem of layoutProblems.slice(0, MOST_PROBLEMS))
-      console.log(`! ${visible(layoutLine(problem))}`);
+      console.log(`! ${visible(layoutLine(problem))}${placeOf(problem)}`);
     const more = layoutProblems.length - MOST_PROBLEMS;
     if (more > 0) console.log(`! ${visible(`${project}/${name}`)}: and ${more.toLocaleString('en')} more`);
   }

@@ -27,7 +27,7 @@ export function groupsOf(
     const changes = segment.changes.filter(isSelected);
     if (changes.length === 0) continue;
     const lines = segmentLines(changes);
-    const key = JSON.stringify([segment.hasHead, lines.map(keyOf)]);
+    const key = JSON.stringify(lines.map(keyOf));
     const known = groups.get(key);
     if (known) known.push({ segment, lines, changes });
     else groups.set(key, [{ segment, lines, changes }]);

@@ -76,7 +76,7 @@ async function applied(
   }
   if (scenario.has('applied.txt')) scenario.expect('applied.txt', transcript);
   expect(goneSince(before, liveThings(stage))).toBe(document.summary.destroyed - turned(document));
-  expect((await planScenario(scenario, stage)).text).toMatch(/^No changes\./);
+  expect((await planScenario(scenario, stage)).text).toMatch(/^No changes\./m);
   return heard;
 }
 

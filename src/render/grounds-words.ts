@@ -55,16 +55,35 @@ const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => str
 export const obstacleReason = (obstacle: Obstacle): string =>
   OBSTACLES[obstacle.grounds.code](withArticle(thingWord(obstacle)));
 
-const CAUSES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => string>> = {
-  'layer-not-in-spec': (thing) => `${thing} cannot be removed`,
-  'differs-from-spec': (thing) => `${thing} can neither be changed nor removed`,
-  'more-than-in-spec': (thing) => `${thing} cannot be removed`,
-  'other-cables-inside': (thing) => `${thing} gets its cables only when it is created`,
+const CANNOT_GO = 'cannot be removed';
+
+/** The causes of a replacement, for one kind of object and for several. */
+const CAUSES: Readonly<Record<ObstacleGrounds['code'], readonly [one: string, several: string]>> = {
+  'layer-not-in-spec': [CANNOT_GO, CANNOT_GO],
+  'differs-from-spec': ['can neither be changed nor removed', 'can neither be changed nor removed'],
+  'more-than-in-spec': [CANNOT_GO, CANNOT_GO],
+  'other-cables-inside': [
+    'gets its cables only when it is created',
+    'get their cables only when they are created',
+  ],
 };
 
-/** Returns the cause of a replacement, which is the same for all objects of the kind. */
-export const causeOfReplacement = (obstacle: Obstacle): string =>
-  CAUSES[obstacle.grounds.code](withArticle(thingWord(obstacle)));
+/** Returns the causes of a replacement: `a pipe and an ecom duct can neither be changed nor removed`. */
+export function causesOfReplacement(obstacles: readonly Obstacle[]): string[] {
+  const things = new Map<string, { several: string; names: Set<string> }>();
+  for (const obstacle of obstacles) {
+    const [one, several] = CAUSES[obstacle.grounds.code];
+    const known = things.get(one) ?? { several, names: new Set<string>() };
+    known.names.add(withArticle(thingWord(obstacle)));
+    things.set(one, known);
+  }
+  return [...things].map(([one, { several, names }]) =>
+    names.size === 1 ? `${[...names]} ${one}` : `${listed([...names])} ${several}`,
+  );
+}
+
+const listed = (words: readonly string[]): string =>
+  `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
 
 /** Returns a sentence for an obstacle: the live object, and why it forces a replacement. */
 export const obstacleSentence = (obstacle: Obstacle): string =>

@@ -56,7 +56,7 @@ const NO_NAMES = '(the names do not fit here)';
 export function groupTitle(group: ReviewGroup, hasProject: boolean, room: number): string {
   const { segments, destroyed } = group;
   if (segments.length === 1) return ownTitle(group, hasProject);
-  const lost = destroyed > 0 ? ` (${destroyedWords(destroyed)})` : '';
+  const lost = destroyed > 0 ? ` (${destroyedWords(destroyed)} in all)` : '';
   const head = `**${segments.length.toLocaleString('en')} segments: the same change**${lost}: `;
   const isMixed = hasProject && new Set(segments.map(({ project }) => project)).size > 1;
   const names = segments.map(({ project, title }, n) => {

@@ -1,7 +1,7 @@
 import type { TypeNames } from '../plan/emit/document.js';
-import type { Change, Content, Obstacle } from '../plan/model/change.js';
+import type { Change, Content } from '../plan/model/change.js';
 import { described, destroyedWords, fieldChange } from './change-words.js';
-import { causeOfReplacement, changeReason } from './grounds-words.js';
+import { causesOfReplacement, changeReason } from './grounds-words.js';
 import { countWords } from './review-contents.js';
 import { type NewContent, type Pair, pairContents, weightOf } from './review-diff.js';
 import { note, type ReviewLine } from './review-line.js';
@@ -156,7 +156,7 @@ function notes(
 }
 
 function whyReplaced({ grounds, forcedBy = [] }: Change): string {
-  const causes = [...new Set(forcedBy.map((obstacle: Obstacle) => causeOfReplacement(obstacle)))];
+  const causes = causesOfReplacement(forcedBy);
   const forced = causes.length === 0 ? [] : [`replaced because ${causes.join(', and ')}`];
   const reason = changeReason(grounds);
   if (grounds.code === 'finishes-replacement') return [reason, ...forced].join('; ');

@@ -37,7 +37,7 @@ describe('2,000 segments with one template changed', () => {
   test('all that is destroyed is shown: the same change once, with the names of all segments', () => {
     expect(page).toContain('6,000 objects are destroyed'.replace(',', ''));
     expect(page).toContain(
-      '**2,000 segments: the same change** (6000 objects are destroyed): `Storgata 1`, ',
+      '**2,000 segments: the same change** (6000 objects are destroyed in all): `Storgata 1`, ',
     );
     for (const name of names) expect(page).toContain(`\`${name}\``);
     expect(page).toContain('!         pipe: PVC 110 SN8 -> PVC 160 SN8');

@@ -164,7 +164,7 @@ test('a replaced section says what really changes, then what is made again, and 
       '  -       pipe: PVC 110 SN8                            # forces replacement',
       '        made again unchanged: 2 cables',
       '        carried over: 1 sensor',
-      '        replaced because a pipe can neither be changed nor removed, and an ecom duct can neither be changed nor removed',
+      '        replaced because a pipe and an ecom duct can neither be changed nor removed',
       '        8 objects are destroyed',
     ].join('\n'),
   ]);

@@ -6,6 +6,7 @@ import { ITEM_KINDS } from '../kinds/registry.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
+import type { MergeNote, MergeRefusal } from '../plan/model/merge-note.js';
 import { planOne } from '../plan/plan.js';
 import { resolveTypes } from '../spec/build/resolve-types.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
@@ -14,7 +15,7 @@ import { writeSegment } from '../spec/write/write-segment.js';
 import { uniqueNames } from '../spec/write/write-spec.js';
 import { readWhole } from './export-project.js';
 import type { LiveService } from './live-service.js';
-import { type MergedFiles, type MergeNote, mergeFiles, type ToMerge } from './merge/merge-files.js';
+import { type MergedFiles, mergeFiles, type ToMerge } from './merge/merge-files.js';
 
 type Where = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;
 type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
@@ -23,6 +24,8 @@ type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
 export interface MergeScope {
   readonly project?: string;
   readonly segment?: string;
+  /** True removes segments that are not live from the specs. The default leaves them: they may be new and not yet applied. */
+  readonly removeMissing?: boolean;
 }
 
 /**
@@ -73,11 +76,12 @@ const namesIn = (catalogs: Catalogs): NameOf =>
 
 async function toMerge(
   { wanted, project, segments, others }: LiveProject,
-  { segment }: MergeScope,
+  { segment, removeMissing = false }: MergeScope,
   where: Where & { readonly nameOf: NameOf },
 ): Promise<ToMerge | { problems: readonly Problem[] }> {
   const isMeant = (name: string): boolean => segment === undefined || name === segment;
   const mine = wanted.segments.filter(({ name }) => isMeant(name));
+  const missing = mine.filter((one) => !segments.has(one));
   const heads = others.filter(({ name }) => isMeant(name) && isName(name));
   const unique = heads.filter((head) => heads.every((other) => other === head || other.name !== head.name));
   const whole = unique.length > 0 ? await readWhole(project, unique, where) : { segments: [] };
@@ -93,7 +97,7 @@ async function toMerge(
           isChanged(one, segments.get(one), where) || (segments.has(one) && added.has(one.renamedFrom ?? '')),
       ),
     ),
-    gone: mine.filter((one) => !segments.has(one)),
+    ...(removeMissing ? { gone: missing, left: [] } : { gone: [], left: missing }),
     added: new Map(whole.segments.map((live) => [String(live.fields.name), writeSegment(live, writing)])),
   };
 }
@@ -116,7 +120,7 @@ async function mergeChecked(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
   checks: Checks,
-  leftAlone: readonly MergeNote[] = [],
+  leftAlone: readonly MergeNote<MergeRefusal>[] = [],
 ): Promise<MergedFiles | { problems: readonly Problem[] }> {
   const merged = mergeFiles(sources, projects, checks, leftAlone);
   const texts = new Map([...sources, ...merged.texts]);
@@ -128,7 +132,7 @@ async function mergeChecked(
   );
   if (problems.some(isError)) return { problems: problems.filter(isError) };
   const after = resolveTypes(now, checks.catalogs).projects;
-  const isIn = (notes: readonly MergeNote[], project: string, segment: string): boolean =>
+  const isIn = (notes: readonly MergeNote<MergeRefusal>[], project: string, segment: string): boolean =>
     notes.some((note) => note.project === project && note.segment === segment);
   const different = projects
     .flatMap((one) => stillDifferent(one, after, checks))
@@ -145,7 +149,7 @@ function stillDifferent(
   { wanted, live, changed }: ToMerge,
   after: readonly WantedProject[],
   where: Where,
-): MergeNote[] {
+): MergeNote<MergeRefusal>[] {
   const project = after.find(({ number }) => number === wanted.number);
   return [...changed].flatMap((segment) => {
     const there = live.get(segment);
@@ -153,7 +157,6 @@ function stillDifferent(
       ({ name }) => name === String(there?.fields.name).trim() || name === segment.name,
     );
     if (now && !isChanged(now, there, where)) return [];
-    const text = 'it would still differ from the live state after the merge: edit it by hand';
-    return [{ project: wanted.number, segment: segment.name, text }];
+    return [{ project: wanted.number, segment: segment.name, remark: { code: 'still-different' } }];
   });
 }

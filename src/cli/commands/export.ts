@@ -13,6 +13,7 @@ interface ExportArgs extends GlobalArgs, SaveArgs {
   readonly all: boolean;
   readonly short: boolean;
   readonly merge?: string;
+  readonly removeMissing: boolean;
 }
 
 export const exportSpec: Command<ExportArgs> = {
@@ -47,6 +48,11 @@ export const exportSpec: Command<ExportArgs> = {
         requiresArg: true,
         describe: 'Write the live values into this spec file or folder, with its comments and its order',
       },
+      'remove-missing': {
+        type: 'boolean',
+        default: false,
+        describe: 'With --merge: remove segments that are not live from the spec (default: they stay)',
+      },
       output: {
         ...SAVE_OPTIONS.output,
         describe: 'File or folder to write to (default: stdout)',
@@ -71,7 +77,15 @@ export const exportSpec: Command<ExportArgs> = {
 };
 
 /** The project of the command line; undefined if all projects, or those of a spec, are meant. */
-function numberIn({ number, project, all, merge, segment, output }: ExportArgs): string | undefined {
+function numberIn({
+  number,
+  project,
+  all,
+  merge,
+  removeMissing,
+  segment,
+  output,
+}: ExportArgs): string | undefined {
   if (number !== undefined && project !== undefined && number !== project)
     throw new UserError(`two projects are named, ${number} and ${project}; name one`);
   const named = number ?? project;
@@ -79,6 +93,8 @@ function numberIn({ number, project, all, merge, segment, output }: ExportArgs):
     throw new UserError('--all exports every project: leave out the number, --segment and --merge');
   if (merge !== undefined && output !== undefined)
     throw new UserError('--merge writes into its own file: leave out -o');
+  if (removeMissing && merge === undefined)
+    throw new UserError('--remove-missing removes segments from a spec: name the spec with --merge');
   if (named === undefined && !all && merge === undefined)
     throw new UserError(
       'name the project, as in `trenchctl export 2026-0417`; `trenchctl project list` lists them, and --all -o specs/ exports all',

@@ -1,4 +1,5 @@
-import { isError, type Problem } from '../../diagnostics/problem.js';
+import type { Problem } from '../../diagnostics/problem.js';
+import { isError } from '../../diagnostics/problem.js';
 import type { WantedProject } from '../../kinds/model.js';
 import type { LoadedSpecs } from '../../spec/load-with.js';
 import { movedAway } from './base-side.js';
@@ -41,11 +42,10 @@ export async function baseSide(
 }
 
 function invalidBase(name: string, [first, ...more]: readonly Problem[], isNeeded: boolean): Problem {
-  const rest = more.length === 0 ? '' : ` (and ${more.length} more)`;
   return {
     code: 'base-invalid',
     ...(isNeeded ? {} : { severity: 'warning' as const }),
-    message: `the specs of the base ${name} cannot be used: ${first?.message ?? ''}${rest}`,
+    message: `the specs of the base ${name} cannot be used: ${first?.message ?? ''}${more.length === 0 ? '' : ` (and ${more.length} more)`}`,
     ...(first?.place ? { place: first.place } : {}),
     remedy: isNeeded
       ? 'plan without --only-changed'

@@ -9,6 +9,7 @@ import {
   type YAMLMap,
   type YAMLSeq,
 } from 'yaml';
+import type { MergeRefusal, MergeRemark } from '../../plan/model/merge-note.js';
 import type { Writing } from '../../spec/write/statable.js';
 import { scalarText } from '../../spec/write/write-yaml.js';
 
@@ -29,12 +30,19 @@ export interface Edit {
   readonly splices: Splice[];
   /** True if objects were added or removed, so that the segment is printed again. */
   isRewritten: boolean;
-  /** What was done, in one sentence each. */
-  readonly notes: string[];
+  /** What was done. */
+  readonly notes: MergeRemark[];
 }
 
-/** The segment cannot be merged; the message says why. */
-export class NotMerged extends Error {}
+/** The segment cannot be merged. */
+export class NotMerged extends Error {
+  readonly refusal: MergeRefusal;
+
+  constructor(refusal: MergeRefusal) {
+    super(refusal.code);
+    this.refusal = refusal;
+  }
+}
 
 /** Sets a key of a map. A value that stands in the file is replaced where it stands, with its comment. */
 export function setKey(map: YAMLMap, key: string, value: unknown, edit: Edit): void {

@@ -19,8 +19,8 @@ export function mergeFields(
     else if (now !== undefined && now !== null) setKey(map, name, now, edit);
     else if (map.has(name)) {
       removeKey(map, name, edit);
-      edit.notes.push(`${name} has no live value, so the spec does not state it any more`);
-    } else throw new NotMerged(`${name} of a template has no live value`);
+      edit.notes.push({ code: 'field-dropped', field: name });
+    } else throw new NotMerged({ code: 'field-of-template-not-live', field: name });
   }
 }
 

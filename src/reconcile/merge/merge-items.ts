@@ -41,7 +41,7 @@ export function mergeItems(
   );
   if (left.length === 0) return;
   const written = writeItems(kind, left, kind.collection, edit.writing);
-  if (!written) throw new NotMerged(`a live ${kind.words.one} cannot be stated in a spec`);
+  if (!written) throw new NotMerged({ code: 'item-not-statable', item: kind.name });
   addEntries(list, written, edit);
 }
 
@@ -49,7 +49,7 @@ function entriesOf(list: YAMLSeq, wanted: readonly WantedItem[]): Entry[] {
   let next = 0;
   return list.items.map((node) => {
     const item = wanted[next];
-    if (!isMap(node) || !item) throw new NotMerged('a list cannot be compared with its text');
+    if (!isMap(node) || !item) throw new NotMerged({ code: 'list-unlike-text' });
     const count = Number(node.get('count') ?? 1);
     next += count;
     return { node, wanted: item, count, taken: [] };

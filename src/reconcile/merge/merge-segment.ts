@@ -32,8 +32,7 @@ export function mergeSegment(node: YAMLMap, wanted: WantedSegment, live: LiveSeg
     });
   const sections = node.get('sections', true) as unknown;
   if (!wanted.sections || !isSeq(sections)) return;
-  if (live.sections.length === 0)
-    throw new NotMerged('the live segment has no section, and a spec cannot state that');
+  if (live.sections.length === 0) throw new NotMerged({ code: 'segment-without-section' });
   mergeOrdered(sections, wanted.sections, live.sections, edit, {
     distance: sectionDistance,
     merge: (map, stated, there) => mergeSection(map, stated, there, edit),
@@ -45,8 +44,7 @@ function mergeSection(map: YAMLMap, wanted: WantedSection, live: LiveSection, ed
   mergeFields(map, wanted.fields, live.fields, edit);
   if (!wanted.layers) return;
   const { layers } = wanted;
-  if (live.layers.length === 0)
-    throw new NotMerged('a live section has no layer, and a spec cannot state that');
+  if (live.layers.length === 0) throw new NotMerged({ code: 'section-without-layer' });
   underTemplate(map, 'layers', 'sections', edit, (list) =>
     mergeOrdered(list, layers, live.layers, edit, {
       distance: layerDistance,
@@ -67,9 +65,7 @@ function mergeLayer(map: YAMLMap, wanted: WantedLayer, live: LiveLayer, edit: Ed
         mergeItems(list, kind, stated, there, edit),
       );
     else if (kind.name === DUCT && there.length > 0 && statesDucts(wanted))
-      throw new NotMerged(
-        'a layer has more live ecom ducts than its pipes state, and the API does not show their pipe',
-      );
+      throw new NotMerged({ code: 'more-ducts-than-stated' });
   }
 }
 
@@ -85,10 +81,7 @@ function outsideOfPipes({ items }: WantedLayer, live: LiveLayer) {
     .flat()
     .flatMap(({ ducts = [] }) => ducts)) {
     const at = left.findIndex((one) => isAs(one, duct));
-    if (at < 0)
-      throw new NotMerged(
-        'an ecom duct that a pipe states is not live, and the API does not show the pipes of the others',
-      );
+    if (at < 0) throw new NotMerged({ code: 'stated-duct-not-live' });
     left.splice(at, 1);
   }
   return left;
@@ -103,7 +96,7 @@ function underTemplate(
   merge: (list: YAMLSeq) => void,
 ): void {
   const found = listUnder(map, key, kind, edit);
-  if (!found) throw new NotMerged(`the list ${key} is not found in the text`);
+  if (!found) throw new NotMerged({ code: 'list-not-in-text', list: key });
   const { list, template } = found;
   if (template === undefined) {
     merge(list);
@@ -118,7 +111,7 @@ function underTemplate(
   }
   map.set(key, list);
   edit.isRewritten = true;
-  edit.notes.push(`${key} is stated beside \`use: ${template}\` now; the template is not changed`);
+  edit.notes.push({ code: 'stated-beside-template', list: key, template });
 }
 
 const ids = (_: string, value: unknown): unknown => (typeof value === 'bigint' ? String(value) : value);
@@ -146,7 +139,7 @@ function mergeOrdered<W, L>(
       return [node];
     }
     const node = nodes.get(stated);
-    if (!isMap(node)) throw new NotMerged('a list cannot be compared with its text');
+    if (!isMap(node)) throw new NotMerged({ code: 'list-unlike-text' });
     merge(node, stated, there);
     return [node];
   });

@@ -48,14 +48,13 @@ export function refuseAnchors(node: unknown): void {
   if (!isNode(node)) return;
   visit(node, {
     Node: (_, { anchor }: { anchor?: string }) => {
-      if (anchor !== undefined)
-        throw new NotMerged('it has a YAML anchor, and an edit would change other places');
+      if (anchor !== undefined) throw new NotMerged({ code: 'yaml-anchor' });
     },
     Alias: () => {
-      throw new NotMerged('it has a YAML alias, and an edit would change other places');
+      throw new NotMerged({ code: 'yaml-alias' });
     },
   });
-  if (isAlias(node)) throw new NotMerged('it is a YAML alias');
+  if (isAlias(node)) throw new NotMerged({ code: 'yaml-alias' });
 }
 
 /** The changes of the text for an edited segment: single values, or the whole value printed again. */
@@ -101,8 +100,7 @@ export function removals(
     if (segments.flow) return [{ start: from, end: to, text: '{}' }];
     return [{ start: text.slice(0, from).trimEnd().length, end: to, text: ' {}\n' }];
   }
-  if (segments?.flow)
-    throw new NotMerged('it is not live, and stands in a map in brackets: remove it by hand');
+  if (segments?.flow) throw new NotMerged({ code: 'removal-in-brackets' });
   return pairs.map(({ key, value }) => {
     const [start = 0, keyEnd = 0] = (key as Node).range ?? [];
     const end = (value as Node | null)?.range?.[1] ?? keyEnd;

@@ -32,7 +32,7 @@ test(
   async () => {
     let [merges, refusals] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(cases, async (one) => {
+      fc.asyncProperty(cases, fc.boolean(), async (one, removeMissing) => {
         await liveOf(world, one);
         const written = filesOf(world, one.project.after, one.style);
         const files = Object.fromEntries(
@@ -40,21 +40,28 @@ test(
         );
         const specs = load(files);
         const where = { reading: world.reading, profile: ASSUMED_PROFILE, ...CALLER };
-        const merged = await mergeLiveState(specs, {}, where);
+        const merged = await mergeLiveState(specs, { removeMissing }, where);
         if ('problems' in merged) throw new Error(JSON.stringify(merged.problems));
         const texts = { ...files, ...Object.fromEntries(merged.texts) };
         const plan = await world.plan(specsIn(texts));
         expect(plan.problems).toEqual([]);
         merges += merged.done.length;
         refusals += merged.refused.length;
-        const refused = new Set(merged.refused.flatMap(({ segment }) => segment.split(', ')));
-        const left = plan.segments.filter(({ steps, name }) => steps.length > 0 && !refused.has(name));
+        const isLeft = ({ remark }: (typeof merged.done)[number]) => remark.code === 'left-not-live';
+        if (removeMissing) expect(merged.done.filter(isLeft)).toEqual([]);
+        const stays = new Set(
+          [...merged.refused, ...merged.done.filter(isLeft)].map(({ segment }) => segment),
+        );
+        const names = plan.segments.map(({ name }) => name);
+        expect(names).toEqual(expect.arrayContaining([...stays]));
+        const left = plan.segments.filter(({ steps, name }) => steps.length > 0 && !stays.has(name));
         expect(
           left.map(({ name }) => name),
           JSON.stringify([files, texts], null, 1),
         ).toEqual([]);
         const isGone = merged.done.some(
-          ({ text }) => text.startsWith('removed') || text.startsWith('length has'),
+          ({ remark }) =>
+            remark.code === 'removed' || (remark.code === 'field-dropped' && remark.field === 'length'),
         );
         for (const [file, text] of Object.entries(texts))
           if (!isGone) expect(commentsIn(text)).toEqual(commentsIn(files[file] ?? ''));

@@ -1,8 +1,8 @@
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
-import type { MergeNote } from '../../../reconcile/merge/merge-files.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
+import { mergeNoteWords } from '../../../render/merge-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
@@ -15,6 +15,7 @@ interface MergeArgs {
   readonly path: string;
   readonly project?: string;
   readonly segment?: string;
+  readonly removeMissing: boolean;
   readonly force: boolean;
   readonly color: boolean;
 }
@@ -39,10 +40,14 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
     save(file, text);
     console.log(visible(file));
   }
-  for (const note of merged.done) console.error(wordsOf(note));
-  for (const note of merged.refused) console.error(`Not merged: ${wordsOf(note)}`);
+  for (const note of merged.done) console.error(visible(mergeNoteWords(note)));
+  for (const note of merged.refused) console.error(visible(`Not merged: ${mergeNoteWords(note)}`));
   if (merged.texts.size === 0 && merged.refused.length === 0)
-    console.error('The spec states the live values already: nothing is written.');
+    console.error(
+      merged.done.length === 0
+        ? 'The spec states the live values already: nothing is written.'
+        : 'The spec states the live values of the other segments already: nothing is written.',
+    );
   if (specs.projects.some(({ projectFields, calculation }) => projectFields || calculation))
     console.error(
       'Only segments are merged: the fields of the project and its calculation are left as they are.',
@@ -54,5 +59,3 @@ function refuseUnknown({ project, path }: MergeArgs, projects: readonly { readon
   if (project === undefined || projects.some(({ number }) => number === project)) return;
   throw new UserError(`${path} has no spec of project ${project}`);
 }
-
-const wordsOf = ({ project, segment, text }: MergeNote): string => visible(`${project}/${segment}: ${text}`);

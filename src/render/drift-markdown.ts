@@ -2,14 +2,7 @@ import type { PlanDocument } from '../plan/emit/document.js';
 import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import { lossLine } from './change-words.js';
 import { cellSpan, codeSpan } from './code-span.js';
-import {
-  ADOPT,
-  type DriftLine,
-  driftAdvice,
-  driftLines,
-  LAYOUT_OF_LIVE,
-  LOST_BY_APPLY,
-} from './drift-words.js';
+import { type DriftLine, driftAdvice, driftLines, LAYOUT_OF_LIVE, LOST_BY_APPLY } from './drift-words.js';
 import { layoutLine } from './layout-words.js';
 import { noteWords } from './note-words.js';
 import { bySegment } from './plan-words.js';
@@ -49,9 +42,9 @@ export function driftMarkdown(document: PlanDocument): string {
       '',
     );
   body.push(...layout(plan));
-  const { summary, revert, adopt, more } = driftAdvice(plan, count);
+  const { summary, revert, adoptTitle, adopt, more } = driftAdvice(plan, count);
   const lines = ['### trenchctl drift', '', `**${summary}**`, '', revert];
-  if (adopt.length > 0) lines.push('', ADOPT, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
+  if (adopt.length > 0) lines.push('', adoptTitle, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
   if (more > 0) lines.push(`- and the same for ${counted(more, 'more file')}`);
   lines.push('');
   return `${[...lines, ...body].join('\n').trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;

@@ -1,14 +1,7 @@
 import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { lossLine } from './change-words.js';
-import {
-  ADOPT,
-  type DriftLine,
-  driftAdvice,
-  driftLines,
-  LAYOUT_OF_LIVE,
-  LOST_BY_APPLY,
-} from './drift-words.js';
+import { type DriftLine, driftAdvice, driftLines, LAYOUT_OF_LIVE, LOST_BY_APPLY } from './drift-words.js';
 import { layoutLine } from './layout-words.js';
 import { noteWords } from './note-words.js';
 import { bySegment } from './plan-words.js';
@@ -46,9 +39,9 @@ export function driftText(document: PlanDocument, { color }: TextOptions): strin
   if (plan.losses.length > 0)
     lines.push(LOST_BY_APPLY, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), '');
   lines.push(...layoutLines(plan));
-  const { summary, revert, adopt, more } = driftAdvice(plan, count);
+  const { summary, revert, adoptTitle, adopt, more } = driftAdvice(plan, count);
   lines.push(paint(BOLD, summary), revert);
-  if (adopt.length > 0) lines.push(ADOPT, ...adopt.map((command) => `  ${visible(command)}`));
+  if (adopt.length > 0) lines.push(adoptTitle, ...adopt.map((command) => `  ${visible(command)}`));
   if (more > 0) lines.push(`  and the same for ${counted(more, 'more file')}`);
   lines.push(...notes);
   return `${lines.join('\n')}\n`;

@@ -129,6 +129,7 @@ const isNamed = ({ kind }: Thing): boolean =>
 export interface DriftAdvice {
   readonly summary: string;
   readonly revert: string;
+  readonly adoptTitle: string;
   readonly adopt: readonly string[];
   /** The number of files beyond those in `adopt`. */
   readonly more: number;
@@ -142,6 +143,7 @@ export function driftAdvice(plan: PlanDocument, lines: number): DriftAdvice {
   return {
     summary: `Drift: ${counted(lines, 'difference')} between the specs and the live state.`,
     revert: `trenchctl apply would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${gone}.`,
+    adoptTitle: plan.changes.some(isNotLive) ? ADOPT_LIVE : ADOPT,
     adopt: files.slice(0, MOST_FILES).map((file) => `trenchctl export --merge ${shellWord(file)}`),
     more: Math.max(0, files.length - MOST_FILES),
   };
@@ -149,7 +151,11 @@ export function driftAdvice(plan: PlanDocument, lines: number): DriftAdvice {
 
 export const LOST_BY_APPLY = 'Lost by an apply: unmanaged values and objects that it cannot keep:';
 export const LAYOUT_OF_LIVE = 'Layout problems of the live state:';
-export const ADOPT = 'To write the live values into the specs instead:';
+const ADOPT = 'To write the live values into the specs instead:';
+const ADOPT_LIVE =
+  'To write the live values into the specs instead (a segment that is not live stays in its spec; --remove-missing removes it):';
+
+const isNotLive = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'create';
 
 const MOST_FILES = 5;
 

@@ -13,7 +13,7 @@ const REMARKS: Sentences<MergeRemark | MergeRefusal> = {
   renamed: ({ to }) => `its live name is ${to}`,
   'field-dropped': ({ field }) => `${field} has no live value, so the spec does not state it any more`,
   'stated-beside-template': ({ list, template }) =>
-    `${list} is stated beside \`use: ${template}\` now; the template is not changed`,
+    `the list ${list} is stated beside \`use: ${template}\` now; the template is not changed`,
   'still-different': () => 'it would still differ from the live state after the merge: edit it by hand',
   'segment-not-in-text': () => 'it is not found in the text',
   'segment-not-a-map': () => 'it is not a map in the text',

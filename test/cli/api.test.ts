@@ -7,6 +7,7 @@ import { OPERATIONS } from '../../src/api/operations.js';
 import { describedOperation } from '../../src/cli/commands/api/contract-words.js';
 import { inputsOf } from '../../src/cli/commands/api/describe-operation.js';
 import { loginTo } from '../support/login.js';
+import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';
 
@@ -131,6 +132,19 @@ describe('a call', () => {
     const { sections } = await json('getSegment', `segmentId=${first.id}`);
     const { stderr } = await api('deleteSection', `segmentId=${first.id}`, `sectionId=${sections[0].id}`);
     expect(stderr).toContain(`This is deleted:\n{\n  "id": "${sections[0].id}"`);
+  });
+
+  test('that deletes a project asks with its number and its name', async () => {
+    const [{ id, name }] = await json('listProjectsByNumber', 'number=2026-0420');
+    const project = `project 2026-0420 (${name})`;
+    const refused = await onTerminal(['no'], () => api('deleteProject', `projectId=${id}`));
+    expect(refused.status).toBe(1);
+    expect(refused.stderr).toContain(`This deletes ${project} with all its modules and segments.`);
+    expect(refused.stderr).toContain(`Delete ${project}? Type "yes"`);
+    expect(await json('listProjectsByNumber', 'number=2026-0420')).toHaveLength(1);
+    const deleted = await api('deleteProject', 'project=2026-0420', '--auto-approve');
+    expect([deleted.status, deleted.stderr]).toEqual([0, expect.stringContaining(`This deletes ${project}`)]);
+    expect(await json('listProjectsByNumber', 'number=2026-0420')).toEqual([]);
   });
 
   test('reads one page, or all of them', async () => {

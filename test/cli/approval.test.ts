@@ -2,8 +2,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PassThrough } from 'node:stream';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { onTerminal } from '../support/on-terminal.js';
 import { runHere } from '../support/run-here.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
@@ -30,17 +30,7 @@ const write = (name: string, text: string) => writeFileSync(join(folder, name), 
 const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd: folder });
 
 /** Runs a command on a terminal on which the user types these lines. */
-async function typing(lines: readonly string[], ...args: string[]) {
-  const before = Object.getOwnPropertyDescriptor(process, 'stdin');
-  const input = Object.assign(new PassThrough(), { isTTY: true });
-  for (const line of lines) input.write(`${line}\n`);
-  Object.defineProperty(process, 'stdin', { value: input, configurable: true });
-  try {
-    return await run(...args);
-  } finally {
-    if (before) Object.defineProperty(process, 'stdin', before);
-  }
-}
+const typing = (lines: readonly string[], ...args: string[]) => onTerminal(lines, () => run(...args));
 
 test('a plan that the lifecycle of a segment forbids is refused with exit code 3', async () => {
   const pipes = (type: string) =>

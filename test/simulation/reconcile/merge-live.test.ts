@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
 import { ASSUMED_PROFILE } from '../../../src/profile/profile.js';
 import { mergeLiveState } from '../../../src/reconcile/merge-live.js';
 import { load } from '../../spec/support.js';
@@ -27,8 +28,11 @@ function commented(text: string): string {
 
 const commentsIn = (text: string): string[] => text.match(/# (?:top|end|measured \d+)/g) ?? [];
 
+const templatesIn = (text: string): unknown[] =>
+  parseAllDocuments(text, { intAsBigInt: true }).map((document) => document.toJS()?.templates);
+
 test(
-  `any drift, merged into the spec: the plan is empty, comments and order survive (count ${count}, seed ${seed})`,
+  `any drift, merged into the spec: the plan is empty, comments, order and templates survive (count ${count}, seed ${seed})`,
   async () => {
     let [merges, refusals] = [0, 0];
     await fc.assert(
@@ -63,8 +67,10 @@ test(
           ({ remark }) =>
             remark.code === 'removed' || (remark.code === 'field-dropped' && remark.field === 'length'),
         );
-        for (const [file, text] of Object.entries(texts))
+        for (const [file, text] of Object.entries(texts)) {
+          expect(templatesIn(text)).toEqual(templatesIn(files[file] ?? ''));
           if (!isGone) expect(commentsIn(text)).toEqual(commentsIn(files[file] ?? ''));
+        }
       }),
       { seed, numRuns: count, endOnFailure: true },
     );

@@ -6,6 +6,7 @@ import { typedClient } from '../../../api/typed-client.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { type Connection, withConnection } from '../../connection/connect.js';
+import { called, type Project } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import { inOwnWords } from '../../options/own-words.js';
@@ -77,13 +78,18 @@ async function approve(
   ).toString();
   console.error(visible(`${id}: ${method} ${filled}${query === '' ? '' : `?${query}`}`));
   if (options.body !== undefined) console.error(shortJson(options.body));
-  if (removes) {
-    const going = await readDeleted(operation, options, connection.reading);
+  const going = removes ? await readDeleted(operation, options, connection.reading) : undefined;
+  if (removes)
     console.error(
       going === undefined ? 'No operation shows what is deleted.' : `This is deleted:\n${shortJson(going)}`,
     );
-  }
-  await confirm(`Call ${id}?`, args, { target: connection.target, otherwise: `${id} was not called` });
+  const project = id === 'deleteProject' ? `project ${called(going as Project)}` : undefined;
+  if (project !== undefined)
+    console.error(visible(`This deletes ${project} with all its modules and segments. It cannot be undone.`));
+  await confirm(project === undefined ? `Call ${id}?` : `Delete ${project}?`, args, {
+    target: connection.target,
+    otherwise: `${id} was not called`,
+  });
 }
 
 const MOST_LINES = 60;

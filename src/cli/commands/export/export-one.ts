@@ -1,5 +1,5 @@
-import { statSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { exportProject, type ToExport } from '../../../reconcile/export-project.js';
@@ -21,7 +21,10 @@ export interface ToSave extends ToExport, SaveArgs {
 /** Exports one project to stdout, to a file, or into a folder. */
 export async function exportOne(args: ToSave, where: Where): Promise<ExitCode> {
   const file = fileOf(args);
-  if (file !== undefined) checkPlace({ output: file, force: args.force });
+  checkPlace(args);
+  // A folder that does not exist yet holds no file, and is made when the spec is written.
+  if (file !== undefined && statSync(dirname(file), { throwIfNoEntry: false }))
+    checkPlace({ output: file, force: args.force });
   const text = await exportText(args, file, where);
   if (text === undefined) return 1;
   if (file === undefined) process.stdout.write(text);
@@ -40,8 +43,10 @@ function fileOf({ output, project }: ToSave): string | undefined {
   return isFolder ? join(output, createSpecNames()(project, '')) : output;
 }
 
+/** Writes a spec, and its folder if there is none. */
 export function save(file: string, text: string): void {
   try {
+    mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, text, 0o644);
   } catch (error) {
     throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);

@@ -1,0 +1,167 @@
+// export --merge writes live values into a spec: only what differs changes, templates stay, and nobody's work is lost.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runHere } from '../support/run-here.js';
+
+const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0418"\n';
+const PAIR = '{type: "TSLF 24 kV 3x1x240 Al", count: 2}';
+const SPEC = `# Designed by Kari
+${HEAD}templates:
+  layers:
+    pair:
+      # the usual pair
+      cables: [${PAIR}]
+segments:
+  # north
+  Alfa:
+    length: 100 # measured on site
+    sections:
+      - coverThickness: 700 # agreed with the city
+        layers: [{use: pair}]
+  # south
+  Beta:
+    length: 50
+    sections:
+      - layers: [{use: pair}]
+  Gamma:
+    sections:
+      - layers:
+          - cables:
+              - {type: "TSLF 24 kV 3x1x240 Al"} # feeder
+              - {type: "TFXP 4x240 Al 1 kV"} # street light
+            pipes: []
+`;
+
+let folder: string;
+beforeEach(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'trenchctl-merge-'));
+  write('a.yaml', SPEC);
+  await applied('a.yaml');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const run = (...args: string[]) => runHere([...args, '--embedded', '--data', 'data'], { cwd: folder });
+const read = () => readFileSync(join(folder, 'a.yaml'), 'utf8');
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text);
+
+async function applied(...args: string[]) {
+  const { status, stderr } = await run('apply', ...args, '--auto-approve', '--max-destroy', '99');
+  expect([status, stderr]).toEqual([0, expect.anything()]);
+}
+
+/** Somebody changes the live state by hand. */
+async function drift(segments: string, ...args: string[]) {
+  write('drift.yaml', `${HEAD}segments:\n${segments}`);
+  await applied('drift.yaml', ...args);
+}
+
+async function merge(...args: string[]) {
+  const { status, stdout, stderr } = await run('export', '--merge', 'a.yaml', ...args);
+  expect([status, stderr]).toEqual([0, expect.anything()]);
+  return { stdout, notes: stderr.split('\n').filter((line) => line.startsWith('2026-0418/')), stderr };
+}
+
+async function changes() {
+  const { status, stdout, stderr } = await run('plan', 'a.yaml', '--format', 'json');
+  expect([status, stderr]).toEqual([0, expect.anything()]);
+  const plan = JSON.parse(stdout) as { changes: readonly { action: string; address: string }[] };
+  return plan.changes.map(({ action, address }) => `${action} ${address}`);
+}
+
+test('a spec without drift is not written', async () => {
+  const { stdout, stderr } = await merge();
+  expect([stdout, read()]).toEqual(['', SPEC]);
+  expect(stderr).toContain('The spec states the live values already: nothing is written.');
+});
+
+test('a value is replaced where it stands; every other character stays', async () => {
+  await drift('  Alfa: {length: 101.5, sections: [{coverThickness: 650}]}\n');
+  const { stdout, notes } = await merge();
+  expect(stdout).toBe('a.yaml\n');
+  expect(notes).toEqual(['2026-0418/Alfa: live values written into the spec']);
+  expect(read()).toBe(SPEC.replace('length: 100 #', 'length: 101.5 #').replace('700 #', '650 #'));
+  expect(await changes()).toEqual([]);
+});
+
+test('a template that other segments use is never changed: the list is stated beside it', async () => {
+  await drift(`  Alfa: {sections: [{layers: [{cables: [${PAIR.replace('count: 2', 'count: 3')}]}]}]}\n`);
+  const { notes } = await merge();
+  expect(notes).toEqual([
+    '2026-0418/Alfa: live values written into the spec',
+    '2026-0418/Alfa: the list cables is stated beside `use: pair` now; the template is not changed',
+  ]);
+  const [templates, segments] = [read().split('segments:')[0], read().split('segments:')[1] ?? ''];
+  expect(templates).toBe(SPEC.split('segments:')[0]);
+  expect(segments).toContain(
+    'layers: [{use: pair, cables: [{type: "TSLF 24 kV 3x1x240 Al", count: 3}]}]\n  # south\n',
+  );
+  expect(segments.slice(segments.indexOf('# south'))).toBe(SPEC.slice(SPEC.indexOf('# south')));
+  expect(await changes()).toEqual([]);
+});
+
+test('items are added and removed; the comments of the others stay', async () => {
+  await drift(
+    '  Gamma: {sections: [{layers: [{cables: [{type: "TFXP 4x240 Al 1 kV"}], pipes: [{type: PVC 110 SN8}]}]}]}\n',
+  );
+  await merge();
+  const text = read();
+  expect(text.slice(0, text.indexOf('Gamma'))).toBe(SPEC.slice(0, SPEC.indexOf('Gamma')));
+  expect(text).not.toContain('feeder');
+  expect(text).toContain('- {type: "TFXP 4x240 Al 1 kV"} # street light\n');
+  expect(text).toMatch(/pipes:\n +- type: PVC 110 SN8\n/);
+  expect(await changes()).toEqual([]);
+});
+
+test('a live segment that no spec names is added behind the others', async () => {
+  await drift('  Epsilon: {length: 7}\n');
+  const { notes } = await merge();
+  expect(notes).toEqual(['2026-0418/Epsilon: added to the spec: no spec named it']);
+  expect(read().startsWith(`${SPEC}  Epsilon:\n    length: 7\n`)).toBe(true);
+  expect(await changes()).toEqual([]);
+});
+
+test('a segment that is new in the spec and not yet applied stays, as it was written', async () => {
+  const wanted = `${SPEC}  # next year\n  Delta:\n    length: 12 # a guess\n`;
+  write('a.yaml', wanted);
+  const left =
+    '2026-0418/Delta: it is not live: left in the spec; apply it, or remove it by hand or with --remove-missing';
+  const first = await merge();
+  expect([first.notes, first.stdout, read()]).toEqual([[left], '', wanted]);
+  expect(first.stderr).toContain('the live values of the other segments already: nothing is written');
+  await drift('  Beta: {length: 51}\n  Epsilon: {length: 7}\n');
+  expect((await merge()).notes).toEqual([
+    '2026-0418/Beta: live values written into the spec',
+    left,
+    '2026-0418/Epsilon: added to the spec: no spec named it',
+  ]);
+  expect(read().startsWith(wanted.replace('length: 50', 'length: 51'))).toBe(true);
+  expect(await changes()).toEqual(['create 2026-0418/Delta']);
+});
+
+test('--remove-missing removes segments that are not live, and those alone', async () => {
+  await drift('  Alfa: {}\n  Gamma: {}\n', '--prune');
+  expect((await merge()).notes).toEqual([expect.stringContaining('2026-0418/Beta: it is not live: left')]);
+  expect(read()).toBe(SPEC);
+  const drifted = await run('drift', 'a.yaml');
+  expect(drifted.stdout).toContain(
+    'a segment that is not live stays in its spec; --remove-missing removes it',
+  );
+  expect((await merge('--segment', 'Alfa', '--remove-missing')).notes).toEqual([]);
+  expect(read()).toBe(SPEC);
+  const { notes } = await merge('--remove-missing');
+  expect(notes).toEqual(['2026-0418/Beta: removed from the spec: it is not live']);
+  const [from, to] = [SPEC.indexOf('  Beta:'), SPEC.indexOf('  Gamma:')];
+  expect(read()).toBe(SPEC.slice(0, from) + SPEC.slice(to));
+  expect(await changes()).toEqual([]);
+});
+
+test('a segment with a YAML anchor is left alone, with a message and exit code 1', async () => {
+  const anchored = SPEC.replace('- {type: "TFXP', '- &light {type: "TFXP');
+  write('a.yaml', anchored);
+  await drift('  Gamma: {sections: [{layers: [{cables: []}]}]}\n');
+  const { status, stdout, stderr } = await run('export', '--merge', 'a.yaml');
+  expect([status, stdout, read()]).toEqual([1, '', anchored]);
+  expect(stderr).toContain('Not merged: 2026-0418/Gamma: it has a YAML anchor');
+});

@@ -16,6 +16,7 @@ import { uniqueNames } from '../spec/write/write-spec.js';
 import { readWhole } from './export-project.js';
 import type { LiveService } from './live-service.js';
 import { type MergedFiles, mergeFiles, type ToMerge } from './merge/merge-files.js';
+import { isIn, nameClashes } from './merge/name-clashes.js';
 
 type Where = Pick<LiveService, 'reading' | 'companyId' | 'username' | 'profile'>;
 type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
@@ -113,6 +114,7 @@ function isChanged(
   return planOne(wanted, live, head, undefined, undefined, profile).steps.length > 0;
 }
 
+type Refused = readonly MergeNote<MergeRefusal>[];
 type Checks = Where & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
 
 /** Merges, loads the new texts and plans each merged segment again. A segment that would still differ is left alone. */
@@ -120,9 +122,14 @@ async function mergeChecked(
   sources: ReadonlyMap<string, string>,
   projects: readonly ToMerge[],
   checks: Checks,
-  leftAlone: readonly MergeNote<MergeRefusal>[] = [],
+  leftAlone: Refused = [],
 ): Promise<MergedFiles | { problems: readonly Problem[] }> {
   const merged = mergeFiles(sources, projects, checks, leftAlone);
+  const again = (changed: Refused, added: Refused) =>
+    mergeChecked(sources, without(projects, changed, added), checks, [...leftAlone, ...changed, ...added]);
+  const clashes = projects.map((one) => nameClashes(one, merged.refused));
+  const [renamed, added] = [clashes.flatMap((one) => one.renamed), clashes.flatMap((one) => one.added)];
+  if (renamed.length + added.length > 0) return again(renamed, added);
   const texts = new Map([...sources, ...merged.texts]);
   const { loadSpecs } = await import('../spec/load-specs.js');
   const { projects: now, problems } = loadSpecs(
@@ -132,18 +139,18 @@ async function mergeChecked(
   );
   if (problems.some(isError)) return { problems: problems.filter(isError) };
   const after = resolveTypes(now, checks.catalogs).projects;
-  const isIn = (notes: readonly MergeNote<MergeRefusal>[], project: string, segment: string): boolean =>
-    notes.some((note) => note.project === project && note.segment === segment);
   const different = projects
     .flatMap((one) => stillDifferent(one, after, checks))
     .filter(({ project, segment }) => !isIn(merged.refused, project, segment));
-  if (different.length === 0) return merged;
-  const fewer = projects.map((one) => ({
-    ...one,
-    changed: new Set([...one.changed].filter(({ name }) => !isIn(different, one.wanted.number, name))),
-  }));
-  return mergeChecked(sources, fewer, checks, [...leftAlone, ...different]);
+  return different.length === 0 ? merged : again(different, []);
 }
+
+const without = (projects: readonly ToMerge[], changed: Refused, added: Refused): readonly ToMerge[] =>
+  projects.map((one) => ({
+    ...one,
+    changed: new Set([...one.changed].filter(({ name }) => !isIn(changed, one.wanted.number, name))),
+    added: new Map([...one.added].filter(([name]) => !isIn(added, one.wanted.number, name))),
+  }));
 
 function stillDifferent(
   { wanted, live, changed }: ToMerge,

@@ -28,6 +28,8 @@ const REMARKS: Sentences<MergeRemark | MergeRefusal> = {
   'yaml-anchor': () => 'it has a YAML anchor, and an edit would change other places',
   'yaml-alias': () => 'it has a YAML alias, and an edit would change other places',
   'removal-in-brackets': () => 'it is not live, and stands in a map in brackets: remove it by hand',
+  'name-taken': ({ name }) =>
+    `its live name ${name} is the name of another segment in the spec: apply the rename, or edit it by hand`,
   'field-of-template-not-live': ({ field }) => `${field} of a template has no live value`,
   'list-not-in-text': ({ list }) => `the list ${list} is not found in the text`,
   'item-not-statable': ({ item }) => `a live ${kindNamed(item).words.one} cannot be stated in a spec`,

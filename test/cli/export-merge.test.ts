@@ -157,6 +157,21 @@ test('--remove-missing removes segments that are not live, and those alone', asy
   expect(await changes()).toEqual([]);
 });
 
+test('a rename that is not yet applied stays if a new segment has the old name', async () => {
+  const { stdout } = await run('api', 'listSegments', 'project=2026-0418');
+  const live = JSON.parse(stdout) as readonly { id: string; name: string }[];
+  const id = live.find(({ name }) => name === 'Beta')?.id;
+  const renamed = SPEC.replace('  Beta:\n', `  Beta: {length: 1}\n  Beta south:\n    segmentId: ${id}\n`);
+  write('a.yaml', renamed);
+  await drift('  Alfa: {length: 101}\n');
+  const { status, stderr } = await run('export', '--merge', 'a.yaml');
+  expect(status).toBe(1);
+  expect(stderr).toContain(
+    'Not merged: 2026-0418/Beta south: its live name Beta is the name of another segment in the spec',
+  );
+  expect(read()).toBe(renamed.replace('length: 100', 'length: 101'));
+});
+
 test('a segment with a YAML anchor is left alone, with a message and exit code 1', async () => {
   const anchored = SPEC.replace('- {type: "TFXP', '- &light {type: "TFXP');
   write('a.yaml', anchored);

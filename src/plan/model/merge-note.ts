@@ -27,6 +27,8 @@ export type MergeRefusal =
         | 'yaml-alias'
         | 'removal-in-brackets';
     }
+  /** `name`: the live name of the segment, which another segment of the spec has. */
+  | { readonly code: 'name-taken'; readonly name: string }
   | { readonly code: 'field-of-template-not-live'; readonly field: string }
   | { readonly code: 'list-not-in-text'; readonly list: string }
   /** `item`: the kind of the live item. */

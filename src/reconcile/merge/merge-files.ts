@@ -98,20 +98,16 @@ export function mergeFiles(
   return { texts, done, refused };
 }
 
-/**
- * A segment that is left alone may claim a live segment by `renamedFrom`, which is then not added; neither is a live segment
- * whose name stands in the spec already.
- */
+/** A segment that is left alone may claim a live segment by `renamedFrom`, which is then not added. */
 function withoutClaimed(
-  { wanted, added, left }: ToMerge,
+  { wanted, added }: ToMerge,
   refused: readonly MergeNote<MergeRefusal>[],
 ): ReadonlyMap<string, object> {
   const isRefused = (name: string): boolean =>
     refused.some(({ project, segment }) => project === wanted.number && segment === name);
-  const claimed = new Set([
-    ...wanted.segments.filter(({ name }) => isRefused(name)).map((one) => one.renamedFrom),
-    ...left.map(({ name }) => name),
-  ]);
+  const claimed = new Set(
+    wanted.segments.filter(({ name }) => isRefused(name)).map((one) => one.renamedFrom),
+  );
   return new Map([...added].filter(([name]) => !claimed.has(name)));
 }
 

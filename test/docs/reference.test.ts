@@ -103,9 +103,9 @@ const codesIn = (heading: string): string[] => tableOf(heading).flatMap(([first 
 const codesOf = (text: string): string[] =>
   [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code = '']) => code);
 
-/** Codes of grounds, notes and refusals, which are no problems: the types and the schema of the plan list them. */
+/** Codes of grounds, notes and refusals, which are no problems: their types list them, and those of plans are in the schema. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
-  ['grounds', 'note', 'refusal'].flatMap((name) =>
+  ['grounds', 'merge-note', 'note', 'refusal'].flatMap((name) =>
     [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
       ([, code = '']) => code,
     ),

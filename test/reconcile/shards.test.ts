@@ -9,7 +9,8 @@ import { budgetsUntil } from '../../src/reconcile/budgets.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
 import { planSpecs } from '../../src/reconcile/plan-specs.js';
 import { assignShards } from '../../src/reconcile/shard/assign-shards.js';
-import { mergeShards, type ShardPlan } from '../../src/reconcile/shard/merge-shards.js';
+import { mergeShards } from '../../src/reconcile/shard/merge-shards.js';
+import type { ShardPlan } from '../../src/reconcile/shard/shard-plan.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { fakeApi } from '../live/connect.js';
 import { coverings, project, segment } from '../live/wanted.js';
@@ -126,7 +127,7 @@ async function merged(worlds: readonly World[], total: number) {
     const { document, record } = await planned(worlds, { index, total });
     plans.push(JSON.parse(JSON.stringify({ ...document, shard: record })));
   }
-  return { plans, text: JSON.stringify(savedPlan(planJson(mergeShards(plans))), null, 2) };
+  return { plans, text: JSON.stringify(savedPlan(planJson(await mergeShards(plans))), null, 2) };
 }
 
 const alone = async (worlds: readonly World[]): Promise<string> =>

@@ -132,7 +132,8 @@ export async function makePlan(
     state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned, profile)),
   );
   const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
-  const partReader = base ? remembering(reader) : reader;
+  // With a base, an answer counts for all projects, and the shards that make the same read count it once.
+  const partReader = base ? remembering(matching ?? reader) : reader;
   const { parts: own, problems: partProblems } = await makeParts(stated, partReader, state.companyId);
   const all = await withCatalogs(catalogs, planned, where, options.rehearse === true);
   const forbidden = [

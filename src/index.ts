@@ -13,6 +13,7 @@ export {
   type ApplyOptions,
   type ApplyResult,
   apply,
+  type BaseSpecs,
   type DriftResult,
   drift,
   type ExportOptions,

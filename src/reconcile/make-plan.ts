@@ -18,7 +18,7 @@ import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
-import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne, planRemoval } from '../plan/plan.js';
 import type { StatesAfter } from '../plan/quantities/quantities.js';
 import type { ServiceProfile } from '../profile/profile.js';
@@ -31,7 +31,7 @@ import { remembering } from './base/part-causes-by-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { LiveService } from './live-service.js';
 import { makeParts } from './make-parts.js';
-import { segmentNotes } from './segment-notes.js';
+import { renamingCalls, segmentNotes } from './segment-notes.js';
 import type { ShardAim } from './shard/shard-aim.js';
 import { type SharedReads, unlistedRest } from './shard/shared-reads.js';
 import { wholeProjects } from './whole-projects.js';
@@ -132,7 +132,8 @@ export async function makePlan(
     state.projects.flatMap((project) => allSegments(project, segmentOf, isPlanned, profile)),
   );
   const stated = state.projects.filter(({ wanted }) => hasParts(wanted));
-  const partReader = base ? remembering(reader) : reader;
+  // With a base, an answer counts for all projects, and the shards that make the same read count it once.
+  const partReader = base ? remembering(matching ?? reader) : reader;
   const { parts: own, problems: partProblems } = await makeParts(stated, partReader, state.companyId);
   const all = await withCatalogs(catalogs, planned, where, options.rehearse === true);
   const forbidden = [
@@ -151,6 +152,9 @@ export async function makePlan(
       })
     : { ...sides, extraCatalogs: [] };
   const projects = await wholeProjects(state.projects, [...segments, ...parts], reader, options);
+  const split = state.projects
+    .filter(({ wanted }) => options.shard?.isSplit(wanted))
+    .map(({ project }) => project.id);
   const rest = options.shard ? await unlistedRest(state.projects, reader, options.shard) : [];
   return {
     segments,
@@ -161,10 +165,10 @@ export async function makePlan(
     problems: [],
     notes: [
       ...unlistedNotes(segments, profile),
-      ...(await segmentNotes(stated, segments, planner.effort, options.shard?.isSplit)),
+      ...(await segmentNotes(stated, segments, planner.effort, split)),
     ],
     ...(matching
-      ? { shared: { asked: matching.asked, named: Object.keys(catalogs), extraCatalogs, rest } }
+      ? { shared: { asked: matching.asked, named: Object.keys(catalogs), extraCatalogs, rest, split } }
       : {}),
   };
 }
@@ -187,12 +191,10 @@ function segmentPlanner(types: ReturnType<typeof resolved>, { reading }: Where, 
       return made.planned;
     },
     /** The number of calls that a live segment would take to become a wanted one of another name. */
-    effort: async (wanted: WantedSegment, live: LiveSegment, project: ProjectHead): Promise<number> => {
-      const named = { ...live, fields: { ...live.fields, name: wanted.name } };
+    effort: async (wanted: WantedSegment, live: LiveSegment, project: PlanProject): Promise<number> => {
       const { segmentOf } = await types;
       try {
-        const planned = planOne(segmentOf(wanted), named, project, undefined, spend, profileOf(reading));
-        return planned.steps.length;
+        return renamingCalls(segmentOf(wanted), live, project, { spend, profile: profileOf(reading) });
       } catch (error) {
         return tooLarge(error, wanted, live, project);
       }
@@ -217,7 +219,7 @@ function tooLarge(
   error: unknown,
   { name, sections = [] }: WantedSegment,
   live: LiveSegment,
-  { number }: ProjectHead,
+  { number }: PlanProject,
 ): never {
   if (!(error instanceof OverBudgetError)) throw error;
   throw new UserError(

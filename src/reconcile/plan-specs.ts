@@ -121,7 +121,14 @@ export async function planSpecs(
     problems,
     ...(rehearsal ? { rehearsal } : {}),
     ...(request.shard
-      ? { shard: shardRecord(plan, { ...request.shard, all: whole.projects, with: how }) }
+      ? {
+          shard: shardRecord(plan, {
+            ...request.shard,
+            all: whole.projects,
+            with: how,
+            profile: service.profile,
+          }),
+        }
       : {}),
   };
 }

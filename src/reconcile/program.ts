@@ -12,6 +12,7 @@ import { diskFiles } from '../spec/files/disk-files.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { loadSpecs } from '../spec/load-specs.js';
 import type { WrittenSpec } from '../spec/write/write-spec.js';
+import type { BaseRequest } from './base/base-request.js';
 import { budgetsUntil } from './budgets.js';
 import { exportProject as exportLive, type ToExport } from './export-project.js';
 import type { LiveService } from './live-service.js';
@@ -38,8 +39,23 @@ export interface PlanOptions {
   readonly parallelism?: number;
   /** True rehearses the plan on a copy of the live state; the default is true. */
   readonly rehearse?: boolean;
+  /** True turns warnings into errors. */
+  readonly strict?: boolean;
+  /** The specs before a change; each change of the plan then has a cause, and removed segments are deleted. */
+  readonly base?: BaseSpecs;
   /** The clock for approvals in the specs that expire; the default is the clock of the system. */
   readonly now?: () => number;
+}
+
+export interface BaseSpecs {
+  /** Spec files, and folders of them. */
+  readonly specs: readonly string[];
+  /** The source of these specs; the default is the disk. */
+  readonly files?: SpecFiles;
+  /** The name of the base in messages; the default is `base`. */
+  readonly name?: string;
+  /** True plans only the segments, projects and calculations whose wanted state differs from the base. */
+  readonly onlyChanged?: boolean;
 }
 
 export interface PlanResult {
@@ -143,8 +159,16 @@ const approvalsOf = ({ now = Date.now, maxDestroy }: Partial<ApplyOptions>): App
   ...(maxDestroy === undefined ? {} : { maxDestroy }),
 });
 
+const baseOf = (
+  { specs, files = diskFiles, name = 'base', onlyChanged = false }: BaseSpecs,
+  { profile }: NamedService,
+): BaseRequest => ({
+  load: async () => ({ name, specs: loadSpecs(specs, files, { profile }), others: async () => [] }),
+  onlyChanged,
+});
+
 async function planned(options: PlanOptions, service: NamedService) {
-  const { specs: paths, files = diskFiles, targets, prune } = options;
+  const { specs: paths, files = diskFiles, targets, prune, strict, base } = options;
   const {
     plan: made,
     specs,
@@ -158,6 +182,8 @@ async function planned(options: PlanOptions, service: NamedService) {
       budgets: budgetsUntil(() => () => undefined),
       ...(targets ? { targets } : {}),
       ...(prune === undefined ? {} : { prune }),
+      ...(strict === undefined ? {} : { strict }),
+      ...(base ? { base: baseOf(base, service) } : {}),
     },
     service,
   );

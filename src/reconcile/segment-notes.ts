@@ -1,10 +1,13 @@
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { looksTemporary } from '../kinds/temporary-name.js';
-import type { LiveProject, ProjectHead } from '../live/live-state.js';
+import type { LiveProject } from '../live/live-state.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { movedNotes } from '../plan/emit/moved-notes.js';
+import type { Spend } from '../plan/model/budget.js';
 import type { MaybeRenamed, PlanNote, UnnamedSegments } from '../plan/model/note.js';
-import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
+import { planOne } from '../plan/plan.js';
+import type { ServiceProfile } from '../profile/profile.js';
 import { distance, fold } from '../spec/read/nearest.js';
 
 /** Names in one note; more are counted. */
@@ -27,28 +30,59 @@ function unnamedSegments({ wanted, others }: LiveProject<unknown>): UnnamedSegme
 }
 
 /** Returns the number of calls that turn the contents of a live segment into those of a wanted one. */
-type Effort = (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
+type Effort = (wanted: WantedSegment, live: LiveSegment, project: PlanProject) => Promise<number>;
+
+/** The number of calls that a live segment would take to become a wanted one of another name. Both have types by id. */
+export const renamingCalls = (
+  wanted: WantedSegment,
+  live: LiveSegment,
+  project: PlanProject,
+  { spend, profile }: { readonly spend?: Spend | undefined; readonly profile: ServiceProfile },
+): number => {
+  const named = { ...live, fields: { ...live.fields, name: wanted.name } };
+  return planOne(wanted, named, project, undefined, spend, profile).steps.length;
+};
+
+/** A project with its live segments that no spec names. */
+export interface NotedProject {
+  readonly wanted: Pick<WantedProject, 'number'>;
+  readonly project: PlanProject;
+  readonly others: LiveProject<PlannedSegment>['others'];
+}
 
 /**
  * Notes on segments that no spec names, and on segments and items that seem to have another name or place. `projects` are
- * the projects that are planned as a whole: a selection of segments says nothing about the others. A project that several
- * shards plan has no notes on renames and moves, because no shard knows all of its segments.
+ * the projects that are planned as a whole: a selection of segments says nothing about the others. No shard knows all
+ * segments of a project that several shards plan, so the merge of the shards makes its notes on renames and moves.
  */
 export async function segmentNotes(
   projects: readonly LiveProject<PlannedSegment>[],
   segments: readonly PlannedSegment[],
   effort: Effort,
-  isSplit: (project: WantedProject) => boolean = () => false,
+  /** The ids of the projects that several shards plan. */
+  split: readonly string[] = [],
 ): Promise<PlanNote[]> {
-  const split = new Set(projects.filter(({ wanted }) => isSplit(wanted)).map(({ project }) => project.id));
+  const whole = projects.filter(({ project }) => !split.includes(project.id));
+  const own = split.length === 0 ? segments : segments.filter(({ projectId }) => !split.includes(projectId));
+  return [...projects.flatMap(unnamedSegments), ...(await renamesAndMoves(whole, own, effort))];
+}
+
+/** Notes on segments and items that seem to have another name or place. */
+export async function renamesAndMoves(
+  projects: readonly NotedProject[],
+  segments: readonly PlannedSegment[],
+  effort: Effort,
+): Promise<PlanNote[]> {
   const byProject = groupBy(segments, ({ projectId }) => projectId);
   const renamed: MaybeRenamed[] = [];
   for (const one of projects)
-    if (!split.has(one.project.id))
-      renamed.push(...(await maybeRenamed(one, byProject.get(one.project.id) ?? [], effort)));
-  const moved = [...byProject].flatMap(([id, own]) => (split.has(id) ? [] : movedNotes(own, renamed)));
-  return [...projects.flatMap(unnamedSegments), ...renamed, ...moved];
+    renamed.push(...(await maybeRenamed(one, byProject.get(one.project.id) ?? [], effort)));
+  return [...renamed, ...[...byProject.values()].flatMap((own) => movedNotes(own, renamed))];
 }
+
+/** The live segments without a spec that new segments are compared with. */
+export const comparedSegments = <T extends { readonly name: string }>(others: readonly T[]): T[] =>
+  others.filter(({ name }) => !looksTemporary(name)).slice(0, MOST_COMPARED);
 
 /**
  * New segments that look like a live segment without a spec under a new name. Names are alike if a quarter of the letters
@@ -56,12 +90,12 @@ export async function segmentNotes(
  * known only for segments that the plan deletes, because the others were not read.
  */
 async function maybeRenamed(
-  { wanted, project, others }: LiveProject<PlannedSegment>,
+  { wanted, project, others }: NotedProject,
   planned: readonly PlannedSegment[],
   effort: Effort,
 ): Promise<MaybeRenamed[]> {
   const created = planned.filter(({ segmentId, wanted: stated }) => stated && segmentId === undefined);
-  const free = others.filter(({ name }) => !looksTemporary(name)).slice(0, MOST_COMPARED);
+  const free = comparedSegments(others);
   const notes: MaybeRenamed[] = [];
   const like = contentsFinder(project, effort);
   for (const one of created.slice(0, MOST_COMPARED)) {
@@ -82,7 +116,7 @@ async function maybeRenamed(
   return notes;
 }
 
-type Other = LiveProject<PlannedSegment>['others'][number];
+type Other = NotedProject['others'][number];
 
 /** Names with fewer letters than this are alike only if they are equal apart from case and blanks. */
 const SHORT = 6;
@@ -107,7 +141,7 @@ const LEAST_CALLS = 4;
 /** Comparisons of contents in one project: they take as long as the plan of a segment. */
 const MOST_CONTENTS = 20;
 
-function contentsFinder(project: ProjectHead, effort: Effort) {
+function contentsFinder(project: PlanProject, effort: Effort) {
   let left = MOST_CONTENTS;
   return async (created: PlannedSegment, others: readonly Other[]): Promise<Other | undefined> => {
     if (!created.wanted || created.steps.length < LEAST_CALLS) return undefined;

@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { benchBounds } from './bounds.mjs';
 import { benchCli } from './cli.mjs';
 import { benchMemory } from './memory.mjs';
+import { benchOnlyChanged } from './only-changed.mjs';
 import { benchPlanner } from './planner.mjs';
 import { profileCli } from './profile.mjs';
 import { claimsMissed } from './report.mjs';
@@ -15,6 +16,7 @@ const PARTS = {
   service: benchService,
   search: benchSearch,
   cli: benchCli,
+  'only-changed': benchOnlyChanged,
   memory: benchMemory,
   planner: benchPlanner,
 };

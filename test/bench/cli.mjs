@@ -1,5 +1,4 @@
 // The command line as a whole process: a plan without a change, and the shortest command.
-import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -18,7 +17,6 @@ import { claim, middle, row } from './report.mjs';
 const ROUNDS = Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 7);
 const STARTS = Math.max(15, ROUNDS);
 const SEGMENTS = 200;
-const MANY = 2000;
 const LATENCY_MS = 20;
 const PARALLEL = 16;
 /** The user's company, the project, and the list of its segments. */
@@ -26,12 +24,11 @@ const LOOKUPS = 3;
 
 export async function benchCli() {
   await noChangePlan();
-  await oneChangedSegment();
   await shortestCommand();
 }
 
 /** Runs the contenders in turn, several times, so that a slow moment affects all of them. The first round only warms the disk. */
-async function takeTurns(rounds, contenders) {
+export async function takeTurns(rounds, contenders) {
   const runs = new Map(Object.keys(contenders).map((name) => [name, []]));
   for (let round = -1; round < rounds; round += 1) {
     for (const [name, run] of Object.entries(contenders)) {
@@ -69,40 +66,6 @@ async function noChangePlan() {
   const runs = await takeTurns(ROUNDS, contenders);
   await service.stop();
   report(runs);
-}
-
-/** One changed segment among many, in a Git repository: the whole plan beside the plan of the change alone. */
-async function oneChangedSegment() {
-  const world = await planWorld({ segments: MANY });
-  const service = await recordedService(world, LATENCY_MS);
-  const { env } = service;
-  const git = (...args) => execFileSync('git', ['-C', world.specs, ...args], { stdio: 'ignore' });
-  git('init', '--quiet');
-  git('add', '--all');
-  git(
-    '-c',
-    'user.name=bench',
-    '-c',
-    'user.email=bench@example.test',
-    'commit',
-    '--quiet',
-    '--message',
-    'base',
-  );
-  const [name] = readdirSync(world.specs).filter((file) => file.endsWith('.yaml'));
-  const file = join(world.specs, name);
-  writeFileSync(file, readFileSync(file, 'utf8').replace(/length: .*/, 'length: 12345'));
-  const plan = ['plan', world.specs, '--no-rehearse', '--base', 'HEAD', ...(await parallelism(PARALLEL))];
-  const contenders = {
-    'trenchctl plan --base HEAD': () => runNode([MAIN, ...plan], { env }),
-    'trenchctl plan --base HEAD --only-changed': () => runNode([MAIN, ...plan, '--only-changed'], { env }),
-  };
-  console.log(
-    `\nOne changed segment of ${MANY}, latency ${LATENCY_MS} ms: whole process, median of ${ROUNDS} runs`,
-  );
-  const runs = await takeTurns(ROUNDS, contenders);
-  await service.stop();
-  for (const [who, results] of runs) row(who, `${middle(results.map(({ ms }) => ms)).toFixed(0)} ms`);
 }
 
 /** Checks that a changed length of one segment is found, because otherwise the comparison would be worthless. */

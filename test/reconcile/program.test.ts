@@ -90,6 +90,32 @@ test('problems of the specs, and of the specs in view of the service, come with 
   expect([unknown.plan, unknown.problems[0]?.place?.line]).toEqual([undefined, 4]);
 });
 
+test('a base gives each change its cause, and a segment that it alone names is deleted', async () => {
+  const two = `${ONE}  Gammel: {length: 5}\n`;
+  await apply(spec(two));
+  const { specs, files } = spec(two);
+  const head = spec(ONE.replace('12', '13'));
+  const causes = async (onlyChanged: boolean) => {
+    const { plan: made } = await plan({ ...head, base: { specs, files, onlyChanged } });
+    return made?.changes.map(({ action, segment, cause }) => [action, segment, cause]);
+  };
+  const expected = [
+    ['update', 'Ny', 'request'],
+    ['delete', 'Gammel', 'request'],
+  ];
+  expect([await causes(false), await causes(true)]).toEqual([expected, expected]);
+  const same = await plan({ ...spec(two), base: { specs, files, onlyChanged: true } });
+  expect([same.plan?.changes, same.plan?.calls.read]).toEqual([[], 0]);
+});
+
+test('strict turns warnings into errors', async () => {
+  const warned = spec(ONE.replace('length: 12', 'length: 12000000'));
+  const { plan: made, problems } = await plan(warned);
+  expect([made === undefined, problems.map(({ severity }) => severity)]).toEqual([false, ['warning']]);
+  const strict = await plan({ ...warned, strict: true });
+  expect([strict.plan, strict.problems.length]).toEqual([undefined, 1]);
+});
+
 test('a mistake in the options is a UserError', async () => {
   await expect(plan({ ...spec(ONE), parallelism: 0 })).rejects.toThrow(UserError);
   await expect(plan({ ...spec(ONE), targets: ['nowhere'] })).rejects.toThrow(UserError);

@@ -2,163 +2,113 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { shardOf } from '../../src/cli/options/shard-options.js';
-import { savedPlan } from '../../src/cli/saved-plan/saved-plan.js';
-import type { WantedProject, WantedSegment } from '../../src/kinds/model.js';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { budgetsUntil } from '../../src/reconcile/budgets.js';
-import { documentOf } from '../../src/reconcile/plan-document.js';
-import { planSpecs } from '../../src/reconcile/plan-specs.js';
 import { assignShards } from '../../src/reconcile/shard/assign-shards.js';
-import { mergeShards, type ShardPlan } from '../../src/reconcile/shard/merge-shards.js';
-import { planJson } from '../../src/render/plan-json.js';
-import { fakeApi } from '../live/connect.js';
-import { coverings, project, segment } from '../live/wanted.js';
-import { wantedLayer, wantedSection } from '../support/build.js';
+import { project, segment } from '../live/wanted.js';
 import { settings } from '../support/counts.js';
+import { alone, merged, type Setting, type World } from './shard-world.js';
 
-/** A project of the test: for each segment the live and the wanted number of cables; undefined where it does not exist. */
-interface World {
-  readonly prune: boolean;
-  readonly segments: readonly (readonly [live: number | undefined, wanted: number | undefined])[];
-  readonly kind: 'cable' | 'pipe';
-  readonly byName: boolean;
-}
+const count = fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined });
+const sometimes = <T>(one: fc.Arbitrary<T>) => fc.option(one, { nil: undefined, freq: 2 });
 
-const nameOf = (n: number): string => `S${n}`;
+const world = fc
+  .record({
+    prune: fc.boolean(),
+    kind: fc.constantFrom('cable' as const, 'pipe' as const),
+    byName: fc.boolean(),
+    hasLongNames: fc.boolean(),
+    isEven: fc.boolean(),
+    fields: sometimes(fc.constantFrom('described' as const, 'closed' as const)),
+    cost: sometimes(fc.constantFrom(100, 120)),
+    allowDestroy: sometimes(fc.integer({ min: 1, max: 9 })),
+    segments: fc.array(fc.tuple(count, count, count), { minLength: 1, maxLength: 12 }),
+  })
+  .map((one) => JSON.parse(JSON.stringify(one)) as World)
+  // JSON has no undefined in lists.
+  .map((one) => ({
+    ...one,
+    segments: one.segments.map(([l, h, b]) => [l ?? undefined, h ?? undefined, b ?? undefined] as const),
+  }));
 
-function specOf({ prune, segments, kind, byName }: World, p: number): WantedProject {
-  const type = byName ? { type: 'T' } : { typeId: '1' };
-  const wanted = segments.flatMap(([, count], n): WantedSegment[] =>
-    count === undefined
-      ? []
-      : [
-          segment(nameOf(n), {
-            fields: { length: 10.1 + n / 3 },
-            sections: [wantedSection([wantedLayer({ [kind]: Array.from({ length: count }, () => type) })])],
-            ...(n % 3 === 0 ? coverings('GRAVEL') : {}),
-            ...(n > 0 && segments[n - 1]?.[1] === undefined ? { renamedFrom: nameOf(n - 1) } : {}),
-          }),
-        ],
+const setting = fc
+  .record({
+    worlds: fc.array(world, { minLength: 1, maxLength: 4 }),
+    hasBase: fc.boolean(),
+    maxDestroy: sometimes(fc.integer({ min: 0, max: 9 })),
+    today: fc.constant('2026-11-16'),
+  })
+  .map(
+    ({ maxDestroy, ...rest }): Setting => ({ ...rest, ...(maxDestroy === undefined ? {} : { maxDestroy }) }),
   );
-  return project(`P${p}`, wanted, { prune: prune && wanted.length > 0 });
-}
 
-type Options = { path?: Record<string, string> };
+const { count: runs, seed } = settings({ count: 40, long: 1000, seed: 64 });
 
-function serviceOf(worlds: readonly World[]) {
-  const at = (id = ''): { p: number; n: number } => {
-    const [p, n] = id.split('-').map(Number);
-    return { p: p ?? 0, n: n ?? 0 };
-  };
-  const { api, asked } = fakeApi({
-    getUser: { companyId: 'company' },
-    listProjectsByNumber: ({ path = {} }: Options) => [
-      { id: path.number?.slice(1), number: path.number, name: 'Project', archived: false },
-    ],
-    listSegments: ({ path = {} }: Options) =>
-      (worlds[Number(path.projectId)]?.segments ?? []).flatMap(([live], n) =>
-        live === undefined ? [] : [{ id: `${path.projectId}-${n}`, name: nameOf(n) }],
-      ),
-    getSegment: ({ path = {} }: Options) => {
-      const { p, n } = at(path.segmentId);
-      const { kind = 'cable', segments = [] } = worlds[p] ?? {};
-      const list = Array.from({ length: segments[n]?.[0] ?? 0 }, (_, i) => ({
-        id: `${path.segmentId}-${i}`,
-        typeId: '1',
-        ...(kind === 'pipe' ? { cables: [] } : {}),
-      }));
-      const layers = [{ id: `${path.segmentId}-l`, [`${kind}s`]: list }];
-      return {
-        id: path.segmentId,
-        name: nameOf(n),
-        length: 10,
-        sections: [{ id: `${path.segmentId}-s`, layers }],
-      };
-    },
-    listTopCoverings: [],
-    getCable: ({ path = {} }: Options) => ({ id: path.cableId, typeId: '1' }),
-    getPipe: ({ path = {} }: Options) => ({ id: path.pipeId, typeId: '1', cables: [] }),
-    listCableTypes: [{ id: '1', name: 'T', cablesimulatorCompatible: true, outerDiameter: 40 }],
-    listPipeTypes: [{ id: '1', name: 'T', outerDiameter: 110 }],
-  });
-  return {
-    asked,
-    service: { reading: api, writing: api, username: 'kari', profile: ASSUMED_PROFILE, isRemote: false },
-  };
-}
-
-/** Specs made by hand have numbered places, so they are made once for all runs. */
-const made = new WeakMap<object, WantedProject[]>();
-function specsOf(worlds: readonly World[]): WantedProject[] {
-  const found = made.get(worlds) ?? worlds.map(specOf);
-  made.set(worlds, found);
-  return found;
-}
-
-async function planned(worlds: readonly World[], shard?: { index: number; total: number }) {
-  const { service, asked } = serviceOf(worlds);
-  const specs = {
-    projects: specsOf(worlds),
-    problems: [],
-    sources: { size: 1, keys: () => ['a.yaml'], get: () => undefined },
-    isIgnored: () => false,
-  };
-  const result = await planSpecs(
-    {
-      load: async () => specs,
-      parallelism: 10,
-      rehearse: false,
-      cost: true,
-      budgets: budgetsUntil(() => () => undefined),
-      ...(shard ? { shard } : {}),
-    },
-    service,
-  );
-  if (!result.plan) throw new Error(JSON.stringify(result.problems));
-  expect(result.plan.reads).toBe(asked.length);
-  return { document: planJson(documentOf(result.plan, { target: 'test' })), record: result.shard };
-}
-
-/** Saves the plan of each shard, reads it again and merges them all, in any order. */
-async function merged(worlds: readonly World[], total: number) {
-  const plans: ShardPlan[] = [];
-  for (let index = total; index >= 1; index -= 1) {
-    const { document, record } = await planned(worlds, { index, total });
-    plans.push(JSON.parse(JSON.stringify({ ...document, shard: record })));
-  }
-  return { plans, text: JSON.stringify(savedPlan(planJson(mergeShards(plans))), null, 2) };
-}
-
-const alone = async (worlds: readonly World[]): Promise<string> =>
-  JSON.stringify(savedPlan((await planned(worlds)).document), null, 2);
-
-const world = fc.record<World>({
-  prune: fc.boolean(),
-  kind: fc.constantFrom('cable', 'pipe'),
-  byName: fc.boolean(),
-  segments: fc.array(
-    fc.tuple(
-      fc.option(fc.integer({ min: 0, max: 6 }), { nil: undefined }),
-      fc.option(fc.integer({ min: 0, max: 4 }), { nil: undefined }),
-    ),
-    { minLength: 1, maxLength: 12 },
-  ),
-});
-
-const { count, seed } = settings({ count: 40, long: 1000, seed: 64 });
+/** Everything that a note, a part or a cause can say, each reached by at least one project that is divided. */
+const REACHED = [
+  'segments-in-no-spec',
+  'maybe-renamed',
+  'looks-moved',
+  'destroys-too-much',
+  'destruction-approved',
+  'approval-expired',
+  'part project',
+  'part calculation',
+  'part closing',
+  'cause request',
+  'cause drift',
+  'cause both',
+];
 
 test('for any specs and any number of shards, the merged plan is the plan of one run', async () => {
+  const seen = new Set<string>();
   await fc.assert(
-    fc.asyncProperty(
-      fc.array(world, { minLength: 1, maxLength: 4 }),
-      fc.integer({ min: 1, max: 9 }),
-      async (worlds, total) => {
-        const { text } = await merged(worlds, total);
-        expect(text).toBe(await alone(worlds));
-      },
-    ),
-    { numRuns: count, seed },
+    fc.asyncProperty(setting, fc.integer({ min: 1, max: 9 }), async (of, total) => {
+      const { text, whole } = await merged(of, total);
+      expect(text).toBe(await alone(of));
+      if (total <= of.worlds.length) return;
+      for (const note of whole.remarks) seen.add(note.code);
+      for (const { part } of whole.parts) seen.add(`part ${part}`);
+      for (const { cause } of whole.changes) seen.add(`cause ${cause}`);
+    }),
+    { numRuns: runs, seed },
   );
+  expect(REACHED.filter((one) => !seen.has(one))).toEqual([]);
+});
+
+test('a rehearsed plan of shards is the rehearsed plan of one run', async () => {
+  let tried = 0;
+  await fc.assert(
+    fc.asyncProperty(setting, fc.integer({ min: 2, max: 6 }), async (of, total) => {
+      const { text, whole } = await merged({ ...of, rehearse: true }, total);
+      expect(text).toBe(await alone({ ...of, rehearse: true }));
+      tried += whole.segments.filter(({ rehearsed }) => rehearsed).length;
+    }),
+    { numRuns: Math.ceil(runs / 20), seed },
+  );
+  expect(tried).toBeGreaterThan(0);
+});
+
+test('a new segment in one shard is like a segment that another shard deletes', async () => {
+  const gone = [5, undefined] as const;
+  const come = [undefined, 5] as const;
+  const segments = [gone, come, [1, 1], come, gone, come, [2, 2]] as const;
+  const worlds: World[] = [{ prune: true, kind: 'pipe', byName: true, isEven: true, segments }];
+  const { text, whole } = await merged({ worlds }, 5);
+  expect(whole.remarks.filter(({ code }) => code === 'maybe-renamed')).toMatchObject([
+    { alike: 'contents', segment: 'S1', from: 'S0', isDeleted: true },
+    { alike: 'contents', segment: 'S3', from: 'S4', isDeleted: true },
+  ]);
+  expect(text).toBe(await alone({ worlds }));
+});
+
+test('more moves than a plan lists are counted over all shards', async () => {
+  const segments = Array.from({ length: 26 }, (_, n) => (n % 2 ? ([1, 2] as const) : ([2, 1] as const)));
+  const worlds: World[] = [{ prune: false, kind: 'cable', byName: true, isEven: true, segments }];
+  const { text, whole } = await merged({ worlds }, 5);
+  expect(whole.remarks.slice(-2)).toMatchObject([
+    { code: 'looks-moved' },
+    { code: 'more-look-moved', count: 3 },
+  ]);
+  expect(text).toBe(await alone({ worlds }));
 });
 
 test('64 shards over 1,000 projects: each project in exactly one, and the merged plan is that of one run', async () => {
@@ -168,15 +118,19 @@ test('64 shards over 1,000 projects: each project in exactly one, and the merged
       prune: p % 7 === 0,
       kind: p % 3 === 0 ? 'pipe' : 'cable',
       byName: p % 2 === 0,
-      segments: Array.from({ length: (p % 2) + 1 }, (__, n) => [(p + n) % 4, (p * n) % 3]),
+      // Two thirds of the projects have no change.
+      ...(p % 3 === 1 ? {} : { isEven: true }),
+      segments: Array.from({ length: (p % 2) + 1 }, (__, n) =>
+        p % 3 === 1 ? [(p + n) % 4, (p * n) % 3] : [n + 1, n + 1],
+      ),
     }),
   );
-  const { plans, text } = await merged(worlds, 64);
+  const { plans, text } = await merged({ worlds }, 64);
   const numbers = plans.flatMap(({ projects }) => projects.map(({ number }) => number));
   expect([numbers.length, new Set(numbers).size]).toEqual([1000, 1000]);
   const sizes = plans.map(({ projects }) => projects.length);
   expect(Math.max(...sizes) - Math.min(...sizes)).toBeLessThan(10);
-  expect(text).toBe(await alone(worlds));
+  expect(text).toBe(await alone({ worlds }));
 });
 
 test('segments that exchange their names stay in one shard', () => {

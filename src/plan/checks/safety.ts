@@ -39,8 +39,9 @@ export function excesses(
       ? [{ code: 'destroys-too-much', projects: numbers, destroyed, limit: maxDestroy }]
       : [];
   }
+  const destroyedIn = destroyedBy(segments);
   return projects.flatMap((project): Excess[] => {
-    const destroyed = destroyedIn(segments, project.number);
+    const destroyed = destroyedIn(project.number);
     const { limit, share } = usualLimit(project);
     const approved = isInForce(project, today) ? project.allowDestroy?.objects : undefined;
     if (destroyed <= Math.max(limit, approved ?? 0)) return [];
@@ -63,8 +64,8 @@ export function approvalNotes(
   projects: readonly Holding[],
   { maxDestroy, today }: Approvals = {},
 ): (Approval | ExpiredApproval)[] {
-  const isMuch = (project: Holding): boolean =>
-    destroyedIn(segments, project.number) > usualLimit(project).limit;
+  const destroyedIn = destroyedBy(segments);
+  const isMuch = (project: Holding): boolean => destroyedIn(project.number) > usualLimit(project).limit;
   if (maxDestroy !== undefined) {
     const { numbers, destroyed } = together(segments, projects);
     const isApproved = destroyed <= maxDestroy && projects.some(isMuch);
@@ -76,19 +77,24 @@ export function approvalNotes(
     const { number, allowDestroy } = project;
     if (!allowDestroy || today === undefined) return [];
     if (!isInForce(project, today)) return [{ code: 'approval-expired', project: number, ...allowDestroy }];
-    const destroyed = destroyedIn(segments, number);
+    const destroyed = destroyedIn(number);
     if (!isMuch(project) || destroyed > allowDestroy.objects) return [];
     return [{ code: 'destruction-approved', projects: [number], destroyed, ...allowDestroy }];
   });
 }
 
 const together = (segments: readonly Destroying[], projects: readonly Holding[]) => {
+  const destroyedIn = destroyedBy(segments);
   const numbers = projects.map(({ number }) => number);
-  return { numbers, destroyed: numbers.reduce((sum, number) => sum + destroyedIn(segments, number), 0) };
+  return { numbers, destroyed: numbers.reduce((sum, number) => sum + destroyedIn(number), 0) };
 };
 
-const destroyedIn = (segments: readonly Destroying[], number: string): number =>
-  segments.reduce((sum, { project, destroyed }) => (project === number ? sum + destroyed : sum), 0);
+/** Returns the number of destroyed objects in each project, by its number. */
+function destroyedBy(segments: readonly Destroying[]): (number: string) => number {
+  const sums = new Map<string, number>();
+  for (const { project, destroyed } of segments) sums.set(project, (sums.get(project) ?? 0) + destroyed);
+  return (number) => sums.get(number) ?? 0;
+}
 
 /** The limit without any approval; `share` in percent, unless the project is small. */
 const usualLimit = ({ things }: Holding): { limit: number; share?: number } =>

@@ -106,13 +106,13 @@ const typesIn = (cables: unknown): string[] =>
 /** The items that a segment loses: one by one, with a section, or with the whole segment. */
 function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegment): Spot[] {
   const at: Where = { project, segment: name, path: [] };
-  if (!live) return [];
-  if (!wanted) return live.sections.flatMap((section) => itemsOf(section, at));
+  const sections = live?.sections ?? [];
+  if (!wanted) return sections.flatMap((section) => itemsOf(section, at));
   const sectionOf = (address: string): LiveSection | undefined => {
     const ids = steps
       .filter((step) => step.address === address && step.operation === 'deleteSection')
       .map(({ path }) => path.sectionId);
-    return live.sections.find(({ id }) => ids.includes(id));
+    return sections.find(({ id }) => ids.includes(id));
   };
   return changes.flatMap((change): Spot[] => {
     if (change.kind === 'item' && change.action === 'delete')

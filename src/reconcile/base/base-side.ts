@@ -20,7 +20,7 @@ export function removalProblems(
   planned: readonly PlannedSegment[],
   { removed }: Pick<SpecComparison, 'removed'>,
 ): Problem[] {
-  const going = planned.filter(({ wanted }) => !wanted);
+  const going = planned.filter((one) => !one.wanted && one.project === project.number);
   return removed(project).flatMap((segment): Problem[] => {
     const found = going.filter(({ name, segmentId = '' }) => isOf(segment, { name, id: segmentId }));
     const [first, second] = found;

@@ -10,18 +10,16 @@ import {
 } from '../../plan/emit/document.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Change, Loss } from '../../plan/model/change.js';
-import type { PlanNote } from '../../plan/model/note.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
-import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
-import type { ShardRecord } from './shard-record.js';
-
-export interface ShardPlan extends PlanDocument {
-  readonly shard: ShardRecord;
-}
+import { mergedNotes } from './merged-notes.js';
+import { byPosition, type Placed, type PlacedSegment, type ShardPlan } from './shard-plan.js';
 
 /** Merges the plans of all shards into the plan that one run would have made. */
-export function mergeShards(plans: readonly ShardPlan[], approvals: Approvals = {}): PlanDocument {
+export async function mergeShards(
+  plans: readonly ShardPlan[],
+  approvals: Approvals = {},
+): Promise<PlanDocument> {
   const shards = plans.toSorted((a, b) => a.shard.index - b.shard.index);
   const [first] = shards;
   if (!first) throw new UserError('merge needs the plans of all shards');
@@ -43,7 +41,7 @@ export function mergeShards(plans: readonly ShardPlan[], approvals: Approvals = 
     remarks: [
       ...excesses(owners, projects, approvals),
       ...approvalNotes(owners, projects, approvals),
-      ...notesOf(shards),
+      ...(await mergedNotes(shards, segments)),
     ],
     types: catalogsOf(shards),
     ...(segments.some(({ rehearsed }) => rehearsed)
@@ -69,25 +67,17 @@ const layoutProblemsOf = (shards: readonly ShardPlan[]): PlanDocument['layoutPro
     .toSorted(byPosition)
     .map(({ one }) => one);
 
-interface Placed<T> {
-  readonly position: readonly [number, number];
-  readonly one: T;
-}
-
-const byPosition = ({ position: [a, b] }: Placed<unknown>, { position: [c, d] }: Placed<unknown>): number =>
-  a - c || b - d;
-
-interface PlacedSegment extends Placed<PlannedSegment> {
+interface MergedSegment extends PlacedSegment {
   readonly rehearsed?: RehearsalDocument;
   readonly state?: StateDocument;
 }
 
-function segmentsOf(plan: ShardPlan): PlacedSegment[] {
+function segmentsOf(plan: ShardPlan): MergedSegment[] {
   const { changes, losses } = dealt(plan).segments;
   return plan.segments.map(({ patch: _, rehearsed, ...segment }, n) => {
     const recorded = plan.shard.segments[n];
     if (!recorded) throw incoherent(plan);
-    const { before, after, rehearsed: state } = recorded;
+    const { before, after, rehearsed: state, live } = recorded;
     return {
       position: recorded.position,
       one: {
@@ -100,6 +90,7 @@ function segmentsOf(plan: ShardPlan): PlacedSegment[] {
       },
       ...(rehearsed ? { rehearsed } : {}),
       ...(state ? { state } : {}),
+      ...(live ? { live } : {}),
     };
   });
 }
@@ -224,35 +215,3 @@ function catalogsOf(shards: readonly ShardPlan[]): Partial<Record<Catalog, reado
     ]),
   );
 }
-
-/** Notes that depend on the limits of all shards together; they are made again. */
-const ON_LIMITS: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
-  'destroys-too-much',
-  'destruction-approved',
-  'approval-expired',
-]);
-
-/** The place of a note in one run: notes of the same number stand together. */
-const ORDER: Readonly<Partial<Record<PlanNote['code'], number>>> = {
-  'ducts-not-listed': 0,
-  'segments-in-no-spec': 1,
-  'maybe-renamed': 2,
-  'looks-moved': 3,
-  'more-look-moved': 3,
-};
-
-const orderOf = ({ one }: Placed<PlanNote>): number => ORDER[one.code] ?? 0;
-
-/** Returns true for a note that a shard makes for itself; the record of the shard has a position for each of them. */
-const isOwnNote = ({ code }: PlanNote): boolean => !ON_LIMITS.has(code);
-
-/** The notes in the order of one run: by kind, then by position. */
-const notesOf = (shards: readonly ShardPlan[]): PlanNote[] =>
-  shards
-    .flatMap(({ remarks, shard }) =>
-      remarks
-        .filter(isOwnNote)
-        .map((one, n): Placed<PlanNote> => ({ position: shard.notes[n] ?? [0, 0], one })),
-    )
-    .toSorted((a, b) => orderOf(a) - orderOf(b) || byPosition(a, b))
-    .map(({ one }) => one);

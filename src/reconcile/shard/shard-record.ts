@@ -1,11 +1,12 @@
+import { createHash } from 'node:crypto';
 import type { Catalog } from '../../kinds/kind.js';
-import type { WantedProject } from '../../kinds/model.js';
+import type { LiveSegment, WantedProject } from '../../kinds/model.js';
 import type { CatalogType } from '../../live/catalog.js';
-import { digest } from '../../plan/emit/fingerprint.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
+import type { ServiceProfile } from '../../profile/profile.js';
 import type { Plan } from '../make-plan.js';
 import type { Shard } from './assign-shards.js';
 import type { UnlistedRest } from './shared-reads.js';
@@ -29,6 +30,8 @@ export interface ShardRecord extends Shard {
   readonly ownReads: number;
   readonly sharedReads: Readonly<Record<string, number>>;
   readonly rest: readonly UnlistedRest[];
+  /** The profile of the service, by which the merge compares the contents of segments. */
+  readonly profile: ServiceProfile;
 }
 
 interface Counted {
@@ -43,6 +46,8 @@ interface ShardSegment extends Counted {
   readonly before: StateDocument | null;
   readonly after: StateDocument | null;
   readonly rehearsed?: StateDocument;
+  /** The live sections that go, if several shards plan the project: items in them may come into another segment. */
+  readonly live?: LiveSegment;
 }
 
 interface ShardPart extends Counted {
@@ -54,9 +59,10 @@ interface Recorded extends Shard {
   readonly all: readonly WantedProject[];
   /** The options that the plan depends on, and the base. */
   readonly with: unknown;
+  readonly profile: ServiceProfile;
 }
 
-export function shardRecord(plan: Plan, { index, total, all, with: how }: Recorded): ShardRecord {
+export function shardRecord(plan: Plan, { index, total, all, with: how, profile }: Recorded): ShardRecord {
   const { segments, parts, catalogs, shared, reads } = plan;
   const positions = new Map(all.map(({ number }, n) => [number, n]));
   const positionOf = (number: string): number => positions.get(number) ?? 0;
@@ -71,16 +77,25 @@ export function shardRecord(plan: Plan, { index, total, all, with: how }: Record
   const asked = Object.fromEntries(shared?.asked ?? []);
   const once = Object.values(asked).reduce((sum, count) => sum + count, 0);
   const rest = shared?.rest ?? [];
+  const split = new Set(shared?.split);
   const extraCatalogs = shared?.extraCatalogs ?? [];
   const notOwn = once + Object.keys(catalogs).length + extraCatalogs.length;
   return {
     index,
     total,
-    of: digest([all, how]),
+    of: hashOf([all, how, profile]),
     projects: plan.projects.map(({ number }) => positionOf(number)),
     segments: segments.flatMap((segment, n): ShardSegment[] => {
       if (segment.steps.length === 0) return [];
-      return [{ position: placeOf(segment, n), ...counted(segment), ...statesOf(segment, plan) }];
+      const gone = split.has(segment.projectId) ? liveThatGoes(segment) : undefined;
+      return [
+        {
+          position: placeOf(segment, n),
+          ...counted(segment),
+          ...statesOf(segment, plan),
+          ...(gone ? { live: gone } : {}),
+        },
+      ];
     }),
     layout: segments.flatMap((segment, n) =>
       (plan.rehearsed?.get(segment)?.layoutProblems ?? segment.layoutProblems ?? []).map(() =>
@@ -101,7 +116,21 @@ export function shardRecord(plan: Plan, { index, total, all, with: how }: Record
     ownReads: reads - notOwn - rest.reduce((sum, one) => sum + one.reads, 0),
     sharedReads: asked,
     rest,
+    profile,
   };
+}
+
+/** Equal for all shards, because they read the same files in the same order. */
+const hashOf = (content: unknown): string =>
+  createHash('sha256').update(JSON.stringify(content)).digest('hex');
+
+/** The live segment with the sections that the plan deletes; undefined if it deletes none. */
+function liveThatGoes({ live, wanted, steps }: PlannedSegment): LiveSegment | undefined {
+  if (!live || !wanted) return live;
+  const ids = new Set(
+    steps.filter(({ operation }) => operation === 'deleteSection').map(({ path }) => path.sectionId),
+  );
+  return ids.size === 0 ? undefined : { ...live, sections: live.sections.filter(({ id }) => ids.has(id)) };
 }
 
 const projectOf = (note: PlanNote): string =>

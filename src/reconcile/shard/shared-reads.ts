@@ -1,6 +1,7 @@
 import type { Catalog } from '../../kinds/kind.js';
-import type { LiveProject } from '../../live/live-state.js';
+import type { LiveProject, SegmentHead } from '../../live/live-state.js';
 import type { Reader } from '../../live/reader.js';
+import { comparedSegments } from '../segment-notes.js';
 import { thingsIn } from '../whole-projects.js';
 import type { ShardAim } from './shard-aim.js';
 
@@ -14,12 +15,16 @@ export interface SharedReads {
   readonly extraCatalogs: readonly Catalog[];
   /** The live segments that no spec names, of projects that several shards plan. */
   readonly rest: readonly UnlistedRest[];
+  /** The ids of the projects that several shards plan. */
+  readonly split: readonly string[];
 }
 
 export interface UnlistedRest {
   readonly project: string;
   readonly things: number;
   readonly reads: number;
+  /** The segments that new segments of all shards are compared with, also those that the plan deletes. */
+  readonly others: readonly SegmentHead[];
 }
 
 /**
@@ -38,7 +43,12 @@ export async function unlistedRest(
     const left = others.filter(({ segment }) => segment === undefined);
     const counts = await Promise.all(left.map((head) => thingsIn(reader, head)));
     const things = counts.reduce((sum, count) => sum + count, 0);
-    found.push({ project: project.id, things, reads: reader.reads() - before });
+    found.push({
+      project: project.id,
+      things,
+      reads: reader.reads() - before,
+      others: comparedSegments(others).map(({ id, name }) => ({ id, name })),
+    });
   }
   return found;
 }

@@ -1,5 +1,6 @@
 import { UserError } from '../../../diagnostics/user-error.js';
-import { mergeShards, type ShardPlan } from '../../../reconcile/shard/merge-shards.js';
+import { mergeShards } from '../../../reconcile/shard/merge-shards.js';
+import type { ShardPlan } from '../../../reconcile/shard/shard-plan.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
@@ -20,7 +21,7 @@ export interface MergeArgs extends GlobalArgs, ApprovalArgs {
   readonly detailedExitcode: boolean;
 }
 
-export function runMerge(args: MergeArgs): ExitCode {
+export async function runMerge(args: MergeArgs): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
@@ -28,7 +29,7 @@ export function runMerge(args: MergeArgs): ExitCode {
   const files = args.plans.map((file) => ({ file, plan: shardPlan(file, verify) }));
   guardSet(files);
   const approvals = approvalsOf(args, files[0]?.plan.maxDestroy);
-  const merged = mergeShards(
+  const merged = await mergeShards(
     files.map(({ plan }) => plan),
     approvals,
   );

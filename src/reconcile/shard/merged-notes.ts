@@ -1,0 +1,71 @@
+import type { PlanNote } from '../../plan/model/note.js';
+import type { PlannedSegment } from '../../plan/model/planned-segment.js';
+import { budgetsUntil } from '../budgets.js';
+import { type NotedProject, renamesAndMoves, renamingCalls } from '../segment-notes.js';
+import { byPosition, type Placed, type PlacedSegment, type ShardPlan } from './shard-plan.js';
+
+/** Notes that depend on the limits of all shards together; they are made again. */
+const ON_LIMITS: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
+  'destroys-too-much',
+  'destruction-approved',
+  'approval-expired',
+]);
+
+/** The place of a note in one run: notes of the same number stand together. */
+const ORDER: Readonly<Partial<Record<PlanNote['code'], number>>> = {
+  'ducts-not-listed': 0,
+  'segments-in-no-spec': 1,
+  'maybe-renamed': 2,
+  'looks-moved': 3,
+  'more-look-moved': 3,
+};
+
+const orderOf = ({ one }: Placed<PlanNote>): number => ORDER[one.code] ?? 0;
+
+/** Returns true for a note that a shard makes for itself; the record of the shard has a position for each of them. */
+const isOwnNote = ({ code }: PlanNote): boolean => !ON_LIMITS.has(code);
+
+/** The notes in the order of one run: by kind, then by position. */
+export async function mergedNotes(
+  shards: readonly ShardPlan[],
+  segments: readonly PlacedSegment[],
+): Promise<PlanNote[]> {
+  const own = shards.flatMap(({ remarks, shard }) =>
+    remarks
+      .filter(isOwnNote)
+      .map((one, n): Placed<PlanNote> => ({ position: shard.notes[n] ?? [0, 0], one })),
+  );
+  const split = await Promise.all(shards.map((shard) => splitNotes(shard, segments)));
+  return [...own, ...split.flat()]
+    .toSorted((a, b) => orderOf(a) - orderOf(b) || byPosition(a, b))
+    .map(({ one }) => one);
+}
+
+/** The notes on renames and moves in the projects that several shards plan and this one is the first to. */
+async function splitNotes(
+  { shard: { rest, projects: places, profile }, projects }: ShardPlan,
+  segments: readonly PlacedSegment[],
+): Promise<Placed<PlanNote>[]> {
+  const spend = budgetsUntil(() => () => undefined).planning();
+  const found = rest.map(async ({ project: id, others }): Promise<Placed<PlanNote>[]> => {
+    const at = projects.findIndex((project) => project.id === id);
+    const number = projects[at]?.number ?? '';
+    const planned = segments
+      .filter(({ one }) => one.projectId === id)
+      .map(({ one, live }): PlannedSegment => (live ? { ...one, live } : one));
+    const deleted = new Map(planned.filter(({ wanted }) => !wanted).map((one) => [one.segmentId, one]));
+    const project: NotedProject = {
+      wanted: { number },
+      project: { id, number },
+      others: others.map((head) => {
+        const segment = deleted.get(head.id);
+        return segment ? { ...head, segment } : head;
+      }),
+    };
+    const notes = await renamesAndMoves([project], planned, async (wanted, live, head) =>
+      renamingCalls(wanted, live, head, { spend, profile }),
+    );
+    return notes.map((one) => ({ position: [places[at] ?? 0, 0], one }));
+  });
+  return (await Promise.all(found)).flat();
+}

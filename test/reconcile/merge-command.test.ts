@@ -1,0 +1,75 @@
+// The command `merge` on saved plans of shards: the limit on destruction counts for all of them.
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { newRepository, type TestRepository } from '../git/repository.js';
+import { runHere } from '../support/run-here.js';
+
+const segments = (names: readonly string[]): string =>
+  names.map((name) => `  ${name}: {length: 100}\n`).join('');
+const spec = (names: readonly string[]): string =>
+  `apiVersion: trenchctl/v1\nproject: "2026-0417"\nprune: true\nsegments:\n${segments(names)}`;
+
+let scratch: TestRepository;
+const trenchctl = (...args: string[]) => runHere([...args, '--embedded'], { cwd: scratch.folder });
+const merge = (...args: string[]) => runHere(['merge', '1.json', '2.json', ...args], { cwd: scratch.folder });
+
+beforeEach(async () => {
+  scratch = newRepository();
+  scratch.write('a.yaml', spec(['Alfa', 'Beta', 'Gamma', 'Delta']));
+  expect((await trenchctl('apply', 'a.yaml', '--auto-approve', '--max-destroy', '999')).status).toBe(0);
+  scratch.write('a.yaml', spec(['Alfa', 'Beta']));
+});
+
+afterEach(() => rmSync(scratch.folder, { recursive: true, force: true }));
+
+async function planShards(limits: readonly (readonly string[])[]): Promise<void> {
+  for (const [n, limit] of limits.entries()) {
+    const shard = ['--no-rehearse', '--shard', `${n + 1}/2`, '--out', `${n + 1}.json`];
+    const { status, stderr } = await trenchctl('plan', 'a.yaml', ...shard, ...limit);
+    expect([status, stderr]).toEqual([0, expect.stringContaining(`shard ${n + 1} of 2`)]);
+  }
+}
+
+const saved = (): { maxDestroy?: number; remarks: { code: string }[] } =>
+  JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
+const limitNotes = () => saved().remarks.filter(({ code }) => code.startsWith('destr'));
+
+test('shards with different limits are refused', async () => {
+  await planShards([
+    ['--max-destroy', '4'],
+    ['--max-destroy', '3'],
+  ]);
+  const { status, stderr } = await merge('--out', 'plan.json');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringContaining(
+      '2.json and 1.json were made with different --max-destroy; plan all shards with the same limit',
+    ),
+  ]);
+});
+
+test('the limit of the shards is the limit of the merged plan', async () => {
+  await planShards([
+    ['--max-destroy', '3'],
+    ['--max-destroy', '3'],
+  ]);
+  expect((await merge('--out', 'plan.json')).status).toBe(0);
+  expect([saved().maxDestroy, limitNotes()]).toEqual([
+    3,
+    [expect.objectContaining({ destroyed: 4, limit: 3 })],
+  ]);
+});
+
+test('merge --max-destroy sets the limit of the merged plan, which apply follows', async () => {
+  await planShards([[], []]);
+  expect((await merge('--out', 'plan.json', '--max-destroy', '1')).status).toBe(0);
+  expect([saved().maxDestroy, limitNotes()]).toEqual([
+    1,
+    [expect.objectContaining({ code: 'destroys-too-much', destroyed: 4, limit: 1 })],
+  ]);
+  expect((await trenchctl('apply', 'plan.json', '--auto-approve')).status).not.toBe(0);
+  expect((await merge('--out', 'plan.json', '--max-destroy', '4')).status).toBe(0);
+  const applied = await trenchctl('apply', 'plan.json', '--auto-approve');
+  expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: applied')]);
+});

@@ -107,8 +107,7 @@ export async function makePlan(
   const [{ segmentOf, catalogs, problems }, { state, problems: troubles }] = await Promise.all([
     types,
     readLiveAs({
-      api: where.reading,
-      wanted: specs,
+      ...liveRequest(specs, where, options),
       limit,
       take: planner.take,
       effort: planner.effort,
@@ -116,10 +115,6 @@ export async function makePlan(
       reader,
       ...(matching ? { matching } : {}),
       ...(options.onUnclear ? { onUnclear } : {}),
-      ...(options.mayGo ? { mayGo: options.mayGo } : {}),
-      ...(options.onListed ? { onListed: options.onListed } : {}),
-      ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
-      ...(where.username === undefined ? {} : { username: where.username }),
     }),
   ]);
   const trouble = [...problems, ...troubles, ...state.projects.flatMap(moduleProblem)].filter(
@@ -172,6 +167,19 @@ export async function makePlan(
       : {}),
   };
 }
+
+const liveRequest = (
+  wanted: readonly WantedProject[],
+  { reading, companyId, username }: Where,
+  { mayGo, onListed }: PlanOptions,
+) => ({
+  api: reading,
+  wanted,
+  ...(mayGo ? { mayGo } : {}),
+  ...(onListed ? { onListed } : {}),
+  ...(companyId === undefined ? {} : { companyId }),
+  ...(username === undefined ? {} : { username }),
+});
 
 /** Plans one live segment after another, as soon as its types are known. */
 function segmentPlanner(types: ReturnType<typeof resolved>, { reading }: Where, options: PlanOptions) {

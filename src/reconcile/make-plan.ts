@@ -138,18 +138,12 @@ export async function makePlan(
   ];
   if (forbidden.length > 0) return nothing(forbidden);
   const sides = { segments: planned, parts: own, projects: state.projects, segmentOf, catalogs: all };
+  const means = { reading: where.reading, reader: partReader, spend: options.spend };
   const { segments, parts, extraCatalogs } = base
-    ? await withBaseCauses(base, {
-        ...sides,
-        reading: where.reading,
-        reader: partReader,
-        spend: options.spend,
-      })
+    ? await withBaseCauses(base, { ...sides, ...means })
     : { ...sides, extraCatalogs: [] };
   const projects = await wholeProjects(state.projects, [...segments, ...parts], reader, options);
-  const split = state.projects
-    .filter(({ wanted }) => options.shard?.isSplit(wanted))
-    .map(({ project }) => project.id);
+  const split = splitProjects(state.projects, options);
   const rest = options.shard ? await unlistedRest(state.projects, reader, options.shard) : [];
   return {
     segments,
@@ -167,6 +161,9 @@ export async function makePlan(
       : {}),
   };
 }
+
+const splitProjects = (projects: readonly LiveProject<unknown>[], { shard }: PlanOptions): string[] =>
+  projects.filter(({ wanted }) => shard?.isSplit(wanted)).map(({ project }) => project.id);
 
 const liveRequest = (
   wanted: readonly WantedProject[],

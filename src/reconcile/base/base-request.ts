@@ -37,8 +37,11 @@ export async function baseSide(
   if (errors.length > 0) return { problems: [invalidBase(name, errors, request.onlyChanged)] };
   const comparison = compareSpecs(projects, specs.projects);
   const hasRemoved = comparison.projects.some((project) => comparison.removed(project).length > 0);
-  const problems = hasRemoved && prune !== false ? movedAway(comparison, await others()) : [];
-  return { base: { ...comparison, ...(prune === undefined ? {} : { prune }) }, problems };
+  const elsewhere = hasRemoved && prune !== false ? await others() : [];
+  return {
+    base: { ...comparison, others: elsewhere, ...(prune === undefined ? {} : { prune }) },
+    problems: movedAway(comparison, elsewhere),
+  };
 }
 
 function invalidBase(name: string, [first, ...more]: readonly Problem[], isNeeded: boolean): Problem {

@@ -141,6 +141,27 @@ test('an invalid base is a warning, and an error where the plan depends on it', 
   expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--only-changed')).status).toBe(1);
 });
 
+test('with an invalid base, nothing is pruned: its protection is not known', async () => {
+  const guarded = GAMMA.replace('{', '{lifecycle: {preventDestroy: true}, ');
+  repository.commit({ 'specs/a.yaml': document(`${ALFA}  Beta: {lenght: 50}\n${guarded}`) });
+  repository.write('specs/a.yaml', document(ALFA + BETA));
+  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD', '--prune');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/error base-invalid[\s\S]*--no-prune/)]);
+  expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--no-prune')).status).toBe(0);
+});
+
+test('an annotation at a removed block names its file in the repository', async () => {
+  repository.commit({
+    'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
+  });
+  repository.write('specs/a.yaml', document(ALFA));
+  const { status, stderr } = await runHere(
+    ['plan', '.', '--base', 'HEAD', '--annotations', 'github', '--embedded', '--data', '../.trenchctl'],
+    { cwd: join(repository.folder, 'specs') },
+  );
+  expect([status, stderr]).toEqual([3, expect.stringMatching(/^::error file=specs\/a\.yaml,line=5,/m)]);
+});
+
 test('the paths are those of the folder that trenchctl runs in', async () => {
   repository.write('specs/a.yaml', document(ALFA + BETA.replace('50', '70') + GAMMA));
   const { stdout } = await runHere(

@@ -1,4 +1,7 @@
+import { existsSync } from 'node:fs';
 import { join, relative, resolve } from 'node:path';
+import { UserError } from '../diagnostics/user-error.js';
+import { visible } from '../diagnostics/visible.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
 import { baseCommit } from './base-commit.js';
 import { gitFiles, isSpecAt } from './git-files.js';
@@ -39,11 +42,21 @@ export async function openBase(
 }
 
 async function otherFiles({ git, top, paths }: Repository): Promise<string[]> {
-  const { stdout } = await git(['ls-files', '-z', '--cached', '--others', '--exclude-standard']);
+  const { stdout } = await git(['ls-files', '-t', '-z', '--cached', '--others', '--exclude-standard']);
   const all = new Set(stdout.toString('utf8').split('\0'));
-  return [...all]
-    .filter(
-      (path) => path !== '' && isSpecAt(path, '') && !paths.some(({ inside }) => isSpecAt(path, inside)),
-    )
-    .map((path) => relative(resolve('.'), join(top, path)));
+  const specs = [...all]
+    .map((line) => ({ tag: line.slice(0, 1), path: line.slice(2) }))
+    .filter(({ path }) => path !== '' && isSpecAt(path, ''));
+  const isGiven = (path: string): boolean => paths.some(({ inside }) => isSpecAt(path, inside));
+  // The tag S marks a file that a sparse checkout leaves out of the work tree.
+  const leftOut = specs.find(({ tag, path }) => tag === 'S' && isGiven(path) && !existsSync(join(top, path)));
+  if (leftOut) throw sparse(leftOut.path);
+  return specs
+    .filter(({ path }) => !isGiven(path))
+    .map(({ path }) => relative(resolve('.'), join(top, path)));
 }
+
+const sparse = (path: string): UserError =>
+  new UserError(
+    `--base: ${visible(path)} is not removed, but a sparse checkout leaves it out of this clone, so it is not known which segments were removed; check the specs out (git sparse-checkout disable, or git sparse-checkout add with their folder), name only folders that are checked out, or plan with --no-prune`,
+  );

@@ -134,7 +134,7 @@ export async function makePlan(
   const forbidden = [
     ...partProblems,
     ...forbiddenIn(state.projects, planned, own, all),
-    ...(base ? state.projects.flatMap(({ wanted }) => removalProblems(wanted, planned, base)) : []),
+    ...(base ? removalProblems(state.projects, planned, base) : []),
   ];
   if (forbidden.length > 0) return nothing(forbidden);
   const sides = { segments: planned, parts: own, projects: state.projects, segmentOf, catalogs: all };

@@ -10,7 +10,7 @@ import { pipeSizeWarnings } from '../spec/build/pipe-sizes.js';
 import type { LoadedSpecs } from '../spec/load-with.js';
 import type { NamedProject } from '../spec/read/named-projects.js';
 import { aimWithBase } from './base/aim-with-base.js';
-import { type BaseRequest, baseSide } from './base/base-request.js';
+import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import type { BaseSide } from './base/with-base-causes.js';
 import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
@@ -103,7 +103,7 @@ export async function planSpecs(
   });
   events.onPlanned?.();
   const problems = [
-    ...warnings,
+    ...withoutRemovals(warnings, made.segments),
     ...made.problems,
     ...weighed(pipeSizeWarnings(projects.map(aimed(isAimed)), made.catalogs, specs.isIgnored)),
   ];

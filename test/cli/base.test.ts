@@ -141,6 +141,27 @@ test('an invalid base is a warning, and an error where the plan depends on it', 
   expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--only-changed')).status).toBe(1);
 });
 
+test('with an invalid base, nothing is pruned: its protection is not known', async () => {
+  const guarded = GAMMA.replace('{', '{lifecycle: {preventDestroy: true}, ');
+  repository.commit({ 'specs/a.yaml': document(`${ALFA}  Beta: {lenght: 50}\n${guarded}`) });
+  repository.write('specs/a.yaml', document(ALFA + BETA));
+  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD', '--prune');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/error base-invalid[\s\S]*--no-prune/)]);
+  expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--no-prune')).status).toBe(0);
+});
+
+test('an annotation at a removed block names its file in the repository', async () => {
+  repository.commit({
+    'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
+  });
+  repository.write('specs/a.yaml', document(ALFA));
+  const { status, stderr } = await runHere(
+    ['plan', '.', '--base', 'HEAD', '--annotations', 'github', '--embedded', '--data', '../.trenchctl'],
+    { cwd: join(repository.folder, 'specs') },
+  );
+  expect([status, stderr]).toEqual([3, expect.stringMatching(/^::error file=specs\/a\.yaml,line=5,/m)]);
+});
+
 test('the paths are those of the folder that trenchctl runs in', async () => {
   repository.write('specs/a.yaml', document(ALFA + BETA.replace('50', '70') + GAMMA));
   const { stdout } = await runHere(
@@ -148,4 +169,61 @@ test('the paths are those of the folder that trenchctl runs in', async () => {
     { cwd: join(repository.folder, 'specs') },
   );
   expect(stdout).toMatch(/length 50 m -> 70 m/);
+});
+
+const pinned = (segments: string, number: string, id: string) =>
+  document(segments).replace('project: "2026-0417"', `project: {number: "${number}", id: "${id}"}`);
+
+test('a pinned project that gets another number keeps its segments', async () => {
+  repository.commit({ 'specs/a.yaml': pinned(ALFA + BETA + GAMMA, '2026-0417', '6001') });
+  repository.write('specs/a.yaml', pinned(ALFA + BETA, '2026-0500', '6001'));
+  expect(await causes('--base', 'HEAD')).toEqual(['request delete Gamma']);
+});
+
+test('a project that is pinned in the change that renumbers it is not emptied', async () => {
+  repository.write('specs/a.yaml', pinned(ALFA + BETA + GAMMA, '2026-0500', '6001'));
+  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/project-renumbered.*2026-0417.*2026-0500/)]);
+});
+
+test('a project that is pinned to another id loses nothing that only the old one named', async () => {
+  repository.write('specs/d.yaml', document(GAMMA).replace('2026-0417', 'DEMO-1'));
+  expect((await trenchctl('apply', 'specs/d.yaml', '--auto-approve')).status).toBe(0);
+  repository.git('clean', '--quiet', '--force', 'specs');
+  repository.commit({ 'specs/a.yaml': pinned(BETA + GAMMA, 'DEMO-1', '6001') });
+  repository.write('specs/a.yaml', pinned(BETA, 'DEMO-1', '6002'));
+  expect(await causes('--base', 'HEAD')).toEqual(['request create DEMO-1/Beta']);
+});
+
+test('segments of one name that two projects remove are two removals', async () => {
+  const other = document(BETA + GAMMA).replace('2026-0417', 'DEMO-1');
+  repository.commit({ 'specs/b.yaml': other });
+  expect((await trenchctl('apply', 'specs', '--auto-approve')).status).toBe(0);
+  repository.write('specs/a.yaml', document(ALFA + BETA));
+  repository.write('specs/b.yaml', other.replace(GAMMA, ''));
+  expect(await causes('--base', 'HEAD')).toEqual(['request delete Gamma', 'request delete DEMO-1/Gamma']);
+});
+
+test('a segment that another file pins under a new name was not removed', async () => {
+  const { stdout } = await trenchctl('get', 'segment', 'Gamma', '--project', '2026-0417');
+  const { id } = JSON.parse(stdout) as { id: string };
+  repository.write('specs/a.yaml', document(ALFA + BETA));
+  repository.write('south/b.yaml', document(`  Gamma south: {length: 60, segmentId: "${id}"}\n`));
+  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/segment-moved: segment "Gamma".*south\/b.yaml/),
+  ]);
+});
+
+test('specs that a sparse checkout leaves out were not removed', async () => {
+  repository.commit({ 'specs/south/b.yaml': document(GAMMA), 'specs/a.yaml': document(ALFA + BETA) });
+  repository.git('sparse-checkout', 'set', '--no-cone', '/*', '!/specs/south/');
+  const { status, stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
+  expect([status, stderr]).toEqual([
+    1,
+    expect.stringMatching(/specs\/south\/b.yaml.*sparse.*git sparse-checkout/),
+  ]);
+  repository.git('sparse-checkout', 'disable');
+  expect(await causes('--base', 'HEAD')).toEqual([]);
 });

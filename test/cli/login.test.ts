@@ -93,6 +93,13 @@ test('login, whoami, status and logout', async () => {
   expect((await runHere(['whoami'], { cwd, env })).stderr).toContain('no credentials are set');
 });
 
+test('an address that cannot be used is named, also if a login is stored', async () => {
+  fileStore(file()).write([{ hosts: ['api.example.test'], accessToken: canary('stored') }]);
+  settings('http://api.example.test');
+  const { status, stderr } = await runHere(['whoami'], { cwd, env });
+  expect([status, stderr]).toEqual([1, expect.stringContaining('is plain http')]);
+});
+
 test('a settings file that names another host gets nothing', async () => {
   await logIn();
   for (const [base, token] of [[evil], [under.baseUrl, evil], [evil, evil]] as const) {

@@ -121,4 +121,7 @@ test.each([
 test('a file without a format, and one file for two outputs, are mistakes', () => {
   expect(() => outputsOf({ annotationsOut: 'a.json' }, {})).toThrow(/needs a format/);
   expect(() => outputsOf({ outJson: 'a', outMarkdown: 'a' }, {})).toThrow(/need a file each/);
+  expect(() => outputsOf({ outJson: 'b/../a', outMarkdown: './a' }, {})).toThrow(/need a file each/);
+  // A saved plan must not be replaced by another output.
+  expect(() => outputsOf({ out: 'plan.json', outJson: './plan.json' }, {})).toThrow(/need a file each/);
 });

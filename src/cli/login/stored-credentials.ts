@@ -26,6 +26,8 @@ export function storedCredentials(
   const services = [
     ...new Set(Object.values(addressesFrom(found).addresses).flatMap((one) => hostOf(one) ?? [])),
   ];
+  // No address can be used: the check of the addresses says why.
+  if (services.length === 0) return undefined;
   const tokenHost = hostOf(found.tokenUrl ?? found.issuer ?? '');
   const others: StoredLogin[] = [];
   for (const store of storesFor(env)) {

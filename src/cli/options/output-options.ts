@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
 
@@ -28,6 +29,11 @@ export interface OutputArgs {
   readonly force?: boolean;
 }
 
+interface SavedArgs {
+  /** The file of the saved plan. */
+  readonly out?: string;
+}
+
 export interface Outputs {
   readonly annotations?: { readonly format: AnnotationFormat; readonly out?: string };
   readonly json?: string;
@@ -40,14 +46,16 @@ export interface Outputs {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the outputs of a command line. The format of annotations is found from the CI environment if it is not stated. */
-export function outputsOf(args: OutputArgs, env: Environment = process.env): Outputs {
+export function outputsOf(args: OutputArgs & SavedArgs, env: Environment = process.env): Outputs {
   const { annotationsOut: out, outJson: json, outMarkdown: markdown, force = false } = args;
   const format = args.annotations ?? foundFormat(out, env);
   if (out !== undefined && format === 'none')
     throw new UserError('--annotations-out needs a format: --annotations github, gitlab, sarif or junit');
-  const files = [out, json, markdown].filter((file) => file !== undefined);
+  const files = [args.out, out, json, markdown].flatMap((file) =>
+    file === undefined ? [] : [resolve(file)],
+  );
   if (new Set(files).size < files.length)
-    throw new UserError('--annotations-out, --out-json and --out-markdown need a file each');
+    throw new UserError('--out, --annotations-out, --out-json and --out-markdown need a file each');
   return {
     ...(format === 'none' ? {} : { annotations: { format, ...(out === undefined ? {} : { out }) } }),
     ...(json === undefined ? {} : { json }),

@@ -1,6 +1,7 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import { isError } from '../../diagnostics/problem.js';
 import type { WantedProject } from '../../kinds/model.js';
+import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { LoadedSpecs } from '../../spec/load-with.js';
 import { movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';
@@ -37,8 +38,11 @@ export async function baseSide(
   if (errors.length > 0) return { problems: [invalidBase(name, errors, request.onlyChanged)] };
   const comparison = compareSpecs(projects, specs.projects);
   const hasRemoved = comparison.projects.some((project) => comparison.removed(project).length > 0);
-  const problems = hasRemoved && prune !== false ? movedAway(comparison, await others()) : [];
-  return { base: { ...comparison, ...(prune === undefined ? {} : { prune }) }, problems };
+  const elsewhere = hasRemoved && prune !== false ? await others() : [];
+  return {
+    base: { ...comparison, others: elsewhere, ...(prune === undefined ? {} : { prune }) },
+    problems: movedAway(comparison, elsewhere),
+  };
 }
 
 function invalidBase(name: string, [first, ...more]: readonly Problem[], isNeeded: boolean): Problem {
@@ -51,4 +55,24 @@ function invalidBase(name: string, [first, ...more]: readonly Problem[], isNeede
       ? 'plan without --only-changed'
       : 'this plan does not say which changes are drift, and deletes no segment that was removed from the specs',
   };
+}
+
+/**
+ * Without the base it is not known which removed blocks are protected: an invalid base is an error if the plan deletes
+ * segments that the specs do not name.
+ */
+export const withoutRemovals = (
+  problems: readonly Problem[],
+  segments: readonly Pick<PlannedSegment, 'wanted'>[],
+): readonly Problem[] =>
+  segments.every(({ wanted }) => wanted)
+    ? problems
+    : problems.map((one) => (isInvalid(one) ? asNeeded(one) : one));
+
+const isInvalid = ({ code }: Problem): boolean => code === 'base-invalid';
+
+function asNeeded({ severity: _, ...problem }: Problem): Problem {
+  const remedy =
+    'it is not known which removed segments are protected by preventDestroy: plan with --no-prune, or without --base';
+  return { ...problem, remedy };
 }

@@ -1,6 +1,6 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
-import type { SegmentHead } from '../../live/live-state.js';
+import type { LiveProject, SegmentHead } from '../../live/live-state.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { SpecComparison } from './compare-specs.js';
 
@@ -16,19 +16,37 @@ const isOf = ({ name, segmentId }: WantedSegment, head: SegmentHead): boolean =>
 
 /** Problems of segments that are to be deleted because the head does not name them any more. */
 export function removalProblems(
-  project: WantedProject,
+  projects: readonly Pick<LiveProject<unknown>, 'wanted' | 'project'>[],
   planned: readonly PlannedSegment[],
-  { removed }: Pick<SpecComparison, 'removed'>,
+  base: Pick<SpecComparison, 'removed' | 'isGone'> & { readonly others?: readonly WantedProject[] },
 ): Problem[] {
-  const going = planned.filter((one) => !one.wanted && one.project === project.number);
-  return removed(project).flatMap((segment): Problem[] => {
-    const found = going.filter(({ name, segmentId = '' }) => isOf(segment, { name, id: segmentId }));
-    const [first, second] = found;
-    if (!first) return [];
-    if (second) return [ambiguous(segment, found)];
-    return segment.lifecycle.preventDestroy ? [isProtected(segment)] : [];
+  const going = planned.filter(({ wanted }) => !wanted);
+  const elsewhere = (base.others ?? []).flatMap(({ segments }) => segments);
+  return projects.flatMap(({ wanted: project, project: { id } }): Problem[] => {
+    const own = going.filter(({ projectId }) => projectId === id);
+    if (own.length === 0) return [];
+    const other = projects.find((one) => one.project.id === id && one.wanted !== project);
+    if (other && base.isGone(project)) return [renumbered(project, other.wanted)];
+    return base.removed(project).flatMap((segment): Problem[] => {
+      const found = own.filter(({ name, segmentId = '' }) => isOf(segment, { name, id: segmentId }));
+      const [first, second] = found;
+      if (!first) return [];
+      if (second) return [ambiguous(segment, found)];
+      const moved = elsewhere.find(
+        ({ segmentId }) => segmentId !== undefined && segmentId === first.segmentId,
+      );
+      if (moved) return [isMoved(segment, project, moved)];
+      return segment.lifecycle.preventDestroy ? [isProtected(segment)] : [];
+    });
   });
 }
+
+const renumbered = (gone: WantedProject, { number, place }: WantedProject): Problem => ({
+  code: 'project-renumbered',
+  message: `project ${gone.number} was removed from the specs, but project ${number} is the same live project, so nothing is deleted`,
+  place,
+  remedy: 'state the id under the old number in one change, and the new number in the next',
+});
 
 function ambiguous({ name, place }: WantedSegment, found: readonly PlannedSegment[]): Problem {
   const ids = found.map(({ segmentId }) => segmentId).join(', ');
@@ -56,21 +74,20 @@ export function movedAway(
 ): Problem[] {
   return projects.flatMap((project) => {
     const named = others
-      .filter(({ number }) => number === project.number)
+      .filter(({ number, id }) => number === project.number || (id !== undefined && id === project.id))
       .flatMap(({ segments }) => segments);
     return removed(project).flatMap((segment): Problem[] => {
       const moved = named.find(
         ({ name, renamedFrom }) => name === segment.name || renamedFrom === segment.name,
       );
-      if (!moved) return [];
-      return [
-        {
-          code: 'segment-moved',
-          message: `segment ${JSON.stringify(segment.name)} of project ${project.number} was moved to ${moved.place.file}, which is not among the given paths`,
-          place: moved.place,
-          remedy: 'plan that file too, or the folder that holds both files',
-        },
-      ];
+      return moved ? [isMoved(segment, project, moved)] : [];
     });
   });
 }
+
+const isMoved = ({ name }: WantedSegment, { number }: WantedProject, { place }: WantedSegment): Problem => ({
+  code: 'segment-moved',
+  message: `segment ${JSON.stringify(name)} of project ${number} was moved to ${place.file}, which is not among the given paths`,
+  place,
+  remedy: 'plan that file too, or the folder that holds both files',
+});

@@ -21,20 +21,24 @@ export interface SpecComparison {
 
 /** Compares the specs of a head with those of a base. Places in files do not count, so a moved block is no change. */
 export function compareSpecs(head: readonly WantedProject[], base: readonly WantedProject[]): SpecComparison {
-  const before = new Map(base.map((project) => [project.number, project]));
+  const before = pairProjects(head, base);
   const numbers = new Set(head.map(({ number }) => number));
-  const gone = base.filter(({ number, segments }) => !numbers.has(number) && segments.length > 0).map(asGone);
-  const projects = [...head, ...gone];
+  const kept = new Set(before.values());
+  const gone = base.filter(
+    (project) => !kept.has(project) && !numbers.has(project.number) && project.segments.length > 0,
+  );
+  for (const project of gone) before.set(project.number, project);
+  const projects = [...head, ...gone.map(asGone)];
   const pairs = new Map<WantedSegment, WantedSegment>();
   const removed = new Map<string, readonly WantedSegment[]>();
   for (const project of projects) {
     const old = before.get(project.number)?.segments ?? [];
     const paired = pairSegments(project.segments, old);
     for (const [now, then] of paired) pairs.set(now, then);
-    const kept = new Set(paired.map(([, then]) => then));
+    const same = new Set(paired.map(([, then]) => then));
     removed.set(
       project.number,
-      old.filter((then) => !kept.has(then)),
+      old.filter((then) => !same.has(then)),
     );
   }
   const segmentBefore = (segment: WantedSegment): WantedSegment | undefined => pairs.get(segment);
@@ -50,6 +54,28 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
       return !statedAlike([projectFields, calculation], [then?.projectFields, then?.calculation]);
     },
   };
+}
+
+/**
+ * Pairs the projects of head and base: by id, then by number. Two ids are two projects, also under one number: a segment of
+ * the one must not be taken for a segment of the other.
+ */
+function pairProjects(
+  head: readonly WantedProject[],
+  base: readonly WantedProject[],
+): Map<string, WantedProject> {
+  const byId = new Map(base.flatMap((project) => (project.id === undefined ? [] : [[project.id, project]])));
+  const byNumber = new Map(base.map((project) => [project.number, project]));
+  const withId = head.map(({ id }) => (id === undefined ? undefined : byId.get(id)));
+  const taken = new Set(withId);
+  const pairs = head.flatMap(({ number, id }, n): [string, WantedProject][] => {
+    const same = withId[n];
+    if (same) return [[number, same]];
+    const found = byNumber.get(number);
+    const isOther = !found || taken.has(found) || (id !== undefined && found.id !== undefined);
+    return isOther ? [] : [[number, found]];
+  });
+  return new Map(pairs);
 }
 
 /** A project whose specs were removed: only its segments go, never the project itself. */

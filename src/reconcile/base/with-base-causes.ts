@@ -1,7 +1,7 @@
 import type { Api } from '../../api/client.js';
 import { profileOf } from '../../api/client.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { WantedSegment } from '../../kinds/model.js';
+import type { WantedProject, WantedSegment } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
 import type { LiveProject } from '../../live/live-state.js';
 import type { Reader } from '../../live/reader.js';
@@ -17,6 +17,8 @@ type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
 
 /** The specs of the base, compared with those of the head. */
 export interface BaseSide extends SpecComparison {
+  /** The projects of spec files that are not planned. */
+  readonly others?: readonly WantedProject[];
   /** The value of --prune, which counts for both sides; absent if the specs decide. */
   readonly prune?: boolean;
 }
@@ -49,8 +51,11 @@ export async function withBaseCauses(base: BaseSide, sides: Sides): Promise<Plan
       wanted.segments.map((one) => [sides.segmentOf(one), one] as const),
     ),
   );
+  const numbers = new Map(sides.projects.map(({ wanted, project }) => [project.id, wanted.number]));
   const causeOf = (planned: PlannedSegment): Promise<PlannedSegment> => {
-    const { wanted, project: number, name, segmentId: id = '' } = planned;
+    const { wanted, name, segmentId: id = '' } = planned;
+    // The live number of a pinned project may differ from the number in the specs.
+    const number = numbers.get(planned.projectId) ?? planned.project;
     const stated = wanted && (statedAs.get(wanted) ?? wanted);
     return causesByBase(planned, {
       before: stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base),

@@ -1,5 +1,5 @@
-// Names and units in the answers of `get` and `catalog`.
-import { mkdtempSync, rmSync } from 'node:fs';
+// Names, units and next steps in the answers of `get`, `catalog` and `apply`.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -37,4 +37,15 @@ test('the tables of the catalogs state units, and an empty one says so', async (
   const none = await run('catalog', 'cables', '--search', 'nothing like this');
   expect([none.status, none.stdout]).toEqual([0, '']);
   expect(none.stderr).toContain('No cables were found');
+});
+
+test('an apply that fails sends people to the reason before they run it again', async () => {
+  writeFileSync(
+    join(cwd, 'a.yaml'),
+    'apiVersion: trenchctl/v1\nproject: DEMO-1\nsegments:\n  Parkveien 2-18: {length: -5}\n',
+  );
+  const { status, stdout, stderr } = await run('apply', 'a.yaml', '--auto-approve');
+  expect(status).toBe(1);
+  expect(stderr).toContain('length must be >= 0');
+  expect(stdout).toContain('see to the reason above, then run the same command again');
 });

@@ -69,7 +69,7 @@ export function openAccess(options: AccessOptions): Access {
   const { clientId = '', clientSecret = '', clock, profile = ASSUMED_PROFILE } = options;
   if (options.accessToken === undefined && (clientId === '' || clientSecret === '')) {
     throw new UserError(
-      'no credentials are set: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN)',
+      'no credentials are set: a client id and its secret are needed (TRENCHCTL_CLIENT_ID, TRENCHCTL_CLIENT_SECRET), or an access token (TRENCHCTL_ACCESS_TOKEN); `trenchctl login` stores them on your own machine',
       { code: 'settings' },
     );
   }

@@ -32,9 +32,9 @@ const NOTES: Sentences<PlanNote> = {
     return `project ${project}: ${counted(count, 'live segment')} ${are} in no spec: ${names.join(', ')}${more} (left alone; --prune deletes ${them})`;
   },
   'maybe-renamed': ({ project, segment, from, alike, isDeleted, place }) => {
-    const by = alike === 'name' ? 'has a name like it' : 'has contents like it';
+    const by = alike === 'name' ? 'a similar name' : 'similar contents';
     const then = isDeleted ? 'is deleted by this plan' : 'is in no spec';
-    return `${project}/${segment}${placeWords(place)} is created, and the live segment ${JSON.stringify(from)} ${by} and ${then}: renamed? add renamedFrom: ${JSON.stringify(from)}`;
+    return `${project}/${segment}${placeWords(place)} is new in the spec, and the live segment ${JSON.stringify(from)}, which ${then}, has ${by}: renamed? add renamedFrom: ${JSON.stringify(from)}`;
   },
   'looks-moved': ({ count, from, to, place, ...thing }) => {
     const [what, them] =

@@ -147,7 +147,7 @@ describe('the engine and the branch are guessed', () => {
     const { status, stderr } = await trenchctl('init');
     expect(status).toBe(0);
     expect(files()).toEqual([...ALWAYS, ...own, '.git/config'].toSorted());
-    expect(stderr.includes('--ci names one')).toBe(own.length === 0);
+    expect(stderr.includes('To write one: --ci github')).toBe(own.length === 0);
   });
 
   test('from files that are there', async () => {

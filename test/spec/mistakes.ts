@@ -12,7 +12,7 @@ export type Row = readonly [code: SpecCode, what: string, text: string | Readonl
 /** One line a mistake; the mark stands where it is shown. */
 export const MISTAKES: readonly Row[] = [
   ['yaml-syntax', 'a tab', segment('length: 1\n►\tdescription: x')],
-  ['yaml-syntax', 'an open bracket', `${HEAD}segments: {A: {}\n►`],
+  ['yaml-syntax', 'an open bracket', `${HEAD}segments: ►{A: {}\n`],
   ['yaml-syntax', 'a list as a key', `${HEAD}segments:\n  ? ►[a]\n  : {}\n`],
   ['yaml-syntax', 'a question mark', `${HEAD}segments:\n  ? ►"A" {}\n  : {}\n`],
   ['yaml-syntax', 'a control character', segment('description: a►\u0007b')],

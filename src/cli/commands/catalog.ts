@@ -32,6 +32,26 @@ const COLUMNS: Readonly<Record<Catalog, readonly string[]>> = {
   eccs: ['id', 'name', 'area', 'radius'],
 };
 
+const UNITS: Readonly<Record<string, string>> = {
+  conductorArea: 'mm2',
+  outerDiameter: 'mm',
+  wallThickness: 'mm',
+  area: 'mm2',
+  radius: 'mm',
+};
+
+const heading = (column: string): string =>
+  UNITS[column] === undefined ? column : `${column} (${UNITS[column]})`;
+
+/** Returns the types as a table whose headings state the units. */
+function typeTable(types: readonly object[], columns: readonly string[]): string {
+  const rows = types.map((type) => {
+    const fields: Readonly<Record<string, unknown>> = { ...type };
+    return Object.fromEntries(columns.map((column) => [heading(column), fields[column]]));
+  });
+  return table(rows, columns.map(heading));
+}
+
 export const catalog: Command<CatalogArgs> = {
   examples: [['catalog cables --search TSLF --category MV', 'List medium voltage cables of a type']],
   options: (yargs) =>
@@ -68,7 +88,9 @@ export const catalog: Command<CatalogArgs> = {
         const operation = CATALOG_OPERATIONS[args.kind];
         const types = namedThings(operation, await reading.call(operation, query));
         const found = searchNames(args.search ?? '', types, ({ name }) => name);
-        console.log(args.format === 'json' ? jsonText(found) : table(found, COLUMNS[args.kind]));
+        if (args.format === 'json') console.log(jsonText(found));
+        else if (found.length > 0) console.log(typeTable(found, COLUMNS[args.kind]));
+        else console.error(`No ${args.kind} were found: leave out words of --search, or other filters.`);
       },
       ['trench'],
     ),

@@ -1,6 +1,8 @@
 import { UserError } from '../../diagnostics/user-error.js';
+import { visible } from '../../diagnostics/visible.js';
 import { isStatus } from '../../live/reader.js';
 import { namedThings } from '../../live/shown.js';
+import { didYouMean, nearest } from '../../spec/read/nearest.js';
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { companyOf } from '../connection/find-project.js';
@@ -16,7 +18,8 @@ interface GetArgs extends GlobalArgs {
 export const get: Command<GetArgs> = {
   examples: [
     ['get project DEMO-1', 'Show a project'],
-    ['get segment Storgata --project 2026-0417', 'Show a segment with all that it holds'],
+    ['get segment "Parkveien 2-18" --project DEMO-1', 'Show a segment with all that it holds'],
+    ['get segment "DEMO-1/Parkveien 2-18"', 'The same, named as plans name it'],
   ],
   options: (yargs) =>
     yargs
@@ -28,7 +31,7 @@ export const get: Command<GetArgs> = {
       .positional('name', {
         type: 'string',
         demandOption: true,
-        describe: 'Number of the project, or name of the segment',
+        describe: 'Number of the project, or name of the segment (or PROJECT/SEGMENT)',
       })
       .options({
         project: { type: 'string', describe: 'Number of the segment’s project' },
@@ -36,31 +39,50 @@ export const get: Command<GetArgs> = {
   run: (args) =>
     withConnection(args, async (connection) => {
       const { reading } = connection;
-      const number = args.what === 'project' ? args.name : args.project;
-      if (number === undefined) throw new UserError('name the project of the segment: --project NUMBER');
+      const { number, name } = namedBy(args);
       const path = { companyId: await companyOf(connection), number };
       const projects = namedThings(
         'listProjectsByNumber',
         await reading.call('listProjectsByNumber', { path }),
       );
       if (projects.length === 0) throw new UserError(`there is no project ${number}`);
-      const found = args.what === 'project' ? projects : await segments(projects, args.name, reading);
-      if (found.length === 0) throw new UserError(`project ${number} has no segment ${args.name}`);
+      const found = args.what === 'project' ? projects : await segments(projects, { number, name }, reading);
       console.log(jsonText(found.length === 1 ? found[0] : found));
     }),
 };
 
+interface Named {
+  readonly number: string;
+  readonly name: string;
+}
+
+/** A segment is named alone with --project, or as plans name it: PROJECT/SEGMENT. */
+function namedBy({ what, name, project }: GetArgs): Named {
+  if (what === 'project') return { number: name, name };
+  if (project !== undefined) return { number: project, name };
+  const slash = name.indexOf('/');
+  if (slash <= 0)
+    throw new UserError('name the project of the segment: --project NUMBER, or NUMBER/SEGMENT as the name');
+  return { number: name.slice(0, slash), name: name.slice(slash + 1) };
+}
+
 async function segments(
   projects: readonly { id: string }[],
-  name: string,
+  { number, name }: Named,
   reading: { call(operation: string, options: object): Promise<unknown> },
 ): Promise<unknown[]> {
   const lists = await Promise.all(
     projects.map(({ id }) => reading.call('listSegments', { path: { projectId: id } })),
   );
-  const heads = lists
-    .flatMap((list) => namedThings('listSegments', list))
-    .filter((segment) => segment.name === name);
+  const all = lists.flatMap((list) => namedThings('listSegments', list));
+  const heads = all.filter((segment) => segment.name === name);
+  if (heads.length === 0)
+    throw new UserError(
+      noSegment(
+        { number, name },
+        all.map((segment) => segment.name),
+      ),
+    );
   return Promise.all(
     heads.map(async ({ id }) => {
       const path = { segmentId: id };
@@ -73,6 +95,13 @@ async function segments(
         : segment;
     }),
   );
+}
+
+function noSegment({ number, name }: Named, names: readonly string[]): string {
+  const near = nearest(name, names);
+  const begun = names.filter((one) => one.toLowerCase().startsWith(name.toLowerCase()));
+  const hint = didYouMean([...new Set([...near, ...begun])].slice(0, 3));
+  return visible(`project ${number} has no segment ${name}${hint ? `; ${hint}` : ''}`);
 }
 
 /** A login that may not read the surroundings sees the segment without them. */

@@ -73,7 +73,9 @@ const readLive = async (project: string, args: GlobalArgs) =>
 
 async function askEngine(): Promise<Engine> {
   if (!process.stdin.isTTY) {
-    console.error('No CI engine is known for this folder, so no pipeline is written; --ci names one.');
+    console.error(
+      'No CI engine is known for this folder, so no pipeline is written. To write one: --ci github',
+    );
     return 'none';
   }
   const terminal = createInterface({ input: process.stdin, output: process.stderr });

@@ -28,7 +28,7 @@ export const addProgramHelp = (parser: Argv): Argv =>
     .example('$0 plan specs/ --out plan.json', 'Show and save the changes that the specs ask for')
     .example('$0 apply plan.json', 'Make the changes of a saved plan')
     .example('$0 drift specs/', 'Exit with 2 if the live state is not the state in the specs')
-    .example('$0 export --project DEMO-1', 'Write a live project as a spec')
+    .example('$0 export DEMO-1', 'Write a live project as a spec')
     .example('$0 api getUser', 'Call an operation of the API by its name')
     .epilogue([EXITS, '', ENVIRONMENT].join('\n'));
 

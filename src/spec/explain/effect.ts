@@ -18,6 +18,9 @@ const DIRECTIVE = 'This key is for trenchctl and is not compared with the live s
 const DIRECTIVES: ReadonlySet<string> = new Set([
   'document.apiVersion',
   'document.prune',
+  'document.allowDestroy',
+  'document.allowDestroy.objects',
+  'document.allowDestroy.until',
   'document.ignoreWarnings',
   'segment.ignoreWarnings',
   'document.templates',

@@ -72,6 +72,7 @@ function withReason<T>(path: string, action: () => T): T {
     throw new SpecFileError(
       'unreadable-file',
       `${REASONS[code] ?? `this cannot be read (${code})`}: ${path}`,
+      code === 'ENOENT' ? 'check the spelling, and the folder in which you are' : undefined,
     );
   }
 }

@@ -28,7 +28,8 @@ interface MapOptions {
 export const mapReader =
   <R extends Readers>(level: Level, readers: R, { required = {} }: MapOptions = {}): Reader<Draft<R>> =>
   (tree, report) => {
-    if (tree.form !== 'map') return wrongType(tree, `${level.what} (a map)`, report);
+    if (tree.form !== 'map')
+      return wrongType(tree, `${level.what} (a map)`, report, meantMap(tree, Object.keys(readers)));
     // Only known keys are added, so __proto__ is never one of them.
     const draft: Record<string, Stated<unknown>> = {};
     for (const [n, entry] of tree.entries.entries()) {
@@ -41,6 +42,14 @@ export const mapReader =
     }
     return draft as Draft<R>;
   };
+
+/** Returns a remedy for a text in place of a map: a key without a blank after its colon, or the name of a type alone. */
+function meantMap(tree: Tree, keys: readonly string[]): string | undefined {
+  if (tree.form !== 'scalar' || typeof tree.value !== 'string') return undefined;
+  const [, key = '', value = ''] = /^(\w+):(.+)$/s.exec(tree.value) ?? [];
+  if (keys.includes(key)) return `put a blank after the colon: ${key}: ${short(value)}`;
+  return keys.includes('typeId') && tree.value !== '' ? `write {type: ${short(tree.source)}}` : undefined;
+}
 
 function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
   return { place: entry.place, value: readEntry(entry, reader, report), valuePlace: entry.value.place };
@@ -78,6 +87,12 @@ function isDecimal({ key, place, value }: Entry, before: Entry | undefined, repo
 
 /** Reports why a key is not allowed in its map. */
 function refuseKey({ key, place }: Entry, level: Level, report: Report): void {
+  const [, word = '', value = ''] = /^(\w+):(.+)$/s.exec(key) ?? [];
+  if (level.keys.includes(word)) {
+    const message = `a blank is missing after the colon of \`${word}\``;
+    report({ code: 'unknown-field', message, place, remedy: `write ${word}: ${short(value)}` });
+    return;
+  }
   const near = nearest(key, level.keys);
   const reason = unsettable(key);
   if (reason) {

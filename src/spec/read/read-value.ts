@@ -134,7 +134,17 @@ export const readLiveName = textReader({ least: 1, most: LIMITS.name });
 /** Reads a name for a service that states no limit on its length. */
 export const readLongName = nameReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
 /** Reads the number of a project, which is a key of the service and is taken as it is. */
-export const readNumber = textReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
+export const readNumber: Reader<string> = (tree, report) => {
+  const number = readAnyNumber(tree, report);
+  const [, inner] = /^[\u2018-\u201f\u00ab](.+)[\u2018-\u201f\u00bb]$/su.exec(number ?? '') ?? [];
+  if (inner !== undefined) {
+    const message = 'these quotes are typographic, so YAML reads them as a part of the text';
+    const remedy = `write ${JSON.stringify(short(inner))} with straight quotes`;
+    report({ code: 'unusual-value', severity: 'warning', message, place: tree.place, remedy });
+  }
+  return number;
+};
+const readAnyNumber = textReader({ least: 1, most: LIMITS.text, usual: LIMITS.name });
 
 export const choiceReader =
   (choices: readonly string[]): Reader<string> =>
@@ -180,7 +190,8 @@ export const numberReader =
     if (number === undefined) return notANumber(tree, kind, unit, report);
     const source = short((tree as ScalarTree).source);
     if (!isWithin(number, bounds) || (whole && !Number.isInteger(number))) {
-      const message = `${source} is out of range`;
+      const isFraction = whole && isWithin(number, bounds);
+      const message = `${source} is ${isFraction ? 'not a whole number' : 'out of range'}`;
       report({
         code: 'out-of-range',
         message,

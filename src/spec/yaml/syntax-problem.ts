@@ -2,6 +2,7 @@ import type { YAMLError } from 'yaml';
 import type { Place } from '../../diagnostics/problem.js';
 import type { SpecProblem } from '../codes.js';
 import { short } from '../read/read-value.js';
+import { typingSlip } from './typing-slip.js';
 
 const REMEDIES: Readonly<Record<string, string>> = {
   TAB_AS_INDENT: 'indent with spaces',
@@ -16,12 +17,21 @@ const REMEDIES: Readonly<Record<string, string>> = {
 /** Errors that the parser reports for a line that is indented further than its neighbours. */
 const OF_INDENTATION: readonly string[] = ['BAD_INDENT', 'MULTILINE_IMPLICIT_KEY', 'BLOCK_AS_IMPLICIT_KEY'];
 
-/** Turns the errors of one document into problems. An error that follows from an over-indented line is left out. */
+/**
+ * Turns the errors of one document into problems. An error that follows from an over-indented line is left out, and so is
+ * every other error beside a slip of the keyboard or a tab, which the parser takes for several.
+ */
 export function syntaxProblems(
   errors: readonly YAMLError[],
   lines: readonly string[],
   at: (offset: number) => Place,
 ): SpecProblem[] {
+  for (const error of errors) {
+    const place = at(error.pos[0]);
+    const slip = typingSlip(error, lines, place);
+    if (slip) return [slip];
+    if (error.code === 'TAB_AS_INDENT') return [plainProblem(error, place)];
+  }
   const blamed = new Set<number>();
   return errors.flatMap((error) => {
     const place = at(error.pos[0]);
@@ -95,7 +105,8 @@ const isDeeper = (line: Content, above: Content): boolean =>
 
 function tooDeep(line: Content, above: Content, file: string): SpecProblem {
   const isEntry = /^ *- /.test(line.text);
-  const key = KEY.exec(above.text)?.[3] ?? '';
+  const [, , , key = '', value = ''] = KEY.exec(above.text) ?? [];
+  if (value.endsWith(':')) return colonInName(`${key}: ${value.slice(0, -1)}`, above, file);
   const col = isEntry ? above.col : above.keyCol;
   const what = isEntry ? 'the entry above' : `\`${short(key)}\` in line ${above.line}`;
   return {
@@ -105,3 +116,11 @@ function tooDeep(line: Content, above: Content, file: string): SpecProblem {
     remedy: `start the line in column ${col}, as ${what}`,
   };
 }
+
+/** `Storgata: part 1:` is a name with a colon, which YAML reads as a key with a value. */
+const colonInName = (name: string, { line, keyCol }: Content, file: string): SpecProblem => ({
+  code: 'yaml-syntax',
+  message: 'a name that holds a colon and a blank needs quotes',
+  place: { file, line, col: keyCol },
+  remedy: `write ${JSON.stringify(short(name))}:`,
+});

@@ -159,8 +159,9 @@ function report(outcomes: readonly SegmentOutcome[], done: string): ExitCode {
   );
   console.log(`${[done, ...rest].join('; ')}.`);
   if (count('failed') + count('stopped') > 0) {
+    const first = count('failed') > 0 ? 'see to the reason above, then ' : '';
     if (count('unexpected') === 0)
-      console.log('Completed changes are kept: run the same command again to apply the rest.');
+      console.log(`Completed changes are kept: ${first}run the same command again to apply the rest.`);
     return 1;
   }
   if (count('unexpected') > 0) return 1;

@@ -73,3 +73,16 @@ test('merge --max-destroy sets the limit of the merged plan, which apply follows
   const applied = await trenchctl('apply', 'plan.json', '--auto-approve');
   expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: applied')]);
 });
+
+test('a project that one change pins by its id and gives a new number is not emptied by shards', async () => {
+  scratch.commit({ 'a.yaml': spec(['Alfa', 'Beta', 'Gamma', 'Delta']).replace('prune: true\n', '') });
+  const { id } = JSON.parse((await trenchctl('get', 'project', '2026-0417')).stdout) as { id: string };
+  const head = spec(['Alfa', 'Beta', 'Gamma', 'Delta']).replace('prune: true\n', '');
+  scratch.write('a.yaml', head.replace('"2026-0417"', `{number: "2026-0999", id: ${id}}`));
+  const ends: string[] = [];
+  for (const shard of ['1/2', '2/2']) {
+    const { status, stderr } = await trenchctl('plan', 'a.yaml', '--base', 'HEAD', '--shard', shard);
+    ends.push(`${status} ${/project-renumbered/.exec(stderr) ?? 'no problem'}`);
+  }
+  expect(ends.sort()).toEqual(['0 no problem', '1 project-renumbered']);
+});

@@ -18,15 +18,21 @@ const isOf = ({ name, segmentId }: WantedSegment, head: SegmentHead): boolean =>
 export function removalProblems(
   projects: readonly Pick<LiveProject<unknown>, 'wanted' | 'project'>[],
   planned: readonly PlannedSegment[],
-  base: Pick<SpecComparison, 'removed' | 'isGone'> & { readonly others?: readonly WantedProject[] },
+  base: Pick<SpecComparison, 'removed' | 'isGone' | 'projects'> & {
+    readonly others?: readonly WantedProject[];
+  },
 ): Problem[] {
   const going = planned.filter(({ wanted }) => !wanted);
   const elsewhere = (base.others ?? []).flatMap(({ segments }) => segments);
+  // A project that another shard or another run plans is known by the id that its spec states.
+  const stated = [...base.projects, ...(base.others ?? [])].filter((project) => !base.isGone(project));
   return projects.flatMap(({ wanted: project, project: { id } }): Problem[] => {
     const own = going.filter(({ projectId }) => projectId === id);
     if (own.length === 0) return [];
-    const other = projects.find((one) => one.project.id === id && one.wanted !== project);
-    if (other && base.isGone(project)) return [renumbered(project, other.wanted)];
+    const other =
+      projects.find((one) => one.project.id === id && one.wanted !== project)?.wanted ??
+      stated.find((one) => one.id === id && one.number !== project.number);
+    if (other && base.isGone(project)) return [renumbered(project, other)];
     return base.removed(project).flatMap((segment): Problem[] => {
       const found = own.filter(({ name, segmentId = '' }) => isOf(segment, { name, id: segmentId }));
       const [first, second] = found;

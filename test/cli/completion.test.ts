@@ -161,7 +161,12 @@ describe('the quoting of bash', () => {
     );
     expect(pairs.length).toBeGreaterThan(words.length);
     const script = pairs.map(({ line }) => `printf '%s\\0' ${line}`).join('\n');
-    const { stdout, status } = spawnSync('bash', ['--norc', '-f', '-c', script], { encoding: 'utf8', cwd });
+    // The script is too long for an argument.
+    const { stdout, status } = spawnSync('bash', ['--norc', '-f', '-s'], {
+      input: script,
+      encoding: 'utf8',
+      cwd,
+    });
     expect([status, stdout.split('\0').slice(0, -1)]).toEqual([0, pairs.map(({ word }) => word)]);
     for (const { word, line } of pairs) expect(unquoted(line)).toBe(word);
   });

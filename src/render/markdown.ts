@@ -16,7 +16,7 @@ import { counted } from './thing-words.js';
 import { withTypeIds } from './with-type-ids.js';
 
 export interface MarkdownOptions {
-  /** Where the whole plan is, such as a saved plan; shown if the comment does not hold everything. */
+  /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */
   readonly whole?: string;
 }
 

@@ -1,6 +1,17 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import type { ServiceProfile } from '../profile/profile.js';
 
+/** Codes of values that are legal and hardly meant. */
+const PLAUSIBILITY_CODES = [
+  'unit-mistake',
+  'implausible-value',
+  'repeated-item',
+  'covering-order',
+  'end-before-start',
+  'swapped-coordinates',
+  'pipe-too-small',
+] as const;
+
 /** The codes of all problems in specs. They are stable, because tests and scripts use them. */
 export const SPEC_CODES = [
   // files
@@ -69,29 +80,13 @@ export const SPEC_CODES = [
   // catalogs
   'unknown-type',
   'ambiguous-type',
-  // legal and hardly meant
-  'unit-mistake',
-  'implausible-value',
-  'repeated-item',
-  'covering-order',
-  'end-before-start',
-  'swapped-coordinates',
-  'pipe-too-small',
+  ...PLAUSIBILITY_CODES,
 ] as const;
 
 export type SpecCode = (typeof SPEC_CODES)[number];
 
 /** The codes of warnings; a spec can silence them with `ignoreWarnings`. */
-export const WARNING_CODES = [
-  'unusual-value',
-  'unit-mistake',
-  'implausible-value',
-  'repeated-item',
-  'covering-order',
-  'end-before-start',
-  'swapped-coordinates',
-  'pipe-too-small',
-] as const satisfies readonly SpecCode[];
+export const WARNING_CODES = ['unusual-value', ...PLAUSIBILITY_CODES] as const satisfies readonly SpecCode[];
 
 /** A problem in a spec always has a place. */
 export interface SpecProblem extends Problem {

@@ -2,7 +2,7 @@ import { type LiveQuestion, liveNames } from './live-names.js';
 import { explainPaths, fileNames, profileNames, specFiles, specNames } from './local-names.js';
 import type { Candidate } from './shell-words.js';
 
-/** What is being typed: the value of an option or an argument, with all that stands before it. */
+/** The word that is being typed: the value of an option or an argument, with all that stands before it. */
 export interface Typed {
   /** The command: `['calc', 'show']`. */
   readonly command: readonly string[];

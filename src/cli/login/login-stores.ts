@@ -4,7 +4,7 @@ import { fileStore, loginFile } from './file-store.js';
 import { keychainStore } from './keychain-store.js';
 import { covers, type LoginStore, type StoredLogin } from './stored-login.js';
 
-/** Which store is used: `file`, `keychain` or `none`. In CI none is used unless this variable asks for it. */
+/** The variable that names the store: `file`, `keychain` or `none`. In CI none is used unless this variable asks for it. */
 export const STORE_VARIABLE = 'TRENCHCTL_LOGIN_STORE';
 export const STORE_NAMES = ['keychain', 'file'] as const;
 export type StoreName = (typeof STORE_NAMES)[number];

@@ -11,7 +11,7 @@ export const isSpec = (name: string): boolean =>
 
 /**
  * Calls back when a spec below one of the paths changes. A file is watched through its folder, because editors replace files.
- * Where the system cannot watch (network drives, too many folders), the files are looked at once a second.
+ * The files are looked at once a second if the system cannot watch them (network drives, too many folders).
  */
 export function watchFiles(paths: readonly string[], onChange: () => void): () => void {
   const ends = paths.map((path) => {

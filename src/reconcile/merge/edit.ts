@@ -30,7 +30,7 @@ export interface Edit {
   readonly splices: Splice[];
   /** True if objects were added or removed, so that the segment is printed again. */
   isRewritten: boolean;
-  /** What was done. */
+  /** The edits that were made. */
   readonly notes: MergeRemark[];
 }
 

@@ -2,7 +2,7 @@ import type { ItemKind } from '../../kinds/kind.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import type { Entry } from './entries.js';
 
-/** What a plan does if the value changes, and what it means to leave the key out. */
+/** The effect of a changed value on a plan, and the meaning of a key that is left out. */
 export interface Rules {
   readonly ownership: string;
   readonly effect?: string;

@@ -49,7 +49,7 @@ const MIDNIGHT = 'T00:00:00.000Z';
 /** Receives the place of each live value that is not stated, and the reason if it is not obvious. */
 export type LeaveOut = (at: string, why?: string) => void;
 
-/** What is written, and how. */
+/** The parts of a live segment that a spec can state, and their form. */
 export interface Writing {
   readonly out: LeaveOut;
   readonly depths: ServiceProfile['depths'];

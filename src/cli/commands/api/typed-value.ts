@@ -3,7 +3,7 @@ import { didYouMean, nearest } from '../../../spec/read/nearest.js';
 import { typed } from '../../options/own-words.js';
 import { type Described, isObject, propertiesOf, type Schema, typesOf, variants } from './contract-words.js';
 
-/** What turns texts and JSON into values of the contract. Problems are collected, so that one message has all of them. */
+/** The means to turn texts and JSON into values of the contract. Problems are collected, so that one message has all of them. */
 export interface Typing {
   readonly described: Described;
   readonly profile: ServiceProfile;

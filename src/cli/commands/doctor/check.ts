@@ -5,7 +5,7 @@ export interface Check {
   /** A `skipped` check was not possible; the text says why. */
   readonly status: 'ok' | 'warning' | 'failed' | 'skipped';
   readonly text: string;
-  /** What to do about a warning or a failure. */
+  /** The remedy for a warning or a failure. */
   readonly remedy?: string;
 }
 

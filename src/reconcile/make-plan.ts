@@ -14,6 +14,7 @@ import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
+import { twiceNotes } from '../plan/emit/twice-notes.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
@@ -154,6 +155,7 @@ export async function makePlan(
     problems: [],
     notes: [
       ...unlistedNotes(segments, profile),
+      ...twiceNotes(segments),
       ...(await segmentNotes(stated, segments, planner.effort, split)),
     ],
     ...(matching

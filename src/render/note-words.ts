@@ -46,6 +46,14 @@ const NOTES: Sentences<PlanNote> = {
   },
   'more-look-moved': ({ count }) =>
     `${counted(count, 'more object')} ${count === 1 ? 'looks' : 'look'} moved from one place to another`,
+  'may-be-twice': ({ project, segment, count, place, ...thing }) => {
+    const many = manyWord(thing);
+    const [what, stay] =
+      count === 1
+        ? [`1 ${thingWord(thing)} is created`, `an alike ${thingWord(thing)} stays`]
+        : [`${count} ${many} are created`, `alike ${many} stay`];
+    return `${project}/${segment}: ${what}${placeWords(place)}, and ${stay} that the spec does not state. Moved? Write ${kindNamed(thing.item ?? '').collection}: [] in the layer that they left`;
+  },
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;

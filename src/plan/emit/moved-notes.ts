@@ -13,7 +13,7 @@ import { liveSectionAt } from './addresses.js';
 const MOST = 10;
 
 /** An item that goes or comes, with the section, layer or segment in which it is. */
-interface Spot {
+export interface Spot {
   readonly kind: string;
   readonly state: ThingState;
   readonly where: Where;
@@ -93,7 +93,7 @@ const keyOf = ({ kind, state }: Spot): string =>
   JSON.stringify([kind, kindNamed(kind).catalog ? (state.typeId ?? null) : null]);
 
 /** Returns true if a live item has all values that the new one states. */
-const agrees = (live: ThingState, stated: ThingState): boolean =>
+export const agrees = (live: ThingState, stated: ThingState): boolean =>
   Object.entries(stated).every(([name, value]) =>
     Array.isArray(value)
       ? JSON.stringify(typesIn(value)) === JSON.stringify(typesIn(live[name]))
@@ -104,7 +104,7 @@ const typesIn = (cables: unknown): string[] =>
   (Array.isArray(cables) ? cables : []).map(({ typeId }) => String(typeId)).sort();
 
 /** The items that a segment loses: one by one, with a section, or with the whole segment. */
-function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegment): Spot[] {
+export function goneFrom({ changes, steps, live, wanted, project, name }: PlannedSegment): Spot[] {
   const at: Where = { project, segment: name, path: [] };
   const sections = live?.sections ?? [];
   if (!wanted) return sections.flatMap((section) => itemsOf(section, at));
@@ -136,11 +136,11 @@ const itemsOf = ({ layers }: LiveSection, where: Where, replaced?: string): Spot
     })),
   );
 
-const stateOf = ({ fields, cables }: LiveItem): ThingState =>
+export const stateOf = ({ fields, cables }: LiveItem): ThingState =>
   cables.length === 0 ? fields : { ...fields, cables: cables.map((cable) => cable.fields) };
 
 /** The items that a segment gets, one entry for each. Items that are carried over stay where they are. */
-function madeIn({ changes }: PlannedSegment): Spot[] {
+export function madeIn({ changes }: PlannedSegment): Spot[] {
   const replaced = new Map(
     changes.flatMap(({ kind, action, path, address }) =>
       kind === 'section' && action === 'replace' ? [[path[0]?.index, address] as const] : [],

@@ -68,6 +68,15 @@ export interface LooksMoved extends Thing {
   readonly place?: Place;
 }
 
+/** Objects that the plan creates although alike ones stay that the spec does not state. */
+export interface MaybeTwice extends Thing {
+  readonly code: 'may-be-twice';
+  readonly project: string;
+  readonly segment: string;
+  readonly count: number;
+  readonly place?: Place;
+}
+
 export type PlanNote =
   | Excess
   | ExpiredApproval
@@ -75,6 +84,7 @@ export type PlanNote =
   | UnnamedSegments
   | MaybeRenamed
   | LooksMoved
+  | MaybeTwice
   /** Objects of a project that look moved, beyond those in notes of their own. */
   | { readonly code: 'more-look-moved'; readonly project: string; readonly count: number }
   /** `pipes`: number of pipes with stated ducts that the service does not list. */

@@ -14,10 +14,11 @@ const ON_LIMITS: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
 /** The place of a note in one run: notes of the same number stand together. */
 const ORDER: Readonly<Partial<Record<PlanNote['code'], number>>> = {
   'ducts-not-listed': 0,
-  'segments-in-no-spec': 1,
-  'maybe-renamed': 2,
-  'looks-moved': 3,
-  'more-look-moved': 3,
+  'may-be-twice': 1,
+  'segments-in-no-spec': 2,
+  'maybe-renamed': 3,
+  'looks-moved': 4,
+  'more-look-moved': 4,
 };
 
 const orderOf = ({ one }: Placed<PlanNote>): number => ORDER[one.code] ?? 0;

@@ -107,7 +107,8 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
       .map((part) => ({ project: positionOf(part.project), ...counted(part) })),
     notes: (plan.notes ?? []).map((note) => {
       // Notes on one project stand together, in the order in which they were made.
-      if (note.code !== 'ducts-not-listed') return [positionOf(projectOf(note)), 0];
+      if (note.code !== 'ducts-not-listed' && note.code !== 'may-be-twice')
+        return [positionOf(projectOf(note)), 0];
       return [positionOf(note.project), named.get(note.project)?.get(note.segment) ?? MANY];
     }),
     catalogs,

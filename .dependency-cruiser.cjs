@@ -19,7 +19,7 @@ module.exports = {
     {
       name: 'no-orphans',
       severity: 'error',
-      from: { orphan: true, path: '^src/', pathNot: ['^src/contract/generated/'] },
+      from: { orphan: true, path: '^src/', pathNot: ['^src/contract/generated/', '^src/browser/'] },
       to: {},
     },
     {
@@ -50,13 +50,20 @@ module.exports = {
       to: { path: '^src/service/faults/', pathNot: '^src/service/faults/random' },
     },
     only('geometry', [], 'Pure layout maths.'),
+    only('draw', ['geometry'], 'A laid-out section to a scene of shapes, and its writers. Pure.'),
+    only('browser', ['draw', 'geometry'], 'Scripts and styles that run in a browser.'),
+    only(
+      'views',
+      ['draw', 'geometry', 'kinds', 'plan', 'diagnostics'],
+      'Live and planned segments as sections to be drawn.',
+    ),
     only('contract', [], 'Made from schemas/openapi.'),
     only(
       'profile',
       ['diagnostics'],
       'How a service behaves where the documents leave it open. Both sides obey it.',
     ),
-    only('service', ['geometry', 'contract', 'profile'], 'The embedded service.'),
+    only('service', ['geometry', 'draw', 'contract', 'profile', 'package'], 'The embedded service.'),
     only('diagnostics', [], 'Problems as values, and how they are printed.'),
     only('kinds', ['contract', 'diagnostics', 'geometry', 'profile'], 'What a trench is made of.'),
     only('spec', ['kinds', 'profile', 'diagnostics'], 'YAML to desired state.'),
@@ -105,6 +112,8 @@ module.exports = {
         'apply',
         'rehearse',
         'render',
+        'draw',
+        'views',
         'spec',
         'kinds',
         'profile',
@@ -114,12 +123,16 @@ module.exports = {
       'Specs and a service in, a plan or an outcome out. No console, no exit codes.',
     ),
     only('package', [], 'The version and the files of this package.'),
-    only('render', ['plan', 'kinds', 'diagnostics'], 'Plan to text.'),
+    only(
+      'render',
+      ['draw', 'plan', 'kinds', 'package', 'diagnostics'],
+      'Plan to text, markdown and a report.',
+    ),
     {
       name: 'plan-is-pure',
       comment: 'No files, no network, no clock. Hashes are crypto, the patch of a plan is fast-json-patch.',
       severity: 'error',
-      from: { path: '^src/(plan|kinds)/' },
+      from: { path: '^src/(plan|kinds|views)/' },
       to: { dependencyTypes: ['core', 'npm'], pathNot: '^(node:)?crypto$|node_modules/fast-json-patch' },
     },
     {
@@ -127,7 +140,7 @@ module.exports = {
       comment: 'State and command in, changes and answer out: no files, no network, no framework.',
       severity: 'error',
       from: {
-        path: '^src/(geometry|service/(core|trench|project|customer|checklist|document|calculation))/',
+        path: '^src/(geometry|draw/(?!write/)|service/(core|trench|project|customer|checklist|document|calculation))/',
       },
       to: { dependencyTypes: ['core', 'npm'] },
     },

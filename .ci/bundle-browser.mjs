@@ -1,0 +1,32 @@
+// Bundles what runs in a browser: each folder of src/browser with a main.ts becomes one script and one style sheet in
+// dist/browser. A page or report embeds them as they are, so no build step is left for run time.
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { rolldown } from 'rolldown';
+
+const dir = 'dist/browser';
+rmSync(dir, { recursive: true, force: true });
+mkdirSync(dir, { recursive: true });
+
+/** Drops comments and white space that a style sheet does not need. */
+const smaller = (css) =>
+  css
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/\s*([{};,>])\s*/g, '$1')
+    .replace(/:\s+/g, ':')
+    .replace(/;}/g, '}')
+    .trim();
+
+for (const name of readdirSync('src/browser')) {
+  const input = `src/browser/${name}/main.ts`;
+  if (!existsSync(input)) continue;
+  const bundle = await rolldown({
+    input,
+    platform: 'browser',
+    resolve: { extensionAlias: { '.js': ['.ts'] } },
+  });
+  await bundle.write({ file: `${dir}/${name}.js`, format: 'iife', minify: true });
+  await bundle.close();
+  const style = `src/browser/${name}/style.css`;
+  if (existsSync(style)) writeFileSync(`${dir}/${name}.css`, smaller(readFileSync(style, 'utf8')));
+}

@@ -1,0 +1,169 @@
+// The input of a drawing: one cross-section with all positions in mm of the trench, x from the left wall, y down from
+// ground level. It is plain JSON, because a report carries it and draws it in the browser.
+import type { Circle } from '../geometry/shapes.js';
+
+/** The effect of a plan on an object; absent in a drawing of one state. */
+export type Mark = 'kept' | 'added' | 'removed' | 'changed';
+
+/** Selects colour and letter of an item. */
+export type Category =
+  | 'EHV'
+  | 'HV'
+  | 'MV'
+  | 'LV'
+  | 'ELV'
+  | 'DC'
+  | 'ECC'
+  | 'CONTAINER'
+  | 'ECOM'
+  | 'WATER'
+  | 'SEWER'
+  | 'HEAT'
+  | 'GAS'
+  | 'SENSOR'
+  | 'CULVERT'
+  | 'OTHER';
+
+export type DrawnKind =
+  | 'cable'
+  | 'pipe'
+  | 'pipeGroup'
+  | 'pipeCanal'
+  | 'culvert'
+  | 'ecc'
+  | 'ecomDuct'
+  | 'sensor';
+
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface DrawnItem {
+  /** Unique in its section. */
+  readonly id: string;
+  readonly kind: DrawnKind;
+  readonly category: Category;
+  /** The id of the pipe or culvert that holds the item. */
+  readonly inside?: string;
+  /** The id of the layer. */
+  readonly layerId: string;
+  /** The name of the type, or the size; foreign text. */
+  readonly name: string;
+  /** The label that a user gave; foreign text. */
+  readonly label?: string;
+  /** The arrangement of the parts, such as TRIANGLE; absent for one part. */
+  readonly arrangement?: string;
+  /** The parts as the layout engine places them; none for a culvert. */
+  readonly circles: readonly Circle[];
+  /** The box of the layout engine; for contents of a pipe, the box around the whole bundle. */
+  readonly box: Box;
+  /** Wall of a pipe or culvert (mm). */
+  readonly wall?: number;
+  /** Outer diameter of one part (mm); absent for a culvert. */
+  readonly diameter?: number;
+  /** Number of conductors in one cable of this type; 1 if not known. */
+  readonly conductors?: number;
+  /** Distances to the neighbours' surfaces or the walls; absent for contents of a pipe or culvert. */
+  readonly openingLeft?: number;
+  readonly openingRight?: number;
+  readonly mark?: Mark;
+  /** In the state after a plan: the id of the item of the state before that this one continues. */
+  readonly was?: string;
+}
+
+export interface DrawnLayer {
+  readonly id: string;
+  readonly top: number;
+  readonly bottom: number;
+  /** Thickness of the protection above the layer; 0 if there is none. */
+  readonly protection: number;
+  /** Number of marker tapes (cable bands) above the layer. */
+  readonly bands: number;
+  readonly mark?: Mark;
+}
+
+export type CoveringMaterial =
+  | 'TARMAC'
+  | 'CONCRETE'
+  | 'COBBLESTONE'
+  | 'GRAVEL'
+  | 'CRUSHED_STONES'
+  | 'SAND'
+  | 'OTHER';
+
+/** A top covering. The list of coverings starts at the surface. */
+export interface DrawnCovering {
+  readonly material: CoveringMaterial;
+  readonly thickness: number;
+  readonly isWide: boolean;
+  /** Foreign text. */
+  readonly description?: string;
+  readonly mark?: Mark;
+}
+
+export interface DrawnProblem {
+  /** OVERLAP, OUTSIDE, TOO_CLOSE, FILL, NOT_CHECKED, or a code that only the service knows. */
+  readonly code: string;
+  /** One sentence for a reader; foreign text. */
+  readonly words: string;
+  /** The items; a problem without items is about the layer or the whole section. */
+  readonly itemIds: readonly string[];
+  readonly layerId?: string;
+  /** True if the plan causes the problem. */
+  readonly isNew?: boolean;
+}
+
+export interface DrawnSection {
+  readonly width: number;
+  readonly depth: number;
+  readonly cover: number;
+  readonly zoneHeight: number;
+  readonly foundation: number;
+  readonly leftPadding: number;
+  readonly rightPadding: number;
+  /** DIRECTLY_IN_GROUND has no bedding; other types are drawn alike. */
+  readonly sectionType?: string;
+  /** From the surface down; absent if they were not read. */
+  readonly coverings?: readonly DrawnCovering[];
+  /** Bottom first. */
+  readonly layers: readonly DrawnLayer[];
+  /** Every item once, containers before their contents. */
+  readonly items: readonly DrawnItem[];
+  readonly problems: readonly DrawnProblem[];
+}
+
+/** The words of the title block; all are foreign text. */
+export interface Heading {
+  readonly project: string;
+  readonly projectName?: string;
+  readonly segment: string;
+  /** 1 for the first section. */
+  readonly section: number;
+  readonly sections: number;
+  /** Length of the segment (m). */
+  readonly length?: number;
+  /** As in 2026-11-16. */
+  readonly date: string;
+  /** The address of the service. */
+  readonly service?: string;
+}
+
+/** One section of a segment before and after a plan. A drawing of one state has only `after`. */
+export interface SectionView {
+  readonly heading: Heading;
+  readonly before?: DrawnSection;
+  readonly after?: DrawnSection;
+  /** True if the plan creates a new section in the place of the live one. */
+  readonly isReplaced?: boolean;
+}
+
+/** live and planned: one state; change: both states in one drawing with marks; both: side by side. */
+export type ViewState = 'live' | 'planned' | 'change' | 'both';
+
+export type DrawLanguage = 'en' | 'nb';
+
+/** Finds the sections of a segment before and after a plan; none if they cannot be drawn. */
+export type ViewsOf = (projectId: string, segment: string) => readonly SectionView[];

@@ -42,6 +42,15 @@ describe('export NUMBER', () => {
     expect(await out('plan', 'demo.yaml')).toContain(NONE);
   });
 
+  test('names a project that is not there without speaking of a spec', async () => {
+    const { status, stdout, stderr } = await run('export', '9999');
+    expect([status, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(
+      'trenchctl: there is no project with the number 9999 in company 1001: `trenchctl project list` shows the numbers\n',
+    );
+    expect(stderr).not.toMatch(/spec|file/);
+  });
+
   test.each([
     ['a folder that exists', 'there', 'there/DEMO-1.yaml'],
     ['a new folder', 'new/', 'new/DEMO-1.yaml'],

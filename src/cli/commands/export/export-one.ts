@@ -1,5 +1,6 @@
 import { mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { exportProject, type ToExport } from '../../../reconcile/export-project.js';
@@ -53,6 +54,10 @@ export function save(file: string, text: string): void {
   }
 }
 
+/** An export has no spec yet, so a problem has neither a place nor the remedy of a spec. */
+const withoutSpec = ({ code, message }: Problem): string =>
+  code === 'project-not-found' ? `${message}: \`trenchctl project list\` shows the numbers` : message;
+
 /** Returns the text of the spec; undefined, after printing the problems, if the project cannot be exported. */
 export async function exportText(
   args: ToSave,
@@ -62,7 +67,7 @@ export async function exportText(
   const schema = file === undefined ? undefined : schemaFor(file);
   const exported = await exportProject({ ...args, ...(schema === undefined ? {} : { schema }) }, where);
   if ('problems' in exported) {
-    tellProblems(exported.problems, new Map(), args.color);
+    for (const problem of exported.problems) console.error(`trenchctl: ${visible(withoutSpec(problem))}`);
     return undefined;
   }
   const { text, leftOut } = exported;

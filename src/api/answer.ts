@@ -66,7 +66,7 @@ function goodBody(
 ): unknown {
   if (operation.answer === 'nothing' || status === 204) return undefined;
   try {
-    if (hasMoreValues(bytes, MOST_VALUES)) throw new Error(TOO_MANY);
+    if (hasMoreValues(bytes, MOST_VALUES)) throw new Error(tooMany());
     const text = STRICT.decode(bytes);
     // Names and other texts of the answer are copied to plans, files and logs.
     if (holds(text)) throw new Error('it contains a secret of this client');
@@ -87,7 +87,8 @@ function goodBody(
   }
 }
 
-const TOO_MANY = `it contains more than ${MOST_VALUES.toLocaleString('en')} values`;
+/** Made on demand, because the first number that is formatted for a language takes tens of milliseconds. */
+const tooMany = (): string => `it contains more than ${MOST_VALUES.toLocaleString('en')} values`;
 const TOO_DEEP = 'its lists and objects are nested too deeply';
 const isTooDeep = (error: unknown): boolean => error instanceof RangeError;
 

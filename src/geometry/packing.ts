@@ -2,13 +2,15 @@ import { enclosingRatio, LARGEST_KNOWN } from './enclosing.js';
 import { latticePacking, type Packing, type Point, pointsOf } from './lattice.js';
 import { PACKING_TABLE } from './packing-table.js';
 
-// Computed once, because the same few packings are used again and again.
-const KNOWN: readonly Packing[] = Array.from({ length: LARGEST_KNOWN }, (_, i) => knownPacking(i + 1));
+// Each is computed once, because the same few packings are used again and again.
+const KNOWN: Packing[] = [];
 
 /** The positions of n circles of radius 1 in their enclosing circle. */
 export function packingOf(n: number): Packing {
   if (n < 1) return { ratio: 0, centres: [] };
-  return KNOWN[n - 1] ?? latticePacking(n);
+  if (n > LARGEST_KNOWN) return latticePacking(n);
+  KNOWN[n] ??= knownPacking(n);
+  return KNOWN[n];
 }
 
 function knownPacking(n: number): Packing {

@@ -63,9 +63,16 @@ const LAYOUTS: Record<Exclude<Arrangement, 'FLAT' | 'CIRCLE'>, UnitLayout> = {
   TRIPPLE_FLAT: row(3),
 };
 
-// The usual rows and bundles, computed once; longer ones are computed on demand.
-const ROWS = Array.from({ length: 12 }, (_, i) => row(i + 1));
-const BUNDLES = Array.from({ length: 20 }, (_, i) => bundle(i + 1));
+// The usual rows and bundles are kept.
+const ROWS: UnitLayout[] = [];
+const BUNDLES: UnitLayout[] = [];
+const MOST_KEPT = 20;
+
+function kept(known: UnitLayout[], n: number, make: (n: number) => UnitLayout): UnitLayout {
+  if (n > MOST_KEPT) return make(n);
+  known[n] ??= make(n);
+  return known[n];
+}
 
 /** More parts than any real group or canal has; limits the work for a hostile answer. */
 const MOST_PARTS = 1000;
@@ -101,8 +108,8 @@ function unitLayout(shape: Exclude<Shape, { form: 'box' }>): UnitLayout {
     MOST_PARTS,
     shape.form === 'row' ? shape.count : partCountOf(shape.arrangement, shape.count),
   );
-  if (shape.form === 'row' || shape.arrangement === 'FLAT') return ROWS[n - 1] ?? row(n);
-  if (shape.arrangement === 'CIRCLE') return BUNDLES[n - 1] ?? bundle(n);
+  if (shape.form === 'row' || shape.arrangement === 'FLAT') return kept(ROWS, n, row);
+  if (shape.arrangement === 'CIRCLE') return kept(BUNDLES, n, bundle);
   return LAYOUTS[shape.arrangement];
 }
 

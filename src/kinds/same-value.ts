@@ -17,11 +17,17 @@ export const plainForm = (text: string): string => text.normalize('NFC').replace
 const MOMENT = /^\d{4}-\d\d-\d\d(T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d))?$/;
 const UTC_MIDNIGHT = 'T00:00:00.000Z';
 
-const inOslo = new Intl.DateTimeFormat('sv-SE', {
-  timeZone: 'Europe/Oslo',
-  dateStyle: 'short',
-  timeStyle: 'medium',
-});
+let osloClock: Intl.DateTimeFormat | undefined;
+
+/** Made on demand, because the data of languages takes ten milliseconds to load and few specs state dates. */
+function inOslo(instant: Date): string {
+  osloClock ??= new Intl.DateTimeFormat('sv-SE', {
+    timeZone: 'Europe/Oslo',
+    dateStyle: 'short',
+    timeStyle: 'medium',
+  });
+  return osloClock.format(instant);
+}
 
 /** Compares dates by instant. A stated day is midnight UTC, and a service may keep it as midnight in Norway. */
 function sameMoment(live: string, stated: string): boolean {
@@ -30,7 +36,7 @@ function sameMoment(live: string, stated: string): boolean {
   if (Number.isNaN(there.getTime()) || Number.isNaN(asked.getTime())) return false;
   if (there.getTime() === asked.getTime()) return true;
   const day = asked.toISOString();
-  return day.endsWith(UTC_MIDNIGHT) && inOslo.format(there) === `${day.slice(0, 10)} 00:00:00`;
+  return day.endsWith(UTC_MIDNIGHT) && inOslo(there) === `${day.slice(0, 10)} 00:00:00`;
 }
 
 const sameText = (live: string, stated: string): boolean =>

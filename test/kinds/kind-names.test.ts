@@ -6,8 +6,11 @@ import { EFFECTS } from '../../src/contract/generated/operation-ids.js';
 import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { ITEM_KINDS as SERVICE_KINDS } from '../../src/service/trench/items/registry.js';
 
-/** The descriptors of the client, those of the service, and the contract that both are read from. */
-const HOMES = ['kinds/', 'service/trench/items/', 'contract/generated/'];
+/**
+ * The descriptors of the client, those of the service, the contract that both are read from, and the drawings, in which each
+ * kind has an outline of its own.
+ */
+const HOMES = ['kinds/', 'service/trench/items/', 'contract/generated/', 'draw/'];
 /**
  * A checklist has parts with the names cable and pipe, which are no items of a trench; and people write CABLE where a pipe
  * is a container.

@@ -1,3 +1,4 @@
+import { coveringsBottom } from '../figure-ground.js';
 import type { Look } from '../scene.js';
 import type { CoveringMaterial, DrawnProblem, DrawnSection, Mark } from '../section.js';
 import { type Speech, signOf } from '../words.js';
@@ -27,8 +28,7 @@ export function materialCells(sections: readonly DrawnSection[], width: number, 
       const text = more === '' ? speech.material(material) : `${speech.material(material)}: ${more}`;
       add({ look: 'covering', material, text });
     }
-    const covered = coverings.reduce((sum, { thickness }) => sum + thickness, 0);
-    if (cover > covered) add({ look: 'backfill', text: speech.term('backfill') });
+    if (cover > coveringsBottom(section)) add({ look: 'backfill', text: speech.term('backfill') });
     if (layers.some(({ bands }) => bands > 0)) add({ look: 'tape', text: speech.term('markerTape') });
     if (layers.some(({ protection }) => protection > 0))
       add({ look: 'protection', text: speech.term('protection') });

@@ -1,4 +1,4 @@
-import { invalid } from '../core/refusal.js';
+import { invalid, notFound } from '../core/refusal.js';
 import type { FaultRule } from '../faults/rule.js';
 import type { AdminAction, AdminParts } from './action.js';
 import { createBodyReader } from './bodies.js';
@@ -7,6 +7,13 @@ interface ClockBody {
   readonly now?: string;
   readonly frozen?: boolean;
   readonly advanceMs?: number;
+}
+
+const withTime = <E extends { at: number }>(entry: E) => ({ ...entry, at: new Date(entry.at).toISOString() });
+
+function versionOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw invalid('after', 'must be the version of an earlier answer');
+  return Number(text);
 }
 
 /** Actions on the clock, the request log and the fault rules. */
@@ -34,7 +41,18 @@ export function troubleActions({ clock, log, faults, tokens, engine }: AdminPart
     {
       method: 'GET',
       url: '/requests',
-      run: () => log.entries().map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+      run: () => log.entries().map(withTime),
+    },
+    {
+      method: 'GET',
+      url: '/requests/stream',
+      // With `after`, the answer waits until there is something new. The caller asks again, so no timer is needed here.
+      run: async (_, { search }) => {
+        const after = new URLSearchParams(search).get('after');
+        if (after !== null) await log.newerThan(versionOf(after));
+        const changes = log.since(after === null ? 0 : versionOf(after));
+        return { ...changes, entries: changes.entries.map(withTime) };
+      },
     },
     { method: 'DELETE', url: '/requests', run: () => log.clear() },
     { method: 'GET', url: '/faults', run: () => faults.rules() },
@@ -44,6 +62,13 @@ export function troubleActions({ clock, log, faults, tokens, engine }: AdminPart
       run: (body) => faults.add(read<Omit<FaultRule, 'id'> & { id?: string }>('fault', body)),
     },
     { method: 'DELETE', url: '/faults', run: () => faults.clear() },
+    {
+      method: 'DELETE',
+      url: '/faults/:id',
+      run: (_, { path: { id = '' } }) => {
+        if (!faults.remove(id)) throw notFound('id', id, `no fault rule with id ${id}`);
+      },
+    },
     { method: 'GET', url: '/faults/firings', run: () => faults.firings() },
     { method: 'POST', url: '/faults/settle', run: () => engine.settle() },
     { method: 'POST', url: '/tokens/expire', run: () => tokens.expireAll() },

@@ -22,7 +22,7 @@ export function referenceRoutes(): Route[] {
     return { status: 200, headers: HEADERS, body: page };
   };
   return [
-    { method: 'GET', url: '/', open: () => answer },
+    { method: 'GET', url: '/reference', open: () => answer },
     { method: 'GET', url: '/openapi/:file', open: (head) => async () => openApiDocument(head) },
   ];
 }

@@ -6,9 +6,9 @@ import { referenceRoutes } from '../../../src/service/reference/routes.js';
 const get = (path: string): Promise<Response> =>
   createInProcessFetch(referenceRoutes())(`http://service${path}`);
 
-describe('GET /', () => {
+describe('GET /reference', () => {
   it('is a page that a browser lets do nothing but show itself', async () => {
-    const response = await get('/');
+    const response = await get('/reference');
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'text/html;charset=utf-8',
@@ -22,7 +22,7 @@ describe('GET /', () => {
 
   it('is made once', async () => {
     const [route] = referenceRoutes();
-    const head = { origin: '', url: '/', path: {}, search: '', headers: {}, remote: '' };
+    const head = { origin: '', url: '/reference', path: {}, search: '', headers: {}, remote: '' };
     const bodies = [await route?.open(head)(undefined), await route?.open(head)(undefined)].map(
       (reply) => reply?.body,
     );

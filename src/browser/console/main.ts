@@ -1,3 +1,5 @@
-const main = document.createElement('main');
-main.append(Object.assign(document.createElement('h1'), { textContent: 'trenchctl' }));
-document.body.append(main);
+import { PAGES } from './pages.js';
+import { start } from './shell/start.js';
+import { signInPage } from './sign-in-page.js';
+
+start(PAGES, signInPage);

@@ -1,6 +1,7 @@
+import { session as signedIn, signIn, signOut } from '../console/shell/session.js';
 import { button, byId, element } from './element.js';
 
-/** The token of this page. It is kept in memory only, so closing the page forgets it. */
+/** The token of this page: the one of the console, or a pasted one, which is kept in memory only. */
 export interface Session {
   token(): string | undefined;
   signIn(): Promise<void>;
@@ -8,67 +9,61 @@ export interface Session {
   watch(onChange: () => void): void;
 }
 
-const SIGN_IN = '/console/sign-in';
+interface State {
+  readonly pasted?: string;
+  readonly problem?: string;
+}
 
 export function createSession(): Session {
-  let token: string | undefined;
-  let who = '';
-  let problem = '';
+  let state: State = {};
   const watchers: (() => void)[] = [];
-  const tell = () => {
+  const change = (next: State) => {
+    state = next;
     for (const watcher of watchers) watcher();
   };
-  const use = (value: string | undefined, name: string) => {
-    token = value;
-    who = name;
-    problem = '';
-    tell();
-  };
-  async function signIn(): Promise<void> {
-    try {
-      const answer = await fetch(SIGN_IN, { method: 'POST' });
-      const body = (await answer.json()) as Record<string, string>;
-      if (!answer.ok) throw new Error(body.detail ?? `status ${answer.status}`);
-      use(body.token, body.name ?? 'the demo user');
-    } catch (error) {
-      problem = `The sign-in failed: ${error instanceof Error ? error.message : error}. Paste a token instead.`;
-      tell();
-    }
-  }
   const session: Session = {
-    token: () => token,
-    signIn,
+    token: () => state.pasted ?? signedIn()?.token,
+    async signIn() {
+      try {
+        await signIn();
+        change({});
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        change({ problem: `The sign-in failed: ${why}. Paste a token instead.` });
+      }
+    },
     watch(onChange) {
       watchers.push(onChange);
       onChange();
     },
   };
-  showSession(session, () => ({ who, problem }), use);
+  showSession(session, () => state, change);
   return session;
 }
 
 /** Shows at the top of the page who is signed in. */
-function showSession(
-  session: Session,
-  state: () => { who: string; problem: string },
-  use: (token: string | undefined, who: string) => void,
-): void {
+function showSession(session: Session, state: () => State, change: (next: State) => void): void {
   const place = byId('session');
   const status = element('span', { role: 'status' });
   const actions = element('span', { class: 'actions' });
-  const paste = pasteForm((value) => use(value, 'the pasted token'));
+  const paste = pasteForm((value) => change({ pasted: value }));
   place.append(status, actions, paste);
   place.hidden = false;
+  const leave = () => {
+    signOut();
+    change({});
+  };
   session.watch(() => {
-    const { who, problem } = state();
-    const signedIn = session.token() !== undefined;
-    status.textContent = problem || (signedIn ? `Signed in as ${who}` : 'Not signed in');
+    const { pasted, problem } = state();
+    const hasToken = session.token() !== undefined;
+    const who = pasted === undefined ? `Signed in as ${signedIn()?.username}` : 'A pasted token is used';
+    status.textContent = problem ?? (hasToken ? who : 'Not signed in');
     actions.replaceChildren(
-      signedIn
-        ? button('Sign out', () => use(undefined, ''))
+      hasToken
+        ? button('Sign out', leave)
         : button('Sign in as the demo user', () => void session.signIn(), 'primary'),
     );
-    paste.hidden = signedIn;
+    paste.hidden = hasToken;
   });
 }
 

@@ -14,7 +14,7 @@ export function indentJson(text: string): string {
       if (token === ',') return `,${line()}`;
       if (token === '{' || token === '[') {
         depth += 1;
-        return /[}\]]/.test(tokens[index + 1] ?? '') ? token : token + line();
+        return /^[}\]]$/.test(tokens[index + 1] ?? '') ? token : token + line();
       }
       if (token !== '}' && token !== ']') return token;
       depth -= 1;

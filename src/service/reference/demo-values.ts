@@ -44,7 +44,7 @@ export const demoValue = (id: OperationId, service: ServiceName, name: string): 
   BY_OPERATION[id]?.[name] ?? BY_SERVICE[service]?.[name] ?? EVERYWHERE[name];
 
 const CUSTOM_NODE = {
-  type: 'OTHER',
+  type: 'CUSTOMBUDGET_FIXEDUNIT',
   name: 'Rigg og drift',
   unit: 'stk',
   quantity: 1,
@@ -66,7 +66,7 @@ const BODIES: Partial<Readonly<Record<OperationId, unknown>>> = {
   updateLayer: { protectionLayerThickness: 80 },
   addPipeCanal: { partCount: 4 },
   addPipeGroup: { configuration: 'TRIANGLE', typeId: 5 },
-  addPipe: { pipeCategory: 'ELECTRIC', cables: [{ typeId: 1010 }] },
+  addPipe: { pipeCategory: 'CONTAINER', cables: [{ typeId: 1010 }] },
   addSensor: { outerDiameter: 10 },
   createSection: {},
   updateSection: { coverThickness: 800 },

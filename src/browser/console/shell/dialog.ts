@@ -34,7 +34,11 @@ export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): 
         button.disabled = false;
       }
     };
-    const close: HTMLButtonElement = h('button', { type: 'button', onclick: () => dialog.close() }, w().cancel);
+    const close: HTMLButtonElement = h(
+      'button',
+      { type: 'button', onclick: () => dialog.close() },
+      w().cancel,
+    );
     const heading = h('h2', { id: 'dialog-title' }, title);
     const form: HTMLFormElement = h(
       'form',

@@ -104,7 +104,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     ...operationRoutes(engine),
     ...oauthRoutes(tokens),
     ...admin(),
-    ...consoleRoutes(),
+    ...consoleRoutes({ store, clock, tokens, profile, report }),
     ...referenceRoutes(),
   ]);
   return {

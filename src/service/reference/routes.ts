@@ -12,6 +12,7 @@ const headers = ({ scriptSource, styleSource }: EmbeddedFiles) => ({
     "default-src 'none'",
     `script-src ${scriptSource}`,
     `style-src ${styleSource}`,
+    'img-src data:',
     "connect-src 'self'",
     "base-uri 'none'",
     "form-action 'none'",

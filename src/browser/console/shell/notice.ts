@@ -7,7 +7,7 @@ const live = h('div', { class: 'notices', role: 'status', 'aria-live': 'polite' 
 export const noticePlace = (): HTMLElement => live;
 
 function show(kind: 'done' | 'error', text: string, more?: Node): void {
-  const notice = h('div', { class: `notice ${kind}` }, h('p', {}, text), more);
+  const notice = h('div', { class: `notice ${kind}` }, h('p', {}, text, more && ' ', more));
   const close = h(
     'button',
     { type: 'button', class: 'quiet', 'aria-label': '×', onclick: () => notice.remove() },
@@ -35,12 +35,14 @@ export const guarded =
     event.preventDefault();
     const { currentTarget } = event;
     const button = currentTarget instanceof HTMLButtonElement ? currentTarget : undefined;
-    if (button) button.disabled = true;
+    // A disabled button would lose the focus, which a dialog gives back to it.
+    if (button?.ariaBusy === 'true') return;
+    if (button) button.ariaBusy = 'true';
     try {
       await action();
     } catch (error) {
       notifyError(error);
     } finally {
-      if (button) button.disabled = false;
+      if (button) button.ariaBusy = null;
     }
   };

@@ -1,5 +1,8 @@
 import { h } from './h.js';
+import { words } from './language.js';
 import { errorText } from './problem.js';
+
+const w = words({ close: 'Close the message' }, { close: 'Lukk meldingen' });
 
 const live = h('div', { class: 'notices', role: 'status', 'aria-live': 'polite' });
 
@@ -10,7 +13,7 @@ function show(kind: 'done' | 'error', text: string, more?: Node): void {
   const notice = h('div', { class: `notice ${kind}` }, h('p', {}, text, more && ' ', more));
   const close = h(
     'button',
-    { type: 'button', class: 'quiet', 'aria-label': '×', onclick: () => notice.remove() },
+    { type: 'button', class: 'quiet', 'aria-label': w().close, onclick: () => notice.remove() },
     '×',
   );
   notice.append(close);

@@ -1,6 +1,11 @@
+import { checklistPage } from './checklists/checklist-page.js';
+import { facilitiesPage } from './checklists/facilities-page.js';
+import { costsPage } from './costs/costs-page.js';
 import { projectPage } from './design/project-page.js';
 import { projectsPage } from './design/projects-page.js';
 import { segmentPage } from './design/segment-page.js';
+import { documentPage } from './documents/document-page.js';
+import { searchPage } from './documents/search-page.js';
 import { clockPage } from './operator/clock-page.js';
 import { faultsPage } from './operator/faults-page.js';
 import { logPage } from './operator/log-page.js';
@@ -12,6 +17,11 @@ export const PAGES: readonly Page[] = [
   projectsPage,
   projectPage,
   segmentPage,
+  costsPage,
+  facilitiesPage,
+  checklistPage,
+  searchPage,
+  documentPage,
   logPage,
   faultsPage,
   clockPage,

@@ -1,6 +1,7 @@
-import { figureShapes } from './figure.js';
+import { drawSheet } from './annotate/sheet.js';
 import type { Scene, Sheet } from './scene.js';
-import type { DrawLanguage, SectionView, ViewState } from './section.js';
+import type { DrawLanguage, DrawnSection, SectionView, ViewState } from './section.js';
+import { speechOf } from './words.js';
 
 export interface DrawOptions {
   readonly state: ViewState;
@@ -8,17 +9,15 @@ export interface DrawOptions {
   readonly sheet?: Sheet;
 }
 
-/** Draws one section of a segment. */
-export function drawSection(view: SectionView, { lang = 'en' }: DrawOptions): Scene {
-  const section = view.after ?? view.before;
-  if (!section) throw new Error('a view without a section cannot be drawn');
-  const unit = (section.width + 400) / 760;
-  return {
-    bounds: { x: -200, y: -200, width: section.width + 400, height: section.depth + 400 },
-    unit,
-    title: `${view.heading.project} ${view.heading.segment}`,
-    description: '',
-    shapes: figureShapes(section, { unit, lang }),
-    origins: [{ x: 0, y: 0 }],
-  };
+/** Draws one section of a segment on a sheet with labels, dimensions, legend and title block. */
+export function drawSection(view: SectionView, { state, lang = 'en', sheet = 'wide' }: DrawOptions): Scene {
+  const drawn = drawnSections(view, state);
+  return drawSheet({ view, state, drawn, was: new Map(), sheet, speech: speechOf(lang) });
+}
+
+function drawnSections({ before, after }: SectionView, state: ViewState): DrawnSection[] {
+  const both = [...(before ? [before] : []), ...(after ? [after] : [])];
+  if (both.length === 0) throw new Error('a view without a section cannot be drawn');
+  if (state === 'both') return both;
+  return both.slice(-1);
 }

@@ -37,7 +37,7 @@ export interface FigureBlock {
 const INSIDE_ROWS = 3;
 /** More labels of small openings than this would hide the balloons. */
 const MOST_SMALL = 24;
-export const STRATA = { wide: 150, narrow: 92 } as const;
+const STRATA = { wide: 150, narrow: 98 } as const;
 
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
   const { unit, speech, isNarrow } = options;
@@ -46,7 +46,7 @@ export function figureBlock(section: DrawnSection, options: BlockOptions): Figur
   const pen = createPen(unit);
   const core = inPx(figure, section, px);
   drawDepths(pen, section, px, core.left, speech);
-  const room = STRATA[isNarrow ? 'narrow' : 'wide'] - 19;
+  const room = STRATA[isNarrow ? 'narrow' : 'wide'] - 14;
   drawStrata(pen, section, figure, px, { ...core, room, isNarrow }, speech);
   const around = inPx([...figure, ...pen.shapes], section, px);
   const unplaced = drawCallouts(pen, section, options, { core, around, tapes: tapesOf(figure, px) });
@@ -76,11 +76,11 @@ function drawCallouts(
   const openings = openingsOf(section, px, options.speech);
   const small = openings.filter(isSmall);
   const isListed = small.length > MOST_SMALL;
-  const callouts = calloutsOf(section, options, isListed ? [] : small);
+  const callouts = calloutsOf(section, options, openings, isListed ? [] : small);
   if (!isListed) for (const opening of small) drawSmall(pen, opening);
   const middle = (core.left + core.right) / 2;
-  const half = Math.max(options.room, around.right - around.left) / 2 - 2;
-  const wide = { from: Math.max(around.left, middle - half), to: Math.min(around.right, middle + half) };
+  const from = Math.max(around.right - options.room, Math.min(around.left, middle - options.room / 2)) + 2;
+  const wide = { from, to: from + options.room - 4 };
   const top = callouts.filter(({ side }) => side === 'top');
   const { band, edge } = topBand(section, px, top, { around, tapes, wide });
   const above = drawBand(pen, band, edge, -1);
@@ -138,10 +138,16 @@ function topBand(
 function calloutsOf(
   section: DrawnSection,
   { unit, keys, firstProblem }: BlockOptions,
+  all: readonly Opening[],
   small: readonly Opening[],
 ): Callout[] {
   const px = 1 / unit;
-  const targetOf = targetsOf(section);
+  const targetOf = targetsOf(
+    section,
+    all
+      .filter((opening) => !isSmall(opening))
+      .map(({ from, to, ys }) => ({ from: from * unit, to: to * unit, y: (ys[0] ?? 0) * unit })),
+  );
   const balloons = section.items.map((item): Callout => {
     const { x, y, side } = targetOf(item);
     const sign = item.mark ? signOf(item.mark) : '';

@@ -6,11 +6,19 @@ export interface Target extends Point {
   readonly side: 'top' | 'bottom';
 }
 
+/** The room of the text of a clear opening (mm). */
+export interface Opened {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
 const COST_OF_ITEM = 10_000;
+const COST_OF_OPENING = 2_000;
 const MOST_PARTS = 4;
 
 /** Finds for each item a point from which a leader can go straight up or down and meets as few other items as possible. */
-export function targetsOf(section: DrawnSection): (item: DrawnItem) => Target {
+export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (item: DrawnItem) => Target {
   const holders = new Set(section.items.flatMap(({ inside }) => (inside === undefined ? [] : [inside])));
   const roots = section.items.filter(({ inside }) => inside === undefined);
   const siblings = new Map<string, DrawnItem[]>();
@@ -28,11 +36,16 @@ export function targetsOf(section: DrawnSection): (item: DrawnItem) => Target {
     if (item.inside !== undefined)
       for (const other of siblings.get(item.inside) ?? [])
         if (other !== item && isMet(other, target)) met += 1;
+    const { x, y, side } = target;
+    const crossed = openings.filter(
+      (one) => x > one.from && x < one.to && (side === 'top' ? one.y < y : one.y > y),
+    );
     const distance =
       target.side === 'top'
         ? target.y - section.cover
         : (section.depth - target.y) * 1.2 + section.zoneHeight / 2;
-    return met * COST_OF_ITEM + distance;
+    const aside = Math.abs(x - item.box.x - item.box.width / 2) / 10;
+    return met * COST_OF_ITEM + crossed.length * COST_OF_OPENING + distance + aside;
   };
   return (item) => {
     const candidates = pointsOf(item, holders.has(item.id));
@@ -63,7 +76,8 @@ function pointsOf(item: DrawnItem, isHolder: boolean): Target[] {
   return circles
     .filter((_, n) => n % step === 0)
     .flatMap(({ cx, cy, r }): Target[] => {
-      if (!isHolder) return [at(cx, cy, 'top'), at(cx, cy, 'bottom')];
+      const xs = circles.length === 1 ? [cx, cx - r / 2, cx + r / 2] : [cx];
+      if (!isHolder) return xs.flatMap((x) => [at(x, cy, 'top'), at(x, cy, 'bottom')]);
       const ring = (r - wall / 2) * Math.SQRT1_2;
       return [-ring, ring].flatMap((dx) => [at(cx + dx, cy - ring, 'top'), at(cx + dx, cy + ring, 'bottom')]);
     });

@@ -9,8 +9,9 @@ import type { Keys } from './keys.js';
 import { calloutOf, drawOpenings, drawSmall, isSmall, type Opening, openingsOf } from './openings.js';
 import { createPen, type Extent, extentOf, type Pen } from './pen.js';
 import { problemCallouts } from './problem-places.js';
+import { capacityOf } from './rows.js';
 import { drawStrata, tapesOf } from './strata.js';
-import { targetsOf } from './targets.js';
+import { chosen, targetsOf } from './targets.js';
 import { drawWidths } from './widths.js';
 
 export interface BlockOptions {
@@ -35,6 +36,8 @@ export interface FigureBlock {
 }
 
 const INSIDE_ROWS = 3;
+/** A usual width of a balloon (px). */
+const BALLOON = 26;
 /** More labels of small openings than this would hide the balloons. */
 const MOST_SMALL = 24;
 const STRATA = { wide: 150, narrow: 98 } as const;
@@ -137,19 +140,17 @@ function topBand(
 
 function calloutsOf(
   section: DrawnSection,
-  { unit, keys, firstProblem }: BlockOptions,
+  { unit, keys, firstProblem, room }: BlockOptions,
   all: readonly Opening[],
   small: readonly Opening[],
 ): Callout[] {
   const px = 1 / unit;
-  const targetOf = targetsOf(
-    section,
-    all
-      .filter((opening) => !isSmall(opening))
-      .map(({ from, to, ys }) => ({ from: from * unit, to: to * unit, y: (ys[0] ?? 0) * unit })),
-  );
-  const balloons = section.items.map((item): Callout => {
-    const { x, y, side } = targetOf(item);
+  const inGaps = all
+    .filter((opening) => !isSmall(opening))
+    .map(({ from, to, ys }) => ({ from: from * unit, to: to * unit, y: (ys[0] ?? 0) * unit }));
+  const targets = chosen(section.items.map(targetsOf(section, inGaps)), capacityOf(BALLOON, room));
+  const balloons = section.items.map((item, n): Callout => {
+    const { x, y, side } = targets[n] ?? { ...item.box, side: 'top' };
     const sign = item.mark ? signOf(item.mark) : '';
     return {
       ...{ form: 'balloon', text: `${sign}${keys.noOf(item)}${letterOf(item.category)}` },

@@ -18,7 +18,7 @@ const COST_OF_OPENING = 2_000;
 const MOST_PARTS = 4;
 
 /** Finds for each item a point from which a leader can go straight up or down and meets as few other items as possible. */
-export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (item: DrawnItem) => Target {
+export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (item: DrawnItem) => Choices {
   const holders = new Set(section.items.flatMap(({ inside }) => (inside === undefined ? [] : [inside])));
   const roots = section.items.filter(({ inside }) => inside === undefined);
   const siblings = new Map<string, DrawnItem[]>();
@@ -48,15 +48,39 @@ export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (
     return met * COST_OF_ITEM + crossed.length * COST_OF_OPENING + distance + aside;
   };
   return (item) => {
-    const candidates = pointsOf(item, holders.has(item.id));
-    let best = candidates[0] ?? { x: item.box.x, y: item.box.y, side: 'top' as const };
-    let least = Number.POSITIVE_INFINITY;
-    for (const candidate of candidates) {
-      const cost = costOf(item, candidate);
-      if (cost < least) [best, least] = [candidate, cost];
+    const best: { top?: Choice; bottom?: Choice } = {};
+    for (const target of pointsOf(item, holders.has(item.id))) {
+      const cost = costOf(item, target);
+      if (cost < (best[target.side]?.cost ?? Number.POSITIVE_INFINITY)) best[target.side] = { target, cost };
     }
-    return best;
+    const { x, y } = item.box;
+    const none: Choice = { target: { x, y, side: 'top' }, cost: 0 };
+    return { top: best.top ?? none, bottom: best.bottom ?? none };
   };
+}
+
+export interface Choice {
+  readonly target: Target;
+  readonly cost: number;
+}
+
+/** The best point for a label on each side of the figure. */
+export interface Choices {
+  readonly top: Choice;
+  readonly bottom: Choice;
+}
+
+/** Chooses the cheaper side for each item; items that have no room on their side go to the other one. */
+export function chosen(choices: readonly Choices[], capacity: number): Target[] {
+  const sides = choices.map(({ top, bottom }) => (top.cost <= bottom.cost ? 'top' : 'bottom'));
+  for (const side of ['top', 'bottom'] as const) {
+    const other = side === 'top' ? 'bottom' : 'top';
+    const extra = (n: number) => (choices[n]?.[other].cost ?? 0) - (choices[n]?.[side].cost ?? 0);
+    const own = sides.flatMap((one, n) => (one === side ? [n] : [])).sort((a, b) => extra(a) - extra(b));
+    const room = Math.max(0, capacity - (sides.length - own.length));
+    for (const n of own.slice(0, Math.min(room, Math.max(0, own.length - capacity)))) sides[n] = other;
+  }
+  return choices.map((choice, n) => choice[sides[n] ?? 'top'].target);
 }
 
 function isMet({ circles, box }: DrawnItem, { x, y, side }: Target): boolean {

@@ -28,8 +28,14 @@ const GAP = 24;
 const PAD = 4;
 const LEGEND_AT_RIGHT = 330;
 const CAPTION = 24;
-/** Dimensions left of the figure, soil on both sides. */
-const BESIDE = 130;
+/** Dimensions left of the figure. */
+const BESIDE = 62;
+
+/** Native soil on both sides of a trench (px): room for the trench counts more where there is little. */
+function soilOf(drawn: readonly DrawnSection[], isNarrow: boolean): number {
+  if (isNarrow) return 12;
+  return drawn.length > 1 ? 20 : 34;
+}
 
 interface Room {
   readonly width: number;
@@ -62,18 +68,27 @@ function isBetterAtRight({ drawn, speech }: SheetInput, keys: Keys, right: Room,
 function unitFor(drawn: readonly DrawnSection[], room: Room, isNarrow: boolean): number {
   const width = Math.max(0, ...drawn.map((section) => section.width));
   const depth = Math.max(0, ...drawn.map((section) => section.depth));
-  const side = isNarrow ? BESIDE + 75 : BESIDE + 110;
+  const side = BESIDE + 2 * soilOf(drawn, isNarrow) + (isNarrow ? 36 : 110);
   return unitOf(usualScale(Math.max(width / (room.width - side), depth / room.height)));
 }
 
 /** A figure that turns out too wide for its room gets the next smaller scale. */
 function blocksOf({ drawn, sheet, speech }: SheetInput, keys: Keys, room: Room) {
   const isNarrow = sheet === 'narrow';
+  const soil = soilOf(drawn, isNarrow);
   let unit = unitFor(drawn, room, isNarrow);
   for (let tries = 0; ; tries++) {
     let firstProblem = 1;
     const blocks = drawn.map((section) => {
-      const block = figureBlock(section, { unit, speech, keys, firstProblem, room: room.width, isNarrow });
+      const block = figureBlock(section, {
+        unit,
+        speech,
+        keys,
+        firstProblem,
+        room: room.width,
+        soil,
+        isNarrow,
+      });
       firstProblem += section.problems.length;
       return block;
     });

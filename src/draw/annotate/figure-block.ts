@@ -23,6 +23,8 @@ export interface BlockOptions {
   readonly firstProblem: number;
   /** Room for the figure with its labels and dimensions (px). */
   readonly room: number;
+  /** Native soil beside the trench (px). */
+  readonly soil: number;
   readonly isNarrow: boolean;
 }
 
@@ -40,12 +42,12 @@ const INSIDE_ROWS = 3;
 const BALLOON = 26;
 /** More labels of small openings than this would hide the balloons. */
 const MOST_SMALL = 24;
-const STRATA = { wide: 150, narrow: 98 } as const;
+const STRATA = { wide: 150, narrow: 58 } as const;
 
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
-  const { unit, speech, isNarrow } = options;
+  const { unit, speech, isNarrow, soil } = options;
   const px = 1 / unit;
-  const figure = figureShapes(section, { unit });
+  const figure = figureShapes(section, { unit, soil });
   const pen = createPen(unit);
   const core = inPx(figure, section, px);
   drawDepths(pen, section, px, core.left, speech);

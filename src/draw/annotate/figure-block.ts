@@ -1,7 +1,7 @@
 import { figureShapes } from '../figure.js';
 import { coveringsBottom } from '../figure-ground.js';
 import type { SceneShape } from '../scene.js';
-import type { DrawnSection } from '../section.js';
+import type { Box, DrawnSection } from '../section.js';
 import { letterOf, type Speech, signOf } from '../words.js';
 import { type Band, bandOf, type Callout, drawBand } from './callouts.js';
 import { drawDepths } from './depths.js';
@@ -94,14 +94,16 @@ function drawCallouts(
     wide,
   );
   const below = drawBand(pen, bottom, around.bottom + 4, 1);
-  const boxes = section.items.map(({ box: { x, y, width, height } }) => ({
-    ...{ x: x * px, y: y * px, width: width * px, height: height * px },
-  }));
+  const inPixels = (box: Box): Box => scaled(box, px);
+  const labels = pen.shapes.flatMap((shape) => (shape.form === 'text' ? [inPixels(shape.box)] : []));
   const rest = drawOpenings(
     pen,
     openings.filter((one) => !isSmall(one)),
-    boxes,
-    [...above, ...below],
+    {
+      boxes: [...section.items.map(({ box }) => inPixels(box)), ...labels],
+      leaders: [...above, ...below],
+      core,
+    },
   );
   const end = around.bottom + (bottom.height > 0 ? bottom.height + 4 : 0);
   drawWidths(
@@ -113,6 +115,10 @@ function drawCallouts(
   );
   return [...(isListed ? small : []), ...rest];
 }
+
+const scaled = ({ x, y, width, height }: Box, px: number): Box => ({
+  ...{ x: x * px, y: y * px, width: width * px, height: height * px },
+});
 
 interface TopPlace {
   readonly around: Extent;

@@ -66,13 +66,13 @@ export function drawSheet(input: SheetInput): Scene {
 function isBetterAtRight({ drawn, speech }: SheetInput, keys: Keys, right: Room, below: Room): boolean {
   const unit = unitFor(drawn, right, 'wide');
   const cells = legendCells({ sections: drawn, keys, unplaced: [], speech }, LEGEND_AT_RIGHT);
-  const figure = Math.max(...drawn.map((section) => figureBox(section, 0).height)) / unit + 110;
+  const figure = Math.max(...drawn.map((section) => figureBox(section, { unit: 0 }).height)) / unit + 110;
   return unit <= 1.35 * unitFor(drawn, below, 'wide') && heightOf(cells) <= 1.3 * figure + 40;
 }
 
 function unitFor(drawn: readonly DrawnSection[], room: Room, sheet: Sheet): number {
   // Items may stand outside of the trench, and the trench before a change may be larger.
-  const boxes = drawn.map((section) => figureBox(section, 0));
+  const boxes = drawn.map((section) => figureBox(section, { unit: 0 }));
   const width = Math.max(0, ...boxes.map((box) => box.width));
   const depth = Math.max(0, ...boxes.map((box) => box.height));
   const side = BESIDE + 2 * soilOf(drawn, sheet) + LABELS[sheet];
@@ -100,7 +100,7 @@ function blocksOf({ drawn, sheet, speech }: SheetInput, keys: Keys, room: Room) 
       return block;
     });
     const excess = Math.max(...blocks.map(({ extent }) => extent.right - extent.left)) - room.width;
-    const width = Math.max(...drawn.map((section) => figureBox(section, 0).width)) / unit;
+    const width = Math.max(...drawn.map((section) => figureBox(section, { unit: 0 }).width)) / unit;
     if (excess < 0.5 || width < LEAST_FIGURE || tries === 3) return { blocks, scale: unit / unitOf(1) };
     const wanted = (unit * width) / Math.max(LEAST_FIGURE / 2, width - excess);
     unit = unitOf(usualScale(Math.max(wanted, unit * 1.05)));

@@ -92,13 +92,8 @@ const TERMS = {
   marks: both('Changes', 'Endringer'),
   problems: both('Problems', 'Problemer'),
   newProblem: both('new', 'ny'),
-  openings: both('Clear openings from left to right', 'Lysåpninger fra venstre til høyre'),
+  openings: both('Other clear openings, from left to right', 'Øvrige lysåpninger, fra venstre'),
   layer: both('Layer', 'Lag'),
-  type: both('Type', 'Type'),
-  label: both('Label', 'Merking'),
-  category: both('Category', 'Kategori'),
-  arrangement: both('Arrangement', 'Plassering'),
-  count: both('Count', 'Antall'),
   depth: both('Depth', 'Dybde'),
   depthOfItem: both('depth', 'dybde'),
   cover: both('Cover', 'Overdekning'),
@@ -106,7 +101,6 @@ const TERMS = {
   foundation: both('Foundation', 'Fundament'),
   width: both('Width', 'Bredde'),
   protection: both('Protection', 'Beskyttelse'),
-  tape: both('marker tape', 'varselbånd'),
   tapes: both('marker tapes', 'varselbånd'),
   backfill: both('Backfill', 'Tilbakefylling'),
   bedding: both('Bedding', 'Omfylling'),
@@ -114,7 +108,6 @@ const TERMS = {
   markerTape: both('Marker tape', 'Varselbånd'),
   inside: both('in', 'i'),
   was: both('was', 'var'),
-  moved: both('moved', 'flyttes'),
   before: both('Before', 'Før'),
   after: both('After', 'Etter'),
   project: both('Project', 'Prosjekt'),
@@ -127,7 +120,6 @@ const TERMS = {
   service: both('Service', 'Tjeneste'),
   scale: both('Scale', 'Målestokk'),
   scaleNote: both('dimensions in mm', 'mål i mm'),
-  printed: both('printed', 'utskrift'),
   replaced: both(
     'The section is replaced: all its items are created again.',
     'Snittet erstattes: alle objektene opprettes på nytt.',
@@ -135,7 +127,6 @@ const TERMS = {
   crossSection: both('Cross-section', 'Tverrsnitt'),
   and: both('and', 'og'),
   empty: both('no items', 'ingen objekter'),
-  notDrawn: both('No items', 'Ingen objekter'),
 } satisfies Readonly<Record<string, Words>>;
 
 /** The words of one language. */

@@ -29,8 +29,13 @@ function lineOf({ sign, depth, words, place, mark, isNote }: ReportLine): HTMLEl
     'div',
     { class: `line d${Math.min(depth, DEEPEST)} ${isNote ? 'note' : look}` },
     signOf(sign),
-    element('span', { class: 'words' }, words),
-    mark === undefined ? undefined : element('strong', { class: 'mark' }, mark),
+    element(
+      'span',
+      { class: 'words' },
+      words,
+      mark === undefined ? undefined : ' ',
+      mark === undefined ? undefined : element('strong', { class: 'mark' }, mark),
+    ),
     place === undefined ? undefined : element('code', { class: 'place' }, place),
   );
 }

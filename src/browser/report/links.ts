@@ -16,13 +16,13 @@ export function addressInPage(): string {
   }
 }
 
-/** A link that is also copied when it is followed. */
-export function linkFor(address: string, words: string): HTMLAnchorElement {
+/** A link that is also copied when it is followed; `target` are the words for its target. */
+export function linkFor(address: string, target: string, shown = '#'): HTMLAnchorElement {
   const link = element(
     'a',
-    { class: 'link', href: fragmentOf(address), title: 'Copy the link to this change' },
-    element('span', { 'aria-hidden': 'true' }, '#'),
-    element('span', { class: 'sr' }, `Copy the link to ${words}`),
+    { class: 'link', href: fragmentOf(address), title: 'Copy the link' },
+    element('span', { 'aria-hidden': 'true' }, shown),
+    element('span', { class: 'sr' }, `Copy the link to ${target}`),
   );
   link.addEventListener('click', () => void copied(link.href));
   return link;

@@ -66,10 +66,10 @@ export function segmentRow(indexed: IndexedSegment): SegmentRow {
   };
 }
 
-/** The sign of the segment itself if it changes, or of the hardest change in it. */
+/** The sign of a new or deleted segment, or of the hardest change in it. */
 function segmentSign({ entries, destroyed }: ReportSegment): string {
   const own = entries[0]?.lines[0];
-  if (own?.depth === 0) return own.sign;
+  if (own?.depth === 0 && (own.sign === '+' || own.sign === '-')) return own.sign;
   return destroyed > 0 ? '-/+' : '~';
 }
 
@@ -86,8 +86,8 @@ function contentsOf(
     element('ol', { class: 'entries' }, ...items.map(({ item }) => item)),
     ...drawings.map(({ figure }) => figure),
     segment.noDrawing === undefined ? undefined : element('p', { class: 'quiet' }, segment.noDrawing),
+    element('p', { class: 'own' }, linkFor(segment.address, segment.title, 'Link to this segment')),
     callsOf(segment.calls),
-    element('p', { class: 'own' }, linkFor(segment.address, segment.title)),
   );
 }
 

@@ -5,7 +5,7 @@ import { htmlWriter, type Mask } from './html.js';
 import { pack } from './pack.js';
 import { costsHtml, quantitiesHtml } from './report-amounts.js';
 import { changesHtml } from './report-changes.js';
-import { headHtml, reportTitle, summaryHtml } from './report-head.js';
+import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
 import { lossesHtml, problemsHtml } from './report-losses.js';
 import { reportShell } from './report-shell.js';
 import { reportTree } from './report-tree.js';
@@ -38,6 +38,7 @@ ${headHtml(plan, at, html)}
 ${summaryHtml(plan, html)}
 ${lossesHtml(plan, data, html)}
 ${problemsHtml(plan, data, html)}
+${notesHtml(plan, html)}
 ${changesHtml(plan, data, html, mask)}
 ${costsHtml(plan, html)}
 ${quantitiesHtml(plan, html)}

@@ -1,4 +1,5 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
+import type { PlanNote } from '../../plan/model/note.js';
 import { causeLine } from '../cause-words.js';
 import { noteWords } from '../note-words.js';
 import { callsLine, summaryLine } from '../plan-words.js';
@@ -33,12 +34,12 @@ ${
 </header>`;
 
 export function summaryHtml(plan: PlanDocument, html: HtmlTag): Html {
-  const notes = notesHtml(plan, html);
+  const loud = loudHtml(plan, html);
   if (plan.changes.length === 0)
     return html`<section id="summary" aria-labelledby="summary-title"><h2 id="summary-title" tabindex="-1">Summary</h2>
 <p class="none">No changes. The live state matches the specs (${plan.calls.read} reads).</p>
 <p>There is nothing to apply.</p>
-${notes}</section>`;
+${loud}</section>`;
   const { create, update, replace, rename, destroyed } = plan.summary;
   const tile = (sign: string, kind: string, count: number): Html =>
     html`<li class="tile ${kind}${count === 0 ? ' zero' : ''}"><b>${count}</b> <span><span aria-hidden="true">${sign}</span> to ${kind}</span></li>`;
@@ -55,11 +56,35 @@ ${tile('-', 'delete', plan.summary.delete)}
 <p class="sum"><strong>${summaryLine(plan)}</strong></p>
 ${cause === undefined ? NOTHING : html`<p>${cause}</p>`}
 <p>${callsLine(plan)}</p>
-${notes}</section>`;
+${loud}</section>`;
 }
 
-const notesHtml = ({ remarks }: PlanDocument, html: HtmlTag): Html =>
-  remarks.length === 0
+/** Remarks on the limit of destruction stand in the summary; they decide if the plan can be applied. */
+const LOUD: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
+  'destroys-too-much',
+  'destruction-approved',
+  'approval-expired',
+]);
+
+function loudHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
+  const loud = remarks.filter(({ code }) => LOUD.has(code));
+  return html`${loud.map((note) => html`<p class="notice">${noteWords(note)}</p>`)}`;
+}
+
+/** Notes that are shown at once; the others are folded. */
+const FEW = 8;
+
+export function notesHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
+  const notes = remarks
+    .filter(({ code }) => !LOUD.has(code))
+    .map((note) => html`<li>${noteWords(note)}</li>`);
+  if (notes.length === 0) return NOTHING;
+  const more = notes.slice(FEW);
+  return html`<section id="notes" aria-labelledby="notes-title"><h2 id="notes-title">Notes</h2>
+<ul class="notes">${notes.slice(0, FEW)}</ul>
+${
+  more.length === 0
     ? NOTHING
-    : html`<h3>${remarks.length === 1 ? 'Note' : 'Notes'}</h3>
-<ul class="notes">${remarks.map((note) => html`<li>${noteWords(note)}</li>`)}</ul>`;
+    : html`<details><summary>and ${counted(more.length, 'more note')}</summary><ul class="notes">${more}</ul></details>`
+}</section>`;
+}

@@ -110,9 +110,12 @@ function countWords(changes: readonly ReviewChange[]): string {
   return `${words.join(', ')}${destroyed === 0 ? '' : `; ${destroyedWords(destroyed)}`}`;
 }
 
+/** Changed values are in the lines, so these reasons would say nothing more. */
+const PLAIN: ReadonlySet<string> = new Set(['fields-differ', 'dimensions-differ', 'spacing-differs']);
+
 function entryOf({ changes, above, lines, destroyed }: ReviewChange): ReportEntry {
   const [first] = changes;
-  const reason = first ? visible(changeReason(first.grounds)) : '';
+  const reason = first && !PLAIN.has(first.grounds.code) ? visible(changeReason(first.grounds)) : '';
   const isSaid = lines.some(
     ({ isNote, title }) => isNote && (first?.action === 'replace' || title === reason),
   );

@@ -85,12 +85,19 @@ function switchOf(
 
 function show(sheet: HTMLElement, view: SectionView, state: ViewState, prefix: string): void {
   try {
-    const scene = drawSection(view, { state, lang: 'en', sheet: NARROW.matches ? 'narrow' : 'wide' });
-    insertSvg(sheet, svgOf(scene, { prefix, theme: 'auto' }));
+    const sides = sidesOf(view, state);
+    const scene = drawSection(sides, { state, lang: 'en', sheet: NARROW.matches ? 'narrow' : 'wide' });
+    insertSvg(sheet, svgOf(scene, { prefix, style: false }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     sheet.replaceChildren(element('p', { class: 'none' }, `This section cannot be drawn: ${reason}`));
   }
+}
+
+/** A drawing of one state gets that state only. */
+function sidesOf({ before, after, ...view }: SectionView, state: ViewState): SectionView {
+  const [isBefore, isAfter] = [state !== 'planned', state !== 'live'];
+  return { ...view, ...(before && isBefore ? { before } : {}), ...(after && isAfter ? { after } : {}) };
 }
 
 const seen = new WeakMap<Element, () => void>();

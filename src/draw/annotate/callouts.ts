@@ -70,15 +70,13 @@ export function drawBand(pen: Pen, band: Band, edge: number, sign: 1 | -1): Poin
       { x: callout.x, y: callout.y },
       { x: leg, y: edge },
       { x, y: near },
-      ...(rows.row[n] === 0 ? [] : [{ x, y: end }]),
+      { x, y: end },
     ];
-    if (rows.row[n] === 0) points.push({ x, y: end });
-    const { item, category, mark } = callout;
+    const { item, mark } = callout;
     pen.line(points, { layer: 'labels', look: 'leader', item, mark });
     if (callout.form === 'balloon')
       pen.circle({ x: callout.x, y: callout.y }, 1.6, { layer: 'labels', look: 'leader', item, mark });
     drawLabel(pen, callout, { x, y });
-    void category;
     return points;
   });
 }
@@ -88,11 +86,15 @@ export function drawLabel(pen: Pen, callout: Omit<Callout, 'x' | 'y' | 'side'>, 
   const { form, text, item, category, mark } = callout;
   const common = { item, category, mark, size: SMALL, anchor: 'middle' } as const;
   const baseline = { x, y: y + SMALL * 0.36 };
-  if (form === 'dimension') return pen.text(text, baseline, { ...common, layer: 'dimensions', look: 'text' });
+  if (form === 'dimension') {
+    pen.text(text, baseline, { ...common, layer: 'dimensions', look: 'text' });
+    return;
+  }
   const width = widthOfCallout({ form, text, x, y, side: 'top' });
   if (form === 'problem') {
     pen.polygon(pill(x, y, width), { layer: 'problems', look: 'problem' });
-    return pen.text(text, baseline, { ...common, layer: 'problems', look: 'text-problem' });
+    pen.text(text, baseline, { ...common, layer: 'problems', look: 'text-problem' });
+    return;
   }
   const style = { layer: 'labels', look: 'balloon', item, category, mark } as const;
   if (width === HEIGHT) pen.circle({ x, y }, HEIGHT / 2, style);

@@ -49,7 +49,7 @@ function drawColumn(pen: Pen, segments: readonly Segment[], x: number): number {
     dimensionLine(pen, { x, y: from }, { x, y: to });
     const text = texts.find((one) => widthOf(one, SMALL) + 4 <= to - from);
     const at = (from + to) / 2;
-    if (text === undefined) spilled.push({ at, text: texts[0] ?? '' });
+    if (text === undefined) spilled.push({ at, text: texts.at(-1) ?? '' });
     else pen.text(text, { x: x - 4, y: at }, { ...STYLE, anchor: 'middle', isUpright: true });
   }
   if (spilled.length === 0) return 0;

@@ -1,4 +1,5 @@
 import { figureShapes } from '../figure.js';
+import { coveringsBottom } from '../figure-ground.js';
 import type { SceneShape } from '../scene.js';
 import type { DrawnSection } from '../section.js';
 import { letterOf, type Speech, signOf } from '../words.js';
@@ -41,7 +42,7 @@ export const STRATA = { wide: 150, narrow: 92 } as const;
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
   const { unit, speech, isNarrow } = options;
   const px = 1 / unit;
-  const figure = figureShapes(section, { unit, lang: speech.lang });
+  const figure = figureShapes(section, { unit });
   const pen = createPen(unit);
   const core = inPx(figure, section, px);
   drawDepths(pen, section, px, core.left, speech);
@@ -122,7 +123,7 @@ function topBand(
   { around, tapes, wide }: TopPlace,
 ): { band: Band; edge: number } {
   const zone = Math.min(section.cover, ...section.items.map(({ box }) => box.y)) * px - 4;
-  const covered = (section.coverings ?? []).reduce((sum, { thickness }) => sum + thickness, 0) * px + 6;
+  const covered = coveringsBottom(section) * px + 6;
   const inside = bandOf(callouts, { from: 4, to: section.width * px - 4 }, INSIDE_ROWS);
   const isWithin = inside.rows.x.every((x) => x > 10 && x < section.width * px - 10);
   let edge = zone;

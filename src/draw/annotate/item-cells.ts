@@ -46,7 +46,9 @@ const signOfRow = ({ mark }: Key): string => (mark ? signOf(mark) : '');
 function countOf({ items, before }: Key): string {
   if (before === undefined) return items.length > 1 ? `${items.length} × ` : '';
   const after = items.length - before;
-  return before === after && after === 1 ? '' : before === after ? `${after} × ` : `${before} → ${after} × `;
+  if (before !== after && before > 0 && after > 0) return `${before} → ${after} × `;
+  const count = Math.max(before, after);
+  return count > 1 ? `${count} × ` : '';
 }
 
 /** The name of the type; an item without one is called by its kind. */

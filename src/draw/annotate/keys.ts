@@ -25,11 +25,13 @@ export function keysOf(sections: readonly DrawnSection[], was: ReadonlyMap<strin
   const rows = new Map<string, { items: DrawnItem[]; before: number; was?: DrawnItem }>();
   const rowOf = new Map<DrawnItem, { items: DrawnItem[] }>();
   const holders = new Map<DrawnItem, DrawnItem>();
+  // Beside each other, an item that is kept has one number in both figures.
+  const isPair = sections.length > 1;
   for (const [n, section] of sections.entries()) {
     const byId = new Map(section.items.map((item) => [item.id, item]));
     for (const item of inReadingOrder(section)) {
       const old = item.mark === 'changed' ? was.get(item.id) : undefined;
-      const key = keyOf(item, old);
+      const key = keyOf(isPair ? withoutMark(item) : item, old);
       const row = rows.get(key) ?? { items: [], before: 0, ...(old ? { was: old } : {}) };
       row.items.push(item);
       if (n === 0) row.before += 1;
@@ -41,7 +43,6 @@ export function keysOf(sections: readonly DrawnSection[], was: ReadonlyMap<strin
   }
   const numbers = new Map([...rows.values()].map((row, n) => [row as object, n + 1]));
   const noOf = (item: DrawnItem) => numbers.get(rowOf.get(item) ?? {}) ?? 0;
-  const isPair = sections.length > 1;
   return {
     noOf,
     holderNo: (item) => {
@@ -51,7 +52,7 @@ export function keysOf(sections: readonly DrawnSection[], was: ReadonlyMap<strin
     rows: [...rows.values()].flatMap(({ items, before, was: old }, n): Key[] => {
       const [first] = items;
       if (!first) return [];
-      const mark = isPair ? markOfCounts(before, items.length - before) : first.mark;
+      const mark = items.every((item) => item.mark === first.mark) ? first.mark : undefined;
       return [
         {
           ...{ no: n + 1, first, items },
@@ -64,8 +65,7 @@ export function keysOf(sections: readonly DrawnSection[], was: ReadonlyMap<strin
   };
 }
 
-const markOfCounts = (before: number, after: number): Mark | undefined =>
-  before === 0 ? 'added' : after === 0 ? 'removed' : undefined;
+const withoutMark = ({ mark: _, ...item }: DrawnItem): DrawnItem => item;
 
 function keyOf(item: DrawnItem, was: DrawnItem | undefined): string {
   const { kind, category, name, label, arrangement, diameter, circles, wall, mark, box } = item;

@@ -1,3 +1,4 @@
+import { coveringsBottom } from '../figure-ground.js';
 import type { Look } from '../scene.js';
 import type { CoveringMaterial, DrawnProblem, DrawnSection, Mark } from '../section.js';
 import { type Speech, signOf } from '../words.js';
@@ -27,8 +28,7 @@ export function materialCells(sections: readonly DrawnSection[], width: number, 
       const text = more === '' ? speech.material(material) : `${speech.material(material)}: ${more}`;
       add({ look: 'covering', material, text });
     }
-    const covered = coverings.reduce((sum, { thickness }) => sum + thickness, 0);
-    if (cover > covered) add({ look: 'backfill', text: speech.term('backfill') });
+    if (cover > coveringsBottom(section)) add({ look: 'backfill', text: speech.term('backfill') });
     if (layers.some(({ bands }) => bands > 0)) add({ look: 'tape', text: speech.term('markerTape') });
     if (layers.some(({ protection }) => protection > 0))
       add({ look: 'protection', text: speech.term('protection') });
@@ -39,16 +39,8 @@ export function materialCells(sections: readonly DrawnSection[], width: number, 
   }
   return pairsOf([...swatches.values()], width, (pen, swatch, x, y, room) => {
     const { look, text, material } = swatch;
-    const isLine = look === 'tape';
-    const corners = isLine
-      ? [
-          { x, y: y + 8 },
-          { x: x + 24, y: y + 8 },
-        ]
-      : box(x, y + 1, 24, 14);
-    const style = { layer: 'legend', look, material } as const;
-    if (isLine) pen.line(corners, style);
-    else pen.polygon(corners, style);
+    const corners = look === 'tape' ? box(x, y + 5, 24, 5) : box(x, y + 1, 24, 14);
+    pen.polygon(corners, { layer: 'legend', look, material });
     pen.text(
       fitted(text, room - 32, SMALL),
       { x: x + 31, y: y + 12 },

@@ -71,17 +71,14 @@ function passes(labels: readonly Wanted[], row: readonly number[], slot: number,
     const x = [...start];
     const last: number[] = [];
     for (const n of order) {
-      let least = edge + sign * half(n, row[n] ?? 0);
-      for (let r = 0; r <= (row[n] ?? 0); r++) {
-        const before = last[r];
-        if (before !== undefined) {
-          const bound = (x[before] ?? 0) + sign * (half(before, r) + half(n, r));
-          if (sign * bound > sign * least) least = bound;
-        }
+      const own = row[n] ?? 0;
+      let least = sign * edge + half(n, own);
+      for (let r = 0; r <= own; r++) {
+        const before = last[r] ?? -1;
+        if (before >= 0) least = Math.max(least, sign * (x[before] ?? 0) + half(before, r) + half(n, r));
         last[r] = n;
       }
-      const at = x[n] ?? 0;
-      x[n] = sign * at < sign * least ? least : at;
+      x[n] = sign * Math.max(least, sign * (x[n] ?? 0));
     }
     return x;
   };

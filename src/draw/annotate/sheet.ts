@@ -24,10 +24,10 @@ export interface SheetInput {
 const WIDTHS = { wide: 960, narrow: 390 } as const;
 const MARGIN = { wide: 16, narrow: 8 } as const;
 const GAP = 24;
-const LEGEND_AT_RIGHT = 350;
+const LEGEND_AT_RIGHT = 330;
 const CAPTION = 24;
 /** Dimensions left of the figure, soil on both sides. */
-const BESIDE = 110;
+const BESIDE = 130;
 
 interface Room {
   readonly width: number;
@@ -43,7 +43,7 @@ export function drawSheet(input: SheetInput): Scene {
   const below: Room = isAbreast
     ? { width: (content - GAP) / 2, height: 400 }
     : { width: content, height: sheet === 'wide' ? 460 : 420 };
-  const right: Room = { width: content - GAP - LEGEND_AT_RIGHT, height: 520 };
+  const right: Room = { width: content - GAP - 12 - LEGEND_AT_RIGHT, height: 520 };
   const isRight = sheet === 'wide' && drawn.length === 1 && isBetterAtRight(input, keys, right, below);
   const { blocks, scale } = blocksOf(input, keys, isRight ? right : below);
   return composed(input, keys, { blocks, scale, isRight, isAbreast });
@@ -96,13 +96,13 @@ function composed(input: SheetInput, keys: Keys, { blocks, scale, isRight, isAbr
   const pen = createPen(unit);
   const places = placesOf(blocks, WIDTHS[sheet] - 2 * MARGIN[sheet], isRight, isAbreast);
   const { frame, origins } = places;
-  if (blocks.length > 1) drawCaptions(pen, blocks, origins, speech);
+  if (blocks.length > 1) drawCaptions(pen, blocks, origins, speech, isAbreast ? frame.top : undefined);
   const contents = { sections: drawn, keys, unplaced: blocks.map(({ unplaced }) => unplaced), speech };
   const columns = isRight
     ? [legendCells(contents, LEGEND_AT_RIGHT)]
     : columnsOf((width) => legendCells(contents, width), frame.right - frame.left, sheet);
   const legendTop = isRight ? frame.top : frame.bottom + 16;
-  const legendLeft = isRight ? frame.right - LEGEND_AT_RIGHT : frame.left;
+  const legendLeft = isRight ? frame.right - LEGEND_AT_RIGHT - 12 : frame.left;
   const bottom = drawColumns(pen, columns, legendLeft, legendTop, isRight ? 0 : frame.right - frame.left);
   const isNarrow = sheet === 'narrow';
   const { heading, isReplaced = false } = view;
@@ -147,7 +147,7 @@ function placesOf(blocks: readonly FigureBlock[], least: number, isRight: boolea
     w: right - left,
     h: bottom - top,
   }));
-  const beside = isRight ? LEGEND_AT_RIGHT + GAP : 0;
+  const beside = isRight ? LEGEND_AT_RIGHT + 12 : 0;
   const needed = isAbreast
     ? sizes.reduce((sum, { w }) => sum + w, GAP)
     : Math.max(0, ...sizes.map(({ w }) => w));
@@ -182,11 +182,13 @@ function drawCaptions(
   blocks: readonly FigureBlock[],
   origins: readonly Point[],
   speech: Speech,
+  top?: number,
 ): void {
   for (const [n, { extent }] of blocks.entries()) {
     const origin = origins[n] ?? { x: 0, y: 0 };
     const text = speech.term(n === 0 ? 'before' : 'after');
-    const at = { x: origin.x + (extent.left + extent.right) / 2, y: origin.y + extent.top - 10 };
+    const y = (top === undefined ? origin.y + extent.top - CAPTION - 6 : top) + 20;
+    const at = { x: origin.x + (extent.left + extent.right) / 2, y };
     pen.text(text, at, { layer: 'title', look: 'text-strong', size: 14, anchor: 'middle' });
   }
 }

@@ -69,10 +69,10 @@ function strataOf(
   let depth = 0;
   const signed = (mark: Mark | undefined, text: string) =>
     mark && mark !== 'kept' ? `${signOf(mark)} ${text}` : text;
-  const ofCoverings = coverings.map(({ material, thickness, mark }): Stratum => {
-    depth += thickness;
+  const ofCoverings = coverings.map(({ material, thickness, mark, top = depth }): Stratum => {
+    if (mark !== 'removed') depth = top + thickness;
     const text = `${speech.material(material)} ${speech.mm(thickness)}${mm}`;
-    return { y: (depth - thickness / 2) * px, text: signed(mark, text), mark };
+    return { y: (top + thickness / 2) * px, text: signed(mark, text), mark };
   });
   const ofLayers = layers.flatMap(({ top, protection, bands, mark }): Stratum[] => {
     const above = top * px;

@@ -28,7 +28,10 @@ export function targetsOf(section: DrawnSection): (item: DrawnItem) => Target {
     if (item.inside !== undefined)
       for (const other of siblings.get(item.inside) ?? [])
         if (other !== item && isMet(other, target)) met += 1;
-    const distance = target.side === 'top' ? target.y - section.cover : (section.depth - target.y) * 1.2;
+    const distance =
+      target.side === 'top'
+        ? target.y - section.cover
+        : (section.depth - target.y) * 1.2 + section.zoneHeight / 2;
     return met * COST_OF_ITEM + distance;
   };
   return (item) => {

@@ -31,7 +31,8 @@ rmSync(dir, { recursive: true, force: true });
 const bundle = await rolldown({
   input: { trenchctl: 'dist/cli/main.js' },
   platform: 'node',
-  external: isService,
+  // A native package is loaded from node_modules.
+  external: (id, importer) => id.startsWith('@resvg/') || isService(id, importer),
   plugins: [quickStart],
 });
 await bundle.write({

@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** The drawings and their style sheet have tests of their own. */
 const withoutDrawings = (page: string): string =>
-  page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/svg\.trench[\s\S]*?(?=\nbody )/, '');
+  page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/<style>\.trench[\s\S]*?(?=\nbody )/, '<style>');
 
 const dossier = (...args: string[]) =>
   runHere(['dossier', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });

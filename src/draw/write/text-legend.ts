@@ -30,12 +30,13 @@ function keyLine(key: Key, troubled: ReadonlySet<string>, { keys, speech, column
   const start = `${String(no).padStart(2)}${MARK_SIGNS[mark]}${warning}${count}`;
   const holders = [...new Set(items.map(keys.holderNo))].filter((holder) => holder > 0);
   const end = holders.length > 0 ? ` ${clipped(`${speech.term('inside')} ${holders.join(', ')}`, 12)}` : '';
-  const name = (item: typeof first): string => item.name.trim() || speech.kind(item.kind, 1);
-  const old = was && was.name !== first.name ? `${name(was)} -> ` : '';
+  // A size alone does not say what has it.
+  const kind = /^[\d\s.,x×mØ-]*$/i.test(first.name) ? `${speech.kind(first.kind, 1)} ` : '';
+  const old = was && was.name !== first.name ? `${was.name} -> ` : '';
   const how = first.arrangement ? `, ${speech.arrangement(first.arrangement)}` : '';
   const label = first.label ? ` "${first.label}"` : '';
   const room = columns - start.length - end.length;
-  return start + clipped(`${old}${name(first)}${how}${label}`, room) + end;
+  return start + clipped(`${kind}${old}${first.name}${how}${label}`, room) + end;
 }
 
 function numbers({ itemIds }: DrawnProblem, { items }: DrawnSection, keys: Keys): string {

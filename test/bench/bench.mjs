@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { benchBounds } from './bounds.mjs';
 import { benchCli } from './cli.mjs';
+import { benchDrawing } from './drawing.mjs';
 import { benchHtmlReport } from './html-report.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchOnlyChanged } from './only-changed.mjs';
@@ -21,6 +22,7 @@ const PARTS = {
   memory: benchMemory,
   planner: benchPlanner,
   report: benchHtmlReport,
+  drawing: benchDrawing,
 };
 /** Parts that run only if they are named: they measure and claim nothing. */
 const ON_REQUEST = { profile: profileCli, bounds: benchBounds };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { svgStyle } from '../../src/draw/write/svg-style.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
 
@@ -38,7 +39,7 @@ test('each part of each item has exactly one outline at the place of the layout 
 test('every shape is inside of the box of the figure, and the figure has no texts', () => {
   fc.assert(
     fc.property(sections, (section) => {
-      const box = figureBox(section, unit);
+      const box = figureBox(section, { unit });
       for (const shape of figureShapes(section, { unit })) {
         if (shape.form === 'text') throw new Error('the figure has a text');
         if (shape.layer === 'problems') continue;
@@ -150,18 +151,25 @@ test('the content of a pipe is drawn after the pipe, and a pipe that its content
 });
 
 test('marks differ in form and not only in colour', () => {
-  const marked = (mark: DrawnItem['mark']) => {
+  const marked = (mark?: DrawnItem['mark']) => {
     const section = laid([cable(1)]);
     return looks({
       ...section,
       items: section.items.map((item) => ({ ...item, ...(mark ? { mark } : {}) })),
-    }).slice(2);
+    });
   };
-  expect(marked(undefined)).toEqual([]);
-  expect(marked('kept')).toEqual([]);
-  expect(marked('added')).toEqual(['sign polygon']);
-  expect(marked('removed')).toEqual(['sign line', 'sign line']);
-  expect(marked('changed')).toEqual(['sign circle', 'sign polygon']);
+  const plain = ['outline circle', 'conductor circle'];
+  expect(marked()).toEqual(plain);
+  expect(marked('kept')).toEqual(plain);
+  expect(marked('added')).toEqual(plain);
+  expect(marked('removed')).toEqual(['outline circle', 'sign line', 'sign line']);
+  expect(marked('changed')).toEqual([...plain, 'sign circle']);
+  const dashes = (mark: string) =>
+    svgStyle('light').match(
+      new RegExp(`\\.t-outline\\.m-${mark}\\{[^}]*?(stroke-dasharray:[^;}]*)?\\}`),
+    )?.[1];
+  expect(dashes('added')).toBeUndefined();
+  expect(dashes('removed')).not.toBe(dashes('changed'));
 });
 
 test('a section directly in the ground has no bedding; coverings are stacked from the surface', () => {
@@ -179,7 +187,7 @@ test('a section directly in the ground has no bedding; coverings are stacked fro
     [0, 80],
     [80, 280],
   ]);
-  expect(corners[0]?.[0]?.x).toBe(figureBox(section, unit).x);
+  expect(corners[0]?.[0]?.x).toBe(figureBox(section, { unit }).x);
   expect(corners[1]?.[0]?.x).toBe(0);
 });
 

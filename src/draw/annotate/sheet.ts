@@ -3,7 +3,7 @@ import type { DrawnItem, DrawnSection, SectionView, ViewState } from '../section
 import type { Speech } from '../words.js';
 import { type Cell, heightOf, inColumns } from './cell.js';
 import { descriptionOf, titleOf } from './describe.js';
-import { type FigureBlock, figureBlock, STRATA } from './figure-block.js';
+import { type FigureBlock, figureBlock } from './figure-block.js';
 import { type Keys, keysOf } from './keys.js';
 import { legendCells } from './legend.js';
 import { createPen, type Extent, type Pen, shifted } from './pen.js';
@@ -24,10 +24,18 @@ export interface SheetInput {
 const WIDTHS = { wide: 960, narrow: 390 } as const;
 const MARGIN = { wide: 16, narrow: 8 } as const;
 const GAP = 24;
+/** Between the frame and the figure. */
+const PAD = 4;
 const LEGEND_AT_RIGHT = 330;
 const CAPTION = 24;
-/** Dimensions left of the figure, soil on both sides. */
-const BESIDE = 130;
+/** Dimensions left of the figure. */
+const BESIDE = 62;
+
+/** Native soil on both sides of a trench (px): room for the trench counts more where there is little. */
+function soilOf(drawn: readonly DrawnSection[], isNarrow: boolean): number {
+  if (isNarrow) return 12;
+  return drawn.length > 1 ? 20 : 34;
+}
 
 interface Room {
   readonly width: number;
@@ -41,8 +49,8 @@ export function drawSheet(input: SheetInput): Scene {
   const content = WIDTHS[sheet] - 2 * MARGIN[sheet];
   const isAbreast = drawn.length > 1 && sheet === 'wide';
   const below: Room = isAbreast
-    ? { width: (content - GAP) / 2, height: 400 }
-    : { width: content, height: sheet === 'wide' ? 460 : 420 };
+    ? { width: (content - GAP) / 2 - PAD, height: 400 }
+    : { width: content - 2 * PAD, height: sheet === 'wide' ? 460 : 420 };
   const right: Room = { width: content - GAP - 12 - LEGEND_AT_RIGHT, height: 520 };
   const isRight = sheet === 'wide' && drawn.length === 1 && isBetterAtRight(input, keys, right, below);
   const { blocks, scale } = blocksOf(input, keys, isRight ? right : below);
@@ -60,18 +68,27 @@ function isBetterAtRight({ drawn, speech }: SheetInput, keys: Keys, right: Room,
 function unitFor(drawn: readonly DrawnSection[], room: Room, isNarrow: boolean): number {
   const width = Math.max(0, ...drawn.map((section) => section.width));
   const depth = Math.max(0, ...drawn.map((section) => section.depth));
-  const side = isNarrow ? 90 + STRATA.narrow : BESIDE + STRATA.wide;
+  const side = BESIDE + 2 * soilOf(drawn, isNarrow) + (isNarrow ? 75 : 110);
   return unitOf(usualScale(Math.max(width / (room.width - side), depth / room.height)));
 }
 
 /** A figure that turns out too wide for its room gets the next smaller scale. */
 function blocksOf({ drawn, sheet, speech }: SheetInput, keys: Keys, room: Room) {
   const isNarrow = sheet === 'narrow';
+  const soil = soilOf(drawn, isNarrow);
   let unit = unitFor(drawn, room, isNarrow);
   for (let tries = 0; ; tries++) {
     let firstProblem = 1;
     const blocks = drawn.map((section) => {
-      const block = figureBlock(section, { unit, speech, keys, firstProblem, room: room.width, isNarrow });
+      const block = figureBlock(section, {
+        unit,
+        speech,
+        keys,
+        firstProblem,
+        room: room.width,
+        soil,
+        isNarrow,
+      });
       firstProblem += section.problems.length;
       return block;
     });
@@ -141,7 +158,6 @@ const corners = ({ left, top, right, bottom }: Extent): Point[] => [
 
 /** The frame around figures and a legend at their right; the first figure stands at 0. */
 function placesOf(blocks: readonly FigureBlock[], least: number, isRight: boolean, isAbreast: boolean) {
-  const pad = 12;
   const caption = blocks.length > 1 ? CAPTION : 0;
   const sizes = blocks.map(({ extent: { left, right, top, bottom } }) => ({
     w: right - left,
@@ -151,11 +167,11 @@ function placesOf(blocks: readonly FigureBlock[], least: number, isRight: boolea
   const needed = isAbreast
     ? sizes.reduce((sum, { w }) => sum + w, GAP)
     : Math.max(0, ...sizes.map(({ w }) => w));
-  const room = Math.max(least - beside, needed + 2 * pad);
+  const room = Math.max(least - beside, needed + 2 * PAD);
   const first = blocks[0]?.extent ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const spare = (room - needed) / 2;
   const left = first.left - (isAbreast ? spare : (room - (sizes[0]?.w ?? 0)) / 2);
-  const top = first.top - pad - caption;
+  const top = first.top - PAD - caption;
   const origins: Point[] = [];
   let x = left + spare;
   let y = first.top;
@@ -172,7 +188,7 @@ function placesOf(blocks: readonly FigureBlock[], least: number, isRight: boolea
   const bottom = Math.max(...blocks.map(({ extent }, n) => (origins[n]?.y ?? 0) + extent.bottom));
   const highest = Math.min(
     top,
-    ...blocks.map(({ extent }, n) => (origins[n]?.y ?? 0) + extent.top - pad - caption),
+    ...blocks.map(({ extent }, n) => (origins[n]?.y ?? 0) + extent.top - PAD - caption),
   );
   return { frame: { left, top: highest, right: left + room + beside, bottom }, origins };
 }

@@ -42,7 +42,7 @@ const INSIDE_ROWS = 3;
 const BALLOON = 26;
 /** More labels of small openings than this would hide the balloons. */
 const MOST_SMALL = 24;
-const STRATA = { wide: 150, narrow: 98 } as const;
+const STRATA = { wide: 150, narrow: 58 } as const;
 
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
   const { unit, speech, isNarrow, soil } = options;

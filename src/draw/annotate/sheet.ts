@@ -68,7 +68,7 @@ function isBetterAtRight({ drawn, speech }: SheetInput, keys: Keys, right: Room,
 function unitFor(drawn: readonly DrawnSection[], room: Room, isNarrow: boolean): number {
   const width = Math.max(0, ...drawn.map((section) => section.width));
   const depth = Math.max(0, ...drawn.map((section) => section.depth));
-  const side = BESIDE + 2 * soilOf(drawn, isNarrow) + (isNarrow ? 75 : 110);
+  const side = BESIDE + 2 * soilOf(drawn, isNarrow) + (isNarrow ? 36 : 110);
   return unitOf(usualScale(Math.max(width / (room.width - side), depth / room.height)));
 }
 

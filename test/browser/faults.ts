@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 // @ts-expect-error: scripts for the page are plain JavaScript.
 import { focused, markStops, measureDrawings, runAxe, runOut } from './in-page.mjs';
-import { shoot, type Visit } from './visit.js';
+import { becomeReader, READERS, shoot, type Visit } from './visit.js';
 
 interface Violation {
   readonly id: string;
@@ -12,11 +12,14 @@ interface Violation {
   readonly nodes: readonly string[];
 }
 
+/** The rules whose answer depends on the width of the screen and on the colours. */
+const LOOKS = ['color-contrast', 'link-in-text-block', 'scrollable-region-focusable', 'target-size'];
+
 /** The violations that axe-core finds, each with its rule, its elements and what to mend. */
-export async function axeFaults(page: Page): Promise<readonly string[]> {
+export async function axeFaults(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
   // Evaluated and not added as a script element, which the Content-Security-Policy of our pages would block.
   await page.evaluate(axe.source);
-  const violations: readonly Violation[] = await page.evaluate(runAxe);
+  const violations: readonly Violation[] = await page.evaluate(runAxe, rules);
   return violations.map(
     ({ id, count, nodes }) => `axe ${id}, ${count} elements: ${nodes.join('; ').replace(/\s+/g, ' ')}`,
   );
@@ -59,8 +62,28 @@ export async function keyboardFaults(page: Page, most = 400): Promise<readonly s
 }
 
 /** Fails with everything that is wrong with the page as it is now. */
-export async function expectGoodPage(visit: Visit, name: string): Promise<void> {
+export async function expectGoodPage(visit: Visit, name: string, rules?: readonly string[]): Promise<void> {
   await shoot(visit.page, name);
-  const found = [...visit.faults, ...(await axeFaults(visit.page)), ...(await overflowFaults(visit.page))];
+  const found = [
+    ...visit.faults,
+    ...(await axeFaults(visit.page, rules)),
+    ...(await overflowFaults(visit.page)),
+  ];
   expect(found, name).toEqual([]);
+}
+
+/**
+ * Fails with everything that is wrong with the page at both widths, in light and dark. `also` gives further faults. All rules of
+ * axe-core are tried once, and then those that depend on the looks.
+ */
+export async function expectGoodForAll(
+  visit: Visit,
+  name: string,
+  also: (page: Page) => Promise<readonly string[]> = async () => [],
+): Promise<void> {
+  for (const [at, { title, ...reader }] of READERS.entries()) {
+    await becomeReader(visit.page, reader);
+    await expectGoodPage(visit, `${name}, ${title}`, at === 0 ? undefined : LOOKS);
+    expect(await also(visit.page), `${name}, ${title}`).toEqual([]);
+  }
 }

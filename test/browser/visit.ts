@@ -3,8 +3,8 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-export const WIDTHS = [390, 1280] as const;
-export const SCHEMES = ['light', 'dark'] as const;
+const WIDTHS = [390, 1280] as const;
+const SCHEMES = ['light', 'dark'] as const;
 
 export interface Reader {
   readonly width?: number;
@@ -26,6 +26,12 @@ export interface Visit {
 }
 
 const HEIGHT = 900;
+
+/** Shows the page that is open to another reader, who has turned the telephone or the light. */
+export async function becomeReader(page: Page, { width = 1280, scheme = 'light' }: Reader): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: scheme });
+}
 
 /**
  * Opens an address, or a file by its `file:` address. Only requests to the origin of the address are let through; a file

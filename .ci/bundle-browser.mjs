@@ -27,6 +27,11 @@ for (const name of readdirSync('src/browser')) {
   });
   await bundle.write({ file: `${dir}/${name}.js`, format: 'iife', minify: true });
   await bundle.close();
-  const style = `src/browser/${name}/style.css`;
-  if (existsSync(style)) writeFileSync(`${dir}/${name}.css`, smaller(readFileSync(style, 'utf8')));
+  const sheets = readdirSync(`src/browser/${name}`, { recursive: true }).filter((file) =>
+    file.endsWith('.css'),
+  );
+  // The sheet of the whole page comes first, because the sheets of its parts refine it.
+  sheets.sort((a, b) => Number(b === 'style.css') - Number(a === 'style.css') || (a < b ? -1 : 1));
+  const css = sheets.map((file) => readFileSync(`src/browser/${name}/${file}`, 'utf8')).join('\n');
+  if (sheets.length > 0) writeFileSync(`${dir}/${name}.css`, smaller(css));
 }

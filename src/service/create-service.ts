@@ -4,6 +4,7 @@ import { adminRoutes } from './admin/routes.js';
 import { createBareEngine } from './bare-engine.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { createCommander } from './commander.js';
+import { consoleRoutes } from './console/routes.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
 import { contentRecords, demoSnapshot } from './data/seed.js';
@@ -64,7 +65,7 @@ export interface Credentials {
   readonly adminToken: string;
 }
 
-/** The embedded service: six services of the API, tokens, operator endpoints and a page for a browser. */
+/** The embedded service: six services of the API, tokens, operator endpoints, and the console and the API reference for a browser. */
 export function createService(options: ServiceOptions = {}): EmbeddedService {
   const { profile = ASSUMED_PROFILE, uuid = randomUUID } = options;
   const data = options.data ?? IN_MEMORY;
@@ -103,6 +104,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
     ...operationRoutes(engine),
     ...oauthRoutes(tokens),
     ...admin(),
+    ...consoleRoutes({ store, clock, tokens, profile, report }),
     ...referenceRoutes(),
   ]);
   return {

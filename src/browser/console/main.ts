@@ -1,1 +1,5 @@
-export {};
+import { PAGES } from './pages.js';
+import { start } from './shell/start.js';
+import { signInPage } from './sign-in-page.js';
+
+start(PAGES, signInPage);

@@ -93,7 +93,8 @@ const told = (
   data: string,
 ): string => `The embedded service is ready at ${c.baseUrl} (data: ${data}).
 
-  reference   ${c.baseUrl}/
+  console     ${c.baseUrl}/
+  reference   ${c.baseUrl}/reference
   token       ${c.tokenUrl}
   client      ${c.clientId} / ${c.clientSecret}
   user        ${c.username} / ${c.password}

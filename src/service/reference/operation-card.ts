@@ -11,6 +11,7 @@ import { type Field, fieldColumns, typeLinks } from './field.js';
 import { paragraphs } from './paragraphs.js';
 import { fieldTable } from './schema-table.js';
 import { type Column, table } from './table.js';
+import { tryForm } from './try-form.js';
 
 /** Shows one operation, folded at first. */
 export function operationCard(operation: Operation): Html {
@@ -19,7 +20,7 @@ export function operationCard(operation: Operation): Html {
 <details class="entry op${deprecated && ' old'}" id="${operationAnchor(operation)}" data-find="${id} ${tag}">
 <summary><h4><span class="method ${method.toLowerCase()}">${method}</span> <code class="path">${breakable(fullPath, '/')}</code>
 <span class="title">${summary}</span></h4>${marks(operation)}</summary>
-<div class="inside">${paragraphs(description)}${facts(operation)}${parameters(operation)}${body(operation)}${responses(operation)}</div>
+<div class="inside">${paragraphs(description)}${facts(operation)}${tryForm(operation)}${parameters(operation)}${body(operation)}${responses(operation)}</div>
 </details>`;
 }
 

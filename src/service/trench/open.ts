@@ -6,8 +6,8 @@ import { accessOf } from '../project/access.js';
 
 /** Returns the segment that the path names: 404 if there is none, 403 if the caller has no access to its project. */
 export function openSegment(
-  context: Context,
-  input: Input,
+  context: Pick<Context, 'world' | 'caller'>,
+  input: Pick<Input, 'path'>,
   permission: 'READ' | 'WRITE',
 ): Versioned<Segment> {
   const text = input.path.segmentId ?? '';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
 import { renderPage } from '../../../src/service/reference/page.js';
 
-const page = renderPage();
+const page = renderPage({ script: 'use()', style: 'p{}' });
 const values = (attribute: string): string[] =>
   [...page.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 const ids = values('id');
@@ -55,13 +55,14 @@ describe('the markup', () => {
   it('links only to what is on the page or served beside it', () => {
     const known = new Set(ids.map((id) => `#${id}`));
     const astray = values('href').filter(
-      (link) => !known.has(link) && !/^\/openapi\/[a-z]+\.json$/.test(link),
+      (link) => !known.has(link) && link !== '/' && !/^\/openapi\/[a-z]+\.json$/.test(link),
     );
     expect(astray).toEqual([]);
   });
 
   it('labels by what is on the page', () => {
-    for (const name of [...values('for'), ...values('aria-labelledby')]) expect(ids).toContain(name);
+    for (const name of [...values('for'), ...values('aria-labelledby'), ...values('aria-controls')])
+      expect(ids).toContain(name);
   });
 
   it('asks for nothing from elsewhere', () => {

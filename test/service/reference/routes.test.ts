@@ -1,28 +1,45 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { DOCUMENTS, type ServiceName } from '../../../src/service/contract/operations.js';
+import { embeddedFiles } from '../../../src/service/embedded-files.js';
 import { createInProcessFetch } from '../../../src/service/in-process-fetch.js';
 import { referenceRoutes } from '../../../src/service/reference/routes.js';
 
 const get = (path: string): Promise<Response> =>
   createInProcessFetch(referenceRoutes())(`http://service${path}`);
 
-describe('GET /', () => {
-  it('is a page that a browser lets do nothing but show itself', async () => {
-    const response = await get('/');
+/** The source by which a policy allows the only element of that name. */
+function hashIn(page: string, element: string): string {
+  const [, text = '', ...others] = page.split(new RegExp(`</?${element}>`));
+  expect(others).toHaveLength(1);
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}
+
+describe('GET /reference', () => {
+  it('is a page whose own script runs, and which can call nothing but this service', async () => {
+    const response = await get('/reference');
+    const page = await response.text();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toEqual({
       'content-type': 'text/html;charset=utf-8',
-      'content-security-policy':
-        "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      'content-security-policy': `default-src 'none'; script-src ${hashIn(page, 'script')}; style-src ${hashIn(page, 'style')}; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
       'cache-control': 'no-cache',
     });
-    expect(await response.text()).toContain('<title>trenchctl embedded service</title>');
+    expect(page).toContain('<title>API reference - trenchctl embedded service</title>');
+    // Attributes would need 'unsafe-inline' or 'unsafe-hashes'.
+    expect(page).not.toMatch(/<[^>]+\s(?:style|on\w+)=/);
+  });
+
+  it('has a script and a style of at most 30 kB together', () => {
+    const { script, style } = embeddedFiles('reference');
+    expect(script.length + style.length).toBeLessThan(30_000);
   });
 
   it('is made once', async () => {
     const [route] = referenceRoutes();
-    const head = { origin: '', url: '/', path: {}, search: '', headers: {}, remote: '' };
+    const head = { origin: '', url: '/reference', path: {}, search: '', headers: {}, remote: '' };
     const bodies = [await route?.open(head)(undefined), await route?.open(head)(undefined)].map(
       (reply) => reply?.body,
     );

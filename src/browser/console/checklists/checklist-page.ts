@@ -1,0 +1,144 @@
+import { api, download } from '../shell/api.js';
+import { field } from '../shell/field.js';
+import { group, h } from '../shell/h.js';
+import { words } from '../shell/language.js';
+import { guarded } from '../shell/notice.js';
+import type { Page } from '../shell/page.js';
+import { pageHead } from '../shell/page-head.js';
+import { assessmentWord, CHECKLIST, type Checkpoint, checklistPath, type Facility } from './checklist.js';
+import { checkpointCard } from './checkpoint-card.js';
+
+const w = words(
+  {
+    title: 'Checklist',
+    checklists: 'Checklists',
+    type: 'Assessment',
+    count: (count: number) => (count === 1 ? '1 checkpoint' : `${count} checkpoints`),
+    none: 'This facility has no checkpoints for this assessment.',
+    downloads: 'Downloads',
+    CHECKLIST: 'Form to fill in (PDF)',
+    INSTRUCTIONS: 'Instructions (PDF)',
+    INSTRUCTIONS_MAINTENANCE: 'Maintenance instructions (PDF)',
+    latest: 'The downloads are made from the latest revision.',
+    options: 'An optional checkpoint is in a download if it is ticked below.',
+    other: 'Other',
+  },
+  {
+    title: 'Sjekkliste',
+    checklists: 'Sjekklister',
+    type: 'Vurdering',
+    count: (count) => (count === 1 ? '1 sjekkpunkt' : `${count} sjekkpunkter`),
+    none: 'Anlegget har ingen sjekkpunkter for denne vurderingen.',
+    downloads: 'Nedlastinger',
+    CHECKLIST: 'Skjema for utfylling (PDF)',
+    INSTRUCTIONS: 'Instruks (PDF)',
+    INSTRUCTIONS_MAINTENANCE: 'Vedlikeholdsinstruks (PDF)',
+    latest: 'Nedlastingene lages av den nyeste revisjonen.',
+    options: 'Et valgfritt sjekkpunkt er med i en nedlasting hvis det er krysset av nedenfor.',
+    other: 'Annet',
+  },
+);
+
+const REPORTS = ['CHECKLIST', 'INSTRUCTIONS', 'INSTRUCTIONS_MAINTENANCE'] as const;
+
+export const checklistPage: Page = {
+  path: '/checklists/:revision/:facilityId/:type',
+  title: ({ type = '' }) => `${w().title}: ${assessmentWord(type)}`,
+  render: async ({ signal, go }, { revision = '', facilityId = '', type = '' }) => {
+    const [by, id, kind] = [revision, facilityId, type].map(encodeURIComponent);
+    const [facility, points] = await Promise.all([
+      api<Facility>('GET', `${CHECKLIST}/facilities/by-revision/${by}/${id}`, { signal }),
+      api<Checkpoint[]>(
+        'GET',
+        `${CHECKLIST}/checkpoints/by-revision/${by}/by-facilityid/${id}/by-assessmenttype/${kind}`,
+        { signal },
+      ),
+    ]);
+    const included = new Set<string>();
+    return group(
+      pageHead({
+        title: `${facility.name}: ${assessmentWord(type)}`,
+        crumbs: [
+          {
+            label: w().checklists,
+            path: revision === 'latest' ? '/checklists' : `/checklists?revision=${by}`,
+          },
+        ],
+        lead: w().count(points.length),
+      }),
+      h(
+        'div',
+        { class: 'line' },
+        field({
+          ...{ name: 'type', label: w().type, value: type },
+          options: (facility.assessmentTypes ?? []).map((one) => ({
+            value: one,
+            label: assessmentWord(one),
+          })),
+          onchange: (value) => go(checklistPath(revision, facilityId, value)),
+        }),
+      ),
+      downloads(
+        `${CHECKLIST}/download/${id}`,
+        type,
+        points.some(({ option }) => option),
+        included,
+        revision,
+      ),
+      points.length === 0 && h('p', { class: 'empty' }, w().none),
+      parts(points).map(([name, list]) => partSection(name, list, included)),
+    );
+  },
+};
+
+function downloads(
+  path: string,
+  type: string,
+  hasOptions: boolean,
+  included: ReadonlySet<string>,
+  revision: string,
+): Node {
+  const save = (report: string) =>
+    guarded(() =>
+      download(`${path}/${report}/${encodeURIComponent(type)}`, { query: { option: [...included] } }),
+    );
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'downloads' },
+    h('h2', { id: 'downloads' }, w().downloads),
+    h(
+      'div',
+      { class: 'buttons' },
+      REPORTS.map((report) => h('button', { type: 'button', onclick: save(report) }, w()[report])),
+    ),
+    hasOptions && h('p', { class: 'hint' }, w().options),
+    revision !== 'latest' && h('p', { class: 'hint' }, w().latest),
+  );
+}
+
+/** The checkpoints by part of the facility, in the order of the service. */
+function parts(points: readonly Checkpoint[]): [name: string, points: Checkpoint[]][] {
+  const found = new Map<string, Checkpoint[]>();
+  for (const point of points) {
+    const name = point.facilityPartName ?? w().other;
+    found.set(name, [...(found.get(name) ?? []), point]);
+  }
+  return [...found];
+}
+
+const partSection = (name: string, points: readonly Checkpoint[], included: Set<string>): Node =>
+  h(
+    'section',
+    {},
+    h('h2', {}, name),
+    h(
+      'ul',
+      { class: 'plain' },
+      points.map((point) =>
+        checkpointCard(point, (isIncluded) => {
+          if (isIncluded) included.add(String(point.id));
+          else included.delete(String(point.id));
+        }),
+      ),
+    ),
+  );

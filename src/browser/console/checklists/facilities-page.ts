@@ -1,0 +1,89 @@
+import { api } from '../shell/api.js';
+import { field } from '../shell/field.js';
+import { group, h } from '../shell/h.js';
+import { words } from '../shell/language.js';
+import type { Page } from '../shell/page.js';
+import { link, pageHead } from '../shell/page-head.js';
+import { table } from '../shell/table.js';
+import { assessmentWord, CHECKLIST, checklistPath, type Facility, type Revision } from './checklist.js';
+
+const w = words(
+  {
+    title: 'Checklists',
+    lead: 'A checklist holds the checkpoints of a facility for one kind of assessment.',
+    revision: 'Revision',
+    latest: 'latest',
+    caption: 'Facilities and their checklists',
+    facility: 'Facility',
+    lists: 'Checklists',
+    none: 'The revision has no facilities.',
+  },
+  {
+    title: 'Sjekklister',
+    lead: 'En sjekkliste har sjekkpunktene til et anlegg for én type vurdering.',
+    revision: 'Revisjon',
+    latest: 'nyeste',
+    caption: 'Anlegg og deres sjekklister',
+    facility: 'Anlegg',
+    lists: 'Sjekklister',
+    none: 'Revisjonen har ingen anlegg.',
+  },
+);
+
+export const facilitiesPage: Page = {
+  path: '/checklists',
+  title: () => w().title,
+  nav: () => w().title,
+  render: async ({ query, signal, go }) => {
+    const revision = query.get('revision') ?? 'latest';
+    const [revisions, facilities] = await Promise.all([
+      api<Revision[]>('GET', `${CHECKLIST}/revisions`, { signal }),
+      api<Facility[]>('GET', `${CHECKLIST}/facilities/by-revision/${encodeURIComponent(revision)}`, {
+        signal,
+      }),
+    ]);
+    return group(
+      pageHead({ title: w().title, lead: w().lead }),
+      h('div', { class: 'line' }, revisionField(revision, revisions, go)),
+      table({
+        caption: w().caption,
+        isCaptionHidden: true,
+        empty: w().none,
+        rows: facilities,
+        columns: [
+          { head: w().facility, isName: true, cell: ({ name }) => name },
+          { head: w().lists, cell: (facility) => listLinks(revision, facility) },
+        ],
+      }),
+    );
+  },
+};
+
+function revisionField(
+  revision: string,
+  revisions: readonly Revision[],
+  go: (path: string) => void,
+): HTMLElement {
+  const [newest] = revisions;
+  return field({
+    name: 'revision',
+    label: w().revision,
+    value: revision === String(newest?.id) ? 'latest' : revision,
+    options: revisions.map((one) => ({
+      value: one === newest ? 'latest' : String(one.id),
+      label: [one === newest ? `${one.name} (${w().latest})` : one.name, one.description]
+        .filter(Boolean)
+        .join(': '),
+    })),
+    onchange: (value) => go(value === 'latest' ? '/checklists' : `/checklists?revision=${value}`),
+  });
+}
+
+const listLinks = (revision: string, { id, assessmentTypes }: Facility): Node =>
+  h(
+    'ul',
+    { class: 'inline' },
+    (assessmentTypes ?? []).map((type) =>
+      h('li', {}, link(checklistPath(revision, id ?? '', type), assessmentWord(type))),
+    ),
+  );

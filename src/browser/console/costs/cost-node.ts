@@ -1,0 +1,57 @@
+import { lang, words } from '../shell/language.js';
+
+/** A node of a calculation, with the fields that the console shows. */
+export interface CostNode {
+  readonly id: string;
+  readonly number: string;
+  readonly name: string;
+  readonly type: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly unitCost: number;
+  readonly totalCost: number;
+  readonly hasChildren: boolean;
+  readonly childNodes: readonly CostNode[] | null;
+  readonly description: string | null;
+  readonly locationName: string | null;
+}
+
+export const CALCULATION = '/public/calculation/rest';
+
+const w = words(
+  {
+    BUDGETGROUP: 'budget group',
+    BUDGET: 'budget code',
+    CUSTOMBUDGET_FIXEDUNIT: 'own, fixed unit price',
+    CUSTOMBUDGET_FIXEDTOTAL: 'own, fixed sum',
+    GROUP: 'group',
+    WORK: 'work',
+    MATERIALGROUP: 'material group',
+    MATERIAL: 'material',
+    OTHER: 'other',
+    RESOURCE: 'resource',
+  },
+  {
+    BUDGETGROUP: 'budsjettgruppe',
+    BUDGET: 'budsjettkode',
+    CUSTOMBUDGET_FIXEDUNIT: 'egen, fast enhetspris',
+    CUSTOMBUDGET_FIXEDTOTAL: 'egen, fast sum',
+    GROUP: 'gruppe',
+    WORK: 'arbeid',
+    MATERIALGROUP: 'materiellgruppe',
+    MATERIAL: 'materiell',
+    OTHER: 'annet',
+    RESOURCE: 'ressurs',
+  },
+);
+
+export const typeWord = (type: string): string => (w() as Readonly<Record<string, string>>)[type] ?? type;
+
+/** An amount in kroner. The service names no currency; its catalog is in kroner. */
+export const kroner = (amount: number, digits = 0): string =>
+  new Intl.NumberFormat(lang(), { minimumFractionDigits: digits, maximumFractionDigits: digits }).format(
+    amount,
+  );
+
+export const sumOf = (nodes: readonly CostNode[]): number =>
+  nodes.reduce((sum, { totalCost }) => sum + totalCost, 0);

@@ -1,0 +1,115 @@
+import { api } from '../shell/api.js';
+import { ask } from '../shell/dialog.js';
+import { field, numberOf, textOf } from '../shell/field.js';
+import { group, h } from '../shell/h.js';
+import { number, words } from '../shell/language.js';
+import { guarded, notify } from '../shell/notice.js';
+import type { Page, PageContext } from '../shell/page.js';
+import { link } from '../shell/page-head.js';
+import { errorText, Problem } from '../shell/problem.js';
+import { table } from '../shell/table.js';
+import { getProject, projectPath } from './project.js';
+import { projectHead } from './project-head.js';
+
+interface SegmentHead {
+  readonly id: number;
+  readonly name: string;
+  readonly description: string | null;
+  readonly length: number;
+}
+
+const w = words(
+  {
+    title: 'Project',
+    tab: 'Segments',
+    caption: 'Segments of the project',
+    name: 'Name',
+    length: 'Length (m)',
+    description: 'Description',
+    none: 'The project has no segments yet.',
+    add: 'New segment',
+    create: 'Create the segment',
+    created: (name: string) => `Segment ${name} was created.`,
+  },
+  {
+    title: 'Prosjekt',
+    tab: 'Strekninger',
+    caption: 'Strekningene i prosjektet',
+    name: 'Navn',
+    length: 'Lengde (m)',
+    description: 'Beskrivelse',
+    none: 'Prosjektet har ingen strekninger ennå.',
+    add: 'Ny strekning',
+    create: 'Opprett strekningen',
+    created: (name) => `Strekningen ${name} ble opprettet.`,
+  },
+);
+
+export const segmentPath = (projectId: string | number, segmentId: string | number): string =>
+  `${projectPath(projectId)}/segments/${encodeURIComponent(segmentId)}`;
+
+const listOf = (projectId: string): string =>
+  `/public/trench/rest/segments/by-projectid/${encodeURIComponent(projectId)}`;
+
+export const projectPage: Page = {
+  path: '/projects/:projectId',
+  title: () => w().title,
+  tab: () => w().tab,
+  render: async (context, { projectId = '' }) => {
+    const project = await getProject(projectId, context.signal);
+    const segments = await api<SegmentHead[]>('GET', listOf(projectId), { signal: context.signal }).catch(
+      (error: unknown) => {
+        // A project without the trench module is answered with 409.
+        if (error instanceof Problem && error.status === 409) return error;
+        throw error;
+      },
+    );
+    if (segments instanceof Problem)
+      return group(projectHead(project, context), h('p', { class: 'empty' }, errorText(segments)));
+    return group(
+      projectHead(project, context),
+      table({
+        caption: w().caption,
+        isCaptionHidden: true,
+        empty: w().none,
+        rows: segments,
+        columns: [
+          { head: w().name, isName: true, cell: ({ id, name }) => link(segmentPath(projectId, id), name) },
+          { head: w().length, isNumber: true, cell: ({ length }) => number(length) },
+          { head: w().description, cell: ({ description }) => description },
+        ],
+      }),
+      !project.readonly &&
+        h(
+          'div',
+          { class: 'buttons' },
+          h('button', { type: 'button', onclick: guarded(() => addSegment(projectId, context)) }, w().add),
+        ),
+    );
+  },
+};
+
+async function addSegment(projectId: string, { go }: PageContext): Promise<void> {
+  let made: SegmentHead | undefined;
+  await ask({
+    title: w().add,
+    confirm: w().create,
+    body: group(
+      field({ name: 'name', label: w().name, isRequired: true }),
+      field({ name: 'length', label: w().length, type: 'number', min: 0, step: 'any' }),
+      field({ name: 'description', label: w().description }),
+    ),
+    act: async (form) => {
+      made = await api<SegmentHead>('POST', listOf(projectId), {
+        body: {
+          name: textOf(form, 'name'),
+          length: numberOf(form, 'length'),
+          description: textOf(form, 'description'),
+        },
+      });
+    },
+  });
+  if (!made) return;
+  notify(w().created(made.name));
+  go(segmentPath(projectId, made.id));
+}

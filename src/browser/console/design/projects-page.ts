@@ -1,0 +1,95 @@
+import { api } from '../shell/api.js';
+import { field, textOf } from '../shell/field.js';
+import { group, h } from '../shell/h.js';
+import { day, words } from '../shell/language.js';
+import type { Page, PageContext } from '../shell/page.js';
+import { link, pageHead } from '../shell/page-head.js';
+import { table } from '../shell/table.js';
+import { type Project, projectPath, statusOf } from './project.js';
+
+interface Found {
+  readonly entities: readonly Project[];
+  readonly total: number;
+}
+
+const w = words(
+  {
+    title: 'Projects',
+    lead: 'The projects that you may read. Open one to see its segments and cross-sections.',
+    search: 'Search projects',
+    hint: 'Number, name, description, address or owner',
+    go: 'Search',
+    caption: 'Projects',
+    number: 'Number',
+    name: 'Name',
+    status: 'Status',
+    start: 'Start',
+    none: 'No project has these words.',
+    shown: (shown: number, total: number) => `${shown} of ${total} projects. Search to find the others.`,
+  },
+  {
+    title: 'Prosjekter',
+    lead: 'Prosjektene du kan lese. Åpne et for å se strekninger og tverrsnitt.',
+    search: 'Søk i prosjekter',
+    hint: 'Nummer, navn, beskrivelse, adresse eller eier',
+    go: 'Søk',
+    caption: 'Prosjekter',
+    number: 'Nummer',
+    name: 'Navn',
+    status: 'Status',
+    start: 'Start',
+    none: 'Ingen prosjekter har disse ordene.',
+    shown: (shown, total) => `${shown} av ${total} prosjekter. Søk for å finne de andre.`,
+  },
+);
+
+const MOST = 100;
+
+export const projectsPage: Page = {
+  path: '/',
+  title: () => w().title,
+  nav: () => w().title,
+  render: async (context) => {
+    const q = context.query.get('q') ?? '';
+    const found = await api<Found>('GET', '/public/project/rest/projects/page', {
+      query: { q, count: MOST, sort: ['archived', 'number'] },
+      signal: context.signal,
+    });
+    return group(
+      pageHead({ title: w().title, lead: w().lead }),
+      searchForm(q, context),
+      projectTable(found.entities),
+      found.total > found.entities.length &&
+        h('p', { class: 'hint' }, w().shown(found.entities.length, found.total)),
+    );
+  },
+};
+
+function searchForm(q: string, { go }: PageContext): Node {
+  const submit = (event: Event) => {
+    event.preventDefault();
+    const words = textOf(new FormData(event.target as HTMLFormElement), 'q');
+    go(words === undefined ? '/' : `/?q=${encodeURIComponent(words)}`);
+  };
+  return h(
+    'form',
+    { role: 'search', class: 'line', onsubmit: submit },
+    field({ name: 'q', label: w().search, type: 'search', value: q, hint: w().hint }),
+    h('button', { type: 'submit' }, w().go),
+  );
+}
+
+const projectTable = (projects: readonly Project[]): Node =>
+  table({
+    caption: w().caption,
+    isCaptionHidden: true,
+    empty: w().none,
+    rows: projects,
+    rowClass: ({ archived }) => (archived ? 'faint' : undefined),
+    columns: [
+      { head: w().number, isName: true, cell: ({ id, number }) => link(projectPath(id), number) },
+      { head: w().name, cell: ({ name }) => name },
+      { head: w().status, cell: statusOf },
+      { head: w().start, cell: ({ startDate }) => day(startDate) },
+    ],
+  });

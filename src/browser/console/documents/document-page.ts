@@ -1,0 +1,205 @@
+import { api, download } from '../shell/api.js';
+import { type Child, group, h } from '../shell/h.js';
+import { day, words } from '../shell/language.js';
+import { guarded } from '../shell/notice.js';
+import type { Page } from '../shell/page.js';
+import { link, pageHead } from '../shell/page-head.js';
+import { Problem } from '../shell/problem.js';
+import { table } from '../shell/table.js';
+import {
+  badgesOf,
+  DOCUMENTS,
+  type DocumentHead,
+  type DocumentVersion,
+  documentPart,
+  pathOfId,
+  titleOf,
+} from './document.js';
+
+interface Comment {
+  readonly company: { readonly name: string | null } | null;
+  readonly text: string | null;
+  readonly displayModifiedBy: string | null;
+  readonly modifiedDate: string | null;
+}
+
+const w = words(
+  {
+    title: 'Document',
+    documents: 'Documents',
+    save: 'Download',
+    saveVersion: (label: string) => `Download version ${label}`,
+    denied: 'Your company has no access to the file of this document.',
+    facts: 'Facts',
+    series: 'Series',
+    facility: 'Facilities',
+    activity: 'Activities',
+    control: 'Internal control',
+    keywords: 'Keywords',
+    versions: 'Versions',
+    version: 'Version',
+    date: 'Date',
+    change: 'Change',
+    file: 'File',
+    comments: 'Comments of companies',
+    noComments: 'No company has commented on this document.',
+    links: 'Refers to',
+    backlinks: 'Referred to by',
+    noVersions: 'The service names no versions.',
+  },
+  {
+    title: 'Dokument',
+    documents: 'Dokumenter',
+    save: 'Last ned',
+    saveVersion: (label) => `Last ned versjon ${label}`,
+    denied: 'Selskapet ditt har ikke tilgang til filen til dette dokumentet.',
+    facts: 'Fakta',
+    series: 'Serie',
+    facility: 'Anlegg',
+    activity: 'Aktiviteter',
+    control: 'Internkontroll',
+    keywords: 'Stikkord',
+    versions: 'Versjoner',
+    version: 'Versjon',
+    date: 'Dato',
+    change: 'Endring',
+    file: 'Fil',
+    comments: 'Kommentarer fra selskaper',
+    noComments: 'Ingen selskaper har kommentert dokumentet.',
+    links: 'Viser til',
+    backlinks: 'Vises til av',
+    noVersions: 'Tjenesten oppgir ingen versjoner.',
+  },
+);
+
+export const documentPage: Page = {
+  path: '/documents/:type/:number',
+  title: ({ number }) => `${w().title} ${number}`,
+  render: async ({ signal }, params) => {
+    const part = documentPart({ type: params.type ?? '', number: params.number ?? '' });
+    const read = <T>(kind: string) => api<T[]>('GET', `${DOCUMENTS}/meta/${kind}${part}`, { signal });
+    const [[document], versions, comments, backlinks] = await Promise.all([
+      read<DocumentHead>(''),
+      read<DocumentVersion>('version/'),
+      read<Comment>('comment/'),
+      read<DocumentHead>('backlink/'),
+    ]);
+    if (!document) throw new Problem(404, {});
+    return group(
+      pageHead({
+        title: titleOf(document),
+        crumbs: [{ label: w().documents, path: '/documents' }],
+        lead: [document.name, ' ', badgesOf(document)],
+        actions: document.accessible !== false && saveButton(document),
+      }),
+      h('p', {}, document.description),
+      document.accessible === false && h('p', { class: 'notice warn' }, w().denied),
+      facts(document),
+      versionTable(document, versions),
+      commentList(comments),
+      references(w().links, document.linkIds ?? []),
+      references(
+        w().backlinks,
+        backlinks.map(({ versionlessId }) => versionlessId ?? ''),
+        backlinks,
+      ),
+    );
+  },
+};
+
+const saveButton = (document: DocumentHead): Node =>
+  h(
+    'button',
+    {
+      ...{ type: 'button', class: 'primary' },
+      onclick: guarded(() => download(`${DOCUMENTS}/download/${documentPart(document)}`)),
+    },
+    w().save,
+  );
+
+function facts(document: DocumentHead): Node {
+  const rows: [string, readonly (string | null)[] | null][] = [
+    [w().series, [document.series]],
+    [w().facility, document.facility],
+    [w().activity, [...(document.activity1 ?? []), ...(document.activity2 ?? [])]],
+    [w().control, document.internalControl],
+    [w().keywords, document.keywords],
+  ];
+  const filled = rows.map(([name, values]) => [name, (values ?? []).filter(Boolean).join(', ')] as const);
+  return h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, w().facts),
+    h(
+      'dl',
+      {},
+      filled.filter(([, text]) => text !== '').map(([name, text]) => [h('dt', {}, name), h('dd', {}, text)]),
+    ),
+  );
+}
+
+const versionTable = (document: DocumentHead, versions: readonly DocumentVersion[]): Node =>
+  table({
+    caption: w().versions,
+    empty: w().noVersions,
+    rows: versions,
+    columns: [
+      { head: w().version, isName: true, cell: ({ label }) => label },
+      { head: w().date, cell: ({ date }) => date && day(date) },
+      { head: w().change, cell: ({ comment }) => comment },
+      {
+        head: w().file,
+        cell: ({ label }) => document.accessible !== false && versionButton(document, label ?? ''),
+      },
+    ],
+  });
+
+function versionButton(document: DocumentHead, label: string): Node {
+  const path = `${DOCUMENTS}/download/${documentPart(document)}/${encodeURIComponent(label)}`;
+  return h(
+    'button',
+    {
+      ...{ type: 'button', class: 'quiet', 'aria-label': w().saveVersion(label) },
+      onclick: guarded(() => download(path)),
+    },
+    w().save,
+  );
+}
+
+const commentList = (comments: readonly Comment[]): Node =>
+  h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, w().comments),
+    comments.length === 0 && h('p', { class: 'faint' }, w().noComments),
+    comments.map(({ text, company, displayModifiedBy, modifiedDate }) =>
+      h(
+        'figure',
+        { class: 'comment' },
+        h('blockquote', {}, text),
+        h(
+          'figcaption',
+          { class: 'hint' },
+          [displayModifiedBy, company?.name, modifiedDate && day(modifiedDate)].filter(Boolean).join(' · '),
+        ),
+      ),
+    ),
+  );
+
+function references(title: string, ids: readonly string[], known: readonly DocumentHead[] = []): Child {
+  if (ids.length === 0) return undefined;
+  const text = (id: string) => {
+    const document = known.find(({ versionlessId }) => versionlessId === id);
+    return document ? `${document.name} ${titleOf(document)}` : id.replace('-', ' ');
+  };
+  return h(
+    'section',
+    { class: 'card' },
+    h('h2', {}, title),
+    h(
+      'ul',
+      {},
+      ids.map((id) => h('li', {}, link(pathOfId(id), text(id)))),
+    ),
+  );
+}

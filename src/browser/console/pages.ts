@@ -1,0 +1,19 @@
+import { checklistPage } from './checklists/checklist-page.js';
+import { facilitiesPage } from './checklists/facilities-page.js';
+import { costsPage } from './costs/costs-page.js';
+import { projectPage } from './design/project-page.js';
+import { projectsPage } from './design/projects-page.js';
+import { documentPage } from './documents/document-page.js';
+import { searchPage } from './documents/search-page.js';
+import type { Page } from './shell/page.js';
+
+/** Every page of the console, in the order of the navigation. */
+export const PAGES: readonly Page[] = [
+  projectsPage,
+  projectPage,
+  costsPage,
+  facilitiesPage,
+  checklistPage,
+  searchPage,
+  documentPage,
+];

@@ -1,0 +1,110 @@
+import { h } from './h.js';
+import { lang, setLang, words } from './language.js';
+import { noticePlace } from './notice.js';
+import type { Page } from './page.js';
+import { operatorToken, session, setOperatorToken, signOut } from './session.js';
+
+const w = words(
+  {
+    skip: 'Skip to the content',
+    design: 'Main navigation',
+    operator: 'Operator',
+    reference: 'API reference',
+    language: 'Language',
+    signOut: 'Sign out',
+    as: 'Signed in as',
+    menu: 'Menu',
+  },
+  {
+    skip: 'Hopp til innholdet',
+    design: 'Hovednavigasjon',
+    operator: 'Operatør',
+    reference: 'API-referanse',
+    language: 'Språk',
+    signOut: 'Logg ut',
+    as: 'Logget inn som',
+    menu: 'Meny',
+  },
+);
+
+export interface Shell {
+  readonly main: HTMLElement;
+  /** Writes header and navigation again: after a sign-in, a switch of language, or on another page. */
+  update(path: string): void;
+}
+
+/** The frame around every page. */
+export function createShell(pages: readonly Page[], reopen: () => void): Shell {
+  const main = h('main', { id: 'main', tabindex: -1 });
+  const top = h('header', { class: 'top' });
+  const footer = h('footer', { class: 'bottom' });
+  const skip = h('a', { class: 'skip', href: '#main' });
+  skip.addEventListener('click', (event) => {
+    event.preventDefault();
+    main.focus();
+  });
+  document.body.append(skip, top, noticePlace(), main, footer);
+
+  function update(path: string): void {
+    skip.textContent = w().skip;
+    document.documentElement.lang = lang();
+    const brand = h('a', { class: 'brand', href: '#/' }, 'trenchctl');
+    top.replaceChildren(
+      brand,
+      navigation(pages, path),
+      h('div', { class: 'tools' }, languages(reopen), user(reopen)),
+    );
+  }
+  return { main, update };
+}
+
+function navigation(pages: readonly Page[], path: string): HTMLElement {
+  const entry = (page: Page) => {
+    const isHere = path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`));
+    return h('li', {}, h('a', { href: `#${page.path}`, 'aria-current': isHere && 'page' }, page.nav?.()));
+  };
+  const shown = pages.filter((page) => page.nav);
+  return h(
+    'nav',
+    { 'aria-label': w().design },
+    h(
+      'ul',
+      {},
+      session() && shown.filter((page) => !page.isOperator).map(entry),
+      h('li', { class: 'divider', 'aria-hidden': 'true' }),
+      shown.filter((page) => page.isOperator).map(entry),
+      h('li', {}, h('a', { href: '/reference' }, w().reference)),
+    ),
+  );
+}
+
+function languages(reopen: () => void): HTMLElement {
+  const choose = (event: Event) => {
+    setLang((event.target as HTMLSelectElement).value === 'nb' ? 'nb' : 'en');
+    reopen();
+  };
+  return h(
+    'select',
+    { id: 'language', 'aria-label': w().language, onchange: choose },
+    h('option', { value: 'en', lang: 'en', selected: lang() === 'en' }, 'English'),
+    h('option', { value: 'nb', lang: 'nb', selected: lang() === 'nb' }, 'Norsk'),
+  );
+}
+
+function user(reopen: () => void): HTMLElement | null {
+  const who = session();
+  if (!who && operatorToken() === null) return null;
+  const leave = () => {
+    signOut();
+    setOperatorToken(null);
+    location.hash = '#/';
+    reopen();
+  };
+  const name = who ? [h('span', { class: 'hidden' }, `${w().as} `), who.username] : w().operator;
+  return h(
+    'span',
+    { class: 'user' },
+    h('span', {}, name),
+    h('button', { type: 'button', class: 'quiet', onclick: leave }, w().signOut),
+  );
+}

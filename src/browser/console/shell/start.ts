@@ -1,0 +1,132 @@
+import { h } from './h.js';
+import { lang, words } from './language.js';
+import { clearNotice } from './notice.js';
+import { askForOperator } from './operate.js';
+import type { Page, PageContext } from './page.js';
+import { pageHead } from './page-head.js';
+import { errorText, Problem } from './problem.js';
+import { currentAddress, type Found, findPage } from './router.js';
+import { session } from './session.js';
+import { createShell } from './shell.js';
+
+const w = words(
+  {
+    loading: 'Loading …',
+    failed: 'This page cannot be shown',
+    again: 'Try again',
+    unknown: 'There is no such page',
+    home: 'To the start page',
+    operator: 'This page is for the operator',
+    token: "Enter the operator's token",
+  },
+  {
+    loading: 'Laster …',
+    failed: 'Siden kan ikke vises',
+    again: 'Prøv igjen',
+    unknown: 'Siden finnes ikke',
+    home: 'Til startsiden',
+    operator: 'Siden er for operatøren',
+    token: 'Oppgi operatørens token',
+  },
+);
+
+/** The time after which a page that is not there yet says that it is loading. */
+const PATIENCE_MS = 150;
+
+/** Shows the page of the address, now and whenever the address changes. `signIn` is shown to a reader without a token. */
+export function start(pages: readonly Page[], signIn: Page): void {
+  let leaving = new AbortController();
+  const reopen = () => void open(false);
+  const shell = createShell(pages, reopen);
+  const { main } = shell;
+
+  const context = (page: Page, query: URLSearchParams): PageContext => ({
+    lang: lang(),
+    page,
+    tabs: pages.filter((one) => one.tab),
+    signal: leaving.signal,
+    query,
+    refresh: () => open(false),
+    go: (path) => {
+      if (location.hash === `#${path}`) void open(true);
+      else location.hash = path;
+    },
+  });
+
+  /** The page that this reader may see at the address. */
+  function pageFor(path: string): Found | undefined {
+    const found = findPage(pages, path);
+    return found && !found.page.isOperator && !session() ? { page: signIn, params: {} } : found;
+  }
+
+  async function open(isNew: boolean): Promise<void> {
+    leaving.abort();
+    leaving = new AbortController();
+    const { signal } = leaving;
+    const { path, query } = currentAddress();
+    const found = pageFor(path);
+    shell.update(path);
+    if (isNew) clearNotice();
+    const waiting = setTimeout(
+      () => isNew && main.replaceChildren(h('p', { class: 'loading' }, w().loading)),
+      PATIENCE_MS,
+    );
+    main.setAttribute('aria-busy', 'true');
+    const node = found ? await rendered(found, context(found.page, query), reopen) : missing();
+    clearTimeout(waiting);
+    if (signal.aborted) return;
+    show(node, isNew);
+    main.removeAttribute('aria-busy');
+    shell.update(path);
+    document.title = `${titleOf(main, found)} · trenchctl`;
+  }
+
+  function show(node: Node, isNew: boolean): void {
+    const { scrollY } = window;
+    const focused = document.activeElement?.id ?? '';
+    main.replaceChildren(node);
+    if (!isNew) window.scrollTo(0, scrollY);
+    const target = isNew
+      ? main.querySelector('h1')
+      : focused === ''
+        ? null
+        : document.getElementById(focused);
+    target?.focus({ preventScroll: !isNew });
+    if (isNew) window.scrollTo(0, 0);
+  }
+
+  window.addEventListener('hashchange', () => void open(true));
+  void open(true);
+}
+
+const titleOf = (main: HTMLElement, found: Found | undefined): string =>
+  found ? found.page.title(found.params) : (main.querySelector('h1')?.textContent ?? '');
+
+const missing = (): Node =>
+  h('section', {}, pageHead({ title: w().unknown }), h('p', {}, h('a', { href: '#/' }, w().home)));
+
+/** The page, or a page that says why it cannot be shown and what to do. */
+async function rendered({ page, params }: Found, context: PageContext, reopen: () => void): Promise<Node> {
+  try {
+    if (page.isOperator && !(await askForOperator())) return locked(reopen);
+    return await page.render(context, params);
+  } catch (error) {
+    if (error instanceof Problem && error.status === 401 && !session() && !page.isOperator)
+      setTimeout(reopen);
+    return h(
+      'section',
+      {},
+      pageHead({ title: w().failed }),
+      h('p', { class: 'notice error', role: 'alert' }, errorText(error)),
+      h('button', { type: 'button', onclick: reopen }, w().again),
+    );
+  }
+}
+
+const locked = (reopen: () => void): Node =>
+  h(
+    'section',
+    {},
+    pageHead({ title: w().operator }),
+    h('button', { type: 'button', class: 'primary', onclick: reopen }, w().token),
+  );

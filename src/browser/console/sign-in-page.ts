@@ -1,0 +1,76 @@
+import { field, textOf } from './shell/field.js';
+import { group, h } from './shell/h.js';
+import { words } from './shell/language.js';
+import { guarded } from './shell/notice.js';
+import type { Page } from './shell/page.js';
+import { pageHead } from './shell/page-head.js';
+import { signIn } from './shell/session.js';
+
+const w = words(
+  {
+    title: 'Sign in',
+    lead: 'The console of the embedded service: projects, cross-sections, costs and documents.',
+    demo: 'Sign in as the demo user',
+    demoWhy: 'On this machine one click is enough. The demo user of the sample data may read and write.',
+    other: 'Sign in with a password',
+    otherWhy:
+      'trenchctl serve prints the password of the demo user; the operator can list those of the others.',
+    username: 'Username',
+    password: 'Password',
+    go: 'Sign in',
+  },
+  {
+    title: 'Logg inn',
+    lead: 'Konsollen til den innebygde tjenesten: prosjekter, tverrsnitt, kostnader og dokumenter.',
+    demo: 'Logg inn som demobruker',
+    demoWhy: 'På denne maskinen er ett klikk nok. Demobrukeren i eksempeldataene kan lese og skrive.',
+    other: 'Logg inn med passord',
+    otherWhy: 'trenchctl serve skriver passordet til demobrukeren; operatøren kan liste de andres.',
+    username: 'Brukernavn',
+    password: 'Passord',
+    go: 'Logg inn',
+  },
+);
+
+const isThisMachine = (): boolean => /^(localhost|127\.0\.0\.1|\[::1\])$/.test(location.hostname);
+
+/** Shown in the place of every page that needs a user. */
+export const signInPage: Page = {
+  path: '/sign-in',
+  title: () => w().title,
+  render: ({ refresh }) => {
+    const enter = (by?: { username: string; password: string }) =>
+      guarded(async () => {
+        await signIn(by);
+        await refresh();
+        document.querySelector('h1')?.focus();
+      });
+    const submit = (event: Event) => {
+      const form = new FormData(event.target as HTMLFormElement);
+      const by = { username: textOf(form, 'username') ?? '', password: textOf(form, 'password') ?? '' };
+      return enter(by)(event);
+    };
+    return group(
+      pageHead({ title: w().title, lead: w().lead }),
+      isThisMachine() &&
+        h(
+          'section',
+          { class: 'card' },
+          h('button', { type: 'button', class: 'primary', onclick: enter() }, w().demo),
+          h('p', { class: 'hint' }, w().demoWhy),
+        ),
+      h(
+        'form',
+        { class: 'card', onsubmit: submit, 'aria-labelledby': 'by-password' },
+        h('h2', { id: 'by-password' }, w().other),
+        h('p', { class: 'hint' }, w().otherWhy),
+        field({ name: 'username', label: w().username, isRequired: true, autocomplete: 'username' }),
+        field({
+          ...{ name: 'password', label: w().password, type: 'password' },
+          ...{ isRequired: true, autocomplete: 'current-password' },
+        }),
+        h('div', { class: 'buttons' }, h('button', { type: 'submit' }, w().go)),
+      ),
+    );
+  },
+};

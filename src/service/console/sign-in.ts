@@ -1,0 +1,66 @@
+import { invalid, Refusal, unauthorized } from '../core/refusal.js';
+import { DEMO_CLIENT, DEMO_USER } from '../data/companies.js';
+import { parse } from '../json.js';
+import { jsonReply, type Reply } from '../reply.js';
+import type { IncomingHead } from '../route.js';
+import { SCOPES, type Tokens } from '../tokens.js';
+import { requireSameOrigin, requireThisMachine } from './same-origin.js';
+
+interface By {
+  readonly username: string;
+  readonly password: string;
+}
+
+/**
+ * A token for the console. A body with username and password is answered everywhere; a body without them is answered with
+ * a token of the demo user, on this machine only. Both are normal access tokens of the token endpoint.
+ */
+export async function signIn(tokens: Tokens, head: IncomingHead, body: string | undefined): Promise<Reply> {
+  requireSameOrigin(head);
+  const given = readBy(body);
+  if (given === undefined) requireThisMachine(head);
+  const by = given ?? { username: DEMO_USER, password: tokens.password(DEMO_USER) };
+  const { status, body: answer } = await tokens.grant(
+    { 'content-type': 'application/x-www-form-urlencoded', 'content-length': '1' },
+    {
+      grant_type: 'password',
+      client_id: DEMO_CLIENT,
+      client_secret: tokens.clientSecret(DEMO_CLIENT),
+      scope: SCOPES.join(' '),
+      ...by,
+    },
+  );
+  if (status !== 200) throw refused(given, answer);
+  const { access_token: accessToken } = answer as { access_token: string };
+  const reply = jsonReply(200, { accessToken, username: by.username });
+  return { ...reply, headers: { ...reply.headers, 'cache-control': 'no-store' } };
+}
+
+function refused(given: By | undefined, answer: unknown): Refusal {
+  const { error_description: why } = answer as { error_description?: string };
+  if (given) return unauthorized('username or password is wrong, or the user is not active');
+  const detail = `the data of this service has no active demo user ${DEMO_USER}; sign in with a username and a password`;
+  return new Refusal(409, 'no-demo-user', why === undefined ? detail : `${detail} (${why})`);
+}
+
+function readBy(body: string | undefined): By | undefined {
+  const value = bodyOf(body);
+  const { username, password } = value;
+  if (username === undefined && password === undefined) return undefined;
+  if (typeof username !== 'string' || username === '') throw invalid('username', 'is missing');
+  if (typeof password !== 'string' || password === '') throw invalid('password', 'is missing');
+  return { username, password };
+}
+
+function bodyOf(body: string | undefined): { username?: unknown; password?: unknown } {
+  if (body === undefined || body.trim() === '') return {};
+  let value: unknown;
+  try {
+    value = parse(body);
+  } catch {
+    throw invalid('body', 'is not JSON', 'invalid-body');
+  }
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
+    throw invalid('body', 'is not an object', 'invalid-body');
+  return value;
+}

@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { requestOf } from '../../../src/browser/reference/request.js';
+import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
+import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
+import { createValidator } from '../../../src/service/contract/validate.js';
+import { demoBody } from '../../../src/service/reference/demo-values.js';
+import { tryForm } from '../../../src/service/reference/try-form.js';
+import { startService, type TestService } from '../../support/service.js';
+
+/** The fields of a form as a browser would fill them at first. */
+function fieldsOf(operation: Operation): { key: string; value: string; several: boolean }[] {
+  const { markup } = tryForm(operation);
+  const inputs = [...markup.matchAll(/<input name="([^"]*)"([^>]*) value="([^"]*)"/g)].map(
+    ([, key = '', flags = '', value = '']) => ({ key, value, several: flags.includes('data-several') }),
+  );
+  const selects = [...markup.matchAll(/<select name="([^"]*)"[^>]*>(.*?)<\/select>/g)].map(
+    ([, key = '', options = '']) => ({
+      key,
+      value: (/<option selected>([^<]*)/.exec(options) ?? /<option>([^<]*)/.exec(options))?.[1] ?? '',
+      several: false,
+    }),
+  );
+  return [...inputs, ...selects];
+}
+
+const required = ({ parameters }: Operation) =>
+  parameters.filter((parameter) => parameter.required).map(({ in: place, name }) => `${place}:${name}`);
+
+describe('the form of an operation', () => {
+  it.each(OPERATIONS)('has a field for every parameter of $id', (operation) => {
+    const keys = fieldsOf(operation).map(({ key }) => key);
+    expect(keys.toSorted()).toEqual(
+      operation.parameters.map(({ in: place, name }) => `${place}:${name}`).toSorted(),
+    );
+  });
+
+  it.each(OPERATIONS.filter(({ id }) => EFFECTS[id] !== 'read'))('marks $id as a write', (operation) => {
+    const { markup } = tryForm(operation);
+    expect(markup).toContain(`data-effect="${EFFECTS[operation.id]}"`);
+    expect(markup).toContain('the data of this service</span>');
+  });
+
+  it.each(OPERATIONS.filter(({ id }) => EFFECTS[id] === 'read'))('marks $id as no write', (operation) => {
+    expect(tryForm(operation).markup).not.toContain('the data of this service');
+  });
+});
+
+describe('the values that are filled in', () => {
+  const validator = createValidator({ unknownFields: 'refuse' });
+
+  it.each(OPERATIONS.filter(({ body }) => body))('have a body that fits the contract of $id', (operation) => {
+    expect(() => validator.body(operation, demoBody(operation.id))).not.toThrow();
+  });
+
+  let service: TestService;
+  let token: string | undefined;
+  beforeAll(async () => {
+    service = await startService();
+    token = (await service.as('kari.nordmann')).token;
+  });
+  afterAll(() => service.close());
+
+  // An id inside a trench is random, so those forms leave it open.
+  const complete = (effect: Effect) =>
+    OPERATIONS.filter(({ id }) => EFFECTS[id] === effect).filter((operation) =>
+      fieldsOf(operation).every(({ key, value }) => value !== '' || !required(operation).includes(key)),
+    );
+
+  it('are complete for most reads', () => {
+    expect(complete('read').length).toBeGreaterThan(60);
+  });
+
+  it.each([...complete('read'), ...complete('create')])('let $id be sent as it is', async (operation) => {
+    const { id, method, fullPath } = operation;
+    const body = operation.body ? [{ key: 'body', value: JSON.stringify(demoBody(id)), several: false }] : [];
+    const { url, headers, ...sent } = requestOf(method, fullPath, [...fieldsOf(operation), ...body]);
+    const answer = await service.fetch(service.baseUrl + url, {
+      ...sent,
+      headers: { ...headers, authorization: `Bearer ${token}` },
+    });
+    expect(answer.ok, await answer.text()).toBe(true);
+  });
+});

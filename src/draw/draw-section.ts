@@ -9,7 +9,7 @@ export interface DrawOptions {
 }
 
 /** Draws one section of a segment. */
-export function drawSection(view: SectionView, { lang = 'en' }: DrawOptions): Scene {
+export function drawSection(view: SectionView, _options: DrawOptions): Scene {
   const section = view.after ?? view.before;
   if (!section) throw new Error('a view without a section cannot be drawn');
   const unit = (section.width + 400) / 760;
@@ -18,7 +18,7 @@ export function drawSection(view: SectionView, { lang = 'en' }: DrawOptions): Sc
     unit,
     title: `${view.heading.project} ${view.heading.segment}`,
     description: '',
-    shapes: figureShapes(section, { unit, lang }),
+    shapes: figureShapes(section, { unit }),
     origins: [{ x: 0, y: 0 }],
   };
 }

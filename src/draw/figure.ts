@@ -1,43 +1,51 @@
+import { groundShapes, trenchShapes } from './figure-ground.js';
+import { itemShapes } from './figure-items.js';
+import { layerShapes } from './figure-layers.js';
+import { problemShapes } from './figure-problems.js';
+import { boxAround, grown } from './outlines.js';
 import type { SceneShape } from './scene.js';
-import type { DrawLanguage, DrawnSection } from './section.js';
+import type { Box, DrawnSection } from './section.js';
 
 export interface FigureOptions {
   /** mm of the trench for one px of the sheet. */
   readonly unit: number;
-  readonly lang: DrawLanguage;
+}
+
+/** Native soil that is shown beside and below the trench (px). */
+const SOIL = 34;
+/** Room around an item that stands outside of the trench, for marks and problems (px). */
+const ROOM = 14;
+
+/** The box that the figure occupies: the trench with some soil around it, and every item also if it is outside. */
+export function figureBox(section: DrawnSection, unit: number): Box {
+  const { width, depth, was, items } = section;
+  const trench = {
+    x: 0,
+    y: 0,
+    width: Math.max(width, was?.width ?? 0),
+    height: Math.max(depth, was?.depth ?? 0),
+  };
+  const soil = { ...grown(trench, SOIL * unit), y: 0, height: trench.height + SOIL * unit };
+  return boxAround([soil, ...items.map(({ box }) => grown(box, ROOM * unit)).filter(isOutside)]) ?? soil;
+
+  function isOutside(box: Box): boolean {
+    return (
+      box.x < soil.x ||
+      box.y < 0 ||
+      box.x + box.width > soil.x + soil.width ||
+      box.y + box.height > soil.height
+    );
+  }
 }
 
 /** Draws the trench itself: ground, coverings, walls, layers, items and the places of problems; no texts. */
-export function figureShapes(section: DrawnSection, _options: FigureOptions): SceneShape[] {
-  const { width, depth } = section;
-  const wall: SceneShape = {
-    form: 'polygon',
-    layer: 'trench',
-    look: 'wall',
-    points: [
-      { x: 0, y: 0 },
-      { x: width, y: 0 },
-      { x: width, y: depth },
-      { x: 0, y: depth },
-    ],
-  };
+export function figureShapes(section: DrawnSection, { unit }: FigureOptions): SceneShape[] {
+  const box = figureBox(section, unit);
   return [
-    wall,
-    ...section.items.flatMap(({ id, circles, category, mark }) =>
-      circles.map(
-        ({ cx, cy, r }): SceneShape => ({
-          form: 'circle',
-          layer: 'items',
-          look: 'outline',
-          item: id,
-          isPart: true,
-          category,
-          ...(mark ? { mark } : {}),
-          cx,
-          cy,
-          r,
-        }),
-      ),
-    ),
+    ...groundShapes(section, box, unit),
+    ...layerShapes(section, unit),
+    ...trenchShapes(section),
+    ...section.items.flatMap((item) => itemShapes(item, unit)),
+    ...problemShapes(section, unit),
   ];
 }

@@ -36,6 +36,7 @@ export type Look =
   | 'room'
   | 'conductor'
   | 'sensor'
+  | 'sign'
   | 'problem'
   | 'dimension'
   | 'extension'

@@ -102,6 +102,8 @@ export interface DrawnCovering {
   /** Foreign text. */
   readonly description?: string;
   readonly mark?: Mark;
+  /** Depth of its upper side; given for a covering that goes, which is beside the stack of the others. */
+  readonly top?: number;
 }
 
 export interface DrawnProblem {
@@ -133,6 +135,8 @@ export interface DrawnSection {
   /** Every item once, containers before their contents. */
   readonly items: readonly DrawnItem[];
   readonly problems: readonly DrawnProblem[];
+  /** In a drawing of a change: the trench of the state before, if its size differs. */
+  readonly was?: { readonly width: number; readonly depth: number };
 }
 
 /** The words of the title block; all are foreign text. */

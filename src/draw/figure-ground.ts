@@ -1,0 +1,122 @@
+import { cornersOf } from './outlines.js';
+import type { SceneShape } from './scene.js';
+import type { Box, DrawnCovering, DrawnSection } from './section.js';
+
+/** Assumption: the bedding ends this much above the cable zone, as in the quantities (mm). */
+const BEDDING_ABOVE = 150;
+/** The hatch of the ground line: distance and size of its strokes (px). */
+const STROKE_GAP = 7;
+const STROKE_SIZE = 6;
+
+/** A covering with the box of its band. A wide covering reaches from one edge of the figure to the other. */
+export interface CoveringBand {
+  readonly covering: DrawnCovering;
+  readonly box: Box;
+}
+
+/** Stacks the coverings from the surface down. A covering that goes has its own depth, because it is not in the stack. */
+export function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): CoveringBand[] {
+  let bottom = 0;
+  return coverings.map((covering) => {
+    const top = covering.top ?? bottom;
+    if (covering.mark !== 'removed') bottom = top + covering.thickness;
+    const [x, w] = covering.isWide ? [figure.x, figure.width] : [0, width];
+    return { covering, box: { x, y: top, width: w, height: covering.thickness } };
+  });
+}
+
+/** The depth of the undermost covering's lower side. */
+export const coveringsBottom = ({ coverings = [] }: DrawnSection): number =>
+  coverings.reduce((sum, { mark, thickness }) => (mark === 'removed' ? sum : sum + thickness), 0);
+
+/** Draws the soil around the trench, the fill in it, the coverings and the ground line. */
+export function groundShapes(section: DrawnSection, figure: Box, unit: number): SceneShape[] {
+  return [
+    nativeSoil(section, figure),
+    ...fillShapes(section),
+    ...coveringBands(section, figure)
+      .filter(({ covering }) => covering.thickness > 0)
+      .map(bandShape),
+    ...groundLine(section, figure, unit),
+  ];
+}
+
+/** Draws the walls and the bottom of the trench; in a change also those of the state before if they differ. */
+export function trenchShapes({ width, depth, was }: DrawnSection): SceneShape[] {
+  const walls = (w: number, d: number, mark?: 'removed'): SceneShape => ({
+    ...{ form: 'line', layer: 'trench', look: 'wall', ...(mark ? { mark } : {}) },
+    points: [
+      { x: 0, y: 0 },
+      { x: 0, y: d },
+      { x: w, y: d },
+      { x: w, y: 0 },
+    ],
+  });
+  return [...(was ? [walls(was.width, was.depth, 'removed')] : []), walls(width, depth)];
+}
+
+function nativeSoil({ width, depth }: DrawnSection, figure: Box): SceneShape {
+  const right = figure.x + figure.width;
+  const bottom = figure.y + figure.height;
+  return {
+    ...{ form: 'polygon', layer: 'soil', look: 'soil' },
+    points: [
+      { x: figure.x, y: 0 },
+      { x: 0, y: 0 },
+      { x: 0, y: depth },
+      { x: width, y: depth },
+      { x: width, y: 0 },
+      { x: right, y: 0 },
+      { x: right, y: bottom },
+      { x: figure.x, y: bottom },
+    ],
+  };
+}
+
+/** Backfill below the coverings, bedding around the cable zone, foundation below it. */
+function fillShapes(section: DrawnSection): SceneShape[] {
+  const { width, depth, foundation, cover, sectionType } = section;
+  const zoneBottom = Math.max(0, depth - foundation);
+  const top = Math.min(coveringsBottom(section), depth);
+  const isBedded = sectionType !== 'DIRECTLY_IN_GROUND';
+  const beddingTop = isBedded ? Math.min(Math.max(top, cover - BEDDING_ABOVE), zoneBottom) : zoneBottom;
+  const fill = (look: 'backfill' | 'bedding' | 'foundation', y: number, bottom: number): SceneShape[] =>
+    bottom > y && width > 0
+      ? [{ form: 'polygon', layer: 'zone', look, points: cornersOf({ x: 0, y, width, height: bottom - y }) }]
+      : [];
+  return [
+    ...fill('backfill', top, beddingTop),
+    ...fill('bedding', beddingTop, zoneBottom),
+    ...fill('foundation', zoneBottom, depth),
+  ];
+}
+
+const bandShape = ({ covering: { material, mark }, box }: CoveringBand): SceneShape => ({
+  ...{ form: 'polygon', layer: 'coverings', look: 'covering', material },
+  ...(mark ? { mark } : {}),
+  points: cornersOf(box),
+});
+
+/** The surface, hatched below where native soil reaches it. */
+function groundLine({ width, coverings = [] }: DrawnSection, figure: Box, unit: number): SceneShape[] {
+  const right = figure.x + figure.width;
+  const line = (x1: number, y1: number, x2: number, y2: number): SceneShape => ({
+    ...{ form: 'line', layer: 'trench', look: 'ground-line' },
+    points: [
+      { x: x1, y: y1 },
+      { x: x2, y: y2 },
+    ],
+  });
+  const surface = coverings.find(({ mark, thickness }) => mark !== 'removed' && thickness > 0);
+  const size = STROKE_SIZE * unit;
+  const strokes = (from: number, to: number): SceneShape[] =>
+    Array.from({ length: Math.max(0, Math.floor((to - from - size) / (STROKE_GAP * unit)) + 1) }, (_, n) => {
+      const x = from + size + n * STROKE_GAP * unit;
+      return line(x, 0, x - size, size);
+    });
+  const isHatched = !surface?.isWide;
+  return [
+    ...(isHatched ? [...strokes(figure.x, 0), ...strokes(width, right)] : []),
+    line(figure.x, 0, right, 0),
+  ];
+}

@@ -1,0 +1,123 @@
+import { COLOURS } from './svg-colours.js';
+
+/** auto follows the reader's settings; a picture that is turned into PNG is light. */
+export type SvgTheme = 'auto' | 'light';
+
+/** Fonts that are on every system, narrow ones first; all of them are of similar width. */
+const FONTS = 'Helvetica,Arial,"Liberation Sans","DejaVu Sans",sans-serif';
+
+// Selector and declarations; $name is a colour. Later rules win: look, then category, then mark.
+const RULES: readonly (readonly [string, string])[] = [
+  ['', `max-width:100%;height:auto;font-family:${FONTS}`],
+  [' *', 'stroke-linejoin:round'],
+  [' .t-paper', 'fill:$paper'],
+  [' .t-wall', 'fill:none;stroke:$ink;stroke-width:2'],
+  [' .t-ground-line', 'fill:none;stroke:$ink;stroke-width:1.4;stroke-linecap:square'],
+  [' .t-soil,.t-backfill,.t-bedding,.t-foundation', 'stroke:none'],
+  [' .t-covering,.t-protection', 'stroke:$ink;stroke-width:.8'],
+  [' .t-layer-line', 'fill:none;stroke:$thin;stroke-width:.8;stroke-dasharray:6 4'],
+  [' .t-tape', 'stroke:$ink;stroke-width:.6'],
+  [' .t-outline', 'stroke:$ink;stroke-width:1'],
+  [' .t-room', 'fill:$room;stroke:$ink;stroke-width:.6'],
+  [' .t-conductor', 'fill:$metal;stroke:$ink;stroke-width:.3'],
+  [' .t-sensor', 'fill:$sensor;stroke:$ink;stroke-width:.8'],
+  [' .t-sign', 'fill:none;stroke:$ink;stroke-width:1'],
+  [' .t-problem', 'fill:$problem;fill-opacity:.07;stroke:$problem;stroke-width:2.2'],
+  [' .t-dimension', 'fill:none;stroke:$ink;stroke-width:.8'],
+  [' .t-extension', 'fill:none;stroke:$thin;stroke-width:.6'],
+  [' .t-leader', 'fill:none;stroke:$quiet;stroke-width:.8'],
+  [' .t-balloon', 'fill:$paper;stroke:$ink;stroke-width:1'],
+  [' .t-frame', 'fill:none;stroke:$ink;stroke-width:1.2'],
+  [' .t-rule', 'fill:none;stroke:$rule;stroke-width:.8'],
+  [' .t-scale-dark', 'fill:$ink;stroke:$ink;stroke-width:.8'],
+  [' .t-scale-light', 'fill:$paper;stroke:$ink;stroke-width:.8'],
+  [' .t-text', 'fill:$ink'],
+  [' .t-text-strong', 'fill:$ink;font-weight:bold'],
+  [' .t-text-quiet', 'fill:$quiet'],
+  [' .t-text-problem', 'fill:$problem;font-weight:bold'],
+  [' .t-outline.c-EHV,.t-outline.c-HV', 'fill:$ehv'],
+  [' .t-outline.c-MV', 'fill:$mv'],
+  [' .t-outline.c-LV', 'fill:$lv'],
+  [' .t-outline.c-ELV', 'fill:$elv'],
+  [' .t-outline.c-DC', 'fill:$dc'],
+  [' .t-outline.c-ECC', 'fill:$earth'],
+  [' .t-conductor.c-ECC', 'fill:$earth-stripe;stroke:none'],
+  [' .t-outline.c-CONTAINER', 'fill:$container'],
+  [' .t-outline.c-ECOM', 'fill:$ecom'],
+  [' .t-outline.c-WATER', 'fill:$water'],
+  [' .t-outline.c-SEWER', 'fill:$sewer'],
+  [' .t-outline.c-HEAT', 'fill:$heat'],
+  [' .t-outline.c-GAS', 'fill:$gas'],
+  [' .t-outline.c-SENSOR', 'fill:$room'],
+  [' .t-outline.c-OTHER', 'fill:$other'],
+  [' .t-outline.m-added', 'fill:$added-fill;stroke:$added;stroke-width:2'],
+  [' .t-outline.m-removed', 'fill:none;stroke:$removed;stroke-width:1.4;stroke-dasharray:4 2.5'],
+  [' .t-outline.m-changed', 'fill:$changed-fill;stroke:$changed;stroke-width:1.6;stroke-dasharray:7 2 1.5 2'],
+  [' .t-outline.m-kept', 'fill:$kept-fill;stroke:$kept;stroke-width:1'],
+  [' .t-conductor.m-added,.t-sensor.m-added', 'fill:$added;stroke:none'],
+  [
+    ' .t-room.m-removed,.t-conductor.m-removed,.t-sensor.m-removed',
+    'fill:none;stroke:$removed;stroke-width:.6;stroke-dasharray:2 2',
+  ],
+  [' .t-conductor.m-changed,.t-sensor.m-changed', 'fill:$changed;stroke:none'],
+  [' .t-conductor.m-kept,.t-sensor.m-kept', 'fill:$kept;stroke:none'],
+  [' .t-room.m-added', 'stroke:$added'],
+  [' .t-room.m-changed', 'stroke:$changed'],
+  [' .t-room.m-kept', 'stroke:$kept'],
+  [' .t-sign.m-added', 'fill:$added;stroke:none'],
+  [' .t-sign.m-removed', 'stroke:$removed'],
+  [' .t-sign.m-changed', 'stroke:$changed'],
+  [' .t-covering.m-added', 'stroke:$added;stroke-width:2'],
+  [' .t-covering.m-removed', 'fill:none;stroke:$removed;stroke-width:1.6;stroke-dasharray:5 3'],
+  [' .t-covering.m-changed', 'stroke:$changed;stroke-width:2;stroke-dasharray:9 3 2 3'],
+  [' .t-layer-line.m-added,.t-protection.m-added,.t-tape.m-added', 'stroke:$added;stroke-width:1.2'],
+  [
+    ' .t-layer-line.m-removed,.t-protection.m-removed,.t-tape.m-removed,.t-wall.m-removed',
+    'fill:none;stroke:$removed;stroke-width:1.2;stroke-dasharray:5 3',
+  ],
+  [
+    ' .t-layer-line.m-changed,.t-protection.m-changed,.t-tape.m-changed',
+    'stroke:$changed;stroke-width:1.2;stroke-dasharray:9 3 2 3',
+  ],
+  [' .t-text.m-added,.t-text-strong.m-added,.t-text-quiet.m-added', 'fill:$added'],
+  [' .t-text.m-removed,.t-text-strong.m-removed,.t-text-quiet.m-removed', 'fill:$removed'],
+  [' .t-text.m-changed,.t-text-strong.m-changed,.t-text-quiet.m-changed', 'fill:$changed'],
+  [' .t-balloon.m-added', 'stroke:$added;stroke-width:1.6'],
+  [' .t-balloon.m-removed', 'stroke:$removed;stroke-dasharray:4 2.5'],
+  [' .t-balloon.m-changed', 'stroke:$changed;stroke-dasharray:7 2 1.5 2'],
+  ...hatchRules(),
+];
+
+/** In a pattern: h-x is the background of hatch x, l-x its strokes, d-x its dots. */
+function hatchRules(): (readonly [string, string])[] {
+  const names = ['soil', 'backfill', 'bedding', 'foundation', 'protection', 'tarmac', 'concrete'];
+  return [...names, 'cobble', 'gravel', 'crushed', 'sand', 'other', 'tape'].flatMap((name) => [
+    [` .h-${name}`, `fill:$${name}`] as const,
+    [` .l-${name}`, `fill:none;stroke:$${name}-ink;stroke-width:.8`] as const,
+    [` .d-${name}`, `fill:$${name}-ink`] as const,
+  ]);
+}
+
+const selector = (text: string): string =>
+  text
+    .split(',')
+    .map((one) => `.trench${one.startsWith('.') ? ' ' : ''}${one}`)
+    .join(',');
+
+const rulesWith = (colour: (name: string) => string): string =>
+  RULES.map(
+    ([to, what]) => `${selector(to)}{${what.replace(/\$([a-z-]+)/g, (_, name) => colour(name))}}`,
+  ).join('');
+
+const values = (at: 0 | 1): string =>
+  Object.entries(COLOURS)
+    .map(([name, pair]) => `--t-${name}:${pair[at]}`)
+    .join(';');
+
+// Paper is white also for a reader with dark settings, so the dark colours are for screens only.
+const AUTO = `.trench{${values(0)}}@media screen and (prefers-color-scheme:dark){.trench{${values(1)}}}${rulesWith((name) => `var(--t-${name})`)}`;
+// Renderers outside of a browser know no variables.
+const LIGHT = rulesWith((name) => COLOURS[name as keyof typeof COLOURS][0]);
+
+/** The style sheet of all drawings, for a page that has several of them and states it once. */
+export const svgStyle = (theme: SvgTheme = 'auto'): string => (theme === 'light' ? LIGHT : AUTO);

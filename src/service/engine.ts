@@ -10,7 +10,7 @@ import type { Segment } from './core/world.js';
 import { parse } from './json.js';
 import { languageOf } from './language.js';
 import { bytesReply, emptyReply, fileReply, jsonReply, problemReply, type Reply } from './reply.js';
-import { type LoggedRequest, logAnswer, type RequestLog } from './request-log.js';
+import type { LoggedRequest, RequestLog } from './request-log.js';
 import type { Store } from './store/port.js';
 
 export interface ServiceRequest {
@@ -81,7 +81,7 @@ export function createEngine(options: EngineOptions): Engine {
 
   async function finish(session: Session, body: string | undefined): Promise<Reply> {
     const reply = await answer(session, body);
-    logAnswer(session.entry, body, reply);
+    log.answer(session.entry, body, reply);
     return reply;
   }
 

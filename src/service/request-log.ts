@@ -1,25 +1,20 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import type { Reply } from './reply.js';
+import { createChanges, type LogChanges, type LoggedRequest } from './request-log-changes.js';
 
-export interface LoggedRequest {
-  readonly number: number;
-  /** Milliseconds since 1970. */
-  readonly at: number;
-  readonly method: string;
-  readonly path: string;
-  readonly operation: OperationId;
-  /** Username in the password flow, clientId in the client flow, null if the token is not valid. */
-  caller: string | null;
-  body: string | null;
-  /** The status of the answer; 0 if a fault dropped the answer. */
-  status: number;
-}
+export type { LoggedRequest };
 
 export interface RequestLog {
   /** The number that the next request gets. */
   nextNumber(): number;
   open(method: string, path: string, operation: OperationId, at: number): LoggedRequest;
+  /** Logs the body of a request and its answer. */
+  answer(entry: LoggedRequest, body: string | undefined, reply: Reply): void;
   entries(): readonly LoggedRequest[];
+  /** The entries that were opened or answered after that version of the log. */
+  since(version: number): LogChanges;
+  /** Resolves when the log is newer than that version. */
+  newerThan(version: number): Promise<void>;
   clear(): void;
 }
 
@@ -30,7 +25,11 @@ export function createRequestLog(capacity = 10_000): RequestLog {
   let ring: LoggedRequest[] = [];
   let start = 0;
   let number = 0;
+  const changes = createChanges();
+
+  const entries = () => [...ring.slice(start), ...ring.slice(0, start)];
   return {
+    entries,
     nextNumber: () => number + 1,
     open(method, path, operation, at) {
       number += 1;
@@ -49,18 +48,20 @@ export function createRequestLog(capacity = 10_000): RequestLog {
         ring[start] = entry;
         start = (start + 1) % capacity;
       }
+      changes.opened(entry);
       return entry;
     },
-    entries: () => [...ring.slice(start), ...ring.slice(0, start)],
+    answer(entry, body, reply) {
+      entry.body = body === undefined || body === '' ? null : body.slice(0, LOGGED_CHARACTERS);
+      entry.status = reply.broken ? 0 : reply.status;
+      changes.answered(entry);
+    },
+    since: (version) => changes.since(version, entries(), number + 1),
+    newerThan: changes.newerThan,
     clear() {
       ring = [];
       start = 0;
+      changes.cleared();
     },
   };
-}
-
-/** Logs the body of a request and its answer. */
-export function logAnswer(entry: LoggedRequest, body: string | undefined, reply: Reply): void {
-  entry.body = body === undefined || body === '' ? null : body.slice(0, LOGGED_CHARACTERS);
-  entry.status = reply.broken ? 0 : reply.status;
 }

@@ -24,6 +24,6 @@ export interface AdminAction {
   readonly method: Method;
   /** The path below /admin. */
   readonly url: string;
-  /** Returns the body of the answer; undefined is answered with 204. */
+  /** Returns the body of the answer, or a promise of it; undefined is answered with 204. */
   run(body: string | undefined, head: IncomingHead): unknown;
 }

@@ -11,15 +11,20 @@ export function adminRoutes(parts: AdminParts): Route[] {
   return [...stateActions(parts), ...troubleActions(parts)].map((action) => ({
     method: action.method,
     url: `/admin${action.url}`,
-    open: (head) => async (body) => answer(parts, action, head, body),
+    open: (head) => (body) => answer(parts, action, head, body),
   }));
 }
 
-function answer(parts: AdminParts, action: AdminAction, head: IncomingHead, body: string | undefined): Reply {
+async function answer(
+  parts: AdminParts,
+  action: AdminAction,
+  head: IncomingHead,
+  body: string | undefined,
+): Promise<Reply> {
   try {
     guard(parts.adminToken, head);
     parts.store.refresh();
-    const value = action.run(body, head);
+    const value = await action.run(body, head);
     return value === undefined ? emptyReply(204) : jsonReply(200, value);
   } catch (error) {
     if (error instanceof Refusal) return problemReply(error, head.url);

@@ -9,6 +9,13 @@ interface ClockBody {
   readonly advanceMs?: number;
 }
 
+const withTime = <E extends { at: number }>(entry: E) => ({ ...entry, at: new Date(entry.at).toISOString() });
+
+function versionOf(text: string): number {
+  if (!/^\d{1,15}$/.test(text)) throw invalid('after', 'must be the version of an earlier answer');
+  return Number(text);
+}
+
 /** Actions on the clock, the request log and the fault rules. */
 export function troubleActions({ clock, log, faults, tokens, engine }: AdminParts): AdminAction[] {
   const read = createBodyReader();
@@ -34,7 +41,18 @@ export function troubleActions({ clock, log, faults, tokens, engine }: AdminPart
     {
       method: 'GET',
       url: '/requests',
-      run: () => log.entries().map((entry) => ({ ...entry, at: new Date(entry.at).toISOString() })),
+      run: () => log.entries().map(withTime),
+    },
+    {
+      method: 'GET',
+      url: '/requests/stream',
+      // With `after`, the answer waits until there is something new. The caller asks again, so no timer is needed here.
+      run: async (_, { search }) => {
+        const after = new URLSearchParams(search).get('after');
+        if (after !== null) await log.newerThan(versionOf(after));
+        const changes = log.since(after === null ? 0 : versionOf(after));
+        return { ...changes, entries: changes.entries.map(withTime) };
+      },
     },
     { method: 'DELETE', url: '/requests', run: () => log.clear() },
     { method: 'GET', url: '/faults', run: () => faults.rules() },

@@ -3,7 +3,7 @@ import type { Commander } from '../commander.js';
 import type { Operation } from '../contract/operations.js';
 import type { Engine, ServiceRequest, Session } from '../engine.js';
 import { gatewayProblem, problemReply, type Reply } from '../reply.js';
-import { logAnswer, type RequestLog } from '../request-log.js';
+import type { RequestLog } from '../request-log.js';
 import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
 import type { Faults } from './faults.js';
@@ -60,7 +60,7 @@ export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEn
     if (!actions) return laggingLists.shown(session.operation.id, await engine.finish(session, body));
     for (const action of actions) if (action.kind === 'latency') await clock.sleep(action.ms);
     const reply = await finishWithFaults(session, body, actions);
-    logAnswer(session.entry, body, reply);
+    log.answer(session.entry, body, reply);
     return reply;
   }
 

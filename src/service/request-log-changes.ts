@@ -1,0 +1,74 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
+
+export interface LoggedRequest {
+  readonly number: number;
+  /** Milliseconds since 1970. */
+  readonly at: number;
+  readonly method: string;
+  readonly path: string;
+  readonly operation: OperationId;
+  /** Username in the password flow, clientId in the client flow, null if the token is not valid. */
+  caller: string | null;
+  body: string | null;
+  /** The status of the answer; 0 if a fault dropped the answer. */
+  status: number;
+}
+
+/** A reader who asks again with `version` misses no entry and no answer. */
+export interface LogChanges {
+  readonly version: number;
+  /** The number of the oldest entry that is kept: earlier ones were cleared or are too old. */
+  readonly oldest: number;
+  readonly entries: readonly (LoggedRequest & { readonly isAnswered: boolean })[];
+}
+
+interface Change {
+  readonly version: number;
+  readonly isAnswered: boolean;
+}
+
+/** The versions of a request log: each entry has the version in which it was last opened or answered. */
+export function createChanges() {
+  let version = 0;
+  let last = new WeakMap<LoggedRequest, Change>();
+  let waiting: (() => void)[] = [];
+
+  function step(): void {
+    version += 1;
+    const awake = waiting;
+    waiting = [];
+    for (const wake of awake) wake();
+  }
+
+  function note(entry: LoggedRequest, isAnswered: boolean): void {
+    step();
+    last.set(entry, { version, isAnswered });
+  }
+
+  return {
+    opened: (entry: LoggedRequest): void => note(entry, false),
+    answered: (entry: LoggedRequest): void => note(entry, true),
+    cleared: (): void => {
+      last = new WeakMap();
+      step();
+    },
+    since: (from: number, entries: readonly LoggedRequest[], next: number): LogChanges => {
+      // A reader of an earlier start may be ahead of this log.
+      const known = from > version ? 0 : from;
+      return {
+        version,
+        oldest: entries[0]?.number ?? next,
+        entries: entries.flatMap((entry) => {
+          const change = last.get(entry);
+          return change && change.version > known ? [{ ...entry, isAnswered: change.isAnswered }] : [];
+        }),
+      };
+    },
+    newerThan: (from: number): Promise<void> =>
+      from !== version
+        ? Promise.resolve()
+        : new Promise((resolve) => {
+            waiting.push(resolve);
+          }),
+  };
+}

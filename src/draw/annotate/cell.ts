@@ -1,0 +1,53 @@
+import type { Pen } from './pen.js';
+
+/** A piece of the legend with a known height (px). */
+export interface Cell {
+  readonly height: number;
+  /** True for a heading: it does not end a column. */
+  readonly isHeading?: true;
+  draw(pen: Pen, x: number, y: number): void;
+}
+
+export const heightOf = (cells: readonly Cell[]): number =>
+  cells.reduce((sum, { height }) => sum + height, 0);
+
+export function headingCell(text: string, width: number): Cell {
+  return {
+    height: 26,
+    isHeading: true,
+    draw: (pen, x, y) => {
+      pen.text(text, { x, y: y + 17 }, { layer: 'legend', look: 'text-strong' });
+      pen.line(
+        [
+          { x, y: y + 22 },
+          { x: x + width, y: y + 22 },
+        ],
+        { layer: 'legend', look: 'rule' },
+      );
+    },
+  };
+}
+
+/** Divides cells into columns of about the same height. */
+export function inColumns(cells: readonly Cell[], count: number): Cell[][] {
+  const tallest = Math.max(0, ...cells.map(({ height }) => height));
+  for (let limit = Math.max(tallest + 26, heightOf(cells) / count); ; limit += 12) {
+    const columns = filled(cells, limit);
+    if (columns.length <= count) return columns;
+  }
+}
+
+function filled(cells: readonly Cell[], limit: number): Cell[][] {
+  const columns: Cell[][] = [[]];
+  let used = 0;
+  for (const [n, cell] of cells.entries()) {
+    const next = cell.isHeading ? (cells[n + 1]?.height ?? 0) : 0;
+    if (used > 0 && used + cell.height + next > limit) {
+      columns.push([]);
+      used = 0;
+    }
+    columns[columns.length - 1]?.push(cell);
+    used += cell.height;
+  }
+  return columns;
+}

@@ -1,0 +1,162 @@
+import { figureShapes } from '../figure.js';
+import { coveringsBottom } from '../figure-ground.js';
+import type { SceneShape } from '../scene.js';
+import type { DrawnSection } from '../section.js';
+import { letterOf, type Speech, signOf } from '../words.js';
+import { type Band, bandOf, type Callout, drawBand } from './callouts.js';
+import { drawDepths } from './depths.js';
+import type { Keys } from './keys.js';
+import { calloutOf, drawOpenings, drawSmall, isSmall, type Opening, openingsOf } from './openings.js';
+import { createPen, type Extent, extentOf, type Pen } from './pen.js';
+import { problemCallouts } from './problem-places.js';
+import { drawStrata, tapesOf } from './strata.js';
+import { targetsOf } from './targets.js';
+import { drawWidths } from './widths.js';
+
+export interface BlockOptions {
+  /** mm of the trench for one px. */
+  readonly unit: number;
+  readonly speech: Speech;
+  readonly keys: Keys;
+  /** The number of the first problem of this section in the list of problems. */
+  readonly firstProblem: number;
+  /** Room for the figure with its labels and dimensions (px). */
+  readonly room: number;
+  readonly isNarrow: boolean;
+}
+
+/** A figure with its labels and dimensions; its left wall and ground level are at 0. */
+export interface FigureBlock {
+  readonly shapes: readonly SceneShape[];
+  /** px. */
+  readonly extent: Extent;
+  /** Clear openings that have no room in the figure. */
+  readonly unplaced: readonly Opening[];
+}
+
+const INSIDE_ROWS = 3;
+/** More labels of small openings than this would hide the balloons. */
+const MOST_SMALL = 24;
+export const STRATA = { wide: 150, narrow: 92 } as const;
+
+export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
+  const { unit, speech, isNarrow } = options;
+  const px = 1 / unit;
+  const figure = figureShapes(section, { unit });
+  const pen = createPen(unit);
+  const core = inPx(figure, section, px);
+  drawDepths(pen, section, px, core.left, speech);
+  const room = STRATA[isNarrow ? 'narrow' : 'wide'] - 19;
+  drawStrata(pen, section, figure, px, { ...core, room, isNarrow }, speech);
+  const around = inPx([...figure, ...pen.shapes], section, px);
+  const unplaced = drawCallouts(pen, section, options, { core, around, tapes: tapesOf(figure, px) });
+  const shapes = [...figure, ...pen.shapes];
+  return { shapes, extent: inPx(shapes, section, px), unplaced };
+}
+
+function inPx(shapes: readonly SceneShape[], { width, depth }: DrawnSection, px: number): Extent {
+  const { left, top, right, bottom } = extentOf(shapes, { left: 0, top: 0, right: width, bottom: depth });
+  return { left: left * px, top: top * px, right: right * px, bottom: bottom * px };
+}
+
+interface Surroundings {
+  readonly core: Extent;
+  /** The figure with the dimensions of heights and the labels of coverings. */
+  readonly around: Extent;
+  readonly tapes: readonly number[];
+}
+
+function drawCallouts(
+  pen: Pen,
+  section: DrawnSection,
+  options: BlockOptions,
+  { around, core, tapes }: Surroundings,
+): Opening[] {
+  const px = 1 / options.unit;
+  const openings = openingsOf(section, px, options.speech);
+  const small = openings.filter(isSmall);
+  const isListed = small.length > MOST_SMALL;
+  const callouts = calloutsOf(section, options, isListed ? [] : small);
+  if (!isListed) for (const opening of small) drawSmall(pen, opening);
+  const middle = (core.left + core.right) / 2;
+  const half = Math.max(options.room, around.right - around.left) / 2 - 2;
+  const wide = { from: Math.max(around.left, middle - half), to: Math.min(around.right, middle + half) };
+  const top = callouts.filter(({ side }) => side === 'top');
+  const { band, edge } = topBand(section, px, top, { around, tapes, wide });
+  const above = drawBand(pen, band, edge, -1);
+  const bottom = bandOf(
+    callouts.filter(({ side }) => side === 'bottom'),
+    wide,
+  );
+  const below = drawBand(pen, bottom, around.bottom + 4, 1);
+  const boxes = section.items.map(({ box: { x, y, width, height } }) => ({
+    ...{ x: x * px, y: y * px, width: width * px, height: height * px },
+  }));
+  const rest = drawOpenings(
+    pen,
+    openings.filter((one) => !isSmall(one)),
+    boxes,
+    [...above, ...below],
+  );
+  const end = around.bottom + (bottom.height > 0 ? bottom.height + 4 : 0);
+  drawWidths(
+    pen,
+    section,
+    px,
+    { top: end, wallEnd: bottom.height > 0 ? end : section.depth * px },
+    options.speech,
+  );
+  return [...(isListed ? small : []), ...rest];
+}
+
+interface TopPlace {
+  readonly around: Extent;
+  readonly tapes: readonly number[];
+  readonly wide: { from: number; to: number };
+}
+
+/** The balloons stand in the backfill above the items if there is room for them, otherwise above the ground. */
+function topBand(
+  section: DrawnSection,
+  px: number,
+  callouts: readonly Callout[],
+  { around, tapes, wide }: TopPlace,
+): { band: Band; edge: number } {
+  const zone = Math.min(section.cover, ...section.items.map(({ box }) => box.y)) * px - 4;
+  const covered = coveringsBottom(section) * px + 6;
+  const inside = bandOf(callouts, { from: 4, to: section.width * px - 4 }, INSIDE_ROWS);
+  const isWithin = inside.rows.x.every((x) => x > 10 && x < section.width * px - 10);
+  let edge = zone;
+  for (const tape of [...tapes].reverse()) {
+    const low = edge - inside.fan;
+    if (tape < low + 4 && tape > edge - inside.height - 4) edge = tape - 5 + inside.fan;
+  }
+  if (isWithin && edge - inside.height > covered) return { band: { ...inside }, edge: Math.min(edge, zone) };
+  return { band: bandOf(callouts, wide), edge: Math.min(around.top, 0) - 4 };
+}
+
+function calloutsOf(
+  section: DrawnSection,
+  { unit, keys, firstProblem }: BlockOptions,
+  small: readonly Opening[],
+): Callout[] {
+  const px = 1 / unit;
+  const targetOf = targetsOf(section);
+  const balloons = section.items.map((item): Callout => {
+    const { x, y, side } = targetOf(item);
+    const sign = item.mark ? signOf(item.mark) : '';
+    return {
+      ...{ form: 'balloon', text: `${sign}${keys.noOf(item)}${letterOf(item.category)}` },
+      ...{ x: x * px, y: y * px, side, item: item.id, category: item.category },
+      ...(item.mark ? { mark: item.mark } : {}),
+    };
+  });
+  const middle = (section.cover + section.zoneHeight / 2) * px;
+  const single = section.layers.length < 2;
+  const sideOf = (y: number) => (single || y <= middle ? 'top' : 'bottom');
+  return [
+    ...balloons,
+    ...small.map((opening) => calloutOf(opening, sideOf)),
+    ...problemCallouts(section, px, firstProblem, sideOf),
+  ];
+}

@@ -1,0 +1,113 @@
+import type { DrawnItem } from '../section.js';
+import { letterOf, type Speech, signOf } from '../words.js';
+import { drawLabel, widthOfCallout } from './callouts.js';
+import type { Cell } from './cell.js';
+import type { Key, Keys } from './keys.js';
+import { NORMAL, SMALL } from './pen.js';
+import { cleaned, fitted, wrapped } from './text-width.js';
+
+const BALLOON = { form: 'balloon', x: 0, y: 0, side: 'top' } as const;
+const FIRST = 16;
+const NEXT = 14;
+
+/** The legend of items: number and letter, type, and below them the details. */
+export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
+  const texts = keys.rows.map((row) => `${signOfRow(row)}${row.no}${letterOf(row.first.category)}`);
+  const indent = 8 + Math.max(0, ...texts.map((text) => widthOfCallout({ ...BALLOON, text })));
+  return keys.rows.map((row, n): Cell => {
+    const { first } = row;
+    const name = fitted(`${countOf(row)}${nameOf(first, speech)}`, width - indent, NORMAL);
+    const lines = wrapped(detailsOf(row, keys, speech).join(' · '), width - indent, SMALL, 3);
+    const { id: item, category } = first;
+    return {
+      height: FIRST + NEXT * lines.length + 8,
+      draw: (pen, x, y) => {
+        const balloon = {
+          form: 'balloon',
+          text: texts[n] ?? '',
+          category,
+          ...(row.mark ? { mark: row.mark } : {}),
+        };
+        drawLabel(pen, { ...balloon, form: 'balloon' }, { x: x + (indent - 8) / 2, y: y + 14 });
+        pen.text(name, { x: x + indent, y: y + 14 }, { layer: 'legend', look: 'text', item });
+        for (const [at, line] of lines.entries())
+          pen.text(
+            line,
+            { x: x + indent, y: y + 14 + FIRST + at * NEXT - 1 },
+            { layer: 'legend', look: 'text-quiet', size: SMALL, item },
+          );
+      },
+    };
+  });
+}
+
+const signOfRow = ({ mark }: Key): string => (mark ? signOf(mark) : '');
+
+function countOf({ items, before }: Key): string {
+  if (before === undefined) return items.length > 1 ? `${items.length} × ` : '';
+  const after = items.length - before;
+  return before === after && after === 1 ? '' : before === after ? `${after} × ` : `${before} → ${after} × `;
+}
+
+/** The name of the type; an item without one is called by its kind. */
+export const nameOf = ({ name, kind }: DrawnItem, speech: Speech): string =>
+  cleaned(name) || speech.kind(kind, 1);
+
+function detailsOf(row: Key, keys: Keys, speech: Speech): string[] {
+  const { first, items, mark, was } = row;
+  const label = cleaned(first.label ?? '');
+  const change = mark && mark !== 'kept' ? [`${signOf(mark)} ${speech.mark(mark)}`] : [];
+  return [
+    ...change,
+    ...(was ? [`${speech.term('was')} ${differences(was, first, speech).join(', ')}`] : []),
+    ...(label === '' ? [] : [`“${fitted(label, 220, SMALL)}”`]),
+    sizeOf(first, speech),
+    ...arrangementOf(first, speech),
+    speech.category(first.category),
+    ...insideOf(items, keys, speech),
+    `${speech.term('depthOfItem')} ${depthOf(items, speech)}`,
+  ];
+}
+
+function sizeOf({ diameter, wall, kind, box }: DrawnItem, speech: Speech): string {
+  const walls = wall === undefined || kind === 'culvert' ? '' : ` × ${speech.number(wall, 1)}`;
+  if (diameter !== undefined) return `Ø ${speech.number(diameter, 1)}${walls}`;
+  return `${speech.mm(box.width)} × ${speech.mm(box.height)}`;
+}
+
+function arrangementOf({ circles, arrangement }: DrawnItem, speech: Speech): string[] {
+  if (circles.length < 2) return [];
+  const word =
+    arrangement === undefined ? '' : ` ${fitted(cleaned(speech.arrangement(arrangement)), 160, SMALL)}`;
+  return [`${circles.length}${word === '' ? ' ×' : word}`];
+}
+
+function insideOf(items: readonly DrawnItem[], keys: Keys, speech: Speech): string[] {
+  const holders = new Set(items.map((item) => keys.holderNo(item)).filter((no) => no > 0));
+  return holders.size === 0 ? [] : [`${speech.term('inside')} ${[...holders].slice(0, 6).join(', ')}`];
+}
+
+/** The depth of the top, as a range if the items lie at different depths. */
+function depthOf(items: readonly DrawnItem[], speech: Speech): string {
+  const tops = items.map(({ box }) => box.y);
+  const least = speech.mm(Math.min(...tops));
+  const most = speech.mm(Math.max(...tops));
+  return least === most ? least : `${least}–${most}`;
+}
+
+/** The values of the state before that differ. */
+export function differences(was: DrawnItem, now: DrawnItem, speech: Speech): string[] {
+  const label = cleaned(was.label ?? '');
+  const arrangement = (item: DrawnItem) =>
+    arrangementOf(item, speech).join('') || speech.arrangement('SINGLE');
+  const isMoved = Math.abs(was.box.x - now.box.x) > 0.5 || Math.abs(was.box.y - now.box.y) > 0.5;
+  const found = [
+    ...(was.name === now.name ? [] : [fitted(nameOf(was, speech), 220, SMALL)]),
+    ...(label === cleaned(now.label ?? '') ? [] : [`“${fitted(label, 160, SMALL)}”`]),
+    ...(sizeOf(was, speech) === sizeOf(now, speech) ? [] : [sizeOf(was, speech)]),
+    ...(arrangement(was) === arrangement(now) ? [] : [arrangement(was)]),
+    ...(was.category === now.category ? [] : [speech.category(was.category)]),
+  ];
+  const place = `x ${speech.mm(was.box.x)}, ${speech.term('depthOfItem')} ${speech.mm(was.box.y)}`;
+  return isMoved || found.length === 0 ? [...found, place] : found;
+}

@@ -1,0 +1,148 @@
+import { coveringsBottom } from '../figure-ground.js';
+import type { Look } from '../scene.js';
+import type { CoveringMaterial, DrawnProblem, DrawnSection, Mark } from '../section.js';
+import { type Speech, signOf } from '../words.js';
+import { drawLabel } from './callouts.js';
+import type { Cell } from './cell.js';
+import type { Opening } from './openings.js';
+import { type Pen, SMALL } from './pen.js';
+import { cleaned, fitted, widthOf, wrapped } from './text-width.js';
+
+const LINE = 14;
+
+interface Swatch {
+  readonly look: Look;
+  readonly text: string;
+  readonly material?: CoveringMaterial;
+  readonly mark?: Mark;
+}
+
+/** The materials that occur, two in a row. */
+export function materialCells(sections: readonly DrawnSection[], width: number, speech: Speech): Cell[] {
+  const swatches = new Map<string, Swatch>();
+  const add = (swatch: Swatch) => swatches.set(`${swatch.look} ${swatch.text}`, swatch);
+  for (const section of sections) {
+    const { coverings = [], layers, cover, zoneHeight, foundation, sectionType } = section;
+    for (const { material, description = '' } of coverings) {
+      const more = cleaned(description);
+      const text = more === '' ? speech.material(material) : `${speech.material(material)}: ${more}`;
+      add({ look: 'covering', material, text });
+    }
+    if (cover > coveringsBottom(section)) add({ look: 'backfill', text: speech.term('backfill') });
+    if (layers.some(({ bands }) => bands > 0)) add({ look: 'tape', text: speech.term('markerTape') });
+    if (layers.some(({ protection }) => protection > 0))
+      add({ look: 'protection', text: speech.term('protection') });
+    if (zoneHeight > 0 && sectionType !== 'DIRECTLY_IN_GROUND')
+      add({ look: 'bedding', text: speech.term('bedding') });
+    if (foundation > 0) add({ look: 'foundation', text: speech.term('foundation') });
+    add({ look: 'soil', text: speech.term('soil') });
+  }
+  return pairsOf([...swatches.values()], width, (pen, swatch, x, y, room) => {
+    const { look, text, material } = swatch;
+    const isLine = look === 'tape';
+    const corners = isLine
+      ? [
+          { x, y: y + 8 },
+          { x: x + 24, y: y + 8 },
+        ]
+      : box(x, y + 1, 24, 14);
+    const style = { layer: 'legend', look, material } as const;
+    if (isLine) pen.line(corners, style);
+    else pen.polygon(corners, style);
+    pen.text(
+      fitted(text, room - 32, SMALL),
+      { x: x + 31, y: y + 12 },
+      { layer: 'legend', look: 'text', size: SMALL },
+    );
+  });
+}
+
+const box = (x: number, y: number, width: number, height: number) => [
+  ...[
+    { x, y },
+    { x: x + width, y },
+    { x: x + width, y: y + height },
+    { x, y: y + height },
+  ],
+];
+
+/** The marks that occur. */
+export function markCells(marks: readonly Mark[], width: number, speech: Speech): Cell[] {
+  return pairsOf(marks, width, (pen, mark, x, y) => {
+    pen.circle({ x: x + 12, y: y + 8 }, 7, { layer: 'legend', look: 'outline', category: 'OTHER', mark });
+    const text = `${signOf(mark)} ${speech.mark(mark)}`.trim();
+    pen.text(text, { x: x + 31, y: y + 12 }, { layer: 'legend', look: 'text', size: SMALL, mark });
+  });
+}
+
+function pairsOf<T>(
+  things: readonly T[],
+  width: number,
+  draw: (pen: Pen, thing: T, x: number, y: number, room: number) => void,
+): Cell[] {
+  const room = width / 2;
+  return things.flatMap((thing, n): Cell[] => {
+    if (n % 2 === 1) return [];
+    const next = things[n + 1];
+    return [
+      {
+        height: 20,
+        draw: (pen, x, y) => {
+          draw(pen, thing, x, y, room);
+          if (next !== undefined) draw(pen, next, x + room, y, room);
+        },
+      },
+    ];
+  });
+}
+
+export function problemCells(
+  problems: readonly DrawnProblem[],
+  width: number,
+  speech: Speech,
+  side?: string,
+): ((first: number) => Cell)[] {
+  return problems.map(({ code, words, isNew }) => (first: number): Cell => {
+    const sign = `!${first}`;
+    const indent = Math.max(20, widthOf(sign, SMALL) + 8) + 8;
+    const remark = [side, isNew ? speech.term('newProblem') : undefined].filter(Boolean).join(', ');
+    const text = `${cleaned(speech.problem(code))}${remark === '' ? '' : ` (${remark})`}: ${cleaned(words)}`;
+    const lines = wrapped(text, width - indent, SMALL, 3);
+    return {
+      height: LINE * lines.length + 10,
+      draw: (pen, x, y) => {
+        drawLabel(pen, { form: 'problem', text: sign }, { x: x + (indent - 8) / 2, y: y + 11 });
+        for (const [n, line] of lines.entries())
+          pen.text(
+            line,
+            { x: x + indent, y: y + 15 + n * LINE },
+            { layer: 'legend', look: 'text', size: SMALL },
+          );
+      },
+    };
+  });
+}
+
+/** Clear openings without room in the figure, one paragraph for each layer. */
+export function openingCells(
+  section: DrawnSection,
+  openings: readonly Opening[],
+  width: number,
+  speech: Speech,
+): Cell[] {
+  return section.layers.flatMap(({ id }, n): Cell[] => {
+    const own = openings.filter(({ layerId }) => layerId === id).sort((a, b) => a.from - b.from);
+    if (own.length === 0) return [];
+    const text = `${speech.term('layer')} ${n + 1}: ${own.map((one) => one.text).join(', ')}`;
+    const lines = wrapped(text, width, SMALL, 12);
+    return [
+      {
+        height: LINE * lines.length + 6,
+        draw: (pen, x, y) => {
+          for (const [at, line] of lines.entries())
+            pen.text(line, { x, y: y + 12 + at * LINE }, { layer: 'legend', look: 'text', size: SMALL });
+        },
+      },
+    ];
+  });
+}

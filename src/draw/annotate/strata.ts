@@ -1,0 +1,100 @@
+import type { SceneShape } from '../scene.js';
+import type { DrawnSection, Mark } from '../section.js';
+import { type Speech, signOf } from '../words.js';
+import { type Pen, SMALL } from './pen.js';
+import { spread } from './rows.js';
+import { fitted } from './text-width.js';
+
+interface Stratum {
+  /** px. */
+  readonly y: number;
+  readonly text: string;
+  readonly mark?: Mark | undefined;
+}
+
+const LINE_HEIGHT = 14;
+
+interface Place {
+  /** The right end of the figure, and the room for a text (px). */
+  readonly right: number;
+  readonly room: number;
+  readonly top: number;
+  readonly bottom: number;
+  readonly isNarrow: boolean;
+}
+
+/** Labels of coverings, protections and marker tapes, right of the figure. */
+export function drawStrata(
+  pen: Pen,
+  section: DrawnSection,
+  figure: readonly SceneShape[],
+  px: number,
+  place: Place,
+  speech: Speech,
+): void {
+  const strata = strataOf(section, tapesOf(figure, px), px, place.isNarrow ? '' : ' mm', speech);
+  const missing = Math.max(0, strata.length * (LINE_HEIGHT + 4) - (place.bottom - place.top));
+  const centres = spread(
+    strata.map(({ y }) => ({ at: y, width: LINE_HEIGHT })),
+    { from: place.top, to: place.bottom + missing },
+  );
+  for (const [n, { y, text, mark }] of strata.entries()) {
+    const at = centres[n] ?? y;
+    const { right } = place;
+    pen.line(
+      [
+        { x: section.width * px - 3, y },
+        { x: right + 2, y },
+        { x: right + 12, y: at },
+        { x: right + 16, y: at },
+      ],
+      { layer: 'labels', look: 'leader', mark },
+    );
+    const shown = fitted(text, place.room, SMALL);
+    pen.text(
+      shown,
+      { x: right + 19, y: at + SMALL * 0.36 },
+      { layer: 'labels', look: 'text', size: SMALL, mark },
+    );
+  }
+}
+
+function strataOf(
+  { coverings = [], layers }: DrawnSection,
+  tapes: readonly number[],
+  px: number,
+  mm: string,
+  speech: Speech,
+): Stratum[] {
+  let depth = 0;
+  const signed = (mark: Mark | undefined, text: string) =>
+    mark && mark !== 'kept' ? `${signOf(mark)} ${text}` : text;
+  const ofCoverings = coverings.map(({ material, thickness, mark, top = depth }): Stratum => {
+    if (mark !== 'removed') depth = top + thickness;
+    const text = `${speech.material(material)} ${speech.mm(thickness)}${mm}`;
+    return { y: (top + thickness / 2) * px, text: signed(mark, text), mark };
+  });
+  const ofLayers = layers.flatMap(({ top, protection, bands, mark }): Stratum[] => {
+    const above = top * px;
+    const tape = tapes.filter((y) => y <= above).at(-1) ?? (top - protection) * px;
+    const word = speech.term(bands === 1 ? 'tape' : 'tapes');
+    const thick = `${speech.term('protection')} ${speech.mm(protection)}${mm}`;
+    return [
+      ...(bands > 0 ? [{ y: tape, text: signed(mark, `${bands} ${word}`), mark }] : []),
+      ...(protection > 0.05 ? [{ y: above - (protection / 2) * px, text: signed(mark, thick), mark }] : []),
+    ];
+  });
+  return [...ofCoverings, ...ofLayers].sort((a, b) => a.y - b.y);
+}
+
+/** The heights of marker tapes in the figure, from the top. */
+export function tapesOf(figure: readonly SceneShape[], px: number): number[] {
+  const ys = figure.flatMap((shape) => {
+    if (shape.look !== 'tape' || shape.layer === 'legend') return [];
+    if (shape.form === 'circle') return [shape.cy * px];
+    if (shape.form === 'text') return [];
+    const all = shape.points.map(({ y }) => y);
+    return all.length === 0 ? [] : [((Math.min(...all) + Math.max(...all)) / 2) * px];
+  });
+  return ys.sort((a, b) => a - b);
+}

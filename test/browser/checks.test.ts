@@ -55,6 +55,10 @@ const BAD_DRAWINGS: readonly [fault: string, inner: string][] = [
   ['"Outside" runs out of the drawing', `${CIRCLE}<text x="280" y="50">Outside</text>`],
   ['"None" cannot be seen', `${CIRCLE}<text x="9" y="50" fill="none">None</text>`],
   ['"Tiny" is 5.0 px high', `${CIRCLE}<text x="9" y="50" font-size="5">Tiny</text>`],
+  [
+    '"Faint" has too little contrast: rgb(187, 187, 187) on rgb(255, 255, 255)',
+    `<rect width="300" height="200" fill="#fff"/><text x="9" y="50" fill="#bbb">Faint</text>`,
+  ],
   ['has no texts', CIRCLE],
   ['has no shapes', '<text x="9" y="50">One</text>'],
 ];

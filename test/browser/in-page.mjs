@@ -39,6 +39,24 @@ export function runOut() {
 export function measureDrawings(drawings, readable) {
   // Letters fill their line from the descenders to the capitals; this share of its height is empty above and below.
   const EMPTY = 0.14;
+  const LEAST_CONTRAST = 4.5;
+  const luminance = (colour) => {
+    const [r, g, b] = (colour.match(/[\d.]+/g) ?? [0, 0, 0])
+      .slice(0, 3)
+      .map((part) => Number(part) / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+  };
+  const contrast = (one, two) => {
+    const [dark, light] = [luminance(one), luminance(two)].sort((a, b) => a - b);
+    return (light + 0.05) / (dark + 0.05);
+  };
+  /** The colour of the sheet: its first rectangle, if that fills the drawing. */
+  const paperOf = (drawing, frame) => {
+    const sheet = drawing.querySelector(':scope > rect');
+    const isSheet = sheet && sheet.getBoundingClientRect().width >= frame.width - 2;
+    return isSheet ? getComputedStyle(sheet).fill : undefined;
+  };
   const measured = (text) => {
     const box = text.getBoundingClientRect();
     const { a = 0, b = 0 } = text.getScreenCTM() ?? {};
@@ -48,6 +66,7 @@ export function measureDrawings(drawings, readable) {
     return {
       text: text.textContent,
       ...{ left: box.left + x, right: box.right - x, top: box.top + y, bottom: box.bottom - y, size },
+      fill: style.fill,
       isSeen:
         box.width > 0 && style.visibility === 'visible' && style.fill !== 'none' && Number(style.opacity) > 0,
     };
@@ -64,6 +83,7 @@ export function measureDrawings(drawings, readable) {
       .map(measured);
     const isOutside = ({ left, right, top, bottom }) =>
       left < frame.left - 1 || right > frame.right + 1 || top < frame.top - 1 || bottom > frame.bottom + 1;
+    const paper = paperOf(drawing, frame);
     const said = (isWrong, words) => texts.filter(isWrong).map((one) => `"${one.text}" ${words(one)}`);
     return [
       ...(shapes.length === 0 ? ['has no shapes'] : []),
@@ -75,6 +95,10 @@ export function measureDrawings(drawings, readable) {
       ...said(
         ({ size }) => size < readable,
         ({ size }) => `is ${size.toFixed(1)} px high`,
+      ),
+      ...said(
+        ({ isSeen, fill }) => isSeen && paper !== undefined && contrast(fill, paper) < LEAST_CONTRAST,
+        ({ fill }) => `has too little contrast: ${fill} on ${paper}`,
       ),
       ...said(isOutside, () => 'runs out of the drawing'),
       ...texts.flatMap((one, at) =>

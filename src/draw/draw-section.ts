@@ -1,7 +1,7 @@
 import { drawSheet } from './annotate/sheet.js';
 import { overlay } from './overlay.js';
 import type { Scene, Sheet } from './scene.js';
-import type { DrawLanguage, DrawnItem, DrawnSection, SectionView, ViewState } from './section.js';
+import type { DrawLanguage, DrawnItem, DrawnSection, Mark, SectionView, ViewState } from './section.js';
 import { speechOf } from './words.js';
 
 export interface DrawOptions {
@@ -21,7 +21,22 @@ function drawnSections({ before, after }: SectionView, state: ViewState): DrawnS
   const states = [...(before ? [before] : []), ...(after ? [after] : [])];
   if (states.length === 0) throw new Error('a view without a section cannot be drawn');
   if (state === 'change') return [overlay(before, after)];
-  return state === 'both' ? states : states.slice(-1);
+  return state === 'both' ? marked(before, after) : states.slice(-1);
+}
+
+/** Both states with the marks of the change, so that a reader sees in each figure what goes and what comes. */
+function marked(before: DrawnSection | undefined, after: DrawnSection | undefined): DrawnSection[] {
+  if (!before || !after) return [overlay(before, after)];
+  const change = new Map(overlay(before, after).items.map((item) => [item.id, item.mark]));
+  const marks = new Map(after.items.map(({ id, was = id }) => [was, change.get(id)]));
+  const withMark = (item: DrawnItem, mark: Mark = 'kept'): DrawnItem => ({
+    ...item,
+    mark: item.mark ?? mark,
+  });
+  return [
+    { ...before, items: before.items.map((item) => withMark(item, marks.get(item.id) ?? 'removed')) },
+    { ...after, items: after.items.map((item) => withMark(item, change.get(item.id))) },
+  ];
 }
 
 /** For each item that continues another one, that other one. */

@@ -4,6 +4,7 @@ import { dimensionLine, extension } from './dimension-line.js';
 import { type Pen, SMALL } from './pen.js';
 import { spread } from './rows.js';
 import { widthOf } from './text-width.js';
+import { wasText } from './widths.js';
 
 interface Segment {
   readonly from: number;
@@ -33,7 +34,10 @@ export function drawDepths(pen: Pen, section: DrawnSection, px: number, left: nu
   const inner = left - 10;
   const spill = drawColumn(pen, parts, inner);
   const outer = inner - spill - COLUMN;
-  const whole = part(0, depth, depth, speech.term('depth'));
+  const was = wasText(section.was?.depth, depth, speech);
+  const whole = part(0, depth, depth, speech.term('depth')).map(({ from, to, texts }) => ({
+    ...{ from, to, texts: was === '' ? texts : [`${texts[0]}${was}`, ...texts] },
+  }));
   drawColumn(pen, whole, outer);
   const ends = new Set([...parts, ...whole].flatMap(({ from, to }) => [from, to]));
   for (const y of ends) {
@@ -49,7 +53,7 @@ function drawColumn(pen: Pen, segments: readonly Segment[], x: number): number {
     dimensionLine(pen, { x, y: from }, { x, y: to });
     const text = texts.find((one) => widthOf(one, SMALL) + 4 <= to - from);
     const at = (from + to) / 2;
-    if (text === undefined) spilled.push({ at, text: texts[0] ?? '' });
+    if (text === undefined) spilled.push({ at, text: texts.at(-1) ?? '' });
     else pen.text(text, { x: x - 4, y: at }, { ...STYLE, anchor: 'middle', isUpright: true });
   }
   if (spilled.length === 0) return 0;

@@ -9,8 +9,9 @@ import type { Keys } from './keys.js';
 import { calloutOf, drawOpenings, drawSmall, isSmall, type Opening, openingsOf } from './openings.js';
 import { createPen, type Extent, extentOf, type Pen } from './pen.js';
 import { problemCallouts } from './problem-places.js';
+import { capacityOf } from './rows.js';
 import { drawStrata, tapesOf } from './strata.js';
-import { targetsOf } from './targets.js';
+import { chosen, targetsOf } from './targets.js';
 import { drawWidths } from './widths.js';
 
 export interface BlockOptions {
@@ -35,9 +36,11 @@ export interface FigureBlock {
 }
 
 const INSIDE_ROWS = 3;
+/** A usual width of a balloon (px). */
+const BALLOON = 26;
 /** More labels of small openings than this would hide the balloons. */
 const MOST_SMALL = 24;
-export const STRATA = { wide: 150, narrow: 92 } as const;
+const STRATA = { wide: 150, narrow: 98 } as const;
 
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
   const { unit, speech, isNarrow } = options;
@@ -46,7 +49,7 @@ export function figureBlock(section: DrawnSection, options: BlockOptions): Figur
   const pen = createPen(unit);
   const core = inPx(figure, section, px);
   drawDepths(pen, section, px, core.left, speech);
-  const room = STRATA[isNarrow ? 'narrow' : 'wide'] - 19;
+  const room = STRATA[isNarrow ? 'narrow' : 'wide'] - 14;
   drawStrata(pen, section, figure, px, { ...core, room, isNarrow }, speech);
   const around = inPx([...figure, ...pen.shapes], section, px);
   const unplaced = drawCallouts(pen, section, options, { core, around, tapes: tapesOf(figure, px) });
@@ -76,11 +79,11 @@ function drawCallouts(
   const openings = openingsOf(section, px, options.speech);
   const small = openings.filter(isSmall);
   const isListed = small.length > MOST_SMALL;
-  const callouts = calloutsOf(section, options, isListed ? [] : small);
+  const callouts = calloutsOf(section, options, openings, isListed ? [] : small);
   if (!isListed) for (const opening of small) drawSmall(pen, opening);
   const middle = (core.left + core.right) / 2;
-  const half = Math.max(options.room, around.right - around.left) / 2 - 2;
-  const wide = { from: Math.max(around.left, middle - half), to: Math.min(around.right, middle + half) };
+  const from = Math.max(around.right - options.room, Math.min(around.left, middle - options.room / 2)) + 2;
+  const wide = { from, to: from + options.room - 4 };
   const top = callouts.filter(({ side }) => side === 'top');
   const { band, edge } = topBand(section, px, top, { around, tapes, wide });
   const above = drawBand(pen, band, edge, -1);
@@ -137,13 +140,17 @@ function topBand(
 
 function calloutsOf(
   section: DrawnSection,
-  { unit, keys, firstProblem }: BlockOptions,
+  { unit, keys, firstProblem, room }: BlockOptions,
+  all: readonly Opening[],
   small: readonly Opening[],
 ): Callout[] {
   const px = 1 / unit;
-  const targetOf = targetsOf(section);
-  const balloons = section.items.map((item): Callout => {
-    const { x, y, side } = targetOf(item);
+  const inGaps = all
+    .filter((opening) => !isSmall(opening))
+    .map(({ from, to, ys }) => ({ from: from * unit, to: to * unit, y: (ys[0] ?? 0) * unit }));
+  const targets = chosen(section.items.map(targetsOf(section, inGaps)), capacityOf(BALLOON, room));
+  const balloons = section.items.map((item, n): Callout => {
+    const { x, y, side } = targets[n] ?? { ...item.box, side: 'top' };
     const sign = item.mark ? signOf(item.mark) : '';
     return {
       ...{ form: 'balloon', text: `${sign}${keys.noOf(item)}${letterOf(item.category)}` },

@@ -17,7 +17,7 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
   return keys.rows.map((row, n): Cell => {
     const { first } = row;
     const name = fitted(`${countOf(row)}${nameOf(first, speech)}`, width - indent, NORMAL);
-    const lines = wrapped(detailsOf(row, keys, speech).join(' · '), width - indent, SMALL, 3);
+    const lines = wrapped(whole(detailsOf(row, keys, speech)), width - indent, SMALL, 3);
     const { id: item, category } = first;
     return {
       height: FIRST + NEXT * lines.length + 8,
@@ -41,12 +41,18 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
   });
 }
 
+/** Lines break between details, not within one. */
+const whole = (details: readonly string[]): string =>
+  details.map((detail) => detail.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+
 const signOfRow = ({ mark }: Key): string => (mark ? signOf(mark) : '');
 
 function countOf({ items, before }: Key): string {
   if (before === undefined) return items.length > 1 ? `${items.length} × ` : '';
   const after = items.length - before;
-  return before === after && after === 1 ? '' : before === after ? `${after} × ` : `${before} → ${after} × `;
+  if (before !== after && before > 0 && after > 0) return `${before} → ${after} × `;
+  const count = Math.max(before, after);
+  return count > 1 ? `${count} × ` : '';
 }
 
 /** The name of the type; an item without one is called by its kind. */
@@ -75,8 +81,9 @@ function sizeOf({ diameter, wall, kind, box }: DrawnItem, speech: Speech): strin
   return `${speech.mm(box.width)} × ${speech.mm(box.height)}`;
 }
 
-function arrangementOf({ circles, arrangement }: DrawnItem, speech: Speech): string[] {
+function arrangementOf({ circles, kind, ...item }: DrawnItem, speech: Speech): string[] {
   if (circles.length < 2) return [];
+  const arrangement = item.arrangement ?? (kind === 'pipeCanal' ? 'ROW' : undefined);
   const word =
     arrangement === undefined ? '' : ` ${fitted(cleaned(speech.arrangement(arrangement)), 160, SMALL)}`;
   return [`${circles.length}${word === '' ? ' ×' : word}`];

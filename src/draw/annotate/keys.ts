@@ -20,52 +20,59 @@ export interface Keys {
   holderNo(item: DrawnItem): number;
 }
 
+interface Row {
+  readonly no: number;
+  readonly items: DrawnItem[];
+  readonly was: DrawnItem | undefined;
+  before: number;
+}
+
 /** Gives numbers from the top layer down and from left to right; the contents of a pipe follow it. */
 export function keysOf(sections: readonly DrawnSection[], was: ReadonlyMap<string, DrawnItem>): Keys {
-  const rows = new Map<string, { items: DrawnItem[]; before: number; was?: DrawnItem }>();
-  const rowOf = new Map<DrawnItem, { items: DrawnItem[] }>();
-  const holders = new Map<DrawnItem, DrawnItem>();
+  const rows = new Map<string, Row>();
+  const numbers = new Map<DrawnItem, number>();
+  const holders = new Map<DrawnItem, DrawnItem | undefined>();
+  // Beside each other, an item that is kept has one number in both figures.
+  const isPair = sections.length > 1;
+  const add = (item: DrawnItem, isBefore: boolean) => {
+    const old = item.mark === 'changed' ? was.get(item.id) : undefined;
+    const key = keyOf(isPair ? withoutMark(item) : item, old);
+    const row = rows.get(key) ?? { no: rows.size + 1, items: [], before: 0, was: old };
+    row.items.push(item);
+    if (isBefore) row.before += 1;
+    rows.set(key, row);
+    numbers.set(item, row.no);
+  };
   for (const [n, section] of sections.entries()) {
     const byId = new Map(section.items.map((item) => [item.id, item]));
     for (const item of inReadingOrder(section)) {
-      const old = item.mark === 'changed' ? was.get(item.id) : undefined;
-      const key = keyOf(item, old);
-      const row = rows.get(key) ?? { items: [], before: 0, ...(old ? { was: old } : {}) };
-      row.items.push(item);
-      if (n === 0) row.before += 1;
-      rows.set(key, row);
-      rowOf.set(item, row);
-      const holder = byId.get(item.inside ?? '');
-      if (item.inside !== undefined && holder) holders.set(item, holder);
+      add(item, n === 0);
+      if (item.inside !== undefined) holders.set(item, byId.get(item.inside));
     }
   }
-  const numbers = new Map([...rows.values()].map((row, n) => [row as object, n + 1]));
-  const noOf = (item: DrawnItem) => numbers.get(rowOf.get(item) ?? {}) ?? 0;
-  const isPair = sections.length > 1;
+  const noOf = (item: DrawnItem | undefined) => (item ? (numbers.get(item) ?? 0) : 0);
   return {
     noOf,
-    holderNo: (item) => {
-      const holder = holders.get(item);
-      return holder ? noOf(holder) : 0;
-    },
-    rows: [...rows.values()].flatMap(({ items, before, was: old }, n): Key[] => {
-      const [first] = items;
-      if (!first) return [];
-      const mark = isPair ? markOfCounts(before, items.length - before) : first.mark;
-      return [
-        {
-          ...{ no: n + 1, first, items },
-          ...(isPair ? { before } : {}),
-          ...(mark ? { mark } : {}),
-          ...(old ? { was: old } : {}),
-        },
-      ];
-    }),
+    holderNo: (item) => noOf(holders.get(item)),
+    rows: [...rows.values()].flatMap((row) => keyOfRow(row, isPair)),
   };
 }
 
-const markOfCounts = (before: number, after: number): Mark | undefined =>
-  before === 0 ? 'added' : after === 0 ? 'removed' : undefined;
+function keyOfRow({ no, items, before, was }: Row, isPair: boolean): Key[] {
+  const [first] = items;
+  if (!first) return [];
+  const mark = items.every((item) => item.mark === first.mark) ? first.mark : undefined;
+  return [
+    {
+      ...{ no, first, items },
+      ...(isPair ? { before } : {}),
+      ...(mark ? { mark } : {}),
+      ...(was ? { was } : {}),
+    },
+  ];
+}
+
+const withoutMark = ({ mark: _, ...item }: DrawnItem): DrawnItem => item;
 
 function keyOf(item: DrawnItem, was: DrawnItem | undefined): string {
   const { kind, category, name, label, arrangement, diameter, circles, wall, mark, box } = item;

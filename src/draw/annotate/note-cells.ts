@@ -39,16 +39,8 @@ export function materialCells(sections: readonly DrawnSection[], width: number, 
   }
   return pairsOf([...swatches.values()], width, (pen, swatch, x, y, room) => {
     const { look, text, material } = swatch;
-    const isLine = look === 'tape';
-    const corners = isLine
-      ? [
-          { x, y: y + 8 },
-          { x: x + 24, y: y + 8 },
-        ]
-      : box(x, y + 1, 24, 14);
-    const style = { layer: 'legend', look, material } as const;
-    if (isLine) pen.line(corners, style);
-    else pen.polygon(corners, style);
+    const corners = look === 'tape' ? box(x, y + 5, 24, 5) : box(x, y + 1, 24, 14);
+    pen.polygon(corners, { layer: 'legend', look, material });
     pen.text(
       fitted(text, room - 32, SMALL),
       { x: x + 31, y: y + 12 },

@@ -19,42 +19,29 @@ interface Range {
 }
 
 const GAP = 4;
+/** Room for a leader between two labels (px); the first that suffices is taken. */
 const SLOTS = [7, 4, 2];
+/** A leader is half a label away from the label beside it, so more rows save no room. */
+const MOST_ROWS = 6;
 
 /** The labels must be sorted by their targets. A range that is too narrow for `most` rows is exceeded on the right. */
-export function inRows(labels: readonly Wanted[], range: Range, most = labels.length): Rows {
+export function inRows(labels: readonly Wanted[], range: Range, most = MOST_ROWS): Rows {
+  let last: Rows = { x: [], row: [], count: 0 };
   for (const slot of SLOTS) {
-    for (let count = 1; count <= Math.max(1, most); count++) {
+    for (let count = 1; count <= Math.min(most, Math.max(1, labels.length)); count++) {
       const row = labels.map((_, n) => n % count);
-      if (fits(labels, row, count, slot, range.to - range.from))
-        return { x: centres(labels, row, slot, range), row, count };
+      last = { x: centres(labels, row, slot, range), row, count };
+      if (isWithin(labels, last, range)) return last;
     }
   }
-  const row = labels.map((_, n) => n % Math.max(1, most));
-  return { x: centres(labels, row, SLOTS[SLOTS.length - 1] ?? 2, range), row, count: Math.max(1, most) };
+  return last;
 }
 
-function fits(
-  labels: readonly Wanted[],
-  row: readonly number[],
-  count: number,
-  slot: number,
-  room: number,
-): boolean {
-  const own = new Array<number>(count).fill(0);
-  const members = new Array<number>(count).fill(0);
-  for (const [n, { width }] of labels.entries()) {
-    const r = row[n] ?? 0;
-    own[r] = (own[r] ?? 0) + width + GAP;
-    members[r] = (members[r] ?? 0) + 1;
-  }
-  let outer = 0;
-  for (let r = count - 1; r >= 0; r--) {
-    if ((own[r] ?? 0) + outer * slot > room) return false;
-    outer += members[r] ?? 0;
-  }
-  return true;
-}
+/** How many labels of a width have room beside each other, in rows. */
+export const capacityOf = (width: number, room: number): number => Math.floor((2 * room) / (width + GAP));
+
+const isWithin = (labels: readonly Wanted[], { x }: Rows, { to }: Range): boolean =>
+  labels.every(({ width }, n) => (x[n] ?? 0) + width / 2 <= to + 0.01);
 
 /** Both passes give a valid order; so does their mean, which leaves labels near their targets on both sides. */
 function centres(labels: readonly Wanted[], row: readonly number[], slot: number, range: Range): number[] {

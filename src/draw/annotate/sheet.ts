@@ -3,7 +3,7 @@ import type { DrawnItem, DrawnSection, SectionView, ViewState } from '../section
 import type { Speech } from '../words.js';
 import { type Cell, heightOf, inColumns } from './cell.js';
 import { descriptionOf, titleOf } from './describe.js';
-import { type FigureBlock, figureBlock, STRATA } from './figure-block.js';
+import { type FigureBlock, figureBlock } from './figure-block.js';
 import { type Keys, keysOf } from './keys.js';
 import { legendCells } from './legend.js';
 import { createPen, type Extent, type Pen, shifted } from './pen.js';
@@ -24,10 +24,12 @@ export interface SheetInput {
 const WIDTHS = { wide: 960, narrow: 390 } as const;
 const MARGIN = { wide: 16, narrow: 8 } as const;
 const GAP = 24;
-const LEGEND_AT_RIGHT = 350;
+/** Between the frame and the figure. */
+const PAD = 4;
+const LEGEND_AT_RIGHT = 330;
 const CAPTION = 24;
 /** Dimensions left of the figure, soil on both sides. */
-const BESIDE = 110;
+const BESIDE = 130;
 
 interface Room {
   readonly width: number;
@@ -41,9 +43,9 @@ export function drawSheet(input: SheetInput): Scene {
   const content = WIDTHS[sheet] - 2 * MARGIN[sheet];
   const isAbreast = drawn.length > 1 && sheet === 'wide';
   const below: Room = isAbreast
-    ? { width: (content - GAP) / 2, height: 400 }
-    : { width: content, height: sheet === 'wide' ? 460 : 420 };
-  const right: Room = { width: content - GAP - LEGEND_AT_RIGHT, height: 520 };
+    ? { width: (content - GAP) / 2 - PAD, height: 400 }
+    : { width: content - 2 * PAD, height: sheet === 'wide' ? 460 : 420 };
+  const right: Room = { width: content - GAP - 12 - LEGEND_AT_RIGHT, height: 520 };
   const isRight = sheet === 'wide' && drawn.length === 1 && isBetterAtRight(input, keys, right, below);
   const { blocks, scale } = blocksOf(input, keys, isRight ? right : below);
   return composed(input, keys, { blocks, scale, isRight, isAbreast });
@@ -60,7 +62,7 @@ function isBetterAtRight({ drawn, speech }: SheetInput, keys: Keys, right: Room,
 function unitFor(drawn: readonly DrawnSection[], room: Room, isNarrow: boolean): number {
   const width = Math.max(0, ...drawn.map((section) => section.width));
   const depth = Math.max(0, ...drawn.map((section) => section.depth));
-  const side = isNarrow ? 90 + STRATA.narrow : BESIDE + STRATA.wide;
+  const side = isNarrow ? BESIDE + 75 : BESIDE + 110;
   return unitOf(usualScale(Math.max(width / (room.width - side), depth / room.height)));
 }
 
@@ -96,13 +98,13 @@ function composed(input: SheetInput, keys: Keys, { blocks, scale, isRight, isAbr
   const pen = createPen(unit);
   const places = placesOf(blocks, WIDTHS[sheet] - 2 * MARGIN[sheet], isRight, isAbreast);
   const { frame, origins } = places;
-  if (blocks.length > 1) drawCaptions(pen, blocks, origins, speech);
+  if (blocks.length > 1) drawCaptions(pen, blocks, origins, speech, isAbreast ? frame.top : undefined);
   const contents = { sections: drawn, keys, unplaced: blocks.map(({ unplaced }) => unplaced), speech };
   const columns = isRight
     ? [legendCells(contents, LEGEND_AT_RIGHT)]
     : columnsOf((width) => legendCells(contents, width), frame.right - frame.left, sheet);
   const legendTop = isRight ? frame.top : frame.bottom + 16;
-  const legendLeft = isRight ? frame.right - LEGEND_AT_RIGHT : frame.left;
+  const legendLeft = isRight ? frame.right - LEGEND_AT_RIGHT - 12 : frame.left;
   const bottom = drawColumns(pen, columns, legendLeft, legendTop, isRight ? 0 : frame.right - frame.left);
   const isNarrow = sheet === 'narrow';
   const { heading, isReplaced = false } = view;
@@ -141,21 +143,20 @@ const corners = ({ left, top, right, bottom }: Extent): Point[] => [
 
 /** The frame around figures and a legend at their right; the first figure stands at 0. */
 function placesOf(blocks: readonly FigureBlock[], least: number, isRight: boolean, isAbreast: boolean) {
-  const pad = 12;
   const caption = blocks.length > 1 ? CAPTION : 0;
   const sizes = blocks.map(({ extent: { left, right, top, bottom } }) => ({
     w: right - left,
     h: bottom - top,
   }));
-  const beside = isRight ? LEGEND_AT_RIGHT + GAP : 0;
+  const beside = isRight ? LEGEND_AT_RIGHT + 12 : 0;
   const needed = isAbreast
     ? sizes.reduce((sum, { w }) => sum + w, GAP)
     : Math.max(0, ...sizes.map(({ w }) => w));
-  const room = Math.max(least - beside, needed + 2 * pad);
+  const room = Math.max(least - beside, needed + 2 * PAD);
   const first = blocks[0]?.extent ?? { left: 0, top: 0, right: 0, bottom: 0 };
   const spare = (room - needed) / 2;
   const left = first.left - (isAbreast ? spare : (room - (sizes[0]?.w ?? 0)) / 2);
-  const top = first.top - pad - caption;
+  const top = first.top - PAD - caption;
   const origins: Point[] = [];
   let x = left + spare;
   let y = first.top;
@@ -172,7 +173,7 @@ function placesOf(blocks: readonly FigureBlock[], least: number, isRight: boolea
   const bottom = Math.max(...blocks.map(({ extent }, n) => (origins[n]?.y ?? 0) + extent.bottom));
   const highest = Math.min(
     top,
-    ...blocks.map(({ extent }, n) => (origins[n]?.y ?? 0) + extent.top - pad - caption),
+    ...blocks.map(({ extent }, n) => (origins[n]?.y ?? 0) + extent.top - PAD - caption),
   );
   return { frame: { left, top: highest, right: left + room + beside, bottom }, origins };
 }
@@ -182,11 +183,13 @@ function drawCaptions(
   blocks: readonly FigureBlock[],
   origins: readonly Point[],
   speech: Speech,
+  top?: number,
 ): void {
   for (const [n, { extent }] of blocks.entries()) {
     const origin = origins[n] ?? { x: 0, y: 0 };
     const text = speech.term(n === 0 ? 'before' : 'after');
-    const at = { x: origin.x + (extent.left + extent.right) / 2, y: origin.y + extent.top - 10 };
+    const y = (top === undefined ? origin.y + extent.top - CAPTION - 6 : top) + 20;
+    const at = { x: origin.x + (extent.left + extent.right) / 2, y };
     pen.text(text, at, { layer: 'title', look: 'text-strong', size: 14, anchor: 'middle' });
   }
 }

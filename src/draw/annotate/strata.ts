@@ -44,16 +44,16 @@ export function drawStrata(
     pen.line(
       [
         { x: section.width * px - 3, y },
-        { x: right + 2, y },
-        { x: right + 12, y: at },
-        { x: right + 16, y: at },
+        { x: right + 1, y },
+        { x: right + 8, y: at },
+        { x: right + 11, y: at },
       ],
       { layer: 'labels', look: 'leader', mark },
     );
     const shown = fitted(text, place.room, SMALL);
     pen.text(
       shown,
-      { x: right + 19, y: at + SMALL * 0.36 },
+      { x: right + 14, y: at + SMALL * 0.36 },
       { layer: 'labels', look: 'text', size: SMALL, mark },
     );
   }
@@ -77,10 +77,10 @@ function strataOf(
   const ofLayers = layers.flatMap(({ top, protection, bands, mark }): Stratum[] => {
     const above = top * px;
     const tape = tapes.filter((y) => y <= above).at(-1) ?? (top - protection) * px;
-    const word = speech.term(bands === 1 ? 'tape' : 'tapes');
+    const words = bands === 1 ? speech.term('markerTape') : `${bands} ${speech.term('tapes')}`;
     const thick = `${speech.term('protection')} ${speech.mm(protection)}${mm}`;
     return [
-      ...(bands > 0 ? [{ y: tape, text: signed(mark, `${bands} ${word}`), mark }] : []),
+      ...(bands > 0 ? [{ y: tape, text: signed(mark, words), mark }] : []),
       ...(protection > 0.05 ? [{ y: above - (protection / 2) * px, text: signed(mark, thick), mark }] : []),
     ];
   });

@@ -6,11 +6,19 @@ export interface Target extends Point {
   readonly side: 'top' | 'bottom';
 }
 
+/** The room of the text of a clear opening (mm). */
+export interface Opened {
+  readonly from: number;
+  readonly to: number;
+  readonly y: number;
+}
+
 const COST_OF_ITEM = 10_000;
+const COST_OF_OPENING = 2_000;
 const MOST_PARTS = 4;
 
 /** Finds for each item a point from which a leader can go straight up or down and meets as few other items as possible. */
-export function targetsOf(section: DrawnSection): (item: DrawnItem) => Target {
+export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (item: DrawnItem) => Choices {
   const holders = new Set(section.items.flatMap(({ inside }) => (inside === undefined ? [] : [inside])));
   const roots = section.items.filter(({ inside }) => inside === undefined);
   const siblings = new Map<string, DrawnItem[]>();
@@ -28,19 +36,51 @@ export function targetsOf(section: DrawnSection): (item: DrawnItem) => Target {
     if (item.inside !== undefined)
       for (const other of siblings.get(item.inside) ?? [])
         if (other !== item && isMet(other, target)) met += 1;
-    const distance = target.side === 'top' ? target.y - section.cover : (section.depth - target.y) * 1.2;
-    return met * COST_OF_ITEM + distance;
+    const { x, y, side } = target;
+    const crossed = openings.filter(
+      (one) => x > one.from && x < one.to && (side === 'top' ? one.y < y : one.y > y),
+    );
+    const distance =
+      target.side === 'top'
+        ? target.y - section.cover
+        : (section.depth - target.y) * 1.2 + section.zoneHeight / 2;
+    const aside = Math.abs(x - item.box.x - item.box.width / 2) / 10;
+    return met * COST_OF_ITEM + crossed.length * COST_OF_OPENING + distance + aside;
   };
   return (item) => {
-    const candidates = pointsOf(item, holders.has(item.id));
-    let best = candidates[0] ?? { x: item.box.x, y: item.box.y, side: 'top' as const };
-    let least = Number.POSITIVE_INFINITY;
-    for (const candidate of candidates) {
-      const cost = costOf(item, candidate);
-      if (cost < least) [best, least] = [candidate, cost];
+    const best: { top?: Choice; bottom?: Choice } = {};
+    for (const target of pointsOf(item, holders.has(item.id))) {
+      const cost = costOf(item, target);
+      if (cost < (best[target.side]?.cost ?? Number.POSITIVE_INFINITY)) best[target.side] = { target, cost };
     }
-    return best;
+    const { x, y } = item.box;
+    const none: Choice = { target: { x, y, side: 'top' }, cost: 0 };
+    return { top: best.top ?? none, bottom: best.bottom ?? none };
   };
+}
+
+export interface Choice {
+  readonly target: Target;
+  readonly cost: number;
+}
+
+/** The best point for a label on each side of the figure. */
+export interface Choices {
+  readonly top: Choice;
+  readonly bottom: Choice;
+}
+
+/** Chooses the cheaper side for each item; items that have no room on their side go to the other one. */
+export function chosen(choices: readonly Choices[], capacity: number): Target[] {
+  const sides = choices.map(({ top, bottom }) => (top.cost <= bottom.cost ? 'top' : 'bottom'));
+  for (const side of ['top', 'bottom'] as const) {
+    const other = side === 'top' ? 'bottom' : 'top';
+    const extra = (n: number) => (choices[n]?.[other].cost ?? 0) - (choices[n]?.[side].cost ?? 0);
+    const own = sides.flatMap((one, n) => (one === side ? [n] : [])).sort((a, b) => extra(a) - extra(b));
+    const room = Math.max(0, capacity - (sides.length - own.length));
+    for (const n of own.slice(0, Math.min(room, Math.max(0, own.length - capacity)))) sides[n] = other;
+  }
+  return choices.map((choice, n) => choice[sides[n] ?? 'top'].target);
 }
 
 function isMet({ circles, box }: DrawnItem, { x, y, side }: Target): boolean {
@@ -60,7 +100,8 @@ function pointsOf(item: DrawnItem, isHolder: boolean): Target[] {
   return circles
     .filter((_, n) => n % step === 0)
     .flatMap(({ cx, cy, r }): Target[] => {
-      if (!isHolder) return [at(cx, cy, 'top'), at(cx, cy, 'bottom')];
+      const xs = circles.length === 1 ? [cx, cx - r / 2, cx + r / 2] : [cx];
+      if (!isHolder) return xs.flatMap((x) => [at(x, cy, 'top'), at(x, cy, 'bottom')]);
       const ring = (r - wall / 2) * Math.SQRT1_2;
       return [-ring, ring].flatMap((dx) => [at(cx + dx, cy - ring, 'top'), at(cx + dx, cy + ring, 'bottom')]);
     });

@@ -62,9 +62,11 @@ export function wrapped(text: string, width: number, size: number, most: number)
       continue;
     }
     if (lines.length === most - 1)
-      return [...lines, fitted([line, ...words.slice(n)].join(' '), width, size)];
+      return [...lines, fitted([line, ...words.slice(n)].join(' '), width, size)].map(plain);
     lines.push(fitted(line, width, size));
     line = word;
   }
-  return [...lines, fitted(line, width, size)];
+  return [...lines, fitted(line, width, size)].map(plain);
 }
+
+const plain = (line: string): string => line.replaceAll('\u00a0', ' ');

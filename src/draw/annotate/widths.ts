@@ -30,12 +30,16 @@ export function drawWidths(pen: Pen, section: DrawnSection, px: number, place: P
   for (const x of [0, width * px]) extension(pen, { x, y: place.wallEnd + 2 }, { x, y: y + 4 });
   if (width < 0.05) return;
   dimensionLine(pen, { x: 0, y }, { x: width * px, y });
-  const number = speech.mm(width);
+  const number = `${speech.mm(width)}${wasText(section.was?.width, width, speech)}`;
   const long = `${speech.term('width')} ${number}`;
   const text = widthOf(long, SMALL) + 8 <= width * px ? long : number;
   const isInside = widthOf(text, SMALL) + 8 <= width * px;
   pen.text(text, { x: (width * px) / 2, y: isInside ? y - 4 : y + SMALL + 3 }, STYLE);
 }
+
+/** In a drawing of a change: the value before. */
+export const wasText = (was: number | undefined, now: number, speech: Speech): string =>
+  was === undefined || Math.abs(was - now) < 0.5 ? '' : ` (${speech.term('was')} ${speech.mm(was)})`;
 
 /** Returns the height of the next line. */
 function drawChain(pen: Pen, ends: readonly number[], px: number, y: number, speech: Speech): number {

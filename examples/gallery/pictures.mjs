@@ -61,7 +61,11 @@ const arrangements = section({
 
 const pipeGroups = section({
   cover: 600,
-  coverings: [['COBBLESTONE', 140], ['SAND', 50], ['CRUSHED_STONES', 150]],
+  coverings: [
+    ['COBBLESTONE', 140],
+    ['SAND', 50],
+    ['CRUSHED_STONES', 150],
+  ],
   layers: [
     {
       items: ['SINGLE', 'DOUBLE', 'TRIANGLE', 'TRIPPLE_FLAT'].map((how) =>
@@ -127,7 +131,10 @@ const deep = section({
   cover: 1100,
   foundation: 200,
   padding: [150, 150],
-  coverings: [['TARMAC', 120, true], ['CRUSHED_STONES', 300, true]],
+  coverings: [
+    ['TARMAC', 120, true],
+    ['CRUSHED_STONES', 300, true],
+  ],
   layers: [
     {
       protection: 100,
@@ -149,7 +156,10 @@ const ground = section({
 
 const before = section({
   cover: 600,
-  coverings: [['TARMAC', 60, true], ['GRAVEL', 150]],
+  coverings: [
+    ['TARMAC', 60, true],
+    ['GRAVEL', 150],
+  ],
   layers: [
     {
       ...{ id: 'bottom', bands: 1 },
@@ -164,7 +174,10 @@ const before = section({
 });
 const after = section({
   cover: 700,
-  coverings: [['TARMAC', 80, true], ['GRAVEL', 150]],
+  coverings: [
+    ['TARMAC', 80, true],
+    ['GRAVEL', 150],
+  ],
   layers: [
     {
       ...{ id: 'bottom', bands: 1, protection: 50 },
@@ -181,7 +194,15 @@ const after = section({
 
 const DATE = '2026-11-16';
 const heading = (segment, more = {}) => ({
-  ...{ project: '2026-0417', projectName: 'Storgata øst', segment, section: 1, sections: 1, length: 182.5, date: DATE },
+  ...{
+    project: '2026-0417',
+    projectName: 'Storgata øst',
+    segment,
+    section: 1,
+    sections: 1,
+    length: 182.5,
+    date: DATE,
+  },
   ...more,
 });
 const one = (name, segment, drawn, more = {}) => ({

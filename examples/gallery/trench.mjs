@@ -60,7 +60,11 @@ export function section({ cover, foundation = 100, padding = [100, 100], coverin
     ...{ width: layout.width, depth: layout.depth, zoneHeight: layout.zoneHeight },
     ...{ cover, foundation, leftPadding, rightPadding },
     ...(type ? { sectionType: type } : {}),
-    coverings: (coverings ?? []).map(([material, thickness, isWide = false]) => ({ material, thickness, isWide })),
+    coverings: (coverings ?? []).map(([material, thickness, isWide = false]) => ({
+      material,
+      thickness,
+      isWide,
+    })),
     layers: layout.layers.map(({ id, top, bottom }, n) => ({
       ...{ id, top, bottom, protection: layers[n].protection ?? 0, bands: layers[n].bands ?? 0 },
     })),

@@ -42,16 +42,25 @@ export function groundShapes(section: DrawnSection, figure: Box, unit: number): 
 }
 
 /** Draws the walls and the bottom of the trench; in a change also those of the state before if they differ. */
-export function trenchShapes({ width, depth, was }: DrawnSection): SceneShape[] {
-  const walls = (w: number, d: number, mark?: 'removed'): SceneShape => ({
-    ...{ form: 'line', layer: 'trench', look: 'wall', ...(mark ? { mark } : {}) },
-    points: [
-      { x: 0, y: 0 },
-      { x: 0, y: d },
-      { x: w, y: d },
-      { x: w, y: 0 },
-    ],
-  });
+export function trenchShapes({ width, depth, was, coverings = [] }: DrawnSection): SceneShape[] {
+  // The walls end below coverings that are wider than the trench.
+  const stack = coverings.filter(({ mark }) => mark !== 'removed');
+  const narrow = stack.findIndex(({ isWide }) => !isWide);
+  const top = stack
+    .slice(0, narrow < 0 ? stack.length : narrow)
+    .reduce((sum, { thickness }) => sum + thickness, 0);
+  const walls = (w: number, d: number, mark?: 'removed'): SceneShape => {
+    const y = Math.min(top, d);
+    return {
+      ...{ form: 'line', layer: 'trench', look: 'wall', ...(mark ? { mark } : {}) },
+      points: [
+        { x: 0, y },
+        { x: 0, y: d },
+        { x: w, y: d },
+        { x: w, y },
+      ],
+    };
+  };
   return [...(was ? [walls(was.width, was.depth, 'removed')] : []), walls(width, depth)];
 }
 

@@ -3,7 +3,7 @@ import { coreCircles, halfDisc } from './figure-cores.js';
 import { markShapes, type OfItem } from './figure-marks.js';
 import { cornersOf, grown } from './outlines.js';
 import type { CircleShape, PathShape, SceneShape } from './scene.js';
-import type { DrawnItem } from './section.js';
+import type { Box, DrawnItem } from './section.js';
 
 /** Parts of the diameter that are shown as wall if the wall is not known. */
 const USUAL_WALL = 0.05;
@@ -79,3 +79,24 @@ const block = ({ box }: DrawnItem, of: OfItem): PathShape => ({
 function room({ cx, cy, r }: Circle, wall: number, of: OfItem): CircleShape[] {
   return r > wall ? [{ ...of, form: 'circle', look: 'room', cx, cy, r: r - wall }] : [];
 }
+
+/** The outlines of pipes and culverts that are hidden by contents that do not fit. They are drawn above the contents. */
+export function hiddenOutlines(items: readonly DrawnItem[]): SceneShape[] {
+  const byId = new Map(items.map((item) => [item.id, item]));
+  const hidden = new Set<DrawnItem>();
+  for (const { box, inside } of items) {
+    const holder = inside === undefined ? undefined : byId.get(inside);
+    if (holder && !isWithin(box, grown(holder.box, -(holder.wall ?? 0) + 0.01))) hidden.add(holder);
+  }
+  return Array.from(hidden).flatMap(({ id, circles, box }): SceneShape[] => {
+    const of = { layer: 'items', item: id, look: 'sign' } as const;
+    if (circles.length === 0) return [{ ...of, form: 'polygon', points: cornersOf(box) }];
+    return circles.map((circle) => ({ ...of, form: 'circle', ...circle }));
+  });
+}
+
+const isWithin = (inner: Box, outer: Box): boolean =>
+  inner.x >= outer.x &&
+  inner.y >= outer.y &&
+  inner.x + inner.width <= outer.x + outer.width &&
+  inner.y + inner.height <= outer.y + outer.height;

@@ -23,7 +23,9 @@ const marked = ({ mark }: DrawnLayer) => (mark ? { mark } : {});
 function protectionOf(layer: DrawnLayer, width: number): SceneShape[] {
   const { protection, top } = layer;
   if (!(protection > 0) || width <= 0) return [];
-  const points = cornersOf({ x: 0, y: top - protection, width, height: protection });
+  const y = Math.max(0, top - protection);
+  if (y >= top) return [];
+  const points = cornersOf({ x: 0, y, width, height: top - y });
   return [{ form: 'polygon', layer: 'zone', look: 'protection', ...marked(layer), points }];
 }
 
@@ -45,11 +47,11 @@ function tapes(layer: DrawnLayer, at: number, section: DrawnSection, unit: numbe
 }
 
 /** The places of the marker tapes above a layer, side by side. */
-export function tapeBoxes(layer: DrawnLayer, at: number, section: DrawnSection, unit: number): Box[] {
+function tapeBoxes(layer: DrawnLayer, at: number, section: DrawnSection, unit: number): Box[] {
   const height = TAPE_HEIGHT * unit;
   const place = section.width / Math.max(1, layer.bands);
   const width = Math.min(TAPE_WIDTH, 0.7 * place);
-  const y = tapeDepth(layer, at === section.layers.length - 1, section) - height / 2;
+  const y = Math.max(0, tapeDepth(layer, at === section.layers.length - 1, section, height) - height / 2);
   return Array.from({ length: layer.bands }, (_, n) => ({
     x: (n + 0.5) * place - width / 2,
     y,
@@ -58,8 +60,14 @@ export function tapeBoxes(layer: DrawnLayer, at: number, section: DrawnSection, 
   }));
 }
 
-function tapeDepth({ top, protection }: DrawnLayer, isTop: boolean, section: DrawnSection): number {
+function tapeDepth(
+  { top, protection }: DrawnLayer,
+  isTop: boolean,
+  section: DrawnSection,
+  height: number,
+): number {
   const above = top - Math.max(0, protection);
-  // Between two layers there is only the protection, and the tape lies on it.
-  return isTop ? above - Math.min(TAPE_ABOVE, Math.max(0, above - coveringsBottom(section)) / 2) : above;
+  // Between two layers there is only the protection, and the tape lies in its upper part, clear of the items on it.
+  if (!isTop) return above + Math.min(height, Math.max(0, protection) / 2);
+  return above - Math.min(TAPE_ABOVE, Math.max(0, above - coveringsBottom(section)) / 2);
 }

@@ -1,5 +1,5 @@
-import { groundShapes, trenchShapes } from './figure-ground.js';
-import { itemShapes } from './figure-items.js';
+import { coveringsBottom, groundShapes, trenchShapes } from './figure-ground.js';
+import { hiddenOutlines, itemShapes } from './figure-items.js';
 import { layerShapes } from './figure-layers.js';
 import { problemShapes } from './figure-problems.js';
 import { boxAround, grown } from './outlines.js';
@@ -18,24 +18,21 @@ const ROOM = 14;
 
 /** The box that the figure occupies: the trench with some soil around it, and every item also if it is outside. */
 export function figureBox(section: DrawnSection, unit: number): Box {
-  const { width, depth, was, items } = section;
+  const { width, depth, was, items, coverings = [] } = section;
+  const stack = coveringsBottom(section);
   const trench = {
     x: 0,
     y: 0,
     width: Math.max(width, was?.width ?? 0),
-    height: Math.max(depth, was?.depth ?? 0),
+    height: Math.max(
+      depth,
+      was?.depth ?? 0,
+      ...coverings.map(({ top = 0, thickness }) => top + thickness),
+      stack,
+    ),
   };
   const soil = { ...grown(trench, SOIL * unit), y: 0, height: trench.height + SOIL * unit };
-  return boxAround([soil, ...items.map(({ box }) => grown(box, ROOM * unit)).filter(isOutside)]) ?? soil;
-
-  function isOutside(box: Box): boolean {
-    return (
-      box.x < soil.x ||
-      box.y < 0 ||
-      box.x + box.width > soil.x + soil.width ||
-      box.y + box.height > soil.height
-    );
-  }
+  return boxAround([soil, ...items.map(({ box }) => grown(box, ROOM * unit))]) ?? soil;
 }
 
 /** Draws the trench itself: ground, coverings, walls, layers, items and the places of problems; no texts. */
@@ -46,6 +43,7 @@ export function figureShapes(section: DrawnSection, { unit }: FigureOptions): Sc
     ...layerShapes(section, unit),
     ...trenchShapes(section),
     ...section.items.flatMap((item) => itemShapes(item, unit)),
+    ...hiddenOutlines(section.items),
     ...problemShapes(section, unit),
   ];
 }

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { figureBox, figureShapes } from '../../src/draw/figure.js';
+import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
+import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { settings } from '../support/counts.js';
+import { drawnSection, type ItemSpec, sections } from './sections.js';
+
+const { count: numRuns, seed } = settings({ count: 30, long: 1000, seed: 141 });
+const unit = 1.7;
+
+const ofItem = (shapes: readonly SceneShape[], id: string) => shapes.filter(({ item }) => item === id);
+const isCircle = (shape: SceneShape): shape is CircleShape => shape.form === 'circle';
+
+test('each part of each item has exactly one outline at the place of the layout engine', () => {
+  fc.assert(
+    fc.property(sections, (section) => {
+      const parts = figureShapes(section, { unit }).filter(({ isPart }) => isPart);
+      for (const { id, circles, box, kind } of section.items) {
+        const own = ofItem(parts, id);
+        if (circles.length > 0) {
+          expect(own.filter(isCircle).map(({ cx, cy, r }) => ({ cx, cy, r }))).toEqual(circles);
+          continue;
+        }
+        expect(kind).toBe('culvert');
+        expect(own.map((shape) => (shape.form === 'polygon' ? shape.points[0] : undefined))).toEqual([
+          { x: box.x, y: box.y },
+        ]);
+      }
+      expect(parts).toHaveLength(
+        section.items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0),
+      );
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('every shape is inside of the box of the figure, and the figure has no texts', () => {
+  fc.assert(
+    fc.property(sections, (section) => {
+      const box = figureBox(section, unit);
+      for (const shape of figureShapes(section, { unit })) {
+        if (shape.form === 'text') throw new Error('the figure has a text');
+        if (shape.layer === 'problems') continue;
+        const points = isCircle(shape)
+          ? [
+              { x: shape.cx - shape.r, y: shape.cy - shape.r },
+              { x: shape.cx + shape.r, y: shape.cy + shape.r },
+            ]
+          : shape.points;
+        for (const { x, y } of points) {
+          expect(x).toBeGreaterThanOrEqual(box.x - 0.01);
+          expect(x).toBeLessThanOrEqual(box.x + box.width + 0.01);
+          expect(y).toBeGreaterThanOrEqual(box.y - 0.01);
+          expect(y).toBeLessThanOrEqual(box.y + box.height + 0.01);
+        }
+      }
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('every problem is drawn once, around the items that it is about', () => {
+  fc.assert(
+    fc.property(sections, (section) => {
+      const drawn = figureShapes(section, { unit }).filter(({ look }) => look === 'problem');
+      expect(drawn).toHaveLength(section.problems.length);
+      section.problems.forEach(({ itemIds }, n) => {
+        const shape = drawn[n];
+        if (shape?.form !== 'polygon') throw new Error('a problem is not a polygon');
+        const xs = shape.points.map(({ x }) => x);
+        for (const { box } of section.items.filter(({ id }) => itemIds.includes(id))) {
+          expect(Math.min(...xs)).toBeLessThan(box.x);
+          expect(Math.max(...xs)).toBeGreaterThan(box.x + box.width);
+        }
+      });
+    }),
+    { numRuns, seed },
+  );
+});
+
+const round = (diameter: number): ItemSpec['shape'] => ({
+  form: 'circles',
+  arrangement: 'SINGLE',
+  diameter,
+  count: 1,
+});
+const cable = (conductors: number): ItemSpec => ({
+  ...{ kind: 'cable', category: 'LV', name: 'c', shape: round(58), minPadding: 50, conductors },
+});
+const laid = (items: readonly ItemSpec[], more: Partial<DrawnSection> = {}): DrawnSection => ({
+  ...drawnSection({
+    ...{ cover: 600, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [] },
+    layers: [{ protection: 50, bands: 2, items }],
+  }),
+  ...more,
+});
+const looks = (section: DrawnSection, id = '0.0') =>
+  ofItem(figureShapes(section, { unit }), id).map(({ look, form }) => `${look} ${form}`);
+
+test.each([1, 3, 4, 5])(
+  'a cable with %i conductors shows them inside of its sheath, apart from each other',
+  (n) => {
+    const shapes = ofItem(figureShapes(laid([cable(n)]), { unit }), '0.0').filter(isCircle);
+    const [sheath, ...cores] = shapes;
+    expect(cores.map(({ look }) => look)).toEqual(Array.from({ length: n }, () => 'conductor'));
+    const distance = (a: CircleShape, b: CircleShape) => Math.hypot(a.cx - b.cx, a.cy - b.cy);
+    for (const [at, core] of cores.entries()) {
+      if (sheath) expect(distance(sheath, core) + core.r).toBeLessThan(sheath.r);
+      for (const other of cores.slice(at + 1))
+        expect(distance(core, other)).toBeGreaterThan(core.r + other.r);
+    }
+  },
+);
+
+test('every kind of item has its own form', () => {
+  const of = (kind: DrawnItem['kind'], more: Partial<ItemSpec> = {}): ItemSpec => ({
+    ...cable(1),
+    kind,
+    ...more,
+  });
+  expect(looks(laid([of('pipe', { wall: 3 })]))).toEqual(['outline circle', 'room circle']);
+  expect(looks(laid([of('ecomDuct')]))).toEqual(['outline circle', 'room circle']);
+  expect(looks(laid([of('ecc')]))).toEqual(['outline circle', 'conductor polygon']);
+  expect(looks(laid([of('sensor')]))).toEqual(['outline circle', 'sensor polygon']);
+  const box = { form: 'box', innerWidth: 500, innerHeight: 300, wall: 50 } as const;
+  expect(looks(laid([of('culvert', { wall: 50, shape: box })]))).toEqual(['outline polygon', 'room polygon']);
+  const row = { form: 'row', diameter: 110, count: 2 } as const;
+  const channel = ['outline circle', 'room circle'];
+  expect(looks(laid([of('pipeCanal', { shape: row })]))).toEqual(['outline polygon', ...channel, ...channel]);
+  const group = { form: 'circles', arrangement: 'TRIANGLE', diameter: 110, count: 3 } as const;
+  expect(looks(laid([of('pipeGroup', { wall: 3, shape: group })]))).toEqual([
+    ...channel,
+    ...channel,
+    ...channel,
+  ]);
+});
+
+test('the content of a pipe is drawn after the pipe, and a pipe that its content hides is outlined above it', () => {
+  const pipe = (diameter: number): ItemSpec => ({
+    ...{ ...cable(1), kind: 'pipe', shape: round(diameter), wall: 2, contents: [cable(1)] },
+  });
+  const order = (section: DrawnSection) =>
+    figureShapes(section, { unit })
+      .filter(({ layer }) => layer === 'items')
+      .map(({ item, look }) => `${item} ${look}`);
+  const drawn = ['0.0 outline', '0.0 room', '0.0.0 outline', '0.0.0 conductor'];
+  expect(order(laid([pipe(110)]))).toEqual(drawn);
+  expect(order(laid([pipe(50)]))).toEqual([...drawn, '0.0 sign']);
+});
+
+test('marks differ in form and not only in colour', () => {
+  const marked = (mark: DrawnItem['mark']) => {
+    const section = laid([cable(1)]);
+    return looks({
+      ...section,
+      items: section.items.map((item) => ({ ...item, ...(mark ? { mark } : {}) })),
+    }).slice(2);
+  };
+  expect(marked(undefined)).toEqual([]);
+  expect(marked('kept')).toEqual([]);
+  expect(marked('added')).toEqual(['sign polygon']);
+  expect(marked('removed')).toEqual(['sign line', 'sign line']);
+  expect(marked('changed')).toEqual(['sign circle', 'sign polygon']);
+});
+
+test('a section directly in the ground has no bedding; coverings are stacked from the surface', () => {
+  const fills = (section: DrawnSection) => new Set(figureShapes(section, { unit }).map(({ look }) => look));
+  expect(fills(laid([cable(1)])).has('bedding')).toBe(true);
+  expect(fills(laid([cable(1)], { sectionType: 'DIRECTLY_IN_GROUND' })).has('bedding')).toBe(false);
+  const coverings = [
+    { material: 'TARMAC', thickness: 80, isWide: true },
+    { material: 'GRAVEL', thickness: 200, isWide: false },
+  ] as const;
+  const section = laid([cable(1)], { coverings });
+  const bands = figureShapes(section, { unit }).filter(({ look }) => look === 'covering');
+  const corners = bands.map((band) => (band.form === 'polygon' ? band.points : []));
+  expect(corners.map((points) => [points[0]?.y, points[2]?.y])).toEqual([
+    [0, 80],
+    [80, 280],
+  ]);
+  expect(corners[0]?.[0]?.x).toBe(figureBox(section, unit).x);
+  expect(corners[1]?.[0]?.x).toBe(0);
+});
+
+test('two marker tapes lie above the protection of their layer', () => {
+  const section = laid([cable(1)]);
+  const tapes = figureShapes(section, { unit }).filter(({ look }) => look === 'tape');
+  expect(tapes).toHaveLength(2);
+  for (const tape of tapes)
+    for (const { y } of tape.form === 'polygon' ? tape.points : []) expect(y).toBeLessThan(600 - 50);
+});

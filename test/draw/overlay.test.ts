@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { figureShapes } from '../../src/draw/figure.js';
+import { overlay } from '../../src/draw/overlay.js';
+import type { DrawnCovering, DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { settings } from '../support/counts.js';
+import { sections } from './sections.js';
+
+const { count: numRuns, seed } = settings({ count: 30, long: 1000, seed: 143 });
+
+/** Two states with the same ids in both, of which the chosen ones are the same items. */
+const changes = fc
+  .record({ before: sections, after: sections, chance: fc.infiniteStream(fc.boolean()) })
+  .map(({ before, after, chance }) => {
+    const old = before.items.map(({ id }) => id);
+    const items = after.items.map((item): DrawnItem => {
+      const was = chance.next().value ? old.shift() : undefined;
+      return was === undefined ? { ...item, mark: 'added' } : { ...item, was };
+    });
+    return { before, after: { ...after, items } };
+  });
+
+test('every item of both states is in the drawing exactly once', () => {
+  fc.assert(
+    fc.property(changes, ({ before, after }) => {
+      const { items, layers } = overlay(before, after);
+      const continued = after.items.filter(({ was }) => was !== undefined).length;
+      expect(items).toHaveLength(before.items.length + after.items.length - continued);
+      expect(items.filter(({ mark }) => mark === 'kept')).toHaveLength(continued);
+      expect(items.filter(({ mark }) => mark === 'removed')).toHaveLength(before.items.length - continued);
+      const ids = new Set(items.map(({ id }) => id));
+      expect(ids.size).toBe(items.length);
+      const layerIds = new Set(layers.map(({ id }) => id));
+      for (const { inside, layerId } of items) {
+        if (inside !== undefined) expect(ids).toContain(inside);
+        expect(layerIds).toContain(layerId);
+      }
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('items that go are drawn at their old places, all others at their new ones', () => {
+  fc.assert(
+    fc.property(changes, ({ before, after }) => {
+      const drawn = overlay(before, after);
+      const parts = figureShapes(drawn, { unit: 1 }).filter(({ isPart }) => isPart);
+      const count = (items: readonly DrawnItem[]) =>
+        items.reduce((sum, { circles }) => sum + Math.max(1, circles.length), 0);
+      expect(parts).toHaveLength(count(drawn.items));
+      const gone = drawn.items.filter(({ mark }) => mark === 'removed').map(({ box }) => box);
+      const continued = new Set(after.items.map(({ was }) => was));
+      expect(gone).toEqual(before.items.filter(({ id }) => !continued.has(id)).map(({ box }) => box));
+      expect(drawn.items.slice(0, after.items.length).map(({ box }) => box)).toEqual(
+        after.items.map(({ box }) => box),
+      );
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('a section that comes is added as a whole, one that goes is removed as a whole', () => {
+  fc.assert(
+    fc.property(sections, (section) => {
+      const marks = ({ items, layers, coverings = [] }: DrawnSection) =>
+        new Set([...items, ...layers, ...coverings].map(({ mark }) => mark));
+      expect(marks(overlay(undefined, section))).toEqual(new Set(['added']));
+      expect(marks(overlay(section, undefined))).toEqual(new Set(['removed']));
+      expect(overlay(section, undefined).width).toBe(section.width);
+    }),
+    { numRuns, seed },
+  );
+});
+
+const empty: DrawnSection = {
+  ...{
+    width: 500,
+    depth: 800,
+    cover: 600,
+    zoneHeight: 100,
+    foundation: 100,
+    leftPadding: 100,
+    rightPadding: 100,
+  },
+  ...{ layers: [], items: [], problems: [] },
+};
+const band = (material: DrawnCovering['material'], thickness: number): DrawnCovering => ({
+  ...{ material, thickness, isWide: false },
+});
+
+test('coverings are compared by material; one that goes keeps its depth beside the stack', () => {
+  const before = { ...empty, coverings: [band('TARMAC', 60), band('SAND', 40), band('GRAVEL', 200)] };
+  const after = { ...empty, coverings: [band('TARMAC', 80), band('GRAVEL', 200), band('OTHER', 50)] };
+  const { coverings } = overlay(before, after);
+  expect(coverings?.map(({ material, mark, top }) => [material, mark, top])).toEqual([
+    ['TARMAC', 'changed', undefined],
+    ['GRAVEL', 'kept', undefined],
+    ['OTHER', 'added', undefined],
+    ['SAND', 'removed', 60],
+  ]);
+});
+
+test('the walls of the state before are shown if the trench changes its size', () => {
+  expect(overlay(empty, empty).was).toBeUndefined();
+  const wider = overlay(empty, { ...empty, width: 700 });
+  expect(wider).toMatchObject({ width: 700, was: { width: 500, depth: 800 } });
+  const walls = figureShapes(wider, { unit: 1 }).filter(({ look }) => look === 'wall');
+  expect(walls.map(({ mark }) => mark)).toEqual(['removed', undefined]);
+});

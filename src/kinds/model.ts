@@ -67,6 +67,18 @@ export interface LiveProblem {
   readonly sectionId?: string;
   readonly layerId?: string;
   readonly itemIds: readonly string[];
+  /** After a rehearsal: true if the plan causes the problem. */
+  readonly isNew?: true;
+}
+
+/** The place of an item in its section, as the service computed it. A service may leave out each of the values. */
+export interface LivePosition {
+  /** From ground level to the top of the item (mm). */
+  readonly depth?: number;
+  /** From ground level to the middle of the item (mm). */
+  readonly groundDist?: number;
+  readonly openingLeft?: number;
+  readonly openingRight?: number;
 }
 
 export interface WantedItem {

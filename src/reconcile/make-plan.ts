@@ -21,7 +21,6 @@ import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planOne, planRemoval } from '../plan/plan.js';
-import type { StatesAfter } from '../plan/quantities/quantities.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import { obstacleSentence } from '../render/grounds-words.js';
 import { overBudgetWords } from '../render/refusal-words.js';
@@ -46,7 +45,8 @@ export interface Plan {
   readonly problems: readonly Problem[];
   readonly notes?: readonly PlanNote[];
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
-  readonly statesAfter?: StatesAfter;
+  /** The changed segments as the rehearsal left them; a deleted one is absent. */
+  readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;
 }

@@ -1,6 +1,9 @@
+import type { LiveSegment } from '../kinds/model.js';
 import { version } from '../package/version.js';
 import { type Approvals, approvalNotes, excesses } from '../plan/checks/safety.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import type { Plan } from './make-plan.js';
 
 export interface DocumentOptions extends Approvals {
@@ -30,6 +33,11 @@ export function documentOf(made: Plan, { target, maxDestroy, today }: DocumentOp
     ],
     types: made.catalogs,
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
-    ...(made.statesAfter ? { statesAfter: made.statesAfter } : {}),
+    ...(made.liveAfter ? { statesAfter: new Map([...made.liveAfter].map(stateOf)) } : {}),
   });
 }
+
+const stateOf = ([segment, after]: [PlannedSegment, LiveSegment]): [PlannedSegment, StateDocument] => [
+  segment,
+  liveState(after),
+];

@@ -45,7 +45,7 @@ export async function rehearsed(
       rehearsed: new Map(
         fine.map(({ segment, calls, layoutProblems }) => [segment, { calls, layoutProblems }]),
       ),
-      statesAfter: new Map(fine.flatMap(({ segment, after }) => (after ? [[segment, after]] : []))),
+      liveAfter: new Map(fine.flatMap(({ segment, after }) => (after ? [[segment, after]] : []))),
     },
     failed: results.filter(({ error }) => error !== undefined),
     unrehearsed: changed

@@ -5,23 +5,35 @@ import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 
 /**
- * Returns the layout problems of a segment after its plan. The twin shows which problems the plan causes and which it
- * solves; the live service decides which problems exist now. A problem of a section that is replaced by an equal one is
- * not new.
+ * Returns the segment after its plan with its layout problems. The twin shows which problems the plan causes and which
+ * it solves; the live service decides which problems exist now. A problem of a section that is replaced by an equal one
+ * is not new.
  */
+export function withProblems(
+  { live }: PlannedSegment,
+  before: LiveSegment | undefined,
+  after: LiveSegment,
+): LiveSegment {
+  const { problems, added } = compared(live, before, after);
+  if (problems.length === 0 && !after.validationErrors) return after;
+  return {
+    ...after,
+    validationErrors: problems.map((problem) => (added.has(problem) ? { ...problem, isNew: true } : problem)),
+  };
+}
+
+/** Returns the layout problems of a segment after its plan, with their addresses. */
 export function layoutAfter(
   { project, name, wanted, live }: PlannedSegment,
-  before: LiveSegment | undefined,
   after: LiveSegment,
 ): LayoutProblem[] {
   if (!wanted) return [];
-  const { problems, added } = compared(live, before, after);
   const ids = live && idsIn(live);
   return layoutProblems(
-    { ...after, validationErrors: problems },
+    after,
     wanted,
     { project, segment: name, path: [] },
-    { isReached: true, isNew: (problem) => added.has(problem), isLive: (id) => ids?.has(id) ?? false },
+    { isReached: true, isNew: ({ isNew }) => isNew === true, isLive: (id) => ids?.has(id) ?? false },
   );
 }
 

@@ -7,17 +7,16 @@ import { thingsInSection } from '../plan/model/count.js';
 import type { Surprise } from '../plan/model/difference.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Trouble } from '../plan/model/refusal.js';
-import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { layoutAfter } from './layout-after.js';
+import { layoutAfter, withProblems } from './layout-after.js';
 import { createTwin, type Twin } from './twin.js';
 import { asTwinShows } from './twin-segment.js';
 import type { Types } from './twin-world.js';
 
 export interface Rehearsed extends RehearsalResult {
   readonly segment: PlannedSegment;
-  /** The segment after the rehearsal; absent if it was deleted. */
-  readonly after?: StateDocument;
+  /** The segment after the rehearsal with its layout problems; absent if it was deleted. */
+  readonly after?: LiveSegment;
   /** The reason why the plan does not reach the spec on the twin. */
   readonly error?: Trouble;
   readonly surprise?: Surprise;
@@ -81,11 +80,12 @@ async function rehearseOne(segment: PlannedSegment, { api }: Twin, spend: Spend)
     wait: async () => {},
   });
   clock.check();
+  const after = live && withProblems(segment, before, live);
   return {
     segment,
     calls,
-    layoutProblems: live ? layoutAfter(segment, before, live) : [],
-    ...(live ? { after: liveState(live) } : {}),
+    layoutProblems: after ? layoutAfter(segment, after) : [],
+    ...(after ? { after } : {}),
     ...(status === 'applied' ? {} : { error: error ?? ({ code: 'stopped' } as const) }),
     ...(surprise ? { surprise } : {}),
   };

@@ -3,8 +3,15 @@ import { kindNamed } from '../kinds/registry.js';
 import { sameValue } from '../kinds/same-value.js';
 import type { TypeNames } from '../plan/emit/document.js';
 import type { Content, ThingState } from '../plan/model/change.js';
+import {
+  cablesOf,
+  fieldsOf,
+  type NewContent,
+  type Pair,
+  sameCables,
+  weightOf,
+} from '../plan/model/pair-contents.js';
 import { described, fieldChange, inside } from './change-words.js';
-import { cablesOf, fieldsOf, type NewContent, type Pair, sameCables, weightOf } from './review-diff.js';
 import type { ReviewLine } from './review-line.js';
 
 // Lines for the pairs of a replaced section.

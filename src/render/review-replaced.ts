@@ -1,9 +1,9 @@
 import type { TypeNames } from '../plan/emit/document.js';
 import type { Change, Content } from '../plan/model/change.js';
+import { type NewContent, type Pair, pairContents, weightOf } from '../plan/model/pair-contents.js';
 import { described, destroyedWords, fieldChange } from './change-words.js';
 import { causesOfReplacement, changeReason } from './grounds-words.js';
 import { countWords } from './review-contents.js';
-import { type NewContent, type Pair, pairContents, weightOf } from './review-diff.js';
 import { note, type ReviewLine } from './review-line.js';
 import { FORCES, grouped } from './review-pairs.js';
 import { withShortIds } from './short-ids.js';

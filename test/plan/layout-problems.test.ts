@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { LiveItem, LiveProblem, LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { layoutProblems } from '../../src/plan/emit/layout-problems.js';
 import { planOne } from '../../src/plan/plan.js';
-import { layoutAfter } from '../../src/rehearse/layout-after.js';
+import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
 import { layoutLine, layoutWords } from '../../src/render/layout-words.js';
 import { loadSpecs } from '../../src/spec/load-specs.js';
 import { inMemory } from '../spec/support.js';
@@ -139,7 +139,8 @@ test('after a plan: caused problems are new, those of a section made again are n
     ],
   };
   const planned = { ...planOne(wanted(), now, { number: 'P', id: '1' }), live: now };
-  const told = layoutAfter(planned, { ...now, validationErrors: [overlap, solved] }, after);
+  const before = { ...now, validationErrors: [overlap, solved] };
+  const told = layoutAfter(planned, withProblems(planned, before, after));
   expect(told.map(({ code, isNew }) => [code, isNew])).toEqual([
     ['OVERLAP', false],
     ['OVERLAP', true],

@@ -5,8 +5,8 @@ import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Compared } from './compared.js';
 import type { StateDocument } from './plan-segment-state.js';
 import { quantityNotes } from './quantity-notes.js';
+import type { TypeOf } from './section-input.js';
 import { AMOUNT_GROUPS, type Amount, type AmountGroup, amountsOf, type Unit } from './segment-amounts.js';
-import type { TypeOf } from './trench-layout.js';
 
 /** An amount before and after the plan. */
 export interface Quantity extends Omit<Amount, 'amount'> {

@@ -4,8 +4,9 @@ import type { Fields } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { CABLE } from '../../kinds/roles.js';
 import type { StateDocument } from './plan-segment-state.js';
+import type { TypeOf } from './section-input.js';
 import { itemsIn, layersIn, partsOf, type StateItem, sectionsIn } from './state-items.js';
-import { type TypeOf, trenchLayout } from './trench-layout.js';
+import { trenchLayout } from './trench-layout.js';
 
 export type Unit = 'm' | 'm2' | 'm3';
 

@@ -5,7 +5,7 @@ import type { CatalogType } from '../../live/catalog.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
-import type { StateDocument } from '../../plan/quantities/plan-segment-state.js';
+import { liveState, type StateDocument } from '../../plan/quantities/plan-segment-state.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { Plan } from '../make-plan.js';
 import type { Shard } from './assign-shards.js';
@@ -145,11 +145,11 @@ const counted = ({ changes, losses }: PlannedSegment | PlannedPart): Counted => 
   losses: losses.length,
 });
 
-function statesOf(segment: PlannedSegment, { statesAfter }: Plan) {
-  const rehearsed = statesAfter?.get(segment);
+function statesOf(segment: PlannedSegment, { liveAfter }: Plan) {
+  const after = liveAfter?.get(segment);
   return {
     before: segment.states?.before ?? null,
     after: segment.states?.after ?? null,
-    ...(rehearsed ? { rehearsed } : {}),
+    ...(after ? { rehearsed: liveState(after) } : {}),
   };
 }

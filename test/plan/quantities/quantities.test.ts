@@ -51,7 +51,9 @@ const apply = (segment: PlannedSegment) =>
 /** The quantities in the plan of one segment, rehearsed as `plan` does it. */
 async function quantities(segment: PlannedSegment) {
   const results = await rehearse([segment], catalogs);
-  const after = new Map(results.flatMap(({ after: state }) => (state ? [[segment, state] as const] : [])));
+  const after = new Map(
+    results.flatMap(({ after: live }) => (live ? [[segment, liveState(live)] as const] : [])),
+  );
   return planQuantities([segment], typesIn(catalogs), after);
 }
 

@@ -1,12 +1,14 @@
-import type { Place } from '../diagnostics/problem.js';
-import type { Fields } from '../kinds/model.js';
-import type { Content, ThingState } from '../plan/model/change.js';
-import { agrees, keyOf } from '../plan/model/fields.js';
+import type { Place } from '../../diagnostics/problem.js';
+import type { Fields } from '../../kinds/model.js';
+import type { Content, ThingState } from './change.js';
+import { agrees, keyOf } from './fields.js';
 
 // The contents of a replaced section as a diff: every object that is destroyed is paired with at most one that is created.
 
 /** An object that a replaced section will hold. */
 export interface NewContent {
+  /** The id that a rehearsal gave it; absent in a plan. */
+  readonly id?: string;
   readonly item: string;
   readonly state: ThingState;
   /** The id of the live layer that its layer takes the place of. */

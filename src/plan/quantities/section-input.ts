@@ -1,0 +1,136 @@
+import { MIN_PADDING } from '../../geometry/clearances.js';
+import type { LayerInput, PlacedInput, SectionInput } from '../../geometry/layout.js';
+import type { Catalog, ItemKind } from '../../kinds/kind.js';
+import type { Fields } from '../../kinds/model.js';
+import { partsOf } from './state-items.js';
+
+/** Finds a type by its catalog and id. */
+export type TypeOf = (
+  catalog: Catalog | undefined,
+  typeId: unknown,
+) => { readonly name: string; readonly fields: Fields } | undefined;
+
+/** An item of a section that is laid out. */
+export interface StatedItem {
+  readonly id: string;
+  readonly kind: ItemKind;
+  readonly fields: Fields;
+  /** Manual position and clear opening, if they were read. */
+  readonly fixed?: Fields;
+  /** Items inside a pipe or culvert. */
+  readonly contents?: readonly StatedItem[];
+}
+
+export interface StatedSection {
+  readonly id: string;
+  readonly fields: Fields;
+  /** Bottom first. */
+  readonly layers: readonly {
+    readonly id: string;
+    readonly fields: Fields;
+    readonly items: readonly StatedItem[];
+  }[];
+}
+
+/** The value that a layout needs and nobody states. */
+export type UnknownSize =
+  | { readonly code: 'no-dimension'; readonly field: string }
+  | { readonly code: 'unknown-type'; readonly item: string; readonly typeId: string }
+  | { readonly code: 'no-size'; readonly item: string };
+
+/** The input of the layout engine, or the first value that is missing. No default is assumed. */
+export function sectionInput(section: StatedSection, typeOf: TypeOf): SectionInput | UnknownSize {
+  const { id, fields, layers } = section;
+  const depth = depthOf(fields);
+  if (!depth) return { code: 'no-dimension', field: 'coverThickness' };
+  const own = dimensions(fields, ['foundationThickness', 'leftBorderPadding', 'rightBorderPadding']);
+  if ('code' in own) return own;
+  const inputs: LayerInput[] = [];
+  for (const [n, layer] of layers.entries()) {
+    const input = layerInput(layer, n === layers.length - 1, typeOf);
+    if ('code' in input) return input;
+    inputs.push(input);
+  }
+  const [foundation = 0, leftPadding = 0, rightPadding = 0] = own;
+  return { id, depth, foundation, leftPadding, rightPadding, layers: inputs };
+}
+
+function dimensions(fields: Fields, names: readonly string[]): number[] | UnknownSize {
+  const values = names.map((name) => mm(fields[name]));
+  const missing = values.indexOf(undefined);
+  return missing < 0
+    ? values.map((value) => value ?? 0)
+    : { code: 'no-dimension', field: names[missing] ?? '' };
+}
+
+function depthOf({ coverThickness, layoutDepth }: Fields): SectionInput['depth'] | undefined {
+  const cover = mm(coverThickness);
+  if (cover !== undefined) return { cover };
+  const depth = mm(layoutDepth);
+  return depth === undefined ? undefined : { layoutDepth: depth };
+}
+
+function layerInput(
+  { id, fields, items }: StatedSection['layers'][number],
+  isTop: boolean,
+  typeOf: TypeOf,
+): LayerInput | UnknownSize {
+  const adjustments = dimensions(fields, ['leftBorderAdjustment', 'rightBorderAdjustment']);
+  if ('code' in adjustments) return adjustments;
+  // The protection above the topmost layer is part of the cover.
+  const above = isTop ? [0] : dimensions(fields, ['protectionLayerThickness']);
+  if ('code' in above) return above;
+  const inputs: PlacedInput[] = [];
+  for (const item of items) {
+    const input = placedInput(item, typeOf);
+    if ('code' in input) return input;
+    inputs.push(input);
+  }
+  const [leftAdjustment = 0, rightAdjustment = 0] = adjustments;
+  return { id, protection: above[0] ?? 0, leftAdjustment, rightAdjustment, items: inputs };
+}
+
+function placedInput(item: StatedItem, typeOf: TypeOf): PlacedInput | UnknownSize {
+  const shape = shapeOf(item, typeOf);
+  if ('code' in shape) return shape;
+  const contents: NonNullable<PlacedInput['contents']> = [];
+  for (const content of item.contents ?? []) {
+    const own = shapeOf(content, typeOf);
+    if ('code' in own) return own;
+    contents.push({ id: content.id, shape: own });
+  }
+  const { fixed = {} } = item;
+  const type = typeOf(item.kind.catalog, item.fields.typeId)?.fields ?? {};
+  const wall = mm(type.wallThickness);
+  return {
+    id: item.id,
+    shape,
+    minPadding: mm(fixed.minPadding) ?? paddingOf(type),
+    dx: mm(fixed.xAdjustment) ?? 0,
+    dy: mm(fixed.yAdjustment) ?? 0,
+    ...(shape.form === 'circles' && wall !== undefined
+      ? { container: { innerDiameter: shape.diameter - 2 * wall } }
+      : {}),
+    ...(contents.length > 0 ? { contents } : {}),
+  };
+}
+
+function shapeOf({ kind, fields }: StatedItem, typeOf: TypeOf): PlacedInput['shape'] | UnknownSize {
+  const noSize = { code: 'no-size', item: kind.name } as const;
+  if (partsOf({ kind, fields }) === undefined) return noSize;
+  const type = typeOf(kind.catalog, fields.typeId);
+  if (kind.catalog && !type)
+    return typeof fields.typeId === 'string'
+      ? { code: 'unknown-type', item: kind.name, typeId: fields.typeId }
+      : noSize;
+  return kind.shape(fields, type?.fields ?? {}) ?? noSize;
+}
+
+const paddingOf = ({ voltageCategory }: Fields): number =>
+  (MIN_PADDING as Readonly<Record<string, number>>)[String(voltageCategory)] ?? MIN_PADDING.other;
+
+/** Larger than any trench. */
+const MOST_MM = 1e6;
+
+const mm = (value: unknown): number | undefined =>
+  typeof value === 'number' && Math.abs(value) <= MOST_MM ? value : undefined;

@@ -1,0 +1,66 @@
+import type { ViewsOf } from '../draw/section.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { typesIn } from '../plan/quantities/segment-amounts.js';
+import { layoutWords } from '../render/layout-words.js';
+import type { Views } from '../views/live-views.js';
+import { planViews } from '../views/plan-views.js';
+import type { Undrawn } from '../views/undrawn.js';
+import type { Plan } from './make-plan.js';
+
+export interface PlanViewsOptions {
+  /** As in 2026-11-16. */
+  readonly date: string;
+  /** The address of the service. */
+  readonly service?: string;
+}
+
+/** The sections of a segment before and after a plan, and the reasons why others cannot be drawn. */
+export interface PlanViews extends ViewsOf {
+  readonly undrawn: (projectId: string, segment: string) => readonly Undrawn[];
+}
+
+/**
+ * Returns a function that finds the drawings of a changed segment. The sections of a segment are computed when they are
+ * asked for the first time. Segments without changes have none, because their live state is not kept.
+ */
+export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
+  const changed = new Map<string, PlannedSegment[]>();
+  for (const segment of made.segments) {
+    if (segment.steps.length === 0) continue;
+    const key = keyOf(segment.projectId, segment.name);
+    changed.set(key, [...(changed.get(key) ?? []), segment]);
+  }
+  const names = new Map(made.projects.map(({ id, name }) => [id, name]));
+  const typeOf = typesIn(made.catalogs);
+  const known = new Map<string, Views>();
+  const find = (projectId: string, name: string): Views => {
+    const key = keyOf(projectId, name);
+    const found = known.get(key) ?? joined((changed.get(key) ?? []).map(viewsOf));
+    known.set(key, found);
+    return found;
+  };
+  const viewsOf = (segment: PlannedSegment): Views => {
+    const projectName = names.get(segment.projectId);
+    return planViews(segment, made.liveAfter?.get(segment), {
+      typeOf,
+      words: layoutWords,
+      heading: {
+        project: segment.project,
+        ...(projectName ? { projectName } : {}),
+        date: options.date,
+        ...(options.service === undefined ? {} : { service: options.service }),
+      },
+    });
+  };
+  return Object.assign((projectId: string, name: string) => find(projectId, name).views, {
+    undrawn: (projectId: string, name: string) => find(projectId, name).undrawn,
+  });
+}
+
+const keyOf = (projectId: string, segment: string): string => JSON.stringify([projectId, segment]);
+
+/** A name has several segments if one is deleted and another one is created under its name. */
+const joined = (all: readonly Views[]): Views => ({
+  views: all.flatMap(({ views }) => views),
+  undrawn: all.flatMap(({ undrawn }) => undrawn),
+});

@@ -1,0 +1,107 @@
+import type {
+  CoveringMaterial,
+  DrawnCovering,
+  DrawnItem,
+  DrawnLayer,
+  DrawnProblem,
+  DrawnSection,
+} from '../draw/section.js';
+import { type ItemLayout, layoutSection, type SectionInput, type SectionLayout } from '../geometry/layout.js';
+import type { Fields, LiveCovering, LiveLayer, LiveSection } from '../kinds/model.js';
+import {
+  type StatedItem,
+  type StatedSection,
+  sectionInput,
+  type TypeOf,
+  type UnknownSize,
+} from '../plan/quantities/section-input.js';
+import { looksOf } from './item-looks.js';
+import { type Positions, statedSection } from './stated-section.js';
+import { withPositions } from './with-positions.js';
+
+export interface SectionSource {
+  readonly section: LiveSection;
+  readonly coverings?: readonly LiveCovering[];
+  readonly problems: readonly DrawnProblem[];
+  readonly typeOf: TypeOf;
+  /** The values of the service, if they were read. */
+  readonly positions?: Positions;
+}
+
+/** Turns a section of a live or rehearsed segment into the input of a drawing, or tells which value is not known. */
+export function drawnSection(source: SectionSource): DrawnSection | UnknownSize {
+  const { section, coverings, problems, typeOf, positions } = source;
+  const stated = statedSection(section, typeOf, positions);
+  const input = sectionInput(stated, typeOf);
+  if ('code' in input) return input;
+  const layout = layoutSection(input);
+  const drawn: DrawnSection = {
+    ...sizes(layout, input),
+    ...(typeof section.fields.sectionType === 'string' ? { sectionType: section.fields.sectionType } : {}),
+    ...(coverings ? { coverings: drawnCoverings(coverings) } : {}),
+    layers: layout.layers.map((own, n) => drawnLayer(own, section.layers[n])),
+    items: drawnItems(stated, layout, typeOf),
+    problems,
+  };
+  return positions ? withPositions(drawn, input, positions) : drawn;
+}
+
+const sizes = ({ width, depth, cover, zoneHeight }: SectionLayout, input: SectionInput) => ({
+  ...{ width, depth, cover, zoneHeight, foundation: input.foundation },
+  ...{ leftPadding: input.leftPadding, rightPadding: input.rightPadding },
+});
+
+function drawnLayer(
+  { id, top, bottom }: SectionLayout['layers'][number],
+  live: LiveLayer | undefined,
+): DrawnLayer {
+  const protection = live?.fields.protectionLayerThickness;
+  return {
+    ...{ id, top, bottom },
+    protection: typeof protection === 'number' ? protection : 0,
+    bands: live?.cableBands.length ?? 0,
+  };
+}
+
+const drawnItems = (section: StatedSection, layout: SectionLayout, typeOf: TypeOf): DrawnItem[] =>
+  section.layers.flatMap(({ items }) =>
+    items.flatMap((item) =>
+      [item, ...(item.contents ?? [])].flatMap((one) => {
+        const at = layout.items.get(one.id);
+        const inside = one === item ? {} : { inside: item.id };
+        return at ? [{ ...drawnItem(one, at, typeOf), ...inside }] : [];
+      }),
+    ),
+  );
+
+function drawnItem(item: StatedItem, at: ItemLayout, typeOf: TypeOf): DrawnItem {
+  const { x, y, width, height, circles, layerId, clearOpeningLeft, clearOpeningRight } = at;
+  const arrangement = item.kind.arrangedBy && item.fields[item.kind.arrangedBy];
+  const [first] = circles;
+  return {
+    id: item.id,
+    layerId,
+    ...looksOf(item, typeOf),
+    ...(typeof arrangement === 'string' && circles.length > 1 ? { arrangement } : {}),
+    ...(first ? { diameter: 2 * first.r } : {}),
+    ...(clearOpeningLeft === null ? {} : { openingLeft: clearOpeningLeft }),
+    ...(clearOpeningRight === null ? {} : { openingRight: clearOpeningRight }),
+    circles,
+    box: { x, y, width, height },
+  };
+}
+
+/** The service lists coverings from the bottom up. */
+const drawnCoverings = (coverings: readonly LiveCovering[]): DrawnCovering[] =>
+  coverings.map(({ fields }) => drawnCovering(fields)).reverse();
+
+const MATERIALS: readonly CoveringMaterial[] = [
+  ...(['TARMAC', 'CONCRETE', 'COBBLESTONE', 'GRAVEL', 'CRUSHED_STONES', 'SAND', 'OTHER'] as const),
+];
+
+const drawnCovering = ({ type, thickness, infinite, description }: Fields): DrawnCovering => ({
+  material: MATERIALS.find((material) => material === type) ?? 'OTHER',
+  thickness: typeof thickness === 'number' && thickness > 0 ? thickness : 0,
+  isWide: infinite === true,
+  ...(typeof description === 'string' && description !== '' ? { description } : {}),
+});

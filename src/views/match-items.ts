@@ -1,0 +1,157 @@
+import type { Fields, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { Change, Content } from '../plan/model/change.js';
+import { agrees } from '../plan/model/fields.js';
+import { type NewContent, pairContents } from '../plan/model/pair-contents.js';
+import { itemThing } from '../plan/model/thing.js';
+
+/** An object after the plan and the object before it that it continues. */
+export interface Match {
+  readonly before: string;
+  readonly after: string;
+  readonly isChanged: boolean;
+}
+
+export interface Matches {
+  readonly items: readonly Match[];
+  readonly layers: readonly Match[];
+}
+
+/** A section that stays: its objects keep their ids. */
+export function matchKept(before: LiveSection, after: LiveSection): Matches {
+  return {
+    layers: byId(before.layers, after.layers),
+    items: byId(allItems(before), allItems(after)),
+  };
+}
+
+interface Identified {
+  readonly id: string;
+  readonly fields: Fields;
+}
+
+function byId(before: readonly Identified[], after: readonly Identified[]): Match[] {
+  const old = new Map(before.map((one) => [one.id, one]));
+  return after.flatMap(({ id, fields }) => {
+    const same = old.get(id);
+    return same ? [{ before: id, after: id, isChanged: differ(same.fields, fields) }] : [];
+  });
+}
+
+const allItems = ({ layers }: LiveSection): LiveItem[] =>
+  layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables, ...(item.ducts ?? [])]));
+
+/** True if a value that both sides state is different. */
+const differ = (before: Fields, after: Fields): boolean => !agrees(before, shared(after, before));
+
+const shared = (fields: Fields, others: Fields): Fields =>
+  Object.fromEntries(
+    Object.entries(fields).filter(([name]) => others[name] !== undefined && others[name] !== null),
+  );
+
+/** A section that is replaced: destroyed and created items are paired by their contents, as the review of the plan does. */
+export function matchReplaced(
+  before: LiveSection,
+  after: LiveSection,
+  { forcedBy = [] }: Pick<Change, 'forcedBy'>,
+  changes: readonly Change[],
+): Matches {
+  const layers = matchLayers(before.layers, after.layers, changes);
+  const oldLayer = new Map(layers.map((match) => [match.after, match.before]));
+  const names = namesOf(before);
+  const old = before.layers.flatMap(({ id, items }) => items.map((item) => contentOf(item, id)));
+  const now = after.layers.flatMap(({ id, items }, layerIndex) =>
+    items.map((item) => newContentOf(item, { layer: oldLayer.get(id), layerIndex, names })),
+  );
+  const items = new Map([...allItems(before), ...allItems(after)].map((item) => [item.id, item]));
+  const forcing = new Set(forcedBy.map(({ id }) => id));
+  return {
+    layers,
+    items: pairContents(old, now, forcing).flatMap(({ old: from, now: to }) => {
+      const [one, other] = [items.get(from?.id ?? ''), items.get(to?.id ?? '')];
+      return one && other ? matchPair(one, other) : [];
+    }),
+  };
+}
+
+/** Pairs an item and the cables in it. */
+const matchPair = (before: LiveItem, after: LiveItem): Match[] => [
+  { before: before.id, after: after.id, isChanged: differ(before.fields, after.fields) },
+  ...matchCables(before.cables, after.cables),
+];
+
+/** Equal cables are paired first, then the others in their order. */
+function matchCables(before: readonly LiveItem[], after: readonly LiveItem[]): Match[] {
+  const left = [...before];
+  const rest: LiveItem[] = [];
+  const matches: Match[] = [];
+  for (const cable of after) {
+    const at = left.findIndex(({ fields }) => !differ(fields, cable.fields));
+    const [same] = at < 0 ? [] : left.splice(at, 1);
+    if (same) matches.push({ before: same.id, after: cable.id, isChanged: false });
+    else rest.push(cable);
+  }
+  for (const cable of rest) {
+    const old = left.shift();
+    if (old) matches.push({ before: old.id, after: cable.id, isChanged: true });
+  }
+  return matches;
+}
+
+/** The plan states which live layer a new one takes the place of; other layers are paired by their position. */
+function matchLayers(
+  before: readonly LiveLayer[],
+  after: readonly LiveLayer[],
+  changes: readonly Change[],
+): Match[] {
+  const byIndex = new Map(
+    changes.flatMap(({ kind, inPlaceOf, path }) =>
+      kind === 'layer' && inPlaceOf !== undefined ? [[path.at(-1)?.index, inPlaceOf] as const] : [],
+    ),
+  );
+  const named = new Set(byIndex.values());
+  return after.flatMap((layer, n) => {
+    const own = byIndex.get(n);
+    const old = own === undefined ? before[n] : before.find(({ id }) => id === own);
+    if (!old || (own === undefined && named.has(old.id))) return [];
+    return [{ before: old.id, after: layer.id, isChanged: differ(old.fields, layer.fields) }];
+  });
+}
+
+const contentOf = ({ id, kind, fields, cables }: LiveItem, layer: string): Content => ({
+  ...itemThing(kind),
+  ...{ id, layer },
+  state: { ...fields, ...(cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {}) },
+});
+
+/** The names of the values that the live service states, by kind: the rehearsal may state more of them. */
+function namesOf(section: LiveSection): ReadonlyMap<string, Fields> {
+  const names = new Map<string, Fields>();
+  for (const { kind, fields } of allItems(section))
+    names.set(kind, { ...names.get(kind), ...shared(fields, fields) });
+  return names;
+}
+
+function newContentOf(
+  { id, kind, fields, cables }: LiveItem,
+  {
+    layer,
+    layerIndex,
+    names,
+  }: { layer?: string | undefined; layerIndex: number; names: ReadonlyMap<string, Fields> },
+): NewContent {
+  const known = (own: Fields, of: string): Fields => shared(own, names.get(of) ?? own);
+  return {
+    ...{ id, item: kind, layerIndex, isCarried: false },
+    ...(layer === undefined ? {} : { layer }),
+    state: {
+      ...known(fields, kind),
+      ...(cables.length > 0 ? { cables: cables.map((cable) => known(cable.fields, cable.kind)) } : {}),
+    },
+  };
+}
+
+/** Coverings keep their ids. Coverings of a new segment have no match. */
+export const matchCoverings = (
+  before: readonly Identified[] = [],
+  after: readonly Identified[] = [],
+): readonly Match[] => byId(before, after);

@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { drawingFileName } from '../../src/draw/file-name.js';
+import { settings } from '../support/counts.js';
+import { names } from './sections.js';
+
+const { count: numRuns, seed } = settings({ count: 300, long: 5000, seed: 14 });
+const close = fc.oneof(
+  names,
+  fc.string({ unit: fc.constantFrom('a', 'A', 'å', ' ', '_', '-', '.', '1', '/'), maxLength: 5 }),
+);
+const headings = fc.record({ project: close, segment: close, section: fc.integer({ min: 1, max: 12 }) });
+
+test('a usual name stays readable', () => {
+  expect(drawingFileName({ project: '2026-0417', segment: 'Storgata 1-40', section: 1 }, 'live', 'svg')).toBe(
+    '2026-0417_Storgata_1-40-section-1-live.svg',
+  );
+  expect(drawingFileName({ project: 'DEMO-1', segment: 'Gågata øst', section: 2 }, 'change', 'png')).toMatch(
+    /^DEMO-1_Gagata_ost-[0-9a-f]{10}-section-2-change\.png$/,
+  );
+});
+
+test('every name is safe on every file system and in an address', () => {
+  fc.assert(
+    fc.property(headings, (heading) => {
+      const name = drawingFileName(heading, 'live', 'svg');
+      expect(name).toMatch(/^[A-Za-z0-9][A-Za-z0-9-]*_[A-Za-z0-9._-]+-section-\d+-live\.svg$/);
+      expect(name.length).toBeLessThan(180);
+    }),
+    { numRuns, seed },
+  );
+});
+
+test('two segments have two files, also where case is ignored', () => {
+  const letters = ['', 'a', 'A', 'å', ' ', '_', '-', '.', '1', '/'];
+  const all = letters.flatMap((a) => letters.flatMap((b) => letters.map((c) => a + b + c)));
+  const spellings = [...new Set(all)];
+  const files = spellings.flatMap((name) => [
+    drawingFileName({ project: 'P', segment: name, section: 1 }, 'live', 'svg'),
+    drawingFileName({ project: name, segment: 'S', section: 1 }, 'live', 'svg'),
+  ]);
+  // The segment S of the project P is not among the spellings, so no pair is made twice.
+  expect(new Set(files.map((file) => file.toLowerCase())).size).toBe(2 * spellings.length);
+});
+
+test.each(['CON', 'con.txt', 'NUL', '..', '../../etc/passwd', '', '-rf', 'a\u0000b', 'x'.repeat(5000)])(
+  'the hostile name %j stays in its folder and is not reserved',
+  (name) => {
+    const file = drawingFileName({ project: name, segment: name, section: 1 }, 'live', 'svg');
+    expect(file).not.toMatch(/^(con|nul|prn|aux|com\d|lpt\d)(\.|$)/i);
+    expect(file).not.toMatch(/[/\\]|^[.-]/);
+  },
+);

@@ -1,0 +1,141 @@
+// The marks of a drawing agree with the plan: random live segments, random specs, seeded.
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applySegment } from '../../src/apply/apply-segment.js';
+import type { DrawnItem, SectionView } from '../../src/draw/section.js';
+import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
+import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
+import { readAgain } from '../../src/live/read-again.js';
+import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
+import { planOne, planRemoval } from '../../src/plan/plan.js';
+import type { Plan } from '../../src/reconcile/make-plan.js';
+import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
+import { rehearse } from '../../src/rehearse/rehearse.js';
+import { wantedSegment } from '../plan/simulation/arbitrary.js';
+import { type Client, createClient } from '../support/client.js';
+import { settings } from '../support/counts.js';
+import { startService, type TestService } from '../support/service.js';
+
+const PROJECT = { number: '2026-0417', id: '6001' };
+const { count: COUNT, seed: SEED } = settings({ count: 15, long: 200, seed: 20261116 });
+
+let under: TestService;
+let client: Client;
+let catalogs: Readonly<Record<'cables' | 'pipes' | 'eccs', readonly CatalogType[]>>;
+
+beforeAll(async () => {
+  under = await startService();
+  client = createClient(under.service);
+  catalogs = await readCatalogs(client.api, ['cables', 'pipes', 'eccs']);
+});
+afterAll(() => under.close());
+
+const read = async (wanted: WantedSegment): Promise<LiveSegment> => {
+  const live = await readAgain({ api: client.api, projectId: PROJECT.id, wanted });
+  if (!live) throw new Error('it is not there');
+  return live;
+};
+
+async function viewsOf(segment: PlannedSegment) {
+  const results = await rehearse([segment], catalogs);
+  const plan: Plan = {
+    ...{ segments: [segment], parts: [], projects: [], reads: 0, catalogs, problems: [] },
+    liveAfter: new Map(results.flatMap(({ after }) => (after ? [[segment, after] as const] : []))),
+  };
+  const find = viewsOfPlan(plan, { date: '2026-11-16' });
+  expect(find.undrawn(segment.projectId, segment.name)).toEqual([]);
+  return find(segment.projectId, segment.name);
+}
+
+const drawn = (views: readonly SectionView[], side: 'before' | 'after'): DrawnItem[] =>
+  views.flatMap((view) => view[side]?.items ?? []);
+
+const idsIn = ({ sections }: LiveSegment): string[] =>
+  sections
+    .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))
+    .map(({ id }) => id)
+    .sort();
+
+const ids = (items: readonly { readonly id: string }[]): string[] => items.map(({ id }) => id).sort();
+
+async function removeAll(): Promise<void> {
+  const path = { projectId: PROJECT.id };
+  for (const { id } of (await client.api.call('listSegments', { path })) as { id: string }[])
+    await client.api.call('deleteSegment', { path: { segmentId: id } });
+}
+
+const inService = (check: (first: WantedSegment, second: WantedSegment) => Promise<void>) =>
+  fc.assert(
+    fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
+      try {
+        await check(first, second);
+      } finally {
+        await removeAll();
+      }
+    }),
+    { numRuns: COUNT, seed: SEED },
+  );
+
+/** The number of items that the calls of a plan create or delete in sections that stay. */
+function counted({ changes }: PlannedSegment, action: 'create' | 'delete', replaced: ReadonlySet<number>) {
+  return changes
+    .filter(({ kind, path }) => kind === 'item' && !replaced.has(path[0]?.index ?? -1))
+    .filter((change) => change.action === action)
+    .reduce((sum, { count, after }) => {
+      const inside = action === 'create' && Array.isArray(after?.cables) ? after.cables.length : 0;
+      return sum + count * (1 + inside);
+    }, 0);
+}
+
+test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, () =>
+  inService(async (first, second) => {
+    await applySegment(planOne(first, undefined, PROJECT), { api: client.api, wait: client.clock.wait });
+    const live = await read(second);
+    const planned = planOne(second, live, PROJECT);
+    fc.pre(planned.steps.length > 0);
+    const views = await viewsOf(planned);
+    const [before, after] = [drawn(views, 'before'), drawn(views, 'after')];
+    expect(ids(before)).toEqual(idsIn(live));
+    const byId = new Map(before.map((item) => [item.id, item]));
+    // Each item after the plan continues at most one item before it, and both have the same mark.
+    const continued = after.flatMap(({ was }) => (was === undefined ? [] : [was]));
+    expect(new Set(continued).size).toBe(continued.length);
+    for (const { was, mark, kind } of after) {
+      if (was === undefined) expect(mark).toBe('added');
+      else expect(byId.get(was)).toMatchObject({ mark, kind });
+    }
+    expect(before.filter(({ mark }) => mark === 'removed')).toHaveLength(before.length - continued.length);
+    // In a section that stays, the numbers are those of the plan.
+    const inKept = views.filter((view) => view.before && view.after && !view.isReplaced);
+    // The section of an interrupted replacement is there already, so it stays, and the old one is destroyed.
+    const sections = planned.changes.filter(
+      ({ kind, grounds }) => kind === 'section' && grounds.code !== 'finishes-replacement',
+    );
+    const gone = new Set(
+      sections.flatMap(({ path, action }) => (action === 'update' ? [] : [path[0]?.index ?? -1])),
+    );
+    expect(drawn(inKept, 'before').filter(({ mark }) => mark === 'removed')).toHaveLength(
+      counted(planned, 'delete', gone),
+    );
+    expect(drawn(inKept, 'after').filter(({ mark }) => mark === 'added')).toHaveLength(
+      counted(planned, 'create', gone),
+    );
+    expect(views.filter(({ isReplaced }) => isReplaced)).toHaveLength(
+      sections.filter(({ action }) => action === 'replace').length,
+    );
+  }));
+
+test(`a new segment is drawn as added, a deleted one as removed (${COUNT} runs, seed ${SEED})`, () =>
+  inService(async (wanted) => {
+    const creation = planOne(wanted, undefined, PROJECT);
+    const made = await viewsOf(creation);
+    expect(made.every(({ before, after }) => before === undefined && after !== undefined)).toBe(true);
+    expect(drawn(made, 'after').every(({ mark }) => mark === 'added')).toBe(true);
+    await applySegment(creation, { api: client.api, wait: client.clock.wait });
+    const live = await read(wanted);
+    expect(drawn(made, 'after')).toHaveLength(idsIn(live).length);
+    const gone = await viewsOf(planRemoval(live, PROJECT, 'segment-to-destroy'));
+    expect(ids(drawn(gone, 'before'))).toEqual(idsIn(live));
+    expect(drawn(gone, 'before').every(({ mark }) => mark === 'removed')).toBe(true);
+    expect(gone.every(({ after }) => after === undefined)).toBe(true);
+  }));

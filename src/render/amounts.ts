@@ -17,7 +17,7 @@ export interface AmountBlock {
   readonly rows: readonly AmountRow[];
 }
 
-interface Cells {
+interface AmountCells {
   readonly label: string;
   readonly unit: string;
   readonly before: string;
@@ -38,7 +38,7 @@ const byThousands = (number: string): string => number.replace(/\B(?=(\d{3})+$)/
 export const differs = ({ before, after, decimals = DECIMALS }: AmountRow): boolean =>
   fixed(before, decimals) !== fixed(after, decimals);
 
-function cellsOf({ label, unit, before, after, decimals = DECIMALS }: AmountRow): Cells {
+export function amountCells({ label, unit, before, after, decimals = DECIMALS }: AmountRow): AmountCells {
   const text = (amount: number): string =>
     decimals === 0 ? byThousands(fixed(amount, decimals)) : fixed(amount, decimals);
   // The difference of the rounded amounts, so that the shown numbers add up.
@@ -54,8 +54,9 @@ function cellsOf({ label, unit, before, after, decimals = DECIMALS }: AmountRow)
 
 /** Returns one aligned line for each row. */
 export function amountLines(rows: readonly AmountRow[]): string[] {
-  const cells = rows.map(cellsOf);
-  const width = (name: keyof Cells) => cells.reduce((most, cell) => Math.max(most, columns(cell[name])), 0);
+  const cells = rows.map(amountCells);
+  const width = (name: keyof AmountCells) =>
+    cells.reduce((most, cell) => Math.max(most, columns(cell[name])), 0);
   const [label, before, after, unit, difference] = [
     width('label'),
     width('before'),
@@ -74,7 +75,7 @@ export const amountTable = (rows: readonly AmountRow[]): string[] => [
   '| | before | after | | difference |',
   '|---|--:|--:|---|--:|',
   ...rows
-    .map(cellsOf)
+    .map(amountCells)
     .map(({ label, before, after, unit, difference }) =>
       ['', label, before, after, unit, difference, ''].join(' | ').trim(),
     ),

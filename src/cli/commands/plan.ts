@@ -1,9 +1,10 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { MAX_DESTROY } from '../options/approval-options.js';
-import { PLAN_FORMAT, PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
+import { PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { OUTPUT_OPTIONS } from '../options/output-options.js';
+import { REPORT_OPTIONS } from '../options/report-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
@@ -13,6 +14,7 @@ export const plan: Command<PlanArgs> = {
     ['plan specs/', 'Show the changes that the specs ask for'],
     ['plan specs/ --target 2026-0417/Storgata --out plan.json', 'Save the plan of one segment'],
     ['plan specs/ --format markdown', 'Write the plan for the comment of a pull request'],
+    ['plan specs/ --format html -o report.html', 'Write a report with drawings, for a browser'],
   ],
   options: (yargs) =>
     withSpecs(yargs).options({
@@ -22,7 +24,7 @@ export const plan: Command<PlanArgs> = {
       ...OUTPUT_OPTIONS,
       ...STRICT_OPTION,
       ...SHARD_OPTIONS,
-      format: PLAN_FORMAT,
+      ...REPORT_OPTIONS,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
       sign: {
         type: 'string',

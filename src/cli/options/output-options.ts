@@ -26,6 +26,8 @@ export interface OutputArgs {
   readonly annotationsOut?: string;
   readonly outJson?: string;
   readonly outMarkdown?: string;
+  /** The file of the report; only of commands that can write one. */
+  readonly outHtml?: string;
   readonly force?: boolean;
 }
 
@@ -38,6 +40,7 @@ export interface Outputs {
   readonly annotations?: { readonly format: AnnotationFormat; readonly out?: string };
   readonly json?: string;
   readonly markdown?: string;
+  readonly html?: string;
   readonly force: boolean;
   /** The annotations take the place of the output on stdout. */
   readonly takesStdout: boolean;
@@ -47,19 +50,22 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Returns the outputs of a command line. The format of annotations is found from the CI environment if it is not stated. */
 export function outputsOf(args: OutputArgs & SavedArgs, env: Environment = process.env): Outputs {
-  const { annotationsOut: out, outJson: json, outMarkdown: markdown, force = false } = args;
+  const { annotationsOut: out, outJson: json, outMarkdown: markdown, outHtml: html, force = false } = args;
   const format = args.annotations ?? foundFormat(out, env);
   if (out !== undefined && format === 'none')
     throw new UserError('--annotations-out needs a format: --annotations github, gitlab, sarif or junit');
-  const files = [args.out, out, json, markdown].flatMap((file) =>
+  const files = [args.out, out, json, markdown, html].flatMap((file) =>
     file === undefined ? [] : [resolve(file)],
   );
   if (new Set(files).size < files.length)
-    throw new UserError('--out, --annotations-out, --out-json and --out-markdown need a file each');
+    throw new UserError(
+      '--out, --annotations-out, --out-json, --out-markdown and --out-html need a file each',
+    );
   return {
     ...(format === 'none' ? {} : { annotations: { format, ...(out === undefined ? {} : { out }) } }),
     ...(json === undefined ? {} : { json }),
     ...(markdown === undefined ? {} : { markdown }),
+    ...(html === undefined ? {} : { html }),
     force,
     takesStdout: format !== 'none' && format !== 'github' && out === undefined,
   };

@@ -14,13 +14,16 @@ export interface Contents {
   readonly findings: () => readonly Finding[] | Promise<readonly Finding[]>;
   readonly json: () => string | Promise<string>;
   readonly markdown: () => string | Promise<string>;
+  /** A page with masked texts; absent for a command that writes no report. */
+  readonly html?: () => Promise<string>;
 }
 
 /** Writes the outputs beside the one on stdout. */
 export async function writeOutputs(outputs: Outputs, contents: Contents): Promise<void> {
-  const { json, markdown, annotations, force } = outputs;
+  const { json, markdown, html, annotations, force } = outputs;
   if (json !== undefined) writeOutput(json, await contents.json(), force);
   if (markdown !== undefined) writeOutput(markdown, await contents.markdown(), force);
+  if (html !== undefined && contents.html) writePage(html, await contents.html(), force);
   if (!annotations) return;
   const write = await writerOf(annotations.format);
   const text = write((await contents.findings()).map(inRepository(process.cwd())), { version: version() });
@@ -43,10 +46,14 @@ async function writerOf(format: AnnotationFormat): Promise<WriteAnnotations> {
   }
 }
 
-function writeOutput(file: string, text: string, force: boolean): void {
+const writeOutput = (file: string, text: string, force: boolean): void =>
+  writePage(file, maskSecrets(text), force);
+
+/** Writes a text whose parts are masked already. */
+export function writePage(file: string, text: string, force: boolean): void {
   try {
     guardPlace(file, force);
-    replaceFile(file, maskSecrets(text), 0o644);
+    replaceFile(file, text, 0o644);
   } catch (error) {
     throw new UserError(`${file} cannot be written: ${reasonOf(error)}`);
   }

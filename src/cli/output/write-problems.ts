@@ -1,6 +1,7 @@
 import { isError, type Problem } from '../../diagnostics/problem.js';
 import type { Outputs } from '../options/output-options.js';
 import { jsonText } from './json-text.js';
+import { maskSecrets } from './known-secrets.js';
 import { writeOutputs } from './write-outputs.js';
 
 /** Writes the outputs of a command that ends with the problems of its specs, or finds them valid. */
@@ -14,6 +15,8 @@ export const writeProblems = (
     json: () => `${problemJson(problems)}\n`,
     markdown: async () =>
       (await import('../../render/problem-markdown.js')).problemMarkdown(title, problems, valid),
+    html: async () =>
+      (await import('../../render/report/problem-report.js')).problemReport(title, problems, maskSecrets),
     findings: async () => (await import('../../render/findings.js')).problemFindings(problems),
   });
 

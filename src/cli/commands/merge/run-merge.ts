@@ -1,19 +1,21 @@
 import { UserError } from '../../../diagnostics/user-error.js';
+import type { PlanDocument } from '../../../plan/emit/document.js';
 import { mergeShards } from '../../../reconcile/shard/merge-shards.js';
 import type { ShardPlan } from '../../../reconcile/shard/shard-plan.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
 import type { GlobalArgs } from '../../options/common-options.js';
+import { checkReportArgs, type ReportArgs } from '../../options/report-options.js';
 import { nextStep } from '../../output/next-step.js';
-import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
+import { presentPlan } from '../../output/present-plan.js';
+import { writePage } from '../../output/write-outputs.js';
 import { type PlanKey, readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 
-export interface MergeArgs extends GlobalArgs, ApprovalArgs {
+export interface MergeArgs extends GlobalArgs, ApprovalArgs, ReportArgs {
   readonly plans: readonly string[];
-  readonly format: PlanFormat;
   readonly out?: string;
   readonly sign?: string;
   readonly verify?: string;
@@ -24,6 +26,7 @@ export interface MergeArgs extends GlobalArgs, ApprovalArgs {
 export async function runMerge(args: MergeArgs): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
+  checkReportArgs(args, process.stdout);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const verify = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   const files = args.plans.map((file) => ({ file, plan: shardPlan(file, verify) }));
@@ -33,17 +36,29 @@ export async function runMerge(args: MergeArgs): Promise<ExitCode> {
     files.map(({ plan }) => plan),
     approvals,
   );
-  const { color, verbose, out } = args;
-  const next =
-    out === undefined || merged.changes.length === 0
-      ? {}
-      : { next: nextStep(merged, { paths: [], out }) ?? '' };
-  presentPlan(merged, args.format, { color, verbose, ...next, ...(out === undefined ? {} : { out }) });
+  await present(merged, args);
   if (args.out !== undefined) {
     writePlan(args.out, savedPlan(planJson(merged), key), args.force === true);
     console.error(`Saved in ${args.out}.`);
   }
   return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
+}
+
+async function present(merged: PlanDocument, args: MergeArgs): Promise<void> {
+  const { color, verbose, out, format, outHtml } = args;
+  if (format === 'html' || outHtml !== undefined) {
+    const { presentReport, reportText } = await import('../../output/present-report.js');
+    if (outHtml !== undefined) writePage(outHtml, reportText(merged), args.force === true);
+    if (format === 'html') {
+      presentReport(merged, outHtml, () => reportText(merged));
+      return;
+    }
+  }
+  const next =
+    out === undefined || merged.changes.length === 0
+      ? {}
+      : { next: nextStep(merged, { paths: [], out }) ?? '' };
+  presentPlan(merged, format, { color, verbose, ...next, ...(out === undefined ? {} : { out }) });
 }
 
 function shardPlan(file: string, key: PlanKey | undefined): ShardPlan {

@@ -1,6 +1,7 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
+import type { Plan } from '../../../reconcile/make-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planMarkdown } from '../../../render/markdown.js';
@@ -11,18 +12,18 @@ import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.j
 import type { PlanningArgs } from '../../options/common-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type OutputArgs, outputsOf } from '../../options/output-options.js';
+import { checkReportArgs, type ReportArgs } from '../../options/report-options.js';
 import type { ShardArgs } from '../../options/shard-options.js';
 import { jsonText } from '../../output/json-text.js';
 import { nextStep } from '../../output/next-step.js';
-import { type PlanFormat, presentPlan } from '../../output/present-plan.js';
+import { presentPlan } from '../../output/present-plan.js';
 import { type Contents, writeOutputs } from '../../output/write-outputs.js';
 import { writeProblems } from '../../output/write-problems.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
-import { planFor } from './make-plan.js';
+import { type MadePlan, planFor } from './make-plan.js';
 
-export interface PlanArgs extends PlanningArgs, LayoutArgs, ApprovalArgs, OutputArgs, ShardArgs {
-  readonly format: PlanFormat;
+export interface PlanArgs extends PlanningArgs, LayoutArgs, ApprovalArgs, OutputArgs, ReportArgs, ShardArgs {
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
   readonly isDrift?: boolean;
@@ -35,6 +36,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
   checkLayoutArgs(args);
+  checkReportArgs(args, process.stdout);
   const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const problems: Problem[] = [];
@@ -45,13 +47,13 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   }
   const { plan, shard } = made;
   const document = documentOf(plan, { ...approvalsOf(args), target: connection.target });
-  if (!outputs.takesStdout) await present(document, args, shard);
+  if (!outputs.takesStdout) await present(document, args, made);
   if (args.out !== undefined) {
     const content = shard ? { ...planJson(document), shard } : planJson(document);
     writePlan(args.out, savedPlan(content, key), args.force === true);
     console.error(`Saved in ${args.out}.${shard ? mergingWords(shard) : ''}`);
   }
-  await writeOutputs(outputs, contentsOf(document, problems, args));
+  await writeOutputs(outputs, contentsOf(document, problems, args, plan));
   if (isLayoutRefused(document, args, 'trenchctl')) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
@@ -59,12 +61,13 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
 const mergingWords = ({ index, total }: ShardRecord): string =>
   ` It is shard ${index} of ${total}; merge all shards with: trenchctl merge PLAN... --out plan.json`;
 
-async function present(
-  document: PlanDocument,
-  args: PlanArgs,
-  shard: ShardRecord | undefined,
-): Promise<void> {
+async function present(document: PlanDocument, args: PlanArgs, { plan, shard }: MadePlan): Promise<void> {
   const { color, verbose, out, format } = args;
+  if (format === 'html') {
+    const { presentReport, reportText } = await import('../../output/present-report.js');
+    presentReport(document, args.outHtml, () => reportText(document, plan));
+    return;
+  }
   if (args.isDrift) {
     (await import('../../output/present-drift.js')).presentDrift(document, format, color);
     return;
@@ -79,12 +82,18 @@ async function present(
   });
 }
 
-const contentsOf = (document: PlanDocument, problems: readonly Problem[], args: PlanArgs): Contents => ({
+const contentsOf = (
+  document: PlanDocument,
+  problems: readonly Problem[],
+  args: PlanArgs,
+  plan: Plan,
+): Contents => ({
   json: () => `${jsonText(planJson(document))}\n`,
   markdown: async () =>
     args.isDrift
       ? (await import('../../../render/drift-markdown.js')).driftMarkdown(document)
       : planMarkdown(document, args.out === undefined ? {} : { whole: args.out }),
+  html: async () => (await import('../../output/present-report.js')).reportText(document, plan),
   findings: async () => {
     const { driftFindings, planFindings, problemFindings } = await import('../../../render/findings.js');
     return [

@@ -1,0 +1,118 @@
+import { drawSection } from '../../draw/draw-section.js';
+import type { SectionView, ViewState } from '../../draw/section.js';
+import { svgOf } from '../../draw/write/svg.js';
+import { element } from './dom.js';
+import { insertSvg } from './insert-svg.js';
+
+// The drawings of a segment. A drawing is made when it comes into view, because a report may hold thousands.
+
+export interface Drawing {
+  readonly figure: HTMLElement;
+  /** Draws now, also if the drawing is not in view. */
+  readonly draw: () => void;
+}
+
+const STATES: readonly (readonly [ViewState, string])[] = [
+  ['change', 'Change'],
+  ['both', 'Before and after'],
+  ['live', 'Before'],
+  ['planned', 'After'],
+];
+
+const NARROW = matchMedia('(max-width: 640px) and (not print)');
+
+let count = 0;
+
+/** Starts a drawing: its switch, and the place that it is drawn into. */
+export function drawingOf(view: SectionView): Drawing {
+  count += 1;
+  const prefix = `f${count}`;
+  const [first, ...more] = statesOf(view);
+  let state: ViewState = first?.[0] ?? 'planned';
+  let drawn = '';
+  const sheet = element('div', { class: 'sheet' });
+  const draw = (): void => {
+    const wanted = `${state} ${NARROW.matches}`;
+    if (drawn === wanted) return;
+    drawn = wanted;
+    show(sheet, view, state, prefix);
+  };
+  const states = first && more.length > 0 ? switchOf([first, ...more], view, prefix) : undefined;
+  states?.addEventListener('change', (event) => {
+    state = (event.target as HTMLInputElement).value as ViewState;
+    draw();
+  });
+  const figure = element(
+    'figure',
+    { class: 'drawing' },
+    element('figcaption', {}, captionOf(view)),
+    states,
+    sheet,
+  );
+  NARROW.addEventListener('change', () => {
+    if (drawn !== '') draw();
+  });
+  whenSeen(sheet, draw);
+  return { figure, draw };
+}
+
+const statesOf = ({ before, after }: SectionView): (readonly [ViewState, string])[] =>
+  STATES.filter(([state]) => {
+    if (before && after) return true;
+    return state === (after ? 'planned' : 'live');
+  });
+
+function captionOf({ heading: { section, sections }, before, after, isReplaced }: SectionView): string {
+  const which = sections > 1 ? `Section ${section} of ${sections}` : 'Cross-section';
+  if (!before) return `${which}, new`;
+  if (!after) return `${which}, deleted`;
+  return isReplaced ? `${which}, replaced` : which;
+}
+
+function switchOf(
+  states: readonly (readonly [ViewState, string])[],
+  { heading }: SectionView,
+  prefix: string,
+): HTMLElement {
+  const radios = states.map(([state, words], n) => {
+    const radio = element('input', { type: 'radio', name: prefix, value: state });
+    if (n === 0) radio.checked = true;
+    return element('label', { class: 'state' }, radio, ` ${words}`);
+  });
+  const legend = `Drawing of ${heading.segment}, section ${heading.section}`;
+  return element('fieldset', { class: 'states' }, element('legend', { class: 'sr' }, legend), ...radios);
+}
+
+function show(sheet: HTMLElement, view: SectionView, state: ViewState, prefix: string): void {
+  try {
+    const sides = sidesOf(view, state);
+    const scene = drawSection(sides, { state, lang: 'en', sheet: NARROW.matches ? 'narrow' : 'wide' });
+    insertSvg(sheet, svgOf(scene, { prefix, style: false }));
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    sheet.replaceChildren(element('p', { class: 'none' }, `This section cannot be drawn: ${reason}`));
+  }
+}
+
+/** A drawing of one state gets that state only. */
+function sidesOf({ before, after, ...view }: SectionView, state: ViewState): SectionView {
+  const [isBefore, isAfter] = [state !== 'planned', state !== 'live'];
+  return { ...view, ...(before && isBefore ? { before } : {}), ...(after && isAfter ? { after } : {}) };
+}
+
+const seen = new WeakMap<Element, () => void>();
+const watcher = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      watcher.unobserve(target);
+      seen.get(target)?.();
+    }
+  },
+  { rootMargin: '300px' },
+);
+
+function whenSeen(target: Element, then: () => void): void {
+  seen.set(target, then);
+  watcher.observe(target);
+}

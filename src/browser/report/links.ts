@@ -1,0 +1,38 @@
+import { element, tell } from './dom.js';
+
+// Links to a change: the address of the change is the fragment of the page.
+
+const fragmentOf = (address: string): string =>
+  `#${encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+
+/** Returns the key of an address, which is the same in a link and in the data. */
+export const linkKey = (address: string): string => address.replace(/\p{Surrogate}/gu, '\ufffd');
+
+export function addressInPage(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1));
+  } catch {
+    return '';
+  }
+}
+
+/** A link that is also copied when it is followed; `target` are the words for its target. */
+export function linkFor(address: string, target: string, shown = '#'): HTMLAnchorElement {
+  const link = element(
+    'a',
+    { class: 'link', href: fragmentOf(address), title: 'Copy the link' },
+    element('span', { 'aria-hidden': 'true' }, shown),
+    element('span', { class: 'sr' }, `Copy the link to ${target}`),
+  );
+  link.addEventListener('click', () => void copied(link.href));
+  return link;
+}
+
+async function copied(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    tell('The link is copied.');
+  } catch {
+    tell('The link is in the address bar.');
+  }
+}

@@ -1,0 +1,100 @@
+import type { ReportData } from '../../render/report/report-data.js';
+import { byId, element } from './dom.js';
+import { type Filters, indexOf, shownIn } from './filter.js';
+import { type SegmentRow, segmentRow } from './segment-row.js';
+
+export interface Tree {
+  readonly sections: readonly HTMLElement[];
+  readonly rows: readonly SegmentRow[];
+  readonly filter: (filters: Filters) => void;
+  /** Shows a row, or one change of it, also if the filters do not select it. */
+  readonly pin: (row: SegmentRow, entry?: number) => void;
+  readonly openFirst: () => void;
+  readonly expandAll: () => void;
+  readonly collapseAll: () => void;
+}
+
+/** A small plan is open at once; of a large one, the first segments that destroy something. */
+const FEW = 12;
+/** Segments that are opened between two frames. */
+const AT_ONCE = 30;
+
+export function treeOf(data: ReportData): Tree {
+  const rows = indexOf(data).map(segmentRow);
+  const sections = data.projects.map(({ title }, n) =>
+    element(
+      'section',
+      { class: 'project' },
+      element('h3', {}, title),
+      ...rows.filter(({ indexed }) => indexed.project === n).map(({ details }) => details),
+    ),
+  );
+  let last: Filters | undefined;
+  let pinned: { readonly row: SegmentRow; readonly entry?: number | undefined } | undefined;
+  const filter = (filters: Filters): void => {
+    last = filters;
+    const flags = rows.map((row) => {
+      const own = shownIn(row.indexed, filters);
+      return row === pinned?.row ? own.map((is, n) => is || (pinned?.entry ?? n) === n) : own;
+    });
+    for (const [n, row] of rows.entries()) row.filter(flags[n] ?? []);
+    for (const [n, section] of sections.entries())
+      section.hidden = !rows.some((row) => row.indexed.project === n && row.isShown());
+    tellShown(rows, flags);
+  };
+  return {
+    sections,
+    rows,
+    filter,
+    pin: (row, entry) => {
+      pinned = { row, entry };
+      if (last) filter(last);
+    },
+    openFirst: () => {
+      const first = rows.length <= FEW ? rows : rows.filter(({ indexed }) => indexed.segment.destroyed > 0);
+      for (const row of first.slice(0, FEW)) row.open();
+    },
+    expandAll: () => openInTurn(rows.filter((row) => row.isShown())),
+    collapseAll: () => {
+      for (const { details } of rows) details.open = false;
+    },
+  };
+}
+
+function openInTurn(rows: readonly SegmentRow[]): void {
+  for (const row of rows.slice(0, AT_ONCE)) row.open();
+  if (rows.length > AT_ONCE) requestAnimationFrame(() => openInTurn(rows.slice(AT_ONCE)));
+}
+
+function tellShown(rows: readonly SegmentRow[], flags: readonly (readonly boolean[])[]): void {
+  const place = byId('shown');
+  if (!place) return;
+  const total = (isCounted: (row: number, entry: number) => boolean): number =>
+    rows.reduce(
+      (sum, { indexed: { entries } }, n) =>
+        sum + entries.reduce((own, { entry }, m) => own + (isCounted(n, m) ? entry.count : 0), 0),
+      0,
+    );
+  const shown = total((n, m) => flags[n]?.[m] === true);
+  const segments = rows.filter((row) => row.isShown()).length;
+  const all = total(() => true);
+  const words =
+    shown === all
+      ? `All ${all} changes in ${rows.length} places are shown.`
+      : shown === 0
+        ? `None of ${all} changes is shown.`
+        : `${shown} of ${all} changes are shown, in ${segments} of ${rows.length} places.`;
+  if (place.textContent !== words) place.textContent = words;
+}
+
+export function filtersOf(form: HTMLFormElement): Filters {
+  const data = new FormData(form);
+  const [text, project, cause] = ['text', 'project', 'cause'].map((name) => String(data.get(name) ?? ''));
+  return {
+    text: text ?? '',
+    ...(project ? { project: Number(project) } : {}),
+    ...(cause ? { cause } : {}),
+    actions: new Set(data.getAll('action').map(String)),
+    isDestroying: data.has('destroys'),
+  };
+}

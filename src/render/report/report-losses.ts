@@ -1,0 +1,65 @@
+import type { PlanDocument } from '../../plan/emit/document.js';
+import { destroyedWords, lossLine } from '../change-words.js';
+import { layoutBlocks, layoutLine } from '../layout-words.js';
+import { NOT_KEPT } from '../plan-words.js';
+import { counted } from '../thing-words.js';
+import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './html.js';
+import type { ReportData } from './report-data.js';
+
+// The lists before the tree of changes: everything that is destroyed or lost, and layout problems.
+
+/** A list shows this many entries; all of them stand at their segments in the tree. */
+const MOST = 100;
+
+export function lossesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
+  const { destroyed } = plan.summary;
+  if (destroyed === 0 && plan.losses.length === 0) return NOTHING;
+  const segments = data.projects.flatMap(({ number, segments: own }) =>
+    own.filter((one) => one.destroyed > 0).map((one) => ({ number, ...one })),
+  );
+  const entries = segments.map(
+    ({ number, title, address, counts }) =>
+      html`<li><a href="${linkTo(address)}">${number}/${title}</a>: ${counts}</li>`,
+  );
+  const losses = plan.losses.map(
+    (loss) => html`<li><a href="${linkTo(segmentAddress(loss))}">${lossLine(loss, plan)}</a></li>`,
+  );
+  return html`<section id="losses" aria-labelledby="losses-title"><h2 id="losses-title">Destroyed and lost</h2>
+${
+  destroyed === 0
+    ? html`<p>Nothing is destroyed.</p>`
+    : html`<h3>${destroyedWords(destroyed)}</h3>${listed(entries, 'segment', html)}`
+}
+${losses.length === 0 ? NOTHING : html`<h3>${NOT_KEPT}</h3>${listed(losses, 'entry', html)}`}</section>`;
+}
+
+const segmentAddress = ({ project, segment }: { project: string; segment: string }): string =>
+  segment === '' ? `${project}:project` : `${project}/${segment}`;
+
+export function problemsHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
+  const blocks = layoutBlocks(plan);
+  if (blocks.length === 0) return NOTHING;
+  const shown = new Set(data.projects.flatMap(({ segments }) => segments.map(({ address }) => address)));
+  const lists = blocks.map(({ title, problems }) => {
+    const rows = problems.map((problem) => {
+      const address = segmentAddress(problem);
+      const place = problem.place ? html` <code>${problem.place.file}:${problem.place.line}</code>` : NOTHING;
+      // A segment that does not change is not in the tree.
+      return shown.has(address)
+        ? html`<li><a href="${linkTo(address)}">${layoutLine(problem)}</a>${place}</li>`
+        : html`<li>${layoutLine(problem)}${place}</li>`;
+    });
+    return html`<h3>${title}</h3>${listed(rows, 'problem', html)}`;
+  });
+  return html`<section id="problems" aria-labelledby="problems-title"><h2 id="problems-title">Layout problems</h2>
+${lists}</section>`;
+}
+
+function listed(rows: readonly HtmlPart[], what: string, html: HtmlTag): Html {
+  const more = rows.length - MOST;
+  const rest =
+    more > 0
+      ? html`<p>and ${counted(more, `more ${what}`, what === 'entry' ? 'more entries' : `more ${what}s`)}, listed with the changes</p>`
+      : NOTHING;
+  return html`<ul>${rows.slice(0, MOST)}</ul>${rest}`;
+}

@@ -1,0 +1,141 @@
+import { visible } from '../../diagnostics/visible.js';
+import type { SectionView, ViewsOf } from '../../draw/section.js';
+import { groupBy } from '../../plan/algorithms/group-by.js';
+import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js';
+import { addressOf } from '../../plan/model/address.js';
+import type { Action } from '../../plan/model/change.js';
+import type { Step } from '../../plan/model/step.js';
+import { destroyedWords, lossLine } from '../change-words.js';
+import { changeReason } from '../grounds-words.js';
+import { layoutLine } from '../layout-words.js';
+import { reviewOf } from '../review.js';
+import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review-line.js';
+import { callOf } from './call-words.js';
+import type { ReportData, ReportEntry, ReportLine, ReportSegment } from './report-data.js';
+import { slimView } from './slim-view.js';
+
+const NO_VIEWS = 'No drawing: the plan does not hold the live state that drawings are made from.';
+const NO_SECTION = 'No drawing: no section of this segment has a layout that can be drawn.';
+
+/** Returns the tree of a report: the lines of the terminal, with everything that belongs to a segment beside them. */
+export function reportTree(plan: PlanDocument, viewsOf?: ViewsOf): ReportData {
+  const context = contextOf(plan, viewsOf);
+  return {
+    projects: reviewOf(plan, { isVerbose: true }).map(({ number, name, segments }) => ({
+      number: visible(number),
+      title: visible(`Project ${number} (${name})`),
+      segments: segments.map((segment) => segmentOf(segment, context)),
+    })),
+  };
+}
+
+interface Context {
+  readonly plan: PlanDocument;
+  readonly viewsOf: ViewsOf | undefined;
+  readonly documents: ReadonlyMap<string, readonly SegmentDocument[]>;
+  /** The calls of the project itself and its calculation, by the address of their change. */
+  readonly partSteps: ReadonlyMap<string, readonly Step[]>;
+  readonly losses: ReadonlyMap<string, readonly string[]>;
+  readonly problems: ReadonlyMap<string, readonly string[]>;
+}
+
+const keyOf = (project: string, segment: string): string => JSON.stringify([project, segment]);
+
+function contextOf(plan: PlanDocument, viewsOf: ViewsOf | undefined): Context {
+  const partSteps = plan.parts.flatMap(({ steps }) => steps);
+  return {
+    plan,
+    viewsOf,
+    documents: groupBy(plan.segments, ({ project, name }) => keyOf(project, name)),
+    partSteps: groupBy(partSteps, ({ address }) => address),
+    losses: textsBySegment(plan.losses, (loss) => lossLine(loss, plan)),
+    problems: textsBySegment(plan.layoutProblems, (problem) => {
+      const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';
+      return `${layoutLine(problem)}${place}`;
+    }),
+  };
+}
+
+function textsBySegment<T extends { readonly project: string; readonly segment: string }>(
+  list: readonly T[],
+  words: (one: T) => string,
+): Map<string, string[]> {
+  const groups = groupBy(list, ({ project, segment }) => keyOf(project, segment));
+  return new Map([...groups].map(([key, group]) => [key, group.map((one) => visible(words(one)))]));
+}
+
+function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
+  const { project, title, changes } = segment;
+  const [first] = changes.flatMap((one) => one.changes);
+  const isPart = first?.segment === '';
+  const key = keyOf(project, first?.segment ?? title);
+  const isGone = first?.kind === 'segment' && first.action === 'delete';
+  const documents = isPart ? [] : (context.documents.get(key) ?? []);
+  const document = documents.find(({ wanted }) => (wanted === undefined) === isGone) ?? documents[0];
+  const steps = isPart
+    ? changes.flatMap((one) => one.changes.flatMap(({ address }) => context.partSteps.get(address) ?? []))
+    : (document?.steps ?? []);
+  const views = document ? viewsIn(document, isGone, context) : [];
+  return {
+    title: visible(title),
+    address: isPart ? `${project}:${title}` : addressOf({ project, segment: title, path: [] }),
+    counts: countWords(changes),
+    destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    entries: changes.map(entryOf),
+    losses: context.losses.get(key) ?? [],
+    problems: context.problems.get(key) ?? [],
+    calls: steps.map(callOf).map(({ operation, words }) => ({ operation, words: visible(words) })),
+    views,
+    ...(views.length > 0 || isPart ? {} : { noDrawing: context.viewsOf ? NO_SECTION : NO_VIEWS }),
+  };
+}
+
+/** A deleted segment may have the name of a new one, which has sections after the plan. */
+const viewsIn = (
+  { projectId, name }: SegmentDocument,
+  isGone: boolean,
+  { viewsOf }: Context,
+): readonly SectionView[] =>
+  (viewsOf?.(projectId, name) ?? []).filter(({ after }) => !isGone || !after).map(slimView);
+
+const ORDER: readonly Action[] = ['delete', 'replace', 'create', 'update', 'rename'];
+
+function countWords(changes: readonly ReviewChange[]): string {
+  const all = changes.flatMap((one) => one.changes);
+  const words = ORDER.flatMap((action) => {
+    const count = all.reduce((sum, change) => sum + (change.action === action ? change.count : 0), 0);
+    return count === 0 ? [] : [`${count} to ${action}`];
+  });
+  const destroyed = changes.reduce((sum, one) => sum + one.destroyed, 0);
+  return `${words.join(', ')}${destroyed === 0 ? '' : `; ${destroyedWords(destroyed)}`}`;
+}
+
+/** Changed values are in the lines, so these reasons would say nothing more. */
+const PLAIN: ReadonlySet<string> = new Set(['fields-differ', 'dimensions-differ', 'spacing-differs']);
+
+function entryOf({ changes, above, lines, destroyed }: ReviewChange): ReportEntry {
+  const [first] = changes;
+  const reason = first && !PLAIN.has(first.grounds.code) ? visible(changeReason(first.grounds)) : '';
+  const isSaid = lines.some(
+    ({ isNote, title }) => isNote && (first?.action === 'replace' || title === reason),
+  );
+  return {
+    addresses: changes.map(({ address }) => address),
+    actions: [...new Set(changes.map(({ action }) => action))],
+    ...(first?.cause ? { cause: first.cause } : {}),
+    count: changes.reduce((sum, { count }) => sum + count, 0),
+    destroyed,
+    ...(isSaid || reason === '' ? {} : { reason }),
+    above: above.map((level) => ({ ...reportLine(level), key: level.key })),
+    lines: lines.map(reportLine),
+  };
+}
+
+const reportLine = (line: ReviewLine): ReportLine => ({
+  sign: line.sign,
+  depth: line.depth,
+  words: visible(lineWords(line)),
+  ...(line.place ? { place: visible(`${line.place.file}:${line.place.line}`) } : {}),
+  ...(line.mark === undefined ? {} : { mark: visible(line.mark) }),
+  ...(line.isNote ? { isNote: true } : {}),
+});

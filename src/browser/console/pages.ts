@@ -17,3 +17,5 @@ export const PAGES: readonly Page[] = [
   searchPage,
   documentPage,
 ];
+import { segmentPage } from './design/segment-page.js';
+export const PAGES: readonly Page[] = [projectsPage, projectPage, segmentPage];

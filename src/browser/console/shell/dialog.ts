@@ -4,6 +4,8 @@ import { errorText } from './problem.js';
 
 const w = words({ cancel: 'Cancel' }, { cancel: 'Avbryt' });
 
+let count = 0;
+
 export interface DialogOptions {
   readonly title: string;
   readonly body: Child;
@@ -19,6 +21,8 @@ export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): 
   return new Promise((resolve) => {
     const error = h('p', { class: 'notice error', role: 'alert', hidden: true });
     const button = h('button', { type: 'submit', class: isDangerous ? 'danger' : 'primary' }, confirm);
+    count += 1;
+    const id = `dialog-${count}`;
     let isDone = false;
     const submit = async (event: Event) => {
       event.preventDefault();
@@ -39,7 +43,7 @@ export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): 
       { type: 'button', onclick: () => dialog.close() },
       w().cancel,
     );
-    const heading = h('h2', { id: 'dialog-title' }, title);
+    const heading = h('h2', { id }, title);
     const form: HTMLFormElement = h(
       'form',
       { onsubmit: submit },
@@ -48,7 +52,7 @@ export function ask({ title, body, confirm, isDangerous, act }: DialogOptions): 
       error,
       h('div', { class: 'buttons' }, button, close),
     );
-    const dialog: HTMLDialogElement = h('dialog', { 'aria-labelledby': 'dialog-title' }, form);
+    const dialog: HTMLDialogElement = h('dialog', { 'aria-labelledby': id }, form);
     dialog.addEventListener('close', () => {
       dialog.remove();
       resolve(isDone);

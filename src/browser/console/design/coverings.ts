@@ -1,0 +1,139 @@
+import { ask } from '../shell/dialog.js';
+import { field, numberOf, textOf } from '../shell/field.js';
+import { group, h } from '../shell/h.js';
+import { mm, words } from '../shell/language.js';
+import { guarded } from '../shell/notice.js';
+import type { PageContext } from '../shell/page.js';
+import { table } from '../shell/table.js';
+import { type Covering, type Segment, saidWithDrift, trench } from './segment.js';
+import { COVERINGS, choices, named } from './segment-words.js';
+
+const w = words(
+  {
+    title: 'Top coverings',
+    caption: 'Top coverings, from the surface down',
+    none: 'The segment has no top coverings.',
+    material: 'Material',
+    thickness: 'Thickness (mm)',
+    resistivity: 'Thermal resistivity (mK/W)',
+    extent: 'Extent',
+    wide: 'beyond the trench',
+    narrow: 'width of the trench',
+    description: 'Description',
+    actions: 'Actions',
+    add: 'Add a top covering',
+    edit: 'Edit',
+    remove: 'Remove',
+    save: 'Save',
+    saved: (name: string) => `The top covering ${name} was saved.`,
+    removeIt: (name: string) => `Remove the top covering ${name}?`,
+    removed: (name: string) => `The top covering ${name} was removed.`,
+  },
+  {
+    title: 'Toppdekker',
+    caption: 'Toppdekker, fra overflaten og ned',
+    none: 'Strekningen har ingen toppdekker.',
+    material: 'Materiale',
+    thickness: 'Tykkelse (mm)',
+    resistivity: 'Termisk resistivitet (mK/W)',
+    extent: 'Utstrekning',
+    wide: 'utover grøfta',
+    narrow: 'grøftas bredde',
+    description: 'Beskrivelse',
+    actions: 'Handlinger',
+    add: 'Legg til toppdekke',
+    edit: 'Endre',
+    remove: 'Fjern',
+    save: 'Lagre',
+    saved: (name) => `Toppdekket ${name} ble lagret.`,
+    removeIt: (name) => `Fjerne toppdekket ${name}?`,
+    removed: (name) => `Toppdekket ${name} ble fjernet.`,
+  },
+);
+
+/** The top coverings of a segment as a table with its edits, all through the API. */
+export function coveringsPart(segment: Segment, context: PageContext): Node {
+  const button = (label: string, of: string, act: () => Promise<void>) =>
+    h(
+      'button',
+      { type: 'button', class: 'quiet', 'aria-label': `${label}: ${of}`, onclick: guarded(act) },
+      label,
+    );
+  return h(
+    'section',
+    { 'aria-labelledby': 'coverings' },
+    h('h2', { id: 'coverings' }, w().title),
+    table({
+      caption: w().caption,
+      isCaptionHidden: true,
+      empty: w().none,
+      rows: segment.topCoverings,
+      columns: [
+        { head: w().material, isName: true, cell: ({ type }) => named(type) },
+        { head: w().thickness, isNumber: true, cell: ({ thickness }) => mm(thickness) },
+        { head: w().resistivity, isNumber: true, cell: ({ thermalResistivity }) => mm(thermalResistivity) },
+        { head: w().extent, cell: ({ infinite }) => (infinite ? w().wide : w().narrow) },
+        { head: w().description, cell: ({ description }) => description },
+        ...(segment.isReadonly
+          ? []
+          : [
+              {
+                head: w().actions,
+                cell: (covering: Covering) =>
+                  h(
+                    'div',
+                    { class: 'buttons' },
+                    button(w().edit, named(covering.type), () => edit(segment, covering, context)),
+                    button(w().remove, named(covering.type), () => remove(segment, covering, context)),
+                  ),
+              },
+            ]),
+      ],
+    }),
+    !segment.isReadonly &&
+      h('button', { type: 'button', onclick: guarded(() => edit(segment, undefined, context)) }, w().add),
+  );
+}
+
+async function edit(
+  segment: Segment,
+  covering: Covering | undefined,
+  { refresh }: PageContext,
+): Promise<void> {
+  let type = covering?.type ?? 'TARMAC';
+  const isDone = await ask({
+    title: covering ? `${w().edit}: ${named(covering.type)}` : w().add,
+    confirm: w().save,
+    body: group(
+      field({ name: 'type', label: w().material, value: type, options: choices(COVERINGS) }),
+      field({
+        ...{ name: 'thickness', label: w().thickness, type: 'number', min: 0, step: 'any' },
+        value: covering?.thickness ?? null,
+      }),
+      field({ name: 'description', label: w().description, value: covering?.description ?? null }),
+    ),
+    act: (form) => {
+      type = textOf(form, 'type') ?? type;
+      const body = { type, thickness: numberOf(form, 'thickness'), description: textOf(form, 'description') };
+      return covering
+        ? trench('PUT', segment, `/trench/top-coverings/${covering.id}`, body)
+        : trench('POST', segment, '/trench/top-coverings', body);
+    },
+  });
+  if (!isDone) return;
+  await refresh();
+  saidWithDrift(w().saved(named(type)));
+}
+
+async function remove(segment: Segment, { id, type }: Covering, { refresh }: PageContext): Promise<void> {
+  const isDone = await ask({
+    title: w().removeIt(named(type)),
+    confirm: w().remove,
+    isDangerous: true,
+    body: null,
+    act: () => trench('DELETE', segment, `/trench/top-coverings/${id}`),
+  });
+  if (!isDone) return;
+  await refresh();
+  saidWithDrift(w().removed(named(type)));
+}

@@ -1,0 +1,72 @@
+import { saveFile, send } from '../shell/api.js';
+import { h } from '../shell/h.js';
+import { words } from '../shell/language.js';
+import { guarded } from '../shell/notice.js';
+import type { PageContext } from '../shell/page.js';
+import { errorText } from '../shell/problem.js';
+
+const w = words(
+  { save: 'Save the drawing (SVG)', loading: 'Drawing …' },
+  { save: 'Lagre tegningen (SVG)', loading: 'Tegner …' },
+);
+
+const narrow = matchMedia('(max-width: 40rem)');
+const adopted = new Set<string>();
+
+/** The live drawing of a section. The service draws it; a narrow window gets the narrow sheet. */
+export function drawing(segmentId: number, number: number, context: PageContext): HTMLElement {
+  const sheet = h('div', { class: 'sheet' }, h('p', { class: 'loading' }, w().loading));
+  const load = (wanted: string, signal?: AbortSignal) =>
+    send('GET', `/console/segments/${segmentId}/sections/${number}.svg`, {
+      query: { lang: context.lang, sheet: wanted },
+      ...(signal ? { signal } : {}),
+    });
+  const draw = async () => {
+    try {
+      const response = await load(narrow.matches ? 'narrow' : 'wide', context.signal);
+      sheet.replaceChildren(inlineSvg(await response.text()));
+    } catch (error) {
+      if (!context.signal.aborted) sheet.replaceChildren(h('p', { class: 'notice error' }, errorText(error)));
+    }
+  };
+  narrow.addEventListener('change', () => void draw(), { signal: context.signal });
+  sheet.addEventListener('click', ({ target }) => {
+    const id = target instanceof Element ? target.closest('[data-item]')?.getAttribute('data-item') : null;
+    if (id) focusItem(id);
+  });
+  void draw();
+  const save = guarded(async () => saveFile(await (await load('wide')).blob(), `section-${number}.svg`));
+  return h(
+    'figure',
+    { class: 'drawing' },
+    sheet,
+    h('button', { type: 'button', class: 'quiet', onclick: save }, w().save),
+  );
+}
+
+/**
+ * Turns the text into elements of this page. The policy of the page forbids style elements, so the style of the drawing is
+ * adopted once; it concerns only elements of drawings.
+ */
+function inlineSvg(text: string): Node {
+  const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
+  for (const style of svg.querySelectorAll('style')) {
+    const css = style.textContent ?? '';
+    style.remove();
+    if (adopted.has(css)) continue;
+    adopted.add(css);
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  }
+  return document.importNode(svg, true);
+}
+
+export const rowId = (itemId: string): string => `item-${itemId}`;
+
+/** Brings the row of an item into view and gives it the focus. */
+export function focusItem(itemId: string): void {
+  const row = document.getElementById(rowId(itemId));
+  row?.scrollIntoView({ block: 'center' });
+  row?.focus({ preventScroll: true });
+}

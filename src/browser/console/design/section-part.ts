@@ -1,0 +1,113 @@
+import { h } from '../shell/h.js';
+import { mm, words } from '../shell/language.js';
+import { guarded } from '../shell/notice.js';
+import type { PageContext } from '../shell/page.js';
+import { table } from '../shell/table.js';
+import { addItem } from './add-item.js';
+import { drawing } from './drawing.js';
+import { itemsTable } from './items-table.js';
+import { addBand, addLayer, editLayer, editSection, removeLayer, removeSection } from './section-edit.js';
+import type { Layer, Section, Segment } from './segment.js';
+import { named } from './segment-words.js';
+
+const w = words(
+  {
+    section: (n: number) => `Section ${n}`,
+    size: (width: string, depth: string, cover: string) =>
+      `${width} mm wide, ${depth} mm deep, cover ${cover} mm`,
+    add: 'Add an item',
+    edit: 'Dimensions',
+    layer: 'Add a layer',
+    remove: 'Delete the section',
+    layers: 'Layers, from the bottom up',
+    number: 'Layer',
+    items: 'Items',
+    protection: 'Protection (mm)',
+    bands: 'Cable bands',
+    actions: 'Actions',
+    editLayer: 'Edit',
+    band: 'Add a band',
+    removeLayer: 'Remove',
+    none: 'The section has no layers.',
+  },
+  {
+    section: (n) => `Snitt ${n}`,
+    size: (width, depth, cover) => `${width} mm bredt, ${depth} mm dypt, overdekning ${cover} mm`,
+    add: 'Legg til element',
+    edit: 'Mål',
+    layer: 'Legg til lag',
+    remove: 'Slett snittet',
+    layers: 'Lag, nedenfra og opp',
+    number: 'Lag',
+    items: 'Elementer',
+    protection: 'Beskyttelse (mm)',
+    bands: 'Kabelbånd',
+    actions: 'Handlinger',
+    editLayer: 'Endre',
+    band: 'Legg kabelbånd',
+    removeLayer: 'Fjern',
+    none: 'Snittet har ingen lag.',
+  },
+);
+
+/** One cross-section: its drawing, its items and layers, and the edits. */
+export function sectionPart(segment: Segment, section: Section, context: PageContext): HTMLElement {
+  const n = segment.sections.indexOf(section) + 1;
+  const id = `section-${n}`;
+  const size = w().size(mm(section.width), mm(section.depth), mm(section.coverThickness));
+  const button = (name: string, label: string, act: () => Promise<void>, look?: string) =>
+    h('button', { type: 'button', id: `${id}-${name}`, class: look, onclick: guarded(act) }, label);
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': id },
+    h('h2', { id }, w().section(n)),
+    h('p', { class: 'lead' }, `${named(section.sectionType)} · ${size}`),
+    drawing(segment.id, n, context),
+    itemsTable(segment, section, context),
+    !segment.isReadonly &&
+      h(
+        'div',
+        { class: 'buttons' },
+        button('add', w().add, () => addItem(segment, section, context), 'primary'),
+        button('edit', w().edit, () => editSection(segment, section, context)),
+        button('layer', w().layer, () => addLayer(segment, section, context)),
+        segment.sections.length > 1 &&
+          button('remove', w().remove, () => removeSection(segment, section, context), 'danger'),
+      ),
+    layersTable(segment, section, context),
+  );
+}
+
+function layersTable(segment: Segment, section: Section, context: PageContext): HTMLElement {
+  const numberOf = (layer: Layer) => section.layers.indexOf(layer) + 1;
+  const button = (layer: Layer, label: string, name: string, act: () => Promise<void>) =>
+    h(
+      'button',
+      {
+        ...{ type: 'button', class: 'quiet', id: `${name}-${layer.id}` },
+        ...{ 'aria-label': `${label}: ${w().number} ${numberOf(layer)}`, onclick: guarded(act) },
+      },
+      label,
+    );
+  const actions = (layer: Layer) =>
+    h(
+      'div',
+      { class: 'buttons' },
+      button(layer, w().editLayer, 'edit', () => editLayer(segment, layer, numberOf(layer), context)),
+      button(layer, w().band, 'band', () => addBand(segment, layer, numberOf(layer), context)),
+      section.layers.length > 1 &&
+        button(layer, w().removeLayer, 'remove', () => removeLayer(segment, layer, numberOf(layer), context)),
+    );
+  return table({
+    caption: w().layers,
+    empty: w().none,
+    rows: section.layers,
+    columns: [
+      { head: w().number, isName: true, cell: numberOf },
+      { head: w().items, isNumber: true, cell: ({ items }) => items.length },
+      { head: w().protection, isNumber: true, cell: (layer) => mm(layer.protectionLayerThickness) },
+      { head: w().bands, isNumber: true, cell: ({ bands }) => bands },
+      ...(segment.isReadonly ? [] : [{ head: w().actions, cell: actions }]),
+    ],
+  });
+}

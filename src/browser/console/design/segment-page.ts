@@ -1,0 +1,199 @@
+import { api } from '../shell/api.js';
+import { ask } from '../shell/dialog.js';
+import { field, numberOf, textOf } from '../shell/field.js';
+import { group, h } from '../shell/h.js';
+import { mm, number, words } from '../shell/language.js';
+import { guarded, notify } from '../shell/notice.js';
+import type { Page, PageContext } from '../shell/page.js';
+import { pageHead } from '../shell/page-head.js';
+import { coveringsPart } from './coverings.js';
+import { problemsPart } from './problems.js';
+import { projectPath } from './project.js';
+import { addSection } from './section-edit.js';
+import { sectionPart } from './section-part.js';
+import { type Segment, saidWithDrift, trench } from './segment.js';
+
+const w = words(
+  {
+    title: 'Segment',
+    projects: 'Projects',
+    length: 'long',
+    edit: 'Edit the segment',
+    remove: 'Delete the segment',
+    addSection: 'Add a section',
+    name: 'Name',
+    lengthField: 'Length (m)',
+    description: 'Description',
+    save: 'Save',
+    saved: 'The segment was changed.',
+    removeTitle: (name: string) => `Delete segment ${name}?`,
+    removeWhy: (count: number) =>
+      `Its ${count} sections, all items and the top coverings are deleted. There is no undo.`,
+    removed: (name: string) => `Segment ${name} was deleted.`,
+    settings: 'Settings and surroundings',
+    markers: 'Protection markers',
+    automatic: 'placed automatically',
+    manual: 'not placed automatically',
+    terrain: 'Terrain',
+    soil: 'Thermal resistivity of the soil',
+    toggle: 'Switch',
+    readonly: 'You may read this segment, not change it.',
+  },
+  {
+    title: 'Strekning',
+    projects: 'Prosjekter',
+    length: 'lang',
+    edit: 'Endre strekningen',
+    remove: 'Slett strekningen',
+    addSection: 'Legg til snitt',
+    name: 'Navn',
+    lengthField: 'Lengde (m)',
+    description: 'Beskrivelse',
+    save: 'Lagre',
+    saved: 'Strekningen ble endret.',
+    removeTitle: (name) => `Slette strekningen ${name}?`,
+    removeWhy: (count) => `Alle ${count} snitt, alle elementer og toppdekkene slettes. Det kan ikke angres.`,
+    removed: (name) => `Strekningen ${name} ble slettet.`,
+    settings: 'Innstillinger og omgivelser',
+    markers: 'Markering',
+    automatic: 'plasseres automatisk',
+    manual: 'plasseres ikke automatisk',
+    terrain: 'Terreng',
+    soil: 'Jordas termiske resistivitet',
+    toggle: 'Bytt',
+    readonly: 'Du kan lese strekningen, ikke endre den.',
+  },
+);
+
+let lastName = '';
+
+export const segmentPage: Page = {
+  path: '/projects/:projectId/segments/:segmentId',
+  title: () => (lastName === '' ? w().title : lastName),
+  render: async (context, { segmentId = '' }) => {
+    const segment = await api<Segment>('GET', `/console/segments/${encodeURIComponent(segmentId)}`, {
+      signal: context.signal,
+    });
+    lastName = segment.name;
+    return group(
+      head(segment, context),
+      segment.isReadonly && h('p', { class: 'notice' }, w().readonly),
+      problemsPart(segment),
+      segment.sections.map((section) => sectionPart(segment, section, context)),
+      !segment.isReadonly &&
+        h(
+          'p',
+          {},
+          h(
+            'button',
+            { type: 'button', id: 'add-section', onclick: guarded(() => addSection(segment, context)) },
+            w().addSection,
+          ),
+        ),
+      coveringsPart(segment, context),
+      settingsPart(segment, context),
+    );
+  },
+};
+
+function head(segment: Segment, context: PageContext): Node {
+  const { project, name, length, description } = segment;
+  return pageHead({
+    title: name,
+    crumbs: [
+      { label: w().projects, path: '/' },
+      { label: project.number ?? String(project.id), path: projectPath(project.id) },
+    ],
+    lead: [`${number(length)} m ${w().length}`, description].filter(Boolean).join(' · '),
+    actions: !segment.isReadonly && [
+      h(
+        'button',
+        { type: 'button', id: 'edit-segment', onclick: guarded(() => edit(segment, context)) },
+        w().edit,
+      ),
+      h(
+        'button',
+        { type: 'button', class: 'danger', onclick: guarded(() => remove(segment, context)) },
+        w().remove,
+      ),
+    ],
+  });
+}
+
+async function edit(segment: Segment, { refresh }: PageContext): Promise<void> {
+  const isDone = await ask({
+    title: w().edit,
+    confirm: w().save,
+    body: group(
+      field({ name: 'name', label: w().name, value: segment.name, isRequired: true }),
+      field({
+        ...{ name: 'length', label: w().lengthField, type: 'number', min: 0, step: 'any', isRequired: true },
+        value: segment.length,
+      }),
+      field({ name: 'description', label: w().description, value: segment.description }),
+    ),
+    act: (form) =>
+      trench('PUT', segment, '', {
+        name: textOf(form, 'name'),
+        length: numberOf(form, 'length'),
+        description: textOf(form, 'description') ?? '',
+      }),
+  });
+  if (!isDone) return;
+  await refresh();
+  saidWithDrift(w().saved);
+}
+
+async function remove(segment: Segment, { go }: PageContext): Promise<void> {
+  const isDone = await ask({
+    title: w().removeTitle(segment.name),
+    confirm: w().remove,
+    isDangerous: true,
+    body: h('p', {}, w().removeWhy(segment.sections.length)),
+    act: () => trench('DELETE', segment, ''),
+  });
+  if (!isDone) return;
+  go(projectPath(segment.project.id));
+  notify(w().removed(segment.name));
+}
+
+function settingsPart(segment: Segment, { refresh }: PageContext): Node {
+  const { settings, surroundings, isReadonly } = segment;
+  const toggle = guarded(async () => {
+    await trench('PUT', segment, '/trench/settings', { autoMarkers: !settings.autoMarkers });
+    await refresh();
+    saidWithDrift(w().saved);
+  });
+  return h(
+    'section',
+    { class: 'card', 'aria-labelledby': 'settings' },
+    h('h2', { id: 'settings' }, w().settings),
+    h(
+      'dl',
+      {},
+      h('dt', {}, w().markers),
+      h(
+        'dd',
+        {},
+        settings.autoMarkers ? w().automatic : w().manual,
+        ' ',
+        !isReadonly &&
+          h(
+            'button',
+            {
+              type: 'button',
+              class: 'quiet',
+              id: 'markers',
+              'aria-label': `${w().toggle}: ${w().markers}`,
+              onclick: toggle,
+            },
+            w().toggle,
+          ),
+      ),
+      h('dt', {}, w().terrain),
+      h('dd', {}, surroundings.terrainType),
+      h('dt', {}, w().soil),
+      h('dd', {}, `${mm(surroundings.soilThermalResistivity)} mK/W`),
+    ),
+  );
+}

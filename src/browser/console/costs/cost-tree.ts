@@ -33,6 +33,9 @@ const w = words(
   },
 );
 
+/** A narrow window has no room for the columns that are marked as wide: their values are below the name. */
+const CLASSES = ['', 'wide', 'wide number', 'wide number', 'number'] as const;
+
 /** A row of the tree that can show the rows of its children. */
 interface Branch {
   /** Shows or hides the rows below; `isDeep` does it on all levels. Hiding is always deep. */
@@ -69,7 +72,7 @@ export function costTree(nodes: readonly CostNode[], signal: AbortSignal): Node 
           h(
             'tr',
             {},
-            heads.map((head, at) => h('th', { scope: 'col', class: at > 1 && 'number' }, head)),
+            heads.map((head, at) => h('th', { scope: 'col', class: CLASSES[at] }, head)),
           ),
         ),
         body,
@@ -79,7 +82,8 @@ export function costTree(nodes: readonly CostNode[], signal: AbortSignal): Node 
           h(
             'tr',
             {},
-            h('th', { scope: 'row', colspan: 4 }, w().sum),
+            h('th', { scope: 'row' }, w().sum),
+            [0, 1, 2].map(() => h('td', { class: 'wide' })),
             h('td', { class: 'number' }, kroner(sumOf(nodes))),
           ),
         ),
@@ -152,6 +156,8 @@ async function childrenOf(id: string, signal: AbortSignal): Promise<readonly Cos
 
 function rowOf(node: CostNode, level: number, toggle: Child): HTMLTableRowElement {
   const note = [node.description, node.locationName].filter(Boolean).join(' · ');
+  const quantity = `${number(node.quantity, 3)} ${node.unit}`;
+  const unitCost = kroner(node.unitCost, 2);
   return h(
     'tr',
     { class: node.totalCost === 0 && 'faint' },
@@ -162,10 +168,10 @@ function rowOf(node: CostNode, level: number, toggle: Child): HTMLTableRowElemen
       h('span', { class: 'code faint' }, node.number),
       ` ${node.name}`,
       note !== '' && h('span', { class: 'hint' }, ` ${note}`),
+      h('span', { class: 'hint narrow' }, ` ${quantity} · ${unitCost} kr`),
     ),
-    h('td', {}, typeWord(node.type)),
-    h('td', { class: 'number' }, `${number(node.quantity, 3)} ${node.unit}`),
-    h('td', { class: 'number' }, kroner(node.unitCost, 2)),
-    h('td', { class: 'number' }, kroner(node.totalCost)),
+    [typeWord(node.type), quantity, unitCost, kroner(node.totalCost)].map((text, at) =>
+      h('td', { class: CLASSES[at + 1] }, text),
+    ),
   );
 }

@@ -1,6 +1,6 @@
 import { getProject } from '../design/project.js';
 import { projectHead } from '../design/project-head.js';
-import { api, apiOrNone } from '../shell/api.js';
+import { api } from '../shell/api.js';
 import { group, h } from '../shell/h.js';
 import { day, words } from '../shell/language.js';
 import type { Page } from '../shell/page.js';
@@ -73,13 +73,15 @@ export const costsPage: Page = {
   render: async (context, { projectId = '' }) => {
     const { signal } = context;
     const id = encodeURIComponent(projectId);
-    const [project, calculation] = await Promise.all([
+    const [project, modules] = await Promise.all([
       getProject(projectId, signal),
-      apiOrNone<CalculationModule>('GET', `${CALCULATION}/modules/${id}`, { signal }),
+      api<{ readonly type: string }[]>('GET', `/public/project/rest/modules/by-projectid/${id}`, { signal }),
     ]);
     const head = projectHead(project, context);
-    if (!calculation) return group(head, h('p', { class: 'empty' }, w().none));
-    const [nodes, shares, revisions] = await Promise.all([
+    if (!modules.some(({ type }) => type === 'CALCULATION'))
+      return group(head, h('p', { class: 'empty' }, w().none));
+    const [calculation, nodes, shares, revisions] = await Promise.all([
+      api<CalculationModule>('GET', `${CALCULATION}/modules/${id}`, { signal }),
       api<CostNode[]>('GET', `${CALCULATION}/calculationnodes/by-projectid/${id}`, { signal }),
       api<Shares>('GET', `${CALCULATION}/reports/distribution/by-projectid/${id}/json`, { signal }),
       api<Revision[]>('GET', `${CALCULATION}/revisions`, { signal }),

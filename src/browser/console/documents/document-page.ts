@@ -1,4 +1,4 @@
-import { api, download } from '../shell/api.js';
+import { api, download, type Query } from '../shell/api.js';
 import { type Child, group, h } from '../shell/h.js';
 import { day, words } from '../shell/language.js';
 import { guarded } from '../shell/notice.js';
@@ -77,14 +77,18 @@ export const documentPage: Page = {
   title: ({ number }) => `${w().title} ${number}`,
   render: async ({ signal }, params) => {
     const part = documentPart({ type: params.type ?? '', number: params.number ?? '' });
-    const read = <T>(kind: string) => api<T[]>('GET', `${DOCUMENTS}/meta/${kind}${part}`, { signal });
-    const [[document], versions, comments, backlinks] = await Promise.all([
-      read<DocumentHead>(''),
-      read<DocumentVersion>('version/'),
-      read<Comment>('comment/'),
-      read<DocumentHead>('backlink/'),
-    ]);
+    const read = <T>(kind: string, query: Query = {}) =>
+      api<T[]>('GET', `${DOCUMENTS}/meta${kind}`, { query, signal });
+    // The document comes first, because the calls about a document that does not exist would fail too.
+    const [document] = await read<DocumentHead>(`/${part}`);
     if (!document) throw new Problem(404, {});
+    const linked = (document.linkIds ?? []).map((id) => id.slice(id.indexOf('-') + 1));
+    const [versions, comments, backlinks, links] = await Promise.all([
+      read<DocumentVersion>(`/version/${part}`),
+      read<Comment>(`/comment/${part}`),
+      read<DocumentHead>(`/backlink/${part}`),
+      linked.length > 0 ? read<DocumentHead>('', { number: linked }) : [],
+    ]);
     return group(
       pageHead({
         title: titleOf(document),
@@ -97,7 +101,7 @@ export const documentPage: Page = {
       facts(document),
       versionTable(document, versions),
       commentList(comments),
-      references(w().links, document.linkIds ?? []),
+      references(w().links, document.linkIds ?? [], links),
       references(
         w().backlinks,
         backlinks.map(({ versionlessId }) => versionlessId ?? ''),
@@ -186,7 +190,7 @@ const commentList = (comments: readonly Comment[]): Node =>
     ),
   );
 
-function references(title: string, ids: readonly string[], known: readonly DocumentHead[] = []): Child {
+function references(title: string, ids: readonly string[], known: readonly DocumentHead[]): Child {
   if (ids.length === 0) return undefined;
   const text = (id: string) => {
     const document = known.find(({ versionlessId }) => versionlessId === id);

@@ -25,13 +25,13 @@ export function facetList(groups: readonly FacetGroup[], state: SearchState): HT
   const shown = groups.map((group) => ({ group, facets: facetsOf(group, state) }));
   return h(
     'details',
-    { class: 'facets', open: state.facets.length > 0 || matchMedia('(min-width: 50rem)').matches },
-    h('summary', {}, w().narrow),
+    { class: 'facets', open: matchMedia('(min-width: 50rem)').matches },
+    h('summary', {}, w().narrow, state.facets.length > 0 && ` (${state.facets.length} ${w().chosen})`),
     state.facets.length > 0 && link(searchPath({ ...state, facets: [], start: 0 }), w().clear),
     shown
       .filter(({ facets }) => facets.length > 0)
       .map(({ group, facets }) => [
-        h('h3', {}, group.displayName ?? group.name),
+        h('h2', {}, group.displayName ?? group.name),
         h(
           'ul',
           {},

@@ -3,6 +3,7 @@ import { facilitiesPage } from './checklists/facilities-page.js';
 import { costsPage } from './costs/costs-page.js';
 import { projectPage } from './design/project-page.js';
 import { projectsPage } from './design/projects-page.js';
+import { segmentPage } from './design/segment-page.js';
 import { documentPage } from './documents/document-page.js';
 import { searchPage } from './documents/search-page.js';
 import type { Page } from './shell/page.js';
@@ -11,11 +12,10 @@ import type { Page } from './shell/page.js';
 export const PAGES: readonly Page[] = [
   projectsPage,
   projectPage,
+  segmentPage,
   costsPage,
   facilitiesPage,
   checklistPage,
   searchPage,
   documentPage,
 ];
-import { segmentPage } from './design/segment-page.js';
-export const PAGES: readonly Page[] = [projectsPage, projectPage, segmentPage];

@@ -6,6 +6,10 @@ import { projectsPage } from './design/projects-page.js';
 import { segmentPage } from './design/segment-page.js';
 import { documentPage } from './documents/document-page.js';
 import { searchPage } from './documents/search-page.js';
+import { clockPage } from './operator/clock-page.js';
+import { faultsPage } from './operator/faults-page.js';
+import { logPage } from './operator/log-page.js';
+import { snapshotsPage } from './operator/snapshots-page.js';
 import type { Page } from './shell/page.js';
 
 /** Every page of the console, in the order of the navigation. */
@@ -18,4 +22,8 @@ export const PAGES: readonly Page[] = [
   checklistPage,
   searchPage,
   documentPage,
+  logPage,
+  faultsPage,
+  clockPage,
+  snapshotsPage,
 ];

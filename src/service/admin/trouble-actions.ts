@@ -1,4 +1,4 @@
-import { invalid } from '../core/refusal.js';
+import { invalid, notFound } from '../core/refusal.js';
 import type { FaultRule } from '../faults/rule.js';
 import type { AdminAction, AdminParts } from './action.js';
 import { createBodyReader } from './bodies.js';
@@ -62,6 +62,13 @@ export function troubleActions({ clock, log, faults, tokens, engine }: AdminPart
       run: (body) => faults.add(read<Omit<FaultRule, 'id'> & { id?: string }>('fault', body)),
     },
     { method: 'DELETE', url: '/faults', run: () => faults.clear() },
+    {
+      method: 'DELETE',
+      url: '/faults/:id',
+      run: (_, { path: { id = '' } }) => {
+        if (!faults.remove(id)) throw notFound('id', id, `no fault rule with id ${id}`);
+      },
+    },
     { method: 'GET', url: '/faults/firings', run: () => faults.firings() },
     { method: 'POST', url: '/faults/settle', run: () => engine.settle() },
     { method: 'POST', url: '/tokens/expire', run: () => tokens.expireAll() },

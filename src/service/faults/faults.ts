@@ -4,6 +4,8 @@ import type { FaultAction, FaultRule, Firing } from './rule.js';
 
 export interface Faults {
   add(rule: Omit<FaultRule, 'id'> & { id?: string }): FaultRule;
+  /** Drops one rule; the counts of the others go on. Returns false if there is no such rule. */
+  remove(id: string): boolean;
   clear(): void;
   rules(): readonly FaultRule[];
   firings(): readonly Firing[];
@@ -52,6 +54,12 @@ export function createFaults(): Faults {
         fired: 0,
       });
       return rule;
+    },
+    remove(id) {
+      const others = armed.filter(({ rule }) => rule.id !== id);
+      const isFound = others.length < armed.length;
+      armed = others;
+      return isFound;
     },
     clear() {
       armed = [];

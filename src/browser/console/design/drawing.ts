@@ -44,22 +44,26 @@ export function drawing(segmentId: number, number: number, context: PageContext)
   );
 }
 
+const STYLE = /<style>([^<]*)<\/style>/g;
+
 /**
  * Turns the text into elements of this page. The policy of the page forbids style elements, so the style of the drawing is
- * adopted once; it concerns only elements of drawings.
+ * adopted once; it concerns only elements of drawings. Texts in an SVG are escaped and cannot look like a style element.
  */
 function inlineSvg(text: string): Node {
-  const svg = new DOMParser().parseFromString(text, 'image/svg+xml').documentElement;
-  for (const style of svg.querySelectorAll('style')) {
-    const css = style.textContent ?? '';
-    style.remove();
-    if (adopted.has(css)) continue;
-    adopted.add(css);
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  }
-  return document.importNode(svg, true);
+  const bare = text.replace(STYLE, (_, css: string) => {
+    adopt(css);
+    return '';
+  });
+  return document.importNode(new DOMParser().parseFromString(bare, 'image/svg+xml').documentElement, true);
+}
+
+function adopt(css: string): void {
+  if (adopted.has(css)) return;
+  adopted.add(css);
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
 }
 
 export const rowId = (itemId: string): string => `item-${itemId}`;

@@ -60,7 +60,8 @@ export function createShell(pages: readonly Page[], reopen: () => void): Shell {
 
 function navigation(pages: readonly Page[], path: string): HTMLElement {
   const entry = (page: Page) => {
-    const isHere = path === page.path || (page.path !== '/' && path.startsWith(`${page.path}/`));
+    const root = page.path === '/' ? '/projects' : page.path;
+    const isHere = path === page.path || path.startsWith(`${root}/`);
     return h('li', {}, h('a', { href: `#${page.path}`, 'aria-current': isHere && 'page' }, page.nav?.()));
   };
   const shown = pages.filter((page) => page.nav);

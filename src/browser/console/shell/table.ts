@@ -34,9 +34,7 @@ export function table<Row>(options: TableOptions<Row>): HTMLElement {
       'tr',
       { id: options.rowId?.(row), class: options.rowClass?.(row), tabindex: options.rowId ? -1 : undefined },
       columns.map((column) =>
-        column.isName
-          ? h('th', { scope: 'row' }, column.cell(row, at))
-          : h('td', { class: column.isNumber && 'number' }, column.cell(row, at)),
+        column.isName ? h('th', { scope: 'row' }, column.cell(row, at)) : cellOf(column, row, at),
       ),
     );
   return h(
@@ -51,3 +49,7 @@ export function table<Row>(options: TableOptions<Row>): HTMLElement {
     ),
   );
 }
+
+/** The label is shown beside the cell in a narrow window, where the rows are stacked. */
+const cellOf = <Row>({ head, cell, isNumber }: Column<Row>, row: Row, at: number): HTMLElement =>
+  h('td', { class: isNumber && 'number', 'data-label': typeof head === 'string' && head }, cell(row, at));

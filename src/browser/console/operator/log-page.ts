@@ -1,0 +1,130 @@
+import { field } from '../shell/field.js';
+import { group, h } from '../shell/h.js';
+import { words } from '../shell/language.js';
+import { guarded } from '../shell/notice.js';
+import { operate } from '../shell/operate.js';
+import type { Page } from '../shell/page.js';
+import { pageHead } from '../shell/page-head.js';
+import { errorText } from '../shell/problem.js';
+import { table } from '../shell/table.js';
+import { followLog, type Logged } from './follow-log.js';
+
+const w = words(
+  {
+    nav: 'Requests',
+    title: 'Requests as they happen',
+    lead: 'Every call of the API since the start or the last clearing, newest first. Pages of the console that read the API are in it too.',
+    filter: 'Filter',
+    hint: 'Operation, path, user, method or status; every word must occur',
+    clear: 'Clear the log',
+    caption: 'Requests, newest first',
+    none: 'No request yet, or none with these words.',
+    time: 'Time',
+    request: 'Request',
+    caller: 'Caller',
+    status: 'Status',
+    open: 'open',
+    lost: 'lost',
+    body: 'Body',
+    count: (shown: number, all: number) => `${shown} of ${all} requests`,
+    live: 'Live',
+  },
+  {
+    nav: 'Kall',
+    title: 'Kall mens de skjer',
+    lead: 'Alle kall til API-et siden start eller siste tømming, nyeste først. Sider i konsollen som leser API-et, er også med.',
+    filter: 'Filter',
+    hint: 'Operasjon, sti, bruker, metode eller status; alle ordene må finnes',
+    clear: 'Tøm loggen',
+    caption: 'Kall, nyeste først',
+    none: 'Ingen kall ennå, eller ingen med disse ordene.',
+    time: 'Tid',
+    request: 'Kall',
+    caller: 'Bruker',
+    status: 'Status',
+    open: 'pågår',
+    lost: 'tapt',
+    body: 'Innhold',
+    count: (shown, all) => `${shown} av ${all} kall`,
+    live: 'Direkte',
+  },
+);
+
+const SHOWN = 200;
+
+export const logPage: Page = {
+  path: '/operator/log',
+  title: () => w().title,
+  nav: () => w().nav,
+  isOperator: true,
+  render: async ({ signal }) => {
+    const known = new Map<number, Logged>();
+    let wanted: readonly string[] = [];
+    const place = h('div', {});
+    const state = h('p', { class: 'hint', id: 'log-state' });
+    const show = () => {
+      const rows = [...known.values()].filter((entry) => isWanted(entry, wanted)).toReversed();
+      state.textContent = `${w().live}: ${w().count(Math.min(rows.length, SHOWN), known.size)}`;
+      place.replaceChildren(logTable(rows.slice(0, SHOWN)));
+    };
+    const filter = field({ name: 'filter', label: w().filter, type: 'search', hint: w().hint });
+    filter.addEventListener('input', ({ target }) => {
+      wanted = (target as HTMLInputElement).value.toLowerCase().split(/\s+/).filter(Boolean);
+      show();
+    });
+    await followLog(known, signal, {
+      changed: show,
+      failed: (error) => {
+        state.textContent = errorText(error);
+      },
+    });
+    return group(
+      pageHead({
+        title: w().title,
+        lead: w().lead,
+        actions: h(
+          'button',
+          { type: 'button', onclick: guarded(() => operate('DELETE', '/requests')) },
+          w().clear,
+        ),
+      }),
+      h('div', { class: 'line' }, filter),
+      state,
+      place,
+    );
+  },
+};
+
+function isWanted({ operation, path, method, caller, status }: Logged, words: readonly string[]): boolean {
+  const text = `${operation} ${path} ${method} ${caller ?? ''} ${status}`.toLowerCase();
+  return words.every((word) => text.includes(word));
+}
+
+const logTable = (rows: readonly Logged[]): Node =>
+  table({
+    caption: w().caption,
+    isCaptionHidden: true,
+    empty: w().none,
+    rows,
+    rowClass: ({ status, isAnswered }) =>
+      isAnswered && (status === 0 || status >= 400) ? 'failed' : undefined,
+    columns: [
+      { head: '#', isNumber: true, cell: ({ number }) => number },
+      { head: w().time, cell: ({ at }) => at.slice(11, 23) },
+      {
+        head: w().request,
+        isName: true,
+        cell: ({ operation, method, path, body }) => [
+          operation,
+          h('span', { class: 'kind code' }, `${method} ${path}`),
+          body !== null && h('details', {}, h('summary', {}, w().body), h('pre', {}, body)),
+        ],
+      },
+      { head: w().caller, cell: ({ caller }) => caller ?? '–' },
+      {
+        head: w().status,
+        isNumber: true,
+        cell: ({ status, isAnswered }) => (status > 0 ? status : isAnswered ? w().lost : w().open),
+      },
+    ],
+  });

@@ -27,7 +27,7 @@ export function requestOf(method: string, path: string, fields: readonly FilledF
   );
   const query = new URLSearchParams(
     inPlace('query').flatMap(({ name, value, several }) =>
-      (several ? value.split(',') : [value]).map((one) => [name, one.trim()]),
+      (several ? value.split(',') : [value]).map((one): [string, string] => [name, one.trim()]),
     ),
   ).toString();
   const body = filled.find(({ key }) => key === 'body')?.value;

@@ -11,12 +11,18 @@ export function tryForm(operation: Operation): Html {
   return html`
 <div class="try"><button type="button" class="try-open" aria-expanded="false" aria-controls="${form}" hidden>Try it</button>
 <form id="${form}" aria-label="Try ${id}" data-method="${method}" data-path="${fullPath}" data-effect="${EFFECTS[id]}" hidden novalidate>
-${parameters.length > 0 && html`<div class="try-fields">${parameters.map((one) => field(operation, one))}</div>`}${body && bodyField(operation)}
+${parameters.length > 0 && html`<div class="try-fields">${inOrder(parameters).map((one) => field(operation, one))}</div>`}${body && bodyField(operation)}
 <div class="try-send"><button type="submit" class="${EFFECTS[id] === 'delete' ? 'danger' : 'primary'}">Send</button>${writes(operation)}</div>
 <div class="try-who"></div>
 <div class="try-answer" role="status"></div>
 </form></div>`;
 }
+
+const PLACES = ['path', 'query', 'header'] as const;
+
+/** The path comes first: it says which object is meant. Headers are seldom changed. */
+const inOrder = (parameters: readonly Parameter[]): Parameter[] =>
+  parameters.toSorted((a, b) => PLACES.indexOf(a.in) - PLACES.indexOf(b.in));
 
 const WORDS = { create: 'adds to', update: 'changes', delete: 'deletes from' } as const;
 

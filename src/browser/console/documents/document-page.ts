@@ -142,21 +142,23 @@ function facts(document: DocumentHead): Node {
   );
 }
 
-const versionTable = (document: DocumentHead, versions: readonly DocumentVersion[]): Node =>
-  table({
+function versionTable(document: DocumentHead, versions: readonly DocumentVersion[]): Node {
+  const file = {
+    head: w().file,
+    cell: ({ label }: DocumentVersion) => versionButton(document, label ?? ''),
+  };
+  return table({
     caption: w().versions,
     empty: w().noVersions,
     rows: versions,
     columns: [
       { head: w().version, isName: true, cell: ({ label }) => label },
-      { head: w().date, cell: ({ date }) => date && day(date) },
+      { head: w().date, cell: ({ date }) => date && h('span', { class: 'day' }, day(date)) },
       { head: w().change, cell: ({ comment }) => comment },
-      {
-        head: w().file,
-        cell: ({ label }) => document.accessible !== false && versionButton(document, label ?? ''),
-      },
+      ...(document.accessible === false ? [] : [file]),
     ],
   });
+}
 
 function versionButton(document: DocumentHead, label: string): Node {
   const path = `${DOCUMENTS}/download/${documentPart(document)}/${encodeURIComponent(label)}`;

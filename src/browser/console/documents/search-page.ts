@@ -56,15 +56,16 @@ export const searchPage: Page = {
     return group(
       pageHead({ title: w().title, lead: w().lead }),
       searchForm(state, context),
-      h(
-        'div',
-        { class: 'with-side' },
-        facetList(answer.facetGroups ?? [], state),
-        results(answer.matches ?? [], answer.numMatches ?? 0, state),
-      ),
+      found(answer, state),
     );
   },
 };
+
+function found({ facetGroups, matches, numMatches }: SearchAnswer, state: SearchState): HTMLElement {
+  const list = results(matches ?? [], numMatches ?? 0, state);
+  if (!matches?.length && state.facets.length === 0) return list;
+  return h('div', { class: 'with-side' }, facetList(facetGroups ?? [], state), list);
+}
 
 function results(matches: readonly Match[], all: number, state: SearchState): HTMLElement {
   if (matches.length === 0) return h('p', { class: 'empty' }, w().none);

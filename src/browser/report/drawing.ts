@@ -19,7 +19,7 @@ const STATES: readonly (readonly [ViewState, string])[] = [
   ['planned', 'After'],
 ];
 
-const NARROW = matchMedia('(max-width: 640px) and (not print)');
+const NARROW = matchMedia('screen and (max-width: 640px)');
 
 let count = 0;
 
@@ -44,7 +44,7 @@ export function drawingOf(view: SectionView): Drawing {
   });
   const figure = element(
     'figure',
-    { class: 'drawing' },
+    { class: isSame(view) ? 'drawing same' : 'drawing' },
     element('figcaption', {}, captionOf(view)),
     states,
     sheet,
@@ -62,11 +62,28 @@ const statesOf = ({ before, after }: SectionView): (readonly [ViewState, string]
     return state === (after ? 'planned' : 'live');
   });
 
-function captionOf({ heading: { section, sections }, before, after, isReplaced }: SectionView): string {
+function captionOf(view: SectionView): string {
+  const { before, after, isReplaced } = view;
+  const { section, sections } = view.heading;
   const which = sections > 1 ? `Section ${section} of ${sections}` : 'Cross-section';
   if (!before) return `${which}, new`;
   if (!after) return `${which}, deleted`;
-  return isReplaced ? `${which}, replaced` : which;
+  if (isReplaced) return `${which}, replaced`;
+  return isSame(view) ? `${which}, unchanged` : which;
+}
+
+/** Returns true if the plan changes nothing that the drawing shows; such a drawing is not printed. */
+function isSame({ before, after, isReplaced }: SectionView): boolean {
+  if (!before || !after || isReplaced) return false;
+  const parts = [before, after].flatMap(({ items, layers, coverings = [] }) => [
+    ...items,
+    ...layers,
+    ...coverings,
+  ]);
+  const isKept = parts.every(({ mark = 'kept' }) => mark === 'kept');
+  return (
+    isKept && before.width === after.width && before.depth === after.depth && before.cover === after.cover
+  );
 }
 
 function switchOf(

@@ -4,6 +4,8 @@ import type { Tree } from './tree.js';
 export function preparePrint({ rows }: Tree): void {
   let opened: HTMLDetailsElement[] = [];
   addEventListener('beforeprint', () => {
+    // Segments out of view have the style of the screen until they are made visible.
+    document.documentElement.classList.add('printing');
     const shown = rows.filter((row) => row.isShown());
     opened = shown.map(({ details }) => details).filter(({ open }) => !open);
     for (const row of shown) {
@@ -14,5 +16,6 @@ export function preparePrint({ rows }: Tree): void {
   addEventListener('afterprint', () => {
     for (const details of opened) details.open = false;
     opened = [];
+    document.documentElement.classList.remove('printing');
   });
 }

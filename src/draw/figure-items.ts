@@ -52,7 +52,8 @@ export function itemShapes(item: DrawnItem, unit: number): SceneShape[] {
       ? boxShapes(item, of)
       : circles.flatMap((circle) => [
           { ...of, form: 'circle' as const, look: 'outline' as const, isPart: true as const, ...circle },
-          ...INSIDES[kind](circle, item, of, unit),
+          // A removed part is crossed out, and small circles below the cross would make a blot of it.
+          ...(mark === 'removed' ? [] : INSIDES[kind](circle, item, of, unit)),
         ]);
   return [...(kind === 'pipeCanal' ? [block(item, of)] : []), ...parts, ...markShapes(item, of, unit)];
 }

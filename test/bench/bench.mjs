@@ -3,6 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { benchBounds } from './bounds.mjs';
 import { benchCli } from './cli.mjs';
+import { benchDrawing } from './drawing.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchOnlyChanged } from './only-changed.mjs';
 import { benchPlanner } from './planner.mjs';
@@ -19,6 +20,7 @@ const PARTS = {
   'only-changed': benchOnlyChanged,
   memory: benchMemory,
   planner: benchPlanner,
+  drawing: benchDrawing,
 };
 /** Parts that run only if they are named: they measure and claim nothing. */
 const ON_REQUEST = { profile: profileCli, bounds: benchBounds };

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { figureBox, figureShapes } from '../../src/draw/figure.js';
 import type { CircleShape, SceneShape } from '../../src/draw/scene.js';
 import type { DrawnItem, DrawnSection } from '../../src/draw/section.js';
+import { svgStyle } from '../../src/draw/write/svg-style.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, sections } from './sections.js';
 
@@ -150,18 +151,25 @@ test('the content of a pipe is drawn after the pipe, and a pipe that its content
 });
 
 test('marks differ in form and not only in colour', () => {
-  const marked = (mark: DrawnItem['mark']) => {
+  const marked = (mark?: DrawnItem['mark']) => {
     const section = laid([cable(1)]);
     return looks({
       ...section,
       items: section.items.map((item) => ({ ...item, ...(mark ? { mark } : {}) })),
-    }).slice(2);
+    });
   };
-  expect(marked(undefined)).toEqual([]);
-  expect(marked('kept')).toEqual([]);
-  expect(marked('added')).toEqual(['sign polygon']);
-  expect(marked('removed')).toEqual(['sign line', 'sign line']);
-  expect(marked('changed')).toEqual(['sign circle', 'sign polygon']);
+  const plain = ['outline circle', 'conductor circle'];
+  expect(marked()).toEqual(plain);
+  expect(marked('kept')).toEqual(plain);
+  expect(marked('added')).toEqual(plain);
+  expect(marked('removed')).toEqual(['outline circle', 'sign line', 'sign line']);
+  expect(marked('changed')).toEqual([...plain, 'sign circle']);
+  const dashes = (mark: string) =>
+    svgStyle('light').match(
+      new RegExp(`\\.t-outline\\.m-${mark}\\{[^}]*?(stroke-dasharray:[^;}]*)?\\}`),
+    )?.[1];
+  expect(dashes('added')).toBeUndefined();
+  expect(dashes('removed')).not.toBe(dashes('changed'));
 });
 
 test('a section directly in the ground has no bedding; coverings are stacked from the surface', () => {

@@ -20,7 +20,7 @@ export const COLOURS = {
   concrete: ['#dcdfe2', '#40464d'],
   'concrete-ink': ['#7d858d', '#98a1aa'],
   cobble: ['#d5cec4', '#3b3733'],
-  'cobble-ink': ['#7f7568', '#9a8f82'],
+  'cobble-ink': ['#a2988b', '#7d7469'],
   gravel: ['#ebe6db', '#37332d'],
   'gravel-ink': ['#b5ab9b', '#6f675b'],
   crushed: ['#dfe0de', '#35383a'],

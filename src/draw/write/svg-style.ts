@@ -64,7 +64,6 @@ const RULES: readonly (readonly [string, string])[] = [
   [' .t-room.m-added', 'stroke:$added'],
   [' .t-room.m-changed', 'stroke:$changed'],
   [' .t-room.m-kept', 'stroke:$kept'],
-  [' .t-sign.m-added', 'fill:$added;stroke:none'],
   [' .t-sign.m-removed', 'stroke:$removed;stroke-width:1;stroke-dasharray:none'],
   [' .t-sign.m-changed', 'stroke:$changed;stroke-width:1;stroke-dasharray:none'],
   [' .t-covering.m-added', 'stroke:$added;stroke-width:2'],

@@ -49,7 +49,9 @@ export async function keyboardFaults(page: Page, most = 400): Promise<readonly s
   const stops: readonly string[] = await page.evaluate(markStops);
   const reached = new Set<number>();
   const faults: string[] = [];
-  for (let pressed = 0; pressed <= Math.min(most, stops.length + 5); pressed += 1) {
+  // A field for a date has several stops of its own.
+  for (let pressed = 0; pressed <= Math.min(most, stops.length) + 20; pressed += 1) {
+    if (reached.size === stops.length) break;
     await page.keyboard.press('Tab');
     const now: Focused | undefined = await page.evaluate(focused);
     if (now === undefined || reached.has(now.stop)) continue;

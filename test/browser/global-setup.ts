@@ -1,4 +1,6 @@
 // Starts the one browser of a test run. Test files connect to it, so a second worker needs no second browser.
+import { tmpdir } from 'node:os';
+import { dirname } from 'node:path';
 import { type BrowserServer, chromium } from 'playwright-core';
 import type { TestProject } from 'vitest/node';
 // @ts-expect-error: a script without types, because .ci/run needs it before anything is built.
@@ -30,6 +32,18 @@ async function start(executablePath: string): Promise<BrowserServer> {
   return await launch(true).catch(() => launch(false));
 }
 
+/** The folder of the run is searched and removed before the browser ends, so the browser keeps its own files beside it. */
+async function besideTheRun<T>(launch: () => Promise<T>): Promise<T> {
+  const { TMPDIR, TMP, TEMP } = process.env;
+  const beside = dirname(dirname(tmpdir()));
+  Object.assign(process.env, { TMPDIR: beside, TMP: beside, TEMP: beside });
+  try {
+    return await launch();
+  } finally {
+    Object.assign(process.env, { TMPDIR, TMP, TEMP });
+  }
+}
+
 export default async function setup({ provide }: TestProject): Promise<(() => Promise<void>) | undefined> {
   const isNeeded = ['true', '1'].includes(process.env.CI ?? '');
   const without = (missing: string): undefined => {
@@ -39,7 +53,7 @@ export default async function setup({ provide }: TestProject): Promise<(() => Pr
   const path: string | undefined = findChromium();
   if (path === undefined) return without(noChromium());
   try {
-    const server = await start(path);
+    const server = await besideTheRun(() => start(path));
     provide('browser', { endpoint: server.wsEndpoint(), isNeeded });
     return () => server.close();
   } catch (error) {

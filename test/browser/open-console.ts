@@ -12,7 +12,8 @@ export async function openConsole(
 ): Promise<Visit> {
   const opened = await visit(browser, `${baseUrl}/#${path}`, reader);
   await opened.page.getByRole('button', { name: SIGN_IN }).click();
-  await opened.page.getByRole('heading', { level: 1, name: SIGN_IN }).waitFor({ state: 'detached' });
+  await opened.page.getByRole('button', { name: /^(Sign out|Logg ut)$/ }).waitFor();
+  await opened.page.locator('main:not([aria-busy]) h1').waitFor();
   return opened;
 }
 
@@ -33,3 +34,11 @@ export async function follow(
 
 /** Waits until the drawings of a segment are there. */
 export const drawn = (page: Page): Promise<void> => page.locator('main svg text').first().waitFor();
+
+/** Answers the question for the operator's token. */
+export async function operate(page: Page, { service }: TestService): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel(/^(Operator's token|Operatørens token)$/).fill(service.adminToken);
+  await page.keyboard.press('Enter');
+  await dialog.getByText(/^(Operator's token|Operatørens token)$/).waitFor({ state: 'detached' });
+}

@@ -1,5 +1,8 @@
 import { h } from './h.js';
+import { words } from './language.js';
 import { errorText } from './problem.js';
+
+const w = words({ close: 'Close' }, { close: 'Lukk' });
 
 const live = h('div', { class: 'notices', role: 'status', 'aria-live': 'polite' });
 
@@ -10,7 +13,7 @@ function show(kind: 'done' | 'error', text: string, more?: Node): void {
   const notice = h('div', { class: `notice ${kind}` }, h('p', {}, text), more);
   const close = h(
     'button',
-    { type: 'button', class: 'quiet', 'aria-label': '×', onclick: () => notice.remove() },
+    { type: 'button', class: 'quiet', 'aria-label': w().close, onclick: () => notice.remove() },
     '×',
   );
   notice.append(close);
@@ -29,18 +32,19 @@ export const notifyError = (error: unknown): void => {
 export const clearNotice = (): void => live.replaceChildren();
 
 /** Runs an action of a button: its error is shown in words, and the button cannot be pressed twice. */
-export const guarded =
-  (action: () => unknown) =>
-  async (event: Event): Promise<void> => {
+export const guarded = (action: () => unknown): ((event: Event) => Promise<void>) => {
+  // The button stays enabled, because a dialog gives the focus back to it when it closes.
+  let isRunning = false;
+  return async (event: Event): Promise<void> => {
     event.preventDefault();
-    const { currentTarget } = event;
-    const button = currentTarget instanceof HTMLButtonElement ? currentTarget : undefined;
-    if (button) button.disabled = true;
+    if (isRunning) return;
+    isRunning = true;
     try {
       await action();
     } catch (error) {
       notifyError(error);
     } finally {
-      if (button) button.disabled = false;
+      isRunning = false;
     }
   };
+};

@@ -1,4 +1,6 @@
 // Drawings as the browser shows them: random sections on both sheets, in light and dark.
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
@@ -41,3 +43,28 @@ for (const [width, sheet, lang] of [
     expect(await axeFaults(page)).toEqual([]);
     expect(faults).toEqual([]);
   });
+
+const GALLERY = join(import.meta.dirname, '../../examples/gallery');
+
+browserTest('the pictures of the gallery can be read, in light and dark', async (browser) => {
+  const names = readdirSync(GALLERY).filter((name) => name.endsWith('.svg'));
+  expect(names.length).toBeGreaterThan(5);
+  const { page, faults } = await visit(browser, 'about:blank');
+  for (const [width, isNarrow] of [
+    [390, true],
+    [1280, false],
+  ] as const) {
+    const pictures = names
+      .filter((name) => name.endsWith('-narrow.svg') === isNarrow)
+      .map((name) => readFileSync(join(GALLERY, name), 'utf8').replace(/^<\?xml[^>]*>/, ''));
+    await page.setContent(
+      `<!doctype html><html lang="en"><title>Gallery</title><style>${STYLE}</style><main><h1>Gallery</h1>${pictures.map((svg) => `<div>${svg}</div>`).join('')}</main>`,
+    );
+    for (const scheme of ['light', 'dark'] as const) {
+      await becomeReader(page, { width, scheme });
+      await shoot(page, `gallery ${width} ${scheme}`);
+      expect(await drawingFaults(page.locator('svg')), `${width} ${scheme}`).toEqual([]);
+    }
+  }
+  expect(faults).toEqual([]);
+});

@@ -46,7 +46,8 @@ export async function visit(browser: Browser, address: string, reader: Reader = 
     reducedMotion: 'reduce',
     serviceWorkers: 'block',
   });
-  context.setDefaultTimeout(15_000);
+  // A slow machine is not a failure.
+  context.setDefaultTimeout(60_000);
   const faults: string[] = [];
   await watchRequests(context, new URL(address), faults);
   const page = await context.newPage();

@@ -23,9 +23,11 @@ afterAll(async () => {
 });
 
 /** The files that a command has loaded: packages by name, own files from dist on. */
-async function loadedBy(...args: string[]): Promise<string[]> {
+const loadedBy = (...args: string[]): Promise<string[]> => loadedWith(loginTo(under), args);
+
+async function loadedWith(login: Record<string, string>, args: string[]): Promise<string[]> {
   const folder = mkdtempSync(join(cwd, 'coverage-'));
-  const env = { ...loginTo(under), NODE_V8_COVERAGE: folder };
+  const env = { ...login, NODE_V8_COVERAGE: folder };
   expect(await runCli(args, { cwd, env })).toMatchObject({ status: 0 });
   const urls = readdirSync(folder).flatMap((name) =>
     (JSON.parse(readFileSync(join(folder, name), 'utf8')) as { result: { url: string }[] }).result.map(
@@ -54,6 +56,16 @@ test('a rehearsal loads a few files of the bundle: no database, no printing, no 
   const texts = names.map((name) => readFileSync(name, 'utf8'));
   // Words of the sample data, of the page for a browser and of the operator endpoints.
   for (const word of ['Parkveien', '<nav', '/admin/'])
+    expect([word, names.filter((_, n) => texts[n]?.includes(word))]).toEqual([word, []]);
+});
+
+test('a plan on the embedded service loads nothing of the console and draws nothing', async () => {
+  const loaded = await loadedWith({}, ['plan', 's.yaml', '--data', join(cwd, 'data')]);
+  const names = loaded.filter((name) => name.startsWith('dist/'));
+  const texts = names.map((name) => readFileSync(name, 'utf8'));
+  // Words of the embedded service, so that it is loaded at all, and of the console.
+  expect(texts.some((text) => text.includes('Parkveien'))).toBe(true);
+  for (const word of ['frame-ancestors', 'foreign-origin', 'image/svg+xml', 'data-part'])
     expect([word, names.filter((_, n) => texts[n]?.includes(word))]).toEqual([word, []]);
 });
 

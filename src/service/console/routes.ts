@@ -29,18 +29,17 @@ interface Opened {
 /** The routes of the console. Its code and its files are loaded by the first request, because few runs open a browser. */
 export function consoleRoutes(parts: ConsoleParts): Route[] {
   const { store, clock, tokens, profile, report } = parts;
-  let page: Promise<Reply> | undefined;
-  const openPage = (): Promise<Reply> => {
-    page ??= import('./page.js').then(({ consolePage }) => consolePage());
-    return page;
-  };
+  let page: Reply | undefined;
   const route = (method: Route['method'], url: string, answer: Answer): Route => ({
     method,
     url,
     open: (head) => (body) => answer(head, body).catch((error: unknown) => refusal(error, head.url, report)),
   });
   return [
-    { method: 'GET', url: '/', open: () => openPage },
+    route('GET', '/', async () => {
+      page ??= (await import('./page.js')).consolePage();
+      return page;
+    }),
     route('POST', '/console/sign-in', async (head, body) =>
       (await import('./sign-in.js')).signIn(tokens, head, body),
     ),

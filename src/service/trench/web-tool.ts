@@ -1,5 +1,6 @@
 import type { Item, Layer, Positioning, Section, Segment } from '../core/world.js';
 import { holdsCables, isCable } from './items/cable.js';
+import { pipeAround } from './items/ecom-duct.js';
 
 /** Edits that the web tool can make and no endpoint of the API can. */
 export interface WebToolEdit {
@@ -41,9 +42,13 @@ function editLayer(layer: Layer, edit: WebToolEdit): Layer {
   return {
     ...layer,
     cableBands: [...layer.cableBands, ...band],
-    items: layer.items.filter((item) => item.id !== edit.removeItem).map((item) => editItem(item, edit)),
+    items: layer.items.filter((item) => !isRemoved(item, edit)).map((item) => editItem(item, edit)),
   };
 }
+
+/** The ducts in a pipe go with it; they have no place without it. */
+const isRemoved = (item: Item, { removeItem }: WebToolEdit): boolean =>
+  removeItem !== undefined && (item.id === removeItem || pipeAround(item) === removeItem);
 
 function editItem(item: Item, edit: WebToolEdit): Item {
   const changed = holdsCables(item)

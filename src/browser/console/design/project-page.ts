@@ -45,7 +45,7 @@ const w = words(
   },
 );
 
-export const segmentPath = (projectId: string | number, segmentId: string | number): string =>
+const segmentPath = (projectId: string | number, segmentId: string | number): string =>
   `${projectPath(projectId)}/segments/${encodeURIComponent(segmentId)}`;
 
 const listOf = (projectId: string): string =>

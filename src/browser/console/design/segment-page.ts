@@ -12,6 +12,7 @@ import { projectPath } from './project.js';
 import { addSection } from './section-edit.js';
 import { sectionPart } from './section-part.js';
 import { type Segment, saidWithDrift, trench } from './segment.js';
+import { named } from './segment-words.js';
 
 const w = words(
   {
@@ -191,7 +192,7 @@ function settingsPart(segment: Segment, { refresh }: PageContext): Node {
           ),
       ),
       h('dt', {}, w().terrain),
-      h('dd', {}, surroundings.terrainType),
+      h('dd', {}, named(surroundings.terrainType)),
       h('dt', {}, w().soil),
       h('dd', {}, `${mm(surroundings.soilThermalResistivity)} mK/W`),
     ),

@@ -28,6 +28,7 @@ const NAMES: Names = {
   STANDARD_TRENCH: ['Standard trench', 'Standard grøft'],
   ADVANCED_TRENCH: ['Advanced trench', 'Avansert grøft'],
   DIRECTLY_IN_GROUND: ['Directly in the ground', 'Direkte i jord'],
+  ROAD: ['Road', 'Vei'],
   CONTAINER: ['Cables', 'Kabler'],
   ECOM: ['Ecom', 'Ekom'],
   WATER: ['Water', 'Vann'],

@@ -56,7 +56,7 @@ const w = words(
     time: 'Time',
     every: 'every call',
     nthCall: (n: number) => `call ${n} only`,
-    atMost: (n: number) => `at most ${n} times`,
+    atMost: (n: number) => (n === 1 ? 'once' : `at most ${n} times`),
   },
   {
     nav: 'Feil',
@@ -85,7 +85,7 @@ const w = words(
     time: 'Tid',
     every: 'alle kall',
     nthCall: (n) => `bare kall ${n}`,
-    atMost: (n) => `høyst ${n} ganger`,
+    atMost: (n) => (n === 1 ? 'én gang' : `høyst ${n} ganger`),
   },
 );
 

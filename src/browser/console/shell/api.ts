@@ -1,5 +1,5 @@
 import { lang } from './language.js';
-import { Problem, problemOf } from './problem.js';
+import { problemOf } from './problem.js';
 import { session, signIn, signOut } from './session.js';
 
 export type Query = Readonly<
@@ -69,13 +69,6 @@ export async function readJson<T>(response: Response): Promise<T> {
 /** Calls an operation and returns its JSON; throws a Problem if the service refuses. */
 export const api = async <T = unknown>(method: Method, path: string, options?: CallOptions): Promise<T> =>
   readJson<T>(await send(method, path, options));
-
-/** The same, with undefined for what the service does not have. */
-export const apiOrNone = <T>(method: Method, path: string, options?: CallOptions): Promise<T | undefined> =>
-  api<T>(method, path, options).catch((error: unknown) => {
-    if (error instanceof Problem && error.status === 404) return undefined;
-    throw error;
-  });
 
 const FILE_NAME = /filename="([^"]+)"/;
 

@@ -38,8 +38,5 @@ export const number = (value: number, digits = 1): string =>
 export const mm = (value: number | null | undefined): string =>
   value === null || value === undefined ? '–' : number(value, 1);
 
-export const dateTime = (iso: string): string =>
-  new Intl.DateTimeFormat(current, { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(iso));
-
 export const day = (iso: string): string =>
   new Intl.DateTimeFormat(current, { dateStyle: 'medium' }).format(new Date(iso));

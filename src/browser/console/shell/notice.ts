@@ -2,7 +2,7 @@ import { h } from './h.js';
 import { words } from './language.js';
 import { errorText } from './problem.js';
 
-const w = words({ close: 'Close' }, { close: 'Lukk' });
+const w = words({ close: 'Close the message' }, { close: 'Lukk meldingen' });
 
 const live = h('div', { class: 'notices', role: 'status', 'aria-live': 'polite' });
 
@@ -10,7 +10,7 @@ const live = h('div', { class: 'notices', role: 'status', 'aria-live': 'polite' 
 export const noticePlace = (): HTMLElement => live;
 
 function show(kind: 'done' | 'error', text: string, more?: Node): void {
-  const notice = h('div', { class: `notice ${kind}` }, h('p', {}, text), more);
+  const notice = h('div', { class: `notice ${kind}` }, h('p', {}, text, more && ' ', more));
   const close = h(
     'button',
     { type: 'button', class: 'quiet', 'aria-label': w().close, onclick: () => notice.remove() },
@@ -32,19 +32,20 @@ export const notifyError = (error: unknown): void => {
 export const clearNotice = (): void => live.replaceChildren();
 
 /** Runs an action of a button: its error is shown in words, and the button cannot be pressed twice. */
-export const guarded = (action: () => unknown): ((event: Event) => Promise<void>) => {
-  // The button stays enabled, because a dialog gives the focus back to it when it closes.
-  let isRunning = false;
-  return async (event: Event): Promise<void> => {
+export const guarded =
+  (action: () => unknown) =>
+  async (event: Event): Promise<void> => {
     event.preventDefault();
-    if (isRunning) return;
-    isRunning = true;
+    const { currentTarget } = event;
+    const button = currentTarget instanceof HTMLButtonElement ? currentTarget : undefined;
+    // A disabled button would lose the focus, which a dialog gives back to it.
+    if (button?.ariaBusy === 'true') return;
+    if (button) button.ariaBusy = 'true';
     try {
       await action();
     } catch (error) {
       notifyError(error);
     } finally {
-      isRunning = false;
+      if (button) button.ariaBusy = null;
     }
   };
-};

@@ -1,7 +1,7 @@
 import { type Child, h } from './h.js';
 import { words } from './language.js';
 
-export interface Crumb {
+interface Crumb {
   readonly label: string;
   /** Without the `#`. */
   readonly path: string;

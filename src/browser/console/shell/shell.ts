@@ -54,6 +54,10 @@ export function createShell(pages: readonly Page[], reopen: () => void): Shell {
       navigation(pages, path),
       h('div', { class: 'tools' }, languages(reopen), user(reopen)),
     );
+    // In a narrow window the navigation scrolls sideways.
+    const here = top.querySelector<HTMLElement>('nav [aria-current]');
+    if (here?.parentElement?.parentElement)
+      here.parentElement.parentElement.scrollLeft = here.offsetLeft - 40;
   }
   return { main, update };
 }

@@ -81,18 +81,14 @@ export function start(pages: readonly Page[], signIn: Page): void {
     document.title = `${titleOf(main, found)} · trenchctl`;
   }
 
+  /** A page that is rendered again keeps scroll position and focus; without the focused element the focus goes to the page. */
   function show(node: Node, isNew: boolean): void {
     const { scrollY } = window;
-    const focused = document.activeElement?.id ?? '';
+    const focused = main.contains(document.activeElement) ? document.activeElement?.id : undefined;
     main.replaceChildren(node);
-    if (!isNew) window.scrollTo(0, scrollY);
-    const target = isNew
-      ? main.querySelector('h1')
-      : focused === ''
-        ? null
-        : document.getElementById(focused);
-    target?.focus({ preventScroll: !isNew });
-    if (isNew) window.scrollTo(0, 0);
+    window.scrollTo(0, isNew ? 0 : scrollY);
+    if (isNew) main.querySelector('h1')?.focus();
+    else if (focused !== undefined) (document.getElementById(focused) ?? main).focus({ preventScroll: true });
   }
 
   window.addEventListener('hashchange', () => void open(true));

@@ -1,6 +1,6 @@
 import { type Child, h } from './h.js';
 
-export interface Column<Row> {
+interface Column<Row> {
   readonly head: Child;
   cell(row: Row, at: number): Child;
   /** Numbers are aligned to the right. */

@@ -1,0 +1,192 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { drawnSection } from '../../../src/service/console/drawn-section.js';
+import { lookOf } from '../../../src/service/console/item-look.js';
+import type { Section } from '../../../src/service/core/world.js';
+import { cablesInside, ITEM_KINDS } from '../../../src/service/trench/items/registry.js';
+import { layoutOf } from '../../../src/service/trench/layout.js';
+import { settings } from '../../support/counts.js';
+import { startService, type TestCaller, type TestService } from '../../support/service.js';
+import { segments } from './random-segment.js';
+
+const { count, seed } = settings({ count: 60, long: 2000, seed: 14 });
+
+let under: TestService;
+let kari: TestCaller;
+beforeAll(async () => {
+  under = await startService();
+  kari = await under.as('kari.nordmann');
+});
+afterAll(() => under.close());
+
+const get = (path: string, token: string | undefined): Promise<Response> =>
+  under.fetch(`${under.baseUrl}/console/segments/${path}`, {
+    headers: token === undefined ? {} : { authorization: `Bearer ${token}`, 'accept-language': 'en' },
+  });
+const text = async (path: string): Promise<string> => {
+  const answer = await get(path, kari.token);
+  expect(answer.status).toBe(200);
+  return answer.text();
+};
+
+const idsOf = (section: Section): string[] =>
+  section.layers.flatMap(({ items }) =>
+    items.flatMap((item) => [item.id, ...cablesInside(item).map(({ id }) => id)]),
+  );
+
+describe('every item of a random segment', () => {
+  test('is in the section to draw exactly once, in the place of the layout', () => {
+    fc.assert(
+      fc.property(segments, ({ sections, topCoverings }) => {
+        const world = under.service.store;
+        for (const section of sections) {
+          const drawn = drawnSection({ section, topCoverings, world, lang: 'en' });
+          expect(drawn.items.map(({ id }) => id).toSorted()).toEqual(idsOf(section).toSorted());
+          const layout = layoutOf(section, world);
+          for (const item of drawn.items) {
+            const place = layout.items.get(item.id);
+            expect(item.box).toEqual({
+              x: place?.x,
+              y: place?.y,
+              width: place?.width,
+              height: place?.height,
+            });
+            expect(item.circles).toEqual(place?.circles);
+            const at = drawn.items.findIndex(({ id }) => id === item.inside);
+            if (item.inside !== undefined) expect(at).toBeLessThan(drawn.items.indexOf(item));
+          }
+          expect(drawn.coverings).toHaveLength(topCoverings.length);
+        }
+      }),
+      { numRuns: count, seed },
+    );
+  });
+
+  test('has each of its parts in the answered SVG exactly once', async () => {
+    await fc.assert(
+      fc.asyncProperty(segments, async (segment) => {
+        const { store } = under.service;
+        const version = store.get('segment', segment.id)?.version ?? 0;
+        store.commit({
+          changes: [{ op: 'put', kind: 'segment', id: segment.id, value: segment, expect: version }],
+        });
+        for (const [at, section] of segment.sections.entries()) {
+          const svg = await text(`${segment.id}/sections/${at + 1}.svg`);
+          for (const { id, circles } of drawnSection({ section, topCoverings: [], world: store, lang: 'en' })
+            .items)
+            expect(svg.match(new RegExp(`data-item="${id}" data-part`, 'g'))).toHaveLength(
+              Math.max(circles.length, 1),
+            );
+        }
+      }),
+      { numRuns: Math.ceil(count / 4), seed },
+    );
+  });
+
+  test('of every kind has a look', () => {
+    const known = new Set<string>();
+    fc.assert(
+      fc.property(segments, ({ sections }) => {
+        for (const { layers } of sections)
+          for (const item of layers.flatMap(({ items }) => items)) {
+            expect(lookOf(item, under.service.store).name).not.toBe('');
+            known.add(item.kind);
+          }
+      }),
+      { numRuns: Math.max(count, 60), seed },
+    );
+    expect([...known].toSorted()).toEqual(ITEM_KINDS.map(({ kind }) => kind).toSorted());
+  });
+});
+
+describe('GET /console/segments/{id}/sections/{n}.svg', () => {
+  test('is a picture that nothing in it can leave', async () => {
+    const answer = await get('500001/sections/1.svg', kari.token);
+    expect(answer.headers.get('content-type')).toBe('image/svg+xml;charset=utf-8');
+    expect(answer.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+    );
+    expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  });
+
+  test('follows language, sheet and every edit', async () => {
+    const path = '500001/sections/1.svg';
+    const wide = await text(path);
+    expect(await text(`${path}?sheet=wide&lang=en`)).toBe(wide);
+    expect(await text(`${path}?sheet=narrow`)).not.toBe(wide);
+    expect(await text(`${path}?lang=nb`)).not.toBe(wide);
+    await kari.call('updateSegment', { path: { segmentId: 500001 }, body: { name: 'Another <name>' } });
+    const renamed = await text(path);
+    expect(renamed).toContain('Another &lt;name&gt;');
+    await kari.call('addSensor', { path: { segmentId: 500001 }, body: {} });
+    expect(await text(path)).not.toBe(renamed);
+    const covered = await text(path);
+    await kari.call('addTopCovering', {
+      path: { segmentId: 500001 },
+      body: { type: 'CONCRETE', thickness: 77 },
+    });
+    expect(await text(path)).not.toBe(covered);
+  });
+
+  test.each([
+    ['500001/sections/2.svg', 404],
+    ['500001/sections/0.svg', 404],
+    ['500001/sections/x.svg', 404],
+    ['500001/sections/1.png', 404],
+    ['1/sections/1.svg', 404],
+    ['500001/sections/1.svg?sheet=huge', 400],
+    ['500001/sections/1.svg?lang=fr', 400],
+  ])('%s is %i', async (path, status) => {
+    expect((await get(path, kari.token)).status).toBe(status);
+  });
+});
+
+describe('reading a segment in the console', () => {
+  test('is allowed to those who may read it by the API, with the same status', async () => {
+    const tokens: (string | undefined)[] = [undefined, 'wrong', (await under.asClient('grofte-ci')).token];
+    tokens.push(
+      (await under.asClient('trenchctl')).token,
+      (await under.as('kari.nordmann', 'orgsystemer')).token,
+    );
+    for (const name of ['ola.leser', 'per.uten', 'nina.ny', 'erik.graver', 'siri.stikker'])
+      tokens.push((await under.as(name)).token);
+    const seen = new Set<number>();
+    for (const token of tokens) {
+      const { status } = await under.withToken(token).call('getSegment', { path: { segmentId: 500002 } });
+      expect((await get('500002', token)).status).toBe(status);
+      expect((await get('500002/sections/1.svg', token)).status).toBe(status);
+      seen.add(status);
+    }
+    expect([...seen].toSorted()).toEqual([200, 401, 403]);
+  });
+
+  test('shows every item with its openings, and if the caller may write', async () => {
+    const { body: ola } = { body: await (await get('500001', (await under.as('ola.leser')).token)).json() };
+    expect(ola).toMatchObject({ isReadonly: true, project: { number: 'DEMO-1' } });
+    const segment = JSON.parse(await text('500001'));
+    expect(segment.isReadonly).toBe(false);
+    const [section] = segment.sections;
+    const { body: api } = await kari.call('getSegment', { path: { segmentId: 500001 } });
+    const [layer] = section.layers;
+    expect(layer.items.length).toBeGreaterThan(3);
+    for (const item of layer.items.filter(({ kind }: { kind: string }) => kind === 'cable')) {
+      const { body } = await kari.call('getCable', { path: { segmentId: 500001, cableId: item.id } });
+      expect([item.clearOpeningLeft, item.clearOpeningRight, item.minPadding]).toEqual([
+        ...[body.clearOpeningLeft, body.clearOpeningRight, body.minPadding],
+      ]);
+    }
+    expect(segment.problems).toEqual(api.validationErrors);
+  });
+});
+
+test('a pipe that is removed by hand takes its ducts along', async () => {
+  const path = { segmentId: 500003 };
+  const { body: pipe } = await kari.call('addPipe', { path, body: { pipeCategory: 'ECOM' } });
+  const { body: duct } = await kari.call('addEcomDuct', { path, body: { pipeId: pipe.id } });
+  expect(await text('500003')).toContain(duct.id);
+  expect((await under.admin('POST', '/edit', { segmentId: '500003', removeItem: pipe.id })).status).toBe(204);
+  const after = JSON.stringify((await kari.call('getSegment', { path })).body);
+  expect(after).not.toContain(duct.id);
+  expect(after).not.toContain(pipe.id);
+});

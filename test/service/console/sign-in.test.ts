@@ -1,0 +1,150 @@
+import { request } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ASSUMED_PROFILE } from '../../../src/profile/profile.js';
+import { consoleRoutes } from '../../../src/service/console/routes.js';
+import { demoSnapshot } from '../../../src/service/data/seed.js';
+import { startService, type TestService } from '../../support/service.js';
+
+let under: TestService;
+beforeAll(async () => {
+  under = await startService({ transport: 'http' });
+});
+afterAll(() => under.close());
+
+interface Answered {
+  readonly status: number;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers.
+  readonly body: any;
+}
+
+/** Sends the headers as they are; `fetch` forbids some of them. */
+const post = (headers: Record<string, string>, body = ''): Promise<Answered> =>
+  new Promise((resolve, reject) => {
+    const sent = request(`${under.baseUrl}/console/sign-in`, { method: 'POST', headers }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('end', () =>
+        resolve({ status: answer.statusCode ?? 0, body: JSON.parse(Buffer.concat(chunks).toString()) }),
+      );
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+
+const own = () => ({ origin: under.baseUrl });
+const port = () => new URL(under.baseUrl).port;
+
+describe('one click on this machine', () => {
+  test('gives a normal access token of the demo user', async () => {
+    const { status, body } = await post(own());
+    expect(status).toBe(200);
+    expect(body.username).toBe('kari.nordmann');
+    const listed = await under.withToken(body.accessToken).call('listProjects');
+    expect(listed.status).toBe(200);
+    expect(listed.body.length).toBeGreaterThan(3);
+    expect(
+      (await under.withToken(body.accessToken).call('getSegment', { path: { segmentId: 500001 } })).status,
+    ).toBe(200);
+  });
+
+  test('works by each name of this machine', async () => {
+    for (const name of ['127.0.0.1', 'localhost', '[::1]']) {
+      const host = `${name}:${port()}`;
+      expect([
+        name,
+        (await post({ host, origin: `http://${host}`, 'sec-fetch-site': 'same-origin' })).status,
+      ]).toEqual([name, 200]);
+    }
+  });
+
+  test.each<[why: string, code: string, headers: () => Record<string, string>]>([
+    ['a page of another site', 'foreign-origin', () => ({ origin: 'https://evil.example' })],
+    ['a page of another port', 'foreign-origin', () => ({ origin: 'http://127.0.0.1:1' })],
+    ['a page without an origin', 'foreign-origin', () => ({ origin: 'null' })],
+    ['a request that no page has sent', 'foreign-origin', () => ({})],
+    ['an address that is no address', 'foreign-origin', () => ({ origin: '::' })],
+    ['a browser that says so', 'foreign-origin', () => ({ ...own(), 'sec-fetch-site': 'cross-site' })],
+    ['a sibling site', 'foreign-origin', () => ({ ...own(), 'sec-fetch-site': 'same-site' })],
+    [
+      'a name that was made to point here',
+      'foreign-host',
+      () => ({ host: `evil.example:${port()}`, origin: `http://evil.example:${port()}` }),
+    ],
+    [
+      'a name that begins like this machine',
+      'foreign-host',
+      () => ({ host: `localhost.evil.example:${port()}`, origin: `http://localhost.evil.example:${port()}` }),
+    ],
+    ['another port', 'foreign-host', () => ({ host: '127.0.0.1:1', origin: 'http://127.0.0.1:1' })],
+    ['a caller behind a proxy', 'not-this-machine', () => ({ ...own(), 'x-forwarded-for': '10.0.0.5' })],
+  ])('is refused for %s', async (_, code, headers) => {
+    const { status, body } = await post(headers());
+    expect([status, body.code]).toEqual([403, code]);
+    expect(JSON.stringify(body)).not.toContain('accessToken');
+  });
+
+  test('is refused for a caller on another machine', async () => {
+    const { store, clock, tokens } = under.service;
+    const report = () => {};
+    const routes = consoleRoutes({ store, clock, tokens, profile: ASSUMED_PROFILE, report });
+    const [signIn] = routes.filter(({ url }) => url === '/console/sign-in');
+    for (const [remote, status] of [
+      ['10.0.0.5', 403],
+      ['', 403],
+      ['127.0.0.1', 200],
+      ['::1', 200],
+    ] as const) {
+      const headers = { host: '127.0.0.1:8484', origin: 'http://127.0.0.1:8484' };
+      const head = { origin: headers.origin, url: '/console/sign-in', path: {}, search: '', headers, remote };
+      expect([remote, (await signIn?.open(head)(''))?.status]).toEqual([remote, status]);
+    }
+  });
+
+  test('says so if the data has no demo user', async () => {
+    const seed = () => {
+      const snapshot = demoSnapshot(0);
+      return { ...snapshot, records: snapshot.records.filter(({ kind }) => kind !== 'user') };
+    };
+    const empty = await startService({ transport: 'http', seed });
+    const answer = await empty.fetch(`${empty.baseUrl}/console/sign-in`, {
+      method: 'POST',
+      headers: { origin: empty.baseUrl },
+    });
+    expect([answer.status, ((await answer.json()) as { code: string }).code]).toEqual([409, 'no-demo-user']);
+    await empty.close();
+  });
+});
+
+describe('a password', () => {
+  const withPassword = (username: string, password: string, headers = own() as Record<string, string>) =>
+    post(headers, JSON.stringify({ username, password }));
+
+  test('gives the token of its user, also through a proxy', async () => {
+    const { password } = under.service.tokens;
+    const direct = await withPassword('ola.leser', password('ola.leser'));
+    expect([direct.status, direct.body.username]).toEqual([200, 'ola.leser']);
+    const host = 'console.example';
+    const proxied = { host, origin: `https://${host}`, 'x-forwarded-for': '10.0.0.5' };
+    expect((await withPassword('ola.leser', password('ola.leser'), proxied)).status).toBe(200);
+  });
+
+  test('that is wrong, of an inactive user, or of another page is refused', async () => {
+    const { password } = under.service.tokens;
+    expect((await withPassword('ola.leser', 'wrong')).status).toBe(401);
+    expect((await withPassword('nobody', password('ola.leser'))).status).toBe(401);
+    expect((await withPassword('tor.sluttet', password('tor.sluttet'))).status).toBe(401);
+    const foreign = { origin: 'https://evil.example' };
+    expect((await withPassword('ola.leser', password('ola.leser'), foreign)).status).toBe(403);
+  });
+
+  test.each([
+    '{',
+    '[]',
+    '"x"',
+    '{"username": "kari.nordmann"}',
+    '{"username": 1, "password": 2}',
+    '{"password": ""}',
+  ])('in the body %s is 400', async (body) => {
+    expect((await post(own(), body)).status).toBe(400);
+  });
+});

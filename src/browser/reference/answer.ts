@@ -1,4 +1,5 @@
-import { button, element } from './element.js';
+import { h } from '../console/shell/h.js';
+import { button } from './element.js';
 import { indentJson } from './indent-json.js';
 
 /** The longest body that is shown; a longer one is shown in part and can be saved. */
@@ -13,22 +14,28 @@ const SHOWN_HEADERS = [
   'allow',
 ];
 
-/** Shows status, time, the headers that matter, and the body. */
-export function showAnswer(response: Response, bytes: ArrayBuffer, milliseconds: number): Node {
-  const { status, statusText } = response;
-  const line = element(
-    'p',
-    { class: 'answer-line' },
-    element('strong', { class: `status s${String(status).slice(0, 1)}` }, `${status} ${statusText}`),
-    ` in ${Math.round(milliseconds)} ms, ${sizeOf(bytes.byteLength)}`,
-  );
-  return element('div', {}, line, headersOf(response), ...bodyOf(response, bytes));
+/** Shows status, time and size. It is read out by a screen reader, which the body would keep busy for minutes. */
+export function showStatus(
+  { status, statusText }: Response,
+  bytes: ArrayBuffer,
+  milliseconds: number,
+): Node[] {
+  return [
+    h('strong', { class: `status s${String(status).slice(0, 1)}` }, `${status} ${statusText}`),
+    document.createTextNode(` in ${Math.round(milliseconds)} ms, ${sizeOf(bytes.byteLength)}`),
+  ];
 }
 
+/** Shows the headers that matter, and the body. */
+export const showContent = (response: Response, bytes: ArrayBuffer): Node[] => [
+  headersOf(response),
+  ...bodyOf(response, bytes),
+];
+
+export const showProblem = (text: string): HTMLElement => h('strong', { class: 'wrong' }, text);
+
 export const showFailure = (error: unknown): HTMLElement =>
-  element(
-    'p',
-    { class: 'wrong' },
+  showProblem(
     `There is no answer: ${error instanceof Error ? error.message : error}. Is trenchctl serve still running at ${location.origin}?`,
   );
 
@@ -38,30 +45,30 @@ function sizeOf(bytes: number): string {
 
 function headersOf({ headers }: Response): HTMLElement {
   const shown = SHOWN_HEADERS.filter((name) => headers.has(name));
-  return element(
+  return h(
     'dl',
     { class: 'answer-headers' },
-    ...shown.flatMap((name) => [element('dt', {}, name), element('dd', {}, headers.get(name) ?? '')]),
+    ...shown.flatMap((name) => [h('dt', {}, name), h('dd', {}, headers.get(name) ?? '')]),
   );
 }
 
 function bodyOf({ headers }: Response, bytes: ArrayBuffer): HTMLElement[] {
-  if (bytes.byteLength === 0) return [element('p', { class: 'note' }, 'The answer has no body.')];
+  if (bytes.byteLength === 0) return [h('p', { class: 'note' }, 'The answer has no body.')];
   const type = headers.get('content-type') ?? '';
   const name = /filename="([^"]+)"/.exec(headers.get('content-disposition') ?? '')?.[1];
   const save = (as: string) => button(`Save ${as}`, () => saveFile(bytes, type, as));
   if (!/json|^text\//.test(type)) return [save(name ?? 'the answer')];
   const text = new TextDecoder().decode(bytes);
   const whole = /json/.test(type) ? indentJson(text) : text;
-  const shown = element('pre', { tabindex: '0', 'aria-label': 'Body of the answer' });
+  const shown = h('pre', { tabindex: '0', 'aria-label': 'Body of the answer' });
   shown.textContent = whole.slice(0, SHOWN_CHARACTERS);
   if (whole.length <= SHOWN_CHARACTERS) return [shown];
   const note = `The first ${SHOWN_CHARACTERS} of ${whole.length} characters are shown. `;
-  return [shown, element('p', { class: 'note' }, note, save('answer.json'))];
+  return [shown, h('p', { class: 'note' }, note, save('answer.json'))];
 }
 
 function saveFile(bytes: ArrayBuffer, type: string, name: string): void {
   const url = URL.createObjectURL(new Blob([bytes], { type }));
-  element('a', { href: url, download: name }).click();
+  h('a', { href: url, download: name }).click();
   URL.revokeObjectURL(url);
 }

@@ -1,10 +1,13 @@
+import { h } from '../console/shell/h.js';
 import { session as signedIn, signIn, signOut } from '../console/shell/session.js';
-import { button, byId, element } from './element.js';
+import { button, byId } from './element.js';
 
 /** The token of this page: the one of the console, or a pasted one, which is kept in memory only. */
 export interface Session {
   token(): string | undefined;
   signIn(): Promise<void>;
+  /** Forgets a token that the service does not accept, for example because it expired. */
+  drop(): void;
   /** Calls back now and whenever the token changes. */
   watch(onChange: () => void): void;
 }
@@ -32,6 +35,10 @@ export function createSession(): Session {
         change({ problem: `The sign-in failed: ${why}. Paste a token instead.` });
       }
     },
+    drop() {
+      signOut();
+      change({ problem: 'The service does not accept the token. Sign in again.' });
+    },
     watch(onChange) {
       watchers.push(onChange);
       onChange();
@@ -44,8 +51,8 @@ export function createSession(): Session {
 /** Shows at the top of the page who is signed in. */
 function showSession(session: Session, state: () => State, change: (next: State) => void): void {
   const place = byId('session');
-  const status = element('span', { role: 'status' });
-  const actions = element('span', { class: 'actions' });
+  const status = h('span', { role: 'status' });
+  const actions = h('span', { class: 'actions' });
   const paste = pasteForm((value) => change({ pasted: value }));
   place.append(status, actions, paste);
   place.hidden = false;
@@ -68,13 +75,13 @@ function showSession(session: Session, state: () => State, change: (next: State)
 }
 
 function pasteForm(onToken: (token: string) => void): HTMLElement {
-  const input = element('input', { type: 'password', autocomplete: 'off', spellcheck: 'false' });
-  const form = element(
+  const input = h('input', { type: 'password', autocomplete: 'off', spellcheck: 'false' });
+  const form = h(
     'form',
     {},
-    element('label', {}, 'Bearer token ', input),
+    h('label', {}, 'Bearer token ', input),
     ' ',
-    element('button', { type: 'submit' }, 'Use it'),
+    h('button', { type: 'submit' }, 'Use it'),
   );
   form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -82,5 +89,5 @@ function pasteForm(onToken: (token: string) => void): HTMLElement {
     input.value = '';
     if (value) onToken(value);
   });
-  return element('details', {}, element('summary', {}, 'Paste a token'), form);
+  return h('details', {}, h('summary', {}, 'Paste a token'), form);
 }

@@ -1,5 +1,6 @@
-import { showAnswer, showFailure } from './answer.js';
-import { button, element } from './element.js';
+import { h } from '../console/shell/h.js';
+import { showContent, showFailure, showProblem, showStatus } from './answer.js';
+import { button } from './element.js';
 import { curlOf, type FilledField, requestOf, type TriedRequest } from './request.js';
 import type { Session } from './session.js';
 
@@ -47,22 +48,33 @@ function startForm(form: HTMLFormElement, session: Session, typed: Typed): void 
     confirm.close();
     const request = requestOf(form.dataset.method ?? '', form.dataset.path ?? '', fieldsOf(form));
     sender.disabled = true;
-    part('answer').replaceChildren('Sending...');
+    part('status').replaceChildren('Sending...');
+    part('answer').replaceChildren();
     try {
-      part('answer').replaceChildren(await answerOf(request, session));
+      await sendAndShow(request);
     } catch (error) {
-      part('answer').replaceChildren(showFailure(error));
+      part('status').replaceChildren(showFailure(error));
     }
     part('answer').append(asCurl(request));
     sender.disabled = false;
     sender.focus();
   }
 
+  async function sendAndShow(request: TriedRequest): Promise<void> {
+    const token = session.token();
+    const start = performance.now();
+    const response = await fetch(request.url, sentWith(request, token));
+    const bytes = await response.arrayBuffer();
+    part('status').replaceChildren(...showStatus(response, bytes, performance.now() - start));
+    part('answer').replaceChildren(...showContent(response, bytes));
+    if (response.status === 401 && token !== undefined) session.drop();
+  }
+
   form.addEventListener('submit', (event) => {
     event.preventDefault();
     const problem = firstProblem(form);
     if (problem) {
-      part('answer').replaceChildren(problem);
+      part('status').replaceChildren(problem);
       return;
     }
     if (form.dataset.effect === 'delete') confirm.open();
@@ -97,7 +109,7 @@ function firstProblem(form: HTMLFormElement): HTMLElement | undefined {
   if (!wrong) return undefined;
   wrong.setAttribute('aria-invalid', 'true');
   wrong.focus();
-  return element('p', { class: 'wrong' }, problemOf(wrong));
+  return showProblem(problemOf(wrong));
 }
 
 function problemOf(control: Control): string {
@@ -112,33 +124,23 @@ function problemOf(control: Control): string {
   }
 }
 
-async function answerOf({ method, url, headers, body }: TriedRequest, session: Session): Promise<Node> {
-  const token = session.token();
-  const start = performance.now();
-  const response = await fetch(url, {
-    method,
-    headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
-    ...(body !== undefined && { body }),
-  });
-  const bytes = await response.arrayBuffer();
-  return showAnswer(response, bytes, performance.now() - start);
-}
+const sentWith = ({ method, headers, body }: TriedRequest, token: string | undefined): RequestInit => ({
+  method,
+  headers: { ...headers, ...(token !== undefined && { authorization: `Bearer ${token}` }) },
+  ...(body !== undefined && { body }),
+});
 
 const asCurl = (request: TriedRequest): HTMLElement =>
-  element(
+  h(
     'details',
     {},
-    element('summary', {}, 'The same call with curl'),
-    element(
-      'pre',
-      { tabindex: '0', 'aria-label': 'The same call with curl' },
-      curlOf(request, location.origin),
-    ),
+    h('summary', {}, 'The same call with curl'),
+    h('pre', { tabindex: '0', 'aria-label': 'The same call with curl' }, curlOf(request, location.origin)),
   );
 
 /** Asks before a delete: its answer is a button at another place, so a double click does not give it. */
 function createConfirm(place: HTMLElement, sender: HTMLButtonElement, onYes: () => void) {
-  const question = element('span', { class: 'confirm', role: 'group', 'aria-label': 'Confirm the delete' });
+  const question = h('span', { class: 'confirm', role: 'group', 'aria-label': 'Confirm the delete' });
   const close = () => {
     question.remove();
     sender.hidden = false;

@@ -18,5 +18,6 @@ curl "$BASE_URL/public/trench/rest/catalog/cable-types" \\
 <li><strong>Needs a user</strong>: a token of the client credentials grant is not enough.</li>
 <li><strong>Optimistic locking</strong>: a write that lost a race is answered with 409; read again and retry.</li>
 <li><strong>Assumed</strong>: the documents leave this open, and the contract here chose.</li>
+<li><strong>Try it</strong>: a form that sends the operation to this service. Sign in at the top of the page first. A form that writes says so, and a delete asks again.</li>
 </ul>
 </section>`;

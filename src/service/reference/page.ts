@@ -1,4 +1,5 @@
 import type { EmbeddedFiles } from '../embedded-files.js';
+import { ICON_ADDRESS } from '../page-icon.js';
 import { catalogue } from './catalogue.js';
 import { html } from './escape.js';
 import { introduction } from './introduction.js';
@@ -16,6 +17,7 @@ export function renderPage({ script, style }: Pick<EmbeddedFiles, 'script' | 'st
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
+<link rel="icon" href="${ICON_ADDRESS}">
 <title>API reference - ${TITLE}</title>
 <style>${{ markup: style }}</style>
 </head>

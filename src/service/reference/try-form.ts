@@ -14,7 +14,8 @@ export function tryForm(operation: Operation): Html {
 ${parameters.length > 0 && html`<div class="try-fields">${inOrder(parameters).map((one) => field(operation, one))}</div>`}${body && bodyField(operation)}
 <div class="try-send"><button type="submit" class="${EFFECTS[id] === 'delete' ? 'danger' : 'primary'}">Send</button>${writes(operation)}</div>
 <div class="try-who"></div>
-<div class="try-answer" role="status"></div>
+<p class="try-status" role="status"></p>
+<div class="try-answer"></div>
 </form></div>`;
 }
 

@@ -1,6 +1,6 @@
 // Bundles the command line into a few files, because opening hundreds of modules would slow down every start.
 // The embedded service is not bundled, except for the part that a rehearsal uses: every plan with changes loads it.
-import { chmodSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { rolldown } from 'rolldown';
@@ -57,3 +57,5 @@ await bundle.write({
 });
 await bundle.close();
 chmodSync(`${dir}/trenchctl.js`, 0o755);
+// The fonts of PNG pictures, with their licence.
+cpSync('src/draw/fonts', 'dist/draw/fonts', { recursive: true });

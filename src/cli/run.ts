@@ -49,6 +49,11 @@ const VERBS: readonly Row[] = [
     async () => (await import('./commands/drift.js')).drift,
   ],
   [
+    'render [paths..]',
+    'Draw the cross-sections of segments: the live state, the planned state or the changes',
+    async () => (await import('./commands/render.js')).render,
+  ],
+  [
     'export [number]',
     'Write the live state as a spec whose plan has no changes',
     async () => (await import('./commands/export.js')).exportSpec,

@@ -94,11 +94,6 @@ const TERMS = {
   newProblem: both('new', 'ny'),
   openings: both('Other clear openings, from left to right', 'Øvrige lysåpninger, fra venstre'),
   layer: both('Layer', 'Lag'),
-  type: both('Type', 'Type'),
-  label: both('Label', 'Merking'),
-  category: both('Category', 'Kategori'),
-  arrangement: both('Arrangement', 'Plassering'),
-  count: both('Count', 'Antall'),
   depth: both('Depth', 'Dybde'),
   depthOfItem: both('depth', 'dybde'),
   cover: both('Cover', 'Overdekning'),
@@ -113,7 +108,6 @@ const TERMS = {
   markerTape: both('Marker tape', 'Varselbånd'),
   inside: both('in', 'i'),
   was: both('was', 'var'),
-  moved: both('moved', 'flyttes'),
   before: both('Before', 'Før'),
   after: both('After', 'Etter'),
   project: both('Project', 'Prosjekt'),
@@ -126,7 +120,6 @@ const TERMS = {
   service: both('Service', 'Tjeneste'),
   scale: both('Scale', 'Målestokk'),
   scaleNote: both('dimensions in mm', 'mål i mm'),
-  printed: both('printed', 'utskrift'),
   replaced: both(
     'The section is replaced: all its items are created again.',
     'Snittet erstattes: alle objektene opprettes på nytt.',
@@ -134,7 +127,6 @@ const TERMS = {
   crossSection: both('Cross-section', 'Tverrsnitt'),
   and: both('and', 'og'),
   empty: both('no items', 'ingen objekter'),
-  notDrawn: both('No items', 'Ingen objekter'),
 } satisfies Readonly<Record<string, Words>>;
 
 /** The words of one language. */

@@ -1,10 +1,10 @@
 import type { Api } from '../api/client.js';
 import { createLimit, type Limit } from '../http/limit.js';
-import type { Fields, LiveItem, LiveSegment } from '../kinds/model.js';
+import type { Fields, LiveItem, LivePosition, LiveSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { READS_AT_A_TIME } from './read-live.js';
 import { createReader, isStatus, type Reader } from './reader.js';
-import { toFixed } from './to-live.js';
+import { toFixed, toPosition } from './to-live.js';
 
 export interface ReadDetailsOptions {
   readonly api: Api;
@@ -17,6 +17,8 @@ export interface ReadDetailsOptions {
 export interface Details {
   /** The values that no call can set, by the id of the item; every item that was found has an entry. */
   readonly fixed: ReadonlyMap<string, Fields>;
+  /** The places that the service computed, by the id of the item. */
+  readonly positions: ReadonlyMap<string, LivePosition>;
   readonly reads: number;
 }
 
@@ -25,20 +27,26 @@ export async function readDetails(options: ReadDetailsOptions): Promise<Details>
   const { api, segmentId, items, limit = createLimit(READS_AT_A_TIME) } = options;
   const reader = createReader(api, limit);
   const all = items.flatMap((item) => [item, ...item.cables]);
-  const found = await Promise.all(all.map((item) => readFixed(reader, segmentId, item)));
-  return { fixed: new Map(found.flat()), reads: reader.reads() };
+  const found = (await Promise.all(all.map((item) => readDetail(reader, segmentId, item)))).flat();
+  return {
+    fixed: new Map(found.map(({ id, fixed }) => [id, fixed])),
+    positions: new Map(found.map(({ id, position }) => [id, position])),
+    reads: reader.reads(),
+  };
 }
 
-async function readFixed(
-  reader: Reader,
-  segmentId: string,
-  { kind, id }: LiveItem,
-): Promise<[string, Fields][]> {
+interface Detail {
+  readonly id: string;
+  readonly fixed: Fields;
+  readonly position: LivePosition;
+}
+
+async function readDetail(reader: Reader, segmentId: string, { kind, id }: LiveItem): Promise<Detail[]> {
   const itemKind = kindNamed(kind);
   const { get } = itemKind;
   try {
     const answer = await reader.read(get.operation, { path: { segmentId, [get.id]: id } });
-    return [[id, toFixed(itemKind, answer)]];
+    return [{ id, fixed: toFixed(itemKind, answer), position: toPosition(itemKind, answer) }];
   } catch (error) {
     if (isStatus(error, 404)) return [];
     throw error;

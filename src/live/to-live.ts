@@ -5,6 +5,7 @@ import type {
   LiveCovering,
   LiveItem,
   LiveLayer,
+  LivePosition,
   LiveProblem,
   LiveSection,
   LiveSegment,
@@ -206,3 +207,20 @@ export function toFixed({ name: kind, get }: Pick<ItemKind, 'name' | 'get'>, ans
     Object.entries(found).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
 }
+
+/** Converts an answer of an item's own GET: the place that the service computed for it. */
+export function toPosition({ get }: Pick<ItemKind, 'get'>, answer: unknown): LivePosition {
+  const raw = rawAnswer(get.operation, answer);
+  const found = {
+    depth: scalarOf(inner(raw, 'depth')),
+    groundDist: scalarOf(inner(raw, 'groundDist')),
+    openingLeft: scalarOf(inner(raw, 'clearOpeningLeft')),
+    openingRight: scalarOf(inner(raw, 'clearOpeningRight')),
+  };
+  return Object.fromEntries(
+    Object.entries(found).filter(([, value]) => typeof value === 'number' && Math.abs(value) <= MOST_MM),
+  );
+}
+
+/** Larger than any trench. */
+const MOST_MM = 1e6;

@@ -33,7 +33,7 @@ export async function exportProject(
   where: Where,
 ): Promise<Exported> {
   if (!isProjectNumber(project)) throw new UserError('no spec can state this project number');
-  const listed = await read({ ...wantedOf(project), prune: true }, where);
+  const listed = await listProject(project, where);
   if ('problems' in listed) return listed;
   const heads = listed.others.filter(({ name }) => segment === undefined || name === segment);
   if (segment !== undefined && heads.length === 0)
@@ -87,7 +87,14 @@ function choose(heads: readonly SegmentHead[]) {
 
 const shortened = (name: string): string => (name.length > 60 ? `${name.slice(0, 60)}...` : name);
 
-/** Reads live segments completely, to export them. */
+/** Finds a project by its number and lists its segments. */
+export const listProject = (
+  project: string,
+  where: Where,
+): Promise<LiveProject | { problems: readonly Problem[] }> =>
+  read({ ...wantedOf(project), prune: true }, where);
+
+/** Reads live segments completely, to export or to draw them. */
 export async function readWhole(
   project: { readonly number: string; readonly id: string },
   heads: readonly SegmentHead[],

@@ -1,10 +1,10 @@
 import type { ViewsOf } from '../draw/section.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { Undrawn } from '../plan/model/undrawn.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/layout-words.js';
 import type { Views } from '../views/live-views.js';
 import { planViews } from '../views/plan-views.js';
-import type { Undrawn } from '../views/undrawn.js';
 import type { Plan } from './make-plan.js';
 
 export interface PlanViewsOptions {

@@ -1,10 +1,10 @@
 import type { DrawnSection, Heading, SectionView } from '../draw/section.js';
 import type { LiveSection, LiveSegment } from '../kinds/model.js';
+import type { Undrawn } from '../plan/model/undrawn.js';
 import type { TypeOf, UnknownSize } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';
 import { type ProblemWords, sectionProblems } from './section-problems.js';
 import type { Positions } from './stated-section.js';
-import type { Undrawn } from './undrawn.js';
 
 /** The facts that a segment does not hold itself. */
 export interface ViewContext {

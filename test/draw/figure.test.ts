@@ -39,7 +39,7 @@ test('each part of each item has exactly one outline at the place of the layout 
 test('every shape is inside of the box of the figure, and the figure has no texts', () => {
   fc.assert(
     fc.property(sections, (section) => {
-      const box = figureBox(section, unit);
+      const box = figureBox(section, { unit });
       for (const shape of figureShapes(section, { unit })) {
         if (shape.form === 'text') throw new Error('the figure has a text');
         if (shape.layer === 'problems') continue;
@@ -187,7 +187,7 @@ test('a section directly in the ground has no bedding; coverings are stacked fro
     [0, 80],
     [80, 280],
   ]);
-  expect(corners[0]?.[0]?.x).toBe(figureBox(section, unit).x);
+  expect(corners[0]?.[0]?.x).toBe(figureBox(section, { unit }).x);
   expect(corners[1]?.[0]?.x).toBe(0);
 });
 

@@ -5,6 +5,7 @@ import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import type { Send } from '../../src/http/send.js';
+import type { ServiceProfile } from '../../src/profile/profile.js';
 import type { EmbeddedService } from '../../src/service/create-service.js';
 import { ALL_SCOPES } from './service.js';
 import { createVirtualClock, type VirtualClock } from './virtual-clock.js';
@@ -25,6 +26,8 @@ export interface ClientOptions {
   readonly random?: () => number;
   /** One for several clients, or for a client and its service; its own if this is left out. */
   readonly clock?: VirtualClock;
+  /** The profile that the client obeys; the assumed one if this is left out. */
+  readonly profile?: ServiceProfile;
 }
 
 export function createClient(service: EmbeddedService, options: ClientOptions = {}): Client {
@@ -49,7 +52,11 @@ export function createClient(service: EmbeddedService, options: ClientOptions = 
     onCall: (record) => calls.push(record),
   });
   return {
-    api: createApi({ transport, addresses: addressesFrom({ baseUrl: ORIGIN }).addresses }),
+    api: createApi({
+      transport,
+      addresses: addressesFrom({ baseUrl: ORIGIN }).addresses,
+      ...(options.profile ? { profile: options.profile } : {}),
+    }),
     clock,
     calls,
   };

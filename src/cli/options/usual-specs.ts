@@ -12,7 +12,7 @@ export const orUsualSpecs = (yargs: Argv): Argv =>
     if (paths === undefined || paths.length === 0) Object.assign(args, { paths: [usualSpecs()] });
   });
 
-function usualSpecs(): string {
+export function usualSpecs(): string {
   if (!statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory())
     throw new UserError(
       `name the spec files or folders: no path is given, and there is no folder ${USUAL_SPECS}/ in this folder`,

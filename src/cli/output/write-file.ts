@@ -2,10 +2,10 @@ import { renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { isIn, isLink, realPlace, workingFolder } from '../../spec/files/working-folder.js';
 
 /**
- * Replaces a file with a text, or leaves it unchanged on failure: the text is written to a temporary file first. Links,
+ * Replaces a file with a text or bytes, or leaves it unchanged on failure: the content is written to a temporary file first. Links,
  * folders and devices are refused.
  */
-export function replaceFile(file: string, text: string, mode: number): void {
+export function replaceFile(file: string, content: string | Uint8Array, mode: number): void {
   refuseLink(file);
   const there = statSync(file, { throwIfNoEntry: false });
   if (there && !there.isFile())
@@ -13,7 +13,7 @@ export function replaceFile(file: string, text: string, mode: number): void {
   const beside = `${file}.${process.pid}.tmp`;
   try {
     // The flag wx refuses a temporary file that another process has put there.
-    writeFileSync(beside, text, { mode: there ? there.mode & 0o777 : mode, flag: 'wx' });
+    writeFileSync(beside, content, { mode: there ? there.mode & 0o777 : mode, flag: 'wx' });
     renameSync(beside, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(beside, { force: true });

@@ -1,7 +1,7 @@
 import { figureShapes } from '../figure.js';
 import { coveringsBottom } from '../figure-ground.js';
 import type { SceneShape } from '../scene.js';
-import type { DrawnSection } from '../section.js';
+import type { Box, DrawnSection } from '../section.js';
 import { letterOf, type Speech, signOf } from '../words.js';
 import { type Band, bandOf, type Callout, drawBand } from './callouts.js';
 import { drawDepths } from './depths.js';
@@ -23,6 +23,8 @@ export interface BlockOptions {
   readonly firstProblem: number;
   /** Room for the figure with its labels and dimensions (px). */
   readonly room: number;
+  /** Native soil beside the trench (px). */
+  readonly soil: number;
   readonly isNarrow: boolean;
 }
 
@@ -40,12 +42,12 @@ const INSIDE_ROWS = 3;
 const BALLOON = 26;
 /** More labels of small openings than this would hide the balloons. */
 const MOST_SMALL = 24;
-const STRATA = { wide: 150, narrow: 98 } as const;
+const STRATA = { wide: 150, narrow: 58 } as const;
 
 export function figureBlock(section: DrawnSection, options: BlockOptions): FigureBlock {
-  const { unit, speech, isNarrow } = options;
+  const { unit, speech, isNarrow, soil } = options;
   const px = 1 / unit;
-  const figure = figureShapes(section, { unit });
+  const figure = figureShapes(section, { unit, soil });
   const pen = createPen(unit);
   const core = inPx(figure, section, px);
   drawDepths(pen, section, px, core.left, speech);
@@ -92,14 +94,16 @@ function drawCallouts(
     wide,
   );
   const below = drawBand(pen, bottom, around.bottom + 4, 1);
-  const boxes = section.items.map(({ box: { x, y, width, height } }) => ({
-    ...{ x: x * px, y: y * px, width: width * px, height: height * px },
-  }));
+  const inPixels = (box: Box): Box => scaled(box, px);
+  const labels = pen.shapes.flatMap((shape) => (shape.form === 'text' ? [inPixels(shape.box)] : []));
   const rest = drawOpenings(
     pen,
     openings.filter((one) => !isSmall(one)),
-    boxes,
-    [...above, ...below],
+    {
+      boxes: [...section.items.map(({ box }) => inPixels(box)), ...labels],
+      leaders: [...above, ...below],
+      core,
+    },
   );
   const end = around.bottom + (bottom.height > 0 ? bottom.height + 4 : 0);
   drawWidths(
@@ -111,6 +115,10 @@ function drawCallouts(
   );
   return [...(isListed ? small : []), ...rest];
 }
+
+const scaled = ({ x, y, width, height }: Box, px: number): Box => ({
+  ...{ x: x * px, y: y * px, width: width * px, height: height * px },
+});
 
 interface TopPlace {
   readonly around: Extent;

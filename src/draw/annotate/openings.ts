@@ -3,7 +3,7 @@ import type { Box, DrawnItem, DrawnSection } from '../section.js';
 import type { Speech } from '../words.js';
 import type { Callout } from './callouts.js';
 import { dimensionLine, extension } from './dimension-line.js';
-import { boxOf, type Pen, SMALL } from './pen.js';
+import { boxOf, type Extent, type Pen, SMALL } from './pen.js';
 import { widthOf } from './text-width.js';
 
 /** A clear opening between two items, or between an item and the wall (px). */
@@ -82,20 +82,28 @@ function drawLine(pen: Pen, from: number, to: number, y: number, [a, b]: readonl
   if (Math.abs(b - y) > 1) extension(pen, { x: to, y: b }, { x: to, y });
 }
 
+interface Obstacles {
+  /** Items and texts. */
+  readonly boxes: readonly Box[];
+  readonly leaders: readonly (readonly Point[])[];
+  /** The figure, in which the texts stay. */
+  readonly core: Extent;
+}
+
 /** Draws the openings that have room for their text; returns those whose text would cover something. */
 export function drawOpenings(
   pen: Pen,
   openings: readonly Opening[],
-  items: readonly Box[],
-  leaders: readonly (readonly Point[])[],
+  { boxes, leaders, core }: Obstacles,
 ): Opening[] {
-  const taken: Box[] = [];
+  const taken = [...boxes];
   return openings.filter((opening) => {
     const { from, to, ys, surfaces, text } = opening;
     for (const y of ys) {
       const at = { x: (from + to) / 2, y: y - 3 };
       const box = boxOf(text, at, STYLE);
-      if (taken.some((other) => overlap(box, other)) || items.some((other) => overlap(box, other))) continue;
+      if (box.y < core.top || box.y + box.height > core.bottom) continue;
+      if (taken.some((other) => overlap(box, other))) continue;
       if (leaders.some((points) => isCrossed(box, points))) continue;
       taken.push(box);
       drawLine(pen, from, to, y, surfaces);

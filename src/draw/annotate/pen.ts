@@ -75,14 +75,23 @@ export function boxOf(text: string, { x, y }: Point, style: TextStyle): Box {
   return { x: x - ASCENT * size, y: y + before - width, width: height, height: width };
 }
 
-function present({ layer, look, item, category, material, mark }: Style) {
-  return {
-    ...{ layer, look },
-    ...(item === undefined ? {} : { item }),
-    ...(category === undefined ? {} : { category }),
-    ...(material === undefined ? {} : { material }),
-    ...(mark === undefined ? {} : { mark }),
-  };
+/** The style without fields that have no value. */
+function present({ layer, look, item, category, material, mark }: Style): Known {
+  const known: Known = { layer, look };
+  if (item !== undefined) known.item = item;
+  if (category !== undefined) known.category = category;
+  if (material !== undefined) known.material = material;
+  if (mark !== undefined) known.mark = mark;
+  return known;
+}
+
+interface Known {
+  layer: SceneLayer;
+  look: Look;
+  item?: string;
+  category?: Category;
+  material?: CoveringMaterial;
+  mark?: Mark;
 }
 
 /** The same shape at another place (mm). */

@@ -1,3 +1,4 @@
+import { figureBox } from '../figure.js';
 import type { Point, Scene, SceneShape, Sheet } from '../scene.js';
 import type { DrawnItem, DrawnSection, SectionView, ViewState } from '../section.js';
 import type { Speech } from '../words.js';
@@ -28,8 +29,18 @@ const GAP = 24;
 const PAD = 4;
 const LEGEND_AT_RIGHT = 330;
 const CAPTION = 24;
-/** Dimensions left of the figure, soil on both sides. */
-const BESIDE = 130;
+/** A narrower figure gets no smaller scale (px). */
+const LEAST_FIGURE = 80;
+/** Dimensions left of the figure (px). */
+const BESIDE = 62;
+/** Labels right of it. */
+const LABELS = { wide: 110, narrow: 36 } as const;
+
+/** Native soil on both sides of a trench (px): room for the trench counts more where there is little. */
+function soilOf(drawn: readonly DrawnSection[], sheet: Sheet): number {
+  if (sheet === 'narrow') return 12;
+  return drawn.length > 1 ? 20 : 34;
+}
 
 interface Room {
   readonly width: number;
@@ -53,35 +64,46 @@ export function drawSheet(input: SheetInput): Scene {
 
 /** Compares the scales, and the heights of figure and legend beside each other. */
 function isBetterAtRight({ drawn, speech }: SheetInput, keys: Keys, right: Room, below: Room): boolean {
-  const unit = unitFor(drawn, right, false);
+  const unit = unitFor(drawn, right, 'wide');
   const cells = legendCells({ sections: drawn, keys, unplaced: [], speech }, LEGEND_AT_RIGHT);
-  const figure = Math.max(...drawn.map(({ depth }) => depth)) / unit + 110;
-  return unit <= 1.35 * unitFor(drawn, below, false) && heightOf(cells) <= 1.3 * figure + 40;
+  const figure = Math.max(...drawn.map((section) => figureBox(section, { unit: 0 }).height)) / unit + 110;
+  return unit <= 1.35 * unitFor(drawn, below, 'wide') && heightOf(cells) <= 1.3 * figure + 40;
 }
 
-function unitFor(drawn: readonly DrawnSection[], room: Room, isNarrow: boolean): number {
-  const width = Math.max(0, ...drawn.map((section) => section.width));
-  const depth = Math.max(0, ...drawn.map((section) => section.depth));
-  const side = isNarrow ? BESIDE + 75 : BESIDE + 110;
+function unitFor(drawn: readonly DrawnSection[], room: Room, sheet: Sheet): number {
+  // Items may stand outside of the trench, and the trench before a change may be larger.
+  const boxes = drawn.map((section) => figureBox(section, { unit: 0 }));
+  const width = Math.max(0, ...boxes.map((box) => box.width));
+  const depth = Math.max(0, ...boxes.map((box) => box.height));
+  const side = BESIDE + 2 * soilOf(drawn, sheet) + LABELS[sheet];
   return unitOf(usualScale(Math.max(width / (room.width - side), depth / room.height)));
 }
 
 /** A figure that turns out too wide for its room gets the next smaller scale. */
 function blocksOf({ drawn, sheet, speech }: SheetInput, keys: Keys, room: Room) {
   const isNarrow = sheet === 'narrow';
-  let unit = unitFor(drawn, room, isNarrow);
+  const soil = soilOf(drawn, sheet);
+  let unit = unitFor(drawn, room, sheet);
   for (let tries = 0; ; tries++) {
     let firstProblem = 1;
     const blocks = drawn.map((section) => {
-      const block = figureBlock(section, { unit, speech, keys, firstProblem, room: room.width, isNarrow });
+      const block = figureBlock(section, {
+        unit,
+        speech,
+        keys,
+        firstProblem,
+        room: room.width,
+        soil,
+        isNarrow,
+      });
       firstProblem += section.problems.length;
       return block;
     });
-    const isTooWide = blocks.some(({ extent }) => extent.right - extent.left > room.width + 0.5);
-    const isTiny = drawn.every(({ width }) => width / unit < 80);
-    const scale = unit / unitOf(1);
-    if (!isTooWide || isTiny || tries === 5) return { blocks, scale };
-    unit = unitOf(usualScale(unit * 1.05));
+    const excess = Math.max(...blocks.map(({ extent }) => extent.right - extent.left)) - room.width;
+    const width = Math.max(...drawn.map((section) => figureBox(section, { unit: 0 }).width)) / unit;
+    if (excess < 0.5 || width < LEAST_FIGURE || tries === 3) return { blocks, scale: unit / unitOf(1) };
+    const wanted = (unit * width) / Math.max(LEAST_FIGURE / 2, width - excess);
+    unit = unitOf(usualScale(Math.max(wanted, unit * 1.05)));
   }
 }
 

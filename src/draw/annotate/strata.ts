@@ -32,7 +32,7 @@ export function drawStrata(
   place: Place,
   speech: Speech,
 ): void {
-  const strata = strataOf(section, tapesOf(figure, px), px, place.isNarrow ? '' : ' mm', speech);
+  const strata = strataOf(section, tapesOf(figure, px), px, place.isNarrow, speech);
   const missing = Math.max(0, strata.length * (LINE_HEIGHT + 4) - (place.bottom - place.top));
   const centres = spread(
     strata.map(({ y }) => ({ at: y, width: LINE_HEIGHT })),
@@ -63,24 +63,26 @@ function strataOf(
   { coverings = [], layers }: DrawnSection,
   tapes: readonly number[],
   px: number,
-  mm: string,
+  isNarrow: boolean,
   speech: Speech,
 ): Stratum[] {
   let depth = 0;
+  // On a narrow sheet there is room for the thickness; the hatch is in the legend.
+  const named = (name: string, mm: number) => (isNarrow ? speech.mm(mm) : `${name} ${speech.mm(mm)} mm`);
   const signed = (mark: Mark | undefined, text: string) =>
     mark && mark !== 'kept' ? `${signOf(mark)} ${text}` : text;
   const ofCoverings = coverings.map(({ material, thickness, mark, top = depth }): Stratum => {
     if (mark !== 'removed') depth = top + thickness;
-    const text = `${speech.material(material)} ${speech.mm(thickness)}${mm}`;
+    const text = named(speech.material(material), thickness);
     return { y: (top + thickness / 2) * px, text: signed(mark, text), mark };
   });
   const ofLayers = layers.flatMap(({ top, protection, bands, mark }): Stratum[] => {
     const above = top * px;
     const tape = tapes.filter((y) => y <= above).at(-1) ?? (top - protection) * px;
     const words = bands === 1 ? speech.term('markerTape') : `${bands} ${speech.term('tapes')}`;
-    const thick = `${speech.term('protection')} ${speech.mm(protection)}${mm}`;
+    const thick = named(speech.term('protection'), protection);
     return [
-      ...(bands > 0 ? [{ y: tape, text: signed(mark, words), mark }] : []),
+      ...(bands > 0 && !isNarrow ? [{ y: tape, text: signed(mark, words), mark }] : []),
       ...(protection > 0.05 ? [{ y: above - (protection / 2) * px, text: signed(mark, thick), mark }] : []),
     ];
   });

@@ -13,13 +13,13 @@ const ELLIPSIS = '…';
 export const ASCENT = 0.94;
 export const DESCENT = 0.24;
 
-function widthOfCharacter(code: number): number {
-  if (code < 127) return hundredths(ASCII, code - 32);
-  if (code >= 160 && code < 256) return hundredths(LATIN_1, code - 160);
-  return code > 0x2e7f || (code >= 0x1100 && code < 0x1200) ? WIDE : OTHER;
-}
+const NARROW = Float64Array.from({ length: 256 }, (_, code) => {
+  const [table, at] = code < 160 ? [ASCII, code - 32] : [LATIN_1, code - 160];
+  return Number(table.slice(2 * at, 2 * at + 2)) / 100;
+});
 
-const hundredths = (table: string, at: number): number => Number(table.slice(2 * at, 2 * at + 2)) / 100;
+const widthOfCharacter = (code: number): number =>
+  NARROW[code] ?? (code > 0x2e7f || (code >= 0x1100 && code < 0x1200) ? WIDE : OTHER);
 
 /** The width of a text in px. */
 export function widthOf(text: string, size: number, isStrong = false): number {

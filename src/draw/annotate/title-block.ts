@@ -83,7 +83,11 @@ function rowsOf({ heading, state, scale, isNarrow, speech }: TitleOptions): Fiel
   const ofDate = field(speech.term('date'), date, 1.6);
   const ofService = service === undefined ? [] : [field(speech.term('service'), service, 3)];
   const ofScale: Field = {
-    ...field(`${speech.term('scale')}, ${speech.term('scaleNote')}`, scaleText(scale, speech), 4),
+    ...field(
+      `${speech.term('scale')}, ${isNarrow ? 'mm' : speech.term('scaleNote')}`,
+      scaleText(scale, speech),
+      4,
+    ),
     isScale: true,
   };
   if (!isNarrow)

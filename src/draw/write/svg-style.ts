@@ -1,3 +1,4 @@
+import type { Category } from '../section.js';
 import { COLOURS } from './svg-colours.js';
 
 /** auto follows the reader's settings; a picture that is turned into PNG is light. */
@@ -35,21 +36,8 @@ const RULES: readonly (readonly [string, string])[] = [
   [' .t-text-strong', 'fill:$ink;font-weight:bold'],
   [' .t-text-quiet', 'fill:$quiet'],
   [' .t-text-problem', 'fill:$problem;font-weight:bold'],
-  [' .t-outline.c-EHV,.t-outline.c-HV', 'fill:$ehv'],
-  [' .t-outline.c-MV', 'fill:$mv'],
-  [' .t-outline.c-LV', 'fill:$lv'],
-  [' .t-outline.c-ELV', 'fill:$elv'],
-  [' .t-outline.c-DC', 'fill:$dc'],
-  [' .t-outline.c-ECC', 'fill:$earth'],
+  ...categoryRules(),
   [' .t-conductor.c-ECC', 'fill:$earth-stripe;stroke:none'],
-  [' .t-outline.c-CONTAINER', 'fill:$container'],
-  [' .t-outline.c-ECOM', 'fill:$ecom'],
-  [' .t-outline.c-WATER', 'fill:$water'],
-  [' .t-outline.c-SEWER', 'fill:$sewer'],
-  [' .t-outline.c-HEAT', 'fill:$heat'],
-  [' .t-outline.c-GAS', 'fill:$gas'],
-  [' .t-outline.c-SENSOR', 'fill:$room'],
-  [' .t-outline.c-OTHER', 'fill:$other'],
   [' .t-outline.m-added', 'fill:$added-fill;stroke:$added;stroke-width:2'],
   [' .t-outline.m-removed', 'fill:none;stroke:$removed;stroke-width:1.4;stroke-dasharray:4 2.5'],
   [' .t-outline.m-changed', 'fill:$changed-fill;stroke:$changed;stroke-width:1.6;stroke-dasharray:7 2 1.5 2'],
@@ -86,6 +74,35 @@ const RULES: readonly (readonly [string, string])[] = [
   [' .t-balloon.m-changed', 'stroke:$changed;stroke-dasharray:7 2 1.5 2'],
   ...hatchRules(),
 ];
+
+/** The fill of an outline. A room has its edge in the same colour, so that the wall of a small pipe shows its colour. */
+function categoryRules(): (readonly [string, string])[] {
+  const colours: Readonly<Record<Exclude<Category, 'CULVERT'>, string>> = {
+    ...{
+      EHV: 'ehv',
+      HV: 'ehv',
+      MV: 'mv',
+      LV: 'lv',
+      ELV: 'elv',
+      DC: 'dc',
+      ECC: 'earth',
+      CONTAINER: 'container',
+    },
+    ...{
+      ECOM: 'ecom',
+      WATER: 'water',
+      SEWER: 'sewer',
+      HEAT: 'heat',
+      GAS: 'gas',
+      SENSOR: 'room',
+      OTHER: 'other',
+    },
+  };
+  return Object.entries(colours).flatMap(([category, colour]) => [
+    [` .t-outline.c-${category}`, `fill:$${colour}`] as const,
+    [` .t-room.c-${category}`, `stroke:$${colour};stroke-width:1.2`] as const,
+  ]);
+}
 
 /** In a pattern: h-x is the background of hatch x, l-x its strokes, d-x its dots. */
 function hatchRules(): (readonly [string, string])[] {

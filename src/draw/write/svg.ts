@@ -1,4 +1,4 @@
-import type { Point, Scene, SceneLayer, SceneShape, TextShape } from '../scene.js';
+import type { Look, Point, Scene, SceneLayer, SceneShape, TextShape } from '../scene.js';
 import { hatchOf, patternOf } from './svg-hatches.js';
 import { type SvgTheme, svgStyle } from './svg-style.js';
 import { xmlText } from './xml-text.js';
@@ -16,6 +16,9 @@ const LAYERS: readonly SceneLayer[] = [
   ...(['soil', 'zone', 'coverings', 'trench', 'items', 'problems'] as const),
   ...(['dimensions', 'labels', 'legend', 'title'] as const),
 ];
+
+/** Looks that have the colour of a category. */
+const COLOURED: ReadonlySet<Look> = new Set<Look>(['outline', 'room', 'conductor']);
 
 /** Writes a number of px; the result is exact to 0.01 mm of the trench. */
 type Px = (mm: number) => number;
@@ -73,7 +76,7 @@ function attributes(
   { look, category, mark, item, isPart, side }: SceneShape,
   hatch: string | undefined,
 ): string {
-  const named = category && (look === 'outline' || look === 'conductor') ? ` c-${category}` : '';
+  const named = category && COLOURED.has(look) ? ` c-${category}` : '';
   const marked = mark ? ` m-${mark}` : '';
   const owner = item === undefined ? '' : ` data-item="${xmlText(item)}"`;
   const half = side ? ` data-side="${side}"` : '';

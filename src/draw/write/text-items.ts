@@ -25,7 +25,7 @@ export function putItems(input: ItemsInput): number {
   const cellsOf = cellsIn(input);
   const contentsOf = ({ id }: DrawnItem): DrawnItem[] => section.items.filter(({ inside }) => inside === id);
   const outside = section.items.filter(({ inside }) => inside === undefined);
-  const boxes = roomyItems(outside, cellsOf, grid);
+  const boxes = roomyItems(outside, (item) => sign(item).length, cellsOf, grid);
   const put = (item: DrawnItem, within: Cells): boolean => {
     const cells = cellsOf(item);
     const row = Math.min(Math.floor(plan.rowOf(item.box.y + item.box.height / 2)), plan.rows - 1);
@@ -67,14 +67,15 @@ function cellsIn({ section, grid, plan }: ItemsInput): (item: DrawnItem) => Cell
 /** The items that are large enough to be drawn with an outline; of two that overlap, the larger one. */
 function roomyItems(
   items: readonly DrawnItem[],
+  lengthOf: (item: DrawnItem) => number,
   cellsOf: (item: DrawnItem) => Cells,
   grid: Grid,
 ): Map<DrawnItem, Cells> {
   const boxes = new Map<DrawnItem, Cells>();
   for (const item of items.toSorted((a, b) => area(b) - area(a))) {
     const cells = cellsOf(item);
-    if (isRoomy(item, cells, grid) && ![...boxes.values()].some((box) => touch(box, cells)))
-      boxes.set(item, cells);
+    const hasRoom = isRoomy(item, cells, grid) && cells.right - cells.left > lengthOf(item) + 1;
+    if (hasRoom && ![...boxes.values()].some((box) => touch(box, cells))) boxes.set(item, cells);
   }
   return boxes;
 }

@@ -29,7 +29,7 @@ function keyLine(key: Key, troubled: ReadonlySet<string>, { keys, speech, column
   const count = items.length > 1 ? `${items.length} x ` : '';
   const start = `${String(no).padStart(2)}${MARK_SIGNS[mark]}${warning}${count}`;
   const holders = [...new Set(items.map(keys.holderNo))].filter((holder) => holder > 0);
-  const end = holders.length > 0 ? clipped(` ${speech.term('inside')} ${holders.join(', ')}`, 12) : '';
+  const end = holders.length > 0 ? ` ${clipped(`${speech.term('inside')} ${holders.join(', ')}`, 12)}` : '';
   const name = (item: typeof first): string => item.name.trim() || speech.kind(item.kind, 1);
   const old = was && was.name !== first.name ? `${name(was)} -> ` : '';
   const how = first.arrangement ? `, ${speech.arrangement(first.arrangement)}` : '';

@@ -39,7 +39,7 @@ export function planRows(section: DrawnSection, { most, least, scale }: RowLimit
   const all = section.coverings ?? [];
   const shown = all.length > MOST_COVERINGS ? all.slice(0, MOST_COVERINGS - 1) : all;
   const top = Math.min(all.length, MOST_COVERINGS);
-  const bottom = section.foundation > 0 ? 1 : 0;
+  const bottom = section.foundation >= 0.5 ? 1 : 0;
   const layers = section.layers.filter(({ mark }) => mark !== 'removed').length;
   const zoneTop = section.cover;
   const wantedZone = Math.max(1, layers, Math.ceil(section.zoneHeight / scale));

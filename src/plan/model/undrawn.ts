@@ -1,4 +1,4 @@
-import type { UnknownSize } from '../plan/quantities/section-input.js';
+import type { UnknownSize } from '../quantities/section-input.js';
 
 /** The reason why a section cannot be drawn. `src/render/undrawn-words.ts` turns it into a sentence. */
 export type Undrawn = (UnknownSize | { readonly code: 'not-rehearsed' } | { readonly code: 'no-section' }) & {

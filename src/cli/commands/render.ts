@@ -1,0 +1,65 @@
+import type { Command } from '../command.js';
+import { withConnection } from '../connection/connect.js';
+import { PLANNING_OPTIONS } from '../options/common-options.js';
+import { DRAWING_FORMATS, DRAWING_OPTIONS } from '../options/drawing-options.js';
+import { USUAL_SPECS } from '../options/usual-specs.js';
+import { checkedRender, type RenderArgs } from './render/render-args.js';
+
+export const render: Command<RenderArgs> = {
+  examples: [
+    ['render specs/ -o pictures', 'Draw every section: changed ones with their changes, others as they are'],
+    [
+      'render specs/ --diff --side-by-side --format png -o pictures',
+      'Draw before and after beside each other',
+    ],
+    ['render --live --project DEMO-1 -o pictures', 'Draw the live state of a project, without specs'],
+    [
+      'render specs/ --planned --format html -o pictures',
+      'Write one page with all drawings of the planned state',
+    ],
+  ],
+  options: (yargs) =>
+    yargs
+      .positional('paths', {
+        type: 'string',
+        array: true,
+        describe: `Spec files and folders (default: ${USUAL_SPECS}/; none with --live --project)`,
+      })
+      .options({
+        live: { type: 'boolean', describe: 'Draw the live state' },
+        planned: { type: 'boolean', describe: 'Draw the state after the plan' },
+        diff: {
+          type: 'boolean',
+          describe:
+            'Draw only what changes, with marks (default: changed sections with marks, the others as they are)',
+        },
+        'side-by-side': {
+          type: 'boolean',
+          default: false,
+          describe: 'Draw before and after beside each other instead of in one drawing',
+        },
+        project: { type: 'string', requiresArg: true, describe: 'Only this project' },
+        segment: { type: 'string', requiresArg: true, describe: 'Only this segment' },
+        format: {
+          choices: DRAWING_FORMATS,
+          default: 'svg' as const,
+          describe: 'File format; html is one page with all drawings',
+        },
+        ...DRAWING_OPTIONS,
+        parallelism: PLANNING_OPTIONS.parallelism,
+        output: {
+          alias: 'o',
+          type: 'string',
+          demandOption: true,
+          requiresArg: true,
+          describe: 'Folder of the drawings; other files in it stay as they are',
+        },
+        force: { type: 'boolean', default: false, describe: 'Allow a folder outside of the working folder' },
+      }),
+  run: (args) => {
+    const checked = checkedRender(args);
+    return withConnection(args, async (connection) =>
+      (await import('./render/run-render.js')).runRender(checked, connection),
+    );
+  },
+};

@@ -1,0 +1,64 @@
+import { drawSection } from '../../../draw/draw-section.js';
+import { svgOf } from '../../../draw/write/svg.js';
+import { svgStyle } from '../../../draw/write/svg-style.js';
+import { xmlText } from '../../../draw/write/xml-text.js';
+import type { DrawingArgs } from '../../options/drawing-options.js';
+import { type Drawing, sectionName } from './drawing.js';
+import { GENERATOR } from './write-drawings.js';
+
+const WORDS = {
+  en: { title: 'Cross-sections', contents: 'Contents', section: 'section' },
+  nb: { title: 'Tverrsnitt', contents: 'Innhold', section: 'snitt' },
+} as const;
+
+/** One self-contained page with all drawings, without scripts, for screens and for print. */
+export function drawingsPage(drawings: readonly Drawing[], look: DrawingArgs): string {
+  const words = WORDS[look.lang];
+  const names = drawings.map(({ view: { heading } }) =>
+    sectionName(heading.project, heading.segment, heading.section, words.section),
+  );
+  const links = names.map((name, n) => `<li><a href="#d${n + 1}">${xmlText(name)}</a></li>`);
+  const figures = drawings.map(({ view, state }, n) => {
+    const svg = svgOf(drawSection(view, { state, ...look }), { prefix: `d${n + 1}`, style: false });
+    return `<figure id="d${n + 1}">\n<figcaption>${xmlText(names[n] ?? '')}</figcaption>\n${svg}</figure>`;
+  });
+  return `<!doctype html>
+<html lang="${look.lang}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+${GENERATOR}
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${words.title}</title>
+<style>${svgStyle('auto')}${STYLE}</style>
+</head>
+<body>
+<h1>${words.title}</h1>
+<nav aria-label="${words.contents}"><ol>
+${links.join('\n')}
+</ol></nav>
+<main>
+${figures.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+const STYLE = `
+:root { color-scheme: light dark; }
+body { font: 16px/1.5 system-ui, sans-serif; max-width: 64rem; margin: 2rem auto; padding: 0 1rem; }
+h1 { font-size: 1.7rem; margin: 0 0 1rem; }
+figure { margin: 2rem 0; }
+figcaption { font-weight: 600; margin-bottom: .4rem; overflow-wrap: anywhere; }
+figure svg { max-width: 100%; height: auto; }
+a { color: inherit; overflow-wrap: anywhere; }
+@media print {
+  @page { size: A4; margin: 12mm; }
+  nav { display: none; }
+  body { margin: 0; padding: 0; max-width: none; }
+  figure { break-inside: avoid; margin: 0; }
+  figure + figure { break-before: page; }
+  figure svg { max-height: 250mm; }
+}
+`;

@@ -1,0 +1,81 @@
+import { UserError } from '../../../diagnostics/user-error.js';
+import type { ViewState } from '../../../draw/section.js';
+import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
+import type { Plan } from '../../../reconcile/make-plan.js';
+import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
+import { undrawnWords } from '../../../render/undrawn-words.js';
+import type { ExitCode } from '../../command.js';
+import type { Connection } from '../../connection/connect.js';
+import { planFor } from '../plan/make-plan.js';
+import { type Drawing, type Drawings, type NotDrawn, sectionName } from './drawing.js';
+import { drawAll, type LiveRequest } from './live-drawings.js';
+import type { CheckedRender } from './render-args.js';
+
+/** Makes the plan of the specs and draws its segments. */
+export async function plannedDrawings(
+  args: CheckedRender,
+  connection: Connection,
+  date: string,
+): Promise<Drawings | ExitCode> {
+  const made = await planFor(
+    { ...args, ...targetOf(args), rehearse: true, requireRehearsal: false, cost: false },
+    connection,
+  );
+  if (typeof made === 'number') return made;
+  const { plan } = made;
+  const segments = plan.segments.filter(({ name }) => args.segment === undefined || name === args.segment);
+  if (args.segment !== undefined && segments.length === 0)
+    throw new UserError(`no spec names the segment ${args.segment}`);
+  const views = viewsOfPlan(plan, { date, service: connection.target });
+  const changed = changedDrawings(segments, views, args);
+  const rest = args.mode === 'diff' ? [] : unchanged(segments, plan);
+  if (rest.length === 0) return changed;
+  // A segment without changes is drawn from its live state, which is its planned state too.
+  const { segment: _, ...all } = args;
+  const others = await drawAll(rest, all, connection, date);
+  if (typeof others === 'number') return others;
+  return {
+    drawings: [...changed.drawings, ...others.drawings],
+    notDrawn: [...changed.notDrawn, ...others.notDrawn],
+  };
+}
+
+const targetOf = ({ project, segment }: CheckedRender): { target?: readonly string[] } =>
+  project === undefined ? {} : { target: [segment === undefined ? project : `${project}/${segment}`] };
+
+function changedDrawings(
+  segments: readonly PlannedSegment[],
+  views: PlanViews,
+  args: CheckedRender,
+): Drawings {
+  const drawings: Drawing[] = [];
+  const notDrawn: NotDrawn[] = [];
+  const changed = segments.filter(({ steps }) => steps.length > 0);
+  // One name may have two segments, which share their views.
+  const byName = new Map(changed.map((one) => [JSON.stringify([one.projectId, one.name]), one]));
+  for (const { project, projectId, name } of byName.values()) {
+    for (const view of views(projectId, name)) {
+      if (view.after || args.mode !== 'planned') drawings.push({ view, state: stateOf(args) });
+      else
+        notDrawn.push({
+          what: sectionName(project, name, view.heading.section),
+          why: 'the plan destroys it',
+          isFine: true,
+        });
+    }
+    for (const reason of views.undrawn(projectId, name))
+      notDrawn.push({ what: sectionName(project, name, reason.section), why: undrawnWords(reason) });
+  }
+  return { drawings, notDrawn };
+}
+
+const stateOf = ({ mode, sideBySide }: CheckedRender): ViewState =>
+  mode === 'planned' ? 'planned' : sideBySide ? 'both' : 'change';
+
+function unchanged(segments: readonly PlannedSegment[], plan: Plan): LiveRequest[] {
+  const still = segments.filter(({ steps, segmentId }) => steps.length === 0 && segmentId !== undefined);
+  return plan.projects.flatMap(({ id, number }): LiveRequest[] => {
+    const names = new Set(still.filter(({ projectId }) => projectId === id).map(({ name }) => name));
+    return names.size === 0 ? [] : [{ project: number, names, state: 'planned' }];
+  });
+}

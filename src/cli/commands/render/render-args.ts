@@ -1,0 +1,46 @@
+import { UserError } from '../../../diagnostics/user-error.js';
+import type { GlobalArgs } from '../../options/common-options.js';
+import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
+import { usualSpecs } from '../../options/usual-specs.js';
+import { reasonOf } from '../../output/text-file.js';
+import { guardPlace } from '../../output/write-file.js';
+
+export interface RenderArgs extends GlobalArgs, DrawingArgs {
+  readonly paths?: readonly string[];
+  readonly live?: boolean;
+  readonly planned?: boolean;
+  readonly diff?: boolean;
+  readonly sideBySide: boolean;
+  readonly project?: string;
+  readonly segment?: string;
+  readonly format: DrawingFormat;
+  readonly parallelism: number;
+  readonly output: string;
+  readonly force: boolean;
+}
+
+/** The state that is drawn; `changes` draws what changes and the rest as it is. */
+export type RenderMode = 'live' | 'planned' | 'diff' | 'changes';
+
+export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'live' | 'planned' | 'diff'> {
+  readonly mode: RenderMode;
+  /** Empty if a live project is drawn without specs. */
+  readonly paths: string[];
+}
+
+/** Checks the options before the service is asked. */
+export function checkedRender({ paths = [], live, planned, diff, ...args }: RenderArgs): CheckedRender {
+  const modes = Object.entries({ live, planned, diff }).filter(([, isOn]) => isOn === true);
+  if (modes.length > 1)
+    throw new UserError(`${modes.map(([name]) => `--${name}`).join(' and ')} exclude each other`);
+  const mode = (modes[0]?.[0] ?? 'changes') as RenderMode;
+  if (args.sideBySide && (mode === 'live' || mode === 'planned'))
+    throw new UserError(`--side-by-side draws a change: leave out --${mode}`);
+  try {
+    guardPlace(args.output, args.force);
+  } catch (error) {
+    throw new UserError(`${args.output} cannot be written to: ${reasonOf(error)}`);
+  }
+  const needsNoSpecs = mode === 'live' && args.project !== undefined;
+  return { ...args, mode, paths: paths.length > 0 || needsNoSpecs ? [...paths] : [usualSpecs()] };
+}

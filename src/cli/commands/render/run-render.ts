@@ -1,0 +1,65 @@
+import { join } from 'node:path';
+import { visible } from '../../../diagnostics/visible.js';
+import type { ExitCode } from '../../command.js';
+import type { Connection } from '../../connection/connect.js';
+import { many } from '../../output/show.js';
+import { type Drawing, type NotDrawn, sectionName } from './drawing.js';
+import type { CheckedRender } from './render-args.js';
+import {
+  createDrawingNames,
+  guardIndex,
+  indexName,
+  indexText,
+  WRITERS,
+  writeDrawing,
+} from './write-drawings.js';
+
+/** Writes the drawings and lists them on stdout. */
+export async function runRender(args: CheckedRender, connection: Connection): Promise<ExitCode> {
+  guardIndex(args);
+  const date = new Date().toISOString().slice(0, 10);
+  const found =
+    args.mode === 'live'
+      ? await (await import('./live-drawings.js')).liveDrawings(args, connection, date)
+      : await (await import('./planned-drawings.js')).plannedDrawings(args, connection, date);
+  if (typeof found === 'number') return found;
+  const { drawings, notDrawn } = found;
+  if (drawings.length > 0)
+    await (args.format === 'html' ? writePage(drawings, args) : writeFiles(drawings, args));
+  tellNotDrawn(notDrawn);
+  if (drawings.length === 0 && notDrawn.length === 0)
+    console.error(
+      args.mode === 'diff'
+        ? 'No changes, so there is nothing to draw: leave out --diff to draw the state as it is.'
+        : 'There is no section to draw.',
+    );
+  return notDrawn.some(({ isFine }) => !isFine) ? 1 : 0;
+}
+
+async function writeFiles(drawings: readonly Drawing[], args: CheckedRender): Promise<void> {
+  const { format, output } = args;
+  if (format === 'html') return;
+  const nameOf = createDrawingNames(format);
+  const files = drawings.map((drawing) => ({ name: nameOf(drawing), drawing }));
+  for (const { name, drawing } of files) {
+    writeDrawing(output, name, await WRITERS[format](drawing, args));
+    const { project, segment, section } = drawing.view.heading;
+    console.log(`${visible(join(output, name))}  ${visible(sectionName(project, segment, section))}`);
+  }
+  writeDrawing(output, indexName(format), indexText(files));
+  console.error(
+    `Wrote ${many(drawings.length, 'drawing')} to ${visible(output)}; ${indexName(format)} lists them.`,
+  );
+}
+
+async function writePage(drawings: readonly Drawing[], args: CheckedRender): Promise<void> {
+  const { drawingsPage } = await import('./page.js');
+  const name = indexName(args.format);
+  writeDrawing(args.output, name, drawingsPage(drawings, args));
+  console.log(visible(join(args.output, name)));
+  console.error(`Wrote a page with ${many(drawings.length, 'drawing')} to ${visible(args.output)}.`);
+}
+
+function tellNotDrawn(notDrawn: readonly NotDrawn[]): void {
+  for (const { what, why } of notDrawn) console.error(visible(`Not drawn: ${what}: ${why}.`));
+}

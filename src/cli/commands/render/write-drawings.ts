@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { UserError } from '../../../diagnostics/user-error.js';
+import { drawSection } from '../../../draw/draw-section.js';
+import { drawingFileName } from '../../../draw/file-name.js';
+import { svgOf } from '../../../draw/write/svg.js';
+import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
+import { readText, reasonOf } from '../../output/text-file.js';
+import { replaceFile } from '../../output/write-file.js';
+import type { Drawing } from './drawing.js';
+import type { CheckedRender } from './render-args.js';
+
+/** Writes a drawing in one format; the modules of other formats are not loaded. */
+type Writer = (drawing: Drawing, look: DrawingArgs) => Promise<string | Uint8Array>;
+
+const sceneOf = ({ view, state }: Drawing, look: DrawingArgs) => drawSection(view, { state, ...look });
+
+export const WRITERS: Readonly<Record<Exclude<DrawingFormat, 'html'>, Writer>> = {
+  svg: async (drawing, look) => svgOf(sceneOf(drawing, look)),
+  png: async (drawing, look) => {
+    const { pngOf } = await import('../../../draw/write/png.js');
+    return pngOf(svgOf(sceneOf(drawing, look), { theme: 'light' }));
+  },
+  dxf: async (drawing, look) => (await import('../../../draw/write/dxf.js')).dxfOf(sceneOf(drawing, look)),
+  txt: async ({ view, state }, { lang }) => {
+    const { textOf } = await import('../../../draw/write/text.js');
+    return `${textOf(view, { state, lang })}\n`;
+  },
+};
+
+/** Names the files: a name that is taken gets a number, because a project may have two segments of one name. */
+export function createDrawingNames(extension: string): (drawing: Drawing) => string {
+  const taken = new Set<string>();
+  return ({ view: { heading }, state }) => {
+    const name = drawingFileName(heading, state, extension);
+    const stem = name.slice(0, -extension.length - 1);
+    for (let n = 1; ; n += 1) {
+      const own = n === 1 ? name : `${stem}-${n}.${extension}`;
+      // Some file systems do not distinguish case.
+      if (taken.has(own.toLowerCase())) continue;
+      taken.add(own.toLowerCase());
+      return own;
+    }
+  };
+}
+
+/** Writes one file into the folder, and the folder if there is none. */
+export function writeDrawing(folder: string, name: string, content: string | Uint8Array): void {
+  try {
+    mkdirSync(folder, { recursive: true });
+    replaceFile(join(folder, name), content, 0o644);
+  } catch (error) {
+    throw new UserError(`${join(folder, name)} cannot be written: ${reasonOf(error)}`);
+  }
+}
+
+/** A file with a usual name may be somebody else's, so it is replaced only if a run of this command wrote it. */
+export function guardIndex({
+  output,
+  format,
+  force,
+}: Pick<CheckedRender, 'output' | 'format' | 'force'>): void {
+  const file = join(output, indexName(format));
+  if (force || !existsSync(file)) return;
+  let text: string;
+  try {
+    text = readText(file, MOST_BYTES);
+  } catch (error) {
+    throw new UserError(`${file} cannot be read: ${reasonOf(error)}`);
+  }
+  if (!text.includes(format === 'html' ? GENERATOR : INDEX_FORMAT))
+    throw new UserError(
+      `${file} was not written by this command: choose another folder, or replace the file with --force`,
+    );
+}
+
+const MOST_BYTES = 256 * 1024 * 1024;
+const INDEX_FORMAT = 'trenchctl-drawings/1';
+
+/** Marks the page as one that may be replaced. */
+export const GENERATOR = '<meta name="generator" content="trenchctl render">';
+
+/** The page with all drawings, or the list of the drawings in the folder. */
+export const indexName = (format: DrawingFormat): string =>
+  format === 'html' ? 'index.html' : 'drawings.json';
+
+/** The list of the drawings, for programs and for readers of names with a hash. */
+export function indexText(files: readonly { readonly name: string; readonly drawing: Drawing }[]): string {
+  const drawings = files.map(({ name, drawing: { view, state } }) => {
+    const { project, segment, section } = view.heading;
+    return { file: name, project, segment, section, state };
+  });
+  return `${JSON.stringify({ format: INDEX_FORMAT, drawings }, null, 2)}\n`;
+}

@@ -1,0 +1,92 @@
+import type { Problem } from '../diagnostics/problem.js';
+import { createLimit, type Limit } from '../http/limit.js';
+import type { Catalog } from '../kinds/kind.js';
+import type { LiveItem, LiveSegment } from '../kinds/model.js';
+import { kindNamed } from '../kinds/registry.js';
+import { readCatalogs } from '../live/catalog.js';
+import type { ProjectHead, SegmentHead } from '../live/live-state.js';
+import { readDetails, withDetails } from '../live/read-details.js';
+import { typesIn } from '../plan/quantities/segment-amounts.js';
+import { layoutWords } from '../render/layout-words.js';
+import { liveViews, type Views } from '../views/live-views.js';
+import { listProject, readWhole } from './export-project.js';
+import type { LiveService } from './live-service.js';
+import type { PlanViewsOptions } from './plan-views.js';
+
+/** The drawings of one segment. */
+export interface SegmentViews extends Views {
+  readonly segmentId: string;
+  readonly name: string;
+}
+
+export interface LiveDrawings {
+  readonly project: ProjectHead;
+  readonly segments: readonly SegmentViews[];
+}
+
+export interface DrawRequest extends PlanViewsOptions {
+  /** The number of the project. */
+  readonly project: string;
+  /** Returns true for segments that are drawn; the default is all. */
+  readonly isAimed?: (head: SegmentHead) => boolean;
+  readonly parallelism: number;
+  /** Called with the number of segments to read. */
+  readonly onListed?: (count: number) => void;
+  /** Called after each segment. */
+  readonly onSegment?: () => void;
+}
+
+type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
+
+/**
+ * Reads the live segments of a project and returns their sections as the input of drawings. Each item is read, because
+ * only its own answer states its position.
+ */
+export async function drawLive(
+  request: DrawRequest,
+  where: Where,
+): Promise<LiveDrawings | { readonly problems: readonly Problem[] }> {
+  const listed = await listProject(request.project, where);
+  if ('problems' in listed) return listed;
+  const { project, others } = listed;
+  const heads = others.filter(request.isAimed ?? (() => true));
+  request.onListed?.(heads.length);
+  const found = await readWhole(project, heads, where);
+  if ('problems' in found) return found;
+  const typeOf = typesIn(await readCatalogs(where.reading, catalogsOf(found.segments)));
+  const limit = createLimit(request.parallelism);
+  const heading = {
+    project: project.number,
+    ...(project.name ? { projectName: project.name } : {}),
+    date: request.date,
+    ...(request.service === undefined ? {} : { service: request.service }),
+  };
+  const segments = await Promise.all(
+    found.segments.map(async (segment): Promise<SegmentViews> => {
+      const views = await viewsOf(segment, { typeOf, heading, words: layoutWords }, where, limit);
+      request.onSegment?.();
+      return { segmentId: segment.id, name: String(segment.fields.name ?? ''), ...views };
+    }),
+  );
+  return { project, segments };
+}
+
+async function viewsOf(
+  segment: LiveSegment,
+  context: Parameters<typeof liveViews>[1],
+  { reading }: Where,
+  limit: Limit,
+): Promise<Views> {
+  const items = itemsIn(segment);
+  const details = await readDetails({ api: reading, segmentId: segment.id, items, limit });
+  return liveViews(withDetails(segment, details), context, details.positions);
+}
+
+const itemsIn = ({ sections }: LiveSegment): LiveItem[] =>
+  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
+
+/** The catalogs of the items. */
+const catalogsOf = (segments: readonly LiveSegment[]): Catalog[] => {
+  const items = segments.flatMap(itemsIn).flatMap((item) => [item, ...item.cables]);
+  return [...new Set(items.flatMap(({ kind }) => kindNamed(kind).catalog ?? []))].sort();
+};

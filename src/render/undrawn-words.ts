@@ -1,0 +1,18 @@
+import { kindNamed } from '../kinds/registry.js';
+import type { Undrawn } from '../plan/model/undrawn.js';
+
+/** Returns the sentence for something that is not drawn. */
+export function undrawnWords(reason: Undrawn): string {
+  switch (reason.code) {
+    case 'no-dimension':
+      return `the service states no ${reason.field}`;
+    case 'unknown-type':
+      return `the catalog has no type ${reason.typeId}, the type of a ${kindNamed(reason.item).words.one}`;
+    case 'no-size':
+      return `the size of a ${kindNamed(reason.item).words.one} is not known`;
+    case 'not-rehearsed':
+      return 'the plan of the segment could not be rehearsed, so its state after the plan is not known';
+    case 'no-section':
+      return 'the segment has no section';
+  }
+}

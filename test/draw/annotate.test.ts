@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { meets } from '../../src/draw/annotate/openings.js';
+import { drawSection } from '../../src/draw/draw-section.js';
+import type { PathShape, Scene, SceneShape, Sheet, TextShape } from '../../src/draw/scene.js';
+import type { Box, DrawLanguage, DrawnSection, SectionView, ViewState } from '../../src/draw/section.js';
+import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
+import { drawnSection, type ItemSpec, items, names, type SectionSpec, sections } from './sections.js';
+
+const { count: numRuns, seed } = settings({ count: 24, long: 2000, seed: 14 });
+const options = { numRuns, seed, endOnFailure: true };
+
+const STATES: readonly ViewState[] = ['live', 'planned', 'change', 'both'];
+const SHEETS: readonly Sheet[] = ['wide', 'narrow'];
+const LANGUAGES: readonly DrawLanguage[] = ['en', 'nb'];
+const LEAST_TEXT = 11;
+const heading = { project: '1', segment: 'A', section: 1, sections: 1, date: '2026-11-16' };
+
+const headings = fc.record(
+  {
+    ...{
+      project: names,
+      projectName: names,
+      segment: names,
+      date: fc.constant('2026-11-16'),
+      service: names,
+    },
+    ...{ section: fc.integer({ min: 1, max: 99 }), sections: fc.integer({ min: 1, max: 99 }) },
+    length: fc.double({ min: 0, max: 100_000, noNaN: true }),
+  },
+  { requiredKeys: ['project', 'segment', 'date', 'section', 'sections'] },
+);
+
+/** Some items of the state after continue items of the state before. */
+const views: fc.Arbitrary<SectionView> = fc
+  .record({ heading: headings, before: sections, after: sections, isReplaced: fc.boolean() })
+  .map((view) => {
+    const after = view.after.items.map((item, n) => {
+      const was = n % 3 === 0 ? undefined : view.before.items[n]?.id;
+      if (was === undefined) return { ...item, id: `new ${item.id}`, mark: 'added' as const };
+      return {
+        ...item,
+        id: `new ${item.id}`,
+        was,
+        mark: n % 3 === 1 ? ('kept' as const) : ('changed' as const),
+      };
+    });
+    const held = after.map(({ inside, ...item }) =>
+      inside === undefined ? item : { ...item, inside: `new ${inside}` },
+    );
+    return { ...view, after: { ...view.after, items: held } };
+  });
+
+/** A trench with many items. */
+const crowded: fc.Arbitrary<DrawnSection> = fc
+  .array(fc.array(items, { minLength: 25, maxLength: 40 }), { minLength: 1, maxLength: 4 })
+  .map((layers) => drawnSection(sectionOf(layers)));
+
+const sectionOf = (layers: readonly (readonly ItemSpec[])[]): SectionSpec => ({
+  ...{ cover: 700, foundation: 100, leftPadding: 100, rightPadding: 100, coverings: [] },
+  layers: layers.map((held) => ({ protection: 50, bands: 1, items: held })),
+});
+
+const extremes: readonly DrawnSection[] = [
+  drawnSection({ ...sectionOf([[]]), cover: 0, foundation: 0, leftPadding: 0, rightPadding: 0, layers: [] }),
+  drawnSection({ ...sectionOf([[]]), cover: 1e7, leftPadding: 1 }),
+  drawnSection({ ...sectionOf([[]]), cover: 1, leftPadding: 1e7 }),
+  { ...drawnSection(sectionOf([[]])), depth: 10, zoneHeight: 5000, foundation: 900 },
+];
+
+/** Balloons of the legend belong to no item of the figure. */
+const isKey = ({ layer, item }: TextShape): boolean => layer === 'labels' && item === undefined;
+
+const textsOf = ({ shapes }: Scene): TextShape[] =>
+  shapes.filter((shape: SceneShape): shape is TextShape => shape.form === 'text');
+
+/** Finds texts that are too small, leave the sheet or overlap. One expectation for all of them keeps the test fast. */
+function check(scene: Scene): void {
+  const { bounds, unit } = scene;
+  const slack = unit * 0.01;
+  const texts = textsOf(scene).sort((a, b) => a.box.x - b.box.x);
+  const found: string[] = [];
+  for (const [n, { text, box, size }] of texts.entries()) {
+    if (size / unit < LEAST_TEXT - 0.001) found.push(`${text} is too small`);
+    const isInside =
+      box.x >= bounds.x - slack &&
+      box.y >= bounds.y - slack &&
+      box.x + box.width <= bounds.x + bounds.width + slack &&
+      box.y + box.height <= bounds.y + bounds.height + slack;
+    if (!isInside) found.push(`${text} leaves the sheet`);
+    for (let at = n + 1; at < texts.length; at++) {
+      const other = texts[at];
+      if (!other || other.box.x >= box.x + box.width - slack) break;
+      if (other.box.y < box.y + box.height - slack && box.y < other.box.y + other.box.height - slack)
+        found.push(`${text} overlaps ${other.text}`);
+    }
+  }
+  expect(found).toEqual([]);
+}
+
+test(
+  'texts of random sections never overlap and stay on the sheet, in all states and on both sheets',
+  () => {
+    fc.assert(
+      fc.property(views, fc.constantFrom(...LANGUAGES), (view, lang) => {
+        for (const state of STATES)
+          for (const sheet of SHEETS) check(drawSection(view, { state, sheet, lang }));
+      }),
+      options,
+    );
+  },
+  SIMULATION_TIMEOUT,
+);
+
+test(
+  'texts of a trench with a hundred items never overlap',
+  () => {
+    const pairs = fc.record({ heading: headings, before: crowded, after: crowded });
+    fc.assert(
+      fc.property(pairs, fc.constantFrom(...STATES), fc.constantFrom(...SHEETS), (view, state, sheet) =>
+        check(drawSection(view, { state, sheet })),
+      ),
+      { ...options, numRuns: Math.max(4, numRuns / 20) },
+    );
+  },
+  SIMULATION_TIMEOUT,
+);
+
+test('sections without size, with a huge size or with values that disagree are drawn', () => {
+  for (const [n, before] of extremes.entries()) {
+    const view = { heading, before, after: extremes[(n + 1) % extremes.length] ?? before };
+    for (const state of STATES) for (const sheet of SHEETS) check(drawSection(view, { state, sheet }));
+  }
+});
+
+test('every item has a balloon with its number and letter, keyed to a row of the legend', () => {
+  fc.assert(
+    fc.property(sections, (after) => {
+      const texts = textsOf(drawSection({ heading, after }, { state: 'live' }));
+      const legend = new Set(texts.filter(isKey).map(({ text }) => text));
+      const balloons = texts.filter(({ layer, item }) => layer === 'labels' && item !== undefined);
+      expect(balloons.map(({ item }) => item).sort()).toEqual(after.items.map(({ id }) => id).sort());
+      for (const { text } of balloons) expect(legend).toContain(text);
+    }),
+    { ...options, numRuns: Math.max(10, numRuns / 4) },
+  );
+});
+
+test('leaders of one side of the figure do not cross each other and do not cross texts', () => {
+  fc.assert(
+    fc.property(sections, fc.constantFrom(...SHEETS), (after, sheet) => {
+      const { shapes, unit } = drawSection({ heading, after }, { state: 'live', sheet });
+      const texts = shapes.filter((shape): shape is TextShape => shape.form === 'text');
+      const leaders = shapes.filter(
+        (shape): shape is PathShape =>
+          shape.form === 'line' &&
+          shape.look === 'leader' &&
+          shape.layer === 'labels' &&
+          shape.item !== undefined,
+      );
+      const crossed = texts.filter(({ box }) => {
+        const inner = grownBy(box, -unit);
+        return leaders.some(({ points }) =>
+          points.some((to, n) => n > 0 && meets(inner, points[n - 1] ?? to, to)),
+        );
+      });
+      expect(crossed.map(({ text }) => text)).toEqual([]);
+    }),
+    { ...options, numRuns: Math.max(10, numRuns / 4) },
+  );
+});
+
+const grownBy = ({ x, y, width, height }: Box, by: number): Box => ({
+  ...{ x: x - by, y: y - by, width: width + 2 * by, height: height + 2 * by },
+});

@@ -1,0 +1,197 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { width } from '../../src/diagnostics/visible.js';
+import type { DrawnSection, SectionView } from '../../src/draw/section.js';
+import { textOf } from '../../src/draw/write/text.js';
+import { settings } from '../support/counts.js';
+import { drawnSection, type ItemSpec, names, sections } from './sections.js';
+
+const { count: numRuns, seed } = settings({ count: 60, long: 2000, seed: 14 });
+const heading = { project: '2026-0417', segment: 'Storgata', section: 1, sections: 2, date: '2026-11-16' };
+const FIGURE = 32;
+
+/** A section before and after, where some items go, come or change. */
+const views: fc.Arbitrary<SectionView> = fc
+  .record({
+    one: sections,
+    other: fc.option(sections, { nil: undefined }),
+    segment: names,
+    modulus: fc.integer({ min: 1, max: 4 }),
+  })
+  .map(({ one, other, segment, modulus }) => ({
+    heading: { ...heading, segment },
+    before: one,
+    after: other ?? {
+      ...one,
+      items: one.items.filter(({ inside }, n) => inside !== undefined || n % modulus === 0),
+    },
+  }));
+
+test('a text drawing fits 72 columns and 16 lines, whatever the names are', () => {
+  fc.assert(
+    fc.property(
+      views,
+      fc.constantFrom('live', 'planned', 'change', 'both'),
+      fc.boolean(),
+      (view, state, ascii) => {
+        const lines = textOf(view, { state, ascii }).split('\n');
+        expect(lines.length).toBeLessThanOrEqual(16);
+        for (const line of lines) {
+          expect(width(line)).toBeLessThanOrEqual(72);
+          expect(line).not.toMatch(/\p{Cc}|\p{Cf}|\p{Zl}|\p{Zp}|\p{M}/u);
+        }
+      },
+    ),
+    { numRuns, seed },
+  );
+});
+
+test('other sizes are kept too', () => {
+  fc.assert(
+    fc.property(
+      sections,
+      fc.integer({ min: 40, max: 160 }),
+      fc.integer({ min: 8, max: 40 }),
+      (after, columns, rows) => {
+        const lines = textOf({ heading, after }, { state: 'live', columns, rows }).split('\n');
+        expect(lines.length).toBeLessThanOrEqual(rows);
+        for (const line of lines) expect(width(line)).toBeLessThanOrEqual(columns);
+      },
+    ),
+    { numRuns, seed },
+  );
+});
+
+/** The legend: the number of items of each key, and those that are only counted. */
+function legendOf(text: string): { counts: Map<number, number>; more: number; noRoom: number } {
+  const legend = text
+    .split('\n')
+    .slice(1)
+    .map((line) => line.slice(FIGURE + 2));
+  const keys = legend.flatMap((line) => {
+    const [, no, count = '1'] = /^ ?(\d+)[ +~-][ !](?:(\d+) x )?/.exec(line) ?? [];
+    return no === undefined ? [] : [[Number(no), Number(count)] as const];
+  });
+  const number = (pattern: RegExp): number => Number(pattern.exec(legend.join('\n'))?.[1] ?? 0);
+  return {
+    counts: new Map(keys),
+    more: number(/^and (\d+) more items?$/m),
+    noRoom: number(/^\((\d+) items? ha/m),
+  };
+}
+
+const plainNames = (section: DrawnSection): DrawnSection => ({
+  ...section,
+  items: section.items.map(({ label: _, ...item }) => ({ ...item, name: `n${item.name.length}` })),
+});
+
+test('every item is in the legend or counted, and every item of a layer is drawn or counted', () => {
+  fc.assert(
+    fc.property(sections.map(plainNames), (after) => {
+      const text = textOf({ heading, after }, { state: 'live' });
+      const { counts, more, noRoom } = legendOf(text);
+      const listed = [...counts.values()].reduce((sum, count) => sum + count, 0);
+      expect(listed + more).toBe(after.items.length);
+      if (noRoom > 0 || more > 0) return;
+      const figure = text.split('\n').map((line) => line.slice(0, FIGURE).replaceAll(/\w+ \d[\d.]* mm/g, ''));
+      const drawn = new Set(figure.join('\n').match(/\d+/g)?.map(Number));
+      const inside = new Set(after.items.filter((item) => item.inside !== undefined).map(({ name }) => name));
+      const outside = after.items.filter((item) => item.inside === undefined && !inside.has(item.name));
+      expect(drawn.size).toBeGreaterThanOrEqual(new Set(outside.map(({ name }) => name)).size);
+    }),
+    { numRuns, seed },
+  );
+});
+
+const circle = (diameter: number, arrangement: 'SINGLE' | 'TRIANGLE' = 'SINGLE') =>
+  ({ form: 'circles', arrangement, diameter, count: 3 }) as const;
+const trefoil: ItemSpec = {
+  ...{
+    kind: 'cable',
+    category: 'MV',
+    name: 'TSLF 24 kV 3x1x240 Al',
+    shape: circle(39.5, 'TRIANGLE'),
+    minPadding: 70,
+  },
+};
+const pipe: ItemSpec = {
+  ...{
+    kind: 'pipe',
+    category: 'CONTAINER',
+    name: 'PVC 110 SN8',
+    shape: circle(110),
+    wall: 3.2,
+    minPadding: 20,
+  },
+  contents: [{ kind: 'cable', category: 'LV', name: 'TFXP 4x50 Al 1 kV', shape: circle(29), minPadding: 50 }],
+};
+const earth: ItemSpec = { kind: 'ecc', category: 'ECC', name: 'Cu 50 mm²', shape: circle(9), minPadding: 20 };
+const section = (...items: ItemSpec[]): DrawnSection =>
+  drawnSection({
+    ...{ cover: 700, foundation: 100, leftPadding: 100, rightPadding: 100 },
+    coverings: [
+      { material: 'TARMAC', thickness: 80, isWide: false },
+      { material: 'GRAVEL', thickness: 200, isWide: false },
+    ],
+    layers: [{ protection: 0, bands: 0, items }],
+  });
+
+test('a usual section', () => {
+  expect(
+    textOf({ heading, after: section(trefoil, trefoil, pipe, earth) }, { state: 'live' }),
+  ).toMatchInlineSnapshot(`
+    "Storgata, section 1 of 2: width 637 mm, depth 910 mm
+    ═╤════════════════════════════╤═   1  2 x TSLF 24 kV 3x1x240 Al, trefoil
+     │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2  PVC 110 SN8
+     │░░ Gravel 200 mm ░░░░░░░░░░░│    3  TFXP 4x50 Al 1 kV in 2
+     │   cover 700 mm             │    4  Cu 50 mm²
+     │                            │
+     │                            │
+     │                            │
+     │                 ╭2──╮      │
+     │    ooo1   ooo1  │ o3│      │
+     │                 ╰───╯ o4   │
+     │·· foundation 100 mm ·······│
+     └────────────────────────────┘"
+  `);
+});
+
+test('a change shows what comes, goes, changes and what is wrong', () => {
+  const before = section(trefoil, trefoil, pipe, earth);
+  const [first, , ...rest] = before.items;
+  if (!first) throw new Error('no item');
+  const after: DrawnSection = {
+    ...before,
+    items: [{ ...first, name: 'TSLF 24 kV 3x1x400 Al', was: first.id, mark: 'changed' }, ...rest],
+    problems: [{ code: 'OVERLAP', words: 'overlap', itemIds: [first.id, rest[0]?.id ?? ''] }],
+  };
+  const text = textOf({ heading, before, after }, { state: 'change' });
+  expect(text).toMatchInlineSnapshot(`
+    "Storgata, section 1 of 2: width 637 mm, depth 910 mm
+    ═╤════════════════════════════╤═   1~!TSLF 24 kV 3x1x240 Al -> TSLF 24…
+     │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2- TSLF 24 kV 3x1x240 Al, trefoil
+     │░░ Gravel 200 mm ░░░░░░░░░░░│    3 !PVC 110 SN8
+     │   cover 700 mm             │    4  TFXP 4x50 Al 1 kV in 3
+     │                            │    5  Cu 50 mm²
+     │                            │   ! Overlap: 1, 3
+     │                            │
+     │                 ╭3!─╮      │
+     │   ooo~1! ooo-2  │ o4│      │
+     │                 ╰───╯ o5   │
+     │·· foundation 100 mm ·······│
+     └────────────────────────────┘"
+  `);
+});
+
+test('the drawing is plain ASCII and Norwegian on request', () => {
+  const text = textOf({ heading, after: section(trefoil, pipe) }, { state: 'live', ascii: true, lang: 'nb' });
+  expect(text).toMatch(/^[\n -~]*$/);
+  expect(text).toContain('overdekning 700 mm');
+});
+
+test('more items than fit are counted', () => {
+  const many = Array.from({ length: 40 }, (_, n): ItemSpec => ({ ...trefoil, name: `type ${n}` }));
+  const { counts, more, noRoom } = legendOf(textOf({ heading, after: section(...many) }, { state: 'live' }));
+  expect(counts.size + more).toBe(40);
+  expect(noRoom).toBeGreaterThan(0);
+});

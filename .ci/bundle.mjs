@@ -31,7 +31,8 @@ rmSync(dir, { recursive: true, force: true });
 const bundle = await rolldown({
   input: { trenchctl: 'dist/cli/main.js' },
   platform: 'node',
-  external: isService,
+  // The native part of resvg cannot be bundled; a PNG loads it when it is asked for.
+  external: (id, importer) => id.startsWith('@resvg/') || isService(id, importer),
   plugins: [quickStart],
 });
 await bundle.write({

@@ -51,8 +51,6 @@ module.exports = {
     },
     only('geometry', [], 'Pure layout maths.'),
     only('draw', ['geometry', 'diagnostics'], 'A laid-out section to a scene of shapes, and its writers. Pure.'),
-    only('browser', ['draw', 'geometry'], 'Scripts and styles that run in a browser.'),
-    only('draw', ['geometry'], 'A laid-out section to a scene of shapes, and its writers. Pure.'),
     only(
       'browser',
       ['draw', 'geometry', 'render'],

@@ -31,7 +31,7 @@ rmSync(dir, { recursive: true, force: true });
 const bundle = await rolldown({
   input: { trenchctl: 'dist/cli/main.js' },
   platform: 'node',
-  // The native part of resvg cannot be bundled; a PNG loads it when it is asked for.
+  // A native package is loaded from node_modules.
   external: (id, importer) => id.startsWith('@resvg/') || isService(id, importer),
   plugins: [quickStart],
 });

@@ -81,7 +81,7 @@ const VERBS: readonly Row[] = [
   ],
   [
     'dossier <project>',
-    'Collect the hand-over folder of a project: reports, checklists, sheets, spec',
+    'Collect the hand-over folder of a project: drawings, reports, checklists, sheets, spec',
     async () => (await import('./commands/dossier.js')).dossier,
   ],
   [

@@ -12,6 +12,8 @@ export interface CommentPage {
   readonly add: (text: string) => boolean;
   /** Keeps bytes free for texts that are added later; a negative number frees them. */
   readonly hold: (bytes: number) => void;
+  /** Marks this place. The function that it returns adds a text there later, if it fits, and says whether it did. */
+  readonly slot: () => (text: string) => boolean;
   readonly text: () => string;
 }
 
@@ -19,14 +21,19 @@ export function createPage(most: number = MOST_BYTES): CommentPage {
   const texts: string[] = [];
   let free = most;
   const room = (): number => Math.max(0, free);
+  const put = (at: number, text: string): boolean => {
+    const bytes = bytesOf(text);
+    if (bytes > free) return false;
+    texts[at] = (texts[at] ?? '') + text;
+    free -= bytes;
+    return true;
+  };
   return {
     room,
-    add: (text) => {
-      const bytes = bytesOf(text);
-      if (bytes > free) return false;
-      texts.push(text);
-      free -= bytes;
-      return true;
+    add: (text) => put(texts.length, text),
+    slot: () => {
+      const at = texts.push('') - 1;
+      return (text) => put(at, text);
     },
     hold: (bytes) => {
       free -= bytes;

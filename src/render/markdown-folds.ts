@@ -14,6 +14,7 @@ export interface Cut {
   destroyed: number;
   /** Names of tables. */
   tables: string[];
+  drawings: number;
 }
 
 export function skip(group: ReviewGroup, cut: Cut): void {

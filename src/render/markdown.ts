@@ -3,6 +3,7 @@ import { causeLine } from './cause-words.js';
 import { destroyedWords, lossLine } from './change-words.js';
 import { codeSpan } from './code-span.js';
 import { bytesOf, type CommentPage, createPage, fitting } from './comment-page.js';
+import { type DrawingsOf, drawingMarkdown } from './drawings.js';
 import { layoutBlocks, layoutLine } from './layout-words.js';
 import { costTables, quantityTables } from './markdown-amounts.js';
 import { addFolded, type Cut, isDestructive, skip } from './markdown-folds.js';
@@ -18,6 +19,8 @@ import { withTypeIds } from './with-type-ids.js';
 export interface MarkdownOptions {
   /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */
   readonly whole?: string;
+  /** The drawings of segments that lose something. They give way to everything else. */
+  readonly drawingsOf?: DrawingsOf;
 }
 
 const HEAD = '### trenchctl plan';
@@ -27,10 +30,10 @@ const WHOLE = 'The output of `trenchctl plan` shows the whole plan.';
  * Writes a plan as markdown for a comment on a pull request. Everything that is destroyed comes first and is open, the
  * rest is folded. The text never exceeds the limit of the hosts; what does not fit is counted.
  */
-export function planMarkdown(document: PlanDocument, { whole }: MarkdownOptions = {}): string {
+export function planMarkdown(document: PlanDocument, { whole, drawingsOf }: MarkdownOptions = {}): string {
   const plan = withTypeIds(document);
   const page = createPage();
-  const cut: Cut = { changes: 0, segments: 0, destroyed: 0, tables: [] };
+  const cut: Cut = { changes: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
   const where = whole === undefined ? WHOLE : `The whole plan is in ${codeSpan(whole.slice(0, 200))}.`;
   const reserve = bytesOf(where) + CUT_WORDS;
   page.hold(reserve);
@@ -38,12 +41,13 @@ export function planMarkdown(document: PlanDocument, { whole }: MarkdownOptions 
   page.add(`${[HEAD, ...headLines(plan, projects)].join('\n\n')}\n\n`);
   const notes = plan.remarks.map((note) => `> ${codeSpan(noteWords(note))}\n\n`);
   addList(page, '', notes, 4);
-  addDestroyed(page, plan, projects, cut);
+  const places = addDestroyed(page, plan, projects, cut);
   addBlocks(page, plan);
   if (!page.add(costTables(plan))) cut.tables.push('costs');
   addFolded(page, projects, cut);
   if (!page.add(quantityTables(plan))) cut.tables.push('quantities');
   if (plan.changes.length > 0) page.add(`${callsLine(plan)}\n`);
+  if (drawingsOf) addDrawings(places, drawingsOf, cut);
   page.hold(-reserve);
   page.add(cutWords(cut, where));
   return page.text();
@@ -68,35 +72,53 @@ function legend(projects: readonly ReviewProject[]): string {
 
 const CUT_WORDS = 250;
 
-function cutWords({ changes, segments, destroyed, tables }: Cut, where: string): string {
-  if (changes + destroyed + tables.length === 0) return '';
+function cutWords({ changes, segments, destroyed, tables, drawings }: Cut, where: string): string {
+  if (changes + destroyed + tables.length + drawings === 0) return '';
   const more = changes > 0 ? `and ${counted(changes, 'more change')} in ${counted(segments, 'segment')}` : '';
   const lost = destroyed > 0 ? `${destroyedWords(destroyed)} and not listed here` : '';
   const missing = tables.length > 0 ? `no ${tables.join(' and ')}` : '';
-  return `\n**This comment is cut: ${[more, lost, missing].filter((text) => text !== '').join('; ')}.** ${where}\n`;
+  const undrawn = drawings > 0 ? `${counted(drawings, 'drawing')} left out` : '';
+  return `\n**This comment is cut: ${[more, lost, missing, undrawn].filter((text) => text !== '').join('; ')}.** ${where}\n`;
 }
 
-/** Adds the changes that destroy something, with full lists if they fit. */
+/** Adds the changes that destroy something, with full lists if they fit, and returns the places for their drawings. */
 function addDestroyed(
   page: CommentPage,
   plan: PlanDocument,
   projects: readonly ReviewProject[],
   cut: Cut,
-): void {
+): DrawingPlace[] {
   const groups = (all: readonly ReviewProject[]): ReviewGroup[] =>
     groupsOf(
       all.flatMap(({ segments }) => segments),
       isDestructive,
     );
   const full = groups(reviewOf(plan, { isVerbose: true }));
-  if (full.length === 0) return;
+  if (full.length === 0) return [];
   page.add(`#### ${destroyedWords(plan.summary.destroyed)}\n\n`);
   const isFitting = full.reduce((sum, group) => sum + leastBytes(group), 0) <= page.room();
   const shown = isFitting ? full : groups(projects);
   let later = shown.reduce((sum, group) => sum + leastBytes(group), 0);
-  for (const group of shown) {
+  return shown.flatMap((group) => {
     later -= leastBytes(group);
-    addGroup(page, group, cut, Math.max(0, later));
+    const isShown = addGroup(page, group, cut, Math.max(0, later));
+    return isShown ? [{ group, add: page.slot() }] : [];
+  });
+}
+
+/** The place under the changes of a group. */
+interface DrawingPlace {
+  readonly group: ReviewGroup;
+  readonly add: (text: string) => boolean;
+}
+
+/** Adds the drawings that still fit. Segments with equal changes share the drawings of the first one. */
+function addDrawings(places: readonly DrawingPlace[], drawingsOf: DrawingsOf, cut: Cut): void {
+  for (const { group, add } of places) {
+    const [segment] = group.segments;
+    if (!segment) continue;
+    for (const drawing of drawingsOf(segment.project, segment.title).drawings)
+      if (!add(drawingMarkdown(drawing, segment.title))) cut.drawings += 1;
   }
 }
 
@@ -104,18 +126,19 @@ function addDestroyed(
 const leastBytes = (group: ReviewGroup): number =>
   bytesOf(groupTitle(group, true, 0)) + bytesOf(diffBlock(group).text);
 
-/** Adds a group; `later` are bytes that should stay free for the next groups. */
-function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number): void {
+/** Adds a group and says whether it fits; `later` are bytes that should stay free for the next groups. */
+function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number): boolean {
   const whole = diffBlock(group).text;
   const title = groupTitle(group, true, page.room() - bytesOf(whole) - later);
-  if (page.add(title + whole)) return;
+  if (page.add(title + whole)) return true;
   const short = groupTitle(group, true, 0);
   const part = diffBlock(group, page.room() - bytesOf(short));
   if (part.text !== '' && page.add(short + part.text)) {
     cut.destroyed += part.hidden;
-    return;
+    return true;
   }
   skip(group, cut);
+  return false;
 }
 
 /** Adds losses and layout problems, each list as long as a part of the free room. */

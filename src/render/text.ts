@@ -5,6 +5,7 @@ import { causeLine } from './cause-words.js';
 import { lossLine } from './change-words.js';
 import { commentOf, inColumn } from './comments.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
+import type { DrawingsOf } from './drawings.js';
 import { layoutBlocks, layoutLine } from './layout-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
 import { callsLine, legendLine, NOT_KEPT, summaryLine } from './plan-words.js';
@@ -29,12 +30,15 @@ export interface TextOptions {
   readonly isVerbose?: boolean;
   /** The command that applies the plan; absent if the plan is not shown for that. */
   readonly next?: string;
+  /** Draws the sections that change under their segment. */
+  readonly drawingsOf?: DrawingsOf;
 }
 
 type Paint = (code: number | undefined, text: string) => string;
 
 /** Writes a plan as text in the style of Terraform: a tree of objects with a sign in the margin. */
-export function planText(document: PlanDocument, { color, isVerbose = false, next }: TextOptions): string {
+export function planText(document: PlanDocument, options: TextOptions): string {
+  const { color, isVerbose = false, next, drawingsOf } = options;
   const plan = withTypeIds(document);
   const paint: Paint = (code, text) =>
     color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
@@ -46,7 +50,7 @@ export function planText(document: PlanDocument, { color, isVerbose = false, nex
   }
   const cause = causeLine(plan);
   const lines = [
-    ...treeLines(reviewOf(plan, { isVerbose }), paint),
+    ...treeLines(reviewOf(plan, { isVerbose }), paint, drawingsOf),
     ...lossLines(plan),
     ...layoutLines(plan),
     ...quantityLines(plan),
@@ -69,7 +73,7 @@ interface Row {
   readonly comment: string;
 }
 
-function treeLines(projects: readonly ReviewProject[], paint: Paint): string[] {
+function treeLines(projects: readonly ReviewProject[], paint: Paint, drawingsOf?: DrawingsOf): string[] {
   const rows: Row[] = [];
   const signs = new Set<Sign>();
   for (const { number, name, segments } of projects) {
@@ -79,9 +83,17 @@ function treeLines(projects: readonly ReviewProject[], paint: Paint): string[] {
       const lines = segmentLines(changes);
       for (const { sign } of lines) signs.add(sign);
       rows.push(...lines.map(rowOf), plain(''));
+      if (drawingsOf) rows.push(...drawingRows(drawingsOf, number, title));
     }
   }
   return [legendLine(signs), '', ...inColumn(rows, ({ color, text }) => paint(color, text))];
+}
+
+function drawingRows(drawingsOf: DrawingsOf, project: string, segment: string): Row[] {
+  const { drawings, undrawn } = drawingsOf(project, segment);
+  const texts = [...drawings.map(({ text }) => text), ...undrawn.map(visible)];
+  const indented = (line: string): Row => plain(`${' '.repeat(MARGIN)}${line}`);
+  return texts.flatMap((text) => [...text.split('\n').map(indented), plain('')]);
 }
 
 function rowOf(line: ReviewLine): Row {

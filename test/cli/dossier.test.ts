@@ -33,6 +33,10 @@ afterEach(async () => {
   rmSync(cwd, { recursive: true, force: true });
 });
 
+/** The drawings and their style sheet have tests of their own. */
+const withoutDrawings = (page: string): string =>
+  page.replace(/<svg[\s\S]*?<\/svg>/g, '<svg/>').replace(/<style>\.trench[\s\S]*?(?=\nbody )/, '<style>');
+
 const dossier = (...args: string[]) =>
   runHere(['dossier', 'DEMO-1', '-o', 'out', ...args], { cwd, env: loginTo(under) });
 const at = (...path: string[]) => join(cwd, 'out', ...path);
@@ -54,19 +58,40 @@ function downloads(): string[] {
 test('a folder with everything, and a second run that loads nothing', async () => {
   expect(await dossier()).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('25 files downloaded'),
+    stdout: expect.stringContaining('29 files downloaded'),
   });
   expect(downloads()).toHaveLength(24);
   const first = contents();
   await expect(files().join('\n')).toMatchFileSnapshot('./dossier/files.txt');
   const page = readFileSync(at('index.html'), 'utf8');
-  await expect(withoutSizes(page)).toMatchFileSnapshot('./dossier/index.html');
+  await expect(withoutDrawings(withoutSizes(page))).toMatchFileSnapshot('./dossier/index.html');
   for (const link of page.matchAll(/href="([^"]+)"/g)) expect(existsSync(at(link[1] ?? ''))).toBe(true);
   expect(await dossier()).toMatchObject({
-    stdout: expect.stringContaining('0 files downloaded, 25 kept'),
+    stdout: expect.stringContaining('0 files downloaded, 29 kept'),
   });
   expect(downloads()).toEqual([]);
   expect(contents()).toEqual(first);
+});
+
+test('every section of the project is drawn, in a file and on the page', async () => {
+  await dossier();
+  const drawings = files().filter((file) => file.startsWith('drawings/'));
+  expect(drawings).toHaveLength(4);
+  for (const file of drawings) {
+    const svg = readFileSync(at(file), 'utf8');
+    expect(svg).toMatch(/^<svg [\s\S]*<\/svg>\n$/);
+    expect(svg).toContain('<title');
+  }
+  const page = readFileSync(at('index.html'), 'utf8');
+  expect(page.match(/<figure>/g)).toHaveLength(4);
+  expect(page.match(/<svg /g)).toHaveLength(4);
+  const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  // A drawing whose section did not change is not made again.
+  const [first = ''] = drawings;
+  const old = readFileSync(at(first), 'utf8').replace(/\d{4}-\d\d-\d\d/, '2026-01-01');
+  writeFileSync(at(first), old);
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('1 file downloaded, 28 kept') });
 });
 
 test('what was cut off is loaded by the next run, and nothing else', async () => {
@@ -80,7 +105,7 @@ test('what was cut off is loaded by the next run, and nothing else', async () =>
   downloads();
   expect(await dossier()).toMatchObject({
     status: 0,
-    stdout: expect.stringContaining('4 files downloaded, 21 kept'),
+    stdout: expect.stringContaining('4 files downloaded, 25 kept'),
   });
   expect(downloads()).toEqual([...Array(3).fill('downloadChecklist'), 'downloadProjectSummary']);
 });
@@ -101,7 +126,7 @@ test('reports are loaded again when the calculation has changed, and only they',
   await dossier();
   downloads();
   await runHere(['calc', 'remove', 'DEMO-1', '1501', '--auto-approve'], { cwd, env: loginTo(under) });
-  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files downloaded, 17 kept') });
+  expect(await dossier()).toMatchObject({ stdout: expect.stringContaining('8 files downloaded, 21 kept') });
   expect(downloads().every((operation) => !/Document|Checklist/.test(operation))).toBe(true);
 });
 

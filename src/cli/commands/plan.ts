@@ -2,6 +2,7 @@ import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { MAX_DESTROY } from '../options/approval-options.js';
 import { PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
+import { DRAW_OPTIONS } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
 import { OUTPUT_OPTIONS } from '../options/output-options.js';
 import { REPORT_OPTIONS } from '../options/report-options.js';
@@ -13,6 +14,7 @@ export const plan: Command<PlanArgs> = {
   examples: [
     ['plan specs/', 'Show the changes that the specs ask for'],
     ['plan specs/ --target 2026-0417/Storgata --out plan.json', 'Save the plan of one segment'],
+    ['plan specs/ --draw', 'Draw the cross-sections that change under each segment'],
     ['plan specs/ --format markdown', 'Write the plan for the comment of a pull request'],
     ['plan specs/ --format html -o report.html', 'Write a report with drawings, for a browser'],
   ],
@@ -25,6 +27,7 @@ export const plan: Command<PlanArgs> = {
       ...STRICT_OPTION,
       ...SHARD_OPTIONS,
       ...REPORT_OPTIONS,
+      ...DRAW_OPTIONS,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
       sign: {
         type: 'string',

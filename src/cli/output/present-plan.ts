@@ -1,4 +1,5 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
+import type { DrawingsOf } from '../../render/drawings.js';
 import { planMarkdown } from '../../render/markdown.js';
 import { planJson } from '../../render/plan-json.js';
 import { planText } from '../../render/text.js';
@@ -15,18 +16,24 @@ export interface PresentOptions {
   readonly next?: string;
   /** The file with the whole plan, for a comment that has to be cut. */
   readonly out?: string;
+  /** Cross-sections of what changes: under each segment of a text, and of what is destroyed in a comment. */
+  readonly drawingsOf?: DrawingsOf;
 }
 
 export function presentPlan(document: PlanDocument, format: PlanFormat, options: PresentOptions): void {
-  const { color, verbose, next, out } = options;
+  const { color, verbose, next, out, drawingsOf } = options;
+  const drawings = drawingsOf ? { drawingsOf } : {};
   if (format === 'json') process.stdout.write(`${jsonText(planJson(document))}\n`);
   else if (format === 'markdown')
-    process.stdout.write(planMarkdown(document, out === undefined ? {} : { whole: out }));
+    process.stdout.write(
+      planMarkdown(document, { ...drawings, ...(out === undefined ? {} : { whole: out }) }),
+    );
   else
     process.stdout.write(
       planText(document, {
         color: wantsColor(color, process.stdout),
         isVerbose: verbose,
+        ...drawings,
         ...(next === undefined ? {} : { next }),
       }),
     );

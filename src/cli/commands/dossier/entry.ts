@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Download } from '../../../api/download.js';
 
-export type Part = 'spec' | 'reports' | 'checklists' | 'sheets';
+export type Part = 'spec' | 'drawings' | 'reports' | 'checklists' | 'sheets';
 
-/** One file of a dossier. Its path never comes from a server. */
+/** One file of a dossier. Its path never comes from a server; the name of a drawing is made of letters that are safe. */
 export interface Entry {
   readonly part: Part;
   readonly path: string;

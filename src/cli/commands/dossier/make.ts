@@ -13,6 +13,7 @@ import { reasonOf } from '../../output/text-file.js';
 import { guardPlace, replaceFile } from '../../output/write-file.js';
 import { type ChecklistArgs, checklistsOf } from './checklists.js';
 import { collect } from './collect.js';
+import { drawingsOf } from './drawings.js';
 import { digestOf, type Entry, type Missing } from './entry.js';
 import { openFolder } from './manifest.js';
 import { pageOf } from './page.js';
@@ -26,22 +27,24 @@ export interface DossierArgs extends GlobalArgs, ProjectArgs, ChecklistArgs {
   readonly refresh: boolean;
 }
 
-/** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, and the spec. */
+/** Writes the folder that is handed over with a trench: cost reports, checklists, the sheets they refer to, the spec and drawings of its sections. */
 export async function makeDossier(services: Services, args: DossierArgs): Promise<ExitCode> {
   guardFolder(args);
   const project = await findProject(services, args);
   const manifest = openFolder(args.output, project.id);
   console.error(`Reading ${services.target}.`);
-  const [reports, checklists, spec] = await Promise.all([
+  const [reports, checklists, spec, drawings] = await Promise.all([
     withScope('Reports', reportsOf(services, project), { entries: [], missing: [] }),
     withScope('Checklists', checklistsOf(services, args), { entries: [], sheets: [] }),
     specOf(services, project),
+    drawingsOf(services, project),
   ]);
   const numbers = [...new Set([...checklists.sheets, ...(args.sheet ?? [])])].toSorted();
   const sheets = await sheetEntries(services, numbers);
-  const entries = [...spec.entries, ...reports.entries, ...checklists.entries, ...sheets.entries];
+  const entries = [spec, drawings, reports, checklists, sheets].flatMap((part) => part.entries);
   const missing = [
     ...spec.missing,
+    ...drawings.missing,
     ...reports.missing,
     ...reports.refused,
     ...checklists.refused,
@@ -55,6 +58,7 @@ export async function makeDossier(services: Services, args: DossierArgs): Promis
     files: manifest.files,
     missing: [...missing, ...failed],
     costs: reports.costs,
+    figures: drawings.figures,
   });
   replaceFile(join(args.output, 'index.html'), page, 0o644);
   for (const { title, why } of [...missing, ...failed])

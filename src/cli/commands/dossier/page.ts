@@ -1,6 +1,8 @@
+import { svgStyle } from '../../../draw/write/svg-style.js';
 import type { Project } from '../../connection/find-project.js';
 import { sizeOf } from '../../output/save-download.js';
 import { amount, day, money, percent, sumOf, words } from '../../output/show.js';
+import type { Figure } from './drawings.js';
 import type { Entry, Missing, Part } from './entry.js';
 import type { Kept } from './manifest.js';
 import type { Costs } from './reports.js';
@@ -12,10 +14,13 @@ export interface Contents {
   readonly files: Readonly<Record<string, Kept>>;
   readonly missing: readonly Missing[];
   readonly costs: Costs | undefined;
+  /** The drawings that the page shows. */
+  readonly figures?: readonly Figure[];
 }
 
 const PARTS: readonly (readonly [Part, string])[] = [
   ['spec', 'Design'],
+  ['drawings', 'Drawings'],
   ['reports', 'Costs and declarations'],
   ['checklists', 'Checklists'],
   ['sheets', 'Sheets'],
@@ -23,7 +28,7 @@ const PARTS: readonly (readonly [Part, string])[] = [
 
 /** The first page of a dossier: one self-contained file without scripts. */
 export function pageOf(contents: Contents): string {
-  const { project, entries, files, missing, costs } = contents;
+  const { project, entries, files, missing, costs, figures = [] } = contents;
   const there = entries.filter(({ path }) => files[path]);
   const bytes = there.reduce((sum, { path }) => sum + (files[path]?.bytes ?? 0), 0);
   const title = words(project.number, project.name);
@@ -34,7 +39,7 @@ export function pageOf(contents: Contents): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${safe(title)}</title>
-<style>${STYLE}</style>
+<style>${figures.length > 0 ? svgStyle('light') : ''}${STYLE}</style>
 </head>
 <body>
 <h1>${safe(title)}</h1>
@@ -48,6 +53,7 @@ ${PARTS.map(([part, heading]) =>
   ),
 ).join('\n')}
 ${gaps(missing)}
+${shown(figures.filter(({ path }) => files[path]))}
 <footer>Digests of all files: <a href="manifest.json">manifest.json</a>.</footer>
 </body>
 </html>
@@ -116,6 +122,16 @@ function list(heading: string, entries: readonly Entry[], files: Contents['files
     return `<li><a href="${safe(encodeURI(path))}">${safe(title)}</a> <small>${size}</small></li>`;
   });
   return `<h2>${heading}</h2>\n<ul>\n${items.join('\n')}\n</ul>`;
+}
+
+/** The drawings themselves; the SVG is made by this program and holds foreign text only in escaped form. */
+function shown(figures: readonly Figure[]): string {
+  if (figures.length === 0) return '';
+  const all = figures.map(
+    ({ path, title, svg }) =>
+      `<figure><figcaption><a href="${safe(encodeURI(path))}">${safe(title)}</a></figcaption>\n${svg}</figure>`,
+  );
+  return `<h2>Cross-sections</h2>\n${all.join('\n')}`;
 }
 
 function gaps(missing: readonly Missing[]): string {

@@ -16,6 +16,9 @@ ul { padding-left: 1.2rem; margin: 0; }
 a { color: #0b5cad; }
 small, footer { color: #5b6770; }
 .gaps { color: #8a2b0e; }
+figure { margin: 1.5rem 0; }
+figcaption { font-weight: 600; margin-bottom: .3rem; overflow-wrap: anywhere; }
+figure svg { max-width: 100%; height: auto; }
 footer { margin-top: 2.5rem; font-size: .85rem; }
-@media print { a { color: inherit; text-decoration: none; } body { margin: 0; } }
+@media print { a { color: inherit; text-decoration: none; } body { margin: 0; } figure { break-inside: avoid; } }
 `;

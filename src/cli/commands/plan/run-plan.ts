@@ -10,6 +10,7 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
 import type { PlanningArgs } from '../../options/common-options.js';
+import { type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { checkReportArgs, type ReportArgs } from '../../options/report-options.js';
@@ -21,9 +22,17 @@ import { type Contents, writeOutputs } from '../../output/write-outputs.js';
 import { writeProblems } from '../../output/write-problems.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
+import { loadDrawings } from './load-drawings.js';
 import { type MadePlan, planFor } from './make-plan.js';
 
-export interface PlanArgs extends PlanningArgs, LayoutArgs, ApprovalArgs, OutputArgs, ReportArgs, ShardArgs {
+export interface PlanArgs
+  extends PlanningArgs,
+    LayoutArgs,
+    ApprovalArgs,
+    OutputArgs,
+    ReportArgs,
+    ShardArgs,
+    DrawArgs {
   readonly detailedExitcode: boolean;
   /** True for `drift`, which does not lead to an apply. */
   readonly isDrift?: boolean;
@@ -37,6 +46,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
     throw new UserError('--sign needs a saved plan: name its file with --out');
   checkLayoutArgs(args);
   checkReportArgs(args, process.stdout);
+  pictureUrlOf(args);
   const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const problems: Problem[] = [];
@@ -79,6 +89,7 @@ async function present(document: PlanDocument, args: PlanArgs, { plan, shard }: 
     verbose,
     ...(next === undefined ? {} : { next }),
     ...(out === undefined ? {} : { out }),
+    ...(await loadDrawings(document, format, args, plan)),
   });
 }
 
@@ -92,7 +103,10 @@ const contentsOf = (
   markdown: async () =>
     args.isDrift
       ? (await import('../../../render/drift-markdown.js')).driftMarkdown(document)
-      : planMarkdown(document, args.out === undefined ? {} : { whole: args.out }),
+      : planMarkdown(document, {
+          ...(args.out === undefined ? {} : { whole: args.out }),
+          ...(await loadDrawings(document, 'markdown', args, plan)),
+        }),
   html: async () => (await import('../../output/present-report.js')).reportText(document, plan),
   findings: async () => {
     const { driftFindings, planFindings, problemFindings } = await import('../../../render/findings.js');

@@ -1,5 +1,5 @@
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { ViewState } from '../../../draw/section.js';
+import type { SectionView } from '../../../draw/section.js';
 import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
@@ -55,7 +55,8 @@ function changedDrawings(
   const byName = new Map(changed.map((one) => [JSON.stringify([one.projectId, one.name]), one]));
   for (const { project, projectId, name } of byName.values()) {
     for (const view of views(projectId, name)) {
-      if (view.after || args.mode !== 'planned') drawings.push({ view, state: stateOf(args) });
+      if (args.mode !== 'planned') drawings.push({ view, state: args.sideBySide ? 'both' : 'change' });
+      else if (view.after) drawings.push({ view: plannedView(view), state: 'planned' });
       else
         notDrawn.push({
           what: sectionName(project, name, view.heading.section),
@@ -69,8 +70,19 @@ function changedDrawings(
   return { drawings, notDrawn };
 }
 
-const stateOf = ({ mode, sideBySide }: CheckedRender): ViewState =>
-  mode === 'planned' ? 'planned' : sideBySide ? 'both' : 'change';
+/** The state after the plan alone, without marks. */
+function plannedView({ heading, after }: SectionView): SectionView {
+  if (!after) return { heading };
+  return {
+    heading,
+    after: {
+      ...after,
+      layers: after.layers.map(({ mark: _, ...layer }) => layer),
+      items: after.items.map(({ mark: _, was: __, ...item }) => item),
+      ...(after.coverings ? { coverings: after.coverings.map(({ mark: _, ...covering }) => covering) } : {}),
+    },
+  };
+}
 
 function unchanged(segments: readonly PlannedSegment[], plan: Plan): LiveRequest[] {
   const still = segments.filter(({ steps, segmentId }) => steps.length === 0 && segmentId !== undefined);

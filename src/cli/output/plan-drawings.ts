@@ -1,0 +1,43 @@
+import { drawingFileName } from '../../draw/file-name.js';
+import { overlay } from '../../draw/overlay.js';
+import type { SectionView } from '../../draw/section.js';
+import { textOf } from '../../draw/write/text.js';
+import { dayOf } from '../../plan/checks/safety.js';
+import type { Plan } from '../../reconcile/make-plan.js';
+import { viewsOfPlan } from '../../reconcile/plan-views.js';
+import type { DrawingsOf } from '../../render/drawings.js';
+import { undrawnWords } from '../../render/undrawn-words.js';
+
+/** Returns the drawings of the sections that a plan changes; `pictureUrl` is where the files of `trenchctl render` are. */
+export function planDrawings(made: Plan, pictureUrl?: string): DrawingsOf {
+  const viewsOf = viewsOfPlan(made, { date: dayOf(Date.now()) });
+  const ids = new Map(made.projects.map(({ id, number }) => [number, id]));
+  return (project, segment) => {
+    const id = ids.get(project);
+    if (id === undefined) return { drawings: [], undrawn: [] };
+    const changed = viewsOf(id, segment).filter(isChanged);
+    return {
+      drawings: changed.map((view) => ({
+        section: view.heading.section,
+        text: textOf(view, { state: 'change' }),
+        ...(pictureUrl === undefined
+          ? {}
+          : { picture: `${pictureUrl}/${drawingFileName(view.heading, 'change', 'svg')}` }),
+      })),
+      undrawn: viewsOf
+        .undrawn(id, segment)
+        .filter(({ code }) => code !== 'no-section')
+        .map((reason) => {
+          const what = reason.section === undefined ? 'The segment' : `Section ${reason.section}`;
+          return `${what} is not drawn: ${undrawnWords(reason)}.`;
+        }),
+    };
+  };
+}
+
+function isChanged({ before, after, isReplaced }: SectionView): boolean {
+  if (isReplaced || !before || !after) return true;
+  const { items, layers, coverings = [], was } = overlay(before, after);
+  const marks = [...items, ...layers, ...coverings].map(({ mark }) => mark);
+  return was !== undefined || marks.some((mark) => mark !== undefined && mark !== 'kept');
+}

@@ -1,0 +1,201 @@
+// Drawings of specs and of live projects: which files are written, what they show, and what is left alone.
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createDrawingNames } from '../../src/cli/commands/render/write-drawings.js';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+
+let under: TestService;
+let cwd: string;
+beforeEach(async () => {
+  under = await startService({ transport: 'http' });
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-render-'));
+});
+afterEach(async () => {
+  await under.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
+const render = (...args: string[]) => run('render', ...args, '-o', 'out');
+const files = (folder = 'out') => readdirSync(join(cwd, folder)).toSorted();
+const read = (file: string) => readFileSync(join(cwd, 'out', file), 'utf8');
+
+const spec = (segments: string) =>
+  writeFileSync(
+    join(cwd, 'spec.yaml'),
+    `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments}`,
+  );
+const trench = (name: string, items: string) =>
+  `  ${JSON.stringify(name)}:\n    sections: [{layers: [${items}]}]\n`;
+const SENSORS = (...sizes: number[]) =>
+  `{sensors: [${sizes.map((size) => `{outerDiameter: ${size}}`).join(', ')}]}`;
+const apply = () => run('apply', 'spec.yaml', '--auto-approve');
+
+describe('the drawn state', () => {
+  test('changed sections with their changes, the others as they are', async () => {
+    spec(trench('Kaia', SENSORS(10)) + trench('Torget', SENSORS(12)));
+    expect(await apply()).toMatchObject({ status: 0 });
+    spec(trench('Kaia', SENSORS(10)) + trench('Torget', SENSORS(12, 14)));
+    expect(await render('spec.yaml')).toMatchObject({ status: 0 });
+    expect(files()).toEqual([
+      '2026-0417_Kaia-section-1-planned.svg',
+      '2026-0417_Torget-section-1-change.svg',
+      'drawings.json',
+    ]);
+    expect(read('2026-0417_Torget-section-1-change.svg')).toContain('added');
+    expect(JSON.parse(read('drawings.json'))).toEqual({
+      format: 'trenchctl-drawings/1',
+      drawings: [
+        {
+          ...{ file: '2026-0417_Torget-section-1-change.svg', project: '2026-0417' },
+          ...{ segment: 'Torget', section: 1, state: 'change' },
+        },
+        {
+          ...{ file: '2026-0417_Kaia-section-1-planned.svg', project: '2026-0417' },
+          ...{ segment: 'Kaia', section: 1, state: 'planned' },
+        },
+      ],
+    });
+  });
+
+  test('--diff draws only changes, --planned and --live one state, --side-by-side both', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    await apply();
+    const none = await render('spec.yaml', '--diff');
+    expect(none).toMatchObject({ status: 0, stderr: expect.stringContaining('No changes') });
+    expect(existsSync(join(cwd, 'out'))).toBe(false);
+    spec(trench('Kaia', SENSORS(10, 14)));
+    for (const mode of [['--diff'], ['--planned'], ['--live'], ['--diff', '--side-by-side']])
+      expect(await render('spec.yaml', ...mode)).toMatchObject({ status: 0 });
+    expect(files()).toEqual([
+      ...['both', 'change', 'live', 'planned'].map((state) => `2026-0417_Kaia-section-1-${state}.svg`),
+      'drawings.json',
+    ]);
+    expect(read('2026-0417_Kaia-section-1-live.svg')).not.toContain('14 mm');
+    expect(read('2026-0417_Kaia-section-1-planned.svg')).toContain('14 mm');
+  });
+
+  test('a live project needs no specs; --segment chooses one of its segments', async () => {
+    expect(await render('--live', '--project', 'DEMO-1')).toMatchObject({ status: 0 });
+    const all = files();
+    expect(all.filter((file) => file.endsWith('-live.svg'))).toHaveLength(4);
+    const [{ segment }] = JSON.parse(read('drawings.json')).drawings;
+    rmSync(join(cwd, 'out'), { recursive: true });
+    expect(await render('--live', '--project', 'DEMO-1', '--segment', segment)).toMatchObject({ status: 0 });
+    expect(files().length).toBeLessThan(all.length);
+    const none = await render('--live', '--project', 'DEMO-1', '--segment', 'Nowhere');
+    expect(none).toMatchObject({ status: 1, stderr: expect.stringContaining('no live segment Nowhere') });
+  });
+
+  test('a segment that the specs do not name is an error', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    for (const more of [
+      ['--segment', 'Nowhere'],
+      ['--project', '2026-0417', '--segment', 'Nowhere'],
+    ]) {
+      const { status, stderr } = await render('spec.yaml', ...more);
+      expect(status).toBe(1);
+      expect(stderr).toContain('Nowhere');
+    }
+  });
+});
+
+describe('formats', () => {
+  test.each([
+    ['txt', /^Kaia, section 1/],
+    ['dxf', /SECTION/],
+  ] as const)('%s', async (format, content) => {
+    spec(trench('Kaia', SENSORS(10)));
+    expect(await render('spec.yaml', '--format', format)).toMatchObject({ status: 0 });
+    expect(read(`2026-0417_Kaia-section-1-change.${format}`)).toMatch(content);
+  });
+
+  test('png', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    expect(await render('spec.yaml', '--format', 'png')).toMatchObject({ status: 0 });
+    const bytes = readFileSync(join(cwd, 'out', '2026-0417_Kaia-section-1-change.png'));
+    expect(bytes.subarray(1, 4).toString('latin1')).toBe('PNG');
+  });
+
+  test('html: one page without scripts, with escaped names', async () => {
+    const hostile = '<img src=x onerror=alert(1)>';
+    spec(trench('Kaia', SENSORS(10)) + trench(hostile, SENSORS(10)));
+    expect(await render('spec.yaml', '--format', 'html', '--lang', 'nb')).toMatchObject({ status: 0 });
+    expect(files()).toEqual(['index.html']);
+    const page = read('index.html');
+    expect(page).toContain("default-src 'none'");
+    expect(page).toContain('lang="nb"');
+    expect(page).not.toMatch(/<img|<script/);
+    expect(page.match(/<figure /g)).toHaveLength(2);
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+});
+
+describe('the folder', () => {
+  test('hostile names stay in the folder, and no two drawings share a file', async () => {
+    const names = ['../../evil', 'CON', 'a/b', 'a_b', 'A B', 'a b', '..', 'x'.repeat(90), 'Æ', 'æ'];
+    spec(names.map((name) => trench(name, SENSORS(10))).join(''));
+    expect(await render('spec.yaml')).toMatchObject({ status: 0 });
+    expect(files()).toHaveLength(names.length + 1);
+    expect(new Set(files().map((file) => file.toLowerCase())).size).toBe(names.length + 1);
+    for (const file of files()) expect(file).toMatch(/^[\w.-]+$/);
+    expect(files('.')).toEqual(['out', 'spec.yaml']);
+  });
+
+  test('two segments of one name have two files', () => {
+    const nameOf = createDrawingNames('svg');
+    const heading = { project: 'P', segment: 'S', section: 1, sections: 1, date: '2026-11-16' };
+    const name = () => nameOf({ view: { heading }, state: 'live' });
+    expect([name(), name()]).toEqual(['P_S-section-1-live.svg', 'P_S-section-1-live-2.svg']);
+  });
+
+  test('other files stay as they are, and an index of somebody else is not replaced', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    mkdirSync(join(cwd, 'out'));
+    writeFileSync(join(cwd, 'out', 'notes.txt'), 'mine');
+    writeFileSync(join(cwd, 'out', 'index.html'), 'mine');
+    const refused = await render('spec.yaml', '--format', 'html');
+    expect(refused).toMatchObject({ status: 1, stderr: expect.stringContaining('was not written by') });
+    expect([read('notes.txt'), read('index.html')]).toEqual(['mine', 'mine']);
+    expect(await render('spec.yaml', '--format', 'html', '--force')).toMatchObject({ status: 0 });
+    expect(await render('spec.yaml', '--format', 'html')).toMatchObject({ status: 0 });
+    expect(read('notes.txt')).toBe('mine');
+  });
+
+  test('links and folders outside of the working folder are refused before the service is asked', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    symlinkSync(tmpdir(), join(cwd, 'link'));
+    under.service.log.clear();
+    for (const folder of ['link', '..']) {
+      const { status, stderr } = await run('render', 'spec.yaml', '-o', folder);
+      expect([status, stderr]).toEqual([1, expect.stringContaining('cannot be written')]);
+    }
+    expect(under.service.log.entries()).toEqual([]);
+  });
+});
+
+test.each([
+  [['--live', '--diff'], '--live and --diff exclude each other'],
+  [['--planned', '--side-by-side'], 'leave out --planned'],
+  [['--format', 'pdf'], 'svg'],
+])('options that do not fit: %j', async (args, why) => {
+  spec(trench('Kaia', SENSORS(10)));
+  expect(await render('spec.yaml', ...args)).toMatchObject({
+    status: 1,
+    stderr: expect.stringContaining(why),
+  });
+});

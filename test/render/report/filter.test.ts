@@ -1,0 +1,53 @@
+// The filters of a report: texts, actions, projects and causes narrow the changes, and none shows all.
+import { expect, test } from 'vitest';
+import { type Filters, indexOf, shownIn } from '../../../src/browser/report/filter.js';
+import { reportTree } from '../../../src/render/report/report-tree.js';
+import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
+
+const NONE: Filters = { text: '', actions: new Set(), isDestroying: false };
+
+const plan = planOf([
+  changeOf({
+    project: 'A',
+    segment: 'Storgata',
+    path: [],
+    action: 'update',
+    kind: 'segment',
+    before: { length: 1 },
+    after: { length: 2 },
+    cause: 'drift',
+    place: { file: 'specs/Ærø.yaml', line: 7, col: 1 },
+  }),
+  ...replacedSection(
+    { project: 'A', segment: 'Storgata' },
+    [itemOf('p', 'pipe', { typeId: '1' })],
+    [{ item: 'pipe', after: { typeId: '2' } }],
+    ['p'],
+  ),
+  changeOf({ project: 'B', segment: 'Havnegata', path: [], action: 'create', kind: 'segment', after: {} }),
+]);
+
+const shown = (filters: Partial<Filters>): string[] =>
+  indexOf(reportTree(plan)).flatMap((one) =>
+    shownIn(one, { ...NONE, ...filters }).flatMap((is, n) => (is ? [`${one.segment.title} ${n}`] : [])),
+  );
+
+const ALL = ['Storgata 0', 'Storgata 1', 'Havnegata 0'];
+
+test.each<[string, Partial<Filters>, string[]]>([
+  ['nothing', {}, ALL],
+  ['white space', { text: '  ' }, ALL],
+  ['a segment', { text: 'storGATA' }, ['Storgata 0', 'Storgata 1']],
+  ['a type', { text: 'pvc 160' }, ['Storgata 1']],
+  ['a type and a segment', { text: 'pvc storgata' }, ['Storgata 1']],
+  ['a file in another case', { text: 'ÆRØ.yaml:7' }, ['Storgata 0']],
+  ['an unknown word', { text: 'pvc nowhere' }, []],
+  ['an action', { actions: new Set(['update']) }, ['Storgata 0']],
+  ['an action in a replacement', { actions: new Set(['create']) }, ['Storgata 1', 'Havnegata 0']],
+  ['destruction', { isDestroying: true }, ['Storgata 1']],
+  ['a project', { project: 1 }, ['Havnegata 0']],
+  ['a cause', { cause: 'drift' }, ['Storgata 0']],
+  ['a project and a text that is not in it', { project: 1, text: 'pvc' }, []],
+])('a filter by %s', (_, filters, expected) => {
+  expect(shown(filters)).toEqual(expected);
+});

@@ -1,0 +1,226 @@
+// The report of a plan: one page that needs no network, in which no foreign text is anything else than text.
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { unpack } from '../../../src/browser/report/unpack.js';
+import type { ViewsOf } from '../../../src/draw/section.js';
+import { COST_TYPES, type Costs } from '../../../src/plan/calculation/costs.js';
+import type { PlanDocument } from '../../../src/plan/emit/document.js';
+import type { Change } from '../../../src/plan/model/change.js';
+import { planReport, type ReportOptions } from '../../../src/render/report/plan-report.js';
+import { problemReport } from '../../../src/render/report/problem-report.js';
+import type { Packed, ReportData } from '../../../src/render/report/report-data.js';
+import { sections } from '../../draw/sections.js';
+import { settings } from '../../support/counts.js';
+import { changeOf, itemOf, planOf, replacedSection } from '../plans.js';
+
+const { count, seed } = settings({ count: 40, long: 1000, seed: 20261116 });
+const now = new Date('2026-11-16T02:45:10Z');
+const report = (plan: PlanDocument, more: Partial<ReportOptions> = {}): string =>
+  planReport(plan, { now, ...more });
+
+const textIn = (page: string, open: string, close: string): string =>
+  page.split(open)[1]?.split(close)[0] ?? '';
+const dataIn = (page: string): string =>
+  textIn(page, '<script type="application/json" id="data">', '</script>');
+const treeIn = (page: string): ReportData => unpack(JSON.parse(dataIn(page)) as Packed) as ReportData;
+
+const replaced = (segment: string): Change[] =>
+  replacedSection(
+    { project: '2026-0417', segment },
+    [itemOf('p', 'pipe', { typeId: '1' })],
+    [{ item: 'pipe', after: { typeId: '2' } }],
+    ['p'],
+  );
+
+const costs = (total: number) =>
+  ({ ...Object.fromEntries(COST_TYPES.map((type) => [type, 0])), total }) as unknown as Costs['before'];
+
+const full = planOf(replaced('Storgata'), {
+  losses: [
+    {
+      project: '2026-0417',
+      segment: 'Storgata',
+      path: [],
+      address: '2026-0417/Storgata',
+      grounds: {
+        code: 'value',
+        thing: { kind: 'item', item: 'cable', id: 'c' },
+        field: 'label',
+        value: 'K1',
+      } as never,
+    },
+  ],
+  layoutProblems: [
+    {
+      project: '2026-0417',
+      segment: 'Storgata',
+      path: [],
+      address: '2026-0417/Storgata',
+      code: 'OVERLAP',
+      objects: [],
+      isNew: true,
+    },
+  ],
+  remarks: [{ code: 'more-look-moved', project: '2026-0417', count: 2 }],
+  costs: [{ project: '2026-0417', before: costs(10), after: costs(25) }],
+  quantities: {
+    segments: 1,
+    projects: [],
+    total: [],
+    remarks: [],
+  },
+});
+
+describe('a page', () => {
+  const page = report(full);
+
+  test('has its parts in order: losses before the changes, tables after them', () => {
+    expect([...page.matchAll(/<section id="(\w+)"/g)].map(([, id]) => id)).toEqual([
+      ...['summary', 'losses', 'problems', 'notes', 'changes', 'costs', 'quantities'],
+    ]);
+    for (const [, id] of page.matchAll(/aria-labelledby="([\w-]+)"/g))
+      expect(page).toContain(`<h2 id="${id}"`);
+  });
+
+  test('has the words of the terminal', () => {
+    expect(page).toContain(
+      'Plan: 2 to create, 0 to update, 1 to replace, 0 to delete; 2 objects are destroyed.',
+    );
+    expect(page).toContain('2026-11-16 02:45 UTC');
+    const [project] = treeIn(page).projects;
+    const [segment] = project?.segments ?? [];
+    expect(project?.title).toBe('Project 2026-0417 (Name)');
+    expect(segment).toMatchObject({
+      title: 'Storgata',
+      address: '2026-0417/Storgata',
+      counts: '1 to replace, 2 to create; 2 objects are destroyed',
+      problems: ['2026-0417/Storgata: items overlap each other (OVERLAP)'],
+    });
+    expect(segment?.entries[0]?.lines).toContainEqual({
+      sign: '~',
+      depth: 3,
+      words: 'pipe: PVC 110 SN8 -> PVC 160 SN8',
+      place: 's.yaml:5',
+      mark: 'forces replacement',
+    });
+  });
+
+  test('allows its own script and style, and nothing else', () => {
+    const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+    const policy = textIn(page, 'http-equiv="Content-Security-Policy" content="', '"');
+    const script = textIn(page, '</script>\n<script>', '</script>');
+    const style = textIn(page, '<style>', '</style>');
+    expect(script.length).toBeGreaterThan(1000);
+    expect(policy).toBe(
+      `default-src 'none'; script-src ${hash(script)}; style-src ${hash(style)}; base-uri 'none'; form-action 'none'`,
+    );
+    expect(page).not.toMatch(/\bstyle="|\bon\w+="|src=|https?:\/\/(?!www\.w3\.org)/);
+  });
+
+  test('shows the changes as text to a reader without a script', () => {
+    expect(textIn(page, '<noscript>', '</noscript>')).toContain('pipe: PVC 110 SN8 -&gt; PVC 160 SN8');
+  });
+});
+
+test('an empty plan has a friendly page without a script', () => {
+  const page = report(planOf([], { projects: [{ number: 'P', id: '1', name: 'N', things: 1 }] }));
+  expect(page).toContain('No changes. The live state matches the specs (1 reads).');
+  expect(page).toContain('<h1>No changes for project P (N)</h1>');
+  expect(page).not.toContain('<script');
+});
+
+test('a segment says why it has no drawing, and a secret is masked everywhere', () => {
+  const segments = [
+    { project: '2026-0417', projectId: '1', name: 'Storgata' },
+  ] as unknown as PlanDocument['segments'];
+  const plan = { ...full, segments: segments.map((one) => ({ ...one, steps: [] })) };
+  const why = (options: Partial<ReportOptions>): string | undefined =>
+    treeIn(report(plan, options)).projects[0]?.segments[0]?.noDrawing;
+  expect(why({})).toContain('does not hold the live state');
+  expect(why({ viewsOf: () => [] })).toContain('No drawing');
+  const masked = report(plan, { mask: (text) => text.replaceAll('Storgata', '***') });
+  expect(masked).not.toContain('Storgata');
+  expect(masked).toContain('***');
+});
+
+const HOSTILE = [
+  ...[
+    '</script>',
+    '<!--',
+    '<script>',
+    ']]>',
+    '</noscript></pre><img src=x onerror=alert(1)>',
+    '<img onerror=1>',
+  ],
+  ...['" onclick="x', "'", '&lt;', '\u2028', '\u2029', '\ud800', '\udfff', '\u202e', '\u0000', '__proto__'],
+];
+const name = fc.oneof(
+  fc.constantFrom(...HOSTILE),
+  fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }),
+  fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { minLength: 1, maxLength: 8 })
+    .map((codes) => String.fromCharCode(...codes)),
+);
+
+/** The tags that a page is made of. A text that is taken for a tag is not one of them. */
+const TAG =
+  /^<\/?(a|b|br|button|caption|code|dd|details|div|dl|dt|fieldset|footer|form|h1|h2|h3|header|input|label|legend|li|main|noscript|option|p|pre|section|select|small|span|strong|summary|table|tbody|td|th|thead|time|tr|ul)( (aria-(hidden|label|labelledby)|autocomplete|class|for|hidden|href|id|name|placeholder|role|scope|spellcheck|tabindex|type|value)(="[^"<>]*")?)*>$/;
+
+test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => {
+  fc.assert(
+    fc.property(fc.array(name, { minLength: 8, maxLength: 8 }), sections, (names, drawn) => {
+      const [
+        project = '',
+        segment = '',
+        file = '',
+        text = '',
+        target = '',
+        said = '',
+        type = '',
+        label = '',
+      ] = names;
+      const viewsOf: ViewsOf = () => [
+        {
+          heading: { project, segment, section: 1, sections: 1, date: '2026-11-16', service: target },
+          after: { ...drawn, items: drawn.items.map((item) => ({ ...item, name: type, label })) },
+        },
+      ];
+      const changes = [
+        ...replaced('Storgata'),
+        changeOf({
+          ...{ project, segment, path: [], kind: 'segment', action: 'update', cause: 'both' },
+          ...{ before: { description: '' }, after: { description: text }, place: { file, line: 1, col: 1 } },
+        }),
+      ];
+      const more = { project, segment, path: [], address: `${project}/${segment}` };
+      const plan = planOf(changes, {
+        target,
+        layoutProblems: [{ ...more, code: 'X', said, objects: [], isNew: false }],
+        segments: [{ project, projectId: '1', name: segment, steps: [] }] as never,
+      });
+      const page = report(plan, { viewsOf });
+      expect(dataIn(page)).not.toMatch(/[<>&\u2028\u2029]/);
+      expect(page).not.toMatch(/\p{Surrogate}/u);
+      const body = textIn(page, '<body>', '<script type="application/json"');
+      expect([...body.matchAll(/<[^>]*>?/g)].filter(([tag]) => !TAG.test(tag))).toEqual([]);
+      expect(body.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+      expect(page.match(/<script/g)).toHaveLength(2);
+      const shown = treeIn(page).projects.flatMap(({ segments }) =>
+        segments.flatMap(({ entries }) => entries),
+      );
+      expect(shown.flatMap(({ addresses }) => addresses)).toEqual(plan.changes.map(({ address }) => address));
+    }),
+    { numRuns: count, seed },
+  );
+});
+
+test('the page of a plan that cannot be made has the problems, as text', () => {
+  const page = problemReport(
+    'trenchctl plan',
+    [{ code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' }],
+    (text) => text,
+  );
+  expect(page).toContain('<strong>error x</strong>: &lt;script&gt; <code>a.yaml:4:7</code><br>&lt;/ul&gt;');
+  expect(page).not.toContain('<script');
+});

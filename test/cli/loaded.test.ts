@@ -73,3 +73,11 @@ test('validate loads no package, and a version two files', async () => {
   expect((await loadedBy('validate', 's.yaml')).filter((name) => !isBundled(name))).toEqual([]);
   expect(await loadedBy('--version')).toEqual(['dist/bin/trenchctl.js', 'dist/bin/version.js']);
 });
+
+test('a plan loads the code that draws only if it draws, and never the packages of pictures', async () => {
+  const drawing = (names: readonly string[]) => names.filter((name) => name.includes('plan-drawings'));
+  expect(drawing(await loadedBy('plan', 's.yaml', '--format', 'markdown'))).toEqual([]);
+  const names = await loadedBy('plan', 's.yaml', '--draw');
+  expect(drawing(names)).toEqual(['dist/bin/plan-drawings.js']);
+  expect(names.filter((name) => !isBundled(name))).toEqual([]);
+});

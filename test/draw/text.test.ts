@@ -6,7 +6,7 @@ import { textOf } from '../../src/draw/write/text.js';
 import { settings } from '../support/counts.js';
 import { drawnSection, type ItemSpec, names, sections } from './sections.js';
 
-const { count: numRuns, seed } = settings({ count: 60, long: 2000, seed: 14 });
+const { count: numRuns, seed } = settings({ count: 40, long: 2000, seed: 14 });
 const heading = { project: '2026-0417', segment: 'Storgata', section: 1, sections: 2, date: '2026-11-16' };
 const FIGURE = 32;
 
@@ -144,7 +144,7 @@ test('a usual section', () => {
     ═╤════════════════════════════╤═   1  2 x TSLF 24 kV 3x1x240 Al, trefoil
      │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2  PVC 110 SN8
      │░░ Gravel 200 mm ░░░░░░░░░░░│    3  TFXP 4x50 Al 1 kV in 2
-     │   cover 700 mm             │    4  Cu 50 mm²
+     │   cover 700 mm             │    4  earth conductor Cu 50 mm²
      │                            │
      │                            │
      │                            │
@@ -172,7 +172,7 @@ test('a change shows what comes, goes, changes and what is wrong', () => {
      │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2- TSLF 24 kV 3x1x240 Al, trefoil
      │░░ Gravel 200 mm ░░░░░░░░░░░│    3 !PVC 110 SN8
      │   cover 700 mm             │    4  TFXP 4x50 Al 1 kV in 3
-     │                            │    5  Cu 50 mm²
+     │                            │    5  earth conductor Cu 50 mm²
      │                            │   ! Overlap: 1, 3
      │                            │
      │                 ╭3!─╮      │

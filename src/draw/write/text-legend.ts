@@ -30,7 +30,9 @@ function keyLine(key: Key, troubled: ReadonlySet<string>, { keys, speech, column
   const start = `${String(no).padStart(2)}${MARK_SIGNS[mark]}${warning}${count}`;
   const holders = [...new Set(items.map(keys.holderNo))].filter((holder) => holder > 0);
   const end = holders.length > 0 ? ` ${clipped(`${speech.term('inside')} ${holders.join(', ')}`, 12)}` : '';
-  const name = (item: typeof first): string => item.name.trim() || speech.kind(item.kind, 1);
+  // A size alone does not say what has it.
+  const name = (item: typeof first): string =>
+    /\p{L}{3}/u.test(item.name) ? item.name : `${speech.kind(item.kind, 1)} ${item.name}`.trim();
   const old = was && was.name !== first.name ? `${name(was)} -> ` : '';
   const how = first.arrangement ? `, ${speech.arrangement(first.arrangement)}` : '';
   const label = first.label ? ` "${first.label}"` : '';

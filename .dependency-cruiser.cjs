@@ -50,7 +50,11 @@ module.exports = {
       to: { path: '^src/service/faults/', pathNot: '^src/service/faults/random' },
     },
     only('geometry', [], 'Pure layout maths.'),
-    only('draw', ['geometry', 'diagnostics'], 'A laid-out section to a scene of shapes, and its writers. Pure.'),
+    only(
+      'draw',
+      ['geometry', 'diagnostics'],
+      'A laid-out section to a scene of shapes, and its writers. Pure.',
+    ),
     only(
       'browser',
       ['draw', 'geometry', 'render'],

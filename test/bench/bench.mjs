@@ -4,6 +4,7 @@ import { readFileSync } from 'node:fs';
 import { benchBounds } from './bounds.mjs';
 import { benchCli } from './cli.mjs';
 import { benchDrawing } from './drawing.mjs';
+import { benchHtmlReport } from './html-report.mjs';
 import { benchMemory } from './memory.mjs';
 import { benchOnlyChanged } from './only-changed.mjs';
 import { benchPlanner } from './planner.mjs';
@@ -20,6 +21,7 @@ const PARTS = {
   'only-changed': benchOnlyChanged,
   memory: benchMemory,
   planner: benchPlanner,
+  report: benchHtmlReport,
   drawing: benchDrawing,
 };
 /** Parts that run only if they are named: they measure and claim nothing. */

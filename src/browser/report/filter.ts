@@ -15,41 +15,59 @@ export interface Filters {
 export interface IndexedSegment {
   readonly project: number;
   readonly segment: ReportSegment;
-  /** Words that belong to every change of the segment. */
-  readonly text: string;
-  readonly entries: readonly { readonly entry: ReportEntry; readonly text: string }[];
+  readonly entries: readonly ReportEntry[];
+  /** The texts of the segment and of each change in lower case. They are made once, when a text is searched first. */
+  readonly texts: () => { readonly own: string; readonly entries: readonly string[] };
 }
 
 const lower = (texts: readonly (string | undefined)[]): string => texts.join('\n').toLowerCase();
 
 export const indexOf = ({ projects }: ReportData): IndexedSegment[] =>
   projects.flatMap(({ title, segments }, project) =>
-    segments.map((segment) => ({
-      project,
-      segment,
-      text: lower([title, segment.title, segment.address]),
-      entries: segment.entries.map((entry) => ({
-        entry,
-        text: lower([
-          entry.reason,
-          ...entry.addresses,
-          ...[...entry.above, ...entry.lines].flatMap(({ words, place, mark }) => [words, place, mark]),
-        ]),
-      })),
-    })),
+    segments.map((segment) => {
+      let texts: ReturnType<IndexedSegment['texts']> | undefined;
+      return {
+        project,
+        segment,
+        entries: segment.entries,
+        texts: () => {
+          texts ??= {
+            own: lower([title, segment.title, segment.address]),
+            entries: segment.entries.map(textOf),
+          };
+          return texts;
+        },
+      };
+    }),
   );
 
+const textOf = ({ reason, addresses, above, lines }: ReportEntry): string =>
+  lower([
+    reason,
+    ...addresses,
+    ...[...above, ...lines].flatMap(({ words, place, mark }) => [words, place, mark]),
+  ]);
+
 /** Returns for each change of a segment if the filters show it. */
-export function shownIn({ project, text, entries }: IndexedSegment, filters: Filters): boolean[] {
+export function shownIn({ project, entries, texts }: IndexedSegment, filters: Filters): boolean[] {
   if (filters.project !== undefined && filters.project !== project) return entries.map(() => false);
-  const words = wordsOf(filters.text).filter((word) => !text.includes(word));
+  const words = wordsOf(filters.text);
+  const hasWords = words.length === 0 ? () => true : searchIn(texts(), words);
   return entries.map(
-    ({ entry, text: own }) =>
+    (entry, n) =>
       (filters.actions.size === 0 || entry.actions.some((action) => filters.actions.has(action))) &&
       (!filters.isDestroying || entry.destroyed > 0) &&
       (filters.cause === undefined || entry.cause === filters.cause) &&
-      words.every((word) => own.includes(word)),
+      hasWords(n),
   );
+}
+
+function searchIn(
+  { own, entries }: ReturnType<IndexedSegment['texts']>,
+  words: readonly string[],
+): (entry: number) => boolean {
+  const left = words.filter((word) => !own.includes(word));
+  return (entry) => left.every((word) => entries[entry]?.includes(word));
 }
 
 const wordsOf = (text: string): string[] =>

@@ -29,6 +29,10 @@ export function treeOf(data: ReportData): Tree {
       ...rows.filter(({ indexed }) => indexed.project === n).map(({ details }) => details),
     ),
   );
+  // The first search should not have to wait for the texts.
+  setTimeout(() => {
+    for (const { indexed } of rows) indexed.texts();
+  }, 500);
   let last: Filters | undefined;
   let pinned: { readonly row: SegmentRow; readonly entry?: number | undefined } | undefined;
   const filter = (filters: Filters): void => {
@@ -72,7 +76,7 @@ function tellShown(rows: readonly SegmentRow[], flags: readonly (readonly boolea
   const total = (isCounted: (row: number, entry: number) => boolean): number =>
     rows.reduce(
       (sum, { indexed: { entries } }, n) =>
-        sum + entries.reduce((own, { entry }, m) => own + (isCounted(n, m) ? entry.count : 0), 0),
+        sum + entries.reduce((own, { count }, m) => own + (isCounted(n, m) ? count : 0), 0),
       0,
     );
   const shown = total((n, m) => flags[n]?.[m] === true);

@@ -4,6 +4,7 @@ import type { Plan } from '../../reconcile/make-plan.js';
 import { viewsOfPlan } from '../../reconcile/plan-views.js';
 import { summaryLine } from '../../render/plan-words.js';
 import { planReport } from '../../render/report/plan-report.js';
+import type { ReportArgs } from '../options/report-options.js';
 import { maskSecrets } from './known-secrets.js';
 
 /** The page of a plan. A merged plan holds no live state, so its page has no drawings. */
@@ -17,8 +18,14 @@ export function reportText(document: PlanDocument, made?: Plan): string {
   });
 }
 
-/** Shows a report: on stdout as bytes, which nothing escapes, or in words if a file holds it. */
-export function presentReport(document: PlanDocument, file: string | undefined, text: () => string): void {
-  if (file === undefined) process.stdout.write(Buffer.from(text()));
-  else console.error(`${summaryLine(document)}\nThe report is in ${file}: open it in a browser.`);
+/** Writes a report to stdout, as bytes that nothing escapes. */
+export const printReport = (text: string): void => {
+  process.stdout.write(Buffer.from(text));
+};
+
+/** Says where the report was written; without another output on stdout, also the numbers of the plan. */
+export function tellReport(document: PlanDocument, { format, outHtml }: ReportArgs): void {
+  if (outHtml === undefined) return;
+  if (format === 'html') console.error(summaryLine(document));
+  console.error(`The report is in ${outHtml}: open it in a browser.`);
 }

@@ -33,19 +33,25 @@ export function pack(data: unknown, text: (value: string) => string = (value) =>
   }
 
   function shape(names: string[]): number {
-    const key = JSON.stringify(names);
+    const key = names.join('\n');
     const known = shapeOf.get(key);
-    if (known !== undefined) return known;
-    shapeOf.set(key, shapes.push(names) - 1);
-    return shapes.length - 1;
+    if (known !== undefined && isSame(shapes[known] ?? [], names)) return known;
+    const place = shapes.push(names) - 1;
+    shapeOf.set(key, place);
+    return place;
   }
 
   function place(value: unknown): number {
     if (Array.isArray(value)) return node(0, value.map(place));
     if (typeof value !== 'object' || value === null) return primitive((value ?? null) as Primitive);
-    const fields = Object.entries(value).filter(([, own]) => own !== undefined);
-    const places = fields.map(([, own]) => place(own));
-    return node(shape(fields.map(([name]) => name)), places);
+    const names: string[] = [];
+    const places: number[] = [];
+    for (const [name, own] of Object.entries(value)) {
+      if (own === undefined) continue;
+      names.push(name);
+      places.push(place(own));
+    }
+    return node(shape(names), places);
   }
 
   const last = place(data);
@@ -53,3 +59,6 @@ export function pack(data: unknown, text: (value: string) => string = (value) =>
   if (last !== values.length - 1) values.push(values[last] ?? null);
   return { shapes, values };
 }
+
+const isSame = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((name, n) => name === b[n]);

@@ -1,4 +1,3 @@
-import type { ViewsOf } from '../../draw/section.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { withTypeIds } from '../with-type-ids.js';
 import { htmlWriter, type Mask } from './html.js';
@@ -8,13 +7,13 @@ import { changesHtml } from './report-changes.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
 import { lossesHtml, problemsHtml } from './report-losses.js';
 import { reportShell } from './report-shell.js';
-import { reportTree } from './report-tree.js';
+import { type ReportViews, reportTree } from './report-tree.js';
 
 export interface ReportOptions {
   /** The time at which the plan was made. */
   readonly now: Date;
   /** Finds the sections to draw; absent if the plan was not made from a live state, as in a merge. */
-  readonly viewsOf?: ViewsOf;
+  readonly viewsOf?: ReportViews;
   /** Hides secrets in texts. Script and style are not changed by it, so that their hashes stay true. */
   readonly mask?: Mask;
 }

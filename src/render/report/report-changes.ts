@@ -19,15 +19,14 @@ ${filtersHtml(plan, data, html)}
 </noscript></section>`;
 }
 
-/** The most lines that a page holds for readers without a script. */
-const MOST_LINES = 4000;
+/** The most changes that a page holds as text, for readers without a script. */
+const MOST_AS_TEXT = 1000;
 
 function staticText(plan: PlanDocument): string {
-  const lines = planText(plan, { color: false, isVerbose: true }).split('\n');
-  const more = lines.length - MOST_LINES;
-  return more > 0
-    ? `${lines.slice(0, MOST_LINES).join('\n')}\nand ${more} more lines; \`trenchctl plan\` prints them all\n`
-    : lines.join('\n');
+  const more = plan.changes.length - MOST_AS_TEXT;
+  const shown = more > 0 ? { ...plan, changes: plan.changes.slice(0, MOST_AS_TEXT) } : plan;
+  const text = planText(shown, { color: false, isVerbose: true });
+  return more > 0 ? `${text}and ${more} more changes, which \`trenchctl plan\` prints\n` : text;
 }
 
 const ACTIONS: readonly Action[] = ['create', 'update', 'rename', 'replace', 'delete'];

@@ -5,20 +5,26 @@ import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js'
 import { addressOf } from '../../plan/model/address.js';
 import type { Action } from '../../plan/model/change.js';
 import type { Step } from '../../plan/model/step.js';
+import type { Undrawn } from '../../plan/model/undrawn.js';
 import { destroyedWords, lossLine } from '../change-words.js';
 import { changeReason } from '../grounds-words.js';
 import { layoutLine } from '../layout-words.js';
 import { reviewOf } from '../review.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review-line.js';
+import { undrawnWords } from '../undrawn-words.js';
 import { callOf } from './call-words.js';
 import type { ReportData, ReportEntry, ReportLine, ReportSegment } from './report-data.js';
 import { slimView } from './slim-view.js';
 
 const NO_VIEWS = 'No drawing: the plan does not hold the live state that drawings are made from.';
-const NO_SECTION = 'No drawing: no section of this segment has a layout that can be drawn.';
+
+/** The sections to draw, and the reasons why others cannot be drawn. */
+export interface ReportViews extends ViewsOf {
+  readonly undrawn: (projectId: string, segment: string) => readonly Undrawn[];
+}
 
 /** Returns the tree of a report: the lines of the terminal, with everything that belongs to a segment beside them. */
-export function reportTree(plan: PlanDocument, viewsOf?: ViewsOf): ReportData {
+export function reportTree(plan: PlanDocument, viewsOf?: ReportViews): ReportData {
   const context = contextOf(plan, viewsOf);
   return {
     projects: reviewOf(plan, { isVerbose: true }).map(({ number, name, segments }) => ({
@@ -31,7 +37,7 @@ export function reportTree(plan: PlanDocument, viewsOf?: ViewsOf): ReportData {
 
 interface Context {
   readonly plan: PlanDocument;
-  readonly viewsOf: ViewsOf | undefined;
+  readonly viewsOf: ReportViews | undefined;
   readonly documents: ReadonlyMap<string, readonly SegmentDocument[]>;
   /** The calls of the project itself and its calculation, by the address of their change. */
   readonly partSteps: ReadonlyMap<string, readonly Step[]>;
@@ -41,7 +47,7 @@ interface Context {
 
 const keyOf = (project: string, segment: string): string => JSON.stringify([project, segment]);
 
-function contextOf(plan: PlanDocument, viewsOf: ViewsOf | undefined): Context {
+function contextOf(plan: PlanDocument, viewsOf: ReportViews | undefined): Context {
   const partSteps = plan.parts.flatMap(({ steps }) => steps);
   return {
     plan,
@@ -86,8 +92,23 @@ function segmentOf(segment: ReviewSegment, context: Context): ReportSegment {
     problems: context.problems.get(key) ?? [],
     calls: steps.map(callOf).map(({ operation, words }) => ({ operation, words: visible(words) })),
     views,
-    ...(views.length > 0 || isPart ? {} : { noDrawing: context.viewsOf ? NO_SECTION : NO_VIEWS }),
+    ...(isPart ? {} : noDrawing(document, context)),
   };
+}
+
+/** Says why the segment, or a section of it, has no drawing. */
+function noDrawing(
+  document: SegmentDocument | undefined,
+  { viewsOf }: Context,
+): { readonly noDrawing?: string } {
+  if (!viewsOf) return { noDrawing: NO_VIEWS };
+  const reasons = document ? viewsOf.undrawn(document.projectId, document.name) : [];
+  if (reasons.length === 0) return {};
+  const words = reasons.map((one) => {
+    const where = one.section === undefined ? '' : ` of section ${one.section}`;
+    return `No drawing${where}: ${undrawnWords(one)}.`;
+  });
+  return { noDrawing: visible([...new Set(words)].join(' ')) };
 }
 
 /** A deleted segment may have the name of a new one, which has sections after the plan. */

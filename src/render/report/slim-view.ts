@@ -31,9 +31,9 @@ function slim(section: DrawnSection, idOf: (id: string) => string): DrawnSection
     if (typeof value === 'string') return isId ? idOf(value) : value;
     if (Array.isArray(value)) return value.map((one) => walk(one, isId));
     if (typeof value !== 'object' || value === null) return value;
-    return Object.fromEntries(
-      Object.entries(value).map(([name, own]) => [name, walk(own, ID_FIELDS.has(name))]),
-    );
+    const made: Record<string, unknown> = {};
+    for (const [name, own] of Object.entries(value)) made[name] = walk(own, ID_FIELDS.has(name));
+    return made;
   };
   return walk(section, false) as DrawnSection;
 }

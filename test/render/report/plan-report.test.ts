@@ -3,10 +3,11 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { unpack } from '../../../src/browser/report/unpack.js';
-import type { ViewsOf } from '../../../src/draw/section.js';
+import type { SectionView } from '../../../src/draw/section.js';
 import { COST_TYPES, type Costs } from '../../../src/plan/calculation/costs.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
 import type { Change } from '../../../src/plan/model/change.js';
+import type { Undrawn } from '../../../src/plan/model/undrawn.js';
 import { planReport, type ReportOptions } from '../../../src/render/report/plan-report.js';
 import { problemReport } from '../../../src/render/report/problem-report.js';
 import type { Packed, ReportData } from '../../../src/render/report/report-data.js';
@@ -24,6 +25,12 @@ const textIn = (page: string, open: string, close: string): string =>
 const dataIn = (page: string): string =>
   textIn(page, '<script type="application/json" id="data">', '</script>');
 const treeIn = (page: string): ReportData => unpack(JSON.parse(dataIn(page)) as Packed) as ReportData;
+
+/** Finds the same views for every segment. */
+const viewsOf = (
+  views: readonly SectionView[],
+  undrawn: readonly Undrawn[] = [],
+): ReportOptions['viewsOf'] & object => Object.assign(() => views, { undrawn: () => undrawn });
 
 const replaced = (segment: string): Change[] =>
   replacedSection(
@@ -138,7 +145,10 @@ test('a segment says why it has no drawing, and a secret is masked everywhere', 
   const why = (options: Partial<ReportOptions>): string | undefined =>
     treeIn(report(plan, options)).projects[0]?.segments[0]?.noDrawing;
   expect(why({})).toContain('does not hold the live state');
-  expect(why({ viewsOf: () => [] })).toContain('No drawing');
+  expect(why({ viewsOf: viewsOf([], [{ code: 'not-rehearsed' }]) })).toContain('could not be rehearsed');
+  expect(why({ viewsOf: viewsOf([], [{ code: 'no-size', item: 'pipe', section: 2 }]) })).toBe(
+    'No drawing of section 2: the size of a pipe is not known.',
+  );
   const masked = report(plan, { mask: (text) => text.replaceAll('Storgata', '***') });
   expect(masked).not.toContain('Storgata');
   expect(masked).toContain('***');
@@ -180,12 +190,12 @@ test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => 
         type = '',
         label = '',
       ] = names;
-      const viewsOf: ViewsOf = () => [
+      const views = viewsOf([
         {
           heading: { project, segment, section: 1, sections: 1, date: '2026-11-16', service: target },
           after: { ...drawn, items: drawn.items.map((item) => ({ ...item, name: type, label })) },
         },
-      ];
+      ]);
       const changes = [
         ...replaced('Storgata'),
         changeOf({
@@ -199,7 +209,7 @@ test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => 
         layoutProblems: [{ ...more, code: 'X', said, objects: [], isNew: false }],
         segments: [{ project, projectId: '1', name: segment, steps: [] }] as never,
       });
-      const page = report(plan, { viewsOf });
+      const page = report(plan, { viewsOf: views });
       expect(dataIn(page)).not.toMatch(/[<>&\u2028\u2029]/);
       expect(page).not.toMatch(/\p{Surrogate}/u);
       const body = textIn(page, '<body>', '<script type="application/json"');

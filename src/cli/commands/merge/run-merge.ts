@@ -47,12 +47,11 @@ export async function runMerge(args: MergeArgs): Promise<ExitCode> {
 async function present(merged: PlanDocument, args: MergeArgs): Promise<void> {
   const { color, verbose, out, format, outHtml } = args;
   if (format === 'html' || outHtml !== undefined) {
-    const { presentReport, reportText } = await import('../../output/present-report.js');
-    if (outHtml !== undefined) writePage(outHtml, reportText(merged), args.force === true);
-    if (format === 'html') {
-      presentReport(merged, outHtml, () => reportText(merged));
-      return;
-    }
+    const { printReport, reportText, tellReport } = await import('../../output/present-report.js');
+    if (outHtml === undefined) printReport(reportText(merged));
+    else writePage(outHtml, reportText(merged), args.force === true);
+    tellReport(merged, args);
+    if (format === 'html') return;
   }
   const next =
     out === undefined || merged.changes.length === 0

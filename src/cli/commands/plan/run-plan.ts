@@ -64,6 +64,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
     console.error(`Saved in ${args.out}.${shard ? mergingWords(shard) : ''}`);
   }
   await writeOutputs(outputs, contentsOf(document, problems, args, plan));
+  if (outputs.html !== undefined) (await import('../../output/present-report.js')).tellReport(document, args);
   if (isLayoutRefused(document, args, 'trenchctl')) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
@@ -74,8 +75,8 @@ const mergingWords = ({ index, total }: ShardRecord): string =>
 async function present(document: PlanDocument, args: PlanArgs, { plan, shard }: MadePlan): Promise<void> {
   const { color, verbose, out, format } = args;
   if (format === 'html') {
-    const { presentReport, reportText } = await import('../../output/present-report.js');
-    presentReport(document, args.outHtml, () => reportText(document, plan));
+    const { printReport, reportText } = await import('../../output/present-report.js');
+    if (args.outHtml === undefined) printReport(reportText(document, plan));
     return;
   }
   if (args.isDrift) {

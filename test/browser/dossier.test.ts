@@ -8,7 +8,7 @@ import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService } from '../support/service.js';
 import { browserTest } from './browser-test.js';
-import { expectGoodForAll, keyboardFaults } from './faults.js';
+import { drawingFaults, expectGoodForAll, keyboardFaults } from './faults.js';
 import { visit } from './visit.js';
 
 let cwd: string;
@@ -24,7 +24,10 @@ beforeAll(async () => {
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 
 browserTest('the index of the dossier is good at both widths, in light and dark', async (browser) => {
-  await expectGoodForAll(await visit(browser, address), 'dossier');
+  const opened = await visit(browser, address);
+  await expectGoodForAll(opened, 'dossier');
+  // The page shows wide sheets; a telephone shows them small and opens the file for the details.
+  expect(await drawingFaults(opened.page.locator('figure svg'))).toEqual([]);
 });
 
 browserTest('Tab reaches every link of the index', async (browser) => {

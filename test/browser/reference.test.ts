@@ -29,7 +29,7 @@ browserTest('an operation is tried with the keyboard, after a sign-in with one c
   const entry = page.locator('#op-listProjects');
   await entry.locator('.try-open').press('Space');
   await entry.locator('form button[type=submit]').press('Enter');
-  await entry.locator('.try-answer').filter({ hasText: '200' }).waitFor();
+  await entry.locator('.try-status').filter({ hasText: '200' }).waitFor();
   await entry.locator('.try-answer').filter({ hasText: 'DEMO-1' }).waitFor();
   expect(faults).toEqual([]);
 });

@@ -10,6 +10,8 @@ const ISOLATED = [
   'test/kinds/made-up-kind.test.ts',
 ];
 
+const BROWSER = 'test/browser/**/*.test.ts';
+
 /** The mode `long` is `npm run test:long`: the tests that have more cases than `npm test` tries. */
 export default defineConfig(({ mode }) => {
   const isLong = mode === 'long';
@@ -28,8 +30,18 @@ export default defineConfig(({ mode }) => {
           test: {
             name: 'shared',
             include: isLong ? longFiles() : ['test/**/*.test.ts'],
-            exclude: [...configDefaults.exclude, ...ISOLATED],
+            exclude: [...configDefaults.exclude, ...ISOLATED, BROWSER],
             // The test files of a worker share the modules that they import, because importing takes longer than testing.
+            isolate: false,
+            sequence: { groupOrder: 1 },
+          },
+        },
+        {
+          extends: true,
+          test: {
+            name: 'browser',
+            include: isLong ? [] : [BROWSER],
+            globalSetup: 'test/browser/global-setup.ts',
             isolate: false,
             sequence: { groupOrder: 1 },
           },

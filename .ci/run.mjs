@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { provideChromium } from './chromium.mjs';
 
 process.chdir(fileURLToPath(new URL('../', import.meta.url)));
 const report = join(tmpdir(), `trenchctl-tests-${process.pid}.json`);
@@ -48,6 +49,7 @@ function tests(name, args) {
   rmSync(report, { force: true });
 }
 
+provideChromium();
 tests('npm test', ['test']);
 tests('npm run test:long', ['run', 'test:long']);
 

@@ -4,7 +4,7 @@ import { group, h } from '../shell/h.js';
 import { words } from '../shell/language.js';
 import { askForOperator } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
-import { editByHand, type Item, type Segment, saidWithDrift, trench } from './segment.js';
+import { editByHand, type Item, type Segment, saidByHand, saidWithDrift, trench } from './segment.js';
 import { choices, POSITIONINGS } from './segment-words.js';
 
 const w = words(
@@ -83,7 +83,7 @@ export async function editItem(segment: Segment, item: Item, { refresh }: PageCo
   });
   if (!isDone) return;
   await refresh();
-  saidWithDrift(w().saved(item.displayName));
+  saidByHand(w().saved(item.displayName));
 }
 
 /** The API deletes cables; other items are removed as in the web tool. */

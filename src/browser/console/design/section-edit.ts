@@ -4,7 +4,15 @@ import { group, h } from '../shell/h.js';
 import { words } from '../shell/language.js';
 import { askForOperator } from '../shell/operate.js';
 import type { PageContext } from '../shell/page.js';
-import { editByHand, type Layer, type Section, type Segment, saidWithDrift, trench } from './segment.js';
+import {
+  editByHand,
+  type Layer,
+  type Section,
+  type Segment,
+  saidByHand,
+  saidWithDrift,
+  trench,
+} from './segment.js';
 import { choices, SECTION_TYPES } from './segment-words.js';
 
 const w = words(
@@ -167,7 +175,8 @@ export async function addBand(
   context: PageContext,
 ): Promise<void> {
   await editByHand(segment, { addCableBand: { layerId: layer.id } });
-  await finish(true, context, w().band(n));
+  await context.refresh();
+  saidByHand(w().band(n));
 }
 
 export async function removeLayer(

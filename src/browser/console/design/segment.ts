@@ -78,10 +78,14 @@ export interface Problem {
 
 const w = words(
   {
+    byHand: (what: string) =>
+      `${what} A spec cannot state this value: a plan leaves it alone, and names it as a loss if it must replace the section.`,
     drift: (what: string) =>
       `${what} A spec that states another value now differs from the live state; see it with`,
   },
   {
+    byHand: (what) =>
+      `${what} En spesifikasjon kan ikke angi verdien: en plan lar den være, og nevner den som tap hvis snittet må erstattes.`,
     drift: (what) => `${what} En spesifikasjon med en annen verdi avviker nå fra tilstanden; se det med`,
   },
 );
@@ -102,5 +106,8 @@ export const editByHand = (segment: Segment, edit: object): Promise<unknown> =>
 /** Says what was done, and with which command a plan shows it as drift. */
 export const saidWithDrift = (what: string): void =>
   notify(w().drift(what), h('code', {}, 'npx trenchctl plan'));
+
+/** Says what was done where no plan shows drift, because a spec cannot state the value. */
+export const saidByHand = (what: string): void => notify(w().byHand(what));
 
 export const allItems = (section: Section): readonly Item[] => section.layers.flatMap(({ items }) => items);

@@ -36,7 +36,17 @@ const call = (method: Method, path: string, { query, body, signal }: CallOptions
 /** Asks for the operator's token once for each session and checks it. Returns true if there is one. */
 export async function askForOperator(): Promise<boolean> {
   if (operatorToken() !== null) return true;
-  return ask({
+  // Two calls at once ask one question.
+  asking ??= askForToken().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+let asking: Promise<boolean> | undefined;
+
+const askForToken = (): Promise<boolean> =>
+  ask({
     title: w().title,
     body: group(
       h('p', {}, w().why),
@@ -51,7 +61,6 @@ export async function askForOperator(): Promise<boolean> {
       setOperatorToken(token);
     },
   });
-}
 
 /** Calls an operator endpoint below /admin. The token is asked for if there is none, or if it is of an earlier start. */
 export async function operate<T = unknown>(

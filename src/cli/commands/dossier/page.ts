@@ -42,6 +42,7 @@ export function pageOf(contents: Contents): string {
 <style>${figures.length > 0 ? svgStyle('light') : ''}${STYLE}</style>
 </head>
 <body>
+<main>
 <h1>${safe(title)}</h1>
 ${facts(project, `${there.length} files, ${sizeOf(bytes)}`)}
 ${costs ? totals(costs) : ''}
@@ -54,6 +55,7 @@ ${PARTS.map(([part, heading]) =>
 ).join('\n')}
 ${gaps(missing)}
 ${shown(figures.filter(({ path }) => files[path]))}
+</main>
 <footer>Digests of all files: <a href="manifest.json">manifest.json</a>.</footer>
 </body>
 </html>
@@ -85,7 +87,7 @@ function totals({ quantities, distributions }: Costs): string {
       money(cost),
       words(percent(percentage), '%'),
     ]);
-    return table(CAPTIONS[name] ?? name, ['', 'cost', 'share'], [...rows, ['Total', money(total), '']]);
+    return table(CAPTIONS[name] ?? name, ['name', 'cost', 'share'], [...rows, ['Total', money(total), '']]);
   });
   const lines = Object.values(quantities).flat();
   const largest = lines
@@ -97,7 +99,7 @@ function totals({ quantities, distributions }: Costs): string {
       words(amount(totalQuantity), unit),
       money(totalCost),
     ]);
-  const most = largest.length > 0 ? table('Largest lines', ['', 'quantity', 'cost'], largest) : '';
+  const most = largest.length > 0 ? table('Largest lines', ['name', 'quantity', 'cost'], largest) : '';
   return `<section class="totals">${shares.join('')}${most}</section>`;
 }
 

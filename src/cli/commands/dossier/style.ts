@@ -12,6 +12,7 @@ caption { text-align: left; font-weight: 600; padding-bottom: .2rem; }
 th, td { padding: .15rem .9rem .15rem 0; text-align: right; border-bottom: 1px solid #e3e6e8; font-weight: 400; }
 th { color: #5b6770; }
 th:first-child, td:first-child { text-align: left; }
+td:not(:first-child) { white-space: nowrap; }
 ul { padding-left: 1.2rem; margin: 0; }
 a { color: #0b5cad; }
 small, footer { color: #5b6770; }

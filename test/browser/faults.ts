@@ -64,7 +64,7 @@ export async function keyboardFaults(page: Page, most = 400): Promise<readonly s
 }
 
 /** Fails with everything that is wrong with the page as it is now. */
-export async function expectGoodPage(visit: Visit, name: string, rules?: readonly string[]): Promise<void> {
+async function expectGoodPage(visit: Visit, name: string, rules?: readonly string[]): Promise<void> {
   await shoot(visit.page, name);
   const found = [
     ...visit.faults,

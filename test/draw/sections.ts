@@ -25,7 +25,7 @@ export interface ItemSpec {
   readonly contents?: readonly ItemSpec[];
 }
 
-export interface LayerSpec {
+interface LayerSpec {
   readonly protection: number;
   readonly bands: number;
   readonly items: readonly ItemSpec[];

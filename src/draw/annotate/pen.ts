@@ -6,7 +6,7 @@ import { ASCENT, DESCENT, widthOf } from './text-width.js';
 export const NORMAL = 12;
 export const SMALL = 11;
 
-export interface Style {
+interface Style {
   readonly layer: SceneLayer;
   readonly look: Look;
   readonly item?: string | undefined;

@@ -22,7 +22,7 @@ export const scaleText = (scale: number, speech: Speech): string =>
   scale >= 1 ? `1:${speech.number(scale, 2)}` : `${speech.number(1 / scale, 2)}:1`;
 
 /** The length of the scale bar (mm). */
-export function barLength(unit: number, room: number): number {
+function barLength(unit: number, room: number): number {
   const most = room * unit;
   const decade = 10 ** Math.floor(Math.log10(most));
   return ([5, 2, 1].find((step) => step * decade <= most) ?? 1) * decade;

@@ -59,7 +59,7 @@ export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (
   };
 }
 
-export interface Choice {
+interface Choice {
   readonly target: Target;
   readonly cost: number;
 }

@@ -145,8 +145,8 @@ test('a segment says why it has no drawing, and a secret is masked everywhere', 
   const why = (options: Partial<ReportOptions>): string | undefined =>
     treeIn(report(plan, options)).projects[0]?.segments[0]?.noDrawing;
   expect(why({})).toContain('does not hold the live state');
-  expect(why({ viewsOf: viewsOf([], [{ code: 'not-rehearsed' }]) })).toContain('could not be rehearsed');
-  expect(why({ viewsOf: viewsOf([], [{ code: 'no-size', item: 'pipe', section: 2 }]) })).toBe(
+  expect(why({ viewsOf: viewsOf([], [{ lack: 'rehearsal' }]) })).toContain('could not be rehearsed');
+  expect(why({ viewsOf: viewsOf([], [{ lack: 'size', item: 'pipe', section: 2 }]) })).toBe(
     'No drawing of section 2: the size of a pipe is not known.',
   );
   const masked = report(plan, { mask: (text) => text.replaceAll('Storgata', '***') });

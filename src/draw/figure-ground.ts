@@ -9,13 +9,13 @@ const STROKE_GAP = 7;
 const STROKE_SIZE = 6;
 
 /** A covering with the box of its band. A wide covering reaches from one edge of the figure to the other. */
-export interface CoveringBand {
+interface CoveringBand {
   readonly covering: DrawnCovering;
   readonly box: Box;
 }
 
 /** Stacks the coverings from the surface down. A covering that goes has its own depth, because it is not in the stack. */
-export function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): CoveringBand[] {
+function coveringBands({ coverings = [], width }: DrawnSection, figure: Box): CoveringBand[] {
   let bottom = 0;
   return coverings.map((covering) => {
     const top = covering.top ?? bottom;

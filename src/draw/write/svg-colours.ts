@@ -56,5 +56,3 @@ export const COLOURS = {
   'kept-fill': ['#d9dee3', '#39424b'],
   problem: ['#d6006c', '#ff5cad'],
 } as const satisfies Readonly<Record<string, readonly [light: string, dark: string]>>;
-
-export type ColourName = keyof typeof COLOURS;

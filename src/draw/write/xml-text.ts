@@ -13,7 +13,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 };
 
 /** A foreign text on one line that shows a replacement character for each character that a drawing must not carry. */
-export const drawnText = (text: string): string =>
+const drawnText = (text: string): string =>
   text.replace(UNSAFE, (char) => (char === '\t' || char === '\n' ? ' ' : '\ufffd'));
 
 /** Escapes a foreign text for the contents of an element or for an attribute in quotes. */

@@ -14,7 +14,7 @@ import type { LiveService } from './live-service.js';
 import type { PlanViewsOptions } from './plan-views.js';
 
 /** The drawings of one segment. */
-export interface SegmentViews extends Views {
+interface SegmentViews extends Views {
   readonly segmentId: string;
   readonly name: string;
 }

@@ -3,16 +3,16 @@ import type { Undrawn } from '../plan/model/undrawn.js';
 
 /** Returns the sentence for something that is not drawn. */
 export function undrawnWords(reason: Undrawn): string {
-  switch (reason.code) {
-    case 'no-dimension':
+  switch (reason.lack) {
+    case 'dimension':
       return `the service states no ${reason.field}`;
-    case 'unknown-type':
+    case 'type':
       return `the catalog has no type ${reason.typeId}, the type of a ${kindNamed(reason.item).words.one}`;
-    case 'no-size':
+    case 'size':
       return `the size of a ${kindNamed(reason.item).words.one} is not known`;
-    case 'not-rehearsed':
+    case 'rehearsal':
       return 'the plan of the segment could not be rehearsed, so its state after the plan is not known';
-    case 'no-section':
+    case 'section':
       return 'the segment has no section';
   }
 }

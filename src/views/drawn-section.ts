@@ -33,7 +33,7 @@ export function drawnSection(source: SectionSource): DrawnSection | UnknownSize 
   const { section, coverings, problems, typeOf, positions } = source;
   const stated = statedSection(section, typeOf, positions);
   const input = sectionInput(stated, typeOf);
-  if ('code' in input) return input;
+  if ('lack' in input) return input;
   const layout = layoutSection(input);
   const drawn: DrawnSection = {
     ...sizes(layout, input),

@@ -24,10 +24,10 @@ export interface Views {
 export function liveViews(segment: LiveSegment, context: ViewContext, positions?: Positions): Views {
   const { sections } = segment;
   const views: SectionView[] = [];
-  const undrawn: Undrawn[] = sections.length === 0 ? [{ code: 'no-section' }] : [];
+  const undrawn: Undrawn[] = sections.length === 0 ? [{ lack: 'section' }] : [];
   sections.forEach((section, n) => {
     const drawn = drawnIn(segment, section, context, positions);
-    if ('code' in drawn) undrawn.push({ ...drawn, section: n + 1 });
+    if ('lack' in drawn) undrawn.push({ ...drawn, section: n + 1 });
     else views.push({ heading: headingOf(segment, context, n + 1, sections.length), after: drawn });
   });
   return { views, undrawn };

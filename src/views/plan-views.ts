@@ -19,11 +19,11 @@ export function planViews(
   context: ViewContext,
 ): Views {
   const { live, wanted } = planned;
-  if (wanted && !rehearsed) return { views: [], undrawn: [{ code: 'not-rehearsed' }] };
+  if (wanted && !rehearsed) return { views: [], undrawn: [{ lack: 'rehearsal' }] };
   const after = rehearsed && withFixed(rehearsed, live);
   const shown = after ?? live;
   const pairs = matchSections(planned, after);
-  if (!shown || pairs.length === 0) return { views: [], undrawn: [{ code: 'no-section' }] };
+  if (!shown || pairs.length === 0) return { views: [], undrawn: [{ lack: 'section' }] };
   // On the side where there is no segment, no covering exists either.
   const coverings = {
     before: live ? live.topCoverings : [],
@@ -32,7 +32,7 @@ export function planViews(
   const results = pairs.map((pair, n) => {
     const heading = headingOf(shown, context, n + 1, pairs.length);
     const sides = viewOf(pair, { planned, live, after, context, coverings });
-    return 'code' in sides ? { undrawn: { ...sides, section: n + 1 } } : { view: { heading, ...sides } };
+    return 'lack' in sides ? { undrawn: { ...sides, section: n + 1 } } : { view: { heading, ...sides } };
   });
   return {
     views: results.flatMap(({ view }) => view ?? []),
@@ -58,7 +58,7 @@ function viewOf(pair: SectionPair, sides: Sides): Omit<SectionView, 'heading'> |
     const section = pair[side];
     if (!segment || !section) continue;
     const found = drawnIn(segment, section, context);
-    if ('code' in found) return found;
+    if ('lack' in found) return found;
     drawn[side] = marked(found, side, matches, coverings);
   }
   return { ...drawn, ...(pair.replaced ? { isReplaced: true } : {}) };

@@ -92,7 +92,7 @@ const ASKING: readonly (readonly string[])[] = [
   ['whoami'],
   ['probe', '--project', '2026-0417', '--auto-approve'],
   ['dossier', '2026-0417', '-o', 'folder'],
-  ['render', ...SPECS, '-o', 'folder'],
+  ['render', 'spec.yaml', '-o', 'folder'],
   ['project', 'list'],
   ['project', 'show', '2026-0417'],
   ['project', 'create', ...CHANGE, ...NEW],

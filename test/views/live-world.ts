@@ -47,14 +47,17 @@ const item: fc.Arbitrary<Made> = fc
       add('addCulvert', fc.record({ width: fc.constantFrom(300, 800), cables: some })),
       ...[add('addEcc', fc.constant({})), add('addSensor', fc.constant({})), add('addEcomDuct', duct)],
     ),
-    move: fc.option(fc.record({ x: fc.constantFrom(-25, 10, 40), y: fc.constantFrom(-30, 0, 15) }), {
+    move: fc.option(fc.record({ x: fc.constantFrom(-8, 5, 8), y: fc.constantFrom(-30, 0, 15) }), {
       nil: undefined,
       freq: 5,
     }),
   })
   .map(({ made, move }) => ({ ...made, move }));
 
-/** The layers of one section, bottom first. */
+/**
+ * The layers of one section, bottom first. No item is moved over another one: the openings of items that overlap in x do
+ * not tell their order.
+ */
 export const layers = fc.array(fc.array(item, { maxLength: 6 }), { minLength: 1, maxLength: 3 });
 
 interface Found {
@@ -87,7 +90,12 @@ export async function build(
       for (const one of ducts) await api.call('addEcomDuct', { path, body: { ...one, pipeId: made.id } });
       const found = move && store.get('segment', segmentId);
       if (!found) continue;
-      const edit = { id: made.id, positioning: 'FIXED_CLEAR_OPENING', xAdjustment: move.x, yAdjustment: move.y } as const;
+      const edit = {
+        id: made.id,
+        positioning: 'FIXED_CLEAR_OPENING',
+        xAdjustment: move.x,
+        yAdjustment: move.y,
+      } as const;
       const value = editByHand(found.value, { item: edit });
       store.commit({
         changes: [{ op: 'put', kind: 'segment', id: segmentId, value, expect: found.version }],

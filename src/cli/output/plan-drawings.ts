@@ -26,7 +26,7 @@ export function planDrawings(made: Plan, pictureUrl?: string): DrawingsOf {
       })),
       undrawn: viewsOf
         .undrawn(id, segment)
-        .filter(({ code }) => code !== 'no-section')
+        .filter(({ lack }) => lack !== 'section')
         .map((reason) => {
           const what = reason.section === undefined ? 'The segment' : `Section ${reason.section}`;
           return `${what} is not drawn: ${undrawnWords(reason)}.`;

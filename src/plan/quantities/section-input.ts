@@ -34,21 +34,21 @@ export interface StatedSection {
 
 /** The value that a layout needs and nobody states. */
 export type UnknownSize =
-  | { readonly code: 'no-dimension'; readonly field: string }
-  | { readonly code: 'unknown-type'; readonly item: string; readonly typeId: string }
-  | { readonly code: 'no-size'; readonly item: string };
+  | { readonly lack: 'dimension'; readonly field: string }
+  | { readonly lack: 'type'; readonly item: string; readonly typeId: string }
+  | { readonly lack: 'size'; readonly item: string };
 
 /** The input of the layout engine, or the first value that is missing. No default is assumed. */
 export function sectionInput(section: StatedSection, typeOf: TypeOf): SectionInput | UnknownSize {
   const { id, fields, layers } = section;
   const depth = depthOf(fields);
-  if (!depth) return { code: 'no-dimension', field: 'coverThickness' };
+  if (!depth) return { lack: 'dimension', field: 'coverThickness' };
   const own = dimensions(fields, ['foundationThickness', 'leftBorderPadding', 'rightBorderPadding']);
-  if ('code' in own) return own;
+  if ('lack' in own) return own;
   const inputs: LayerInput[] = [];
   for (const [n, layer] of layers.entries()) {
     const input = layerInput(layer, n === layers.length - 1, typeOf);
-    if ('code' in input) return input;
+    if ('lack' in input) return input;
     inputs.push(input);
   }
   const [foundation = 0, leftPadding = 0, rightPadding = 0] = own;
@@ -58,9 +58,7 @@ export function sectionInput(section: StatedSection, typeOf: TypeOf): SectionInp
 function dimensions(fields: Fields, names: readonly string[]): number[] | UnknownSize {
   const values = names.map((name) => mm(fields[name]));
   const missing = values.indexOf(undefined);
-  return missing < 0
-    ? values.map((value) => value ?? 0)
-    : { code: 'no-dimension', field: names[missing] ?? '' };
+  return missing < 0 ? values.map((value) => value ?? 0) : { lack: 'dimension', field: names[missing] ?? '' };
 }
 
 function depthOf({ coverThickness, layoutDepth }: Fields): SectionInput['depth'] | undefined {
@@ -76,14 +74,14 @@ function layerInput(
   typeOf: TypeOf,
 ): LayerInput | UnknownSize {
   const adjustments = dimensions(fields, ['leftBorderAdjustment', 'rightBorderAdjustment']);
-  if ('code' in adjustments) return adjustments;
+  if ('lack' in adjustments) return adjustments;
   // The protection above the topmost layer is part of the cover.
   const above = isTop ? [0] : dimensions(fields, ['protectionLayerThickness']);
-  if ('code' in above) return above;
+  if ('lack' in above) return above;
   const inputs: PlacedInput[] = [];
   for (const item of items) {
     const input = placedInput(item, typeOf);
-    if ('code' in input) return input;
+    if ('lack' in input) return input;
     inputs.push(input);
   }
   const [leftAdjustment = 0, rightAdjustment = 0] = adjustments;
@@ -92,11 +90,11 @@ function layerInput(
 
 function placedInput(item: StatedItem, typeOf: TypeOf): PlacedInput | UnknownSize {
   const shape = shapeOf(item, typeOf);
-  if ('code' in shape) return shape;
+  if ('lack' in shape) return shape;
   const contents: NonNullable<PlacedInput['contents']> = [];
   for (const content of item.contents ?? []) {
     const own = shapeOf(content, typeOf);
-    if ('code' in own) return own;
+    if ('lack' in own) return own;
     contents.push({ id: content.id, shape: own });
   }
   const { fixed = {} } = item;
@@ -116,12 +114,12 @@ function placedInput(item: StatedItem, typeOf: TypeOf): PlacedInput | UnknownSiz
 }
 
 function shapeOf({ kind, fields }: StatedItem, typeOf: TypeOf): PlacedInput['shape'] | UnknownSize {
-  const noSize = { code: 'no-size', item: kind.name } as const;
+  const noSize = { lack: 'size', item: kind.name } as const;
   if (partsOf({ kind, fields }) === undefined) return noSize;
   const type = typeOf(kind.catalog, fields.typeId);
   if (kind.catalog && !type)
     return typeof fields.typeId === 'string'
-      ? { code: 'unknown-type', item: kind.name, typeId: fields.typeId }
+      ? { lack: 'type', item: kind.name, typeId: fields.typeId }
       : noSize;
   return kind.shape(fields, type?.fields ?? {}) ?? noSize;
 }

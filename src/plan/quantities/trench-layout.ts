@@ -8,7 +8,7 @@ import { itemsIn, layersIn, type StateItem } from './state-items.js';
 /** The layout of a section, or undefined if one of its dimensions is not known. No default is assumed. */
 export function trenchLayout(section: StateDocument, typeOf: TypeOf): SectionLayout | undefined {
   const input = sectionInput(statedSection(section), typeOf);
-  return 'code' in input ? undefined : layoutSection(input);
+  return 'lack' in input ? undefined : layoutSection(input);
 }
 
 /** The contents of pipes and culverts are left out, because they need no room of their own. */

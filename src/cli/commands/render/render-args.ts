@@ -20,7 +20,7 @@ export interface RenderArgs extends GlobalArgs, DrawingArgs {
 }
 
 /** The state that is drawn; `changes` draws what changes and the rest as it is. */
-export type RenderMode = 'live' | 'planned' | 'diff' | 'changes';
+type RenderMode = 'live' | 'planned' | 'diff' | 'changes';
 
 export interface CheckedRender extends Omit<RenderArgs, 'paths' | 'live' | 'planned' | 'diff'> {
   readonly mode: RenderMode;

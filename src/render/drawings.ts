@@ -9,7 +9,7 @@ export interface PlanDrawing {
   readonly picture?: string;
 }
 
-export interface SegmentDrawings {
+interface SegmentDrawings {
   readonly drawings: readonly PlanDrawing[];
   /** Sentences about sections that cannot be drawn. */
   readonly undrawn: readonly string[];

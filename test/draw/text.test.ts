@@ -144,7 +144,7 @@ test('a usual section', () => {
     ═╤════════════════════════════╤═   1  2 x TSLF 24 kV 3x1x240 Al, trefoil
      │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2  PVC 110 SN8
      │░░ Gravel 200 mm ░░░░░░░░░░░│    3  TFXP 4x50 Al 1 kV in 2
-     │   cover 700 mm             │    4  earth conductor Cu 50 mm²
+     │   cover 700 mm             │    4  Cu 50 mm²
      │                            │
      │                            │
      │                            │
@@ -172,7 +172,7 @@ test('a change shows what comes, goes, changes and what is wrong', () => {
      │▓▓ Tarmac 80 mm ▓▓▓▓▓▓▓▓▓▓▓▓│    2- TSLF 24 kV 3x1x240 Al, trefoil
      │░░ Gravel 200 mm ░░░░░░░░░░░│    3 !PVC 110 SN8
      │   cover 700 mm             │    4  TFXP 4x50 Al 1 kV in 3
-     │                            │    5  earth conductor Cu 50 mm²
+     │                            │    5  Cu 50 mm²
      │                            │   ! Overlap: 1, 3
      │                            │
      │                 ╭3!─╮      │

@@ -31,13 +31,12 @@ function keyLine(key: Key, troubled: ReadonlySet<string>, { keys, speech, column
   const holders = [...new Set(items.map(keys.holderNo))].filter((holder) => holder > 0);
   const end = holders.length > 0 ? ` ${clipped(`${speech.term('inside')} ${holders.join(', ')}`, 12)}` : '';
   // A size alone does not say what has it.
-  const name = (item: typeof first): string =>
-    /\p{L}{3}/u.test(item.name) ? item.name : `${speech.kind(item.kind, 1)} ${item.name}`.trim();
-  const old = was && was.name !== first.name ? `${name(was)} -> ` : '';
+  const kind = /^[\d\s.,x×mØ-]*$/i.test(first.name) ? `${speech.kind(first.kind, 1)} ` : '';
+  const old = was && was.name !== first.name ? `${was.name} -> ` : '';
   const how = first.arrangement ? `, ${speech.arrangement(first.arrangement)}` : '';
   const label = first.label ? ` "${first.label}"` : '';
   const room = columns - start.length - end.length;
-  return start + clipped(`${old}${name(first)}${how}${label}`, room) + end;
+  return start + clipped(`${kind}${old}${first.name}${how}${label}`, room) + end;
 }
 
 function numbers({ itemIds }: DrawnProblem, { items }: DrawnSection, keys: Keys): string {

@@ -1,7 +1,7 @@
 import type { DrawnCovering, DrawnSection } from '../section.js';
 
 /** A stretch of depth and the rows that show it. */
-export interface Band {
+interface Band {
   readonly top: number;
   readonly bottom: number;
   readonly row: number;

@@ -3,7 +3,7 @@ import { UserError } from '../../diagnostics/user-error.js';
 import type { PlanFormat } from '../output/present-plan.js';
 import { PLAN_FORMAT } from './common-options.js';
 
-export type ReportFormat = PlanFormat | 'html';
+type ReportFormat = PlanFormat | 'html';
 
 /** The options of commands that can write a report: one page for a browser. */
 export const REPORT_OPTIONS = {

@@ -17,12 +17,12 @@ export interface ReportLine {
 }
 
 /** A section or layer around a change; the key is its address. */
-export interface ReportLevel extends ReportLine {
+interface ReportLevel extends ReportLine {
   readonly key: string;
 }
 
-export type ReportAction = 'create' | 'update' | 'replace' | 'delete' | 'rename';
-export type ReportCause = 'request' | 'drift' | 'both';
+type ReportAction = 'create' | 'update' | 'replace' | 'delete' | 'rename';
+type ReportCause = 'request' | 'drift' | 'both';
 
 export interface ReportEntry {
   /** Addresses of the changes that the lines show; each is the target of a link. */
@@ -61,7 +61,7 @@ export interface ReportSegment {
   readonly noDrawing?: string;
 }
 
-export interface ReportProject {
+interface ReportProject {
   readonly number: string;
   readonly title: string;
   readonly segments: readonly ReportSegment[];

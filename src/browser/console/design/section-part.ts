@@ -63,7 +63,6 @@ export function sectionPart(segment: Segment, section: Section, context: PageCon
     h('h2', { id }, w().section(n)),
     h('p', { class: 'lead' }, `${named(section.sectionType)} · ${size}`),
     drawing(segment.id, n, context),
-    itemsTable(segment, section, context),
     !segment.isReadonly &&
       h(
         'div',
@@ -74,6 +73,7 @@ export function sectionPart(segment: Segment, section: Section, context: PageCon
         segment.sections.length > 1 &&
           button('remove', w().remove, () => removeSection(segment, section, context), 'danger'),
       ),
+    itemsTable(segment, section, context),
     layersTable(segment, section, context),
   );
 }

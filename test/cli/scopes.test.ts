@@ -89,7 +89,12 @@ test('a hand-over folder is made without the parts that the login has no scope f
   expect(ran.stderr).toContain(
     'Not included: Checklists: the login does not have the scope orgblad.bruker\n',
   );
-  expect(readdirSync(join(cwd, 'out')).sort()).toEqual(['index.html', 'manifest.json', 'spec.yaml']);
+  expect(readdirSync(join(cwd, 'out')).sort()).toEqual([
+    'drawings',
+    'index.html',
+    'manifest.json',
+    'spec.yaml',
+  ]);
 });
 
 test('a token that is granted with fewer scopes is named in the refusal of the service', async () => {

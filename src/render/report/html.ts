@@ -42,5 +42,5 @@ export const NOTHING: Html = { html: '' };
 export const plainText = (text: string): Html => ({ html: escaped(text) });
 
 /** The target of a link inside the page. A lone surrogate cannot be a part of a link. */
-export const linkTo = (address: string): string =>
-  `#${encodeURIComponent(address.replace(/\p{Surrogate}/gu, '\ufffd'))}`;
+export const linkTo = (target: string): string =>
+  `#${encodeURIComponent(target.replace(/\p{Surrogate}/gu, '\ufffd'))}`;

@@ -46,6 +46,8 @@ export const render: Command<RenderArgs> = {
           describe: 'File format; html is one page with all drawings',
         },
         ...DRAWING_OPTIONS,
+        base: PLANNING_OPTIONS.base,
+        prune: PLANNING_OPTIONS.prune,
         parallelism: PLANNING_OPTIONS.parallelism,
         output: {
           alias: 'o',

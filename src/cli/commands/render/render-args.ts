@@ -14,6 +14,8 @@ export interface RenderArgs extends GlobalArgs, DrawingArgs {
   readonly project?: string;
   readonly segment?: string;
   readonly format: DrawingFormat;
+  readonly base?: string;
+  readonly prune?: boolean;
   readonly parallelism: number;
   readonly output: string;
   readonly force: boolean;
@@ -36,6 +38,8 @@ export function checkedRender({ paths = [], live, planned, diff, ...args }: Rend
   const mode = (modes[0]?.[0] ?? 'changes') as RenderMode;
   if (args.sideBySide && (mode === 'live' || mode === 'planned'))
     throw new UserError(`--side-by-side draws a change: leave out --${mode}`);
+  const planning = args.base === undefined ? args.prune && 'prune' : 'base';
+  if (planning && mode === 'live') throw new UserError(`--${planning} is for a plan: leave out --live`);
   try {
     guardPlace(args.output, args.force);
   } catch (error) {

@@ -54,7 +54,8 @@ export const render: Command<RenderArgs> = {
           type: 'string',
           demandOption: true,
           requiresArg: true,
-          describe: 'Folder of the drawings; other files in it stay as they are',
+          describe:
+            'Folder of the drawings; other files in it stay as they are (- with --format txt: print them)',
         },
         force: { type: 'boolean', default: false, describe: 'Allow a folder outside of the working folder' },
       }),

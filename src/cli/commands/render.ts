@@ -46,8 +46,14 @@ export const render: Command<RenderArgs> = {
           describe: 'File format; html is one page with all drawings',
         },
         ...DRAWING_OPTIONS,
-        base: PLANNING_OPTIONS.base,
-        prune: PLANNING_OPTIONS.prune,
+        base: {
+          ...PLANNING_OPTIONS.base,
+          describe: 'As of plan: segments that were removed since this commit are drawn as deleted',
+        },
+        prune: {
+          ...PLANNING_OPTIONS.prune,
+          describe: 'As of plan: segments that the specs do not name are drawn as deleted',
+        },
         parallelism: PLANNING_OPTIONS.parallelism,
         output: {
           alias: 'o',

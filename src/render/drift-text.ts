@@ -1,6 +1,7 @@
 import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { lossLine } from './change-words.js';
+import type { DrawingsOf } from './drawings.js';
 import { type DriftLine, driftAdvice, driftLines, LAYOUT_OF_LIVE, LOST_BY_APPLY } from './drift-words.js';
 import { layoutLine } from './layout-words.js';
 import { noteWords } from './note-words.js';
@@ -13,7 +14,7 @@ const BOLD = 1;
 const YELLOW = 33;
 
 /** Writes the differences between specs and live state as text. */
-export function driftText(document: PlanDocument, { color }: TextOptions): string {
+export function driftText(document: PlanDocument, { color, drawingsOf }: TextOptions): string {
   const plan = withTypeIds(document);
   const paint = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
@@ -33,6 +34,7 @@ export function driftText(document: PlanDocument, { color }: TextOptions): strin
         `  ${visible(segment)}`,
         ...found.map((line) => paint(YELLOW, `    ${shown(line)}`) + at(line)),
         '',
+        ...drawingLines(number, segment, drawingsOf),
       );
     }
   }
@@ -45,6 +47,17 @@ export function driftText(document: PlanDocument, { color }: TextOptions): strin
   if (more > 0) lines.push(`  and the same for ${counted(more, 'more file')}`);
   lines.push(...notes);
   return `${lines.join('\n')}\n`;
+}
+
+/** The drawings show the live state; their marks tell what it has more, less or otherwise than the specs. */
+function drawingLines(project: string, segment: string, drawingsOf: DrawingsOf | undefined): string[] {
+  const { drawings = [], undrawn = [] } = drawingsOf?.(project, segment) ?? {};
+  const legend = '    Live state: + was added, - was removed, ~ was changed outside Git';
+  return [
+    ...(drawings.length > 0 ? [legend, ''] : []),
+    ...drawings.flatMap(({ text }) => [...text.split('\n').map((line) => `    ${line}`), '']),
+    ...undrawn.flatMap((words) => [`    ${visible(words)}`, '']),
+  ];
 }
 
 const shown = ({ where, text }: DriftLine): string => visible(where === '' ? text : `${where}: ${text}`);

@@ -27,6 +27,9 @@ interface Change {
   readonly isAnswered: boolean;
 }
 
+/** A reader who closed the connection still waits here, so the oldest reader is answered when there are more. */
+const MOST_WAITING = 100;
+
 /** The versions of a request log: each entry has the version in which it was last opened or answered. */
 export function createChanges() {
   let version = 0;
@@ -69,6 +72,7 @@ export function createChanges() {
         ? Promise.resolve()
         : new Promise((resolve) => {
             waiting.push(resolve);
+            if (waiting.length > MOST_WAITING) waiting.shift()?.();
           }),
   };
 }

@@ -1,5 +1,5 @@
 // Git as the third side: base, head and live state, in real repositories and on the embedded service.
-import { rmSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { newRepository, type TestRepository } from '../git/repository.js';
@@ -50,6 +50,28 @@ const STORY = [
   'both update Beta',
   'request delete Gamma',
 ];
+
+test('render --base draws a segment that the specs no longer name, under the name in the comment', async () => {
+  repository.write('specs/a.yaml', document(BETA + GAMMA));
+  const url = 'https://pages.example/p';
+  const plan = await trenchctl(
+    ...['plan', 'specs', '--base', 'HEAD', '--format', 'markdown', '--picture-url', url],
+  );
+  const shown = [...plan.stdout.matchAll(/<https:\/\/pages\.example\/p\/(\S+)>/g)].map(([, file]) => file);
+  expect(shown).toHaveLength(1);
+  expect((await trenchctl('render', 'specs', '--base', 'HEAD', '--diff', '-o', 'out')).status).toBe(0);
+  expect(readdirSync(join(repository.folder, 'out'))).toEqual(expect.arrayContaining(shown));
+});
+
+test.each([['--base', 'HEAD'], ['--prune']])(
+  'render --live has no plan, so %s is refused',
+  async (...option) => {
+    expect(await trenchctl('render', 'specs', '--live', ...option, '-o', 'out')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining(`${option[0]} is for a plan: leave out --live`),
+    });
+  },
+);
 
 test('a pull request on a drifted live state: each change has its cause, and the plan is applied as it was saved', async () => {
   await drift('  Alfa: {sections: [{coverThickness: 650}]}\n  Beta: {length: 55}\n');

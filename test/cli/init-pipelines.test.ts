@@ -1,6 +1,6 @@
 // The pipelines that `init` writes, run command by command on this machine: plan with a comment, apply of exactly this plan,
 // an empty plan, and drift with one issue. Every job has its own checkout.
-import { readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -48,7 +48,9 @@ describe('GitHub', () => {
     expect(await runGithub(bench, bench.checkout(), 'plan', event)).toMatchObject({ status: 0 });
     expect(kept('comment').startsWith(MARKER)).toBe(true);
     expect(kept('comment')).toContain('Storgata 1-40');
-    expect(kept('artifacts')).toBe('plan: plan.json\n');
+    expect(kept('artifacts')).toBe('plan: plan.json\nreport: report.html\n');
+    expect(kept('report.html')).toMatch(/^<!doctype html>(.|\n)*Storgata 1-40/);
+    expect(kept('comment')).toContain('with drawings](https://github.example/artifacts/report)');
     const applied = bench.checkout();
     expect(await runGithub(bench, applied, 'apply', event)).toMatchObject({
       status: 0,
@@ -68,6 +70,7 @@ describe('GitHub', () => {
     bench.programs({ ...endingWith(1), gh: GH });
     expect(await runGithub(bench, bench.checkout(), 'plan', event)).toMatchObject({ status: 1 });
     expect(kept('comment')).toContain('could not make a plan');
+    expect(kept('comment')).not.toContain('The report of this plan');
     expect(kept('gh')).toContain('--method POST');
   });
 
@@ -155,6 +158,11 @@ describe('GitLab', () => {
     const planned = bench.checkout();
     expect(await runGitlab(bench, planned, 'trenchctl-plan', variables())).toMatchObject({ status: 0 });
     expect(host.calls.at(-1)?.body.body).toMatch(/^<!-- trenchctl plan -->\n(.|\n)*Storgata 1-40/);
+    expect(host.calls.at(-1)?.body.body).toContain(
+      'with drawings](https://gitlab.example/job/artifacts/file/report.html)',
+    );
+    expect(readdirSync(planned)).toEqual(expect.arrayContaining(['plan.md', 'report.html']));
+    expect(readdirSync(join(planned, 'pictures')).filter((name) => name.endsWith('.svg'))).toHaveLength(1);
     const applied = bench.checkout();
     writeFileSync(join(applied, 'plan.json'), readFileSync(join(planned, 'plan.json')));
     expect(await runGitlab(bench, applied, 'trenchctl-apply', variables())).toMatchObject({
@@ -226,6 +234,7 @@ describe('Azure', () => {
     SYSTEM_COLLECTIONURI: `${host.address}/`,
     SYSTEM_TEAMPROJECTID: 'project',
     BUILD_REPOSITORY_ID: 'repo',
+    BUILD_BUILDID: '42',
     SYSTEM_PULLREQUEST_PULLREQUESTID: '7',
     SYSTEM_PULLREQUEST_TARGETBRANCH: 'refs/heads/main',
   });
@@ -234,6 +243,10 @@ describe('Azure', () => {
   test('plan with one comment, apply of this plan, empty plan, no drift', async () => {
     expect(await runStage(bench, bench.checkout(), 'plan', run())).toMatchObject({ status: 0 });
     expect(JSON.stringify(host.calls.at(-1)?.body)).toContain('Storgata 1-40');
+    expect(JSON.stringify(host.calls.at(-1)?.body)).toContain(
+      `with drawings](${host.address}/project/_build/results?buildId=42&view=artifacts`,
+    );
+    expect(kept('report/report.html')).toContain('Storgata 1-40');
     const applied = bench.checkout();
     expect(await runStage(bench, applied, 'apply', run())).toMatchObject({
       status: 0,

@@ -176,6 +176,37 @@ describe('the folder', () => {
     expect(read('notes.txt')).toBe('mine');
   });
 
+  test('a file in the place of the folder is refused before the service is asked', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    writeFileSync(join(cwd, 'out'), 'mine');
+    under.service.log.clear();
+    expect(await render('spec.yaml')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('out cannot be written to: it is not a folder'),
+    });
+    expect(under.service.log.entries()).toEqual([]);
+  });
+
+  test('-o - prints text drawings and writes no file; other formats need a folder', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    const before = files('.');
+    const printed = await run('render', 'spec.yaml', '--format', 'txt', '-o', '-');
+    expect(printed).toMatchObject({ status: 0, stdout: expect.stringContaining('Kaia, section 1') });
+    expect(await run('render', 'spec.yaml', '-o', '-')).toMatchObject({
+      status: 1,
+      stderr: expect.stringContaining('name a folder'),
+    });
+    expect(files('.')).toEqual(before);
+  });
+
+  test('a wrong project or segment is told by the options of this command', async () => {
+    spec(trench('Kaia', SENSORS(10)));
+    const project = await render('spec.yaml', '--project', 'NOPE');
+    expect(project.stderr).toContain('--project NOPE: the specs have no such project; they have 2026-0417');
+    const segment = await render('spec.yaml', '--project', '2026-0417', '--segment', 'NOPE');
+    expect(segment.stderr).toContain('--project 2026-0417 --segment NOPE: the specs have no segment "NOPE"');
+  });
+
   test('links and folders outside of the working folder are refused before the service is asked', async () => {
     spec(trench('Kaia', SENSORS(10)));
     symlinkSync(tmpdir(), join(cwd, 'link'));

@@ -188,7 +188,7 @@ describe('a plan is saved', () => {
 
   test.each<[string, string, Make, RegExp]>([
     ['in a folder', 'out', folder, /it is a folder; choose another place with --out/],
-    ['where there is no folder', 'no/out', () => {}, /cannot be saved in no\/out: it does not exist/],
+    ['where there is no folder', 'no/out', () => {}, /cannot be saved in no\/out: its folder does not exist/],
     ['below a file', 'good.yaml/out', () => {}, /a part of its path is not a folder/],
     ['in a device', 'out', link('/dev/full'), /nothing is written through links/],
     ['in a pipe', 'out', pipe, /not a file that can be replaced/],

@@ -1,17 +1,21 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
+import { DRAW_OPTIONS, type DrawArgs } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS, type LayoutArgs } from '../options/layout-options.js';
 import { OUTPUT_OPTIONS, type OutputArgs } from '../options/output-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanFormat } from '../output/present-plan.js';
 
-interface DriftArgs extends PlanningArgs, LayoutArgs, OutputArgs {
+interface DriftArgs extends PlanningArgs, LayoutArgs, OutputArgs, Pick<DrawArgs, 'draw'> {
   readonly format: PlanFormat;
 }
 
 export const drift: Command<DriftArgs> = {
-  examples: [['drift specs/', 'Exit with 2 if the live state is not the state in the specs']],
+  examples: [
+    ['drift specs/', 'Exit with 2 if the live state is not the state in the specs'],
+    ['drift specs/ --draw', 'Draw the cross-sections that were changed outside Git'],
+  ],
   options: (yargs) =>
     withSpecs(yargs).options({
       ...PLANNING_OPTIONS,
@@ -19,6 +23,10 @@ export const drift: Command<DriftArgs> = {
       ...OUTPUT_OPTIONS,
       ...STRICT_OPTION,
       format: PLAN_FORMAT,
+      draw: {
+        ...DRAW_OPTIONS.draw,
+        describe: 'Draw the live cross-sections that differ under each segment of the text',
+      },
     }),
   run: (args) =>
     withConnection(args, async (connection) => {

@@ -46,13 +46,22 @@ export const render: Command<RenderArgs> = {
           describe: 'File format; html is one page with all drawings',
         },
         ...DRAWING_OPTIONS,
+        base: {
+          ...PLANNING_OPTIONS.base,
+          describe: 'As of plan: segments that were removed since this commit are drawn as deleted',
+        },
+        prune: {
+          ...PLANNING_OPTIONS.prune,
+          describe: 'As of plan: segments that the specs do not name are drawn as deleted',
+        },
         parallelism: PLANNING_OPTIONS.parallelism,
         output: {
           alias: 'o',
           type: 'string',
           demandOption: true,
           requiresArg: true,
-          describe: 'Folder of the drawings; other files in it stay as they are',
+          describe:
+            'Folder of the drawings; other files in it stay as they are (- with --format txt: print them)',
         },
         force: { type: 'boolean', default: false, describe: 'Allow a folder outside of the working folder' },
       }),

@@ -1,5 +1,6 @@
 import { drawingFileName } from '../../draw/file-name.js';
 import { overlay } from '../../draw/overlay.js';
+import { reversedView } from '../../draw/reversed-view.js';
 import type { SectionView } from '../../draw/section.js';
 import { textOf } from '../../draw/write/text.js';
 import { dayOf } from '../../plan/checks/safety.js';
@@ -8,8 +9,15 @@ import { viewsOfPlan } from '../../reconcile/plan-views.js';
 import type { DrawingsOf } from '../../render/drawings.js';
 import { undrawnWords } from '../../render/undrawn-words.js';
 
-/** Returns the drawings of the sections that a plan changes; `pictureUrl` is where the files of `trenchctl render` are. */
-export function planDrawings(made: Plan, pictureUrl?: string): DrawingsOf {
+interface DrawingOptions {
+  /** Where the files of `trenchctl render` are. */
+  readonly pictureUrl?: string | undefined;
+  /** True draws the live state as the later one: what it has more than the specs was added. */
+  readonly isDrift?: boolean | undefined;
+}
+
+/** Returns the drawings of the sections that a plan changes. */
+export function planDrawings(made: Plan, { pictureUrl, isDrift }: DrawingOptions = {}): DrawingsOf {
   const viewsOf = viewsOfPlan(made, { date: dayOf(Date.now()) });
   const ids = new Map(made.projects.map(({ id, number }) => [number, id]));
   return (project, segment) => {
@@ -19,7 +27,7 @@ export function planDrawings(made: Plan, pictureUrl?: string): DrawingsOf {
     return {
       drawings: changed.map((view) => ({
         section: view.heading.section,
-        text: textOf(view, { state: 'change' }),
+        text: textOf(isDrift ? reversedView(view) : view, { state: 'change' }),
         ...(pictureUrl === undefined
           ? {}
           : { picture: `${pictureUrl}/${drawingFileName(view.heading, 'change', 'svg')}` }),

@@ -12,6 +12,7 @@ export function readText(file: string, most: number): string {
 
 const REASONS: Readonly<Record<string, string>> = {
   ENOENT: 'it does not exist',
+  EEXIST: 'there is a file of this name already',
   EISDIR: 'it is a folder',
   ENOTDIR: 'a part of its path is not a folder',
   EACCES: 'permission denied',

@@ -16,7 +16,9 @@ export function replaceFile(file: string, content: string | Uint8Array, mode: nu
     writeFileSync(beside, content, { mode: there ? there.mode & 0o777 : mode, flag: 'wx' });
     renameSync(beside, file);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') rmSync(beside, { force: true });
+    const { code } = error as NodeJS.ErrnoException;
+    if (code !== 'EEXIST') rmSync(beside, { force: true });
+    if (code === 'ENOENT') throw new Error('its folder does not exist; make the folder first');
     throw error;
   }
 }

@@ -48,7 +48,11 @@ export function stateActions(parts: AdminParts): AdminAction[] {
     {
       method: 'POST',
       url: '/snapshots/:name/restore',
-      run: (_, { path }) => store.load(readSnapshotFile(fileOf(path.name ?? ''))),
+      run: (_, { path: { name = '' } }) => {
+        const file = fileOf(name);
+        if (!existsSync(file)) throw notFound('name', name, `there is no snapshot "${name}"`);
+        store.load(readSnapshotFile(file));
+      },
     },
     {
       method: 'GET',

@@ -11,6 +11,11 @@ interface ClockBody {
 
 const withTime = <E extends { at: number }>(entry: E) => ({ ...entry, at: new Date(entry.at).toISOString() });
 
+/** Dates are written with four digits of the year. */
+const FIRST_INSTANT = 0;
+const LAST_INSTANT = Date.UTC(10_000, 0);
+const YEARS = 'leads out of the years 1970 to 9999';
+
 function versionOf(text: string): number {
   if (!/^\d{1,15}$/.test(text)) throw invalid('after', 'must be the version of an earlier answer');
   return Number(text);
@@ -24,6 +29,9 @@ export function troubleActions({ clock, log, faults, tokens, engine }: AdminPart
   function turn({ now, frozen, advanceMs }: ClockBody): void {
     const instant = now === undefined ? clock.now() : Date.parse(now);
     if (Number.isNaN(instant)) throw invalid('now', 'is not a date-time');
+    const isKept = (time: number) => time >= FIRST_INSTANT && time < LAST_INSTANT;
+    if (!isKept(instant)) throw invalid('now', YEARS);
+    if (!isKept(instant + (advanceMs ?? 0))) throw invalid('advanceMs', YEARS);
     if (now !== undefined || frozen !== undefined) clock.set(instant, frozen ?? clock.frozen());
     if (advanceMs !== undefined) clock.advance(advanceMs);
   }

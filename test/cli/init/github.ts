@@ -62,12 +62,17 @@ export async function runJob(bench: Bench, cwd: string, name: string, event: Eve
   const workflow = workflowIn(cwd);
   const job = workflow.jobs[name];
   if (!job) throw new Error(`there is no job ${name}`);
-  const outputs: Record<string, string> = {};
+  // The outputs of a step that does not run are empty.
+  const outputs: Record<string, string> = { 'steps.report.outputs.artifact-url': '' };
   let said: Said = { status: 0, text: '' };
   for (const step of job.steps) {
     if (said.status !== 0 && !step.if?.includes('!cancelled()')) continue;
     if (step.if !== undefined && !truth(step.if, event)) continue;
-    if (step.uses?.startsWith('actions/upload-artifact@')) upload(bench, cwd, step);
+    if (step.uses?.startsWith('actions/upload-artifact@')) {
+      upload(bench, cwd, step);
+      outputs[`steps.${step.id}.outputs.artifact-url`] =
+        `https://github.example/artifacts/${step.with?.name}`;
+    }
     if (step.run === undefined) continue;
     const values = { ...event.values, ...outputs };
     const env = {

@@ -89,6 +89,30 @@ describe.each(TRANSPORTS)('the operator’s side, over %s', (transport) => {
     expect((await set({ noww: 'x' })).status).toBe(400);
   });
 
+  test.each([
+    { advanceMs: 1e300 },
+    { advanceMs: -1e300 },
+    { now: '+275760-09-13T00:00:00Z' },
+    { now: '2027-01-01T00:00:00Z', advanceMs: 1e15 },
+  ])('a clock beyond the years 1970 to 9999 is refused and stays as it is: %j', async (body) => {
+    await under.admin('PUT', '/clock', { now: '2028-01-01T00:00:00Z', frozen: true });
+    const refused = await under.admin('PUT', '/clock', body);
+    expect(refused).toMatchObject({ status: 400, body: { detail: expect.stringContaining('1970 to 9999') } });
+    expect((await under.admin('GET', '/clock')).body).toEqual({
+      now: '2028-01-01T00:00:00.000Z',
+      frozen: true,
+    });
+  });
+
+  test('a snapshot that does not exist is named, without a path of this machine', async () => {
+    const missing = await under.admin('POST', '/snapshots/nope/restore');
+    expect(missing).toMatchObject({
+      status: 404,
+      body: { detail: expect.stringContaining('no snapshot "nope"') },
+    });
+    expect(JSON.stringify(missing.body)).not.toContain(data);
+  });
+
   test('the request log says what came in, and no token', async () => {
     await under.admin('DELETE', '/requests');
     await kari.call('createSection', { path: { segmentId: 500001 }, body: {} });

@@ -38,6 +38,15 @@ describe.each(TRANSPORTS)('GET /admin/requests/stream, over %s', (transport) => 
     expect((await waiting).entries).toMatchObject([{ number: 2 }]);
   });
 
+  test('answers the oldest of very many waiting readers, so that abandoned ones do not add up', async () => {
+    const { version } = await stream();
+    const readers = Array.from({ length: 101 }, () => stream(version));
+    expect(await Promise.race(readers)).toEqual({ version, oldest: 1, entries: [] });
+    await list();
+    const told = (await Promise.all(readers)).flatMap(({ entries }) => entries);
+    expect(told).toHaveLength(100);
+  });
+
   test('tells every request and every answer to a reader who goes on from each version', async () => {
     const seen = new Map<number, { isAnswered: boolean; status: number }>();
     let { version } = await stream();

@@ -7,11 +7,11 @@ import { type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
 export async function loadDrawings(
   document: PlanDocument,
   format: string,
-  args: DrawArgs,
+  args: DrawArgs & { readonly isDrift?: boolean },
   plan: Plan,
 ): Promise<{ drawingsOf?: DrawingsOf }> {
   const isShown = format === 'markdown' ? document.summary.destroyed > 0 : format === 'text' && args.draw;
   if (!isShown) return {};
   const { planDrawings } = await import('../../output/plan-drawings.js');
-  return { drawingsOf: planDrawings(plan, pictureUrlOf(args)) };
+  return { drawingsOf: planDrawings(plan, { pictureUrl: pictureUrlOf(args), isDrift: args.isDrift }) };
 }

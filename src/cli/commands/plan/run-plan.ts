@@ -80,7 +80,10 @@ async function present(document: PlanDocument, args: PlanArgs, { plan, shard }: 
     return;
   }
   if (args.isDrift) {
-    (await import('../../output/present-drift.js')).presentDrift(document, format, color);
+    const { presentDrift } = await import('../../output/present-drift.js');
+    // The comment about drift has no drawings.
+    const drawings = format === 'text' ? await loadDrawings(document, format, args, plan) : {};
+    presentDrift(document, format, { color, ...drawings });
     return;
   }
   // The plan of a shard is not applied alone.

@@ -20,7 +20,9 @@ export async function plannedDrawings(
   const made = await planFor(
     { ...args, ...targetOf(args), rehearse: true, requireRehearsal: false, cost: false },
     connection,
-  );
+  ).catch((error: unknown) => {
+    throw inOwnWords(error, args);
+  });
   if (typeof made === 'number') return made;
   const { plan } = made;
   const segments = plan.segments.filter(({ name }) => args.segment === undefined || name === args.segment);
@@ -42,6 +44,14 @@ export async function plannedDrawings(
 
 const targetOf = ({ project, segment }: CheckedRender): { target?: readonly string[] } =>
   project === undefined ? {} : { target: [segment === undefined ? project : `${project}/${segment}`] };
+
+/** A mistake in the selection names the options of this command, not the target of the plan. */
+function inOwnWords(error: unknown, args: CheckedRender): unknown {
+  const said = `--target ${targetOf(args).target?.[0]}: `;
+  if (!(error instanceof UserError) || !error.message.startsWith(said)) return error;
+  const segment = args.segment === undefined ? '' : ` --segment ${args.segment}`;
+  return new UserError(`--project ${args.project}${segment}: ${error.message.slice(said.length)}`);
+}
 
 function changedDrawings(
   segments: readonly PlannedSegment[],

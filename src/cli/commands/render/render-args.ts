@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { GlobalArgs } from '../../options/common-options.js';
 import type { DrawingArgs, DrawingFormat } from '../../options/drawing-options.js';
@@ -14,6 +15,8 @@ export interface RenderArgs extends GlobalArgs, DrawingArgs {
   readonly project?: string;
   readonly segment?: string;
   readonly format: DrawingFormat;
+  readonly base?: string;
+  readonly prune?: boolean;
   readonly parallelism: number;
   readonly output: string;
   readonly force: boolean;
@@ -36,8 +39,14 @@ export function checkedRender({ paths = [], live, planned, diff, ...args }: Rend
   const mode = (modes[0]?.[0] ?? 'changes') as RenderMode;
   if (args.sideBySide && (mode === 'live' || mode === 'planned'))
     throw new UserError(`--side-by-side draws a change: leave out --${mode}`);
+  const planning = args.base === undefined ? args.prune && 'prune' : 'base';
+  if (planning && mode === 'live') throw new UserError(`--${planning} is for a plan: leave out --live`);
+  if (args.output === '-' && args.format !== 'txt')
+    throw new UserError('-o - prints drawings of --format txt only; name a folder for the other formats');
   try {
     guardPlace(args.output, args.force);
+    if (statSync(args.output, { throwIfNoEntry: false })?.isDirectory() === false)
+      throw new Error('it is not a folder; -o names a folder');
   } catch (error) {
     throw new UserError(`${args.output} cannot be written to: ${reasonOf(error)}`);
   }

@@ -16,7 +16,7 @@ import {
 
 /** Writes the drawings and lists them on stdout. */
 export async function runRender(args: CheckedRender, connection: Connection): Promise<ExitCode> {
-  guardIndex(args);
+  if (args.output !== '-') guardIndex(args);
   const date = new Date().toISOString().slice(0, 10);
   const found =
     args.mode === 'live'
@@ -39,6 +39,10 @@ export async function runRender(args: CheckedRender, connection: Connection): Pr
 async function writeFiles(drawings: readonly Drawing[], args: CheckedRender): Promise<void> {
   const { format, output } = args;
   if (format === 'html') return;
+  if (output === '-') {
+    for (const drawing of drawings) console.log(await WRITERS[format](drawing, args));
+    return;
+  }
   const nameOf = createDrawingNames(format);
   const files = drawings.map((drawing) => ({ name: nameOf(drawing), drawing }));
   for (const { name, drawing } of files) {

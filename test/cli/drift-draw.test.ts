@@ -1,0 +1,53 @@
+// `drift --draw` and `plan --draw` show the same difference from two sides.
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { loginTo } from '../support/login.js';
+import { runHere } from '../support/run-here.js';
+import { startService, type TestService } from '../support/service.js';
+
+let under: TestService;
+let cwd: string;
+beforeEach(async () => {
+  under = await startService({ transport: 'http' });
+  cwd = mkdtempSync(join(tmpdir(), 'trenchctl-drift-draw-'));
+});
+afterEach(async () => {
+  await under.close();
+  rmSync(cwd, { recursive: true, force: true });
+});
+
+const run = (...args: string[]) => runHere(args, { cwd, env: loginTo(under) });
+
+function spec(file: string, ...sensors: number[]): void {
+  const items = sensors.map((size) => `{outerDiameter: ${size}}`).join(', ');
+  const segment = `  Kaia:\n    sections: [{layers: [{sensors: [${items}]}]}]\n`;
+  writeFileSync(join(cwd, file), `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segment}`);
+}
+
+/** The numbered lines beside the drawing, without their numbers. */
+const legendOf = (text: string): string[] =>
+  [...text.matchAll(/ \d+([+~-]? +sensor .*)$/gm)].map(([, line = '']) => line.replace(/ +/, ' ').trim());
+
+test('the drawing of drift leads to the live state, the drawing of a plan leads to the spec', async () => {
+  spec('live.yaml', 10, 30, 40);
+  spec('spec.yaml', 10, 50);
+  expect((await run('apply', 'live.yaml', '--auto-approve')).status).toBe(0);
+  const drift = await run('drift', 'spec.yaml', '--draw');
+  expect([drift.status, drift.stdout]).toEqual([2, expect.stringContaining('Live state: + was added')]);
+  expect(legendOf(drift.stdout)).toEqual(['sensor 10 mm', '~ sensor 50 mm -> 30 mm', '+ sensor 40 mm']);
+  const plan = await run('plan', 'spec.yaml', '--draw');
+  expect(legendOf(plan.stdout)).toEqual(['sensor 10 mm', '~ sensor 30 mm -> 50 mm', '- sensor 40 mm']);
+  expect((await run('drift', 'spec.yaml')).stdout).not.toContain('Live state:');
+});
+
+test('an item that the live state lacks is drawn as removed', async () => {
+  spec('live.yaml', 10);
+  spec('spec.yaml', 10, 70);
+  await run('apply', 'live.yaml', '--auto-approve');
+  expect(legendOf((await run('drift', 'spec.yaml', '--draw')).stdout)).toEqual([
+    'sensor 10 mm',
+    '- sensor 70 mm',
+  ]);
+});

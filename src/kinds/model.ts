@@ -79,6 +79,8 @@ export interface LivePosition {
   readonly groundDist?: number;
   readonly openingLeft?: number;
   readonly openingRight?: number;
+  /** The clear opening that the item needs (mm). */
+  readonly minPadding?: number;
 }
 
 export interface WantedItem {

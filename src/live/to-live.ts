@@ -216,6 +216,7 @@ export function toPosition({ get }: Pick<ItemKind, 'get'>, answer: unknown): Liv
     groundDist: scalarOf(inner(raw, 'groundDist')),
     openingLeft: scalarOf(inner(raw, 'clearOpeningLeft')),
     openingRight: scalarOf(inner(raw, 'clearOpeningRight')),
+    minPadding: scalarOf(inner(raw, 'minPadding')),
   };
   return Object.fromEntries(
     Object.entries(found).filter(([, value]) => typeof value === 'number' && Math.abs(value) <= MOST_MM),

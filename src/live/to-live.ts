@@ -176,6 +176,7 @@ function toItem(kind: ItemKind, raw: Raw): LiveItem {
       ? listOf(inner(raw, 'cables')).map((cable) => toItem(kindNamed(CABLE), cable))
       : [],
     fixed: label === null ? {} : { label },
+    ...(kind.name === CABLE && scalarOf(inner(raw, 'cableCategory')) === 'DC' ? { isDc: true } : {}),
   };
 }
 

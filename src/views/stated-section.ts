@@ -21,7 +21,7 @@ export const statedSection = (
 });
 
 function statedItem(
-  { id, kind, fields, fixed, cables, ducts = [] }: LiveItem,
+  { id, kind, fields, fixed, isDc, cables, ducts = [] }: LiveItem,
   positions?: Positions,
 ): StatedItem {
   const minPadding = positions?.get(id)?.minPadding;
@@ -31,6 +31,7 @@ function statedItem(
     fields,
     // An automatic item may need an opening that is usual for another item of its kind.
     fixed: minPadding === undefined ? fixed : { ...fixed, minPadding },
+    ...(isDc ? { isDc } : {}),
     contents: [...cables, ...ducts].map((one) => statedItem(one, positions)),
   };
 }

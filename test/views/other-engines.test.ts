@@ -111,7 +111,7 @@ test('a clear opening that is usual for another voltage is taken over', async ()
   const segmentId = await build(under, client.api, PROJECT.id, [
     [
       { operation: 'addCable', body: { typeId: 1039 }, edit: { minPadding: 150 } },
-      { operation: 'addPipe', body: { typeId: 3 }, edit: { xAdjustment: -140 } },
+      { operation: 'addPipe', body: { typeId: 3 }, edit: { xAdjustment: -200 } },
       { operation: 'addCable', body: { typeId: 1039 } },
     ],
   ]);

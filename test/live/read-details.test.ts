@@ -83,7 +83,11 @@ test('only what was asked for is read', async () => {
   on.calls.length = 0;
   const details = await readDetails({ api: on.api, segmentId, items: cable ? [cable] : [] });
   expect(details.reads).toBe(1);
-  expect(await readDetails({ api: on.api, segmentId, items: [] })).toEqual({ fixed: new Map(), reads: 0 });
+  expect(await readDetails({ api: on.api, segmentId, items: [] })).toEqual({
+    fixed: new Map(),
+    positions: new Map(),
+    reads: 0,
+  });
   expect(on.calls).toHaveLength(1);
   expect(withDetails(segment, details)).toEqual(segment);
 });
@@ -93,6 +97,7 @@ test('an item that is gone has nothing left; any other refusal is an error', asy
   const gone = fakeApi({ getSensor: refusal('getSensor', 404) });
   expect(await readDetails({ api: gone.api, segmentId: '1', items: [item] })).toEqual({
     fixed: new Map(),
+    positions: new Map(),
     reads: 1,
   });
   const closed = fakeApi({ getSensor: refusal('getSensor', 403) });

@@ -14,6 +14,8 @@ export interface LiveItem {
   readonly cables: readonly LiveItem[];
   /** Values that the API shows and cannot set: a label, a manual position. Known only if they were read. */
   readonly fixed: Fields;
+  /** True for a cable that carries direct current; its catalog type shows only the voltage. */
+  readonly isDc?: boolean;
   /** Ids of the other conductors of a cable group, if the service lists each of them. */
   readonly otherConductors?: readonly string[];
   /** Ducts in a pipe of this run, if the service does not list them. Absent if not known. */
@@ -79,6 +81,8 @@ export interface LivePosition {
   readonly groundDist?: number;
   readonly openingLeft?: number;
   readonly openingRight?: number;
+  /** The clear opening that the item needs (mm). */
+  readonly minPadding?: number;
 }
 
 export interface WantedItem {

@@ -176,6 +176,7 @@ function toItem(kind: ItemKind, raw: Raw): LiveItem {
       ? listOf(inner(raw, 'cables')).map((cable) => toItem(kindNamed(CABLE), cable))
       : [],
     fixed: label === null ? {} : { label },
+    ...(kind.name === CABLE && scalarOf(inner(raw, 'cableCategory')) === 'DC' ? { isDc: true } : {}),
   };
 }
 
@@ -216,6 +217,7 @@ export function toPosition({ get }: Pick<ItemKind, 'get'>, answer: unknown): Liv
     groundDist: scalarOf(inner(raw, 'groundDist')),
     openingLeft: scalarOf(inner(raw, 'clearOpeningLeft')),
     openingRight: scalarOf(inner(raw, 'clearOpeningRight')),
+    minPadding: scalarOf(inner(raw, 'minPadding')),
   };
   return Object.fromEntries(
     Object.entries(found).filter(([, value]) => typeof value === 'number' && Math.abs(value) <= MOST_MM),

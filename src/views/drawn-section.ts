@@ -15,8 +15,10 @@ import {
   type TypeOf,
   type UnknownSize,
 } from '../plan/quantities/section-input.js';
+import { explainSection } from './explain-section.js';
 import { looksOf } from './item-looks.js';
-import { type Positions, statedSection } from './stated-section.js';
+import type { Positions } from './positions.js';
+import { statedSection } from './stated-section.js';
 import { withPositions } from './with-positions.js';
 
 export interface SectionSource {
@@ -32,18 +34,25 @@ export interface SectionSource {
 export function drawnSection(source: SectionSource): DrawnSection | UnknownSize {
   const { section, coverings, problems, typeOf, positions } = source;
   const stated = statedSection(section, typeOf, positions);
-  const input = sectionInput(stated, typeOf);
-  if ('lack' in input) return input;
+  const listed = sectionInput(stated, typeOf);
+  if ('lack' in listed) return listed;
+  const found = positions && explainSection(listed, kindsIn(stated), positions);
+  const input = found?.input ?? listed;
   const layout = layoutSection(input);
   const drawn: DrawnSection = {
     ...sizes(layout, input),
     ...(typeof section.fields.sectionType === 'string' ? { sectionType: section.fields.sectionType } : {}),
     ...(coverings ? { coverings: drawnCoverings(coverings) } : {}),
     layers: layout.layers.map((own, n) => drawnLayer(own, section.layers[n])),
-    items: drawnItems(stated, layout, typeOf),
+    items: drawnItems(stated, input, layout, typeOf),
     problems,
   };
-  return positions ? withPositions(drawn, input, positions) : drawn;
+  return found ? withPositions(drawn, found, positions) : drawn;
+}
+
+function kindsIn({ layers }: StatedSection): (id: string) => string | undefined {
+  const kinds = new Map(layers.flatMap(({ items }) => items.map(({ id, kind }) => [id, kind.name])));
+  return (id) => kinds.get(id);
 }
 
 const sizes = ({ width, depth, cover, zoneHeight }: SectionLayout, input: SectionInput) => ({
@@ -63,16 +72,23 @@ function drawnLayer(
   };
 }
 
-const drawnItems = (section: StatedSection, layout: SectionLayout, typeOf: TypeOf): DrawnItem[] =>
-  section.layers.flatMap(({ items }) =>
-    items.flatMap((item) =>
-      [item, ...(item.contents ?? [])].flatMap((one) => {
-        const at = layout.items.get(one.id);
-        const inside = one === item ? {} : { inside: item.id };
-        return at ? [{ ...drawnItem(one, at, typeOf), ...inside }] : [];
-      }),
-    ),
+/** The items in the order of the layout, each container before its contents. */
+function drawnItems(
+  { layers }: StatedSection,
+  input: SectionInput,
+  layout: SectionLayout,
+  typeOf: TypeOf,
+): DrawnItem[] {
+  const stated = new Map(layers.flatMap(({ items }) => items.map((item) => [item.id, item])));
+  const ordered = input.layers.flatMap(({ items }) => items.flatMap(({ id }) => stated.get(id) ?? []));
+  return ordered.flatMap((item) =>
+    [item, ...(item.contents ?? [])].flatMap((one) => {
+      const at = layout.items.get(one.id);
+      const inside = one === item ? {} : { inside: item.id };
+      return at ? [{ ...drawnItem(one, at, typeOf), ...inside }] : [];
+    }),
   );
+}
 
 function drawnItem(item: StatedItem, at: ItemLayout, typeOf: TypeOf): DrawnItem {
   const { x, y, width, height, circles, layerId, clearOpeningLeft, clearOpeningRight } = at;

@@ -1,11 +1,12 @@
 import type { Category, DrawnItem, DrawnKind } from '../draw/section.js';
-import { CULVERT_WALL } from '../geometry/clearances.js';
+import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../geometry/clearances.js';
+import type { ItemKind } from '../kinds/kind.js';
 import type { Fields } from '../kinds/model.js';
 import type { StatedItem, TypeOf } from '../plan/quantities/section-input.js';
 
 /** The words and the category of an item, from its fields and its catalog type. */
 export function looksOf(
-  { kind, fields, fixed = {} }: StatedItem,
+  { kind, fields, fixed = {}, isDc }: StatedItem,
   typeOf: TypeOf,
 ): Pick<DrawnItem, 'kind' | 'category' | 'name'> & Partial<Pick<DrawnItem, 'label' | 'wall' | 'conductors'>> {
   const type = kind.catalog ? typeOf(kind.catalog, fields.typeId) : undefined;
@@ -13,13 +14,19 @@ export function looksOf(
   const conductors = positive(type?.fields.conductorCount);
   return {
     kind: kind.name as DrawnKind,
-    category: categoryOf(kind.name, fields, type?.fields ?? {}),
-    name: type?.name ?? kind.size?.(fields) ?? kind.words.one,
+    category: isDc ? 'DC' : categoryOf(kind.name, fields, type?.fields ?? {}),
+    name: type?.name ?? sizeOf(kind, fields) ?? kind.words.one,
     ...(typeof fixed.label === 'string' && fixed.label !== '' ? { label: fixed.label } : {}),
     ...(wall === undefined ? {} : { wall }),
     ...(conductors === undefined ? {} : { conductors }),
   };
 }
+
+/** A drawing has no language in its names, so the channels of a canal are given by number and size. */
+const sizeOf = (kind: ItemKind, fields: Fields): string | undefined =>
+  kind.name === 'pipeCanal' && typeof fields.partCount === 'number'
+    ? `${fields.partCount} x ${CANAL_CHANNEL_DIAMETER} mm`
+    : kind.size?.(fields);
 
 const positive = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 && Number.isFinite(value) ? value : undefined;
@@ -39,9 +46,5 @@ function categoryOf(kind: string, { pipeCategory }: Fields, type: Fields): Categ
   const own = OF_KIND[kind];
   if (own) return own;
   if (kind !== 'cable') return PIPES.find((one) => one === pipeCategory) ?? 'OTHER';
-  const { voltageCategory, cableCategory } = type;
-  if (cableCategory === 'DC') return 'DC';
-  return (
-    CABLES.find((one) => one === voltageCategory) ?? CABLES.find((one) => one === cableCategory) ?? 'OTHER'
-  );
+  return CABLES.find((one) => one === type.voltageCategory) ?? 'OTHER';
 }

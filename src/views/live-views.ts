@@ -3,8 +3,8 @@ import type { LiveSection, LiveSegment } from '../kinds/model.js';
 import type { Undrawn } from '../plan/model/undrawn.js';
 import type { TypeOf, UnknownSize } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';
+import type { Positions } from './positions.js';
 import { type ProblemWords, sectionProblems } from './section-problems.js';
-import type { Positions } from './stated-section.js';
 
 /** The facts that a segment does not hold itself. */
 export interface ViewContext {

@@ -74,17 +74,18 @@ function matchesOf({ before, after, replaced }: SectionPair, { changes }: Planne
   return matchReplaced(before, after, replaced, inside);
 }
 
-/** Labels and manual positions of items that stay: the rehearsal shows none of them. */
+/** Labels, manual positions and direct current of items that stay: the rehearsal shows none of them. */
 function withFixed(after: LiveSegment, before: LiveSegment | undefined): LiveSegment {
-  const fixed = new Map(
+  const known = new Map(
     (before?.sections ?? [])
       .flatMap(({ layers }) => layers.flatMap(({ items }) => items.flatMap((item) => [item, ...item.cables])))
-      .map((item) => [item.id, item.fixed]),
+      .map((item) => [item.id, item]),
   );
   const item = (one: LiveItem): LiveItem => ({
     ...one,
     cables: one.cables.map(item),
-    fixed: fixed.get(one.id) ?? one.fixed,
+    fixed: known.get(one.id)?.fixed ?? one.fixed,
+    ...(known.get(one.id)?.isDc ? { isDc: true } : {}),
   });
   return {
     ...after,

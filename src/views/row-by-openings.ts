@@ -1,5 +1,5 @@
 import type { DrawnItem } from '../draw/section.js';
-import type { Positions } from './stated-section.js';
+import type { Positions } from './positions.js';
 
 /** The items of one layer from left to right. */
 interface Row {

@@ -1,8 +1,8 @@
 import type { DrawnItem, DrawnSection } from '../draw/section.js';
-import type { SectionInput } from '../geometry/layout.js';
 import type { LivePosition } from '../kinds/model.js';
+import type { ExplainedSection } from './explain-section.js';
+import type { Positions } from './positions.js';
 import { rowOf } from './row-by-openings.js';
-import type { Positions } from './stated-section.js';
 
 interface Shift {
   readonly dx: number;
@@ -11,15 +11,17 @@ interface Shift {
 
 /**
  * Moves the items of a computed section to the places that the service states. Depth and clear openings of the service
- * win over the computed ones, because another service may have another layout engine, and because its answers do not
- * show the order of items of different kinds. A value that the service leaves out stays as computed.
+ * win over the computed ones, because another service may have another layout engine. In a layer whose computed openings
+ * agree with those of the service, the computed left edges are right. In another layer the items are put side by side by
+ * their openings. A value that the service leaves out stays as computed.
  */
 export function withPositions(
   section: DrawnSection,
-  { layers }: SectionInput,
+  { input: { layers }, explained }: ExplainedSection,
   positions: Positions,
 ): DrawnSection {
   const rows = layers.map(({ id, leftAdjustment }) => {
+    if (explained.has(id)) return undefined;
     const items = section.items.filter(({ layerId, inside }) => layerId === id && inside === undefined);
     return rowOf(items, positions, section.leftPadding + leftAdjustment);
   });

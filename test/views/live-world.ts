@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import type { Api } from '../../src/api/client.js';
 import type { OperationId } from '../../src/contract/generated/operation-ids.js';
-import { editByHand } from '../../src/service/trench/web-tool.js';
+import { editByHand, type WebToolEdit } from '../../src/service/trench/web-tool.js';
 import type { TestService } from '../support/service.js';
 
 const GROUPS = [
@@ -22,20 +22,45 @@ const cable = fc.record({
 });
 const some = fc.array(cable, { maxLength: 3 });
 
+type Edit = NonNullable<WebToolEdit['item']>;
+
 interface Made {
   readonly operation: OperationId;
   readonly body: object;
   /** Ducts that are added to the pipe later. */
   readonly ducts?: readonly object[];
-  readonly move?: { readonly x: number; readonly y: number } | undefined;
+  /** Edits of the web tool. */
+  readonly edit?: Omit<Edit, 'id'> | undefined;
 }
 
 const duct = fc.record({ outerDiameter: fc.constantFrom(32, 40, 12) });
 const add = (operation: OperationId, body: fc.Arbitrary<object>): fc.Arbitrary<Made> =>
   body.map((one) => ({ operation, body: one }));
 const ecomPipe = fc
-  .array(duct, { maxLength: 4 })
-  .map((ducts): Made => ({ operation: 'addPipe', body: { pipeCategory: 'ECOM' }, ducts }));
+  .record({
+    ducts: fc.array(duct, { maxLength: 4 }),
+    typeId: fc.constantFrom(3, 5, 10),
+  })
+  .map(
+    ({ ducts, typeId }): Made => ({
+      operation: 'addPipe',
+      body: { pipeCategory: 'ECOM', typeId },
+      ducts,
+    }),
+  );
+
+const shift = fc.integer({ min: -150, max: 150 });
+const byHand = fc.oneof(
+  fc.record({ xAdjustment: shift, yAdjustment: shift }).map(
+    (moved): Omit<Edit, 'id'> => ({
+      ...moved,
+      positioning: 'FIXED_CLEAR_OPENING',
+    }),
+  ),
+  // 70 and 150 are usual for other cables.
+  fc.record({ minPadding: fc.constantFrom(0, 35, 70, 150) }),
+  fc.record({ label: fc.constantFrom('K1', '', 'L-12 <b>') }),
+);
 
 const item: fc.Arbitrary<Made> = fc
   .record({
@@ -47,30 +72,33 @@ const item: fc.Arbitrary<Made> = fc
       add('addCulvert', fc.record({ width: fc.constantFrom(300, 800), cables: some })),
       ...[add('addEcc', fc.constant({})), add('addSensor', fc.constant({})), add('addEcomDuct', duct)],
     ),
-    move: fc.option(fc.record({ x: fc.constantFrom(-8, 5, 8), y: fc.constantFrom(-30, 0, 15) }), {
-      nil: undefined,
-      freq: 5,
-    }),
+    edit: fc.option(byHand, { nil: undefined, freq: 3 }),
   })
-  .map(({ made, move }) => ({ ...made, move }));
+  .map(({ made, edit }) => ({ ...made, edit }));
 
-/**
- * The layers of one section, bottom first. No item is moved over another one: the openings of items that overlap in x do
- * not tell their order.
- */
-export const layers = fc.array(fc.array(item, { maxLength: 6 }), { minLength: 1, maxLength: 3 });
+/** The layers of one section, bottom first. */
+export const layers = fc.array(fc.array(item, { maxLength: 8 }), { minLength: 1, maxLength: 3 });
+
+/** Each item of a layer needs another clear opening, so the openings of the service show the order of the items. */
+export const tellingLayers = layers.map((all) =>
+  all.map((items) =>
+    items.map((one, n) => ({ ...one, edit: { ...one.edit, minPadding: 13 + 6 * ((n * 5) % 8) } })),
+  ),
+);
 
 interface Found {
   readonly id: string;
   readonly sections: readonly { readonly id: string; readonly layers: readonly { readonly id: string }[] }[];
 }
 
+export type Wanted = readonly (readonly Made[])[];
+
 /** Builds a segment of one section and returns its id. */
 export async function build(
   { service: { store } }: TestService,
   api: Api,
   projectId: string,
-  wanted: readonly (readonly Made[])[],
+  wanted: Wanted,
 ): Promise<string> {
   const { id: segmentId, sections } = (await api.call('createSegment', {
     path: { projectId },
@@ -83,20 +111,14 @@ export async function build(
       n === 0
         ? section?.layers[0]
         : ((await api.call('addLayer', { path, body: { sectionId: section?.id } })) as { id: string });
-    for (const { operation, body, ducts = [], move } of items) {
+    for (const { operation, body, ducts = [], edit } of items) {
       const made = (await api.call(operation, { path, body: { ...body, layerId: layer?.id } })) as {
         id: string;
       };
       for (const one of ducts) await api.call('addEcomDuct', { path, body: { ...one, pipeId: made.id } });
-      const found = move && store.get('segment', segmentId);
+      const found = edit && store.get('segment', segmentId);
       if (!found) continue;
-      const edit = {
-        id: made.id,
-        positioning: 'FIXED_CLEAR_OPENING',
-        xAdjustment: move.x,
-        yAdjustment: move.y,
-      } as const;
-      const value = editByHand(found.value, { item: edit });
+      const value = editByHand(found.value, { item: { ...edit, id: made.id } });
       store.commit({
         changes: [{ op: 'put', kind: 'segment', id: segmentId, value, expect: found.version }],
       });

@@ -17,6 +17,8 @@ export interface StatedItem {
   readonly fields: Fields;
   /** Manual position and clear opening, if they were read. */
   readonly fixed?: Fields;
+  /** True for a cable that carries direct current. */
+  readonly isDc?: boolean;
   /** Items inside a pipe or culvert. */
   readonly contents?: readonly StatedItem[];
 }

@@ -98,7 +98,7 @@ const drawnCovering = ({ type, thickness, infinite, description }: TopCovering):
   material: type,
   thickness,
   isWide: infinite,
-  ...(description === null ? {} : { description }),
+  ...(description ? { description } : {}),
 });
 
 const drawnProblem = ({ code, itemIds, layerId }: Problem, lang: Lang): DrawnProblem => ({

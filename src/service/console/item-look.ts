@@ -28,7 +28,7 @@ const cable: LookOf<CableItem> = ({ typeId, label }, world) => {
   return {
     category: type?.cableCategory ?? 'OTHER',
     name: type?.name ?? typeId,
-    ...(label === null ? {} : { label }),
+    ...(label ? { label } : {}),
     ...(type ? { conductors: type.conductorCount } : {}),
   };
 };

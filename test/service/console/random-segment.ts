@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import type { Item, Layer, Section, Segment, TopCovering } from '../../../src/service/core/world.js';
 import { names } from '../../draw/sections.js';
 
-const CABLES = ['1', '2', '3'];
+/** One of each category. */
+const CABLES = ['1010', '1038', '1057', '1064', '1068', '1070'];
 const PIPES = ['3', '5', '10', '13', '16'];
 const shift = fc.option(fc.double({ min: -150, max: 150, noNaN: true }), { nil: 0, freq: 5 });
 const placement = {

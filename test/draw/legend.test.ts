@@ -98,3 +98,16 @@ test('an item without a catalog type has the word of its kind before its size', 
   const text = textOf({ heading, after }, { state: 'live' });
   for (const word of words.en) expect(text).toContain(` ${word}`);
 });
+
+test('a sheet says that the coverings were not read', () => {
+  const { coverings: _, ...unread } = section(pipe('PVC 110', 110));
+  const known = { ...unread, coverings: [] };
+  const sheet = (after: DrawnSection, lang: 'en' | 'nb') =>
+    drawSection({ heading, after }, { state: 'live', lang });
+  expect(textsOf(sheet(unread, 'en'))).toContain('Top coverings were not read');
+  expect(sheet(unread, 'en').description).toContain('Top coverings were not read.');
+  expect(textsOf(sheet(unread, 'nb'))).toContain('Toppdekker er ikke lest');
+  expect(textsOf(sheet(known, 'en'))).not.toContain('Top coverings were not read');
+  expect(textOf({ heading, after: unread }, { state: 'live' })).toContain('Top coverings were not read');
+  expect(textOf({ heading, after: known }, { state: 'live' })).not.toContain('not read');
+});

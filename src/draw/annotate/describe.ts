@@ -35,6 +35,7 @@ export function descriptionOf({ view, state, drawn, keys, speech }: Described): 
   return [
     ...sentences,
     ...(state === 'change' && drawn[0] ? [changesOf(drawn[0], speech)] : []),
+    drawn.every(({ coverings }) => coverings) ? '' : `${speech.term('notRead')}.`,
     view.isReplaced ? speech.term('replaced') : '',
     items.length === 0 ? '' : `${items.join('; ')}.`,
   ]

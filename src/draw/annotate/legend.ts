@@ -3,7 +3,7 @@ import type { Speech } from '../words.js';
 import { type Cell, headingCell } from './cell.js';
 import { itemCells } from './item-cells.js';
 import type { Keys } from './keys.js';
-import { markCells, materialCells, openingCells, problemCells } from './note-cells.js';
+import { markCells, materialCells, notReadCells, openingCells, problemCells } from './note-cells.js';
 import type { Opening } from './openings.js';
 
 export interface LegendContents {
@@ -30,7 +30,10 @@ export function legendCells(contents: LegendContents, width: number): Cell[] {
     ...under('problems', problems),
     ...under('items', itemCells(keys, width, speech)),
     ...under('marks', markCells(marksOf(sections), width, speech)),
-    ...under('materials', materialCells(sections, width, speech)),
+    ...under('materials', [
+      ...materialCells(sections, width, speech),
+      ...notReadCells(sections, width, speech),
+    ]),
     ...under('openings', openings),
   ];
 }

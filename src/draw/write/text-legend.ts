@@ -12,8 +12,14 @@ export interface LegendInput {
   readonly columns: number;
 }
 
-/** All lines of the legend: numbers with types, then problems. */
-export function legendLines(input: LegendInput): { items: string[]; problems: string[] } {
+interface LegendLines {
+  readonly items: string[];
+  readonly problems: string[];
+  readonly notes: string[];
+}
+
+/** All lines of the legend: numbers with types, then problems and notes. */
+export function legendLines(input: LegendInput): LegendLines {
   const { section, keys, speech, columns } = input;
   const troubled = new Set(section.problems.flatMap(({ itemIds }) => itemIds));
   return {
@@ -21,6 +27,7 @@ export function legendLines(input: LegendInput): { items: string[]; problems: st
     problems: section.problems.map((problem) =>
       clipped(`! ${speech.problem(problem.code)}${numbers(problem, section, keys)}`, columns),
     ),
+    notes: section.coverings ? [] : [clipped(`(${speech.term('notRead')})`, columns)],
   };
 }
 
@@ -54,8 +61,8 @@ export interface LegendLimits extends LegendInput {
 export function fittingLegend({ rows, without, ...input }: LegendLimits): string[] {
   const { columns, speech, keys } = input;
   const words = TEXT_WORDS[speech.lang];
-  const { items, problems } = legendLines(input);
-  const noRoom = without > 0 ? [clipped(`(${words.noRoom(without)})`, columns)] : [];
+  const { items, problems, notes } = legendLines(input);
+  const noRoom = [...(without > 0 ? [clipped(`(${words.noRoom(without)})`, columns)] : []), ...notes];
   const left = rows - noRoom.length;
   if (items.length + problems.length <= left) return [...items, ...noRoom, ...problems];
   const told = problems.length > 0 ? [clipped(`! ${words.moreProblems(problems.length)}`, columns)] : [];

@@ -49,7 +49,7 @@ export function textOf(view: SectionView, options: TextOptions): string {
   const input = { section, keys, speech, columns: legendColumns };
   const wanted = legendLines(input);
   const plan = planRows(section, {
-    ...{ most: rows - 3, least: wanted.items.length + wanted.problems.length - 2 },
+    ...{ most: rows - 3, least: wanted.items.length + wanted.problems.length + wanted.notes.length - 2 },
     scale: (2 * Math.max(section.width, 1)) / inner,
   });
   const grid = newGrid(plan.rows, inner);

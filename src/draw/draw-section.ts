@@ -1,4 +1,5 @@
 import { drawSheet } from './annotate/sheet.js';
+import { refuseUndrawable } from './drawable.js';
 import { overlay, wasOf } from './overlay.js';
 import type { Scene, Sheet } from './scene.js';
 import type { DrawLanguage, DrawnItem, DrawnSection, Mark, SectionView, ViewState } from './section.js';
@@ -10,8 +11,12 @@ export interface DrawOptions {
   readonly sheet?: Sheet;
 }
 
-/** Draws one section of a segment on a sheet with labels, dimensions, legend and title block. */
+/**
+ * Draws one section of a segment on a sheet with labels, dimensions, legend and title block. Throws if a size is not finite
+ * or larger than a kilometre.
+ */
 export function drawSection(view: SectionView, { state, lang = 'en', sheet = 'wide' }: DrawOptions): Scene {
+  refuseUndrawable([view.before, view.after]);
   const drawn = drawnSections(view, state);
   const isChange = state === 'change' || state === 'both';
   const was = isChange ? itemsBefore(view, drawn) : new Map<string, DrawnItem>();

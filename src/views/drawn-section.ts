@@ -1,3 +1,4 @@
+import { undrawableSize } from '../draw/drawable.js';
 import type {
   CoveringMaterial,
   DrawnCovering,
@@ -8,12 +9,12 @@ import type {
 } from '../draw/section.js';
 import { type ItemLayout, layoutSection, type SectionInput, type SectionLayout } from '../geometry/layout.js';
 import type { Fields, LiveCovering, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { Undrawable } from '../plan/model/undrawn.js';
 import {
   type StatedItem,
   type StatedSection,
   sectionInput,
   type TypeOf,
-  type UnknownSize,
 } from '../plan/quantities/section-input.js';
 import { looksOf } from './item-looks.js';
 import { type Positions, statedSection } from './stated-section.js';
@@ -29,7 +30,7 @@ export interface SectionSource {
 }
 
 /** Turns a section of a live or rehearsed segment into the input of a drawing, or tells which value is not known. */
-export function drawnSection(source: SectionSource): DrawnSection | UnknownSize {
+export function drawnSection(source: SectionSource): DrawnSection | Undrawable {
   const { section, coverings, problems, typeOf, positions } = source;
   const stated = statedSection(section, typeOf, positions);
   const input = sectionInput(stated, typeOf);
@@ -43,7 +44,9 @@ export function drawnSection(source: SectionSource): DrawnSection | UnknownSize 
     items: drawnItems(stated, layout, typeOf),
     problems,
   };
-  return positions ? withPositions(drawn, input, positions) : drawn;
+  const placed = positions ? withPositions(drawn, input, positions) : drawn;
+  const extent = undrawableSize(placed);
+  return extent === undefined ? placed : { lack: 'extent', extent };
 }
 
 const sizes = ({ width, depth, cover, zoneHeight }: SectionLayout, input: SectionInput) => ({

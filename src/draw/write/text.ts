@@ -1,4 +1,5 @@
 import { keysOf } from '../annotate/keys.js';
+import { refuseUndrawable } from '../drawable.js';
 import { overlay } from '../overlay.js';
 import type {
   CoveringMaterial,
@@ -41,6 +42,7 @@ const FILLS: Readonly<Record<CoveringMaterial, string>> = {
 /** Draws a section with characters: the trench at the left, the legend at the right. */
 export function textOf(view: SectionView, options: TextOptions): string {
   const { state, columns = 72, rows = 16, lang = 'en', ascii = false } = options;
+  refuseUndrawable([view.before, view.after]);
   const speech = speechOf(lang);
   const section = sectionOf(view, state);
   const keys = keysOf([section], state === 'change' || state === 'both' ? itemsBefore(view) : new Map());

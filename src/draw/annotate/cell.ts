@@ -28,6 +28,19 @@ export function headingCell(text: string, width: number): Cell {
   };
 }
 
+/** Cells that stay in one column. */
+export function together(cells: readonly Cell[]): Cell[] {
+  if (cells.length < 2) return [...cells];
+  const draw: Cell['draw'] = (pen, x, y) => {
+    let top = y;
+    for (const cell of cells) {
+      cell.draw(pen, x, top);
+      top += cell.height;
+    }
+  };
+  return [{ height: heightOf(cells), draw }];
+}
+
 /** Divides cells into columns of about the same height. */
 export function inColumns(cells: readonly Cell[], count: number): Cell[][] {
   const tallest = Math.max(0, ...cells.map(({ height }) => height));

@@ -96,9 +96,9 @@ function sizeOf({ diameter, wall, kind, box }: DrawnItem, speech: Speech): strin
 function arrangementOf({ circles, kind, ...item }: DrawnItem, speech: Speech): string[] {
   if (circles.length < 2) return [];
   const arrangement = item.arrangement ?? (kind === 'pipeCanal' ? 'ROW' : undefined);
-  const word =
-    arrangement === undefined ? '' : ` ${fitted(cleaned(speech.arrangement(arrangement)), 160, SMALL)}`;
-  return [`${circles.length}${word === '' ? ' ×' : word}`];
+  const word = arrangement === undefined ? '' : fitted(cleaned(speech.arrangement(arrangement)), 160, SMALL);
+  // A comma divides the number of parts from an arrangement that has a number itself, such as 1 + trefoil.
+  return [`${circles.length}${/\d/.test(word) ? ',' : ''} ${word || '×'}`];
 }
 
 function insideOf(items: readonly DrawnItem[], keys: Keys, speech: Speech): string[] {

@@ -1,4 +1,4 @@
-import { nameOf } from '../item-name.js';
+import { changedName } from '../item-name.js';
 import type { DrawnItem } from '../section.js';
 import { letterOf, type Speech, signOf } from '../words.js';
 import { drawLabel, widthOfCallout } from './callouts.js';
@@ -54,9 +54,7 @@ const signOfRow = ({ mark }: Key): string => (mark ? signOf(mark) : '');
 
 /** Number and name of the items of a row; for a changed type the name before and the name after. */
 export function titleOfRow(row: Key, speech: Speech): string {
-  const name = cleaned(nameOf(row.first, speech));
-  const old = row.was ? cleaned(nameOf(row.was, speech)) : name;
-  return `${countOf(row)}${old === name ? '' : `${old} → `}${name}`;
+  return `${countOf(row)}${cleaned(changedName(row.was, row.first, '→', speech))}`;
 }
 
 function countOf({ items, before }: Key): string {

@@ -1,5 +1,5 @@
 import type { Key, Keys } from '../annotate/keys.js';
-import { nameOf } from '../item-name.js';
+import { changedName } from '../item-name.js';
 import type { DrawnProblem, DrawnSection } from '../section.js';
 import type { Speech } from '../words.js';
 import { clipped } from './text-columns.js';
@@ -38,11 +38,10 @@ function keyLine(key: Key, troubled: ReadonlySet<string>, { keys, speech, column
   const start = `${String(no).padStart(2)}${MARK_SIGNS[mark]}${warning}${count}`;
   const holders = [...new Set(items.map(keys.holderNo))].filter((holder) => holder > 0);
   const end = holders.length > 0 ? ` ${clipped(`${speech.term('inside')} ${holders.join(', ')}`, 12)}` : '';
-  const old = was && was.name !== first.name ? `${nameOf(was, speech)} -> ` : '';
   const how = first.arrangement ? `, ${speech.arrangement(first.arrangement)}` : '';
   const label = first.label ? ` "${first.label}"` : '';
   const room = columns - start.length - end.length;
-  return start + clipped(`${old}${nameOf(first, speech)}${how}${label}`, room) + end;
+  return start + clipped(`${changedName(was, first, '->', speech)}${how}${label}`, room) + end;
 }
 
 function numbers({ itemIds }: DrawnProblem, { items }: DrawnSection, keys: Keys): string {

@@ -212,7 +212,7 @@ const one = (name, segment, drawn, more = {}) => ({
 const replaced = { heading: heading('Havnegata'), before, after, isReplaced: true };
 
 export const PICTURES = [
-  one('cables', 'Cables, earth conductor and sensor', cables),
+  one('cables', 'Cables and a sensor', cables),
   one('containers', 'Pipes, ducts, canal and culvert', containers),
   one('arrangements', 'Arrangements of cables', arrangements),
   one('pipe-groups', 'Arrangements of pipes', pipeGroups),

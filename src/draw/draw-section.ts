@@ -1,5 +1,6 @@
 import { drawSheet } from './annotate/sheet.js';
-import { overlay } from './overlay.js';
+import { refuseUndrawable } from './drawable.js';
+import { overlay, wasOf } from './overlay.js';
 import type { Scene, Sheet } from './scene.js';
 import type { DrawLanguage, DrawnItem, DrawnSection, Mark, SectionView, ViewState } from './section.js';
 import { speechOf } from './words.js';
@@ -10,10 +11,15 @@ export interface DrawOptions {
   readonly sheet?: Sheet;
 }
 
-/** Draws one section of a segment on a sheet with labels, dimensions, legend and title block. */
+/**
+ * Draws one section of a segment on a sheet with labels, dimensions, legend and title block. Throws if a size is not finite
+ * or larger than a kilometre.
+ */
 export function drawSection(view: SectionView, { state, lang = 'en', sheet = 'wide' }: DrawOptions): Scene {
+  refuseUndrawable([view.before, view.after]);
   const drawn = drawnSections(view, state);
-  const was = state === 'change' ? itemsBefore(view, drawn) : new Map<string, DrawnItem>();
+  const isChange = state === 'change' || state === 'both';
+  const was = isChange ? itemsBefore(view, drawn) : new Map<string, DrawnItem>();
   return drawSheet({ view, state, drawn, was, sheet, speech: speechOf(lang) });
 }
 
@@ -28,7 +34,7 @@ function drawnSections({ before, after }: SectionView, state: ViewState): DrawnS
 function marked(before: DrawnSection | undefined, after: DrawnSection | undefined): DrawnSection[] {
   if (!before || !after) return [overlay(before, after)];
   const change = new Map(overlay(before, after).items.map((item) => [item.id, item.mark]));
-  const marks = new Map(after.items.map(({ id, was = id }) => [was, change.get(id)]));
+  const marks = new Map(after.items.map((item) => [wasOf(item), change.get(item.id)]));
   const withMark = (item: DrawnItem, mark: Mark = 'kept'): DrawnItem => ({
     ...item,
     mark: item.mark ?? mark,
@@ -39,15 +45,13 @@ function marked(before: DrawnSection | undefined, after: DrawnSection | undefine
   ];
 }
 
-/** For each item that continues another one, that other one. */
+/** For each item of the state after that continues another one, that other one. */
 function itemsBefore({ before }: SectionView, drawn: readonly DrawnSection[]): Map<string, DrawnItem> {
   const known = new Map((before?.items ?? []).map((item) => [item.id, item]));
   return new Map(
-    drawn
-      .flatMap(({ items }) => items)
-      .flatMap(({ id, was = id }) => {
-        const item = known.get(was);
-        return item ? [[id, item] as const] : [];
-      }),
+    (drawn.at(-1)?.items ?? []).flatMap((item) => {
+      const old = known.get(wasOf(item) ?? '');
+      return old ? [[item.id, old] as const] : [];
+    }),
   );
 }

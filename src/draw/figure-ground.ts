@@ -7,6 +7,7 @@ const BEDDING_ABOVE = 150;
 /** The hatch of the ground line: distance and size of its strokes (px). */
 const STROKE_GAP = 7;
 const STROKE_SIZE = 6;
+const MOST_STROKES = 2000;
 
 /** A covering with the box of its band. A wide covering reaches from one edge of the figure to the other. */
 interface CoveringBand {
@@ -106,6 +107,8 @@ const bandShape = ({ covering: { material, mark }, box }: CoveringBand): SceneSh
   points: cornersOf(box),
 });
 
+const strokeCount = (gaps: number): number => (gaps >= 0 ? Math.min(MOST_STROKES, Math.floor(gaps) + 1) : 0);
+
 /** The surface, hatched below where native soil reaches it. */
 function groundLine({ width, coverings = [] }: DrawnSection, figure: Box, unit: number): SceneShape[] {
   const right = figure.x + figure.width;
@@ -119,7 +122,7 @@ function groundLine({ width, coverings = [] }: DrawnSection, figure: Box, unit: 
   const surface = coverings.find(({ mark, thickness }) => mark !== 'removed' && thickness > 0);
   const size = STROKE_SIZE * unit;
   const strokes = (from: number, to: number): SceneShape[] =>
-    Array.from({ length: Math.max(0, Math.floor((to - from - size) / (STROKE_GAP * unit)) + 1) }, (_, n) => {
+    Array.from({ length: strokeCount((to - from - size) / (STROKE_GAP * unit)) }, (_, n) => {
       const x = from + size + n * STROKE_GAP * unit;
       return line(x, 0, x - size, size);
     });

@@ -34,7 +34,7 @@ function all(mark: Mark, section: DrawnSection): DrawnSection {
 }
 
 /** An item continues the one that it names; an item of a state in which nothing is named continues the one with its id. */
-const wasOf = ({ was, id, mark }: DrawnItem): string | undefined =>
+export const wasOf = ({ was, id, mark }: DrawnItem): string | undefined =>
   was ?? (mark === 'added' ? undefined : id);
 
 function markedItem(before: DrawnSection): (item: DrawnItem) => DrawnItem {

@@ -32,9 +32,11 @@ const KINDS: Readonly<Record<DrawnKind, readonly [Words, Words]>> = {
   pipeCanal: [both('pipe canal', 'rørkanal'), both('pipe canals', 'rørkanaler')],
   culvert: [both('culvert', 'kulvert'), both('culverts', 'kulverter')],
   ecc: [both('earth conductor', 'jordleder'), both('earth conductors', 'jordledere')],
-  ecomDuct: [both('telecom duct', 'ekomrør'), both('telecom ducts', 'ekomrør')],
+  ecomDuct: [both('ecom duct', 'ekomrør'), both('ecom ducts', 'ekomrør')],
   sensor: [both('sensor', 'sensor'), both('sensors', 'sensorer')],
 };
+
+const CHANNELS = [both('channel', 'kanal'), both('channels', 'kanaler')] as const;
 
 const MATERIALS: Readonly<Record<CoveringMaterial, Words>> = {
   TARMAC: both('Tarmac', 'Asfalt'),
@@ -57,8 +59,8 @@ const ARRANGEMENTS: ReadonlyMap<string, Words> = new Map([
   ['ONE_PLUS_TRIANGLE', both('1 + trefoil', '1 + trekant')],
   ['SQUARE', both('square', 'firkant')],
   ['CIRCLE', both('bundle', 'bunt')],
-  ['DOUBLE', both('two abreast', 'to ved siden av hverandre')],
-  ['TRIPPLE_FLAT', both('three abreast', 'tre ved siden av hverandre')],
+  ['DOUBLE', both('abreast', 'ved siden av hverandre')],
+  ['TRIPPLE_FLAT', both('abreast', 'ved siden av hverandre')],
   ['CUSTOM', both('own arrangement', 'egen plassering')],
   ['FIXED', both('fixed', 'fast')],
   ['ROW', both('in a row', 'i rad')],
@@ -120,6 +122,7 @@ const TERMS = {
   service: both('Service', 'Tjeneste'),
   scale: both('Scale', 'Målestokk'),
   scaleNote: both('dimensions in mm', 'mål i mm'),
+  notRead: both('Top coverings were not read', 'Toppdekker er ikke lest'),
   replaced: both(
     'The section is replaced: all its items are created again.',
     'Snittet erstattes: alle objektene opprettes på nytt.',
@@ -135,6 +138,8 @@ export interface Speech {
   term(name: keyof typeof TERMS): string;
   category(category: Category): string;
   kind(kind: DrawnKind, count: number): string;
+  /** The word for the channels of a pipe canal. */
+  channels(count: number): string;
   material(material: CoveringMaterial): string;
   arrangement(code: string): string;
   problem(code: string): string;
@@ -161,6 +166,7 @@ export function speechOf(lang: DrawLanguage): Speech {
     term: (name) => TERMS[name][lang],
     category: (category) => CATEGORIES[category][lang],
     kind: (kind, count) => KINDS[kind][count === 1 ? 0 : 1][lang],
+    channels: (count) => CHANNELS[count === 1 ? 0 : 1][lang],
     material: (material) => MATERIALS[material][lang],
     arrangement: (code) => ARRANGEMENTS.get(code)?.[lang] ?? code,
     problem: (code) => PROBLEMS.get(code)?.[lang] ?? code,

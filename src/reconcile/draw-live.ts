@@ -12,6 +12,7 @@ import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
 import type { LiveService } from './live-service.js';
 import type { PlanViewsOptions } from './plan-views.js';
+import { serviceWords } from './service-words.js';
 
 /** The drawings of one segment. */
 interface SegmentViews extends Views {
@@ -59,7 +60,7 @@ export async function drawLive(
     project: project.number,
     ...(project.name ? { projectName: project.name } : {}),
     date: request.date,
-    ...(request.service === undefined ? {} : { service: request.service }),
+    ...(request.service === undefined ? {} : { service: serviceWords(request.service) }),
   };
   const segments = await Promise.all(
     found.segments.map(async (segment): Promise<SegmentViews> => {

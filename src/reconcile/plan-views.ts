@@ -6,11 +6,12 @@ import { layoutWords } from '../render/layout-words.js';
 import type { Views } from '../views/live-views.js';
 import { planViews } from '../views/plan-views.js';
 import type { Plan } from './make-plan.js';
+import { serviceWords } from './service-words.js';
 
 export interface PlanViewsOptions {
   /** As in 2026-11-16. */
   readonly date: string;
-  /** The address of the service. */
+  /** The address of the service, as it is told to users. */
   readonly service?: string;
 }
 
@@ -48,7 +49,7 @@ export function viewsOfPlan(made: Plan, options: PlanViewsOptions): PlanViews {
         project: segment.project,
         ...(projectName ? { projectName } : {}),
         date: options.date,
-        ...(options.service === undefined ? {} : { service: options.service }),
+        ...(options.service === undefined ? {} : { service: serviceWords(options.service) }),
       },
     });
   };

@@ -10,6 +10,8 @@ export function undrawnWords(reason: Undrawn): string {
       return `the catalog has no type ${reason.typeId}, the type of a ${kindNamed(reason.item).words.one}`;
     case 'size':
       return `the size of a ${kindNamed(reason.item).words.one} is not known`;
+    case 'extent':
+      return reason.extent;
     case 'rehearsal':
       return 'the plan of the segment could not be rehearsed, so its state after the plan is not known';
     case 'section':

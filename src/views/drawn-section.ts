@@ -1,3 +1,4 @@
+import { undrawableSize } from '../draw/drawable.js';
 import type {
   CoveringMaterial,
   DrawnCovering,
@@ -8,12 +9,12 @@ import type {
 } from '../draw/section.js';
 import { type ItemLayout, layoutSection, type SectionInput, type SectionLayout } from '../geometry/layout.js';
 import type { Fields, LiveCovering, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { Undrawable } from '../plan/model/undrawn.js';
 import {
   type StatedItem,
   type StatedSection,
   sectionInput,
   type TypeOf,
-  type UnknownSize,
 } from '../plan/quantities/section-input.js';
 import { explainSection } from './explain-section.js';
 import { looksOf } from './item-looks.js';
@@ -31,7 +32,7 @@ export interface SectionSource {
 }
 
 /** Turns a section of a live or rehearsed segment into the input of a drawing, or tells which value is not known. */
-export function drawnSection(source: SectionSource): DrawnSection | UnknownSize {
+export function drawnSection(source: SectionSource): DrawnSection | Undrawable {
   const { section, coverings, problems, typeOf, positions } = source;
   const stated = statedSection(section, typeOf, positions);
   const listed = sectionInput(stated, typeOf);
@@ -47,7 +48,9 @@ export function drawnSection(source: SectionSource): DrawnSection | UnknownSize 
     items: drawnItems(stated, input, layout, typeOf),
     problems,
   };
-  return found ? withPositions(drawn, found, positions) : drawn;
+  const placed = found ? withPositions(drawn, found, positions) : drawn;
+  const extent = undrawableSize(placed);
+  return extent === undefined ? placed : { lack: 'extent', extent };
 }
 
 function kindsIn({ layers }: StatedSection): (id: string) => string | undefined {

@@ -1,7 +1,7 @@
 import type { DrawnSection, Heading, SectionView } from '../draw/section.js';
 import type { LiveSection, LiveSegment } from '../kinds/model.js';
-import type { Undrawn } from '../plan/model/undrawn.js';
-import type { TypeOf, UnknownSize } from '../plan/quantities/section-input.js';
+import type { Undrawable, Undrawn } from '../plan/model/undrawn.js';
+import type { TypeOf } from '../plan/quantities/section-input.js';
 import { drawnSection } from './drawn-section.js';
 import type { Positions } from './positions.js';
 import { type ProblemWords, sectionProblems } from './section-problems.js';
@@ -39,7 +39,7 @@ export const drawnIn = (
   section: LiveSection,
   { typeOf, words }: ViewContext,
   positions?: Positions,
-): DrawnSection | UnknownSize =>
+): DrawnSection | Undrawable =>
   drawnSection({
     section,
     typeOf,

@@ -1,7 +1,7 @@
 import type { DrawnSection, SectionView } from '../draw/section.js';
 import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
-import type { UnknownSize } from '../plan/quantities/section-input.js';
+import type { Undrawable } from '../plan/model/undrawn.js';
 import { drawnIn, headingOf, type ViewContext, type Views } from './live-views.js';
 import { type CoveringSides, marked } from './marks.js';
 import { type Matches, matchKept, matchReplaced } from './match-items.js';
@@ -49,7 +49,7 @@ interface Sides {
 }
 
 /** A section is drawn only if all its sides can be: a missing side would look like a section that comes or goes. */
-function viewOf(pair: SectionPair, sides: Sides): Omit<SectionView, 'heading'> | UnknownSize {
+function viewOf(pair: SectionPair, sides: Sides): Omit<SectionView, 'heading'> | Undrawable {
   const { live, after, context, coverings } = sides;
   const matches = matchesOf(pair, sides.planned);
   const drawn: { before?: DrawnSection; after?: DrawnSection } = {};

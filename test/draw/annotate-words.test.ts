@@ -52,7 +52,8 @@ test('a change says what is changed, what it was, and that the section is replac
   const view = { heading, before, after: { ...after, items }, isReplaced: true };
   const texts = textsOf(drawSection(view, { state: 'change' })).join(' ');
   expect(texts).toContain('~1M');
-  expect(texts).toContain('~ changed · was TSLF 24 kV, Ø 39.5');
+  expect(texts).toContain('TSLF 24 kV → TSLE 24 kV');
+  expect(texts).toContain('~ changed · was Ø 39.5');
   expect(texts).toContain('The section is replaced: all its items are created again.');
 });
 

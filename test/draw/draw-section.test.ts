@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { drawSection } from '../../src/draw/draw-section.js';
+import type { DrawnSection } from '../../src/draw/section.js';
+import { textOf } from '../../src/draw/write/text.js';
 import { settings } from '../support/counts.js';
 import { sections } from './sections.js';
 
@@ -17,6 +19,35 @@ test('every part of every item is drawn exactly once', () => {
         circles.length > 0 ? circles.map(() => id) : [id],
       );
       expect(drawn.sort()).toEqual(expected.sort());
+    }),
+    { numRuns, seed },
+  );
+});
+
+/** Puts a value into the place of one number of a section. */
+function spoiled<T>(value: T, at: number, by: number): T {
+  let n = 0;
+  const walk = (one: unknown): unknown => {
+    if (typeof one === 'number') return n++ === at ? by : one;
+    if (Array.isArray(one)) return one.map(walk);
+    if (typeof one !== 'object' || one === null) return one;
+    return Object.fromEntries(Object.entries(one).map(([key, inner]) => [key, walk(inner)]));
+  };
+  return walk(value) as T;
+}
+
+const numbersIn = (section: DrawnSection): number => JSON.stringify(section).match(/:-?\d/g)?.length ?? 0;
+
+test('a section with a size that is not finite or absurd is refused, whichever size it is', () => {
+  const values = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY, 1e7, -1e300];
+  fc.assert(
+    fc.property(sections, fc.nat(), fc.constantFrom(...values), fc.boolean(), (section, n, by, isBefore) => {
+      const bad = spoiled(section, n % numbersIn(section), by);
+      const view = { heading, before: isBefore ? bad : section, after: isBefore ? section : bad };
+      expect(() => drawSection(view, { state: 'both' })).toThrow(
+        /^the section cannot be drawn: .* of .* is /,
+      );
+      expect(() => textOf(view, { state: 'change' })).toThrow(/^the section cannot be drawn: .* of .* is /);
     }),
     { numRuns, seed },
   );

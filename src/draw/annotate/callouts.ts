@@ -20,6 +20,8 @@ export interface Callout {
 /** Height of a balloon, and of a row of them. */
 const HEIGHT = 20;
 const PITCH = 24;
+/** Distance of the shelf of a dimension from the middle of its number. */
+const SHELF = 8.5;
 const LEAST_BETWEEN_LEGS = 2.5;
 
 export const widthOfCallout = ({ form, text }: Callout): number =>
@@ -42,7 +44,11 @@ export function bandOf(
 ): Band {
   const callouts = [...unsorted].sort((a, b) => a.x - b.x);
   const rows = inRows(
-    callouts.map((callout) => ({ at: callout.x, width: widthOfCallout(callout) })),
+    callouts.map((callout) => ({
+      at: callout.x,
+      width: widthOfCallout(callout),
+      isInner: callout.form === 'dimension',
+    })),
     range,
     most,
   );
@@ -57,15 +63,34 @@ export function bandOf(
   return { callouts, legs, rows, fan, height: callouts.length === 0 ? 0 : fan + rows.count * PITCH };
 }
 
+/** Where the leaders leave the figure. Leaders that would cross on their way through the figure go straight up or down. */
+function uncrossed({ callouts, legs }: Band, edge: number): readonly number[] {
+  const at = (n: number, y: number): number => {
+    const { x, y: from } = callouts[n] ?? { x: 0, y: edge };
+    const share = from === edge ? 1 : (y - from) / (edge - from);
+    return x + share * ((legs[n] ?? x) - x);
+  };
+  const isAway = (one: number, other: number) => Math.abs(one - edge) < Math.abs(other - edge);
+  const isCrossed = callouts.some((one, i) =>
+    callouts.some((other, j) => {
+      if (j <= i) return false;
+      const y = isAway(one.y, other.y) ? one.y : other.y;
+      return at(i, y) > at(j, y) + 0.01;
+    }),
+  );
+  return isCrossed ? callouts.map(({ x }) => x) : legs;
+}
+
 /** Draws a band that begins at `edge` and grows upwards or downwards. Returns its leaders. */
 export function drawBand(pen: Pen, band: Band, edge: number, sign: 1 | -1): Point[][] {
-  const { callouts, legs, rows, fan } = band;
+  const { callouts, rows, fan } = band;
+  const legs = uncrossed(band, edge);
   return callouts.map((callout, n) => {
     const x = rows.x[n] ?? callout.x;
     const leg = legs[n] ?? callout.x;
     const near = edge + sign * fan;
     const y = near + sign * (PITCH * (rows.row[n] ?? 0) + PITCH / 2);
-    const end = y - sign * (HEIGHT / 2);
+    const end = y - sign * (callout.form === 'dimension' ? SHELF : HEIGHT / 2);
     const points = [
       { x: callout.x, y: callout.y },
       { x: leg, y: edge },
@@ -76,9 +101,20 @@ export function drawBand(pen: Pen, band: Band, edge: number, sign: 1 | -1): Poin
     pen.line(points, { layer: 'labels', look: 'leader', item, mark });
     if (callout.form === 'balloon')
       pen.circle({ x: callout.x, y: callout.y }, 1.6, { layer: 'labels', look: 'leader', item, mark });
+    if (callout.form === 'dimension') drawShelf(pen, callout, { x, y: end });
     drawLabel(pen, callout, { x, y });
     return points;
   });
+}
+
+/** A number on a shelf at the end of its leader is a dimension, not the number of an item. */
+function drawShelf(pen: Pen, callout: Callout, { x, y }: Point): void {
+  const half = widthOfCallout(callout) / 2;
+  const points = [
+    { x: x - half, y },
+    { x: x + half, y },
+  ];
+  pen.line(points, { layer: 'dimensions', look: 'leader' });
 }
 
 /** Draws the label itself with its centre at a point. */
@@ -87,7 +123,7 @@ export function drawLabel(pen: Pen, callout: Omit<Callout, 'x' | 'y' | 'side'>, 
   const common = { item, category, mark, size: SMALL, anchor: 'middle' } as const;
   const baseline = { x, y: y + SMALL * 0.36 };
   if (form === 'dimension') {
-    pen.text(text, baseline, { ...common, layer: 'dimensions', look: 'text' });
+    pen.text(text, baseline, { ...common, layer: 'dimensions', look: 'text-quiet' });
     return;
   }
   const width = widthOfCallout({ form, text, x, y, side: 'top' });

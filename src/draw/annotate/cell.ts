@@ -28,13 +28,28 @@ export function headingCell(text: string, width: number): Cell {
   };
 }
 
+/** Cells that stay in one column. */
+export function together(cells: readonly Cell[]): Cell[] {
+  if (cells.length < 2) return [...cells];
+  const draw: Cell['draw'] = (pen, x, y) => {
+    let top = y;
+    for (const cell of cells) {
+      cell.draw(pen, x, top);
+      top += cell.height;
+    }
+  };
+  return [{ height: heightOf(cells), draw }];
+}
+
 /** Divides cells into columns of about the same height. */
 export function inColumns(cells: readonly Cell[], count: number): Cell[][] {
   const tallest = Math.max(0, ...cells.map(({ height }) => height));
-  for (let limit = Math.max(tallest + 26, heightOf(cells) / count); ; limit += 12) {
+  const all = heightOf(cells);
+  for (let limit = Math.max(tallest + 26, all / count); limit < all; limit += 12) {
     const columns = filled(cells, limit);
     if (columns.length <= count) return columns;
   }
+  return [[...cells]];
 }
 
 function filled(cells: readonly Cell[], limit: number): Cell[][] {

@@ -1,6 +1,6 @@
 import type { DrawnItem, DrawnKind, DrawnSection, Mark, SectionView, ViewState } from '../section.js';
 import type { Speech } from '../words.js';
-import { differences, nameOf } from './item-cells.js';
+import { differences, titleOfRow } from './item-cells.js';
 import type { Keys } from './keys.js';
 import { cleaned } from './text-width.js';
 
@@ -26,15 +26,16 @@ export function descriptionOf({ view, state, drawn, keys, speech }: Described): 
     const prefix = drawn.length < 2 ? '' : `${speech.term(n === 0 ? 'before' : 'after')}: `;
     return [`${prefix}${trenchOf(section, speech)}`, problemsOf(section, speech)];
   });
-  const items = keys.rows.map(({ no, first, items: equal, mark, was }) => {
-    const count = equal.length > 1 ? `${equal.length} × ` : '';
+  const items = keys.rows.map((row) => {
+    const { no, first, mark, was } = row;
     const label = cleaned(first.label ?? '');
     const change = mark && mark !== 'kept' ? ` (${speech.mark(mark)}${wasOf(was, first, speech)})` : '';
-    return `${no}: ${count}${nameOf(first, speech)}${label === '' ? '' : ` “${label}”`}${change}`;
+    return `${no}: ${titleOfRow(row, speech)}${label === '' ? '' : ` “${label}”`}${change}`;
   });
   return [
     ...sentences,
     ...(state === 'change' && drawn[0] ? [changesOf(drawn[0], speech)] : []),
+    drawn.every(({ coverings }) => coverings) ? '' : `${speech.term('notRead')}.`,
     view.isReplaced ? speech.term('replaced') : '',
     items.length === 0 ? '' : `${items.join('; ')}.`,
   ]
@@ -42,8 +43,10 @@ export function descriptionOf({ view, state, drawn, keys, speech }: Described): 
     .join(' ');
 }
 
-const wasOf = (was: DrawnItem | undefined, now: DrawnItem, speech: Speech): string =>
-  was ? `, ${speech.term('was')} ${differences(was, now, speech).join(', ')}` : '';
+function wasOf(was: DrawnItem | undefined, now: DrawnItem, speech: Speech): string {
+  const values = was ? differences(was, now, speech) : [];
+  return values.length > 0 ? `, ${speech.term('was')} ${values.join(', ')}` : '';
+}
 
 function trenchOf({ width, depth, cover, items }: DrawnSection, speech: Speech): string {
   const counts = new Map<DrawnKind, number>();

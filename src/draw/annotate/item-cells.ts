@@ -1,3 +1,4 @@
+import { changedName } from '../item-name.js';
 import type { DrawnItem } from '../section.js';
 import { letterOf, type Speech, signOf } from '../words.js';
 import { drawLabel, widthOfCallout } from './callouts.js';
@@ -9,6 +10,8 @@ import { cleaned, fitted, wrapped } from './text-width.js';
 const BALLOON = { form: 'balloon', x: 0, y: 0, side: 'top' } as const;
 const FIRST = 16;
 const NEXT = 14;
+const MOST_NAMES = 4;
+const MOST_LINES = 6;
 
 /** The legend of items: number and letter, type, and below them the details. */
 export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
@@ -16,11 +19,13 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
   const indent = 8 + Math.max(0, ...texts.map((text) => widthOfCallout({ ...BALLOON, text })));
   return keys.rows.map((row, n): Cell => {
     const { first } = row;
-    const name = fitted(`${countOf(row)}${nameOf(first, speech)}`, width - indent, NORMAL);
-    const lines = wrapped(whole(detailsOf(row, keys, speech)), width - indent, SMALL, 3);
+    const name = titleOfRow(row, speech);
+    const room = width - indent;
+    const names = row.was ? wrapped(name, room, NORMAL, MOST_NAMES) : [fitted(name, room, NORMAL)];
+    const lines = wrapped(detailsOf(row, keys, speech).join('\u00a0· '), room, SMALL, MOST_LINES);
     const { id: item, category } = first;
     return {
-      height: FIRST + NEXT * lines.length + 8,
+      height: FIRST * names.length + NEXT * lines.length + 8,
       draw: (pen, x, y) => {
         const balloon = {
           form: 'balloon',
@@ -29,11 +34,12 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
           ...(row.mark ? { mark: row.mark } : {}),
         };
         drawLabel(pen, { ...balloon, form: 'balloon' }, { x: x + (indent - 8) / 2, y: y + 14 });
-        pen.text(name, { x: x + indent, y: y + 14 }, { layer: 'legend', look: 'text', item });
+        for (const [at, text] of names.entries())
+          pen.text(text, { x: x + indent, y: y + 14 + at * FIRST }, { layer: 'legend', look: 'text', item });
         for (const [at, line] of lines.entries())
           pen.text(
             line,
-            { x: x + indent, y: y + 14 + FIRST + at * NEXT - 1 },
+            { x: x + indent, y: y + 13 + FIRST * names.length + at * NEXT },
             { layer: 'legend', look: 'text-quiet', size: SMALL, item },
           );
       },
@@ -42,10 +48,14 @@ export function itemCells(keys: Keys, width: number, speech: Speech): Cell[] {
 }
 
 /** Lines break between details, not within one. */
-const whole = (details: readonly string[]): string =>
-  details.map((detail) => detail.replaceAll(' ', '\u00a0')).join('\u00a0· ');
+const whole = (detail: string): string => detail.replaceAll(' ', '\u00a0');
 
 const signOfRow = ({ mark }: Key): string => (mark ? signOf(mark) : '');
+
+/** Number and name of the items of a row; for a changed type the name before and the name after. */
+export function titleOfRow(row: Key, speech: Speech): string {
+  return `${countOf(row)}${cleaned(changedName(row.was, row.first, '→', speech))}`;
+}
 
 function countOf({ items, before }: Key): string {
   if (before === undefined) return items.length > 1 ? `${items.length} × ` : '';
@@ -55,24 +65,24 @@ function countOf({ items, before }: Key): string {
   return count > 1 ? `${count} × ` : '';
 }
 
-/** The name of the type; an item without one is called by its kind. */
-export const nameOf = ({ name, kind }: DrawnItem, speech: Speech): string =>
-  cleaned(name) || speech.kind(kind, 1);
-
 function detailsOf(row: Key, keys: Keys, speech: Speech): string[] {
-  const { first, items, mark, was } = row;
+  const { first, mark, was } = row;
+  // The row of a changed item is about its later state.
+  const items = was ? [first] : row.items;
   const label = cleaned(first.label ?? '');
   const change = mark && mark !== 'kept' ? [`${signOf(mark)} ${speech.mark(mark)}`] : [];
-  return [
-    ...change,
-    ...(was ? [`${speech.term('was')} ${differences(was, first, speech).join(', ')}`] : []),
+  const values = was ? differences(was, first, speech) : [];
+  const [least = '', ...more] = values.map(whole);
+  const old = values.length > 0 ? [[whole(`${speech.term('was')} ${least}`), ...more].join(', ')] : [];
+  const others = [
     ...(label === '' ? [] : [`“${fitted(label, 220, SMALL)}”`]),
     sizeOf(first, speech),
     ...arrangementOf(first, speech),
     speech.category(first.category),
     ...insideOf(items, keys, speech),
-    `${speech.term('depthOfItem')} ${depthOf(items, speech)}`,
+    `${speech.term('depthOfItem')} ${depthsOf(row, speech)}`,
   ];
+  return [...change.map(whole), ...old, ...others.map(whole)];
 }
 
 function sizeOf({ diameter, wall, kind, box }: DrawnItem, speech: Speech): string {
@@ -84,14 +94,22 @@ function sizeOf({ diameter, wall, kind, box }: DrawnItem, speech: Speech): strin
 function arrangementOf({ circles, kind, ...item }: DrawnItem, speech: Speech): string[] {
   if (circles.length < 2) return [];
   const arrangement = item.arrangement ?? (kind === 'pipeCanal' ? 'ROW' : undefined);
-  const word =
-    arrangement === undefined ? '' : ` ${fitted(cleaned(speech.arrangement(arrangement)), 160, SMALL)}`;
-  return [`${circles.length}${word === '' ? ' ×' : word}`];
+  const word = arrangement === undefined ? '' : fitted(cleaned(speech.arrangement(arrangement)), 160, SMALL);
+  // A comma divides the number of parts from an arrangement that has a number itself, such as 1 + trefoil.
+  return [`${circles.length}${/\d/.test(word) ? ',' : ''} ${word || '×'}`];
 }
 
 function insideOf(items: readonly DrawnItem[], keys: Keys, speech: Speech): string[] {
   const holders = new Set(items.map((item) => keys.holderNo(item)).filter((no) => no > 0));
   return holders.size === 0 ? [] : [`${speech.term('inside')} ${[...holders].slice(0, 6).join(', ')}`];
+}
+
+/** In a drawing of both states, the depths before and after if they differ. */
+function depthsOf({ first, items, before = 0, was }: Key, speech: Speech): string {
+  if (was) return depthOf([first], speech);
+  if (before === 0 || before === items.length) return depthOf(items, speech);
+  const [old, now] = [items.slice(0, before), items.slice(before)].map((some) => depthOf(some, speech));
+  return old === now ? `${now}` : `${old} → ${now}`;
 }
 
 /** The depth of the top, as a range if the items lie at different depths. */
@@ -102,19 +120,18 @@ function depthOf(items: readonly DrawnItem[], speech: Speech): string {
   return least === most ? least : `${least}–${most}`;
 }
 
-/** The values of the state before that differ. */
+/** The values of the state before that differ, without the name. */
 export function differences(was: DrawnItem, now: DrawnItem, speech: Speech): string[] {
   const label = cleaned(was.label ?? '');
   const arrangement = (item: DrawnItem) =>
     arrangementOf(item, speech).join('') || speech.arrangement('SINGLE');
   const isMoved = Math.abs(was.box.x - now.box.x) > 0.5 || Math.abs(was.box.y - now.box.y) > 0.5;
   const found = [
-    ...(was.name === now.name ? [] : [fitted(nameOf(was, speech), 220, SMALL)]),
     ...(label === cleaned(now.label ?? '') ? [] : [`“${fitted(label, 160, SMALL)}”`]),
     ...(sizeOf(was, speech) === sizeOf(now, speech) ? [] : [sizeOf(was, speech)]),
     ...(arrangement(was) === arrangement(now) ? [] : [arrangement(was)]),
     ...(was.category === now.category ? [] : [speech.category(was.category)]),
   ];
   const place = `x ${speech.mm(was.box.x)}, ${speech.term('depthOfItem')} ${speech.mm(was.box.y)}`;
-  return isMoved || found.length === 0 ? [...found, place] : found;
+  return isMoved ? [...found, place] : found;
 }

@@ -1,6 +1,6 @@
 import type { DrawnItem, DrawnSection, Mark } from '../section.js';
 
-/** A row of the legend: equal items share a number. */
+/** A row of the legend: equal items share a number. A changed item has a row of its own, with its two states. */
 export interface Key {
   readonly no: number;
   readonly first: DrawnItem;
@@ -34,9 +34,11 @@ export function keysOf(sections: readonly DrawnSection[], was: ReadonlyMap<strin
   const holders = new Map<DrawnItem, DrawnItem | undefined>();
   // Beside each other, an item that is kept has one number in both figures.
   const isPair = sections.length > 1;
+  const links = isPair ? linksOf(sections.at(-1)?.items ?? [], was) : new Map<string, DrawnItem>();
   const add = (item: DrawnItem, isBefore: boolean) => {
-    const old = item.mark === 'changed' ? was.get(item.id) : undefined;
-    const key = keyOf(isPair ? withoutMark(item) : item, old);
+    const { key, old } = isPair
+      ? pairKey(item, isBefore ? item : was.get(item.id), links)
+      : singleKey(item, item.mark === 'changed' ? was.get(item.id) : undefined);
     const row = rows.get(key) ?? { no: rows.size + 1, items: [], before: 0, was: old };
     row.items.push(item);
     if (isBefore) row.before += 1;
@@ -59,7 +61,8 @@ export function keysOf(sections: readonly DrawnSection[], was: ReadonlyMap<strin
 }
 
 function keyOfRow({ no, items, before, was }: Row, isPair: boolean): Key[] {
-  const [first] = items;
+  // A row with two states of one item is about the later one.
+  const first = was ? items.at(-1) : items[0];
   if (!first) return [];
   const mark = items.every((item) => item.mark === first.mark) ? first.mark : undefined;
   return [
@@ -70,6 +73,38 @@ function keyOfRow({ no, items, before, was }: Row, isPair: boolean): Key[] {
       ...(was ? { was } : {}),
     },
   ];
+}
+
+interface RowKey {
+  readonly key: string;
+  readonly old: DrawnItem | undefined;
+}
+
+const singleKey = (item: DrawnItem, old: DrawnItem | undefined): RowKey => ({ key: keyOf(item, old), old });
+
+/** The items of the state before that look different in the state after, by their ids. */
+function linksOf(
+  after: readonly DrawnItem[],
+  was: ReadonlyMap<string, DrawnItem>,
+): ReadonlyMap<string, DrawnItem> {
+  const links = new Map<string, DrawnItem>();
+  for (const item of after) {
+    const old = was.get(item.id);
+    if (!old) continue;
+    const isEqual = keyOf(withoutMark(old), undefined) === keyOf(withoutMark(item), undefined);
+    if (item.mark === 'changed' || !isEqual) links.set(old.id, old);
+  }
+  return links;
+}
+
+/** Both states of a linked item have the key of the state before. */
+function pairKey(
+  item: DrawnItem,
+  before: DrawnItem | undefined,
+  links: ReadonlyMap<string, DrawnItem>,
+): RowKey {
+  const old = before && links.get(before.id);
+  return old ? { key: `was ${old.id}`, old } : singleKey(withoutMark(item), undefined);
 }
 
 const withoutMark = ({ mark: _, ...item }: DrawnItem): DrawnItem => item;

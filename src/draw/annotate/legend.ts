@@ -1,9 +1,9 @@
 import type { DrawnSection, Mark } from '../section.js';
 import type { Speech } from '../words.js';
-import { type Cell, headingCell } from './cell.js';
+import { type Cell, headingCell, together } from './cell.js';
 import { itemCells } from './item-cells.js';
 import type { Keys } from './keys.js';
-import { markCells, materialCells, openingCells, problemCells } from './note-cells.js';
+import { markCells, materialCells, notReadCells, openingCells, problemCells } from './note-cells.js';
 import type { Opening } from './openings.js';
 
 export interface LegendContents {
@@ -29,8 +29,11 @@ export function legendCells(contents: LegendContents, width: number): Cell[] {
   return [
     ...under('problems', problems),
     ...under('items', itemCells(keys, width, speech)),
-    ...under('marks', markCells(marksOf(sections), width, speech)),
-    ...under('materials', materialCells(sections, width, speech)),
+    ...under('marks', together(markCells(marksOf(sections), width, speech))),
+    ...under('materials', [
+      ...together(materialCells(sections, width, speech)),
+      ...notReadCells(sections, width, speech),
+    ]),
     ...under('openings', openings),
   ];
 }

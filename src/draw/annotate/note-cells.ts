@@ -58,6 +58,19 @@ const box = (x: number, y: number, width: number, height: number) => [
   ],
 ];
 
+/** A sheet without coverings must not look like bare ground if nobody read them. */
+export function notReadCells(sections: readonly DrawnSection[], width: number, speech: Speech): Cell[] {
+  if (sections.every(({ coverings }) => coverings)) return [];
+  const text = fitted(speech.term('notRead'), width, SMALL);
+  return [
+    {
+      height: 20,
+      draw: (pen, x, y) =>
+        pen.text(text, { x, y: y + 12 }, { layer: 'legend', look: 'text-strong', size: SMALL }),
+    },
+  ];
+}
+
 /** The marks that occur. */
 export function markCells(marks: readonly Mark[], width: number, speech: Speech): Cell[] {
   return pairsOf(marks, width, (pen, mark, x, y) => {

@@ -3,6 +3,8 @@
 export interface Wanted {
   readonly at: number;
   readonly width: number;
+  /** True for a label of the row next to the figure, if there is room to divide the labels by their kinds. */
+  readonly isInner?: boolean;
 }
 
 export interface Rows {
@@ -26,10 +28,29 @@ const MOST_ROWS = 6;
 
 /** The labels must be sorted by their targets. A range that is too narrow for `most` rows is exceeded on the right. */
 export function inRows(labels: readonly Wanted[], range: Range, most = MOST_ROWS): Rows {
+  const isDivided = new Set(labels.map(({ isInner = false }) => isInner)).size > 1;
+  const divided = isDivided ? tried(labels, range, most, dividedRows) : undefined;
+  if (divided && isWithin(labels, divided, range)) return divided;
+  return tried(labels, range, most, (_, count) => labels.map((_, n) => n % count));
+}
+
+/** The inner labels in the first row, the others in the rows beyond it. */
+function dividedRows(labels: readonly Wanted[], count: number): number[] {
+  let outer = 0;
+  return labels.map(({ isInner }) => (isInner || count < 2 ? 0 : 1 + (outer++ % (count - 1))));
+}
+
+function tried(
+  labels: readonly Wanted[],
+  range: Range,
+  most: number,
+  rowsOf: (labels: readonly Wanted[], count: number) => number[],
+): Rows {
   let last: Rows = { x: [], row: [], count: 0 };
+  const least = rowsOf === dividedRows ? 2 : 1;
   for (const slot of SLOTS) {
-    for (let count = 1; count <= Math.min(most, Math.max(1, labels.length)); count++) {
-      const row = labels.map((_, n) => n % count);
+    for (let count = least; count <= Math.min(most, Math.max(1, labels.length)); count++) {
+      const row = rowsOf(labels, count);
       last = { x: centres(labels, row, slot, range), row, count };
       if (isWithin(labels, last, range)) return last;
     }

@@ -15,12 +15,15 @@ export interface Opened {
 
 const COST_OF_ITEM = 10_000;
 const COST_OF_OPENING = 2_000;
+/** A leader through another layer is hard to follow. */
+const COST_OF_LAYER = 1_000;
 const MOST_PARTS = 4;
 
 /** Finds for each item a point from which a leader can go straight up or down and meets as few other items as possible. */
 export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (item: DrawnItem) => Choices {
   const holders = new Set(section.items.flatMap(({ inside }) => (inside === undefined ? [] : [inside])));
   const roots = section.items.filter(({ inside }) => inside === undefined);
+  const layers = section.layers.filter(({ mark }) => mark !== 'removed');
   const siblings = new Map<string, DrawnItem[]>();
   for (const item of section.items) {
     if (item.inside === undefined) continue;
@@ -45,7 +48,8 @@ export function targetsOf(section: DrawnSection, openings: readonly Opened[]): (
         ? target.y - section.cover
         : (section.depth - target.y) * 1.2 + section.zoneHeight / 2;
     const aside = Math.abs(x - item.box.x - item.box.width / 2) / 10;
-    return met * COST_OF_ITEM + crossed.length * COST_OF_OPENING + distance + aside;
+    const passed = layers.filter(({ top, bottom }) => (side === 'top' ? bottom <= y : top >= y)).length;
+    return passed * COST_OF_LAYER + met * COST_OF_ITEM + crossed.length * COST_OF_OPENING + distance + aside;
   };
   return (item) => {
     const best: { top?: Choice; bottom?: Choice } = {};

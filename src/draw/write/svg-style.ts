@@ -36,6 +36,7 @@ const RULES: readonly (readonly [string, string])[] = [
   [' .t-text-strong', 'fill:$ink;font-weight:bold'],
   [' .t-text-quiet', 'fill:$quiet'],
   [' .t-text-problem', 'fill:$problem;font-weight:bold'],
+  [' [data-layer=dimensions] text', 'paint-order:stroke;stroke:$paper;stroke-width:3;stroke-linejoin:round'],
   ...categoryRules(),
   [' .t-conductor.c-ECC', 'fill:$earth-stripe;stroke:none'],
   [' .t-outline.m-added', 'fill:$added-fill;stroke:$added;stroke-width:2'],

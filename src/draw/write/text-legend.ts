@@ -1,4 +1,5 @@
 import type { Key, Keys } from '../annotate/keys.js';
+import { changedName } from '../item-name.js';
 import type { DrawnProblem, DrawnSection } from '../section.js';
 import type { Speech } from '../words.js';
 import { clipped } from './text-columns.js';
@@ -11,8 +12,14 @@ export interface LegendInput {
   readonly columns: number;
 }
 
-/** All lines of the legend: numbers with types, then problems. */
-export function legendLines(input: LegendInput): { items: string[]; problems: string[] } {
+interface LegendLines {
+  readonly items: string[];
+  readonly problems: string[];
+  readonly notes: string[];
+}
+
+/** All lines of the legend: numbers with types, then problems and notes. */
+export function legendLines(input: LegendInput): LegendLines {
   const { section, keys, speech, columns } = input;
   const troubled = new Set(section.problems.flatMap(({ itemIds }) => itemIds));
   return {
@@ -20,6 +27,7 @@ export function legendLines(input: LegendInput): { items: string[]; problems: st
     problems: section.problems.map((problem) =>
       clipped(`! ${speech.problem(problem.code)}${numbers(problem, section, keys)}`, columns),
     ),
+    notes: section.coverings ? [] : [clipped(`(${speech.term('notRead')})`, columns)],
   };
 }
 
@@ -30,13 +38,10 @@ function keyLine(key: Key, troubled: ReadonlySet<string>, { keys, speech, column
   const start = `${String(no).padStart(2)}${MARK_SIGNS[mark]}${warning}${count}`;
   const holders = [...new Set(items.map(keys.holderNo))].filter((holder) => holder > 0);
   const end = holders.length > 0 ? ` ${clipped(`${speech.term('inside')} ${holders.join(', ')}`, 12)}` : '';
-  // A size alone does not say what has it.
-  const kind = /^[\d\s.,x×mØ-]*$/i.test(first.name) ? `${speech.kind(first.kind, 1)} ` : '';
-  const old = was && was.name !== first.name ? `${was.name} -> ` : '';
   const how = first.arrangement ? `, ${speech.arrangement(first.arrangement)}` : '';
   const label = first.label ? ` "${first.label}"` : '';
   const room = columns - start.length - end.length;
-  return start + clipped(`${kind}${old}${first.name}${how}${label}`, room) + end;
+  return start + clipped(`${changedName(was, first, '->', speech)}${how}${label}`, room) + end;
 }
 
 function numbers({ itemIds }: DrawnProblem, { items }: DrawnSection, keys: Keys): string {
@@ -55,8 +60,8 @@ export interface LegendLimits extends LegendInput {
 export function fittingLegend({ rows, without, ...input }: LegendLimits): string[] {
   const { columns, speech, keys } = input;
   const words = TEXT_WORDS[speech.lang];
-  const { items, problems } = legendLines(input);
-  const noRoom = without > 0 ? [clipped(`(${words.noRoom(without)})`, columns)] : [];
+  const { items, problems, notes } = legendLines(input);
+  const noRoom = [...(without > 0 ? [clipped(`(${words.noRoom(without)})`, columns)] : []), ...notes];
   const left = rows - noRoom.length;
   if (items.length + problems.length <= left) return [...items, ...noRoom, ...problems];
   const told = problems.length > 0 ? [clipped(`! ${words.moreProblems(problems.length)}`, columns)] : [];

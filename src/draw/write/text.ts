@@ -1,4 +1,5 @@
 import { keysOf } from '../annotate/keys.js';
+import { refuseUndrawable } from '../drawable.js';
 import { overlay } from '../overlay.js';
 import type {
   CoveringMaterial,
@@ -41,6 +42,7 @@ const FILLS: Readonly<Record<CoveringMaterial, string>> = {
 /** Draws a section with characters: the trench at the left, the legend at the right. */
 export function textOf(view: SectionView, options: TextOptions): string {
   const { state, columns = 72, rows = 16, lang = 'en', ascii = false } = options;
+  refuseUndrawable([view.before, view.after]);
   const speech = speechOf(lang);
   const section = sectionOf(view, state);
   const keys = keysOf([section], state === 'change' || state === 'both' ? itemsBefore(view) : new Map());
@@ -49,7 +51,7 @@ export function textOf(view: SectionView, options: TextOptions): string {
   const input = { section, keys, speech, columns: legendColumns };
   const wanted = legendLines(input);
   const plan = planRows(section, {
-    ...{ most: rows - 3, least: wanted.items.length + wanted.problems.length - 2 },
+    ...{ most: rows - 3, least: wanted.items.length + wanted.problems.length + wanted.notes.length - 2 },
     scale: (2 * Math.max(section.width, 1)) / inner,
   });
   const grid = newGrid(plan.rows, inner);

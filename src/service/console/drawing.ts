@@ -1,4 +1,5 @@
 import { drawSection } from '../../draw/draw-section.js';
+import { undrawableSize } from '../../draw/drawable.js';
 import type { Sheet } from '../../draw/scene.js';
 import type { Heading } from '../../draw/section.js';
 import { svgOf } from '../../draw/write/svg.js';
@@ -56,6 +57,8 @@ function svgFor(section: Section, at: number, options: DrawingOptions & { sheet:
   const known = drawings.get(`${lang} ${sheet}`);
   if (known?.key === key) return known.svg;
   const after = drawnSection({ section, topCoverings, world, lang });
+  const extent = undrawableSize(after);
+  if (extent !== undefined) throw invalid('section', `the section cannot be drawn: ${extent}`);
   const scene = drawSection({ heading, after }, { state: 'live', lang, sheet });
   const svg = svgOf(scene, { prefix: `s${at + 1}-`, theme: 'auto' });
   drawings.set(`${lang} ${sheet}`, { key, svg });

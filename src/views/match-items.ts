@@ -120,7 +120,7 @@ function matchLayers(
 const contentOf = ({ id, kind, fields, cables }: LiveItem, layer: string): Content => ({
   ...itemThing(kind),
   ...{ id, layer },
-  state: { ...fields, ...(cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {}) },
+  state: cables.length > 0 ? { ...fields, cables: cables.map((cable) => cable.fields) } : fields,
 });
 
 /** The names of the values that the live service states, by kind: the rehearsal may state more of them. */
@@ -143,10 +143,10 @@ function newContentOf(
   return {
     ...{ id, item: kind, layerIndex, isCarried: false },
     ...(layer === undefined ? {} : { layer }),
-    state: {
-      ...known(fields, kind),
-      ...(cables.length > 0 ? { cables: cables.map((cable) => known(cable.fields, cable.kind)) } : {}),
-    },
+    state:
+      cables.length > 0
+        ? { ...known(fields, kind), cables: cables.map((cable) => known(cable.fields, cable.kind)) }
+        : known(fields, kind),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Fields, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, Value } from '../kinds/model.js';
 import type { Change, Content } from '../plan/model/change.js';
 import { agrees } from '../plan/model/fields.js';
 import { type NewContent, pairContents } from '../plan/model/pair-contents.js';
@@ -43,10 +43,14 @@ const allItems = ({ layers }: LiveSection): LiveItem[] =>
 /** True if a value that both sides state is different. */
 const differ = (before: Fields, after: Fields): boolean => !agrees(before, shared(after, before));
 
-const shared = (fields: Fields, others: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name]) => others[name] !== undefined && others[name] !== null),
-  );
+function shared(fields: Fields, others: Fields): Fields {
+  const found: Record<string, Value> = {};
+  for (const name in fields) {
+    const own = fields[name];
+    if (own !== undefined && others[name] !== undefined && others[name] !== null) found[name] = own;
+  }
+  return found;
+}
 
 /** A section that is replaced: destroyed and created items are paired by their contents, as the review of the plan does. */
 export function matchReplaced(

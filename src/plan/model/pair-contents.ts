@@ -91,7 +91,8 @@ const ranked = (olds: readonly Content[][], now: NewContent, forcing: ReadonlySe
 function likeness({ state, layer, id }: Content, now: NewContent, forcing: ReadonlySet<string>): number {
   const [old, wanted] = [fieldsOf(state), fieldsOf(now.state)];
   const isEqual = (name: string): boolean => sameValue(old[name], wanted[name] ?? null);
-  const equal = Object.keys(wanted).filter(isEqual).length;
+  let equal = 0;
+  for (const name in wanted) if (isEqual(name)) equal += 1;
   const isTyped = 'typeId' in wanted && isEqual('typeId');
   return equal + (isTyped ? 10 : 0) + (layer === now.layer ? 5 : 0) - (forcing.has(id) ? 0.5 : 0);
 }
@@ -104,9 +105,14 @@ export const cablesOf = ({ cables }: ThingState): readonly Fields[] => (Array.is
 
 /** A state without lists is returned itself, because the keys of fields are cached by identity. */
 export const fieldsOf = (state: ThingState): Fields =>
-  Object.values(state).some(Array.isArray)
+  hasList(state)
     ? (Object.fromEntries(Object.entries(state).filter(([, value]) => !Array.isArray(value))) as Fields)
     : (state as Fields);
+
+function hasList(state: ThingState): boolean {
+  for (const name in state) if (Array.isArray(state[name])) return true;
+  return false;
+}
 
 /** True if each cable that is created agrees with a cable of its own. */
 export function sameCables(old: readonly Fields[], now: readonly Fields[]): boolean {

@@ -23,18 +23,17 @@ export function pack(data: unknown, text: (value: string) => string = (value) =>
 
   function place(value: unknown): number {
     if (typeof value !== 'object' || value === null) return primitive((value ?? null) as Primitive);
-    const node = [0];
     if (Array.isArray(value)) {
-      for (const own of value) node.push(place(own));
+      const node = nodeFor(value.length);
+      for (let n = 0; n < value.length; n += 1) node[n + 1] = place(value[n]);
       return placeOfNode(node);
     }
-    const names: string[] = [];
-    for (const name of Object.keys(value)) {
-      const own = (value as Readonly<Record<string, unknown>>)[name];
-      if (own === undefined) continue;
-      names.push(name);
-      node.push(place(own));
-    }
+    const fields = value as Readonly<Record<string, unknown>>;
+    const all = Object.keys(fields);
+    const isStated = (name: string): boolean => fields[name] !== undefined;
+    const names = all.every(isStated) ? all : all.filter(isStated);
+    const node = nodeFor(names.length);
+    for (let n = 0; n < names.length; n += 1) node[n + 1] = place(fields[names[n] ?? '']);
     node[0] = shapeOf(names);
     return placeOfNode(node);
   }
@@ -82,6 +81,9 @@ function nodeFinder(values: PackedValue[]): (node: number[]) => number {
     return place;
   };
 }
+
+/** A list of its final length, because lists that grow were most of the memory that packing took. */
+const nodeFor = (length: number): number[] => new Array<number>(length + 1).fill(0);
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean =>
   a.length === b.length && a.every((one, n) => one === b[n]);

@@ -18,8 +18,14 @@ export function visibleChars(text: string): string[] {
   });
 }
 
+/** Printable ASCII and Latin letters, which most texts are made of. */
+const PLAIN = /^[ -~\u00c0-\u024f]*$/;
+/** Every mark that a CI runner obeys has one of these. */
+const MAY_BE_MARK = /::|##/;
+
 /** Returns a text on one line, with escapes for invisible characters and for marks that a CI runner obeys. */
-export const visible = (text: string): string => visibleChars(text).join('');
+export const visible = (text: string): string =>
+  PLAIN.test(text) && !MAY_BE_MARK.test(text) ? text : visibleChars(text).join('');
 
 const WIDE =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}\p{Emoji_Presentation}\uff01-\uff60]/u;

@@ -1,4 +1,4 @@
-import type { Fields, LiveItem, LiveLayer, LiveSection } from '../kinds/model.js';
+import type { Fields, LiveItem, LiveLayer, LiveSection, Value } from '../kinds/model.js';
 import type { Change, Content } from '../plan/model/change.js';
 import { agrees } from '../plan/model/fields.js';
 import { type NewContent, pairContents } from '../plan/model/pair-contents.js';
@@ -43,10 +43,14 @@ const allItems = ({ layers }: LiveSection): LiveItem[] =>
 /** True if a value that both sides state is different. */
 const differ = (before: Fields, after: Fields): boolean => !agrees(before, shared(after, before));
 
-const shared = (fields: Fields, others: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).filter(([name]) => others[name] !== undefined && others[name] !== null),
-  );
+function shared(fields: Fields, others: Fields): Fields {
+  const found: Record<string, Value> = {};
+  for (const name in fields) {
+    const own = fields[name];
+    if (own !== undefined && others[name] !== undefined && others[name] !== null) found[name] = own;
+  }
+  return found;
+}
 
 /** A section that is replaced: destroyed and created items are paired by their contents, as the review of the plan does. */
 export function matchReplaced(
@@ -120,7 +124,7 @@ function matchLayers(
 const contentOf = ({ id, kind, fields, cables }: LiveItem, layer: string): Content => ({
   ...itemThing(kind),
   ...{ id, layer },
-  state: { ...fields, ...(cables.length > 0 ? { cables: cables.map((cable) => cable.fields) } : {}) },
+  state: cables.length > 0 ? { ...fields, cables: cables.map((cable) => cable.fields) } : fields,
 });
 
 /** The names of the values that the live service states, by kind: the rehearsal may state more of them. */
@@ -143,10 +147,10 @@ function newContentOf(
   return {
     ...{ id, item: kind, layerIndex, isCarried: false },
     ...(layer === undefined ? {} : { layer }),
-    state: {
-      ...known(fields, kind),
-      ...(cables.length > 0 ? { cables: cables.map((cable) => known(cable.fields, cable.kind)) } : {}),
-    },
+    state:
+      cables.length > 0
+        ? { ...known(fields, kind), cables: cables.map((cable) => known(cable.fields, cable.kind)) }
+        : known(fields, kind),
   };
 }
 

@@ -212,11 +212,11 @@ export async function planWorld({ segments, projects = 1, style: name = 'ids' })
 
 /** A data folder of the embedded service with segments that are all different, and the specs that state the same. */
 export function storedWorld({ segments }) {
-  const facts = describe(segments, 1).map((fact, n) => ({ ...fact, covers: [600 + n] }));
-  const snapshot = snapshotOf(facts);
+  const facts = describe(segments, 1, IDS).map((fact, n) => ({ ...fact, covers: [600 + n] }));
+  const snapshot = snapshotOf(facts, IDS);
   const folder = tmpData();
   const [data, specs] = ['data', 'specs'].map((name) => join(folder, name));
   createService({ data, seed: () => snapshot }).close();
-  writeSpecs(specs, facts);
+  writeSpecs(specs, facts, IDS);
   return { folder, data, specs };
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { printProblems } from '../../src/diagnostics/print.js';
 import type { Problem } from '../../src/diagnostics/problem.js';
-import { visible, width } from '../../src/diagnostics/visible.js';
+import { visible, visibleChars, width } from '../../src/diagnostics/visible.js';
 
 const RUNS = { seed: 20260417, numRuns: 300 };
 
@@ -147,6 +147,31 @@ describe('what comes from outside', () => {
     expect(visible('a\u001b[31mb\u202ec\u0000\nd')).toBe('a\\u{1b}[31mb\\u{202e}c\\u{0}\\u{a}d');
     expect(visible('Storgata \u00e6\u00f8\u00e5 \u6f22 \u{1f600}')).toBe(
       'Storgata \u00e6\u00f8\u00e5 \u6f22 \u{1f600}',
+    );
+  });
+
+  it('is escaped the same if the text is looked at as a whole', () => {
+    const unit = fc.oneof(
+      fc.constantFrom(
+        'a',
+        ' ',
+        '::',
+        '##',
+        '##[',
+        '\u00e6',
+        '\u024f',
+        '\u0250',
+        '\u007f',
+        '\u00ad',
+        '\u00bf',
+      ),
+      fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    );
+    fc.assert(
+      fc.property(fc.string({ unit, maxLength: 8 }), (text) => {
+        expect(visible(text)).toBe(visibleChars(text).join(''));
+      }),
+      RUNS,
     );
   });
 });

@@ -2,6 +2,7 @@ import type { ReportData } from '../../render/report/report-data.js';
 import { byId, element } from './dom.js';
 import { type Filters, indexOf, shownIn } from './filter.js';
 import { type SegmentRow, segmentRow } from './segment-row.js';
+import { shownWords } from './shown-words.js';
 
 export interface Tree {
   readonly sections: readonly HTMLElement[];
@@ -82,12 +83,7 @@ function tellShown(rows: readonly SegmentRow[], flags: readonly (readonly boolea
   const shown = total((n, m) => flags[n]?.[m] === true);
   const segments = rows.filter((row) => row.isShown()).length;
   const all = total(() => true);
-  const words =
-    shown === all
-      ? `All ${all} changes in ${rows.length} places are shown.`
-      : shown === 0
-        ? `None of ${all} changes is shown.`
-        : `${shown} of ${all} changes are shown, in ${segments} of ${rows.length} places.`;
+  const words = shownWords({ shown, all, places: segments, allPlaces: rows.length });
   if (place.textContent !== words) place.textContent = words;
 }
 

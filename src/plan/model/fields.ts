@@ -22,7 +22,8 @@ const keys = new WeakMap<Fields, string>();
 export function keyOf(fields: Fields): string {
   const known = keys.get(fields);
   if (known !== undefined) return known;
-  const key = JSON.stringify(Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1)));
+  const names = Object.keys(fields).sort();
+  const key = JSON.stringify(names.map((name) => [name, fields[name]]));
   keys.set(fields, key);
   return key;
 }

@@ -1,5 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Fields } from '../../kinds/model.js';
+import { sameValue } from '../../kinds/same-value.js';
 import type { Content, ThingState } from './change.js';
 import { agrees, keyOf } from './fields.js';
 
@@ -36,20 +37,8 @@ export function pairContents(
   now: readonly NewContent[],
   forcing: ReadonlySet<string> = new Set(),
 ): Pair[] {
-  const olds = classes(old, ({ item, kind, state, layer, id }) => [
-    item,
-    kind,
-    stateKey(state),
-    layer,
-    forcing.has(id),
-  ]);
-  const news = classes(now, ({ item, state, layer, isCarried, place }) => [
-    item,
-    stateKey(state),
-    layer,
-    isCarried,
-    place,
-  ]);
+  const olds = classes(old, ({ item, kind, layer, id }) => [item, kind, layer, forcing.has(id)]);
+  const news = classes(now, ({ item, layer, isCarried, place }) => [item, layer, isCarried, place]);
   const pairs: Pair[] = [];
   const take = (how: Pair['how'], from: Content[], to: NewContent[]): void => {
     while (from.length > 0 && to.length > 0) {
@@ -74,10 +63,14 @@ export function pairContents(
   ];
 }
 
-function classes<T>(list: readonly T[], key: (one: T) => readonly unknown[]): T[][] {
+/** Groups objects of equal state and equal other values. No line break is in a key, because it is JSON. */
+function classes<T extends { readonly state: ThingState }>(
+  list: readonly T[],
+  others: (one: T) => readonly unknown[],
+): T[][] {
   const found = new Map<string, T[]>();
   for (const one of list) {
-    const own = JSON.stringify(key(one));
+    const own = `${stateKey(one.state)}\n${JSON.stringify(others(one))}`;
     const known = found.get(own);
     if (known) known.push(one);
     else found.set(own, [one]);
@@ -97,8 +90,10 @@ const ranked = (olds: readonly Content[][], now: NewContent, forcing: ReadonlySe
 
 function likeness({ state, layer, id }: Content, now: NewContent, forcing: ReadonlySet<string>): number {
   const [old, wanted] = [fieldsOf(state), fieldsOf(now.state)];
-  const equal = Object.keys(wanted).filter((name) => agrees(old, { [name]: wanted[name] ?? null })).length;
-  const isTyped = 'typeId' in wanted && agrees(old, { typeId: wanted.typeId ?? null });
+  const isEqual = (name: string): boolean => sameValue(old[name], wanted[name] ?? null);
+  let equal = 0;
+  for (const name in wanted) if (isEqual(name)) equal += 1;
+  const isTyped = 'typeId' in wanted && isEqual('typeId');
   return equal + (isTyped ? 10 : 0) + (layer === now.layer ? 5 : 0) - (forcing.has(id) ? 0.5 : 0);
 }
 
@@ -108,8 +103,16 @@ const isSame = (old: Content, now: NewContent): boolean =>
 
 export const cablesOf = ({ cables }: ThingState): readonly Fields[] => (Array.isArray(cables) ? cables : []);
 
+/** A state without lists is returned itself, because the keys of fields are cached by identity. */
 export const fieldsOf = (state: ThingState): Fields =>
-  Object.fromEntries(Object.entries(state).filter(([, value]) => !Array.isArray(value))) as Fields;
+  hasList(state)
+    ? (Object.fromEntries(Object.entries(state).filter(([, value]) => !Array.isArray(value))) as Fields)
+    : (state as Fields);
+
+function hasList(state: ThingState): boolean {
+  for (const name in state) if (Array.isArray(state[name])) return true;
+  return false;
+}
 
 /** True if each cable that is created agrees with a cable of its own. */
 export function sameCables(old: readonly Fields[], now: readonly Fields[]): boolean {

@@ -9,49 +9,33 @@ type Primitive = string | number | boolean | null;
 export function pack(data: unknown, text: (value: string) => string = (value) => value): Packed {
   const shapes: string[][] = [[]];
   const values: PackedValue[] = [];
-  const shapeOf = new Map<string, number>();
-  const placeOfNode = new Map<string, number>();
+  const shapeOf = shapeFinder(shapes);
+  const placeOfNode = nodeFinder(values);
   const placeOfPrimitive = new Map<Primitive, number>();
-
-  const added = (value: PackedValue): number => values.push(value) - 1;
 
   function primitive(value: Primitive): number {
     const known = placeOfPrimitive.get(value);
     if (known !== undefined) return known;
-    const place = added(typeof value === 'string' ? text(value) : value);
+    const place = values.push(typeof value === 'string' ? text(value) : value) - 1;
     placeOfPrimitive.set(value, place);
     return place;
   }
 
-  function node(shape: number, places: readonly number[]): number {
-    const key = `${shape}:${places.join()}`;
-    const known = placeOfNode.get(key);
-    if (known !== undefined) return known;
-    const place = added([shape, ...places]);
-    placeOfNode.set(key, place);
-    return place;
-  }
-
-  function shape(names: string[]): number {
-    const key = names.join('\n');
-    const known = shapeOf.get(key);
-    if (known !== undefined && isSame(shapes[known] ?? [], names)) return known;
-    const place = shapes.push(names) - 1;
-    shapeOf.set(key, place);
-    return place;
-  }
-
   function place(value: unknown): number {
-    if (Array.isArray(value)) return node(0, value.map(place));
     if (typeof value !== 'object' || value === null) return primitive((value ?? null) as Primitive);
-    const names: string[] = [];
-    const places: number[] = [];
-    for (const [name, own] of Object.entries(value)) {
-      if (own === undefined) continue;
-      names.push(name);
-      places.push(place(own));
+    if (Array.isArray(value)) {
+      const node = nodeFor(value.length);
+      for (let n = 0; n < value.length; n += 1) node[n + 1] = place(value[n]);
+      return placeOfNode(node);
     }
-    return node(shape(names), places);
+    const fields = value as Readonly<Record<string, unknown>>;
+    const all = Object.keys(fields);
+    const isStated = (name: string): boolean => fields[name] !== undefined;
+    const names = all.every(isStated) ? all : all.filter(isStated);
+    const node = nodeFor(names.length);
+    for (let n = 0; n < names.length; n += 1) node[n + 1] = place(fields[names[n] ?? '']);
+    node[0] = shapeOf(names);
+    return placeOfNode(node);
   }
 
   const last = place(data);
@@ -60,5 +44,46 @@ export function pack(data: unknown, text: (value: string) => string = (value) =>
   return { shapes, values };
 }
 
-const isSame = (a: readonly string[], b: readonly string[]): boolean =>
-  a.length === b.length && a.every((name, n) => name === b[n]);
+/** A tree of the names of fields: a way from its root to a shape has the names of that shape. */
+interface Names {
+  readonly next: Map<string, Names>;
+  shape?: number;
+}
+
+/** Returns the number of a shape, and adds the shape if it is new. */
+function shapeFinder(shapes: string[][]): (names: string[]) => number {
+  const root: Names = { next: new Map() };
+  return (names) => {
+    let at = root;
+    for (const name of names) {
+      const next = at.next.get(name) ?? { next: new Map() };
+      at.next.set(name, next);
+      at = next;
+    }
+    at.shape ??= shapes.push(names) - 1;
+    return at.shape;
+  };
+}
+
+/** Returns the place of a node, and adds the node if it is new. Nodes are found by a hash and compared as numbers. */
+function nodeFinder(values: PackedValue[]): (node: number[]) => number {
+  const firstOf = new Map<number, number>();
+  /** The next node of the same hash, by the place of a node. */
+  const next = new Map<number, number>();
+  return (node) => {
+    const hash = node.reduce((sum, one) => (Math.imul(sum, 31) + one) | 0, node.length);
+    const first = firstOf.get(hash);
+    for (let at = first; at !== undefined; at = next.get(at))
+      if (isSame(values[at] as readonly number[], node)) return at;
+    const place = values.push(node) - 1;
+    if (first !== undefined) next.set(place, first);
+    firstOf.set(hash, place);
+    return place;
+  };
+}
+
+/** A list of its final length, because lists that grow were most of the memory that packing took. */
+const nodeFor = (length: number): number[] => new Array<number>(length + 1).fill(0);
+
+const isSame = (a: readonly number[], b: readonly number[]): boolean =>
+  a.length === b.length && a.every((one, n) => one === b[n]);

@@ -2,6 +2,7 @@ import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Action, ChangeCause } from '../../plan/model/change.js';
 import { SIGNS } from '../review-line.js';
 import { planText } from '../text.js';
+import { counted } from '../thing-words.js';
 import { type Html, type HtmlTag, type Mask, NOTHING, plainText } from './html.js';
 import type { ReportData } from './report-data.js';
 
@@ -26,7 +27,7 @@ function staticText(plan: PlanDocument): string {
   const more = plan.changes.length - MOST_AS_TEXT;
   const shown = more > 0 ? { ...plan, changes: plan.changes.slice(0, MOST_AS_TEXT) } : plan;
   const text = planText(shown, { color: false, isVerbose: true });
-  return more > 0 ? `${text}and ${more} more changes, which \`trenchctl plan\` prints\n` : text;
+  return more > 0 ? `${text}and ${counted(more, 'more change')}, which \`trenchctl plan\` prints\n` : text;
 }
 
 const ACTIONS: readonly Action[] = ['create', 'update', 'rename', 'replace', 'delete'];

@@ -37,7 +37,7 @@ export function summaryHtml(plan: PlanDocument, html: HtmlTag): Html {
   const loud = loudHtml(plan, html);
   if (plan.changes.length === 0)
     return html`<section id="summary" aria-labelledby="summary-title"><h2 id="summary-title" tabindex="-1">Summary</h2>
-<p class="none">No changes. The live state matches the specs (${plan.calls.read} reads).</p>
+<p class="none">No changes. The live state matches the specs (${counted(plan.calls.read, 'read')}).</p>
 <p>There is nothing to apply.</p>
 ${loud}</section>`;
   const { create, update, replace, rename, destroyed } = plan.summary;

@@ -32,7 +32,8 @@ function slim(section: DrawnSection, idOf: (id: string) => string): DrawnSection
     if (Array.isArray(value)) return value.map((one) => walk(one, isId));
     if (typeof value !== 'object' || value === null) return value;
     const made: Record<string, unknown> = {};
-    for (const [name, own] of Object.entries(value)) made[name] = walk(own, ID_FIELDS.has(name));
+    for (const name of Object.keys(value))
+      made[name] = walk((value as Record<string, unknown>)[name], ID_FIELDS.has(name));
     return made;
   };
   return walk(section, false) as DrawnSection;

@@ -132,7 +132,7 @@ describe('a page', () => {
 
 test('an empty plan has a friendly page without a script', () => {
   const page = report(planOf([], { projects: [{ number: 'P', id: '1', name: 'N', things: 1 }] }));
-  expect(page).toContain('No changes. The live state matches the specs (1 reads).');
+  expect(page).toContain('No changes. The live state matches the specs (1 read).');
   expect(page).toContain('<h1>No changes for project P (N)</h1>');
   expect(page).not.toContain('<script');
 });

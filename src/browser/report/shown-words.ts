@@ -1,0 +1,20 @@
+export interface ShownCounts {
+  /** Changes that the filters show, of all. */
+  readonly shown: number;
+  readonly all: number;
+  /** Segments and parts of projects that hold them, of all. */
+  readonly places: number;
+  readonly allPlaces: number;
+}
+
+/** Tells how much of the plan the filters show. */
+export function shownWords({ shown, all, places, allPlaces }: ShownCounts): string {
+  if (shown === 0 && all > 0)
+    return all === 1 ? 'The only change is not shown.' : `None of ${all} changes is shown.`;
+  if (shown < all) {
+    const where = allPlaces === 1 ? '' : `, in ${places} of ${allPlaces} places`;
+    return `${shown} of ${all} changes ${shown === 1 ? 'is' : 'are'} shown${where}.`;
+  }
+  if (all === 1) return 'The only change is shown.';
+  return `All ${all} changes in ${allPlaces === 1 ? '1 place' : `${allPlaces} places`} are shown.`;
+}

@@ -8,11 +8,11 @@ import type { ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readDetails, withDetails } from '../live/read-details.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/layout-words.js';
+import { serviceWords } from '../render/service-words.js';
 import { liveViews, type Views } from '../views/live-views.js';
 import { listProject, readWhole } from './export-project.js';
 import type { LiveService } from './live-service.js';
 import type { PlanViewsOptions } from './plan-views.js';
-import { serviceWords } from './service-words.js';
 
 /** The drawings of one segment. */
 interface SegmentViews extends Views {

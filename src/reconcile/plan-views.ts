@@ -3,10 +3,10 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Undrawn } from '../plan/model/undrawn.js';
 import { typesIn } from '../plan/quantities/segment-amounts.js';
 import { layoutWords } from '../render/layout-words.js';
+import { serviceWords } from '../render/service-words.js';
 import type { Views } from '../views/live-views.js';
 import { planViews } from '../views/plan-views.js';
 import type { Plan } from './make-plan.js';
-import { serviceWords } from './service-words.js';
 
 export interface PlanViewsOptions {
   /** As in 2026-11-16. */

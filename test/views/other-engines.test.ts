@@ -95,7 +95,7 @@ test(`with any openings, each item is drawn once, at a finite place (${COUNT} ru
   fc.assert(
     fc.asyncProperty(
       layers,
-      fc.infiniteStream(fc.constantFrom(20, 70, -35, 0, 1e6, -1e6, null)),
+      fc.infiniteStream(fc.constantFrom(20, 70, -35, 0, 5e4, -5e4, null)),
       async (wanted, any) => {
         const next = (): number | null => any.next().value ?? null;
         const openings: Openings = () => ({ clearOpeningLeft: next(), clearOpeningRight: next() });

@@ -3,19 +3,20 @@ import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 
-const WIDTHS = [390, 1280] as const;
-const SCHEMES = ['light', 'dark'] as const;
-
 export interface Reader {
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
   readonly lang?: 'en' | 'nb';
 }
 
-/** Every kind of reader that a page must serve. */
-export const READERS: readonly (Reader & { readonly title: string })[] = WIDTHS.flatMap((width) =>
-  SCHEMES.map((scheme) => ({ title: `${width} px, ${scheme}`, width, scheme })),
-);
+/**
+ * The readers that a page must serve: both widths, light and dark. The layout does not depend on the colours and the contrast
+ * does not depend on the width, so two readers see what four would see.
+ */
+export const READERS: readonly (Reader & { readonly title: string })[] = [
+  { title: '390 px, light', width: 390, scheme: 'light' },
+  { title: '1280 px, dark', width: 1280, scheme: 'dark' },
+];
 
 export interface Visit {
   readonly page: Page;

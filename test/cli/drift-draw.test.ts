@@ -28,7 +28,7 @@ function spec(file: string, ...sensors: number[]): void {
 
 /** The numbered lines beside the drawing, without their numbers. */
 const legendOf = (text: string): string[] =>
-  [...text.matchAll(/ \d+([+~-]? +sensor .*)$/gm)].map(([, line = '']) => line.replace(/ +/, ' ').trim());
+  [...text.matchAll(/ \d+([+~-]? +Sensor .*)$/gm)].map(([, line = '']) => line.replace(/ +/, ' ').trim());
 
 test('the drawing of drift leads to the live state, the drawing of a plan leads to the spec', async () => {
   spec('live.yaml', 10, 30, 40);
@@ -36,9 +36,9 @@ test('the drawing of drift leads to the live state, the drawing of a plan leads 
   expect((await run('apply', 'live.yaml', '--auto-approve')).status).toBe(0);
   const drift = await run('drift', 'spec.yaml', '--draw');
   expect([drift.status, drift.stdout]).toEqual([2, expect.stringContaining('Live state: + was added')]);
-  expect(legendOf(drift.stdout)).toEqual(['sensor 10 mm', '~ sensor 50 mm -> 30 mm', '+ sensor 40 mm']);
+  expect(legendOf(drift.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 50 mm -> 30 mm', '+ Sensor 40 mm']);
   const plan = await run('plan', 'spec.yaml', '--draw');
-  expect(legendOf(plan.stdout)).toEqual(['sensor 10 mm', '~ sensor 30 mm -> 50 mm', '- sensor 40 mm']);
+  expect(legendOf(plan.stdout)).toEqual(['Sensor 10 mm', '~ Sensor 30 mm -> 50 mm', '- Sensor 40 mm']);
   expect((await run('drift', 'spec.yaml')).stdout).not.toContain('Live state:');
 });
 
@@ -47,7 +47,7 @@ test('an item that the live state lacks is drawn as removed', async () => {
   spec('spec.yaml', 10, 70);
   await run('apply', 'live.yaml', '--auto-approve');
   expect(legendOf((await run('drift', 'spec.yaml', '--draw')).stdout)).toEqual([
-    'sensor 10 mm',
-    '- sensor 70 mm',
+    'Sensor 10 mm',
+    '- Sensor 70 mm',
   ]);
 });

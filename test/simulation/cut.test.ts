@@ -18,7 +18,7 @@ const SCENARIOS = [
   'a-layer-is-added-between',
 ];
 /** The step from one boundary that is cut to the next; 1 cuts all of them. */
-const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? cases(60, 20));
+const STRIDE = Number(process.env.TRENCHCTL_SIM_STRIDE ?? cases(120, 20));
 const WHEN: readonly Cut['when'][] = ['before', 'done', 'answered'];
 
 let service: TestService;

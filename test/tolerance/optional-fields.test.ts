@@ -76,7 +76,7 @@ async function metBy(words: readonly string[]): Promise<{ optional: FieldName[];
 }
 
 /** The step from one field that is left out alone to the next; each command begins at another field. */
-const STEP = cases(5, 1);
+const STEP = cases(10, 1);
 
 const schemaOf = (field: FieldName): string => field.split('.', 1)[0] ?? '';
 

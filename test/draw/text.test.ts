@@ -63,6 +63,17 @@ test('other sizes are kept too', () => {
   );
 });
 
+test('many coverings leave a row for the cable zone and the foundation', () => {
+  const covering = { material: 'TARMAC', thickness: 0, isWide: false } as const;
+  const after = drawnSection({
+    ...{ cover: 0, foundation: 100, leftPadding: 0, rightPadding: 0, layers: [] },
+    coverings: [covering, covering, covering, covering],
+  });
+  const lines = textOf({ heading, after }, { state: 'live', columns: 90, rows: 8 }).split('\n');
+  expect(lines).toHaveLength(8);
+  expect(lines.join('\n')).toContain('and 2 more coverings');
+});
+
 /** The legend: the number of items of each key, and those that are only counted. */
 function legendOf(text: string): { counts: Map<number, number>; more: number; noRoom: number } {
   const legend = text

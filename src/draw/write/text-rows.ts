@@ -37,9 +37,11 @@ export interface RowLimits {
  */
 export function planRows(section: DrawnSection, { most, least, scale }: RowLimits): RowPlan {
   const all = section.coverings ?? [];
-  const shown = all.length > MOST_COVERINGS ? all.slice(0, MOST_COVERINGS - 1) : all;
-  const top = Math.min(all.length, MOST_COVERINGS);
   const bottom = section.foundation >= 0.5 ? 1 : 0;
+  // The zone and the foundation have a row each, however many coverings there are.
+  const mostCoverings = Math.max(1, Math.min(MOST_COVERINGS, most - bottom - 1));
+  const shown = all.length > mostCoverings ? all.slice(0, mostCoverings - 1) : all;
+  const top = Math.min(all.length, mostCoverings);
   const layers = section.layers.filter(({ mark }) => mark !== 'removed').length;
   const zoneTop = section.cover;
   const wantedZone = Math.max(1, layers, Math.ceil(section.zoneHeight / scale));

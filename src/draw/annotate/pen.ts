@@ -48,19 +48,10 @@ export function createPen(unit: number): Pen {
       const { size = NORMAL, anchor = 'start', isUpright = false } = style;
       if (text === '') return;
       const { x, y, width, height } = boxOf(text, at, style);
-      shapes.push({
-        ...{
-          form: 'text',
-          ...present(style),
-          x: at.x * unit,
-          y: at.y * unit,
-          anchor,
-          size: size * unit,
-          text,
-        },
-        ...(isUpright ? { isUpright } : {}),
-        box: { x: x * unit, y: y * unit, width: width * unit, height: height * unit },
-      });
+      const place = { x: at.x * unit, y: at.y * unit, anchor, size: size * unit };
+      const box = { x: x * unit, y: y * unit, width: width * unit, height: height * unit };
+      const shape: SceneShape = { form: 'text', ...present(style), ...place, text, box };
+      shapes.push(isUpright ? { ...shape, isUpright } : shape);
     },
   };
 }

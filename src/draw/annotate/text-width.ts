@@ -21,10 +21,17 @@ const NARROW = Float64Array.from({ length: 256 }, (_, code) => {
 const widthOfCharacter = (code: number): number =>
   NARROW[code] ?? (code > 0x2e7f || (code >= 0x1100 && code < 0x1200) ? WIDE : OTHER);
 
+const isTrailing = (code: number): boolean => code >= 0xdc00 && code < 0xe000;
+
 /** The width of a text in px. */
 export function widthOf(text: string, size: number, isStrong = false): number {
   let ems = 0;
-  for (const character of text) ems += widthOfCharacter(character.codePointAt(0) ?? 0);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    ems += NARROW[code] ?? widthOfCharacter(code);
+    // A character of two code units counts once.
+    if (code >= 0xd800 && code < 0xdc00 && isTrailing(text.charCodeAt(at + 1))) at += 1;
+  }
   return ems * size * (isStrong ? STRONG : 1);
 }
 

@@ -91,5 +91,8 @@ function textElement({ x, y, anchor, size, isUpright, text }: TextShape, common:
   return `<text${common} ${at}${where}${turn}>${xmlText(text)}</text>`;
 }
 
-const pointsOf = (points: readonly Point[], px: Px): string =>
-  points.map(({ x, y }) => `${px(x)},${px(y)}`).join(' ');
+function pointsOf(points: readonly Point[], px: Px): string {
+  let text = '';
+  for (const { x, y } of points) text += `${text === '' ? '' : ' '}${px(x)},${px(y)}`;
+  return text;
+}

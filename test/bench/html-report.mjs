@@ -1,4 +1,4 @@
-// A report of 1,000 changed segments that are all different: CPU time to write it, time to open and to filter it, and its size.
+// A report of 1,000 changed segments that are all different: time to write it, to open and to filter it, and its size.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -39,8 +39,10 @@ export async function benchHtmlReport() {
   );
   row('size', mib(page.length), `${mib(gzipSync(page).length)} gz`);
   const writing = middle(written.map(({ ms }) => ms));
+  const cpu = middle(written.map((one) => one.cpu));
+  row('writing, processor time with the threads that collect garbage', `${cpu.toFixed(0)} ms`);
   claim(
-    `a report is written in at most ${MOST_WRITING_MS} ms of CPU: ${writing.toFixed(0)} ms`,
+    `a report is written in at most ${MOST_WRITING_MS} ms: ${writing.toFixed(0)} ms`,
     writing <= MOST_WRITING_MS,
   );
   const executablePath = findChromium();
@@ -72,11 +74,12 @@ function writtenOnce(plan) {
   const document = documentOf(plan, { target: 'bench' });
   // The garbage of the plan and of its document is not the work of the report.
   collectGarbage();
-  const before = process.cpuUsage();
+  const [before, began] = [process.cpuUsage(), performance.now()];
   const viewsOf = viewsOfPlan(plan, { date: '2026-11-16' });
   const page = Buffer.from(planReport(document, { now: new Date(0), viewsOf }));
+  const ms = performance.now() - began;
   const { user, system } = process.cpuUsage(before);
-  return { page, ms: (user + system) / 1000 };
+  return { page, ms, cpu: (user + system) / 1000 };
 }
 
 async function inBrowser(address, executablePath) {

@@ -104,7 +104,7 @@ export interface Scene {
   readonly title: string;
   readonly description: string;
   readonly shapes: readonly SceneShape[];
-  /** Where each figure stands: x of its left trench wall, y of its ground level. One figure, or before and after. */
+  /** The place of each figure: x of its left trench wall, y of its ground level. One figure, or before and after. */
   readonly origins: readonly Point[];
 }
 

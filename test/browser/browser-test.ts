@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { inject, test } from 'vitest';
 import type { BrowserOfRun } from './global-setup.js';
 
-/** What becomes of a browser test where there is no browser. */
+/** The fate of a browser test without a browser. */
 export function fateOf({ missing, isNeeded }: BrowserOfRun): 'run' | 'skip' | { readonly fail: string } {
   if (missing === undefined) return 'run';
   return isNeeded ? { fail: `A browser test needs a browser: ${missing}` } : 'skip';

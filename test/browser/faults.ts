@@ -1,4 +1,4 @@
-// What is wrong with a page: as sentences, so that a test expects none.
+// Each function lists the faults of a page as sentences; a test expects none.
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -31,7 +31,7 @@ export const overflowFaults = (page: Page): Promise<readonly string[]> => page.e
 /** Texts below this height (px on the screen) cannot be read. */
 const READABLE = 7;
 
-/** What is wrong with how drawings look: their texts are visible, inside of the drawing, and do not overlap. */
+/** Lists the faults of drawings: their texts are visible, inside of the drawing, and do not overlap. */
 export async function drawingFaults(drawings: Locator): Promise<readonly string[]> {
   const found: readonly (readonly string[])[] = await drawings.evaluateAll(measureDrawings, READABLE);
   if (found.length === 0) return ['there is no drawing'];

@@ -35,7 +35,7 @@ export function runOut() {
   return scrollWidth > width + 1 ? [`the page is ${scrollWidth} px wide on ${width} px`, ...found] : found;
 }
 
-/** What is wrong with how drawings look: each text is measured where the browser has put it. */
+/** Lists the faults of drawings: each text is measured where the browser has put it. */
 export function measureDrawings(drawings, readable) {
   // Letters fill their line from the descenders to the capitals; this share of its height is empty above and below.
   const EMPTY = 0.14;

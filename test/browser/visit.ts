@@ -20,7 +20,7 @@ export const READERS: readonly (Reader & { readonly title: string })[] = [
 
 export interface Visit {
   readonly page: Page;
-  /** What the page did and must not do, so far. */
+  /** The forbidden things that the page did so far. */
   readonly faults: readonly string[];
   /** Takes the notes that match away: a test that causes an error on purpose has seen it. */
   expected(pattern: RegExp): void;

@@ -99,7 +99,7 @@ const text = (value: string): TextShape => ({
   ...{ form: 'text', layer: 'labels', look: 'text', x: 1, y: 2, anchor: 'middle', size: 10, text: value },
   box: { x: 0, y: 0, width: 10, height: 10 },
 });
-/** What a reader shows for a text of the file. */
+/** The text that a reader of the file shows. */
 const shown = (line: string): string =>
   line
     .replaceAll('^ ', '^')

@@ -10,7 +10,7 @@ import type { DrawingsOf } from '../../render/drawings.js';
 import { undrawnWords } from '../../render/undrawn-words.js';
 
 interface DrawingOptions {
-  /** Where the files of `trenchctl render` are. */
+  /** The address of the files of `trenchctl render`. */
   readonly pictureUrl?: string | undefined;
   /** True draws the live state as the later one: what it has more than the specs was added. */
   readonly isDrift?: boolean | undefined;

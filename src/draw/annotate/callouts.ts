@@ -29,7 +29,7 @@ export const widthOfCallout = ({ form, text }: Callout): number =>
 
 export interface Band {
   readonly callouts: readonly Callout[];
-  /** Where each leader leaves the figure. */
+  /** The places at which leaders leave the figure, one for each leader. */
   readonly legs: readonly number[];
   readonly rows: Rows;
   /** Height of the space in which the leaders spread, and of the whole band. */
@@ -63,7 +63,7 @@ export function bandOf(
   return { callouts, legs, rows, fan, height: callouts.length === 0 ? 0 : fan + rows.count * PITCH };
 }
 
-/** Where the leaders leave the figure. Leaders that would cross on their way through the figure go straight up or down. */
+/** Chooses the places at which the leaders leave the figure. Leaders that would cross on their way through the figure go straight up or down. */
 function uncrossed({ callouts, legs }: Band, edge: number): readonly number[] {
   const at = (n: number, y: number): number => {
     const { x, y: from } = callouts[n] ?? { x: 0, y: edge };

@@ -5,7 +5,7 @@ export interface Key {
   readonly no: number;
   readonly first: DrawnItem;
   readonly items: readonly DrawnItem[];
-  /** How many of them are in the section before; only in a drawing of both states. */
+  /** The number of them in the section before; only in a drawing of both states. */
   readonly before?: number;
   readonly mark?: Mark;
   /** The item of the state before, for a changed item. */

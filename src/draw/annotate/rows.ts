@@ -58,7 +58,7 @@ function tried(
   return last;
 }
 
-/** How many labels of a width have room beside each other, in rows. */
+/** Counts the labels of a width that have room beside each other, in rows. */
 export const capacityOf = (width: number, room: number): number => Math.floor((2 * room) / (width + GAP));
 
 const isWithin = (labels: readonly Wanted[], { x }: Rows, { to }: Range): boolean =>

@@ -11,7 +11,7 @@ const ROW = 22;
 interface Place {
   /** The lowest thing above the dimensions (px). */
   readonly top: number;
-  /** Where the extension lines begin. */
+  /** The y at which the extension lines begin. */
   readonly wallEnd: number;
 }
 

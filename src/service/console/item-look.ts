@@ -11,7 +11,7 @@ import type { PipeCanalItem } from '../trench/items/pipe-canal.js';
 import type { PipeGroupItem } from '../trench/items/pipe-group.js';
 import type { RoundItem } from '../trench/items/round-item.js';
 
-/** What a drawing tells about an item besides its place. */
+/** The data of a drawn item besides its place. */
 export interface ItemLook {
   readonly category: Category;
   /** The name of the type, or the size of an item without a type. */

@@ -47,7 +47,7 @@ const w = words(
   },
 );
 
-/** What happened, in a sentence for people, with the fields that the service names. */
+/** Says in a sentence what happened, with the fields that the service names. */
 export function errorText(error: unknown): string {
   if (!(error instanceof Problem)) return error instanceof TypeError ? w().network : String(error);
   const known = w() as Readonly<Record<string, string>>;

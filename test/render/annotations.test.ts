@@ -182,7 +182,7 @@ function readXml(xml: string): { cases: number; failures: string[] } {
   const rest = xml
     .replace(/^<\?xml[^\n]*\n/, '')
     .replaceAll(/<\/?[a-z-]+(?: [a-z]+="[^"<]*")*\/?>/g, '')
-    .replaceAll(/&(?:amp|lt|gt|quot|apos);/g, '');
+    .replaceAll(/&(?:amp|lt|gt|quot|#39);/g, '');
   expect(rest).not.toMatch(/[<>&]/);
   const failures = [...xml.matchAll(/<failure [^>]*>([^<]*)<\/failure>/g)].map(([, inner = '']) => inner);
   return { cases: xml.split('<testcase ').length - 1, failures };

@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../diagnostics/escape-markup.js';
 import { visible } from '../../diagnostics/visible.js';
 import type { Finding } from '../findings.js';
 import { type WriteAnnotations, withRemedy } from './annotation.js';
@@ -35,10 +36,4 @@ function testCase(finding: Finding): string {
 }
 
 /** `visible` replaces the control characters, which XML cannot hold. */
-const escaped = (text: string): string =>
-  visible(text)
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;')
-    .replaceAll("'", '&apos;');
+const escaped = (text: string): string => escapeMarkup(visible(text));

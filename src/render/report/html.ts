@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../diagnostics/escape-markup.js';
 import { visible } from '../../diagnostics/visible.js';
 
 // HTML of a report. Text is always escaped: a part of a page is either HTML that was made here, or a text.
@@ -9,16 +10,6 @@ export interface Html {
 
 export type HtmlPart = string | number | Html | readonly HtmlPart[];
 
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-const escaped = (text: string): string => text.replace(/[&<>"']/g, (char) => ENTITIES[char] ?? char);
-
 /** Writes a text; `mask` hides secrets in it. */
 export type Mask = (text: string) => string;
 
@@ -26,7 +17,7 @@ export type Mask = (text: string) => string;
 export function htmlWriter(mask: Mask) {
   const part = (value: HtmlPart): string => {
     if (typeof value === 'number') return String(value);
-    if (typeof value === 'string') return escaped(visible(mask(value)));
+    if (typeof value === 'string') return escapeMarkup(visible(mask(value)));
     return 'html' in value ? value.html : value.map(part).join('');
   };
   return (strings: TemplateStringsArray, ...values: readonly HtmlPart[]): Html => ({
@@ -39,7 +30,7 @@ export type HtmlTag = ReturnType<typeof htmlWriter>;
 export const NOTHING: Html = { html: '' };
 
 /** Text of several lines, as one escaped piece. */
-export const plainText = (text: string): Html => ({ html: escaped(text) });
+export const plainText = (text: string): Html => ({ html: escapeMarkup(text) });
 
 /** The target of a link inside the page. A lone surrogate cannot be a part of a link. */
 export const linkTo = (target: string): string =>

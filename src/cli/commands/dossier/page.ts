@@ -1,3 +1,4 @@
+import { escapeMarkup } from '../../../diagnostics/escape-markup.js';
 import { svgStyle } from '../../../draw/write/svg-style.js';
 import type { Project } from '../../connection/find-project.js';
 import { sizeOf } from '../../output/save-download.js';
@@ -142,14 +143,5 @@ function gaps(missing: readonly Missing[]): string {
   return `<h2>Not in this folder</h2>\n<ul class="gaps">\n${items.join('\n')}\n</ul>`;
 }
 
-const SIGNS: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
 /** Escapes text from outside for HTML, and isolates its writing direction from the rest of the page. */
-const safe = (text: string): string =>
-  text.replace(/[\p{Cc}\p{Cf}]/gu, '').replace(/[&<>"']/g, (sign) => SIGNS[sign] ?? '');
+const safe = (text: string): string => escapeMarkup(text.replace(/[\p{Cc}\p{Cf}]/gu, ''));

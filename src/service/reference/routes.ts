@@ -6,10 +6,16 @@ import { fileOf, SERVICES } from './catalogue.js';
 
 /** The routes for a browser: a page about the API, and the documents that it is made from. */
 export function referenceRoutes(): Route[] {
-  let page: Promise<Reply> | undefined;
+  let page: Reply | undefined;
   // The page is made by the first request, because few runs open a browser.
-  const answer = (): Promise<Reply> => {
-    page ??= import('./page-reply.js').then(({ pageReply }) => pageReply());
+  const answer = async (): Promise<Reply> => {
+    if (!page) {
+      const [{ referencePage }, { embeddedFiles }] = await Promise.all([
+        import('./page.js'),
+        import('../embedded-files.js'),
+      ]);
+      page = referencePage(embeddedFiles('reference'));
+    }
     return page;
   };
   return [

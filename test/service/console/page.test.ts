@@ -31,7 +31,7 @@ describe('GET /', () => {
       'default-src': "'none'",
       'script-src': hashOf(script),
       'style-src': hashOf(style),
-      'img-src': 'data: blob:',
+      'img-src': 'data:',
       'connect-src': "'self'",
       'base-uri': "'none'",
       'form-action': "'none'",

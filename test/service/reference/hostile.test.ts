@@ -41,8 +41,9 @@ it('shows hostile text of a document as text, wherever it stands', async () => {
   const { properties } = trench.components.schemas.Problem as { properties: Record<string, unknown> };
   properties[HOSTILE] = { type: HOSTILE, format: HOSTILE, default: HOSTILE, description: HOSTILE };
   poison(trench);
-  const { renderPage } = await import('../../../src/service/reference/page.js');
-  const page = renderPage({ script: 'use()', style: 'p{}' });
+  const { referencePage } = await import('../../../src/service/reference/page.js');
+  const files = { script: 'use()', style: 'p{}', scriptSource: 'script', styleSource: 'style' };
+  const page = String(referencePage(files).body);
   expect(page).toContain(escapeHtml(HOSTILE));
   expect(page.match(/<script/g)).toHaveLength(1);
   expect(page.match(/<\/style/g)).toHaveLength(1);

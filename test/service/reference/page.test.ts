@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
-import { renderPage } from '../../../src/service/reference/page.js';
+import { referencePage } from '../../../src/service/reference/page.js';
 
-const page = renderPage({ script: 'use()', style: 'p{}' });
+const FILES = { script: 'use()', style: 'p{}', scriptSource: 'script', styleSource: 'style' };
+const page = String(referencePage(FILES).body);
 const values = (attribute: string): string[] =>
   [...page.matchAll(new RegExp(`\\s${attribute}="([^"]*)"`, 'g'))].map(([, value = '']) => value);
 const ids = values('id');

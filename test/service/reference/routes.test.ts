@@ -25,6 +25,7 @@ describe('GET /reference', () => {
       'content-security-policy': `default-src 'none'; script-src ${hashIn(page, 'script')}; style-src ${hashIn(page, 'style')}; img-src data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'no-referrer',
+      'cross-origin-opener-policy': 'same-origin',
       'cache-control': 'no-cache',
     });
     expect(page).toContain('<title>API reference - trenchctl embedded service</title>');

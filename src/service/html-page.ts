@@ -1,0 +1,54 @@
+import type { EmbeddedFiles } from './embedded-files.js';
+import type { Reply } from './reply.js';
+
+/** A trench with a trefoil of cables. */
+const ICON =
+  "<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'><path d='M1 4h14' stroke='%23777'/><path d='M3 4v10h10V4' fill='none' stroke='%23777'/><circle cx='6' cy='12' r='2' fill='%23b3261e'/><circle cx='10' cy='12' r='2' fill='%23b3261e'/><circle cx='8' cy='8.5' r='2' fill='%23b3261e'/></svg>";
+
+/** The icon of the pages as an address, so that the browser asks for no file. */
+const ICON_ADDRESS = `data:image/svg+xml,${ICON.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
+
+/** The two parts of a page that differ: its title and its body in front of the script. Both are HTML. */
+export interface PageParts {
+  readonly title: string;
+  readonly body: string;
+}
+
+/** A page as one file: script and style are embedded, and the browser runs no others and calls only this service. */
+export function htmlPage(files: EmbeddedFiles, { title, body }: PageParts): Reply {
+  const text = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<link rel="icon" href="${ICON_ADDRESS}">
+<title>${title}</title>
+<style>${files.style}</style>
+</head>
+<body>
+${body}
+<script>${files.script}</script>
+</body>
+</html>
+`;
+  return { status: 200, headers: headersOf(files), body: text };
+}
+
+const headersOf = ({ scriptSource, styleSource }: EmbeddedFiles) => ({
+  'content-type': 'text/html;charset=utf-8',
+  'content-security-policy': [
+    "default-src 'none'",
+    `script-src ${scriptSource}`,
+    `style-src ${styleSource}`,
+    'img-src data:',
+    "connect-src 'self'",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "frame-ancestors 'none'",
+  ].join('; '),
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache',
+});

@@ -1,6 +1,7 @@
 import { UserError } from '../diagnostics/user-error.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import type { SegmentHead } from '../live/live-state.js';
+import { didYouMean, nearest } from '../spec/read/nearest.js';
 
 /** The part of the specs that --target and --prune select. */
 export interface Aim {
@@ -75,8 +76,15 @@ function aimOf(target: string, projects: readonly WantedProject[], removed: Remo
     aims.find(({ segments }) => segments.length > 0) ??
     aims.find(({ project, name }) => project.prune || removed(project).some((one) => one.name === name));
   if (found) return found;
+  const { segments } = first.project;
+  const hint = didYouMean(
+    nearest(
+      first.name,
+      segments.map(({ name }) => name),
+    ),
+  );
   throw new UserError(
-    `--target ${target}: the specs have no segment ${JSON.stringify(first.name)} in this project`,
+    `--target ${target}: the specs have no segment ${JSON.stringify(first.name)} in this project${hint ? `; ${hint}` : ''}`,
   );
 }
 

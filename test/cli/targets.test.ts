@@ -34,6 +34,13 @@ test('a target that means nothing is an error, not an empty plan', () => {
   expect(() => aimed(['2026-1/D'])).toThrow(/no segment "D"/);
 });
 
+test('a misspelt segment gets the nearest names', () => {
+  const long = [project('2026-1', [segment('Storgata 1-40'), segment('Havnegata')])];
+  expect(() => aimAt(long, ['2026-1/storgata 1-4'], undefined)).toThrow(
+    '--target 2026-1/storgata 1-4: the specs have no segment "storgata 1-4" in this project; did you mean `Storgata 1-40`?',
+  );
+});
+
 test('targets of one project say nothing about another', () => {
   expect(aimed(['2026-1/A', '2026-1/x'])).toEqual([
     ['2026-1', ['A']],

@@ -51,3 +51,17 @@ test('an item that the live state lacks is drawn as removed', async () => {
     '- Sensor 70 mm',
   ]);
 });
+
+test.each(['plan', 'drift'])(
+  '%s refuses --draw beside another format, because nothing would be drawn',
+  async (command) => {
+    spec('spec.yaml', 10);
+    const { status, stderr } = await run(command, 'spec.yaml', '--draw', '--format', 'json');
+    expect([status, stderr]).toEqual([
+      1,
+      expect.stringContaining(
+        'trenchctl: --draw draws in the text of --format text; for --format json leave it out, and write pictures with trenchctl render --diff\n',
+      ),
+    ]);
+  },
+);

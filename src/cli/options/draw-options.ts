@@ -20,6 +20,14 @@ export const DRAW_OPTIONS = {
   },
 } as const satisfies Record<string, Options>;
 
+/** Refuses --draw beside a format that shows no drawings in text, because it would be ignored without a word. */
+export function checkDrawArgs({ draw, format }: DrawArgs & { readonly format: string }): void {
+  if (draw && format !== 'text')
+    throw new UserError(
+      `--draw draws in the text of --format text; for --format ${format} leave it out, and write pictures with trenchctl render --diff`,
+    );
+}
+
 /** A path such as pictures/4711. It does not begin with two slashes, because they start the name of a host. */
 const RELATIVE = /^\/?[\w.~%+-][\w./~%+-]*$/;
 

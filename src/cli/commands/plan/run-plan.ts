@@ -10,7 +10,7 @@ import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
 import type { PlanningArgs } from '../../options/common-options.js';
-import { type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
+import { checkDrawArgs, type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
 import { checkLayoutArgs, isLayoutRefused, type LayoutArgs } from '../../options/layout-options.js';
 import { type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { checkReportArgs, type ReportArgs } from '../../options/report-options.js';
@@ -46,6 +46,7 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
     throw new UserError('--sign needs a saved plan: name its file with --out');
   checkLayoutArgs(args);
   checkReportArgs(args, process.stdout);
+  checkDrawArgs(args);
   pictureUrlOf(args);
   const outputs = outputsOf(args);
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');

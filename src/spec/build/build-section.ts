@@ -6,7 +6,7 @@ import type { Rules } from '../codes.js';
 import type { ItemDraft } from '../read/item-draft.js';
 import { ownLayer } from '../read/moved-drafts.js';
 import { fieldsOf } from '../read/read-fields.js';
-import type { LayerDraft, SectionDraft } from '../read/read-section.js';
+import type { LayerDraft, SectionDraft } from '../read/section-draft.js';
 import { type LayerModel, type LocatedItem, moveLayer, thingsOf } from './move-layer.js';
 import { fillIn, type Shelf } from './templates.js';
 

@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemDraft } from './item-draft.js';
-import type { Stated } from './read-map.js';
-import type { LayerDraft } from './read-section.js';
+import type { Stated } from './parts.js';
+import type { LayerDraft } from './section-draft.js';
 
 // Lines of a spec that are textually equal are read once. A draft of an equal line has the values of the first one and its own
 // places: the same columns from the start of the value, on another line.

@@ -1,7 +1,23 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
-import type { Names, Stated } from './read-map.js';
-import type { Reader } from './read-value.js';
+import type { Level } from '../schema/levels.js';
+import type { Tree } from '../yaml/tree.js';
+
+/** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
+export interface Reader<T> {
+  (tree: Tree, report: Report): T | undefined;
+  /** True if null is a valid value. */
+  readonly takesNull?: boolean;
+  /** The parts of the map or list that this reader reads; absent if it reads scalars, or needs the tree. */
+  readonly parts?: Parts;
+}
+
+/** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
+export interface Stated<T> {
+  readonly place: Place;
+  readonly value: T | undefined;
+  readonly valuePlace: Place;
+}
 
 // The parts of maps and lists, so that the quick reader can read them from the text without a tree. Both ways of reading end
 // in the same `finish`, which checks and assembles the parts.
@@ -21,6 +37,16 @@ export interface ListParts {
   readonly form: 'list';
   readonly item: Reader<unknown>;
   finish(items: readonly unknown[], place: Place, report: Report): unknown;
+}
+
+/** The words and bounds of a map whose keys are names. */
+export interface Names {
+  /** The objects, as in `segments`. */
+  readonly what: string;
+  /** One of them, with its keys. */
+  readonly one: Level;
+  readonly least: number;
+  readonly most: number;
 }
 
 /** A map whose keys are names that the user chooses. */

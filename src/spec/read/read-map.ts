@@ -4,14 +4,10 @@ import { ALL_LEVELS, type Level } from '../schema/levels.js';
 import { unsettable } from '../write/unsettable.js';
 import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
-import { checkName, nullValue, type Reader, short, wrongType } from './read-value.js';
+import type { Names, Reader, Stated } from './parts.js';
+import { checkName, nullValue, short, wrongType } from './read-value.js';
 
-/** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
-export interface Stated<T> {
-  readonly place: Place;
-  readonly value: T | undefined;
-  readonly valuePlace: Place;
-}
+export type { Stated } from './parts.js';
 
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 type Read<R> = R extends Reader<infer T> ? T : never;
@@ -136,15 +132,6 @@ export interface Named<T> {
   readonly name: string;
   readonly place: Place;
   readonly value: T;
-}
-
-export interface Names {
-  /** The objects, as in `segments`. */
-  readonly what: string;
-  /** One of them, with its keys. */
-  readonly one: Level;
-  readonly least: number;
-  readonly most: number;
 }
 
 /** Reads a map whose keys are names. */

@@ -10,18 +10,7 @@ import { fieldReaders } from './read-fields.js';
 import { itemsReader } from './read-item.js';
 import { listReader, mapReader, type Stated } from './read-map.js';
 import { type Reader, readName } from './read-value.js';
-
-/** A section or layer as it is written: its keys, and the template that fills in the others. */
-export interface Usable<T> {
-  readonly place: Place;
-  readonly use?: Stated<string>;
-  readonly keys: ReadonlyMap<string, Stated<T>>;
-  /** The draft at another place that this one is a copy of; the places in the keys are those of the other one. */
-  readonly copyOf?: Usable<T>;
-}
-
-export type LayerDraft = Usable<Value | readonly ItemDraft[]>;
-export type SectionDraft = Usable<Value | readonly LayerDraft[]>;
+import type { LayerDraft, SectionDraft, Usable } from './section-draft.js';
 
 function usableReader<T>(
   level: Level,

@@ -4,18 +4,11 @@ import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { meantNumber } from './meant-number.js';
 import { didYouMean, nearest } from './nearest.js';
-import type { Parts } from './parts.js';
+import type { Reader } from './parts.js';
 import { doubtAbout, type Plausibility } from './plausible.js';
 import { choicesCalled } from './synonyms.js';
 
-/** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
-export interface Reader<T> {
-  (tree: Tree, report: Report): T | undefined;
-  /** True if null is a valid value. */
-  readonly takesNull?: boolean;
-  /** The parts of the map or list that this reader reads; absent if it reads scalars, or needs the tree. */
-  readonly parts?: Parts;
-}
+export type { Reader } from './parts.js';
 
 /** Returns a reader that also accepts null, which clears the value. */
 export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>

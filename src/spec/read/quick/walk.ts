@@ -4,7 +4,7 @@ import type { MapParts } from '../parts.js';
 import type { Reader } from '../read-value.js';
 
 /** A value that was read, with the number of values in it. */
-export interface Known {
+interface Known {
   readonly value: unknown;
   readonly size: number;
 }

@@ -1,5 +1,5 @@
-// Bundles the command line into a few files, because opening hundreds of modules would slow down every start.
-// The embedded service is not bundled, except for the part that a rehearsal uses: every plan with changes loads it.
+// Bundles the command line into a few files, because opening hundreds of modules would slow down every start. The part of the
+// embedded service that answers commands and rehearsals is in the bundle; `serve` and the texts of the contract are not.
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,31 +8,40 @@ import { rolldown } from 'rolldown';
 // Texts of the contract that nearly no run needs and every start would read.
 const WORDS = new Set(['description', 'summary', 'example', 'examples']);
 const withoutWords = (name, value) => (WORDS.has(name) && typeof value !== 'object' ? undefined : value);
+// Parsing JSON is faster than parsing an object literal.
+const parsed = (value) => `JSON.parse(${JSON.stringify(JSON.stringify(value, withoutWords))})`;
+const ROWS = 'operation-rows.js';
+const CONTRACT = 'contract/generated/contract.js';
 const quickStart = {
   name: 'quick-start',
   async transform(_code, id) {
-    // The client needs no texts of the contract, and JSON.parse is faster than parsing an object literal.
-    if (!id.endsWith('.document.js')) return undefined;
-    const [[name, document]] = Object.entries(await import(pathToFileURL(id).href));
-    const text = JSON.stringify(JSON.stringify(document, withoutWords));
-    return { code: `export const ${name} = JSON.parse(${text});` };
+    if (!id.endsWith(ROWS) && !id.endsWith(CONTRACT)) return undefined;
+    const made = await import(pathToFileURL(id).href);
+    // The table of the operations is made here and not at every start.
+    if (id.endsWith(ROWS)) return { code: `export const OPERATION_ROWS = ${parsed(made.OPERATION_ROWS)};` };
+    // A document is parsed when its first schema is needed.
+    const documents = Object.entries(made.DOCUMENTS).map(
+      ([name, document]) => `get ${name}() { return (known.${name} ??= ${parsed(document)}); }`,
+    );
+    return { code: `const known = {};\nexport const DOCUMENTS = { ${documents.join(',\n')} };` };
   },
 };
 
 const dir = 'dist/bin';
 const service = resolve('dist/service') + sep;
-const isService = (id, importer = '') => {
+const OUTSIDE = /[\\/](?:pdf|excel)[\\/]|[\\/]contract[\\/]described\.js$/;
+const isOutside = (id, importer = '') => {
   const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
-  const isOfRehearsal = importer.startsWith(service) || importer.startsWith(resolve('dist/rehearse') + sep);
-  // No rehearsal prints, so the code for PDF and Excel stays where it is.
-  return path.startsWith(service) && (!isOfRehearsal || /[\\/](pdf|excel)[\\/]/.test(path));
+  if (!path.startsWith(service)) return false;
+  // `serve` needs all of the service, with the texts of the contract. No plan prints, so the code for PDF and Excel stays too.
+  return path.endsWith('create-service.js') || OUTSIDE.test(path);
 };
 rmSync(dir, { recursive: true, force: true });
 const bundle = await rolldown({
   input: { trenchctl: 'dist/cli/main.js' },
   platform: 'node',
-  // The native part of resvg cannot be bundled; a PNG loads it when it is asked for.
-  external: (id, importer) => id.startsWith('@resvg/') || isService(id, importer),
+  // The native parts of resvg and of the database cannot be bundled; they are loaded when they are needed.
+  external: (id, importer) => id.startsWith('@resvg/') || /^(?:libsql|@node-oauth\/.*)$/.test(id) || isOutside(id, importer),
   plugins: [quickStart],
 });
 await bundle.write({

@@ -29,6 +29,7 @@ export interface AccessOptions
   extends AddressSettings,
     Login,
     Pick<GrantOptions, 'onTokenHost' | 'onTokenCall'>,
+    Pick<TokenSourceOptions, 'grant'>,
     Omit<TransportOptions, 'tokens' | 'budget' | 'pace' | 'readOnly'> {
   /** The scopes of the first token; without them, those of trench, project and customer service. */
   readonly scopes?: readonly string[];

@@ -1,5 +1,5 @@
 import { AuthError } from './auth-error.js';
-import type { Grant, GrantOptions } from './grant.js';
+import type { Grant, Granted, GrantOptions } from './grant.js';
 import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
 import { usableToken } from './usable-token.js';
@@ -9,6 +9,8 @@ export interface TokenSourceOptions extends GrantOptions {
   readonly scopes: readonly string[];
   /** An access token that is used as given; no other credential is needed then. */
   readonly accessToken?: string;
+  /** Grants tokens of a service in this process; for a request that it does not grant, the token endpoint is asked. */
+  readonly grant?: (scopes: readonly string[]) => Granted | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called with every secret that is given or received. */
@@ -35,6 +37,11 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
   let grant: Grant | undefined;
   const ask: Grant = async (scopes) => {
+    const own = options.grant?.(scopes);
+    if (own) {
+      secrets.add(own.token);
+      return own;
+    }
     // The token library is not loaded if an access token is given.
     grant ??= (await import('./grant.js')).createGrant(options, secrets);
     return grant(scopes);

@@ -36,7 +36,7 @@ export function createTwin(segments: readonly PlannedSegment[], types: Types, li
     unknownFields: 'refuse',
     report: (message) => failures.push(message),
   });
-  const transport = createTransport({ tokens: NO_TOKENS, fetch: service.fetch, maxRetries: 0 });
+  const transport = createTransport({ tokens: NO_TOKENS, fetch: service.call, maxRetries: 0 });
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
   return { api: createApi({ transport, addresses, profile }), failures, close: () => service.close() };
 }

@@ -57,6 +57,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     seeded: () => seeded,
     secret: () => secret,
     dump: () => dump(shelves, sequences),
+    lacking: () => undefined,
     adopt: () => {},
     load,
     close: index.close,

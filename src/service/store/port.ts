@@ -36,6 +36,8 @@ export interface Store extends World {
   /** The secret of this store, created with it; demo passwords are derived from it. It is never exported. */
   secret(): Buffer;
   dump(): Snapshot;
+  /** The reference data that the trenchctl that wrote the data did not have. */
+  lacking(): Missing | undefined;
   /** Adds, once, reference data that the trenchctl that wrote the data did not have. */
   adopt(content: (missing: Missing) => readonly SnapshotRecord[]): void;
   /** Replaces everything in one write; a snapshot that cannot be loaded leaves the old state unchanged. */

@@ -95,6 +95,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
     seeded: () => sql.anything.get() !== undefined,
     secret: () => secret,
     dump: () => dumpRows(sql, documents.dump()),
+    lacking: documents.lacking,
     adopt: (content) => adopt(tables, content),
     load: (snapshot) => load(tables, snapshot),
     close: () => db.close(),

@@ -1,5 +1,6 @@
 import { Refusal } from './core/refusal.js';
-import { createRouter } from './http/router.js';
+import type { createRouter } from './http/router.js';
+import { createQuickRouter } from './quick-router.js';
 import { problemReply, type Reply } from './reply.js';
 import { BODY_LIMIT, bodyTooLarge, IN_PROCESS, type Route } from './route.js';
 
@@ -25,11 +26,17 @@ export type InProcessCall = (url: string, request: InProcessRequest) => Promise<
  * longer than all calls of a small plan. Broken answers need fault rules, and a service with fault rules has the whole fetch.
  */
 export function createInProcessCall(routes: readonly Route[]): InProcessCall {
-  const find = createRouter(routes);
+  const findQuickly = createQuickRouter(routes);
+  let loading: Promise<ReturnType<typeof createRouter>> | undefined;
+  const find = async (method: string, target: string) => {
+    loading ??= import('./http/router.js').then((router) => router.createRouter(routes));
+    return (await loading)(method, target);
+  };
   return async (address, request) => {
     const { origin, pathname, search } = new URL(address);
     const target = pathname + search;
-    const found = find(request.method ?? 'GET', target);
+    const { method = 'GET' } = request;
+    const found = findQuickly(method, pathname) ?? (await find(method, target));
     if (found instanceof Refusal) return answerOf(problemReply(found, target));
     const answer = found.route.open({
       origin,

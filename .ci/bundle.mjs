@@ -55,8 +55,10 @@ const STEPS = {
 };
 // Each step is one file, because opening twenty files takes longer than reading one. A file has only what its step needs,
 // because all of it is parsed. Modules of two steps that are taken without each other are in a file of their own.
+const BEFORE_ALL =
+  /[\\/]dist[\\/](?:package[\\/]|cli[\\/](?:cache-folder|compile-cache|connection[\\/]is-ci)\.js)/;
 const FILES = [
-  ['version', ({ id }) => /[\\/]dist[\\/]package[\\/]/.test(id)],
+  ['version', ({ id }) => BEFORE_ALL.test(id)],
   ['start', ({ start, connecting, checking }) => start || (connecting && checking)],
   ['connecting', ({ connecting }) => connecting],
   ['checking', ({ checking }) => checking],

@@ -2,7 +2,7 @@ import type { Clock } from './clock.js';
 import type { Commander } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
-import type { Caller, Input, Versioned } from './core/context.js';
+import type { Caller, Versioned } from './core/context.js';
 import type { Paper } from './core/paper.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Workbook } from './core/workbook.js';
@@ -91,6 +91,8 @@ export function createEngine(options: EngineOptions): Engine {
     try {
       const loading = commander.prepare(operation);
       if (loading) await loading;
+      const checking = options.validator.prepare(operation, body);
+      if (checking) await checking;
       return await respond(options, session, body);
     } catch (error) {
       if (error instanceof Refusal) {
@@ -110,27 +112,18 @@ const EXCEL_TYPE = 'application/vnd.ms-excel';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Checks the request against the contract, runs its command and turns the outcome into a reply. */
-function respond(options: EngineOptions, session: Session, text: string | undefined): Reply | Promise<Reply> {
-  const { validator } = options;
-  const { operation, request, caller } = session;
+function respond(
+  { validator, commander, print, tabulate }: EngineOptions,
+  { operation, request, caller, pinned }: Session,
+  text: string | undefined,
+): Reply | Promise<Reply> {
   if (caller instanceof Refusal) throw caller;
   admit(operation, caller, request.headers);
   const query = validator.query(operation, request.search);
-  const isEmpty = text === undefined || text.trim() === '';
-  const body = operation.body ? bodyOf(operation, text, isEmpty) : undefined;
-  const checking = operation.body && !isEmpty ? validator.body(operation, body) : undefined;
-  const run = () => runCommand(options, { ...session, caller }, { path: request.path, query, body });
-  return checking ? checking.then(run) : run();
-}
-
-function runCommand(
-  { commander, print, tabulate }: EngineOptions,
-  { operation, request, caller, pinned }: Session & { readonly caller: Caller },
-  input: Input,
-): Reply | Promise<Reply> {
+  const body = operation.body ? readBody(validator, operation, text) : undefined;
   const outcome = commander.run({
     operation,
-    input,
+    input: { path: request.path, query, body },
     caller,
     lang: languageOf(request.headers['accept-language'], caller.user),
     pinned,
@@ -148,13 +141,14 @@ const pdfReply = async (paper: Paper, print: EngineOptions['print']): Promise<Re
 const excelReply = async (workbook: Workbook, tabulate: EngineOptions['tabulate']): Promise<Reply> =>
   fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });
 
-function bodyOf(operation: Operation, text = '', isEmpty: boolean): unknown {
-  if (isEmpty) {
+function readBody(validator: Validator, operation: Operation, text: string | undefined): unknown {
+  if (text === undefined || text.trim() === '') {
     if (operation.body?.required) throw invalid('body', 'is missing', 'invalid-body');
     return {};
   }
+  let value: unknown;
   try {
-    return parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
+    value = parse(text.startsWith(BYTE_ORDER_MARK) ? text.slice(1) : text);
   } catch (error) {
     throw invalid(
       'body',
@@ -162,6 +156,8 @@ function bodyOf(operation: Operation, text = '', isEmpty: boolean): unknown {
       'invalid-body',
     );
   }
+  validator.body(operation, value);
+  return value;
 }
 
 /** Checks what every call needs besides a token: the version header, the scope, and a user if the operation needs one. */

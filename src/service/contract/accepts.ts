@@ -3,7 +3,8 @@ import { type JsonSchema, type Operation, resolve, type ServiceName } from './op
 
 type Check = (value: unknown) => boolean;
 
-export interface AcceptOptions {
+export interface ValidatorOptions {
+  /** The documents do not say what happens to unknown body fields. Most JSON servers ignore them. */
   readonly unknownFields?: 'ignore' | 'refuse';
 }
 
@@ -11,7 +12,7 @@ export interface AcceptOptions {
  * Returns a quick check of bodies. True means that the body fits the contract. False means nothing: the schema, or a value
  * in the body, may be one that this check does not know.
  */
-export function createAccepts(options: AcceptOptions): (operation: Operation, body: unknown) => boolean {
+export function createAccepts(options: ValidatorOptions): (operation: Operation, body: unknown) => boolean {
   const checks = new Map<string, Check>();
   return (operation, body) => {
     const check =
@@ -46,7 +47,7 @@ const isRemark = (name: string): boolean =>
 const isPlainFormat = (format: unknown): boolean =>
   format === 'double' || format === 'int32' || format === 'float';
 
-function checkOf(schema: JsonSchema, service: ServiceName, options: AcceptOptions): Check {
+function checkOf(schema: JsonSchema, service: ServiceName, options: ValidatorOptions): Check {
   if (schema.format === 'int64') {
     const orNull = isNullable(schema);
     return (value) => isInt64(value) || (orNull && value === null);
@@ -63,7 +64,7 @@ function checkOf(schema: JsonSchema, service: ServiceName, options: AcceptOption
 interface Around {
   readonly schema: JsonSchema;
   readonly service: ServiceName;
-  readonly options: AcceptOptions;
+  readonly options: ValidatorOptions;
 }
 
 type Maker = (stated: never, around: Around) => Check;

@@ -2,10 +2,9 @@ import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.
 import addFormats from 'ajv-formats';
 import { isInt64 } from '../core/int64.js';
 import { type FieldError, invalid } from '../core/refusal.js';
-import { int32Bounds, isNullable } from './accepts.js';
+import { int32Bounds, isNullable, type ValidatorOptions } from './accepts.js';
 import { invalidRequest } from './invalid-request.js';
 import { DOCUMENTS, type Operation, type ServiceName } from './operations.js';
-import type { ValidatorOptions } from './validate.js';
 
 /** Checks bodies with Ajv, which knows the whole of JSON Schema and names every field that does not fit. */
 export function createBodyCheck(options: ValidatorOptions): (operation: Operation, body: unknown) => void {

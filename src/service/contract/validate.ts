@@ -1,18 +1,18 @@
 import { fullFormats } from 'ajv-formats/dist/formats.js';
 import { parseInt64 } from '../core/int64.js';
 import type { FieldError } from '../core/refusal.js';
-import { createAccepts, int32Bounds } from './accepts.js';
+import { parse } from '../json.js';
+import { createAccepts, int32Bounds, type ValidatorOptions } from './accepts.js';
 import { invalidRequest } from './invalid-request.js';
 import { type JsonSchema, type Operation, type Parameter, resolve, type ServiceName } from './operations.js';
 
-export interface ValidatorOptions {
-  /** The documents do not say what happens to unknown body fields. Most JSON servers ignore them. */
-  readonly unknownFields?: 'ignore' | 'refuse';
-}
+export type { ValidatorOptions } from './accepts.js';
 
 export interface Validator {
-  /** Refuses a body that does not fit. Returns a promise only if the check has to be loaded. */
-  body(operation: Operation, body: unknown): Promise<void> | undefined;
+  /** Loads the check that this body needs; returns undefined if it is loaded already. */
+  prepare(operation: Operation, text: string | undefined): Promise<void> | undefined;
+  /** Refuses a body that does not fit. */
+  body(operation: Operation, body: unknown): void;
   /** Converts the query to values of the documented types. */
   query(operation: Operation, search: string): Readonly<Record<string, unknown>>;
 }
@@ -23,12 +23,20 @@ export interface Validator {
  */
 export function createValidator(options: ValidatorOptions = {}): Validator {
   const accepts = createAccepts(options);
-  let loading: Promise<(operation: Operation, body: unknown) => void> | undefined;
+  let check: ((operation: Operation, body: unknown) => void) | undefined;
+  const load = async (): Promise<void> => {
+    const { createBodyCheck } = await import('./body-check.js');
+    check ??= createBodyCheck(options);
+  };
   return {
+    prepare(operation, text = '') {
+      if (check || !operation.body || text.trim() === '') return undefined;
+      return isAccepted(text, (body) => accepts(operation, body)) ? undefined : load();
+    },
     body(operation, body) {
-      if (accepts(operation, body)) return undefined;
-      loading ??= import('./body-check.js').then(({ createBodyCheck }) => createBodyCheck(options));
-      return loading.then((check) => check(operation, body));
+      if (accepts(operation, body)) return;
+      if (!check) throw new Error(`the check of ${operation.id} is not loaded`);
+      check(operation, body);
     },
     query(operation, text) {
       const parameters = queryParameters(operation);
@@ -45,6 +53,14 @@ export function createValidator(options: ValidatorOptions = {}): Validator {
       return Object.fromEntries(values);
     },
   };
+}
+
+function isAccepted(text: string, accepts: (body: unknown) => boolean): boolean {
+  try {
+    return accepts(parse(text));
+  } catch {
+    return false;
+  }
 }
 
 const NO_QUERY = {};

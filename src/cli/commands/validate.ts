@@ -1,7 +1,6 @@
 import { asErrors, isError, type Problem } from '../../diagnostics/problem.js';
 import type { LoadedSpecs } from '../../spec/load-with.js';
 import type { Command } from '../command.js';
-import { withConnection } from '../connection/connect.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';
 import { PLAN_FORMAT, type SpecArgs, withSpecs } from '../options/common-options.js';
@@ -46,12 +45,14 @@ const OFFLINE =
   'Not checked: names of types and the live state. `validate --online` checks the names, `plan` compares the live state.';
 const ONLINE = 'Not checked: the live state. `plan` compares it with the specs.';
 
-const checkOnline = (specs: LoadedSpecs, args: ValidateArgs): Promise<Problem[]> =>
-  withConnection(args, async (connection) => {
+async function checkOnline(specs: LoadedSpecs, args: ValidateArgs): Promise<Problem[]> {
+  const { withConnection } = await import('../connection/connect.js');
+  return withConnection(args, async (connection) => {
     console.error(`Reading the catalogs of ${connection.target}.`);
     const { checkNames } = await import('../../reconcile/check-names.js');
     return tell(await checkNames(specs, connection), specs, args);
   });
+}
 
 /** Prints the problems, and returns them as they count: with --strict, warnings are errors. */
 function tell(

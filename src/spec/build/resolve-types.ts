@@ -54,11 +54,24 @@ export function resolveTypes(
     problems.set(JSON.stringify([problem.place, problem.code]), problem);
   };
   const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
+  // Items of one line and of equal lines share their fields, which are resolved once.
+  const known = new Map<Fields, Fields>();
+  const fieldsOf = (wanted: LocatedItem): Fields => {
+    const found = known.get(wanted.fields);
+    if (found) return found;
+    const resolved = resolveItem({ ...wanted, place: wanted.typePlace ?? wanted.place }, indexes, report);
+    // A type that is not found is looked up again, because it is reported at each of its places.
+    if (!('type' in resolved)) known.set(wanted.fields, resolved);
+    return resolved;
+  };
   const item = (wanted: WantedItem): WantedItem => {
-    const { typePlace, cables, ducts, ...rest } = wanted as LocatedItem;
+    const { kind, cables, ducts, unlisted, place } = wanted;
+    const fields = fieldsOf(wanted);
+    if (!cables && !ducts && !unlisted) return { kind, fields, place };
+    const { typePlace: _, ...rest } = wanted as LocatedItem;
     return {
       ...rest,
-      fields: resolveItem({ ...rest, place: typePlace ?? rest.place }, indexes, report),
+      fields,
       ...(cables ? { cables: cables.map(item) } : {}),
       ...(ducts ? { ducts: ducts.map(item) } : {}),
     };
@@ -67,10 +80,11 @@ export function resolveTypes(
 }
 
 const mapProject = (project: WantedProject, item: (wanted: WantedItem) => WantedItem): WantedProject => {
-  const layer = (wanted: WantedLayer): WantedLayer => ({
-    ...wanted,
-    items: Object.fromEntries(Object.entries(wanted.items).map(([kind, items]) => [kind, items.map(item)])),
-  });
+  const layer = (wanted: WantedLayer): WantedLayer => {
+    const items: Record<string, WantedItem[]> = {};
+    for (const kind in wanted.items) items[kind] = (wanted.items[kind] ?? []).map(item);
+    return { ...wanted, items };
+  };
   const section = (wanted: WantedSection): WantedSection =>
     wanted.layers ? { ...wanted, layers: wanted.layers.map(layer) } : wanted;
   const segment = (wanted: WantedSegment): WantedSegment =>

@@ -120,7 +120,7 @@ export const repeatedLines: fc.Arbitrary<string> = fc
     fc.tuple(
       fc.uniqueArray(segment(layers), {
         minLength: 1,
-        maxLength: 4,
+        maxLength: 3,
         selector: (text) => text.slice(0, text.indexOf('\n')),
       }),
       likely(['', ''], ['prune: true', 'ignoreWarnings: [implausible-value]', 'prune: maybe', 'segmnts: {}']),

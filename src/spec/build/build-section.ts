@@ -7,7 +7,7 @@ import type { ItemDraft } from '../read/item-draft.js';
 import { ownLayer } from '../read/moved-drafts.js';
 import { fieldsOf } from '../read/read-fields.js';
 import type { LayerDraft, SectionDraft } from '../read/read-section.js';
-import { type LayerModel, type LocatedItem, modelOf, moveLayer } from './move-layer.js';
+import { type LayerModel, type LocatedItem, moveLayer, thingsOf } from './move-layer.js';
 import { fillIn, type Shelf } from './templates.js';
 
 /** The context for building a project from its drafts. */
@@ -18,7 +18,7 @@ export interface Site extends Rules {
   spend(things: number, place: Place): boolean;
   /** Returns true if so many objects do not exceed the limit. */
   affords(things: number): boolean;
-  /** Layers whose drafts have copies, by their drafts. */
+  /** The layers that are built, by their drafts. */
   readonly models: Map<LayerDraft, LayerModel>;
 }
 
@@ -56,21 +56,22 @@ function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): vo
 export function buildLayers(drafts: readonly LayerDraft[], site: Site): WantedLayer[] {
   const layers: WantedLayer[] = [];
   for (const draft of drafts) {
-    const layer = draft.copyOf ? buildCopy(draft, draft.copyOf, site) : buildLayer(draft, site);
+    const layer = builtLayer(draft, site);
     if (layer) layers.push(layer);
   }
   return layers;
 }
 
-/** Builds a layer that is textually equal to another one: with the values of the other one and its own places. */
-function buildCopy(draft: LayerDraft, original: LayerDraft, site: Site): WantedLayer | undefined {
+/** Builds a layer once; textually equal layers, and further uses of a template, are copies with their own places. */
+function builtLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {
+  const original = draft.copyOf ?? draft;
   const model = site.models.get(original);
-  if (model && site.affords(model.things)) {
-    site.spend(model.things, draft.place);
+  if (model && site.affords(thingsOf(model))) {
+    site.spend(thingsOf(model), draft.place);
     return moveLayer(model.layer, draft.place);
   }
   const layer = buildLayer(ownLayer(draft), site);
-  if (layer && !model) site.models.set(original, modelOf(layer));
+  if (layer && !model) site.models.set(original, { layer });
   return layer;
 }
 

@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import { markAlike } from '../../kinds/alike-layers.js';
 import type { WantedItem, WantedLayer } from '../../kinds/model.js';
 import { movedPlace } from '../read/moved-drafts.js';
 
@@ -7,25 +8,43 @@ export interface LocatedItem extends WantedItem {
   readonly typePlace?: Place;
 }
 
-/** A layer that copies of it are made from, and the number of objects in it. */
+/** A layer that copies of it are made from. */
 export interface LayerModel {
   readonly layer: WantedLayer;
-  readonly things: number;
+  /** The number of objects in it; counted when the first copy is made. */
+  things?: number;
 }
 
-export const modelOf = (layer: WantedLayer): LayerModel => ({
-  layer,
-  things: Object.values(layer.items).reduce((sum, items) => sum + thingsIn(items), 1),
-});
+export function thingsOf(model: LayerModel): number {
+  model.things ??= Object.values(model.layer.items).reduce((sum, items) => sum + thingsIn(items), 1);
+  return model.things;
+}
 
 const thingsIn = (items: readonly WantedItem[]): number =>
   items.reduce((sum, { cables = [], ducts = [] }) => sum + 1 + thingsIn(cables) + thingsIn(ducts), 0);
 
-/** Returns a layer as it is at another place. The fields are shared; each item is an object of its own. */
-export function moveLayer({ fields, items, place: from }: WantedLayer, to: Place): WantedLayer {
+/**
+ * Returns a layer as it is at another place. The fields are shared. Each item is an object of its own with its own place; the
+ * items are made when they are asked for, because a segment without a change is compared with the original layer.
+ */
+export function moveLayer(original: WantedLayer, place: Place): WantedLayer {
+  let items: WantedLayer['items'] | undefined;
+  const layer: WantedLayer = {
+    fields: original.fields,
+    get items() {
+      items ??= moveAll(original, place);
+      return items;
+    },
+    place,
+  };
+  markAlike(layer, original);
+  return layer;
+}
+
+function moveAll({ items, place: from }: WantedLayer, to: Place): WantedLayer['items'] {
   const moved: Record<string, WantedItem[]> = {};
   for (const kind in items) moved[kind] = moveItems(items[kind] ?? [], from, to);
-  return { fields, items: moved, place: to };
+  return moved;
 }
 
 function moveItems(items: readonly LocatedItem[], from: Place, to: Place): LocatedItem[] {

@@ -6,11 +6,11 @@ import type { LayerDraft } from './read-section.js';
 // Lines of a spec that are textually equal are read once. A draft of an equal line has the values of the first one and its own
 // places: the same columns from the start of the value, on another line.
 
-/** Returns the place in a copy for a place in the original; both begin with the value on one line. */
+/** Returns the place in a copy for a place in the original. A copy at another place is on one line, as the original is. */
 export const movedPlace = (place: Place, from: Place, to: Place): Place => ({
   file: to.file,
-  line: to.line,
-  col: place.col - from.col + to.col,
+  line: place.line - from.line + to.line,
+  col: place.line === from.line ? place.col - from.col + to.col : place.col,
 });
 
 /** Returns an item as it is at another place. The values are shared. */

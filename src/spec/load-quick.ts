@@ -1,6 +1,8 @@
 import type { SpecFiles } from './files/spec-files.js';
-import { type LoadedSpecs, type LoadOptions, loadSteps, type Parse } from './load-with.js';
-import { type NamedProject, projectsNamed } from './read/named-projects.js';
+import { type LoadedSpecs, type LoadOptions, loadSteps, type ParsedDocument } from './load-with.js';
+import { type NamedProject, projectDrafted } from './read/named-projects.js';
+import { quickDocument } from './read/quick/quick-document.js';
+import { treeDocument } from './read/tree-document.js';
 import { Declined, decline } from './yaml/quick/quick-cursor.js';
 import { quickYaml } from './yaml/quick/quick-yaml.js';
 
@@ -17,17 +19,39 @@ export async function loadQuick(
   files: SpecFiles,
   { onProject = () => {}, ...options }: QuickOptions = {},
 ): Promise<LoadedSpecs | undefined> {
-  const parse: Parse = (text, file) => ({ trees: [quickYaml(text, file) ?? decline()], broken: 0 });
-  const steps = loadSteps(parse, paths, files, options);
+  const steps = loadSteps(
+    (text, file) => ({ documents: [parseQuick(text, file)], broken: 0 }),
+    paths,
+    files,
+    options,
+  );
   try {
     for (;;) {
       await new Promise(setImmediate);
       const step = steps.next();
       if (step.done) return step.value;
-      for (const project of projectsNamed(step.value)) onProject(project);
+      for (const document of step.value) {
+        const project = document.named();
+        if (project) onProject(project);
+      }
     }
   } catch (error) {
     if (error instanceof Declined) return undefined;
     throw error;
   }
+}
+
+/** Reads the only document of a file without a tree if possible, otherwise by the quick reader of trees. */
+function parseQuick(text: string, file: string): ParsedDocument {
+  const document = quickDocument(text, file);
+  if (!document) return treeDocument(quickYaml(text, file) ?? decline());
+  const { draft, problems } = document;
+  return {
+    ...document,
+    named: () => projectDrafted(draft),
+    read(report) {
+      for (const problem of problems) report(problem);
+      return draft;
+    },
+  };
 }

@@ -8,11 +8,10 @@ import { SpecFileError, type SpecFiles } from './files/spec-files.js';
 import { LIMITS } from './limits.js';
 import { createProblems } from './problems.js';
 import { type IsIgnored, ignoredBy } from './read/ignored-by.js';
+import type { NamedProject } from './read/named-projects.js';
 import { createGuess, type Guess } from './read/nearest.js';
-import { type DocumentDraft, readDocument } from './read/read-document.js';
-import type { ParsedFile } from './yaml/parse-yaml.js';
+import type { DocumentDraft } from './read/read-document.js';
 import { type Sources, sourcesOf, withoutMark } from './yaml/sources.js';
-import type { Tree } from './yaml/tree.js';
 
 export interface LoadedSpecs {
   /** Valid only if no problem is an error. */
@@ -29,8 +28,24 @@ export interface LoadOptions {
   readonly profile?: ServiceProfile;
 }
 
-/** Parses a file into trees. */
-export type Parse = (text: string, file: string, report: Report, guess: Guess) => ParsedFile;
+/** A document of a file, before its problems are reported. */
+export interface ParsedDocument {
+  readonly place: Place;
+  /** The number of values in it. */
+  readonly size: number;
+  /** The project that it names, as far as is known before the document is checked. */
+  readonly named: () => NamedProject | undefined;
+  readonly read: (report: Report) => DocumentDraft | undefined;
+}
+
+interface ParsedDocuments {
+  readonly documents: readonly ParsedDocument[];
+  /** The number of documents that could not be read. */
+  readonly broken: number;
+}
+
+/** Parses a file into documents. */
+export type Parse = (text: string, file: string, report: Report, guess: Guess) => ParsedDocuments;
 
 /** Loads all specs at the given paths, and returns all their problems. */
 export function loadWith(
@@ -46,13 +61,13 @@ export function loadWith(
   }
 }
 
-/** Loads specs as a generator, which yields the trees of each file so that other work can run in between. */
+/** Loads specs as a generator, which yields the documents of each file so that other work can run in between. */
 export function* loadSteps(
   parse: Parse,
   paths: readonly string[],
   files: SpecFiles,
   { profile = ASSUMED_PROFILE }: LoadOptions,
-): Generator<readonly Tree[], LoadedSpecs> {
+): Generator<readonly ParsedDocument[], LoadedSpecs> {
   const found = createProblems();
   const { report } = found;
   const guess = createGuess();
@@ -69,13 +84,16 @@ export function* loadSteps(
     names.add(file);
     const parsed = room.holdsText(file, text) ? parse(text, file, report, guess) : NOTHING_PARSED;
     broken += parsed.broken;
-    yield parsed.trees;
-    if (!parsed.trees.every(room.holdsTree) || room.isFull() || found.areTooMany()) {
+    yield parsed.documents;
+    if (!parsed.documents.every(room.holdsDocument) || room.isFull() || found.areTooMany()) {
       // The remaining files are not read, and a missing object may be in one of them.
       broken += 1;
       break;
     }
-    documents.push(...parsed.trees.flatMap((tree) => readDocument(tree, report) ?? []));
+    for (const document of parsed.documents) {
+      const draft = document.read(report);
+      if (draft) documents.push(draft);
+    }
   }
   yield [];
   if (documents.length === 0 && found.all().length === 0) report(nothing(paths));
@@ -91,7 +109,7 @@ export function* loadSteps(
   };
 }
 
-const NOTHING_PARSED: ParsedFile = { trees: [], broken: 1 };
+const NOTHING_PARSED: ParsedDocuments = { documents: [], broken: 1 };
 
 /** Drops problems about missing objects, which may be in a document that could not be read. */
 const withoutEchoes =

@@ -44,12 +44,12 @@ test('all files together have a size and a number of values', () => {
     allValues: 5,
   });
   const tree = (size: number): Tree => ({ form: 'list', place: place(1), items: [], size });
-  expect([room.holdsText('a.yaml', 'æøå'), room.holdsTree(tree(5)), room.isFull()]).toEqual([
+  expect([room.holdsText('a.yaml', 'æøå'), room.holdsDocument(tree(5)), room.isFull()]).toEqual([
     true,
     true,
     false,
   ]);
-  expect([room.holdsTree(tree(1)), room.isFull()]).toEqual([false, true]);
+  expect([room.holdsDocument(tree(1)), room.isFull()]).toEqual([false, true]);
   expect(room.holdsText('b.yaml', 'æøå')).toBe(false);
   expect(codes).toEqual(['specs-too-large a.yaml', 'specs-too-large b.yaml']);
 });

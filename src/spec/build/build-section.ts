@@ -4,8 +4,10 @@ import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
 import type { Rules } from '../codes.js';
 import type { ItemDraft } from '../read/item-draft.js';
+import { ownLayer } from '../read/moved-drafts.js';
 import { fieldsOf } from '../read/read-fields.js';
 import type { LayerDraft, SectionDraft } from '../read/read-section.js';
+import { type LayerModel, type LocatedItem, moveLayer, thingsOf } from './move-layer.js';
 import { fillIn, type Shelf } from './templates.js';
 
 /** The context for building a project from its drafts. */
@@ -14,15 +16,16 @@ export interface Site extends Rules {
   readonly layers: Shelf<Value | readonly ItemDraft[]>;
   /** Returns false if the objects exceed the limit. Templates and counts can turn a short spec into very many objects. */
   spend(things: number, place: Place): boolean;
-}
-
-/** An item with the place of its type in the spec, for a report that the catalog lacks the type. */
-export interface LocatedItem extends WantedItem {
-  readonly typePlace?: Place;
+  /** Returns true if so many objects do not exceed the limit. */
+  affords(things: number): boolean;
+  /** The layers that are built, by their drafts. */
+  readonly models: Map<LayerDraft, LayerModel>;
 }
 
 export function buildSections(drafts: readonly SectionDraft[], site: Site): WantedSection[] {
-  return drafts.filter(({ place }) => site.spend(1, place)).map((draft) => buildSection(draft, site));
+  const sections: WantedSection[] = [];
+  for (const draft of drafts) if (site.spend(1, draft.place)) sections.push(buildSection(draft, site));
+  return sections;
 }
 
 function buildSection(draft: SectionDraft, site: Site): WantedSection {
@@ -51,10 +54,29 @@ function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): vo
 }
 
 export function buildLayers(drafts: readonly LayerDraft[], site: Site): WantedLayer[] {
-  return drafts.filter(({ place }) => site.spend(1, place)).map((draft) => buildLayer(draft, site));
+  const layers: WantedLayer[] = [];
+  for (const draft of drafts) {
+    const layer = builtLayer(draft, site);
+    if (layer) layers.push(layer);
+  }
+  return layers;
 }
 
-function buildLayer(draft: LayerDraft, site: Site): WantedLayer {
+/** Builds a layer once; textually equal layers, and further uses of a template, are copies with their own places. */
+function builtLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {
+  const original = draft.copyOf ?? draft;
+  const model = site.models.get(original);
+  if (model && site.affords(thingsOf(model))) {
+    site.spend(thingsOf(model), draft.place);
+    return moveLayer(model.layer, draft.place);
+  }
+  const layer = buildLayer(ownLayer(draft), site);
+  if (layer && !model) site.models.set(original, { layer });
+  return layer;
+}
+
+function buildLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {
+  if (!site.spend(1, draft.place)) return undefined;
   const { keys } = fillIn(draft, site.layers, site.report);
   const items: Record<string, WantedItem[]> = {};
   for (const { name, collection } of ITEM_KINDS) {
@@ -66,21 +88,22 @@ function buildLayer(draft: LayerDraft, site: Site): WantedLayer {
 
 /** Creates a separate object for each wanted item, also if `count` states many in one line. */
 function buildItems(drafts: readonly ItemDraft[], site: Site): WantedItem[] {
-  return drafts.flatMap((draft) =>
-    site.spend(draft.count, draft.place)
-      ? Array.from({ length: draft.count }, () => buildItem(draft, site))
-      : [],
-  );
+  const items: WantedItem[] = [];
+  for (const draft of drafts) {
+    if (!site.spend(draft.count, draft.place)) continue;
+    for (let n = 0; n < draft.count; n += 1) items.push(buildItem(draft, site));
+  }
+  return items;
 }
 
-const buildItem = (
-  { kind, fields, cables, ducts, place, typePlace }: ItemDraft,
-  site: Site,
-): LocatedItem => ({
-  kind,
-  fields,
-  ...(cables ? { cables: buildItems(cables, site) } : {}),
-  ...(ducts ? { ducts: buildItems(ducts, site) } : {}),
-  place,
-  ...(typePlace ? { typePlace } : {}),
-});
+function buildItem({ kind, fields, cables, ducts, place, typePlace }: ItemDraft, site: Site): LocatedItem {
+  if (!cables && !ducts) return typePlace ? { kind, fields, place, typePlace } : { kind, fields, place };
+  return {
+    kind,
+    fields,
+    ...(cables ? { cables: buildItems(cables, site) } : {}),
+    ...(ducts ? { ducts: buildItems(ducts, site) } : {}),
+    place,
+    ...(typePlace ? { typePlace } : {}),
+  };
+}

@@ -40,7 +40,7 @@ export function mergeProjects(documents: readonly DocumentDraft[], rules: Rules)
 
 interface Means extends Rules {
   /** The limit of all projects together. */
-  readonly all: Site['spend'];
+  readonly all: Purse;
 }
 
 function buildProject(number: string, documents: readonly DocumentDraft[], means: Means): WantedProject {
@@ -78,7 +78,9 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
     layers: shelve('layer', layers, report),
     report,
     profile,
-    spend: (things: number, place: Place) => own(things, place) && all(things, place),
+    spend: (things: number, place: Place) => own.spend(things, place) && all.spend(things, place),
+    affords: (things: number) => own.affords(things) && all.affords(things),
+    models: new Map(),
   };
   // Templates are also built alone, so that problems in an unused template are reported.
   buildSections(
@@ -92,14 +94,19 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
   return site;
 }
 
-function purse(most: number, holder: string, report: Report): Site['spend'] {
+type Purse = Pick<Site, 'spend' | 'affords'>;
+
+function purse(most: number, holder: string, report: Report): Purse {
   let left = most;
-  return (things, place) => {
-    if (left < 0) return false;
-    left -= things;
-    if (left >= 0) return true;
-    const message = `with every template and count written out ${holder} more than ${most} objects`;
-    report({ code: 'expands-too-far', message, place });
-    return false;
+  return {
+    spend(things, place) {
+      if (left < 0) return false;
+      left -= things;
+      if (left >= 0) return true;
+      const message = `with every template and count written out ${holder} more than ${most} objects`;
+      report({ code: 'expands-too-far', message, place });
+      return false;
+    },
+    affords: (things) => left >= things,
   };
 }

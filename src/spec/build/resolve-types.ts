@@ -1,3 +1,4 @@
+import { originalOf } from '../../kinds/alike-layers.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type {
   Fields,
@@ -11,7 +12,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import { searchNames } from '../../kinds/search-names.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { createGuess, didYouMean, fold, nearest } from '../read/nearest.js';
-import type { LocatedItem } from './build-section.js';
+import { type LocatedItem, moveLayer } from './move-layer.js';
 
 interface CatalogType {
   readonly id: string;
@@ -33,11 +34,17 @@ export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
       if (ducts) look(ducts);
     }
   };
+  for (const { items } of differentLayers(projects)) for (const kind in items) look(items[kind] ?? []);
+  return [...needed].sort();
+}
+
+/** The layers of all segments; one of those that are stated alike. */
+function differentLayers(projects: readonly WantedProject[]): Set<WantedLayer> {
+  const layers = new Set<WantedLayer>();
   for (const { segments } of projects)
     for (const { sections = [] } of segments)
-      for (const { layers = [] } of sections)
-        for (const { items } of layers) for (const kind in items) look(items[kind] ?? []);
-  return [...needed].sort();
+      for (const section of sections) for (const layer of section.layers ?? []) layers.add(originalOf(layer));
+  return layers;
 }
 
 /**
@@ -49,28 +56,54 @@ export function resolveTypes(
   catalogs: Catalogs,
 ): { projects: WantedProject[]; problems: SpecProblem[] } {
   const problems = new Map<string, SpecProblem>();
+  let failures = 0;
   const report: Report = (problem) => {
+    failures += 1;
     // An item of a template may be built many times but stands in one place of the spec, so its problem is reported once.
     problems.set(JSON.stringify([problem.place, problem.code]), problem);
   };
   const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
+  // Items of one line and of equal lines share their fields, which are resolved once.
+  const known = new Map<Fields, Fields>();
+  const fieldsOf = (wanted: LocatedItem): Fields => {
+    const found = known.get(wanted.fields);
+    if (found) return found;
+    const resolved = resolveItem({ ...wanted, place: wanted.typePlace ?? wanted.place }, indexes, report);
+    // A type that is not found is looked up again, because it is reported at each of its places.
+    if (!('type' in resolved)) known.set(wanted.fields, resolved);
+    return resolved;
+  };
   const item = (wanted: WantedItem): WantedItem => {
-    const { typePlace, cables, ducts, ...rest } = wanted as LocatedItem;
+    const { kind, cables, ducts, unlisted, place } = wanted;
+    const fields = fieldsOf(wanted);
+    if (!cables && !ducts && !unlisted) return { kind, fields, place };
+    const { typePlace: _, ...rest } = wanted as LocatedItem;
     return {
       ...rest,
-      fields: resolveItem({ ...rest, place: typePlace ?? rest.place }, indexes, report),
+      fields,
       ...(cables ? { cables: cables.map(item) } : {}),
       ...(ducts ? { ducts: ducts.map(item) } : {}),
     };
   };
-  return { projects: projects.map((project) => mapProject(project, item)), problems: [...problems.values()] };
+  // Layers that are stated alike are resolved once, unless a type is not found: it is reported at each of its places.
+  const originals = new Map<WantedLayer, WantedLayer>();
+  const layer = (wanted: WantedLayer): WantedLayer => {
+    const original = originals.get(originalOf(wanted));
+    if (original) return moveLayer(original, wanted.place);
+    const before = failures;
+    const items: Record<string, WantedItem[]> = {};
+    for (const kind in wanted.items) items[kind] = (wanted.items[kind] ?? []).map(item);
+    const resolved = { ...wanted, items };
+    if (failures === before) originals.set(originalOf(wanted), resolved);
+    return resolved;
+  };
+  return {
+    projects: projects.map((project) => mapProject(project, layer)),
+    problems: [...problems.values()],
+  };
 }
 
-const mapProject = (project: WantedProject, item: (wanted: WantedItem) => WantedItem): WantedProject => {
-  const layer = (wanted: WantedLayer): WantedLayer => ({
-    ...wanted,
-    items: Object.fromEntries(Object.entries(wanted.items).map(([kind, items]) => [kind, items.map(item)])),
-  });
+const mapProject = (project: WantedProject, layer: (wanted: WantedLayer) => WantedLayer): WantedProject => {
   const section = (wanted: WantedSection): WantedSection =>
     wanted.layers ? { ...wanted, layers: wanted.layers.map(layer) } : wanted;
   const segment = (wanted: WantedSegment): WantedSegment =>

@@ -43,6 +43,7 @@ function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, 
 
 /** Fills in the keys of the template; a key beside `use` replaces the whole key of the template. */
 export function fillIn<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T> {
+  if (!draft.use) return draft;
   const chain = chainOf(draft, shelf, report);
   const keys = new Map<string, Stated<T>>();
   for (const link of chain.toReversed()) for (const [key, stated] of link.keys) keys.set(key, stated);

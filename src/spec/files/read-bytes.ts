@@ -6,14 +6,14 @@ const AT_ONCE = constants.O_RDONLY | (constants.O_NONBLOCK ?? 0);
 const LEAST = 65_536;
 
 /** Reads the bytes of a file, never more than the limit, even if its stated size is smaller. */
-export function readBytes(path: string, most: number): Uint8Array {
+export function readBytes(path: string, most: number): Buffer {
   const file = openSync(path, AT_ONCE);
   try {
     const stat = fstatSync(file);
     if (!stat.isFile()) throw new SpecFileError('unreadable-file', 'this is not a file');
     if (stat.size > most) throw tooLarge(most);
     // One byte more than the stated size, to notice a file that grows.
-    const bytes = new Uint8Array(Math.min(Math.max(stat.size, LEAST), most) + 1);
+    const bytes = Buffer.allocUnsafe(Math.min(Math.max(stat.size, LEAST), most) + 1);
     let length = 0;
     for (let got = -1; got !== 0 && length < bytes.length; length += got) {
       got = readSync(file, bytes, length, bytes.length - length, null);

@@ -1,6 +1,6 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
-import type { Tree } from '../yaml/tree.js';
 
 export interface RoomLimits {
   /** In bytes. */
@@ -12,7 +12,7 @@ export interface RoomLimits {
 export interface Room {
   /** Returns false, after a report, if this file exceeds the limit. */
   holdsText(file: string, text: string): boolean;
-  holdsTree(tree: Tree): boolean;
+  holdsDocument(document: { readonly place: Place; readonly size: number }): boolean;
   isFull(): boolean;
 }
 
@@ -34,7 +34,7 @@ export function createRoom(report: Report, { totalSize, allValues }: RoomLimits 
       const message = `the spec files are larger than ${totalSize.toLocaleString('en')} bytes in total: this one and the rest are not read`;
       return refuse(file, message);
     },
-    holdsTree({ place, size }) {
+    holdsDocument({ place, size }) {
       values += size;
       if (values <= allValues) return true;
       const message = `the spec files hold more than ${allValues.toLocaleString('en')} values in total: this one and the rest are not read`;

@@ -1,5 +1,6 @@
 import { COVERING_FIELDS } from '../../kinds/structure.js';
 import { LEVELS } from '../schema/levels.js';
+import { andThen } from './parts.js';
 import { type FieldsDraft, fieldsReader } from './read-fields.js';
 import { listReader } from './read-map.js';
 import type { Reader } from './read-value.js';
@@ -11,10 +12,9 @@ const SURFACES: readonly unknown[] = ['TARMAC', 'COBBLESTONE'];
 const BASES: readonly unknown[] = ['GRAVEL', 'CRUSHED_STONES', 'SAND'];
 
 /** Reads top coverings, and warns if they seem to be listed from top to bottom. */
-export const readCoverings: Reader<readonly FieldsDraft[]> = (tree, report) => {
-  const coverings = readList(tree, report);
-  const top = coverings?.at(-1);
-  const buried = coverings?.find(({ keys }) => SURFACES.includes(keys.type?.value));
+export const readCoverings: Reader<readonly FieldsDraft[]> = andThen(readList, (coverings, _, report) => {
+  const top = coverings.at(-1);
+  const buried = coverings.find(({ keys }) => SURFACES.includes(keys.type?.value));
   if (top && buried && BASES.includes(top.keys.type?.value))
     report({
       code: 'covering-order',
@@ -25,4 +25,4 @@ export const readCoverings: Reader<readonly FieldsDraft[]> = (tree, report) => {
       remedy: 'write the uppermost covering last',
     });
   return coverings;
-};
+});

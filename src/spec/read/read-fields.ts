@@ -3,6 +3,7 @@ import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import { LIMITS } from '../limits.js';
 import type { Level } from '../schema/levels.js';
+import { andThen } from './parts.js';
 import { readDate } from './read-date.js';
 import { mapReader, type Stated } from './read-map.js';
 import {
@@ -62,13 +63,8 @@ export interface FieldsDraft {
   readonly place: Place;
 }
 
-export function fieldsReader(level: Level, fields: readonly Field[]): Reader<FieldsDraft> {
-  const read = mapReader(level, fieldReaders(fields));
-  return (tree, report) => {
-    const keys = read(tree, report);
-    return keys && { keys, place: tree.place };
-  };
-}
+export const fieldsReader = (level: Level, fields: readonly Field[]): Reader<FieldsDraft> =>
+  andThen(mapReader(level, fieldReaders(fields)), (keys, place) => ({ keys, place }));
 
 /** The fields that are stated, in the order of the registry. */
 export function fieldsOf(

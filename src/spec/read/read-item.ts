@@ -5,6 +5,8 @@ import { checkItem, warnOfRepeats } from '../build/item-rules.js';
 import { LIMITS } from '../limits.js';
 import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
 import { type ItemDraft, type ItemKeys, itemsIn } from './item-draft.js';
+import { moveItem } from './moved-drafts.js';
+import { andThen } from './parts.js';
 import { fieldReaders } from './read-fields.js';
 import { listReader, mapReader } from './read-map.js';
 import { numberReader, type Reader, readId, short, textReader, wrongType } from './read-value.js';
@@ -43,27 +45,27 @@ const itemReader = (kind: ItemKind): Reader<ItemDraft> => {
   };
   const required = kind.fields.filter(({ name }) => kind.required?.includes(name));
   const examples = Object.fromEntries(required.map(({ name, example }) => [name, example]));
-  const readKeys = mapReader(itemLevel(kind), readers, { required: examples });
-  return (tree, report) => {
-    const keys: ItemKeys | undefined = readKeys(tree, report);
-    if (!keys) return undefined;
-    checkItem(kind, keys, tree.place, report);
-    return draftOf(kind, keys, tree.place);
-  };
+  const readKeys: Reader<ItemKeys> = mapReader(itemLevel(kind), readers, { required: examples });
+  const names = ['type', 'typeId', ...kind.fields.map((field) => field.name)];
+  return andThen(
+    readKeys,
+    (keys, place, report) => {
+      checkItem(kind, keys, place, report);
+      return draftOf(kind, names, keys, place);
+    },
+    moveItem,
+  );
 };
 
-export const itemsReader = (kind: ItemKind): Reader<readonly ItemDraft[]> => {
-  const read = listReader(kind.words.many, itemReader(kind));
-  return (tree, report) => {
-    const items = read(tree, report);
-    if (items && items.length > 1) warnOfRepeats(kind, items, report);
+export const itemsReader = (kind: ItemKind): Reader<readonly ItemDraft[]> =>
+  andThen(listReader(kind.words.many, itemReader(kind)), (items, _, report) => {
+    if (items.length > 1) warnOfRepeats(kind, items, report);
     return items;
-  };
-};
+  });
 
-function draftOf(kind: ItemKind, keys: ItemKeys, place: Place): ItemDraft {
+function draftOf(kind: ItemKind, names: readonly string[], keys: ItemKeys, place: Place): ItemDraft {
   const fields: Record<string, Value> = {};
-  for (const name of ['type', 'typeId', ...kind.fields.map((field) => field.name)]) {
+  for (const name of names) {
     const value = keys[name]?.value;
     if (value !== undefined && !Array.isArray(value)) fields[name] = value as Value;
   }

@@ -25,9 +25,19 @@ interface MapOptions {
 }
 
 /** Reads a map with a fixed set of keys, each by its own reader. */
-export const mapReader =
-  <R extends Readers>(level: Level, readers: R, { required = {} }: MapOptions = {}): Reader<Draft<R>> =>
-  (tree, report) => {
+export function mapReader<R extends Readers>(
+  level: Level,
+  readers: R,
+  { required = {} }: MapOptions = {},
+): Reader<Draft<R>> {
+  const needed = Object.entries(required);
+  const finish = (draft: Record<string, Stated<unknown>>, place: Place, report: Report): Draft<R> => {
+    for (const [key, example] of needed) {
+      if (!draft[key]) report(missing(level, place, key, example));
+    }
+    return draft as Draft<R>;
+  };
+  const read: Reader<Draft<R>> = (tree, report) => {
     if (tree.form !== 'map')
       return wrongType(tree, `${level.what} (a map)`, report, meantMap(tree, Object.keys(readers)));
     // Only known keys are added, so __proto__ is never one of them.
@@ -37,11 +47,12 @@ export const mapReader =
       if (reader) draft[entry.key] = state(entry, reader, report);
       else if (!isDecimal(entry, tree.entries[n - 1], report)) refuseKey(entry, level, report);
     }
-    for (const [key, example] of Object.entries(required)) {
-      if (!draft[key]) report(missing(level, tree.place, key, example));
-    }
-    return draft as Draft<R>;
+    return finish(draft, tree.place, report);
   };
+  return Object.assign(read, {
+    parts: { form: 'map' as const, readers: new Map(Object.entries(readers)), finish },
+  });
+}
 
 /** Returns a remedy for a text in place of a map: a key without a blank after its colon, or the name of a type alone. */
 function meantMap(tree: Tree, keys: readonly string[]): string | undefined {
@@ -51,7 +62,7 @@ function meantMap(tree: Tree, keys: readonly string[]): string | undefined {
   return keys.includes('typeId') && tree.value !== '' ? `write {type: ${short(tree.source)}}` : undefined;
 }
 
-function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
+export function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
   return { place: entry.place, value: readEntry(entry, reader, report), valuePlace: entry.value.place };
 }
 
@@ -127,7 +138,7 @@ export interface Named<T> {
   readonly value: T;
 }
 
-interface Names {
+export interface Names {
   /** The objects, as in `segments`. */
   readonly what: string;
   /** One of them, with its keys. */
@@ -137,21 +148,28 @@ interface Names {
 }
 
 /** Reads a map whose keys are names. */
-export const namedReader =
-  <T>(names: Names, reader: Reader<T>): Reader<readonly Named<T>[]> =>
-  (tree, report) => {
+export function namedReader<T>(names: Names, reader: Reader<T>): Reader<readonly Named<T>[]> {
+  const read: Reader<readonly Named<T>[]> = (tree, report) => {
     if (tree.form !== 'map')
       return wrongType(tree, `${names.what} by name (a map)`, report, 'write each as `name: {...}`');
-    return tree.entries.flatMap((entry) => {
-      const { key, place } = entry;
-      if (isMisplaced(entry, names, report)) return [];
-      const name = checkName(key, names, place, report);
-      const value = isEmpty(entry.value)
-        ? nothingBelow(entry, names, report)
-        : readEntry(entry, reader, report);
-      return name === undefined || value === undefined ? [] : [{ name, place, value }];
-    });
+    return tree.entries.flatMap((entry) => readNamed(entry, names, reader, report) ?? []);
   };
+  return Object.assign(read, { parts: { form: 'names' as const, names, reader } });
+}
+
+/** Reads a value and its name; undefined, after a report, if one of them is not valid. */
+export function readNamed<T>(
+  entry: Entry,
+  names: Names,
+  reader: Reader<T>,
+  report: Report,
+): Named<T> | undefined {
+  const { key, place } = entry;
+  if (isMisplaced(entry, names, report)) return undefined;
+  const name = checkName(key, names, place, report);
+  const value = isEmpty(entry.value) ? nothingBelow(entry, names, report) : readEntry(entry, reader, report);
+  return name === undefined || value === undefined ? undefined : { name, place, value };
+}
 
 /** Reports a field that stands beside the names instead of below one of them. */
 function isMisplaced({ key, place, value }: Entry, { one }: Names, report: Report): boolean {
@@ -172,19 +190,26 @@ function nothingBelow({ key, place }: Entry, { one }: Names, report: Report): un
 }
 
 /** Reads a list; `never` says why it must not be empty. */
-export const listReader =
-  <T>(what: string, reader: Reader<T>, never?: { empty: string; remedy: string }): Reader<readonly T[]> =>
-  (tree: Tree, report: Report) => {
+export function listReader<T>(
+  what: string,
+  reader: Reader<T>,
+  never?: { empty: string; remedy: string },
+): Reader<readonly T[]> {
+  const refuse = (place: Place, report: Report): undefined => {
+    if (never) report({ code: 'empty-list', message: never.empty, place, remedy: never.remedy });
+  };
+  const read: Reader<readonly T[]> = (tree, report) => {
     if (tree.form !== 'list') return wrongType(tree, `a list of ${what}`, report, asList(tree));
-    if (tree.items.length === 0 && never) {
-      report({ code: 'empty-list', message: never.empty, place: tree.place, remedy: never.remedy });
-      return undefined;
-    }
+    if (tree.items.length === 0 && never) return refuse(tree.place, report);
     return tree.items.flatMap((item) => {
       const value = reader(item, report);
       return value === undefined ? [] : [value];
     });
   };
+  const finish = (items: readonly unknown[], place: Place, report: Report) =>
+    items.length === 0 && never ? refuse(place, report) : (items as readonly T[]);
+  return Object.assign(read, { parts: { form: 'list' as const, item: reader, finish } });
+}
 
 const asList = (tree: Tree): string | undefined =>
   tree.form === 'map' ? 'put a dash (-) before each entry of the list' : undefined;

@@ -4,6 +4,8 @@ import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
 import { LEVELS, type Level } from '../schema/levels.js';
 import type { ItemDraft } from './item-draft.js';
+import { copyLayer } from './moved-drafts.js';
+import { andThen } from './parts.js';
 import { fieldReaders } from './read-fields.js';
 import { itemsReader } from './read-item.js';
 import { listReader, mapReader, type Stated } from './read-map.js';
@@ -14,26 +16,42 @@ export interface Usable<T> {
   readonly place: Place;
   readonly use?: Stated<string>;
   readonly keys: ReadonlyMap<string, Stated<T>>;
+  /** The draft at another place that this one is a copy of; the places in the keys are those of the other one. */
+  readonly copyOf?: Usable<T>;
 }
 
 export type LayerDraft = Usable<Value | readonly ItemDraft[]>;
 export type SectionDraft = Usable<Value | readonly LayerDraft[]>;
 
-function usableReader<T>(level: Level, readers: Readonly<Record<string, Reader<T>>>): Reader<Usable<T>> {
-  const readUse = mapReader(level, { ...readers, use: readName });
-  return (tree, report) => {
-    const draft: Readonly<Record<string, Stated<unknown> | undefined>> | undefined = readUse(tree, report);
-    if (!draft) return undefined;
-    const { use, ...rest } = draft;
-    const keys = new Map(Object.entries(rest) as [string, Stated<T>][]);
-    return { place: tree.place, keys, ...(use ? { use: use as Stated<string> } : {}) };
-  };
+function usableReader<T>(
+  level: Level,
+  readers: Readonly<Record<string, Reader<T>>>,
+  move?: (draft: Usable<T>, place: Place) => Usable<T>,
+): Reader<Usable<T>> {
+  const readKeys: Reader<Readonly<Record<string, Stated<unknown> | undefined>>> = mapReader(level, {
+    ...readers,
+    use: readName,
+  });
+  return andThen(
+    readKeys,
+    (stated, place) => {
+      const keys = new Map<string, Stated<T>>();
+      for (const key in stated) if (key !== 'use') keys.set(key, stated[key] as Stated<T>);
+      const { use } = stated;
+      return use ? { place, keys, use: use as Stated<string> } : { place, keys };
+    },
+    move,
+  );
 }
 
-export const readLayer: Reader<LayerDraft> = usableReader<Value | readonly ItemDraft[]>(LEVELS.layer, {
-  ...fieldReaders(LAYER_FIELDS),
-  ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
-});
+export const readLayer: Reader<LayerDraft> = usableReader<Value | readonly ItemDraft[]>(
+  LEVELS.layer,
+  {
+    ...fieldReaders(LAYER_FIELDS),
+    ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
+  },
+  copyLayer,
+);
 
 export const readSection: Reader<SectionDraft> = usableReader<Value | readonly LayerDraft[]>(LEVELS.section, {
   ...fieldReaders(SECTION_FIELDS),

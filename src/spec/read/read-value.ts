@@ -4,6 +4,7 @@ import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { meantNumber } from './meant-number.js';
 import { didYouMean, nearest } from './nearest.js';
+import type { Parts } from './parts.js';
 import { doubtAbout, type Plausibility } from './plausible.js';
 import { choicesCalled } from './synonyms.js';
 
@@ -12,6 +13,8 @@ export interface Reader<T> {
   (tree: Tree, report: Report): T | undefined;
   /** True if null is a valid value. */
   readonly takesNull?: boolean;
+  /** The parts of the map or list that this reader reads; absent if it reads scalars, or needs the tree. */
+  readonly parts?: Parts;
 }
 
 /** Returns a reader that also accepts null, which clears the value. */
@@ -19,7 +22,7 @@ export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>
   Object.assign(
     (tree: Tree, report: Report) =>
       tree.form === 'scalar' && tree.value === null ? null : reader(tree, report),
-    { takesNull: true },
+    { takesNull: true, ...(reader.parts ? { parts: reader.parts } : {}) },
   );
 
 export function wrongType(tree: Tree, expected: string, report: Report, remedy?: string): undefined {
@@ -72,7 +75,8 @@ export const textReader =
       const quoted = tree.form === 'scalar' && tree.value !== null ? JSON.stringify(short(tree.source)) : '';
       return wrongType(tree, 'text', report, quoted && `put it in quotes: ${quoted}`);
     }
-    const { length } = [...tree.value];
+    // A text has at most as many characters as code units, so most texts need not be counted.
+    const length = tree.value.length > usual ? [...tree.value].length : tree.value.length;
     if (length > usual && length <= most)
       unusual(tree, `this text has ${length} characters; usually there are at most ${usual}`, report);
     return checkText(tree.value, { least, most }, (message) =>
@@ -92,8 +96,8 @@ function checkText(
   { least, most }: { least: number; most: number },
   refuse: (why: string) => void,
 ): string | undefined {
-  // Counted in characters, as in the contract.
-  const length = [...text].length;
+  // Counted in characters, as in the contract; a text has at most as many characters as code units.
+  const length = text.length > most ? [...text].length : text.length;
   if (length < least) refuse('this text is empty');
   else if (length > most) refuse(`this text has ${length} characters; the API accepts at most ${most}`);
   else if (/\p{Surrogate}/u.test(text)) refuse('this text holds half a character (a lone surrogate)');

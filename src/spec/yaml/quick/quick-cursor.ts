@@ -1,4 +1,5 @@
 import type { Place } from '../../../diagnostics/problem.js';
+import { LIMITS } from '../../limits.js';
 
 /** The position of the quick reader. It only moves forward, except at the first key of a map in a list. */
 export interface Cursor {
@@ -13,8 +14,11 @@ export interface Cursor {
 /** The text uses YAML that the quick reader does not support. */
 export class Declined extends Error {}
 
+// One object for all, because recording the stack of an error takes longer than reading most values.
+const DECLINED = new Declined('left to the yaml package');
+
 export function decline(): never {
-  throw new Declined('left to the yaml package');
+  throw DECLINED;
 }
 
 export const placeOf = ({ file, line, lineStart, pos }: Cursor): Place => ({
@@ -30,6 +34,9 @@ export const columnOf = ({ text, lineStart, pos }: Cursor): number =>
 const SPACE = 32;
 const BREAK = 10;
 const HASH = 35;
+const DASH = 45;
+const BRACKET = 91;
+const BRACE = 123;
 
 // Mostly there is one space or none, so a loop is faster than a regular expression.
 function skipSpaces(cursor: Cursor): void {
@@ -61,6 +68,40 @@ export function endsLine(cursor: Cursor): boolean {
   return isEnd;
 }
 
+export const opensFlow = ({ text, pos }: Cursor): boolean => {
+  const sign = text.charCodeAt(pos);
+  return sign === BRACE || sign === BRACKET;
+};
+
+export const opensItem = ({ text, pos }: Cursor): boolean => {
+  if (text.charCodeAt(pos) !== DASH) return false;
+  const after = text.charCodeAt(pos + 1);
+  return after === SPACE || after === BREAK;
+};
+
 export function endLine(cursor: Cursor): void {
   if (!endsLine(cursor)) decline();
+}
+
+/** Tabs and other characters that may be white space, a line break or an error, including lone surrogates. */
+const UNUSUAL = /[^\n -~\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
+const NOT_ASCII = /[^\n -~]/;
+
+/** Returns a cursor at the start of a text; undefined if the text holds characters that the quick reader does not support. */
+export function startOf(text: string, file: string): Cursor | undefined {
+  // No scalar spans lines here, so replacing line ends does not change any place.
+  const plain = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
+  // A text of this length cannot hold too many values either, because each takes at least two characters.
+  if (text.length > LIMITS.fileSize || (NOT_ASCII.test(plain) && UNUSUAL.test(plain))) return undefined;
+  return { text: plain, file, pos: 0, line: 1, lineStart: 0 };
+}
+
+/** Moves to the first content of a document, which must begin in the first column. */
+export function toDocument(cursor: Cursor): void {
+  toContent(cursor);
+  if (columnOf(cursor) === 0 && cursor.text.startsWith('---', cursor.pos)) {
+    cursor.pos += 3;
+    endLine(cursor);
+  }
+  if (columnOf(cursor) !== 0) decline();
 }

@@ -1,10 +1,8 @@
 import type { Place } from '../../../diagnostics/problem.js';
 import { LIMITS } from '../../limits.js';
 import type { Entry, ListTree, MapTree, Tree } from '../tree.js';
-import { type Cursor, columnOf, decline, endLine, endsLine, placeOf } from './quick-cursor.js';
+import { type Cursor, columnOf, decline, endLine, endsLine, opensFlow, placeOf } from './quick-cursor.js';
 import { readKey, readScalar } from './quick-scalar.js';
-
-export const opensFlow = ({ text, pos }: Cursor): boolean => text[pos] === '{' || text[pos] === '[';
 
 /** The context of a flow collection that may continue on other lines. */
 interface Flow {
@@ -58,7 +56,11 @@ function readParts<T>(cursor: Cursor, flow: Flow, readPart: () => T): T[] {
   return parts;
 }
 
-function toFlowContent(cursor: Cursor, { column, outermost }: Flow): void {
+/** Moves to the next content of a flow collection. */
+export function toFlowContent(
+  cursor: Cursor,
+  { column, outermost }: Pick<Flow, 'column' | 'outermost'>,
+): void {
   if (!endsLine(cursor)) return;
   const closes = outermost && /[\]}]/.test(cursor.text[cursor.pos] ?? '');
   if (columnOf(cursor) < (closes ? column : column + 1)) decline();

@@ -9,14 +9,14 @@ import {
   decline,
   endLine,
   endsLine,
+  opensFlow,
+  opensItem,
   placeOf,
-  toContent,
+  startOf,
+  toDocument,
 } from './quick-cursor.js';
-import { listTree, mapTree, opensFlow, readFlow } from './quick-flow.js';
+import { listTree, mapTree, readFlow } from './quick-flow.js';
 import { readKey, readScalar } from './quick-scalar.js';
-
-/** Tabs and other characters that may be white space, a line break or an error, including lone surrogates. */
-const UNUSUAL = /[^\n -~\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ffff}]/u;
 
 /**
  * Reads the YAML that nearly all specs are written in, many times faster than the yaml package and to the same tree.
@@ -24,10 +24,8 @@ const UNUSUAL = /[^\n -~\u00a0-\ud7ff\ue000-\ufefe\uff00-\ufffd\u{10000}-\u{10ff
  * YAML and reports errors.
  */
 export function quickYaml(text: string, file: string): Tree | undefined {
-  // No scalar spans lines here, so replacing line ends does not change any place.
-  const cursor: Cursor = { text: text.replaceAll('\r\n', '\n'), file, pos: 0, line: 1, lineStart: 0 };
-  // A text of this length cannot hold too many values either, because each takes at least two characters.
-  if (text.length > LIMITS.fileSize || UNUSUAL.test(cursor.text)) return undefined;
+  const cursor = startOf(text, file);
+  if (!cursor) return undefined;
   try {
     return readDocument(cursor);
   } catch (error) {
@@ -37,20 +35,12 @@ export function quickYaml(text: string, file: string): Tree | undefined {
 }
 
 function readDocument(cursor: Cursor): Tree {
-  toContent(cursor);
-  if (columnOf(cursor) === 0 && cursor.text.startsWith('---', cursor.pos)) {
-    cursor.pos += 3;
-    endLine(cursor);
-  }
-  if (columnOf(cursor) !== 0) decline();
+  toDocument(cursor);
   const tree = opensFlow(cursor) ? readFlow(cursor, 0, 1) : readBlock(cursor, 1);
   // Content that is left over has a column that fits no open list or map.
   if (cursor.pos < cursor.text.length) decline();
   return tree;
 }
-
-const opensItem = ({ text, pos }: Cursor): boolean =>
-  text[pos] === '-' && (text[pos + 1] === ' ' || text[pos + 1] === '\n');
 
 function readBlock(cursor: Cursor, depth: number): Tree {
   if (depth > LIMITS.depth) decline();
@@ -94,7 +84,8 @@ function readMap(cursor: Cursor, depth: number): MapTree {
   return mapTree(place, entries);
 }
 
-function readValue(cursor: Cursor, column: number, depth: number): Tree {
+/** Reads the value of a key that stands in a column. */
+export function readValue(cursor: Cursor, column: number, depth: number): Tree {
   if (endsLine(cursor)) {
     // A list may start in the column of its key. Content further left does not belong to this key, which then has no value.
     const least = opensItem(cursor) ? column : column + 1;

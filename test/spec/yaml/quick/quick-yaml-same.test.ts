@@ -4,8 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { parseAnyYaml } from '../../../../src/spec/yaml/parse-yaml.js';
 import { quickYaml } from '../../../../src/spec/yaml/quick/quick-yaml.js';
 import { settings } from '../../../support/counts.js';
-import { arbitrarySpec } from '../../arbitrary-spec.js';
-import { printDocument, printStyle } from '../../print-spec.js';
+import { changedTexts, PIECES, tameTexts, wild } from '../../changed-texts.js';
 import { RUNS } from '../../support.js';
 
 /** Texts for each property: `TRENCHCTL_SIM_COUNT=100000 npx vitest run test/spec/yaml/quick/quick-yaml-same.test.ts`. */
@@ -33,46 +32,6 @@ function acceptedOf(texts: fc.Arbitrary<string>, numRuns: number): number {
   return accepted;
 }
 
-const wild = arbitrarySpec({ projects: 1, segments: 2 });
-
-/** The same spec with names and texts that need no quotes, and no value twice, so that there are no anchors. */
-function tame(value: unknown, next = { number: 0 }): unknown {
-  const word = (text: string): string => (/^[A-Za-z]+$/.test(text) ? text : `name ${next.number++}`);
-  if (typeof value === 'string') return word(value);
-  if (Array.isArray(value)) return value.map((item) => tame(item, next));
-  if (typeof value !== 'object' || value === null) return value;
-  const pairs: [string, unknown][] = value instanceof Map ? [...value] : Object.entries(value);
-  return new Map(pairs.map(([key, inner]) => [word(key), tame(inner, next)]));
-}
-
-const tameTexts = fc.tuple(wild, printStyle, fc.constantFrom(0, 160)).map(([{ documents }, style, width]) =>
-  // No text is as long as a line here, but lists and maps are.
-  printDocument(tame(documents[0]), { ...style, options: { ...style.options, lineWidth: width } }),
-);
-
-const PIECES = [
-  ...'[]{},:-?&*!|>\'"%@`#~\\ \n\t\u0000',
-  ...['a', 'b', '\u00e6', '\u{1f600}', '\u00a0', '\u2028', '  ', '    ', '\n  ', '\n- ', '\n    ', '\r\n'],
-  ...[
-    '- ',
-    ': ',
-    ', ',
-    '? ',
-    '&a ',
-    '*a',
-    '!a ',
-    '|\n  ',
-    ' # c',
-    '# c\n',
-    '---',
-    '---\n',
-    '...',
-    '<<',
-    '\\n',
-  ],
-  ...['a: b', 'b: ', 'c:', "'x'", '"y"', '[]', '{}', '[a, b]', '{a: 1, b: 2}', '1', '12.5', '.5', '-1', '+5'],
-  ...['.', 'null', 'true', '0x1F', '0o17', '-.inf', '.nan', '1e3'],
-];
 const smallTexts = fc
   .tuple(fc.constantFrom('', 'a: ', '- '), fc.array(fc.constantFrom(...PIECES), { maxLength: 14 }))
   .map(([start, pieces]) => start + pieces.join(''));
@@ -106,36 +65,6 @@ const SOUND = [
   ...fc.sample(wild, { ...RUNS, numRuns: 120 }).flatMap(({ files }) => files.map(({ text }) => text)),
 ].filter((text) => text.length < 1000);
 
-const CHANGES: readonly ((text: string, at: number, piece: string) => string)[] = [
-  (text, at) => text.slice(0, at) + text.slice(at + 1),
-  (text, at) => text.slice(0, at) + text.slice(at, at + 1) + text.slice(at),
-  (text, at, piece) => text.slice(0, at) + piece + text.slice(at),
-  (text, at) => onLine(text, at, () => []),
-  (text, at) => onLine(text, at, (it) => [it, it]),
-  (text, at) => onLine(text, at, (it) => [` ${it}`]),
-  (text, at) => onLine(text, at, (it) => [it.replace(/^ {1,2}/, '')]),
-  (text, at, piece) => onLine(text, at, (it) => [it, piece]),
-];
-
-function onLine(text: string, at: number, change: (line: string) => string[]): string {
-  const number = text.slice(0, at).split('\n').length - 1;
-  return text
-    .split('\n')
-    .flatMap((it, n) => (n === number ? change(it) : [it]))
-    .join('\n');
-}
-
-const change = fc.tuple(
-  fc.constantFrom(...CHANGES),
-  fc.double({ min: 0, max: 1, noNaN: true }),
-  fc.constantFrom(...PIECES),
-);
-const changedTexts = fc
-  .tuple(fc.constantFrom(...SOUND), fc.array(change, { minLength: 1, maxLength: 3 }))
-  .map(([sound, changes]) =>
-    changes.reduce((text, [apply, at, piece]) => apply(text, Math.floor(at * text.length), piece), sound),
-  );
-
 describe('the quick reader and the yaml package agree', () => {
   it('on specs, of which it reads every plain one', () => {
     const numRuns = Math.ceil(COUNT / 8);
@@ -153,7 +82,7 @@ describe('the quick reader and the yaml package agree', () => {
   it.each([
     ['small texts of the signs of YAML', smallTexts, 0.03],
     ['lines at any indent', linedTexts, 0.03],
-    ['sound specs with something changed', changedTexts, 0.1],
+    ['sound specs with something changed', changedTexts(SOUND), 0.1],
   ])('on %s', (_what, texts, share) => {
     expect(acceptedOf(texts, COUNT)).toBeGreaterThan(share * COUNT);
   });

@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error.js';
-import type { Grant, GrantOptions } from './grant.js';
+import { createGrant } from './create-grant.js';
+import type { GrantOptions } from './grant.js';
 import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
 import { usableToken } from './usable-token.js';
@@ -33,12 +34,7 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
   const secrets = createSecrets([accessToken, clientSecret, password], options.onSecret);
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
-  let grant: Grant | undefined;
-  const ask: Grant = async (scopes) => {
-    // The token library is not loaded if an access token is given.
-    grant ??= (await import('./grant.js')).createGrant(options, secrets);
-    return grant(scopes);
-  };
+  const ask = createGrant(options, secrets);
   return {
     ...createScopedTokens({ ask, usual: options.scopes, now }),
     redact: secrets.redact,

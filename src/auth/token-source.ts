@@ -17,6 +17,8 @@ export interface TokenSourceOptions extends GrantOptions {
 }
 
 export interface TokenSource {
+  /** Returns a token for this scope that is still valid for a while, if no request is needed. */
+  held?(scope?: string): string | undefined;
   /** Returns a token for this scope that is still valid for a while. */
   token(scope?: string): Promise<string>;
   /** Returns a new token, after the last one was refused. */

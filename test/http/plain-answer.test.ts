@@ -39,7 +39,9 @@ async function endOf(asked: Promise<Sent> | undefined) {
   try {
     const sent = await (asked as Promise<Sent>);
     const { status, headers, wholeBody } = sent;
-    const bytes = wholeBody ?? (await readBody(sent, { maxBytes: 1000, gone: never }));
+    // The status of a refusal is enough; its body may be lost.
+    const lost = (error: unknown) => (status < 300 ? Promise.reject(error) : Buffer.alloc(0));
+    const bytes = wholeBody ?? (await readBody(sent, { maxBytes: 1000, gone: never }).catch(lost));
     return {
       status,
       fields: NAMES.map((name) => headers.get(name)),

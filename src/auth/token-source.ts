@@ -1,4 +1,5 @@
 import { AuthError } from './auth-error.js';
+import { createGrant } from './create-grant.js';
 import type { Grant, Granted, GrantOptions } from './grant.js';
 import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
@@ -18,6 +19,8 @@ export interface TokenSourceOptions extends GrantOptions {
 }
 
 export interface TokenSource {
+  /** Returns a token for this scope that is still valid for a while, if no request is needed. */
+  held?(scope?: string): string | undefined;
   /** Returns a token for this scope that is still valid for a while. */
   token(scope?: string): Promise<string>;
   /** Returns a new token, after the last one was refused. */
@@ -35,16 +38,12 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
   const secrets = createSecrets([accessToken, clientSecret, password], options.onSecret);
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
-  let grant: Grant | undefined;
+  const grant = createGrant(options, secrets);
   const ask: Grant = async (scopes) => {
     const own = options.grant?.(scopes);
-    if (own) {
-      secrets.add(own.token);
-      return own;
-    }
-    // The token library is not loaded if an access token is given.
-    grant ??= (await import('./grant.js')).createGrant(options, secrets);
-    return grant(scopes);
+    if (!own) return grant(scopes);
+    secrets.add(own.token);
+    return own;
   };
   return {
     ...createScopedTokens({ ask, usual: options.scopes, now }),

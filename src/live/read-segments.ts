@@ -10,6 +10,7 @@ import { matchSegments, type SegmentMatch, type SegmentProblem } from './match-s
 import { hasModule, isWithoutModule, mayLackModule } from './module-missing.js';
 import { isStatus, type Reader } from './reader.js';
 import { toLiveSegment, toSegmentHeads } from './to-live.js';
+import type { SegmentAnswers } from './unchanged/count-unchanged.js';
 
 const MODULE = 'CABLESIMULATOR';
 
@@ -23,6 +24,15 @@ export interface SegmentOf {
 export interface ReadSegmentsOptions<T> {
   /** Returns what is kept of a segment. Called as soon as the segment is read. */
   readonly take: (live: LiveSegment, of: SegmentOf) => T | Promise<T>;
+  /**
+   * Returns what is kept of a segment whose answers surely hold no difference; undefined if the segment has to be converted
+   * and taken. By default, every segment is.
+   */
+  readonly takeUnchanged?: (
+    answers: SegmentAnswers,
+    head: SegmentHead,
+    of: Required<SegmentOf>,
+  ) => Promise<T | undefined>;
   /** Selects the wanted segments that are read; all by default. The others are only matched. */
   readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Selects the unlisted segments of a pruned project that are read; all by default. */
@@ -75,8 +85,11 @@ export async function readSegments<T>(
     Promise.all(
       aimed.map(([one, head]) =>
         unlessGone(async (): Promise<[WantedSegment, T]> => {
-          const live = await (whole ? readWhole(reader, head) : readWanted(reader, one, head));
-          return [one, await take(live, { wanted: one, project })];
+          const of = { wanted: one, project };
+          if (whole) return [one, await take(await readWhole(reader, head), of)];
+          const answers = await readAnswers(reader, one, head);
+          const unchanged = await options.takeUnchanged?.(answers, head, of);
+          return [one, unchanged ?? (await take(await toLive(answers, head, reader), of))];
         }),
       ),
     ),
@@ -154,11 +167,17 @@ async function whyNoList(
 }
 
 /** Reads a segment; its settings and coverings only if the spec owns some of them. */
-export async function readWanted(
+export const readWanted = async (
+  reader: Reader,
+  wanted: WantedSegment,
+  head: SegmentHead,
+): Promise<LiveSegment> => toLive(await readAnswers(reader, wanted, head), head, reader);
+
+async function readAnswers(
   reader: Reader,
   wanted: WantedSegment,
   { id }: SegmentHead,
-): Promise<LiveSegment> {
+): Promise<SegmentAnswers> {
   const path = { segmentId: id };
   const ownsSettings = Object.keys(wanted.settings?.fields ?? {}).length > 0;
   const [answer, settings, topCoverings] = await Promise.all([
@@ -166,17 +185,23 @@ export async function readWanted(
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
     wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
-  return foldConductors(sameSegment(id, toLiveSegment(answer, { settings, topCoverings })), reader);
+  return { answer, settings, topCoverings };
 }
 
+const toLive = (
+  { answer, ...parts }: SegmentAnswers,
+  { id }: SegmentHead,
+  reader: Reader,
+): Promise<LiveSegment> => foldConductors(sameSegment(id, toLiveSegment(answer, parts)), reader);
+
 /** Reads a segment that will be destroyed with all its contents, because they are counted. */
-export async function readWhole(reader: Reader, { id }: SegmentHead): Promise<LiveSegment> {
-  const path = { segmentId: id };
+export async function readWhole(reader: Reader, head: SegmentHead): Promise<LiveSegment> {
+  const path = { segmentId: head.id };
   const [answer, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     reader.read('listTopCoverings', { path }),
   ]);
-  return foldConductors(sameSegment(id, toLiveSegment(answer, { topCoverings })), reader);
+  return toLive({ answer, topCoverings }, head, reader);
 }
 
 /** Checks that the answer has the requested id, because later writes use it. */

@@ -35,14 +35,7 @@ export function planOne(
   spend: Spend = segmentBudget(),
   profile: ServiceProfile = ASSUMED_PROFILE,
 ): PlannedSegment {
-  const head = {
-    project: project.number,
-    projectId: project.id,
-    name: wanted.name,
-    ...(live ? { segmentId: live.id } : {}),
-    wanted,
-    things: live ? thingsInSegment(live) : 0,
-  };
+  const head = headOf(wanted, live && { id: live.id, things: thingsInSegment(live) }, project);
   const at = { project: project.number, segment: wanted.name, path: [] };
   if (live && isThere(wanted, live)) return { ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) };
   const known = live && withStatedValues(live, wanted);
@@ -65,6 +58,28 @@ export function planOne(
     made: madeTypes(plan),
   };
 }
+
+/** A live segment, with the number of objects in it. */
+interface CountedSegment {
+  readonly id: string;
+  readonly things: number;
+}
+
+const headOf = (wanted: WantedSegment, live: CountedSegment | undefined, project: PlanProject) => ({
+  project: project.number,
+  projectId: project.id,
+  name: wanted.name,
+  ...(live ? { segmentId: live.id } : {}),
+  wanted,
+  things: live ? live.things : 0,
+});
+
+/** The plan of a segment whose answers were found to agree with the spec, without a layout problem. */
+export const planUnchanged = (
+  wanted: WantedSegment,
+  live: CountedSegment,
+  project: PlanProject,
+): PlannedSegment => ({ ...headOf(wanted, live, project), ...NOTHING });
 
 function layoutIn(
   live: LiveSegment | undefined,

@@ -10,6 +10,7 @@ import { readLiveAs } from '../live/read-live.js';
 import type { SegmentOf } from '../live/read-segments.js';
 import { createReader, type Reader } from '../live/reader.js';
 import { recordingReader } from '../live/recording-reader.js';
+import { countUnchanged, type SegmentAnswers } from '../live/unchanged/count-unchanged.js';
 import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
@@ -20,7 +21,7 @@ import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
-import { planOne, planRemoval } from '../plan/plan.js';
+import { planOne, planRemoval, planUnchanged } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import { obstacleSentence } from '../render/grounds-words.js';
 import { overBudgetWords } from '../render/refusal-words.js';
@@ -111,6 +112,7 @@ export async function makePlan(
       ...liveRequest(specs, where, options),
       limit,
       take: planner.take,
+      takeUnchanged: planner.takeUnchanged,
       effort: planner.effort,
       isAimed,
       reader,
@@ -187,6 +189,18 @@ function segmentPlanner(types: ReturnType<typeof resolved>, { reading }: Where, 
   return {
     /** The number of reads for details of sections that are replaced. */
     reads: () => reads,
+    /** Most segments agree with the spec, and their answers show that without a live segment. */
+    takeUnchanged: async (
+      answers: SegmentAnswers,
+      { id }: SegmentHead,
+      { wanted, project }: Required<SegmentOf>,
+    ): Promise<PlannedSegment | undefined> => {
+      const stated = (await types).segmentOf(wanted);
+      const things = countUnchanged(stated, id, answers, profileOf(reading));
+      if (things === undefined) return undefined;
+      onSegment?.();
+      return planUnchanged(stated, { id, things }, project);
+    },
     take: async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();

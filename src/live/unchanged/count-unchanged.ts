@@ -22,31 +22,35 @@ export function countUnchanged(
   wanted: WantedSegment,
   id: string,
   { answer, settings, topCoverings }: SegmentAnswers,
-  profile: ServiceProfile | undefined,
+  { cableGroups, ductsInPipes }: ServiceProfile,
 ): number | undefined {
   // The conductors of a group are folded when the live state is read.
-  if (profile?.cableGroups === 'conductors') return undefined;
+  if (cableGroups === 'conductors') return undefined;
   if (!isJson(answer) || answer.id !== id || !isId(id)) return undefined;
   if (!isEmptyList(answer.validationErrors)) return undefined;
   const checks = fieldChecks(NAMED_SEGMENT_FIELDS, { ...wanted.fields, name: wanted.name });
   if (Object.hasOwn(wanted.fields, 'name') || !checks || !fieldsAgree(answer, checks)) return undefined;
   if (!settingsAgree(settings, wanted.settings?.fields)) return undefined;
   const coverings = countCoverings(topCoverings, wanted.topCoverings);
-  const sections = countSections(answer.sections, wanted);
+  const sections = countSections(answer.sections, wanted, ductsInPipes);
   return coverings < 0 || sections < 0 ? undefined : 1 + sections + coverings;
 }
 
 const isEmptyList = (list: unknown): boolean =>
   list === undefined || list === null || (Array.isArray(list) && list.length === 0);
 
-function countSections(given: unknown, { sections }: WantedSegment): number {
+function countSections(
+  given: unknown,
+  { sections }: WantedSegment,
+  ductsInPipes: ServiceProfile['ductsInPipes'],
+): number {
   const list = given ?? [];
   if (!Array.isArray(list) || (sections && sections.length !== list.length)) return -1;
   let count = 0;
   for (let n = 0; n < list.length; n += 1) {
     const wanted = sections?.[n];
     const check = wanted ? sectionCheck(wanted) : UNSTATED_SECTION;
-    const inside = check ? countSection(list[n], check) : -1;
+    const inside = check ? countSection(list[n], check, ductsInPipes) : -1;
     if (inside < 0) return -1;
     count += inside;
   }

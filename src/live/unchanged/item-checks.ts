@@ -1,7 +1,7 @@
 import type { ItemKind } from '../../kinds/kind.js';
 import type { Fields, WantedItem } from '../../kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../kinds/registry.js';
-import { CABLE } from '../../kinds/roles.js';
+import { CABLE, canHoldDucts } from '../../kinds/roles.js';
 import { isId } from '../raw.js';
 import { itemFields } from '../to-live.js';
 import { type FieldCheck, fieldChecks, fieldsAgree, type Json, unstatedCheck } from './field-checks.js';
@@ -41,9 +41,10 @@ export function itemChecks(kind: ItemKind, items: readonly WantedItem[]): readon
   return checks;
 }
 
-/** An item with stated ducts is not compared quickly, because its ducts are listed elsewhere. */
-function itemCheck(kind: ItemKind, { fields: stated, cables, ducts }: WantedItem): ItemCheck | null {
-  if (ducts !== undefined) return null;
+function itemCheck(kind: ItemKind, { fields, cables, ducts }: WantedItem): ItemCheck | null {
+  const stated = ducts === undefined || ducts.length === 0 ? fields : { ...kind.holdsDucts?.as, ...fields };
+  // The ducts themselves are compared with the list of the layer.
+  if (ducts !== undefined && !canHoldDucts(kind, stated)) return null;
   const found = known.get(kind.name)?.get(stated);
   const check = found === undefined ? plainCheck(kind, stated) : found;
   if (check === null || cables === undefined) return check;

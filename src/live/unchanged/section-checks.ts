@@ -1,7 +1,9 @@
 import type { ItemKind } from '../../kinds/kind.js';
-import type { WantedLayer, WantedSection } from '../../kinds/model.js';
+import type { WantedItem, WantedLayer, WantedSection } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
+import { DUCT } from '../../kinds/roles.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
+import type { ServiceProfile } from '../../profile/profile.js';
 import { isId } from '../raw.js';
 import { KNOWN_LISTS } from '../to-live.js';
 import { type FieldCheck, fieldChecks, fieldsAgree, type Json } from './field-checks.js';
@@ -16,6 +18,8 @@ interface ListCheck {
 interface LayerCheck {
   readonly fields: readonly FieldCheck[];
   readonly lists: readonly ListCheck[];
+  /** True if the spec states ducts in pipes, which are in the list of the layer if the service lists them at all. */
+  readonly statesInside: boolean;
 }
 
 interface SectionCheck {
@@ -39,13 +43,23 @@ function makeLayerCheck({ fields: stated, items }: WantedLayer): LayerCheck | nu
   const fields = fieldChecks(LAYER_FIELDS, stated, true);
   if (!fields) return null;
   const lists: ListCheck[] = [];
+  const inside = ductsInside(items);
   for (const kind of ITEM_KINDS) {
-    const wanted = items[kind.name];
+    const own = items[kind.name];
+    const wanted = inside && kind.name === DUCT ? [...(own ?? []), ...inside] : own;
     const checks = wanted && itemChecks(kind, wanted);
     if (wanted && !checks) return null;
     lists.push(checks ? { kind, items: checks } : { kind });
   }
-  return { fields, lists };
+  return { fields, lists, statesInside: inside !== undefined };
+}
+
+/** The stated ducts in the pipes of a layer; undefined if no pipe states its ducts. */
+function ductsInside(items: WantedLayer['items']): readonly WantedItem[] | undefined {
+  let all: WantedItem[] | undefined;
+  for (const kind in items)
+    for (const { ducts } of items[kind] ?? []) if (ducts) all = [...(all ?? []), ...ducts];
+  return all;
 }
 
 /** The comparison of a stated section; null if no section is quickly found to agree with it. */
@@ -65,19 +79,25 @@ export function sectionCheck({ fields: stated, layers }: WantedSection): Section
 const UNSTATED_LAYER: LayerCheck = {
   fields: fieldChecks(LAYER_FIELDS, {}, true) ?? [],
   lists: ITEM_KINDS.map((kind) => ({ kind })),
+  statesInside: false,
 };
 
 /** The check of a section that the spec does not own. */
 export const UNSTATED_SECTION: SectionCheck = { fields: fieldChecks(SECTION_FIELDS, {}, true) ?? [] };
 
 /** Counts a section and the items in it; -1 if it is not quickly found to agree. */
-export function countSection(section: unknown, { fields, layers }: SectionCheck): number {
+export function countSection(
+  section: unknown,
+  { fields, layers }: SectionCheck,
+  ductsInPipes: ServiceProfile['ductsInPipes'],
+): number {
   if (!isJson(section) || !isId(section.id) || !fieldsAgree(section, fields)) return -1;
   const list = section.layers ?? [];
   if (!Array.isArray(list) || (layers !== undefined && layers.length !== list.length)) return -1;
   let count = 1;
   for (let n = 0; n < list.length; n += 1) {
-    const inside = countLayer(list[n], layers?.[n] ?? UNSTATED_LAYER);
+    const check = layers?.[n] ?? UNSTATED_LAYER;
+    const inside = check.statesInside && ductsInPipes === 'hidden' ? -1 : countLayer(list[n], check);
     if (inside < 0) return -1;
     count += inside;
   }

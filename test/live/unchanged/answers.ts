@@ -1,7 +1,8 @@
 // The answers of a service for a segment that has everything that a spec states, and small changes of these answers.
 import fc from 'fast-check';
-import type { WantedItem, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import type { WantedItem, WantedLayer, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS, kindNamed } from '../../../src/kinds/registry.js';
+import { DUCT } from '../../../src/kinds/roles.js';
 import type { SegmentAnswers } from '../../../src/live/unchanged/count-unchanged.js';
 import { place } from '../../support/build.js';
 
@@ -18,6 +19,12 @@ const UNOWNED: readonly WantedSection[] = [
   },
 ];
 
+/** The ducts in pipes are in the list of the layer, behind its own ones. */
+const itemsOf = (items: WantedLayer['items'], kind: string): WantedItem[] => [
+  ...(items[kind] ?? []),
+  ...(kind === DUCT ? (items.pipe ?? []).flatMap(({ ducts = [] }) => ducts) : []),
+];
+
 /** Every object gets its own id, and some values that no spec states. */
 export function answersOf(wanted: WantedSegment): SegmentAnswers {
   let last = 0;
@@ -25,8 +32,9 @@ export function answersOf(wanted: WantedSegment): SegmentAnswers {
     last += 1;
     return { id: `0000-${last}`, displayName: `Object ${last}`, ...json };
   };
-  const item = ({ kind, fields, cables = [] }: WantedItem): Json =>
+  const item = ({ kind, fields, cables = [], ducts = [] }: WantedItem): Json =>
     withId({
+      ...(ducts.length > 0 ? kindNamed(kind).holdsDucts?.as : {}),
       ...fields,
       ...(kindNamed(kind).holdsCables ? { cables: cables.map(item) } : {}),
       ...(kind === 'cable' ? { label: null, cableCategory: 'MV' } : {}),
@@ -40,7 +48,7 @@ export function answersOf(wanted: WantedSegment): SegmentAnswers {
           ...own,
           cableBands: [withId({})],
           ...Object.fromEntries(
-            ITEM_KINDS.map(({ name, collection }) => [collection, (items[name] ?? []).map(item)]),
+            ITEM_KINDS.map(({ name, collection }) => [collection, itemsOf(items, name).map(item)]),
           ),
         }),
       ),
@@ -139,7 +147,7 @@ export function changed(
   const copy = structuredClone(answers);
   for (const { which, at, pick } of all) {
     const spots = spotsIn(copy);
-    pickFrom(CHANGES, which)(pickFrom(spots, at), pick);
+    if (spots.length > 0) pickFrom(CHANGES, which)(pickFrom(spots, at), pick);
   }
   return copy;
 }

@@ -5,6 +5,7 @@ import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.j
 import { isNewProject } from '../kinds/project-model.js';
 import { decideCycles } from './decide-cycles.js';
 import { foldConductors } from './fold-conductors.js';
+import { createWindow, type ForEach } from './in-window.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';
 import { matchSegments, type SegmentMatch, type SegmentProblem } from './match-segments.js';
 import { hasModule, isWithoutModule, mayLackModule } from './module-missing.js';
@@ -13,6 +14,9 @@ import { toLiveSegment, toSegmentHeads } from './to-live.js';
 import type { SegmentAnswers } from './unchanged/count-unchanged.js';
 
 const MODULE = 'CABLESIMULATOR';
+
+/** More than the calls that a run may make at a time, so that none of them waits for a segment that is being planned. */
+export const SEGMENTS_AT_A_TIME = 256;
 
 /** The wanted segment that a live segment belongs to. */
 export interface SegmentOf {
@@ -45,6 +49,8 @@ export interface ReadSegmentsOptions<T> {
   readonly effort?: (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
   /** The reader for the company, the projects and the lists of segments; by default the same as for the segments. */
   readonly matching?: Reader;
+  /** Limits the segments that are read at a time; all lists of a run share it. */
+  readonly inWindow?: ForEach;
   /** Called with the number of segments to read. */
   readonly onListed?: (count: number) => void;
 }
@@ -60,7 +66,7 @@ export async function readSegments<T>(
   options: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
   const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
-  const { matching = reader } = options;
+  const { matching = reader, inWindow = createWindow(SEGMENTS_AT_A_TIME) } = options;
   // The segments are not read.
   if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
   if (isNewProject(project.id)) return none(false);
@@ -82,27 +88,24 @@ export async function readSegments<T>(
   const aimed = [...matched].filter(([one]) => isAimed(one));
   onListed?.(aimed.length + going.length);
   const [segments, gone] = await Promise.all([
-    Promise.all(
-      aimed.map(([one, head]) =>
-        unlessGone(async (): Promise<[WantedSegment, T]> => {
-          const of = { wanted: one, project };
-          if (whole) return [one, await take(await readWhole(reader, head), of)];
-          const answers = await readAnswers(reader, one, head);
-          const unchanged = await options.takeUnchanged?.(answers, head, of);
-          return [one, unchanged ?? (await take(await toLive(answers, head, reader), of))];
-        }),
-      ),
+    inWindow(aimed, ([one, head]) =>
+      unlessGone(async (): Promise<[WantedSegment, T]> => {
+        const of = { wanted: one, project };
+        if (whole) return [one, await take(await readWhole(reader, head), of)];
+        const answers = await readAnswers(reader, one, head);
+        const unchanged = await options.takeUnchanged?.(answers, head, of);
+        return [one, unchanged ?? (await take(await toLive(answers, head, reader), of))];
+      }),
     ),
-    Promise.all(
-      going.map((head) =>
-        unlessGone(async (): Promise<OtherSegment<T>> => {
-          const live = await readWhole(reader, head);
-          return { ...head, segment: await take(live, { project }) };
-        }),
-      ),
+    inWindow(going, (head) =>
+      unlessGone(async (): Promise<OtherSegment<T>> => {
+        const live = await readWhole(reader, head);
+        return { ...head, segment: await take(live, { project }) };
+      }),
     ),
   ]);
-  const rest = others.filter((head) => !going.includes(head));
+  const isGoing = new Set(going);
+  const rest = others.filter((head) => !isGoing.has(head));
   return { moduleActive: true, heads, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
 }
 

@@ -3,9 +3,8 @@ import { COVERING_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import { isId } from '../raw.js';
 import { NAMED_SEGMENT_FIELDS, type SegmentParts } from '../to-live.js';
-import { fieldChecks, fieldsAgree } from './field-checks.js';
-import { isJson } from './item-checks.js';
-import { countSection, sectionCheck, UNSTATED_SECTION } from './section-checks.js';
+import { countSection } from './count-section.js';
+import { fieldChecks, fieldsAgree, isJson } from './field-checks.js';
 
 /** The answers that a segment is read from. */
 export interface SegmentAnswers extends SegmentParts {
@@ -48,9 +47,7 @@ function countSections(
   if (!Array.isArray(list) || (sections && sections.length !== list.length)) return -1;
   let count = 0;
   for (let n = 0; n < list.length; n += 1) {
-    const wanted = sections?.[n];
-    const check = wanted ? sectionCheck(wanted) : UNSTATED_SECTION;
-    const inside = check ? countSection(list[n], check, ductsInPipes) : -1;
+    const inside = countSection(list[n], sections?.[n], ductsInPipes);
     if (inside < 0) return -1;
     count += inside;
   }

@@ -6,6 +6,9 @@ import { isScalar, type ReadField, typed } from '../raw.js';
 /** One object of an answer. Its names are looked up without regard to a prototype, which has none of the fields. */
 export type Json = Readonly<Record<string, unknown>>;
 
+export const isJson = (value: unknown): value is Json =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
 /** The check of one field in an answer. */
 export interface FieldCheck {
   readonly name: string;

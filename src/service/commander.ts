@@ -19,6 +19,7 @@ interface Command {
 export interface Commander {
   /** Loads the handlers of the operation; returns undefined if they are loaded already. */
   prepare(operation: Operation): Promise<void> | undefined;
+  /** Runs the command; its changes are on the disk when `stored` of the store says so. */
   run(command: Command): Outcome;
 }
 
@@ -64,13 +65,10 @@ export function createCommander(options: CommanderOptions): Commander {
       const outcome = handler(context, command.input);
       const changes = outcome.changes ?? [];
       const sequences = [...taken].map(([name, { from, to }]) => ({ name, from, to }));
-      if (changes.length === 0 || store.commit({ changes, sequences })) return outcome;
+      if (changes.length === 0 || store.stage({ changes, sequences })) return outcome;
       if (command.operation.lock) break;
     }
-    throw conflict(
-      'concurrent-modification',
-      'another call changed this object at the same time; read it again and retry',
-    );
+    throw overlapping();
   }
 
   function take(name: Sequence, taken: Map<Sequence, { from: string; to: string }>): Int64 {
@@ -82,6 +80,13 @@ export function createCommander(options: CommanderOptions): Commander {
 
   return { prepare, run };
 }
+
+/** The refusal of a write that overlaps with another one. */
+export const overlapping = (): Refusal =>
+  conflict(
+    'concurrent-modification',
+    'another call changed this object at the same time; read it again and retry',
+  );
 
 /** The store with an earlier version of one segment, so that overlapping writes do not see each other. */
 const pinnedWorld = (store: World, pinned: Versioned<Segment>): World => ({

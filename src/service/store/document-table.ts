@@ -13,6 +13,8 @@ import { createSearchIndex, prepareIndex, type WritableIndex } from './search-in
 export interface DocumentTable {
   get(id: string): Versioned<Document> | undefined;
   heads(): readonly DocumentHead[];
+  /** Drops the kept heads, because changes were taken back. */
+  forgetHeads(): void;
   /** Returns the current index. `transaction` keeps other processes out while it takes in changes. */
   index(transaction: (work: () => boolean) => boolean): DocumentIndex;
   /** These two are part of a transaction. */
@@ -72,6 +74,9 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
       const rows = sql.heads.all() as { head: string }[];
       kept = { stamp, heads: rows.map(({ head }) => JSON.parse(head) as DocumentHead) };
       return kept.heads;
+    },
+    forgetHeads() {
+      kept = undefined;
     },
     index(transaction) {
       if (!index) {

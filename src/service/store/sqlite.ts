@@ -7,6 +7,7 @@ import type { Document } from '../core/document-records.js';
 import type { Kind, Records, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { type DocumentTable, openDocumentTable } from './document-table.js';
 import { namingFullDisk } from './full-disk.js';
+import { createGroupCommit, type GroupCommit } from './group-commit.js';
 import { migrate } from './migrations.js';
 import {
   type Commit,
@@ -20,17 +21,21 @@ import { createRecordCache, type RecordCache } from './record-cache.js';
 import { dumpRows, insertRow, writeRow } from './rows.js';
 import { prepareStatements, type Statements } from './statements.js';
 import { inTransaction } from './transaction.js';
+import { createWalSync, NO_SYNC, type WalSync } from './wal-sync.js';
 
 const BUSY_MS = 10_000;
 
 export interface StoreLimits {
   /** The largest number of pages of the file: a test makes the disk full with it. */
   readonly maxPages?: number;
+  /** Takes the place of the sync of the disk. */
+  readonly sync?: WalSync;
 }
 
 /**
- * The store on disk. Every commit is on the disk when it returns (WAL, synchronous FULL), and the version check is part
- * of the write, so several processes may share one file. Small aggregates are all in memory, segments as needed.
+ * The store on disk. Every commit is on the disk when it returns (WAL, synchronous FULL), every staged write when `stored` says
+ * so, and the version check is part of the write, so several processes may share one file. Small aggregates are all in memory,
+ * segments as needed.
  */
 export function openSqliteStore(file: string, limits: StoreLimits = {}): Store {
   return namingFullDisk(dirname(file), () => openDatabase(file, limits));
@@ -64,6 +69,7 @@ interface Tables {
   readonly sql: Statements;
   readonly documents: DocumentTable;
   readonly cache: RecordCache;
+  readonly groups: GroupCommit;
   readonly transaction: (work: () => boolean) => boolean;
 }
 
@@ -72,9 +78,19 @@ function openDatabase(file: string, limits: StoreLimits): Store {
   const sql = prepareStatements(db);
   const documents = openDocumentTable(db);
   const cache = createRecordCache(sql);
-  const transaction = (work: () => boolean): boolean =>
-    namingFullDisk(dirname(file), () => inTransaction(db, work));
-  const tables: Tables = { db, sql, documents, cache, transaction };
+  const named = <T>(work: () => T): T => namingFullDisk(dirname(file), work);
+  const sync = limits.sync ?? (file === IN_MEMORY ? NO_SYNC : createWalSync(file));
+  const lost = () => {
+    cache.forgetSegments();
+    cache.readRecords();
+    documents.forgetHeads();
+  };
+  const groups = createGroupCommit({ db, file, sync, named, lost });
+  const transaction = (work: () => boolean): boolean => {
+    groups.flush();
+    return named(() => inTransaction(db, work));
+  };
+  const tables: Tables = { db, sql, documents, cache, groups, transaction };
 
   sql.newMeta.run('secret', randomBytes(32));
   const secret = Buffer.from((sql.meta.get('secret') as { value: ArrayBuffer }).value);
@@ -91,17 +107,32 @@ function openDatabase(file: string, limits: StoreLimits): Store {
     sequence: (name: Sequence) =>
       (sql.sequence.get(name) as { value: string } | undefined)?.value ?? FIRST_IDS[name],
     refresh: cache.refresh,
-    commit: (commit) => write(tables, commit),
+    commit: (commit) => write(tables, commit, transaction),
+    stage: (commit) => write(tables, commit, (work) => groups.join(work, isOneStatement(commit))),
+    stored: groups.stored,
+    flush: groups.flush,
+    losses: groups.losses,
     seeded: () => sql.anything.get() !== undefined,
     secret: () => secret,
     dump: () => dumpRows(sql, documents.dump()),
     adopt: (content) => adopt(tables, content),
     load: (snapshot) => load(tables, snapshot),
-    close: () => db.close(),
+    close() {
+      groups.flush();
+      sync.close();
+      db.close();
+    },
   };
 }
 
-function write({ sql, documents, cache, transaction }: Tables, { changes, sequences = [] }: Commit): boolean {
+const isOneStatement = ({ changes, sequences = [] }: Commit): boolean =>
+  changes.length === 1 && changes[0]?.kind !== 'document' && sequences.length === 0;
+
+function write(
+  { sql, documents, cache }: Tables,
+  { changes, sequences = [] }: Commit,
+  transaction: Tables['transaction'],
+): boolean {
   const writeChange = (change: Change) =>
     change.kind === 'document' ? documents.write(change) : writeRow(sql, change);
   const isDone = transaction(

@@ -24,6 +24,9 @@ export interface GroupParts {
   readonly sync: WalSync;
   /** Names an error of the disk. */
   readonly named: <T>(work: () => T) => T;
+  /** Called inside the transaction at its begin and before its end. */
+  readonly begun: () => void;
+  readonly ready: () => void;
   /** Called when the writes of a group were dropped. */
   readonly lost: () => void;
 }
@@ -32,7 +35,7 @@ export interface GroupParts {
 const openGroups = new Map<GroupParts, () => void>();
 
 export function createGroupCommit(parts: GroupParts): GroupCommit {
-  const { db, file, sync, named, lost } = parts;
+  const { db, file, sync, named, begun, ready, lost } = parts;
   const sql = {
     save: db.prepare('SAVEPOINT request'),
     release: db.prepare('RELEASE request'),
@@ -45,20 +48,14 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
 
   function begin(): void {
     for (const [other, end] of openGroups) if (other.file === file) end();
-    // The sync follows outside of COMMIT, see WalSync.
-    db.exec('PRAGMA synchronous = NORMAL');
-    try {
-      named(() => db.exec('BEGIN IMMEDIATE'));
-    } catch (error) {
-      db.exec('PRAGMA synchronous = FULL');
-      throw error;
-    }
+    named(() => db.exec('BEGIN IMMEDIATE'));
     const group = createPending();
     open = group;
     openGroups.set(parts, end);
     setImmediate(() => {
       if (open === group) end();
     });
+    begun();
   }
 
   function closeGroup(): Pending | undefined {
@@ -70,7 +67,6 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
 
   function drop(error: unknown): void {
     if (db.inTransaction) db.exec('ROLLBACK');
-    db.exec('PRAGMA synchronous = FULL');
     losses += 1;
     const group = closeGroup();
     lost();
@@ -81,12 +77,14 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
   function commit(): void {
     if (!open) return;
     try {
-      named(() => db.exec('COMMIT'));
+      named(() => {
+        ready();
+        db.exec('COMMIT');
+      });
     } catch (error) {
       drop(error);
       return;
     }
-    db.exec('PRAGMA synchronous = FULL');
     const group = closeGroup();
     if (group) committed.push(group);
   }

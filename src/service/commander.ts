@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { Clock } from './clock.js';
 import type { Operation } from './contract/operations.js';
@@ -17,7 +18,7 @@ interface Command {
 }
 
 export interface Commander {
-  /** Loads the handlers of the operation; returns undefined if they are loaded already. */
+  /** Loads what the operation needs: its handlers, the index of a search. Returns undefined if everything is there. */
   prepare(operation: Operation): Promise<void> | undefined;
   /** Runs the command; its changes are on the disk when `stored` of the store says so. */
   run(command: Command): Outcome;
@@ -32,6 +33,9 @@ export interface CommanderOptions {
 
 const TRIES = 50;
 
+/** The operations that use the index of the documents. */
+const SEARCHES: ReadonlySet<OperationId> = new Set(['searchDocuments', 'suggestTerms']);
+
 /** Runs the pure handlers on the store and commits their changes, with the locking that the documents ask for. */
 export function createCommander(options: CommanderOptions): Commander {
   const { store, clock, uuid, profile = ASSUMED_PROFILE } = options;
@@ -40,6 +44,7 @@ export function createCommander(options: CommanderOptions): Commander {
   const handlerOf = ({ id }: Operation): Handler | undefined => HANDLERS[id] ?? loaded.get(id);
 
   function prepare(operation: Operation): Promise<void> | undefined {
+    if (SEARCHES.has(operation.id)) return store.indexing();
     const load = handlerOf(operation) ? undefined : LATER[operation.service];
     return load?.().then((handlers) => {
       for (const [id, handler] of Object.entries(handlers)) loaded.set(id, handler);

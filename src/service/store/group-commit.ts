@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers';
 import type Database from 'libsql';
+import { Refusal } from '../core/refusal.js';
 import { createPending, type Pending } from './pending.js';
 import type { WalSync } from './wal-sync.js';
 
@@ -106,7 +107,7 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
     };
     sync.later().then(
       () => settle((group) => group.resolve()),
-      (error: unknown) => settle((group) => group.reject(error)),
+      (error: unknown) => settle((group) => group.reject(unconfirmed(error))),
     );
   }
 
@@ -143,9 +144,17 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
         sync.now();
         for (const group of groups) group.resolve();
       } catch (error) {
-        for (const group of groups) group.reject(error);
+        for (const group of groups) group.reject(unconfirmed(error));
       }
     },
     losses: () => losses,
   };
 }
+
+/** The transaction is committed by then, so that the change may be found on the disk after all. */
+const unconfirmed = (error: unknown): Refusal =>
+  new Refusal(
+    500,
+    'server-error',
+    `the disk that holds the data folder of the embedded service has not confirmed the change (${error instanceof Error ? error.message : String(error)}): the change may be stored or not; check the disk and read the object again`,
+  );

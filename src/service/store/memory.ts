@@ -58,6 +58,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     stored: () => undefined,
     flush: () => {},
     losses: () => 0,
+    indexing: () => undefined,
     seeded: () => seeded,
     secret: () => secret,
     dump: () => dump(shelves, sequences),

@@ -43,6 +43,11 @@ export interface Store extends World {
   flush(): void;
   /** Grows when staged changes were dropped: states that were read before may never have been stored. */
   losses(): number;
+  /**
+   * Takes documents into the index while other requests are served; resolves when none is left, undefined if none was. Without
+   * this call, `documentIndex` takes in all of them before it returns.
+   */
+  indexing(): Promise<void> | undefined;
   /** True once data was loaded or written. */
   seeded(): boolean;
   /** The secret of this store, created with it; demo passwords are derived from it. It is never exported. */

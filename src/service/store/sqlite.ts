@@ -8,6 +8,7 @@ import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '.
 import { type DocumentTable, openDocumentTable } from './document-table.js';
 import { namingFullDisk } from './full-disk.js';
 import { createGroupCommit, type GroupCommit } from './group-commit.js';
+import { createIndexing } from './indexing.js';
 import { migrate } from './migrations.js';
 import {
   type Commit,
@@ -97,7 +98,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
   const lost = () => {
     cache.forgetSegments();
     cache.readRecords();
-    documents.forgetHeads();
+    documents.forget();
   };
   const ready = () => cache.journal.save((id) => cache.get('segment', id) as Versioned<Segment> | undefined);
   // The transaction keeps others from writing, so that what is in memory is exact from here on.
@@ -126,6 +127,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
       throw error;
     }
   };
+  let isOpen = true;
   const tables: Tables = { db, sql, documents, cache, groups, transaction };
 
   withSync(db, () => sql.newMeta.run('secret', randomBytes(32)));
@@ -140,6 +142,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
       (sql.heads.all(projectId) as { head: string }[]).map(({ head }) => JSON.parse(head) as SegmentHead),
     documents: documents.heads,
     documentIndex: () => documents.index(transaction),
+    indexing: createIndexing({ documents, groups, transaction, isOpen: () => isOpen }),
     sequence: (name: Sequence) =>
       (sql.sequence.get(name) as { value: string } | undefined)?.value ?? FIRST_IDS[name],
     refresh: cache.refresh,
@@ -154,6 +157,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
     adopt: (content) => adopt(tables, content),
     load: (snapshot) => load(tables, snapshot),
     close() {
+      isOpen = false;
       groups.flush();
       sync.close();
       db.close();

@@ -88,6 +88,9 @@ interface Tables {
   readonly transaction: (work: () => boolean) => boolean;
 }
 
+/** Runs the work in a transaction; `remember` takes over what it wrote. */
+type Run = (work: () => boolean, remember: () => void, isOneStatement: boolean) => boolean;
+
 function openDatabase(file: string, limits: StoreLimits): Store {
   const db = connect(file, limits);
   const sql = prepareStatements(db);
@@ -115,17 +118,23 @@ function openDatabase(file: string, limits: StoreLimits): Store {
       ),
     );
   };
-  const whole = (work: () => boolean): boolean => {
+  const alone: Run = (work, remember) => {
     try {
       return transaction(() => {
         const isDone = work();
+        if (isDone) remember();
         if (isDone) ready();
         return isDone;
       });
     } catch (error) {
-      cache.forgetSegments();
+      lost();
       throw error;
     }
+  };
+  const inGroup: Run = (work, remember, isOneStatement) => {
+    const isDone = groups.join(work, isOneStatement);
+    if (isDone) remember();
+    return isDone;
   };
   let isOpen = true;
   const tables: Tables = { db, sql, documents, cache, groups, transaction };
@@ -146,8 +155,8 @@ function openDatabase(file: string, limits: StoreLimits): Store {
     sequence: (name: Sequence) =>
       (sql.sequence.get(name) as { value: string } | undefined)?.value ?? FIRST_IDS[name],
     refresh: cache.refresh,
-    commit: (commit) => write(tables, commit, whole),
-    stage: (commit) => write(tables, commit, (work) => groups.join(work, isOneStatement(commit))),
+    commit: (commit) => write(tables, commit, alone),
+    stage: (commit) => write(tables, commit, inGroup),
     stored: groups.stored,
     flush: groups.flush,
     losses: groups.losses,
@@ -168,11 +177,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
 const isOneStatement = ({ changes, sequences = [] }: Commit): boolean =>
   changes.length === 1 && changes[0]?.kind !== 'document' && sequences.length === 0;
 
-function write(
-  { sql, documents, cache }: Tables,
-  commit: Commit,
-  transaction: Tables['transaction'],
-): boolean {
+function write({ sql, documents, cache }: Tables, commit: Commit, run: Run): boolean {
   const { changes, sequences = [] } = commit;
   const writeChange = (change: Change) => {
     if (change.kind === 'document') return documents.write(change);
@@ -189,7 +194,7 @@ function write(
   const unsaved = journal.unsaved();
   let isDone = false;
   try {
-    isDone = transaction(writeAll);
+    isDone = run(writeAll, () => changes.forEach(cache.remember), isOneStatement(commit));
   } finally {
     if (!isDone)
       journal.returnTo(
@@ -197,8 +202,7 @@ function write(
         changes.map(({ id }) => id),
       );
   }
-  if (isDone) changes.forEach(cache.remember);
-  else cache.refresh();
+  if (!isDone) cache.refresh();
   return isDone;
 }
 

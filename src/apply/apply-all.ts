@@ -6,6 +6,7 @@ import { readerOf } from '../replan/plan-parts.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, PlannedWork } from './apply-work.js';
 import { freeNames } from './free-names.js';
+import { limitedApi } from './limited-api.js';
 
 export interface PlanToApply {
   readonly parts: readonly PlannedPart[];
@@ -57,8 +58,9 @@ function splitByFailure<T extends PlannedWork>(all: readonly T[], outcomes: read
 async function newIds(
   opened: readonly Outcome[],
   parts: readonly PlannedPart[],
-  { api }: ApplyOptions,
+  { api, parallelism }: ApplyOptions,
 ): Promise<Ids> {
+  const reader = readerOf(limitedApi(api, parallelism));
   const made = parts.filter(
     ({ part, project, projectId }) =>
       part === 'project' &&
@@ -68,7 +70,7 @@ async function newIds(
   const found = await Promise.all(
     made.map(async (part): Promise<[string, string][]> => {
       const company = part.part === 'calculation' ? undefined : part.companyId;
-      const id = await findProject(readerOf(api), part.project, company);
+      const id = await findProject(reader, part.project, company);
       return id === undefined ? [] : [[part.projectId, id]];
     }),
   );

@@ -21,6 +21,7 @@ type Ids = ReadonlyMap<string, string>;
  * it is touched; if anything in it fails, it is not closed.
  */
 export async function applyAll({ parts, segments }: PlanToApply, options: ApplyOptions): Promise<Outcome[]> {
+  await noticeClosed();
   const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
   const opened = await applyPlan(named('project'), options);
   const ids = await newIds(opened, parts, options);
@@ -42,6 +43,14 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
   const skipped = [...inside.rest, ...last.rest].map(untouched);
   for (const outcome of skipped) options.onSegment?.(outcome);
   return [...opened, ...done, ...closed, ...skipped];
+}
+
+/**
+ * Lets two turns of the event loop pass, so that connections which the service closed while a large plan was made and printed
+ * are not used: a create on a closed connection has an unknown outcome.
+ */
+async function noticeClosed(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
 }
 
 /** Splits work into `fit` and into the `rest` of projects in which something failed. */

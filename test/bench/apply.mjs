@@ -10,7 +10,8 @@ import { claim, middle, row } from './report.mjs';
 import { embeddedService, tmpData } from './servers.mjs';
 
 const ROUNDS = Math.min(3, Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3));
-const SEGMENTS = Number(process.env.TRENCHCTL_BENCH_SEGMENTS ?? 1000);
+const SEGMENTS = 1000;
+const SHORT_SEGMENTS = 100;
 const LATENCY_MS = 20;
 const PARALLEL = 16;
 const LEAST = 0.8;
@@ -49,13 +50,14 @@ function timed(args, env, isBegun) {
 const runApply = (specs, env) => timed([MAIN, ...applyArgs(specs, PARALLEL)], env, /^Plan: /m);
 const runBare = (callFile, mode, env) => timed([BARE, callFile, String(PARALLEL), mode], env, /^Writing$/m);
 
-export async function benchApply() {
-  const world = await applyWorld({ segments: SEGMENTS, parallel: PARALLEL });
+export async function benchApply({ isShort = false } = {}) {
+  const segments = Number(process.env.TRENCHCTL_BENCH_SEGMENTS ?? (isShort ? SHORT_SEGMENTS : SEGMENTS));
+  const world = await applyWorld({ segments, parallel: PARALLEL });
   await onRecordedAnswers(world);
   await onEmbeddedService(world);
 }
 
-async function onRecordedAnswers({ specs, callFile, writes }) {
+async function onRecordedAnswers({ specs, callFile, writes, segments }) {
   const server = await applyServer('play', callFile, LATENCY_MS);
   const counted = async (running) => {
     const result = await running;
@@ -69,10 +71,10 @@ async function onRecordedAnswers({ specs, callFile, writes }) {
     apply: () => counted(runApply(specs, server.env)),
   });
   await server.stop();
-  report(`recorded answers after ${LATENCY_MS} ms`, runs, writes);
+  report({ segments, writes }, `recorded answers after ${LATENCY_MS} ms`, runs);
 }
 
-async function onEmbeddedService({ specs, callFile, writes, calls }) {
+async function onEmbeddedService({ specs, callFile, writes, calls, segments }) {
   const fresh = async (run) => {
     const service = await embeddedService({ data: tmpData() });
     const result = await run(settingsFor(service));
@@ -83,14 +85,14 @@ async function onEmbeddedService({ specs, callFile, writes, calls }) {
     bare: () => fresh((env) => runBare(callFile, 'live', env)),
     apply: () => fresh((env) => runApply(specs, env)),
   });
-  report('the embedded service, each write on the disk', runs, writes);
+  report({ segments, writes }, 'the embedded service, each write on the disk', runs);
 }
 
-function report(where, runs, writes) {
+function report({ segments, writes }, where, runs) {
   const of = (name, key) => middle(runs.get(name).map((run) => run[key]));
   const perSecond = (name) => (writes / of(name, 'writingMs')) * 1000;
   console.log(
-    `\nApply of ${SEGMENTS.toLocaleString('en')} new segments of 12 items, ${PARALLEL} calls at a time, ${where}; median of ${ROUNDS} runs`,
+    `\nApply of ${segments.toLocaleString('en')} new segments of 12 items, ${PARALLEL} calls at a time, ${where}; median of ${ROUNDS} runs`,
   );
   row('', 'writes/s', 'writing', 'whole', 'processor', 'calls');
   for (const [name, words] of [

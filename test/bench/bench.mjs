@@ -1,6 +1,7 @@
 // npm run bench: ratios measured in one run. Absolute numbers say more about the machine than about the program.
 // Runs all parts, or the named ones: node test/bench/bench.mjs cli planner
 import { readFileSync } from 'node:fs';
+import { benchApply } from './apply.mjs';
 import { benchBounds } from './bounds.mjs';
 import { benchCli } from './cli.mjs';
 import { benchDrawing } from './drawing.mjs';
@@ -19,6 +20,7 @@ const PARTS = {
   search: benchSearch,
   cli: benchCli,
   'only-changed': benchOnlyChanged,
+  apply: benchApply,
   memory: benchMemory,
   planner: benchPlanner,
   report: benchHtmlReport,

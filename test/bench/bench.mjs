@@ -25,6 +25,8 @@ const PARTS = {
 const ON_REQUEST = {
   profile: () => import('./profile.mjs').then(({ profileCli }) => profileCli),
   bounds: () => import('./bounds.mjs').then(({ benchBounds }) => benchBounds),
+  'growth-100000': () =>
+    import('./growth.mjs').then(({ benchGrowthToTheLargest }) => benchGrowthToTheLargest),
   scale: () => import('./scale.mjs').then(({ benchScale }) => benchScale),
 };
 /** Parts that have ratios. */
@@ -75,6 +77,8 @@ const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 console.log(
   `trenchctl ${version}, Node ${process.version}, ${process.arch}, ${availableParallelism()} cores`,
 );
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
   for (const name of names) {
     const bench = await { ...PARTS, ...ON_REQUEST }[name]();

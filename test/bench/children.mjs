@@ -16,20 +16,21 @@ const cleanEnv = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TRENCHCTL_')));
 
 /** Runs a program to its end. Its output is kept; a failure ends the bench. */
-export function runChild(command, args, { env = {}, mayFail = false } = {}) {
+export function runChild(command, args, { env = {}, mayFail = false, extra = [] } = {}) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const child = spawn(command, args, {
       env: { ...cleanEnv(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...extra.map(() => 'pipe')],
     });
-    const written = { stdout: '', stderr: '' };
+    const written = {};
     let ms = 0;
-    for (const name of ['stdout', 'stderr']) {
-      child[name].setEncoding('utf8').on('data', (text) => {
+    ['stdout', 'stderr', ...extra].forEach((name, n) => {
+      written[name] = '';
+      child.stdio[n + 1].setEncoding('utf8').on('data', (text) => {
         written[name] += text;
       });
-    }
+    });
     child.on('error', reject);
     child.on('exit', () => {
       ms = performance.now() - began;
@@ -45,21 +46,21 @@ export const runNode = (args, options) => runChild(process.execPath, args, optio
 
 export const isInstalled = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Writes the seconds of the clock, of user and of system for a command and all processes that it has waited for. */
-const TIMED =
-  'file=$1; shift; TIMEFORMAT="%3R %3U %3S"; exec 3>&2; { time "$@" 2>&3 3>&-; } 2>"$file"; exit $?';
-let timesFile;
+/** Writes the seconds of the clock, of user and of system for a command and all processes that it has waited for to stream 3. */
+const TIMED = 'TIMEFORMAT="%3R %3U %3S"; exec 4>&2; { time "$@" 2>&4 3>&- 4>&-; } 2>&3';
+let hasBash;
 
 /**
  * Runs a program and measures time and processor time from outside, so that the program runs as it does for a user. The shell
  * measures, because Node knows the processor time of itself only. Without bash the processor time is not a number.
  */
 export async function measured(command, args, options) {
-  if (timesFile === undefined) timesFile = isInstalled('bash') ? join(tmpData(), 'times') : '';
-  if (timesFile === '') return { ...(await runChild(command, args, options)), cpu: Number.NaN };
-  const ran = await runChild('bash', ['-c', TIMED, 'bash', timesFile, command, ...args], options);
-  const [clock, user, system] = readFileSync(timesFile, 'utf8').replaceAll(',', '.').trim().split(' ');
-  return { ...ran, ms: 1000 * Number(clock), cpu: 1000 * (Number(user) + Number(system)) };
+  hasBash ??= isInstalled('bash');
+  if (!hasBash) return { ...(await runChild(command, args, options)), cpu: Number.NaN };
+  const timed = ['-c', TIMED, 'bash', command, ...args];
+  const { times, ...ran } = await runChild('bash', timed, { ...options, extra: ['times'] });
+  const [clock, user, system] = times.replaceAll(',', '.').trim().split(' ').map(Number);
+  return { ...ran, ms: 1000 * clock, cpu: 1000 * (user + system) };
 }
 
 export const measuredNode = (args, options) => measured(process.execPath, args, options);

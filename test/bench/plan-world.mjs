@@ -11,6 +11,13 @@ import { worldOf } from './worlds.mjs';
 /** A world of this size is compared with the embedded service as a whole, a larger one in samples. */
 const FEW = 20;
 
+function demoData() {
+  const demo = createService();
+  const data = demo.store.dump();
+  demo.close();
+  return data;
+}
+
 /** Returns a function that asks the embedded service, with the answer to the request for a token. */
 async function signIn({ fetch }, about) {
   const { clientId, clientSecret, username, password } = about;
@@ -65,11 +72,11 @@ const sampleOf = ({ segments, segmentOf }) => {
   return [...new Set(segments <= FEW ? all : few.filter((n) => n < segments))].map(segmentOf);
 };
 
-/** Writes the specs and what the answers are made from, and returns paths and sizes. */
-export async function planWorld({ segments, projects = 1, style = 'names', segmentsAFile }) {
+/** Writes the specs (in files as `writeSpecs` takes them) and what the answers are made from, and returns paths and sizes. */
+export async function planWorld({ segments, projects = 1, style = 'names', ...files }) {
   const world = worldOf({ segments, projects, style });
   const samples = sampleOf(world);
-  const snapshot = snapshotOf(world, [...samples, ...modelSegments(world)]);
+  const snapshot = snapshotOf(demoData(), world, [...samples, ...modelSegments(world)]);
   const service = createService({ seed: () => snapshot });
   try {
     const about = credentialsFor(service, 'http://127.0.0.1');
@@ -79,7 +86,7 @@ export async function planWorld({ segments, projects = 1, style = 'names', segme
     const folder = tmpData();
     const [worldFile, specs] = ['world.json', 'specs'].map((name) => join(folder, name));
     writeFileSync(worldFile, JSON.stringify(data));
-    const { bytes, files } = writeSpecs(specs, world, segmentsAFile);
+    const { bytes, files } = writeSpecs(specs, world, files);
     return {
       ...{ segments, projects, folder, worldFile, specs, about, catalogs: world.catalogs },
       ...{ specBytes: bytes, specFiles: files, segmentBytes: data.models.segments[0].length },
@@ -94,6 +101,7 @@ export function storedWorld({ segments }) {
   const even = worldOf({ segments, style: 'ids' });
   const world = { ...even, segmentOf: (n) => ({ ...even.segmentOf(n), covers: [600 + n] }) };
   const snapshot = snapshotOf(
+    demoData(),
     world,
     Array.from({ length: segments }, (_, n) => world.segmentOf(n)),
   );

@@ -1,6 +1,6 @@
 // The answers of a service that holds a world. A segment's answer is the recorded answer of a model segment with the facts of this
 // segment in the places of the model's own, so 100,000 answers of 8 KB are never in memory at once.
-import { labelOf, worldOf } from './worlds.mjs';
+import { worldOf } from './worlds.mjs';
 
 const SEGMENT = '/public/trench/rest/segments/';
 const LIST = `${SEGMENT}by-projectid/`;
@@ -20,7 +20,6 @@ const valuesOf = (segment) => [
   segment.description,
   `"length":${segment.length},`,
   `-4000-8000-${String(segment.at).padStart(6, '0')}`,
-  labelOf(segment, 0).slice(0, -1),
   `"projectId":${segment.project.id},`,
 ];
 

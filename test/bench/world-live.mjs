@@ -1,17 +1,13 @@
 // The live side of a world: records for the embedded service.
-import { createService } from '../../dist/service/create-service.js';
-import { DEMO, labelOf } from './worlds.mjs';
+import { DEMO } from './worlds.mjs';
 
 const times = (count, make) => Array.from({ length: count }, (_, n) => make(n));
 
 const uuid = (segment, n) =>
   `00000000-0000-4000-8000-${String(segment).padStart(6, '0')}${String(n).padStart(6, '0')}`;
 
-/** The demo data with these segments instead of its own, and with the projects that they name. */
-export function snapshotOf({ rules }, segments) {
-  const demo = createService();
-  const base = demo.store.dump();
-  demo.close();
+/** The demo data (`base`) with these segments instead of its own, and with the projects that they name. */
+export function snapshotOf(base, { rules }, segments) {
   const modelOf = (kind) => base.records.find((record) => record.kind === kind).value;
   const project = base.records.find(({ kind, id }) => kind === 'project' && id === String(DEMO.id)).value;
   const known = new Set(base.records.filter(({ kind }) => kind === 'project').map(({ id }) => id));
@@ -56,10 +52,9 @@ function sectionOf(model, { items, layers }, { segment, section, cover }) {
   const placed = { positioning: 'AUTOMATIC', xAdjustment: 0, yAdjustment: 0 };
   const groups = Object.entries(items).flatMap(([list, all]) => all.map((one) => ({ list, ...one })));
   const itemsOf = (n) =>
-    groups.flatMap(({ list, count, type: _, typeId, hasLabel, ...rest }, group) =>
+    groups.flatMap(({ list, count, type: _, typeId, ...rest }, group) =>
       times(count, (i) => ({
         ...{ ...LIVE[list], id: at(n, group, i), typeId: String(typeId), ...rest, ...placed },
-        ...(hasLabel ? { label: labelOf(segment, n) } : {}),
       })),
     );
   const made = times(layers, (n) => ({ ...layer, id: at(8, n), cableBands: [], items: itemsOf(n) }));

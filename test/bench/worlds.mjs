@@ -28,14 +28,8 @@ const NAMES = {
     eccs: [{ type: 'Cu 50 mm2 blank', typeId: 2, count: 2 }],
   },
 };
-/** As NAMES, but every layer has a label of its own, so that no two layers of the specs are the same text. */
-const VARIED = {
-  ...NAMES,
-  items: {
-    ...NAMES.items,
-    cables: NAMES.items.cables.map((cable) => ({ ...cable, hasLabel: true })),
-  },
-};
+/** As NAMES, but keys and lists are in another order in every layer, so that hardly two layers of the specs are the same text. */
+const VARIED = { ...NAMES, isVaried: true };
 const STYLES = { names: NAMES, varied: VARIED, ids: IDS };
 
 const FIRST_SEGMENT = 500001;
@@ -73,6 +67,3 @@ export function worldOf({ segments, projects = 1, style = 'names' }) {
     atOf: (id) => (id >= FIRST_SEGMENT && id < FIRST_SEGMENT + segments ? id - FIRST_SEGMENT : undefined),
   };
 }
-
-/** The label of the cables in a layer, for worlds whose cables have one. */
-export const labelOf = ({ at }, layer) => `W ${String(at + 1).padStart(5, '0')}.${layer + 1}`;

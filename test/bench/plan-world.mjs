@@ -73,7 +73,7 @@ const sampleOf = ({ segments, segmentOf }) => {
 };
 
 /** Writes the specs (in files as `writeSpecs` takes them) and what the answers are made from, and returns paths and sizes. */
-export async function planWorld({ segments, projects = 1, style = 'names', ...files }) {
+export async function planWorld({ segments, projects = 1, style = 'names', ...layout }) {
   const world = worldOf({ segments, projects, style });
   const samples = sampleOf(world);
   const snapshot = snapshotOf(demoData(), world, [...samples, ...modelSegments(world)]);
@@ -86,7 +86,7 @@ export async function planWorld({ segments, projects = 1, style = 'names', ...fi
     const folder = tmpData();
     const [worldFile, specs] = ['world.json', 'specs'].map((name) => join(folder, name));
     writeFileSync(worldFile, JSON.stringify(data));
-    const { bytes, files } = writeSpecs(specs, world, files);
+    const { bytes, files } = writeSpecs(specs, world, layout);
     return {
       ...{ segments, projects, folder, worldFile, specs, about, catalogs: world.catalogs },
       ...{ specBytes: bytes, specFiles: files, segmentBytes: data.models.segments[0].length },

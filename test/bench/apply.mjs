@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { applyArgs, applyServer, applyWorld, settingsFor } from './apply-world.mjs';
 import { MAIN } from './children.mjs';
 import { takeTurns } from './cli.mjs';
-import { claim, middle, row } from './report.mjs';
+import { claim, middle, ratio, row } from './report.mjs';
 import { embeddedService, tmpData } from './servers.mjs';
 
 const ROUNDS = Math.min(3, Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3));
@@ -71,7 +71,11 @@ async function onRecordedAnswers({ specs, callFile, writes, segments }) {
     apply: () => counted(runApply(specs, server.env)),
   });
   await server.stop();
-  report({ segments, writes }, `recorded answers after ${LATENCY_MS} ms`, runs);
+  report(
+    { segments, writes },
+    { name: 'recorded answers', where: `recorded answers after ${LATENCY_MS} ms` },
+    runs,
+  );
 }
 
 async function onEmbeddedService({ specs, callFile, writes, calls, segments }) {
@@ -85,10 +89,14 @@ async function onEmbeddedService({ specs, callFile, writes, calls, segments }) {
     bare: () => fresh((env) => runBare(callFile, 'live', env)),
     apply: () => fresh((env) => runApply(specs, env)),
   });
-  report({ segments, writes }, 'the embedded service, each write on the disk', runs);
+  report(
+    { segments, writes },
+    { name: 'embedded service', where: 'the embedded service, each write on the disk' },
+    runs,
+  );
 }
 
-function report({ segments, writes }, where, runs) {
+function report({ segments, writes }, { name: world, where }, runs) {
   const of = (name, key) => middle(runs.get(name).map((run) => run[key]));
   const perSecond = (name) => (writes / of(name, 'writingMs')) * 1000;
   console.log(
@@ -105,7 +113,12 @@ function report({ segments, writes }, where, runs) {
       ...['writingMs', 'ms', 'cpuMs'].map((key) => `${of(name, key).toFixed(0)} ms`),
       of(name, 'calls'),
     );
-  const share = perSecond('apply') / perSecond('bare');
+  const bareRuns = runs.get('bare');
+  const share = ratio(
+    `writes a second of an apply / bare, ${world}`,
+    runs.get('apply').map(({ writingMs }, round) => bareRuns[round].writingMs / writingMs),
+    { higherIsBetter: true },
+  );
   claim(
     `apply makes at least ${LEAST} of the writes a second of the bare client: ${share.toFixed(2)}`,
     share >= LEAST,

@@ -4,13 +4,13 @@ import { createQuickRouter } from './quick-router.js';
 import { problemReply, type Reply } from './reply.js';
 import { BODY_LIMIT, bodyTooLarge, IN_PROCESS, type Route } from './route.js';
 
-export interface InProcessRequest {
+interface InProcessRequest {
   readonly method?: string;
   readonly headers?: object;
   readonly body?: unknown;
 }
 
-export interface InProcessAnswer {
+interface InProcessAnswer {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
   readonly body: {

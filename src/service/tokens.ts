@@ -51,14 +51,14 @@ export interface Tokens {
   kept(): number;
 }
 
-export interface TokenRequest {
+interface TokenRequest {
   readonly clientId: string;
   readonly username: string;
   readonly password: string;
   readonly scopes: readonly string[];
 }
 
-export interface IssuedToken {
+interface IssuedToken {
   readonly token: string;
   readonly scopes: readonly string[];
   readonly lifetimeMs: number;

@@ -68,8 +68,7 @@ function knownOf(command: Command<unknown>): Known | undefined {
   return isPlain ? known : undefined;
 }
 
-/** Exported for tests. */
-export function quickArgs(words: readonly string[], known: Known): Values | undefined {
+function quickArgs(words: readonly string[], known: Known): Values | undefined {
   const given = new Map<string, unknown>();
   const paths: string[] = [];
   for (let n = 0; n < words.length; n += 1) {

@@ -52,7 +52,7 @@ export const compareBuilds = (name, before, after) => comparisons.push([name, be
 export function printComparison() {
   if (comparisons.length === 0) return;
   console.log('\nBefore (the build of --against) and after, in ms: median (least-greatest)');
-  row('', ...['before, time', 'after, time', 'before, cpu', 'after, cpu', 'time', 'cpu'].map(wide));
+  row('', ...['before, time', 'after, time', 'before, cpu', 'after, cpu'].map(wide), 'time', 'cpu');
   for (const [name, before, after] of comparisons) {
     const pick = (runs, key) => runs.map((run) => run[key]);
     const factor = (key) => `x ${(middle(pick(after, key)) / middle(pick(before, key))).toFixed(2)}`;

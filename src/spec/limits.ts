@@ -1,10 +1,13 @@
-/** The limits of specs. They exceed every real spec, and turn a hostile spec into a problem instead of a crash. */
+/**
+ * The limits of specs. They exceed every real spec, also 1,000 projects with 100,000 segments, and turn a hostile spec into a
+ * problem instead of a crash.
+ */
 export const LIMITS = {
   files: 10_000,
   /** Size of one file, in bytes. */
   fileSize: 1024 * 1024,
   /** Size of all files together, in bytes. */
-  totalSize: 64 * 1024 * 1024,
+  totalSize: 128 * 1024 * 1024,
   /** Levels of nested lists and maps. */
   depth: 64,
   /** Uses of one anchor. */
@@ -14,9 +17,9 @@ export const LIMITS = {
   /** Sections, layers, coverings and items of one project with every template and count expanded. */
   things: 250_000,
   /** Sections, layers, coverings and items of all projects together. */
-  allThings: 1_000_000,
+  allThings: 5_000_000,
   /** Values in all documents together. */
-  allValues: 5_000_000,
+  allValues: 10_000_000,
   /** Problems that are kept. Later ones are often consequences of the first ones. */
   problems: 100_000,
   /** Syntax errors shown for one document: later ones are mostly consequences of the first ones. */

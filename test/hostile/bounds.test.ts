@@ -113,29 +113,29 @@ describe('specs', () => {
     expect(ran.stderr).toMatch(/and 29,980 more\n\n30000 problems in 1 file/);
   });
 
-  test('files of more than 64 MiB in total: those beyond it are not read', async () => {
+  test('files of more than 128 MiB in total: those beyond it are not read', async () => {
     const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
     const filler = `#${'x'.repeat(1_000_000)}\n`;
-    for (let n = 10; n < 80; n += 1)
+    for (let n = 100; n < 240; n += 1)
       writeFileSync(join(cwd, `${n}.yaml`), `${HEAD}segments: {S${n}: {length: ${n}}}\n${filler}`);
     const ran = await runHere(['validate', '.'], { cwd });
     expectWellEnded(ran, 1);
     expect(ran.stderr).toMatch(
-      /77\.yaml:1:1 error specs-too-large: the spec files are larger than 67,108,864 bytes/,
+      /234\.yaml:1:1 error specs-too-large: the spec files are larger than 134,217,728 bytes/,
     );
     expect(ran.stderr).toMatch(/name only some of the folders\n\n1 problem in 1 file/);
   });
 
-  test('counts in many projects hold a million things in total', async () => {
+  test('counts in many projects hold five million things in total', async () => {
     const items = Array.from({ length: 200 }, () => '{count: 1000}').join(', ');
     const documents = Array.from(
-      { length: 6 },
+      { length: 26 },
       (_, n) =>
         `apiVersion: trenchctl/v1\nproject: P${n}\nsegments: {A: {sections: [{layers: [{sensors: [${items}]}]}]}}\n`,
     );
     const ran = await runHere(['validate', 'spec.yaml'], { cwd: place(documents.join('---\n')) });
     expectWellEnded(ran, 1);
-    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 1000000 objects/);
+    expect(ran.stderr).toMatch(/expands-too-far: .* the projects together hold more than 5000000 objects/);
   });
 });
 

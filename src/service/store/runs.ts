@@ -4,7 +4,7 @@ import type { Versioned } from '../core/context.js';
 import type { Segment } from '../core/world.js';
 import type { DocumentTable } from './document-table.js';
 import { namingFullDisk } from './full-disk.js';
-import { createGroupCommit, type GroupCommit } from './group-commit.js';
+import { createGroupCommit, endOpenGroups, type GroupCommit } from './group-commit.js';
 import type { RecordCache } from './record-cache.js';
 import { inTransaction } from './transaction.js';
 import type { WalSync } from './wal-sync.js';
@@ -53,6 +53,7 @@ export function createRuns({ db, file, sync, cache, documents }: RunParts): Runs
   const groups = createGroupCommit({ db, file, sync, named, begun, ready, lost });
   const transaction = (work: () => boolean): boolean => {
     groups.flush();
+    endOpenGroups(file);
     return withSync(db, () =>
       named(() =>
         inTransaction(db, () => {

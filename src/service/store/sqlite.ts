@@ -7,7 +7,7 @@ import type { Document } from '../core/document-records.js';
 import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { type DocumentTable, openDocumentTable } from './document-table.js';
 import { namingFullDisk } from './full-disk.js';
-import type { GroupCommit } from './group-commit.js';
+import { endOpenGroups, type GroupCommit } from './group-commit.js';
 import { createIndexing } from './indexing.js';
 import { migrate } from './migrations.js';
 import {
@@ -62,6 +62,7 @@ function connect(file: string, { maxPages }: StoreLimits): Database.Database {
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');
+  endOpenGroups(file);
   migrate(db);
   // From here on COMMIT leaves the sync to others: see `withSync` and WalSync.
   db.exec('PRAGMA synchronous = NORMAL');
@@ -88,6 +89,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
   let isOpen = true;
   const tables: Tables = { db, sql, documents, cache, groups, transaction };
 
+  endOpenGroups(file);
   withSync(db, () => sql.newMeta.run('secret', randomBytes(32)));
   const secret = Buffer.from((sql.meta.get('secret') as { value: ArrayBuffer }).value);
   cache.readRecords();

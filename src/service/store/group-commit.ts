@@ -35,6 +35,11 @@ export interface GroupParts {
 /** The open groups of this process: a thread that waits for a lock of its own would wait for ever. */
 const openGroups = new Map<GroupParts, () => void>();
 
+/** Ends the open groups of all stores of this process on that file. */
+export function endOpenGroups(file: string): void {
+  for (const [other, end] of openGroups) if (other.file === file) end();
+}
+
 export function createGroupCommit(parts: GroupParts): GroupCommit {
   const { db, file, sync, named, begun, ready, lost } = parts;
   const sql = {
@@ -48,7 +53,7 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
   let losses = 0;
 
   function begin(): void {
-    for (const [other, end] of openGroups) if (other.file === file) end();
+    endOpenGroups(file);
     named(() => db.exec('BEGIN IMMEDIATE'));
     const group = createPending();
     open = group;

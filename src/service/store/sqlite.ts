@@ -7,7 +7,7 @@ import type { Document } from '../core/document-records.js';
 import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { type DocumentTable, openDocumentTable } from './document-table.js';
 import { namingFullDisk } from './full-disk.js';
-import { createGroupCommit, type GroupCommit } from './group-commit.js';
+import { endOpenGroups, type GroupCommit } from './group-commit.js';
 import { createIndexing } from './indexing.js';
 import { migrate } from './migrations.js';
 import {
@@ -20,8 +20,8 @@ import {
 } from './port.js';
 import { createRecordCache, type RecordCache } from './record-cache.js';
 import { dumpRows, insertRow, writeRecord, writeSegment } from './rows.js';
+import { createRuns, type Run, withSync } from './runs.js';
 import { prepareStatements, type Statements } from './statements.js';
-import { inTransaction } from './transaction.js';
 import { createWalSync, NO_SYNC, type WalSync } from './wal-sync.js';
 
 const BUSY_MS = 10_000;
@@ -62,20 +62,11 @@ function connect(file: string, { maxPages }: StoreLimits): Database.Database {
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');
+  endOpenGroups(file);
   migrate(db);
   // From here on COMMIT leaves the sync to others: see `withSync` and WalSync.
   db.exec('PRAGMA synchronous = NORMAL');
   return db;
-}
-
-/** What the work commits is on the disk when this returns. */
-function withSync<T>(db: Database.Database, work: () => T): T {
-  db.exec('PRAGMA synchronous = FULL');
-  try {
-    return work();
-  } finally {
-    db.exec('PRAGMA synchronous = NORMAL');
-  }
 }
 
 /** An open database: its statements and the parts of the store that share them. */
@@ -88,57 +79,17 @@ interface Tables {
   readonly transaction: (work: () => boolean) => boolean;
 }
 
-/** Runs the work in a transaction; `remember` takes over what it wrote. */
-type Run = (work: () => boolean, remember: () => void, isOneStatement: boolean) => boolean;
-
 function openDatabase(file: string, limits: StoreLimits): Store {
   const db = connect(file, limits);
   const sql = prepareStatements(db);
   const documents = openDocumentTable(db);
   const cache = createRecordCache(sql, limits.journalEntries);
-  const named = <T>(work: () => T): T => namingFullDisk(dirname(file), work);
   const sync = limits.sync ?? (file === IN_MEMORY ? NO_SYNC : createWalSync(file));
-  const lost = () => {
-    cache.forgetSegments();
-    cache.readRecords();
-    documents.forget();
-  };
-  const ready = () => cache.journal.save((id) => cache.get('segment', id) as Versioned<Segment> | undefined);
-  // The transaction keeps others from writing, so that what is in memory is exact from here on.
-  const begun = cache.refresh;
-  const groups = createGroupCommit({ db, file, sync, named, begun, ready, lost });
-  const transaction = (work: () => boolean): boolean => {
-    groups.flush();
-    return withSync(db, () =>
-      named(() =>
-        inTransaction(db, () => {
-          begun();
-          return work();
-        }),
-      ),
-    );
-  };
-  const alone: Run = (work, remember) => {
-    try {
-      return transaction(() => {
-        const isDone = work();
-        if (isDone) remember();
-        if (isDone) ready();
-        return isDone;
-      });
-    } catch (error) {
-      lost();
-      throw error;
-    }
-  };
-  const inGroup: Run = (work, remember, isOneStatement) => {
-    const isDone = groups.join(work, isOneStatement);
-    if (isDone) remember();
-    return isDone;
-  };
+  const { groups, transaction, alone, inGroup } = createRuns({ db, file, sync, cache, documents });
   let isOpen = true;
   const tables: Tables = { db, sql, documents, cache, groups, transaction };
 
+  endOpenGroups(file);
   withSync(db, () => sql.newMeta.run('secret', randomBytes(32)));
   const secret = Buffer.from((sql.meta.get('secret') as { value: ArrayBuffer }).value);
   cache.readRecords();

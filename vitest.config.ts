@@ -8,6 +8,8 @@ const ISOLATED = [
   'test/service/reference/hostile.test.ts',
   // Adds a kind to the contract and to both registries.
   'test/kinds/made-up-kind.test.ts',
+  // Switches a comparison off and counts conversions.
+  'test/reconcile/unchanged-plan.test.ts',
 ];
 
 const BROWSER = 'test/browser/**/*.test.ts';

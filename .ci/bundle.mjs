@@ -1,5 +1,5 @@
-// Bundles the command line into a few files, because opening hundreds of modules would slow down every start.
-// The embedded service is not bundled, except for the part that a rehearsal uses: every plan with changes loads it.
+// Bundles the command line into a few files, because opening hundreds of modules would slow down every start. The part of the
+// embedded service that answers commands and rehearsals is in the bundle; `serve` and the texts of the contract are not.
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -8,31 +8,96 @@ import { rolldown } from 'rolldown';
 // Texts of the contract that nearly no run needs and every start would read.
 const WORDS = new Set(['description', 'summary', 'example', 'examples']);
 const withoutWords = (name, value) => (WORDS.has(name) && typeof value !== 'object' ? undefined : value);
+const ROWS = 'operation-rows.js';
+const CONTRACT = 'contract/generated/contract.js';
 const quickStart = {
   name: 'quick-start',
   async transform(_code, id) {
-    // The client needs no texts of the contract, and JSON.parse is faster than parsing an object literal.
-    if (!id.endsWith('.document.js')) return undefined;
-    const [[name, document]] = Object.entries(await import(pathToFileURL(id).href));
-    const text = JSON.stringify(JSON.stringify(document, withoutWords));
-    return { code: `export const ${name} = JSON.parse(${text});` };
+    if (!id.endsWith(ROWS) && !id.endsWith(CONTRACT)) return undefined;
+    const made = await import(pathToFileURL(id).href);
+    // The table of the operations is made here and not at every start. Parsing JSON is faster than parsing an object literal.
+    if (id.endsWith(ROWS)) {
+      const text = JSON.stringify(JSON.stringify(made.OPERATION_ROWS));
+      return { code: `export const OPERATION_ROWS = JSON.parse(${text});` };
+    }
+    // A document of the contract is a file of its own, which is read when a schema of it is needed.
+    const documents = Object.entries(made.DOCUMENTS).map(([name, document]) => {
+      const source = JSON.stringify(document, withoutWords);
+      this.emitFile({ type: 'asset', fileName: `${name}.json`, source });
+      return `get ${name}() { return (known.${name} ??= read('${name}')); }`;
+    });
+    return {
+      code: `import { readFileSync } from 'node:fs';
+const known = {};
+const read = (name) => JSON.parse(readFileSync(new URL(\`\${name}.json\`, import.meta.url), 'utf8'));
+export const DOCUMENTS = { ${documents.join(', ')} };`,
+    };
   },
 };
 
 const dir = 'dist/bin';
 const service = resolve('dist/service') + sep;
-const isService = (id, importer = '') => {
+const OUTSIDE = /[\\/](?:pdf|excel)[\\/]|[\\/]contract[\\/]described\.js$/;
+const isOutside = (id, importer = '') => {
   const path = id.startsWith('.') && importer ? resolve(dirname(importer), id) : id;
-  const isOfRehearsal = importer.startsWith(service) || importer.startsWith(resolve('dist/rehearse') + sep);
-  // No rehearsal prints, so the code for PDF and Excel stays where it is.
-  return path.startsWith(service) && (!isOfRehearsal || /[\\/](pdf|excel)[\\/]/.test(path));
+  if (!path.startsWith(service)) return false;
+  // `serve` needs all of the service, with the texts of the contract. No plan prints, so the code for PDF and Excel stays too.
+  return path.endsWith('create-service.js') || OUTSIDE.test(path);
 };
+// The first modules of the steps that the usual commands take.
+const STEPS = {
+  start: ['cli/output/streams.js', 'cli/run.js'],
+  connecting: ['cli/commands/plan.js'],
+  checking: ['cli/commands/validate.js'],
+  planning: ['cli/commands/plan/run-plan.js'],
+  serving: ['service/open-local-service.js'],
+  rehearsing: ['rehearse/rehearse.js'],
+};
+// Each step is one file, because opening twenty files takes longer than reading one. A file has only what its step needs,
+// because all of it is parsed. Modules of two steps that are taken without each other are in a file of their own.
+const BEFORE_ALL =
+  /[\\/]dist[\\/](?:package[\\/]|cli[\\/](?:cache-folder|compile-cache|connection[\\/]is-ci)\.js)/;
+const FILES = [
+  ['version', ({ id }) => BEFORE_ALL.test(id)],
+  ['start', ({ start, connecting, checking }) => start || (connecting && checking)],
+  ['connecting', ({ connecting }) => connecting],
+  ['checking', ({ checking }) => checking],
+  ['geometry', ({ planning, serving }) => planning && serving],
+  ['planning', ({ planning }) => planning],
+  ['service', ({ serving, rehearsing }) => serving && rehearsing],
+  ['serving', ({ serving }) => serving],
+  ['rehearse', ({ rehearsing }) => rehearsing],
+];
+let steps;
+const fileOf = (id, context) => {
+  steps ??= Object.entries(STEPS).map(([name, paths]) => [
+    name,
+    withImports(
+      paths.map((path) => resolve('dist', path)),
+      (module) => context.getModuleInfo(module)?.importedIds ?? [],
+    ),
+  ]);
+  const of = Object.fromEntries(steps.map(([name, ids]) => [name, ids.has(id)]));
+  return FILES.find(([, has]) => has({ ...of, id }))?.[0] ?? null;
+};
+
+function withImports(ids, importsOf, found = new Set()) {
+  for (const id of ids) {
+    if (found.has(id)) continue;
+    found.add(id);
+    withImports(importsOf(id), importsOf, found);
+  }
+  return found;
+}
+
 rmSync(dir, { recursive: true, force: true });
 const bundle = await rolldown({
   input: { trenchctl: 'dist/cli/main.js' },
   platform: 'node',
-  // The native part of resvg cannot be bundled; a PNG loads it when it is asked for.
-  external: (id, importer) => id.startsWith('@resvg/') || isService(id, importer),
+  preserveEntrySignatures: false,
+  // The native parts of resvg and of the database cannot be bundled; they are loaded when they are needed.
+  external: (id, importer) =>
+    id.startsWith('@resvg/') || /^(?:libsql|@node-oauth\/.*)$/.test(id) || isOutside(id, importer),
   plugins: [quickStart],
 });
 await bundle.write({
@@ -41,19 +106,8 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: '[name].js',
   minify: true,
-  // Modules that every plan needs are one file, because opening twenty files takes longer than reading one.
   codeSplitting: {
-    groups: [
-      { name: 'version', test: /dist\/package\//, priority: 1 },
-      {
-        name: 'connecting',
-        test: /dist\/(api|http|contract|auth\/(?!grant)|cli\/(connection\/|output\/text-file))/,
-      },
-      {
-        name: 'planning',
-        test: /dist\/(live|plan|replan|reconcile\/(?!export|merge|shard\/merge|program|check-saved|plan-from-file|spec-differences|plan-removals)|kinds|geometry|diagnostics|cli\/(commands\/plan\/|output\/present-plan))/,
-      },
-    ],
+    groups: [{ name: fileOf, debugName: 'steps', includeDependenciesRecursively: false }],
   },
 });
 await bundle.close();

@@ -59,6 +59,7 @@ check('architecture', 'npm', ['run', '--silent', 'architecture']);
 check('packages', 'npm', ['run', '--silent', 'packages']);
 check('unused code', 'npm', ['run', '--silent', 'unused']);
 check('demo', 'npm', ['run', 'demo']);
+check('bench, short form', 'npm', ['run', '--silent', 'bench', '--', '--check', '--short']);
 for (const example of readdirSync('examples')
   .filter((name) => !name.includes('.'))
   .sort())

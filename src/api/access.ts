@@ -29,6 +29,7 @@ export interface AccessOptions
   extends AddressSettings,
     Login,
     Pick<GrantOptions, 'onTokenHost' | 'onTokenCall'>,
+    Pick<TokenSourceOptions, 'grant'>,
     Omit<TransportOptions, 'tokens' | 'budget' | 'pace' | 'readOnly'> {
   /** The scopes of the first token; without them, those of trench, project and customer service. */
   readonly scopes?: readonly string[];
@@ -53,6 +54,7 @@ function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenS
   const own = (name: string | undefined) => (name === undefined ? undefined : scope(name));
   return {
     ...source,
+    ...(source.held ? { held: (name) => source.held?.(own(name)) } : {}),
     token: (name) => source.token(own(name)),
     renew: (name) => source.renew(own(name)),
     lacks: (name) => source.lacks(scope(name)),

@@ -1,4 +1,4 @@
-import type { Clock } from '../http/clock.js';
+import type { Alarm, Clock } from '../http/clock.js';
 import { NetworkError } from '../http/network-error.js';
 import { abortOf, readBody } from '../http/read-body.js';
 import type { Send, SendInit, Sent } from '../http/send.js';
@@ -15,7 +15,7 @@ export interface Attempt {
   /** The time limit, in milliseconds. */
   readonly ms: number;
   /** Called within the time limit, because a token endpoint can hang too. */
-  readonly token: () => Promise<string>;
+  readonly token: () => string | Promise<string>;
 }
 
 export interface AttemptTools {
@@ -28,37 +28,67 @@ export interface AttemptTools {
 export async function attempt(tools: AttemptTools, request: Attempt): Promise<RawAnswer | Failure> {
   const alarm = tools.clock.alarm(request.ms);
   // Some of the functions called here ignore the signal, so each wait is also a race against it.
-  const gone = abortOf(alarm.signal);
+  let racing: Promise<never> | undefined;
+  const gone = (): Promise<never> => {
+    racing ??= abortOf(alarm.signal);
+    return racing;
+  };
   let sent = false;
   try {
-    const token = await Promise.race([request.token(), gone]);
-    const headers = { ...request.headers, authorization: `Bearer ${token}` };
-    const init: SendInit = {
-      method: request.operation.method,
-      headers,
-      redirect: 'manual',
-      signal: alarm.signal,
-      ...(request.body === undefined ? {} : { body: request.body }),
-    };
+    const given = request.token();
+    const token = typeof given === 'string' ? given : await Promise.race([given, gone()]);
     sent = true;
-    const response = await Promise.race([tools.fetch(request.url, init), gone]);
-    const { status, headers: answered } = response;
+    const whole = wholeSent(tools, request, token, alarm);
+    const response = await (whole ?? Promise.race([sentBy(tools, request, token, alarm), gone()]));
+    const { status, headers } = response;
     if (status >= 200 && status < 300 && request.operation.answer === 'bytes') {
-      return {
-        kind: 'answer',
-        status,
-        headers: answered,
-        bytes: NOTHING,
-        begun: await begin(response, gone),
-      };
+      return { kind: 'answer', status, headers, bytes: NOTHING, begun: await begin(response, gone()) };
     }
-    const bytes = await bytesOf(response, request.operation, { maxBytes: tools.maxBytes, gone });
-    return { kind: 'answer', status, headers: answered, bytes };
+    const bytes =
+      response.wholeBody ??
+      (await bytesOf(response, request.operation, { maxBytes: tools.maxBytes, gone: gone() }));
+    return { kind: 'answer', status, headers, bytes };
   } catch (error) {
     return failureOf(error, sent, alarm.signal.aborted);
   } finally {
     alarm.clear();
   }
+}
+
+function sentBy(tools: AttemptTools, request: Attempt, token: string, { signal }: Alarm): Promise<Sent> {
+  const init: SendInit = {
+    method: request.operation.method,
+    headers: { ...request.headers, authorization: `Bearer ${token}` },
+    redirect: 'manual',
+    signal,
+    ...(request.body === undefined ? {} : { body: request.body }),
+  };
+  return tools.fetch(request.url, init);
+}
+
+/** Sends a request whose answer is read as a whole; undefined if the connections cannot do that. */
+function wholeSent(
+  { fetch, maxBytes }: AttemptTools,
+  { operation, url, headers, body }: Attempt,
+  token: string,
+  alarm: Alarm,
+): Promise<Sent> | undefined {
+  if (!fetch.whole || operation.answer === 'bytes') return undefined;
+  return fetch.whole(url, {
+    method: operation.method,
+    headers,
+    authorization: `Bearer ${token}`,
+    body,
+    maxBytes,
+    isBodyWanted: operation.answer !== 'nothing',
+    onGone: (end) => onRing(alarm, () => end(new Error('the time is up'))),
+  });
+}
+
+function onRing(alarm: Alarm, ring: () => void): void {
+  if (alarm.onRing) alarm.onRing(ring);
+  else if (alarm.signal.aborted) ring();
+  else alarm.signal.addEventListener('abort', ring, { once: true });
 }
 
 const NOTHING = new Uint8Array();

@@ -31,7 +31,7 @@ export function createApi({ transport, addresses, profile = ASSUMED_PROFILE }: A
     async call(operationId, given = {}) {
       const operation = operationNamed(operationId);
       const options = words.options(operation, given);
-      const path = pathOf({ ...operation, path: words.path(operation) }, options);
+      const path = pathOf(operation, words.path(operation), options);
       const answer = await transport.send({
         operation: operationId,
         method: operation.method,
@@ -52,8 +52,8 @@ function baseOf({ id, service }: Operation, addresses: Addresses): string {
   throw new ApiError('no-address', message, { operation: id });
 }
 
-const pathOf = (operation: Operation, { path = {} }: CallOptions): string =>
-  operation.path.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(operation, name, path[name]));
+const pathOf = (operation: Operation, template: string, { path = {} }: CallOptions): string =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(operation, name, path[name]));
 
 /** A dot, two dots and an empty text cannot be part of a path: the path would be that of another endpoint. */
 function segmentOf({ id }: Operation, name: string, value: string | undefined): string {

@@ -1,6 +1,7 @@
 // JSON in and out. Ids are int64, which a JS number cannot always hold. Values that the contract calls int64, and no others,
 // are therefore strings of digits inside the program.
 import { parse as parseLossless, stringify } from 'lossless-json';
+import { type IdPlaces, idPlaces } from './id-places.js';
 import type { Operation } from './operations.js';
 import { type Shape, shapeOf } from './shape.js';
 
@@ -12,6 +13,8 @@ export class NotAnIdError extends Error {
 /** Nearly no answer has an integer past 2^53, so the much faster native parser is used first; an answer with one is parsed again. */
 export function decode(text: string, { service, answerSchema }: Operation): unknown {
   const shape = shapeOf(service, answerSchema);
+  const ids = isOrdinary(text) ? idPlaces(shape) : 'unknown';
+  if (ids !== 'unknown') return idsFromWire(JSON.parse(text), ids.places);
   try {
     return fromWire(JSON.parse(text), shape, leafAtFirst);
   } catch (error) {
@@ -29,6 +32,19 @@ const UNSAFE_INTEGER = new Error('an integer past 2^53');
 /** Names are shown, compared and padded; none of the contract's is longer than 1000 characters. */
 const MOST_TEXT = 100_000;
 const DIGITS = /^-?\d+$/;
+
+/** Sixteen digits, or a number with an exponent: an integer past 2^53 has one of them. */
+const MAYBE_UNSAFE = /\d{16}|\d[eE][+-]?\d/;
+
+/** More lists and objects may be nested too deeply for the functions that walk through a value. */
+const MOST_OPEN = 1000;
+
+/** Returns whether no integer of a JSON text can be past 2^53, no text in it is too long, and nothing is nested too deeply. */
+const isOrdinary = (text: string): boolean =>
+  text.length <= MOST_TEXT &&
+  !MAYBE_UNSAFE.test(text) &&
+  text.split('{', MOST_OPEN).length < MOST_OPEN &&
+  text.split('[', MOST_OPEN).length < MOST_OPEN;
 
 /** More digits than any number has: building an integer of ten million digits takes many seconds. */
 const MOST_DIGITS = 400;
@@ -74,6 +90,28 @@ function fromWire(value: unknown, shape: Shape, leaf: typeof leafFromWire): unkn
   return value;
 }
 
+/** Does the same as `fromWire` for an ordinary text: it visits the places of int64 values only. */
+function idsFromWire(value: unknown, places: IdPlaces | undefined): unknown {
+  if (places === undefined) return value;
+  if (Array.isArray(value)) {
+    const { element } = places;
+    if (element === undefined) return value;
+    for (let n = 0; n < value.length; n += 1) value[n] = idsFromWire(value[n], element);
+    return value;
+  }
+  if (typeof value !== 'object' || value === null) return places.isId ? idFromWire(value) : value;
+  const fields = value as Record<string, unknown>;
+  const { names, inner } = places;
+  for (let n = 0; n < names.length; n += 1) {
+    const name = names[n] as string;
+    const before = fields[name];
+    if (before === undefined) continue;
+    const after = idsFromWire(before, inner[n]);
+    if (after !== before) fields[name] = after;
+  }
+  return value;
+}
+
 /** Sets a property, also if a server calls it `__proto__`. */
 const setOwn = (fields: object, name: string, value: unknown): void => {
   Object.defineProperty(fields, name, { value, enumerable: true, configurable: true, writable: true });
@@ -89,7 +127,11 @@ function leafFromWire(leaf: unknown, { isInt64, isNumber }: Shape): unknown {
     throw new Error(`it contains a text of ${leaf.length} characters; the limit is ${MOST_TEXT}`);
   }
   if (typeof leaf === 'bigint') return isNumber ? Number(leaf) : String(leaf);
-  if (typeof leaf !== 'number' || !isInt64) return leaf;
+  return isInt64 ? idFromWire(leaf) : leaf;
+}
+
+function idFromWire(leaf: unknown): unknown {
+  if (typeof leaf !== 'number') return leaf;
   // A rounded id is the id of another object, so the answer is rejected.
   if (!Number.isSafeInteger(leaf)) throw new NotAnIdError(`${leaf} stands where an int64 has to be`);
   return String(leaf);

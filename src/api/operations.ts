@@ -1,5 +1,6 @@
 import { DOCUMENTS as CONTRACT, type ServiceName } from '../contract/generated/contract.js';
 import { EFFECTS, type OperationId } from '../contract/generated/operation-ids.js';
+import { OPERATION_ROWS, type OperationRow } from '../contract/operation-rows.js';
 
 export type { ServiceName } from '../contract/generated/contract.js';
 
@@ -46,8 +47,6 @@ interface Document {
 }
 
 interface RawOperation {
-  readonly operationId: OperationId;
-  readonly security?: readonly { readonly oauth2?: readonly string[] }[];
   readonly parameters?: readonly Schema[];
   readonly requestBody?: Schema;
   readonly responses: Readonly<Record<string, Schema>>;
@@ -74,23 +73,42 @@ export const enumOf = (service: ServiceName, name: string): readonly string[] =>
 const contentOf = (service: ServiceName, holder: Schema | undefined): Content =>
   ((holder && resolve(service, holder).content) ?? {}) as Content;
 
-function operationOf(service: ServiceName, path: string, method: Method, raw: RawOperation): Operation {
-  const good = Object.keys(raw.responses).find((status) => status.startsWith('2'));
-  const content = contentOf(service, good === undefined ? undefined : raw.responses[good]);
-  const answerSchema = content['application/json']?.schema;
+/** The schemas are read when a call needs them, so that a run parses the documents of the services that it calls. */
+function operationOf({ id, service, method, path, scope, answer }: OperationRow): Operation {
+  const raw = (): RawOperation => DOCUMENTS[service].paths[path]?.[method.toLowerCase()] as RawOperation;
+  const lazily = <T>(read: () => T): (() => T) => {
+    let known: { readonly value: T } | undefined;
+    return () => {
+      known ??= { value: read() };
+      return known.value;
+    };
+  };
+  const answerSchema = lazily(() => answerSchemaOf(service, raw()));
+  const bodySchema = lazily(() => contentOf(service, raw().requestBody)['application/json']?.schema);
   return {
-    id: raw.operationId,
+    id,
     service,
     method,
     path,
-    scope: raw.security?.[0]?.oauth2?.[0],
-    answer: answerSchema ? 'json' : Object.keys(content).length > 0 ? 'bytes' : 'nothing',
-    answerSchema,
-    parameters: raw.parameters ?? [],
-    bodySchema: contentOf(service, raw.requestBody)['application/json']?.schema,
-    repeatable: method !== 'POST' && EFFECTS[raw.operationId] !== 'create',
-    removes: EFFECTS[raw.operationId] === 'delete',
+    scope,
+    answer,
+    get answerSchema() {
+      return answerSchema();
+    },
+    get bodySchema() {
+      return bodySchema();
+    },
+    get parameters() {
+      return raw().parameters ?? [];
+    },
+    repeatable: method !== 'POST' && EFFECTS[id] !== 'create',
+    removes: EFFECTS[id] === 'delete',
   };
+}
+
+function answerSchemaOf(service: ServiceName, { responses }: RawOperation): Schema | undefined {
+  const good = Object.keys(responses).find((status) => status.startsWith('2'));
+  return contentOf(service, good === undefined ? undefined : responses[good])['application/json']?.schema;
 }
 
 /** Returns how the operation is paged, or undefined if it is not. Computed on demand, because few calls read pages. */
@@ -99,13 +117,7 @@ export function pagingOf({ service, parameters }: Operation): Paging | undefined
   return PAGINGS.find(({ offset, size }) => names.includes(offset) && names.includes(size));
 }
 
-export const OPERATIONS: readonly Operation[] = SERVICES.flatMap((service) =>
-  Object.entries(DOCUMENTS[service].paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, raw]) =>
-      operationOf(service, path, method.toUpperCase() as Method, raw),
-    ),
-  ),
-);
+export const OPERATIONS: readonly Operation[] = OPERATION_ROWS.map(operationOf);
 
 const BY_ID = new Map<string, Operation>(OPERATIONS.map((operation) => [operation.id, operation]));
 

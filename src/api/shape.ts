@@ -10,6 +10,10 @@ export interface Shape {
   readonly values: ReadonlySet<unknown>;
   element(): Shape;
   property(name: string): Shape;
+  /** The names of the properties that the contract states. */
+  names(): readonly string[];
+  /** The contract has a statement about properties of any name. */
+  readonly isOpen: boolean;
 }
 
 /** Built once for each schema, because long answers use the same schemas thousands of times. */
@@ -31,6 +35,8 @@ const NOTHING: Shape = {
   values: new Set(),
   element: () => NOTHING,
   property: () => NOTHING,
+  names: () => [],
+  isOpen: false,
 };
 
 /** Returns the shape of a value that each of these schemas may describe. */
@@ -61,6 +67,8 @@ function make(service: ServiceName, given: readonly Schema[]): Shape {
       if (found !== NOTHING) properties.set(name, found);
       return found;
     },
+    names: () => [...new Set(schemas.flatMap(({ properties: named }) => Object.keys(named ?? {})))],
+    isOpen: schemas.some(({ additionalProperties }) => isSchema(additionalProperties)),
   };
 }
 

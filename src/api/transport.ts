@@ -86,13 +86,14 @@ export function createTransport(options: TransportOptions): Transport {
   const guard = { redact, holds, clock: parts.clock, maxBytes: parts.maxBytes };
   if (/[^\x20-\x7e]/.test(options.acceptLanguage ?? ''))
     throw new Error('the language cannot be sent in a header');
+  const headersFor = createHeaders(options.acceptLanguage);
   return {
     redact,
     async send(request) {
       const operation = operationNamed(request.operation);
       refuse(request, parts.readOnly);
       const body = bodyOf(request, operation, redact);
-      const headers = headersOf(operation, body, options.acceptLanguage);
+      const headers = headersFor(operation, body !== undefined);
       const result = await runTries(tools, { operation, url: request.url, body, headers });
       const answer = answerOf(operation, result, guard);
       const { scope } = operation;
@@ -123,9 +124,22 @@ function bodyOf({ body }: ApiRequest, operation: Operation, redact: (text: strin
   }
 }
 
-const headersOf = ({ service }: Operation, body: string | undefined, language: string | undefined) => ({
+type Headers = Readonly<Record<string, string>>;
+
+/** Makes the headers of requests: the same object for the same headers, so that their text is written once. */
+function createHeaders(language: string | undefined): (operation: Operation, hasBody: boolean) => Headers {
+  const known = new Map<string, Headers>();
+  return ({ service }, hasBody) => {
+    const key = `${service} ${hasBody}`;
+    const headers = known.get(key) ?? headersOf(service, hasBody, language);
+    known.set(key, headers);
+    return headers;
+  };
+}
+
+const headersOf = (service: string, hasBody: boolean, language: string | undefined): Headers => ({
   accept: 'application/json, application/problem+json;q=0.9, */*;q=0.5',
-  ...(body === undefined ? {} : { 'content-type': 'application/json;charset=utf-8' }),
+  ...(hasBody ? { 'content-type': 'application/json;charset=utf-8' } : {}),
   ...(service === 'trench' ? { 'api-version': API_VERSION } : {}),
   ...(language === undefined ? {} : { 'accept-language': language }),
 });

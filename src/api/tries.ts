@@ -63,9 +63,16 @@ export async function runTries(tools: TryTools, request: Prepared): Promise<Resu
   let refused: string | undefined;
   for (let tries = 1; ; tries += 1) {
     let started = clock.now();
-    const token = async () => {
-      used = await tokenOtherThan(refused, tokens, request.operation.scope);
-      return used;
+    const token = () => {
+      const { scope } = request.operation;
+      const held = tokens.held?.(scope);
+      if (held === undefined || held === refused)
+        return tokenOtherThan(refused, tokens, scope).then((other) => {
+          used = other;
+          return other;
+        });
+      used = held;
+      return held;
     };
     const last = await tools.pace.run(
       request.operation.id,

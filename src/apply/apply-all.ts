@@ -6,6 +6,7 @@ import { readerOf } from '../replan/plan-parts.js';
 import { type ApplyOptions, applyPlan } from './apply-plan.js';
 import type { Outcome, PlannedWork } from './apply-work.js';
 import { freeNames } from './free-names.js';
+import { limitedApi } from './limited-api.js';
 
 export interface PlanToApply {
   readonly parts: readonly PlannedPart[];
@@ -20,6 +21,7 @@ type Ids = ReadonlyMap<string, string>;
  * it is touched; if anything in it fails, it is not closed.
  */
 export async function applyAll({ parts, segments }: PlanToApply, options: ApplyOptions): Promise<Outcome[]> {
+  await noticeClosed();
   const named = (name: PlannedPart['part']) => parts.filter(({ part }) => part === name);
   const opened = await applyPlan(named('project'), options);
   const ids = await newIds(opened, parts, options);
@@ -43,6 +45,14 @@ export async function applyAll({ parts, segments }: PlanToApply, options: ApplyO
   return [...opened, ...done, ...closed, ...skipped];
 }
 
+/**
+ * Lets two turns of the event loop pass, so that connections which the service closed while a large plan was made and printed
+ * are not used: a create on a closed connection has an unknown outcome.
+ */
+async function noticeClosed(): Promise<void> {
+  for (let turn = 0; turn < 2; turn += 1) await new Promise(setImmediate);
+}
+
 /** Splits work into `fit` and into the `rest` of projects in which something failed. */
 function splitByFailure<T extends PlannedWork>(all: readonly T[], outcomes: readonly Outcome[]) {
   const broken = new Set(outcomes.filter(({ status }) => status !== 'applied').map(({ project }) => project));
@@ -57,8 +67,9 @@ function splitByFailure<T extends PlannedWork>(all: readonly T[], outcomes: read
 async function newIds(
   opened: readonly Outcome[],
   parts: readonly PlannedPart[],
-  { api }: ApplyOptions,
+  { api, parallelism }: ApplyOptions,
 ): Promise<Ids> {
+  const reader = readerOf(limitedApi(api, parallelism));
   const made = parts.filter(
     ({ part, project, projectId }) =>
       part === 'project' &&
@@ -68,7 +79,7 @@ async function newIds(
   const found = await Promise.all(
     made.map(async (part): Promise<[string, string][]> => {
       const company = part.part === 'calculation' ? undefined : part.companyId;
-      const id = await findProject(readerOf(api), part.project, company);
+      const id = await findProject(reader, part.project, company);
       return id === undefined ? [] : [[part.projectId, id]];
     }),
   );

@@ -4,26 +4,45 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { applyPart } from './apply-part.js';
 import { type ApplySegmentOptions, applySegment } from './apply-segment.js';
 import type { Outcome } from './apply-work.js';
+import { limitedApi } from './limited-api.js';
+import { untilWritten } from './until-written.js';
 
-export interface ApplyOptions extends ApplySegmentOptions {
+export interface ApplyOptions extends Omit<ApplySegmentOptions, 'onWritten'> {
+  /** The most calls at a time, and the most segments and parts that are written at a time. */
   readonly parallelism: number;
   readonly onSegment?: (outcome: Outcome) => void;
 }
 
-/** Applies segments and parts in parallel, the calls of each in order. A failure ends only its own segment or part. */
+/** Segments that are begun and not verified, for each that may be written at the same time. */
+const BEGUN = 4;
+
+/**
+ * Applies segments and parts in parallel, the calls of each in order. A failure ends only its own segment or part. The
+ * last read of a segment, which verifies it, overlaps with the writes of the next one.
+ */
 export async function applyPlan(
   planned: readonly (PlannedSegment | PlannedPart)[],
   options: ApplyOptions,
 ): Promise<Outcome[]> {
-  const limit = createLimit(options.parallelism);
+  const { parallelism, onSegment } = options;
+  const api = limitedApi(options.api, parallelism);
+  const writing = createLimit(parallelism);
+  // With one call at a time there is nothing to overlap, and the segments follow each other.
+  const begun = createLimit(parallelism === 1 ? 1 : BEGUN * parallelism);
+  const applyOne = async (one: PlannedSegment | PlannedPart): Promise<Outcome> => {
+    const outcome = await untilWritten(writing, (onWritten) => {
+      const how = { ...options, api, onWritten };
+      return 'part' in one ? applyPart(one, how) : applySegment(one, how);
+    });
+    onSegment?.(outcome);
+    return outcome;
+  };
   const work = planned.filter(({ steps }) => steps.length > 0);
-  return Promise.all(
-    work.map((one) =>
-      limit(async () => {
-        const outcome = await ('part' in one ? applyPart(one, options) : applySegment(one, options));
-        options.onSegment?.(outcome);
-        return outcome;
-      }),
-    ),
-  );
+  const order = parallelism === 1 ? work : longestFirst(work);
+  const outcomes = new Map(order.map((one) => [one, begun(() => applyOne(one))]));
+  return Promise.all(work.flatMap((one) => outcomes.get(one) ?? []));
 }
+
+/** The calls of a segment follow each other, so a long one that starts last would run alone at the end. */
+const longestFirst = <T extends PlannedSegment | PlannedPart>(work: readonly T[]): T[] =>
+  work.toSorted((a, b) => b.steps.length - a.steps.length);

@@ -54,6 +54,8 @@ export interface ApplyWorkOptions extends RunOptions {
   /** Maximum number of rounds, including the first. */
   readonly tries?: number;
   readonly wait?: (ms: number) => Promise<void>;
+  /** Called when every call succeeded and no other write follows: only the last read is left. */
+  readonly onWritten?: () => void;
 }
 
 /** The functions that apply one kind of work: a segment, a project or a calculation. */
@@ -95,7 +97,7 @@ export async function applyWork<P extends PlannedWork>(
   workflow: Workflow<P>,
   options: ApplyWorkOptions,
 ): Promise<Outcome> {
-  const { tries = TRIES } = options;
+  const { tries = TRIES, onWritten = () => {} } = options;
   const reports: StepReport[] = [];
   const end = outcomeOf(first, reports);
   let planned = first;
@@ -106,10 +108,11 @@ export async function applyWork<P extends PlannedWork>(
     const before = workflow.before?.(planned, reports);
     const after = workflow.after?.(reports) ?? mustMatchRequest;
     const run = await runSome(planned, { ...options, after, ...(before ? { before } : {}) }, reports);
-    trouble = run.error === undefined ? undefined : troubleOf(run.error);
+    trouble = troubleIn(run);
     const ending = endingOf(run.callOutcome, options.strict);
     if (ending) return end(ending, replans, { error: trouble, surprise: surpriseOf(run.error) });
     if (options.stopped?.()) return end('stopped', replans);
+    if (run.callOutcome === 'none') onWritten();
     const next = await workflow.rereadAndReplan(planned, run, reports).catch(troubleOf);
     if ('code' in next) return end('failed', replans, { error: trouble ?? next });
     const over = endAfterReread(next, { run, planned, first, reports, workflow });
@@ -139,7 +142,7 @@ function endAfterReread<P extends PlannedWork>(
   const { steps } = next.planned;
   if (steps.length === 0) return { status: 'applied', layoutProblems: next.planned.layoutProblems };
   if (isSurprise(next, round)) {
-    const error: Trouble = run.error === undefined ? { code: 'unexpected-state' } : troubleOf(run.error);
+    const error: Trouble = troubleIn(run) ?? { code: 'unexpected-state' };
     return { status: 'unexpected', error, surprise: surpriseIn(next.planned, reports) };
   }
   const error = workflow.unseen?.(next.planned, first, reports);
@@ -159,6 +162,9 @@ function isSurprise<P extends PlannedWork>(
   const hidden = new Set(unlisted.map(({ kind }) => kind));
   return planned.steps.some(({ operation }) => hidden.has(makes(operation) ?? ''));
 }
+
+const troubleIn = ({ error }: Run): Trouble | undefined =>
+  error === undefined ? undefined : troubleOf(error);
 
 const surpriseOf = (error: unknown): Surprise | undefined =>
   error instanceof StepError ? error.surprise : undefined;

@@ -60,7 +60,10 @@ function withNames<P extends PlannedWork>(work: readonly (P | PlannedSegment)[])
     const next = going.filter(
       (one) => !isSegment(one) || one.nameFrom === undefined || ids.has(one.nameFrom),
     );
-    if (next.length === going.length) return { going, blocked: work.filter((one) => !going.includes(one)) };
+    if (next.length === going.length) {
+      const free = new Set(going);
+      return { going, blocked: work.filter((one) => !free.has(one)) };
+    }
     going = next;
   }
 }

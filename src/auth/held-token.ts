@@ -3,6 +3,8 @@ import type { Granted } from './grant.js';
 const RENEW_BEFORE_MS = 60_000;
 
 export interface HeldToken {
+  /** Returns the token if it is still valid for a while, without a request. */
+  held(): string | undefined;
   /** Returns a token that is still valid for a while. */
   token(): Promise<string>;
   /** Returns a new token, after the last one was refused. */
@@ -28,8 +30,10 @@ export function createHeldToken(ask: () => Promise<Granted>, now: () => number):
     });
     return pending;
   }
+  const current = (): string | undefined => (held && now() < held.renewAt ? held.token : undefined);
   async function token(): Promise<string> {
-    if (held && now() < held.renewAt) return held.token;
+    const valid = current();
+    if (valid !== undefined) return valid;
     try {
       return await renew();
     } catch (error) {
@@ -38,5 +42,5 @@ export function createHeldToken(ask: () => Promise<Granted>, now: () => number):
       throw error;
     }
   }
-  return { token, renew };
+  return { held: current, token, renew };
 }

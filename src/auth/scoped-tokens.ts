@@ -3,6 +3,8 @@ import type { Granted } from './grant.js';
 import { createHeldToken, type HeldToken } from './held-token.js';
 
 export interface ScopedTokens {
+  /** Returns a token for this scope that is still valid for a while, if no request is needed. */
+  held(scope?: string): string | undefined;
   token(scope?: string): Promise<string>;
   renew(scope?: string): Promise<string>;
   lacks(scope: string): boolean;
@@ -35,7 +37,7 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
     }, now);
   const together = held(usual);
 
-  async function aloneFor(scope: string, how: keyof HeldToken): Promise<string> {
+  async function aloneFor(scope: string, how: 'token' | 'renew'): Promise<string> {
     const before = refused.get(scope);
     if (before) throw before;
     const token = alone.get(scope) ?? held([scope]);
@@ -49,7 +51,7 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
     }
   }
 
-  async function tokenFor(scope: string | undefined, how: keyof HeldToken): Promise<string> {
+  async function tokenFor(scope: string | undefined, how: 'token' | 'renew'): Promise<string> {
     if (scope === undefined) return together[how]();
     if (isSplit || !usual.includes(scope)) return aloneFor(scope, how);
     try {
@@ -61,7 +63,11 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
     }
   }
 
+  const heldFor = (scope: string | undefined): HeldToken | undefined =>
+    scope === undefined || (!isSplit && usual.includes(scope)) ? together : alone.get(scope);
+
   return {
+    held: (scope) => (scope !== undefined && refused.has(scope) ? undefined : heldFor(scope)?.held()),
     token: (scope) => tokenFor(scope, 'token'),
     renew: (scope) => tokenFor(scope, 'renew'),
     lacks: (scope) => lacking.has(scope),

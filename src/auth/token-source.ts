@@ -1,5 +1,6 @@
 import { AuthError } from './auth-error.js';
-import type { Grant, GrantOptions } from './grant.js';
+import { createGrant } from './create-grant.js';
+import type { Grant, Granted, GrantOptions } from './grant.js';
 import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
 import { usableToken } from './usable-token.js';
@@ -9,6 +10,8 @@ export interface TokenSourceOptions extends GrantOptions {
   readonly scopes: readonly string[];
   /** An access token that is used as given; no other credential is needed then. */
   readonly accessToken?: string;
+  /** Grants tokens of a service in this process; for a request that it does not grant, the token endpoint is asked. */
+  readonly grant?: (scopes: readonly string[]) => Granted | undefined;
   /** Milliseconds since 1970. */
   readonly now: () => number;
   /** Called with every secret that is given or received. */
@@ -16,6 +19,8 @@ export interface TokenSourceOptions extends GrantOptions {
 }
 
 export interface TokenSource {
+  /** Returns a token for this scope that is still valid for a while, if no request is needed. */
+  held?(scope?: string): string | undefined;
   /** Returns a token for this scope that is still valid for a while. */
   token(scope?: string): Promise<string>;
   /** Returns a new token, after the last one was refused. */
@@ -33,11 +38,12 @@ export function createTokenSource(options: TokenSourceOptions): TokenSource {
   const { accessToken, clientSecret, password, now } = options;
   const secrets = createSecrets([accessToken, clientSecret, password], options.onSecret);
   if (accessToken !== undefined) return fixedSource(accessToken, secrets);
-  let grant: Grant | undefined;
+  const grant = createGrant(options, secrets);
   const ask: Grant = async (scopes) => {
-    // The token library is not loaded if an access token is given.
-    grant ??= (await import('./grant.js')).createGrant(options, secrets);
-    return grant(scopes);
+    const own = options.grant?.(scopes);
+    if (!own) return grant(scopes);
+    secrets.add(own.token);
+    return own;
   };
   return {
     ...createScopedTokens({ ask, usual: options.scopes, now }),

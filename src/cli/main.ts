@@ -1,10 +1,12 @@
 #!/usr/bin/env node
 import { version } from '../package/version.js';
+import { keepCompiledCode } from './compile-cache.js';
 
 // The version is printed before any other module is loaded.
 const args = process.argv.slice(2);
 if (args.length === 1 && args[0] === '--version') console.log(version());
 else {
+  keepCompiledCode();
   const { guardStreams } = await import('./output/streams.js');
   const { COMPLETE, run } = await import('./run.js');
   const streams = guardStreams();

@@ -4,6 +4,8 @@ import type { Reader } from './reader.js';
 
 /** A reader that returns answers requested in advance. */
 export interface LookAhead extends Reader {
+  /** Starts the read of the user's company, which every comparison needs. */
+  begin(): void;
   /** Starts the first reads of a comparison with this project's specs. */
   expect(project: { readonly number: string }): void;
 }
@@ -12,7 +14,7 @@ const NOWHERE = { file: '', line: 1, col: 1 };
 
 /**
  * Starts the first three reads of a comparison, each of which needs the answer before it, while the specs are still being
- * loaded: they need only the project's number. No read is made twice. An error is ignored here, because the same error is
+ * loaded: the first needs nothing of the specs, the others only the project's number. No read is made twice. An error is ignored here, because the same error is
  * returned to the caller that makes the read later.
  */
 export function createLookAhead(reader: Reader, settings: CompanySettings): LookAhead {
@@ -28,6 +30,9 @@ export function createLookAhead(reader: Reader, settings: CompanySettings): Look
     },
   };
   return {
+    begin() {
+      readCompany(early, settings).catch(() => {});
+    },
     expect({ number }) {
       lookUp(early, number, settings).catch(() => {});
     },

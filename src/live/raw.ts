@@ -47,9 +47,15 @@ export function listOf(raw: Raw): Raw[] {
 /** Digits, a UUID, or another form of id, but no character that changes a path or cannot be shown. */
 const ID = /^(?!\.{1,2}$)[^\p{C}\p{Zl}\p{Zp}/\\?#%]{1,200}$/u;
 
+/** The usual forms, which are tested faster. */
+const PLAIN_ID = /^[\w-]{1,200}$/;
+
+export const isId = (value: unknown): value is string =>
+  typeof value === 'string' && (PLAIN_ID.test(value) || ID.test(value));
+
 export function idOf(raw: Raw): string {
   const { value } = raw;
-  if (typeof value !== 'string' || !ID.test(value)) wrong(raw, 'is not an id');
+  if (!isId(value)) wrong(raw, 'is not an id');
   return value;
 }
 
@@ -58,16 +64,20 @@ export const textOf = ({ value }: Raw): string => (typeof value === 'string' ? v
 /** Returns a value that can be compared; its type may be unknown to the client, such as a later enum value. */
 export function scalarOf(raw: Raw): Value | undefined {
   const { value } = raw;
-  if (value === undefined || value === null || typeof value === 'string' || typeof value === 'boolean')
-    return value;
-  if (typeof value === 'number' && Number.isFinite(value)) return value;
-  return wrong(raw, 'is neither text nor number nor boolean');
+  return isScalar(value) ? value : wrong(raw, 'is neither text nor number nor boolean');
 }
+
+export const isScalar = (value: unknown): value is Value | undefined =>
+  value === undefined ||
+  value === null ||
+  typeof value === 'string' ||
+  typeof value === 'boolean' ||
+  (typeof value === 'number' && Number.isFinite(value));
 
 const NUMBER = /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i;
 
 /** Converts a value: a service may write numbers and booleans as text, and a whole number with noise in its last digits. */
-function typed(value: unknown, type: Field['type'] | undefined): unknown {
+export function typed(value: unknown, type: Field['type'] | undefined): unknown {
   if (type === 'id') return typeof value === 'number' ? String(value) : value;
   if (type === 'integer' && typeof value === 'number') return nearInteger(value);
   if (typeof value !== 'string') return value;
@@ -80,11 +90,11 @@ function typed(value: unknown, type: Field['type'] | undefined): unknown {
 const nearInteger = (value: number): number =>
   sameNumber(value, Math.round(value)) ? Math.round(value) : value;
 
+/** A field as it is read from an answer. */
+export type ReadField = Pick<Field, 'name'> & Partial<Pick<Field, 'type'>>;
+
 /** Returns the named fields of an object that are present. */
-export function fieldsOf(
-  raw: Raw,
-  fields: readonly (Pick<Field, 'name'> & Partial<Pick<Field, 'type'>>)[],
-): Fields {
+export function fieldsOf(raw: Raw, fields: readonly ReadField[]): Fields {
   const found: Record<string, Value> = {};
   for (const { name, type } of fields) {
     const value = typed(valueIn(raw, name), type);

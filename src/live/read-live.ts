@@ -2,10 +2,11 @@ import type { Api } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
 import { createLimit, type Limit } from '../http/limit.js';
 import type { LiveSegment, WantedProject } from '../kinds/model.js';
+import { createWindow } from './in-window.js';
 import type { LiveProject, LiveState } from './live-state.js';
 import { type CompanySettings, readCompany } from './read-company.js';
 import { readProject } from './read-project.js';
-import { type ReadSegmentsOptions, readSegments } from './read-segments.js';
+import { type ReadSegmentsOptions, readSegments, SEGMENTS_AT_A_TIME } from './read-segments.js';
 import { createReader, type Reader } from './reader.js';
 
 export interface ReadLiveOptions<T = LiveSegment> extends CompanySettings, ReadSegmentsOptions<T> {
@@ -34,7 +35,10 @@ export async function readLiveAs<T>(options: ReadLiveOptions<T>): Promise<Read<T
   const company = isCompanyNeeded ? await readCompany(matching, options) : known(options);
   if ('problem' in company)
     return { state: { projects: [], reads: reader.reads() }, problems: [company.problem] };
-  const found = await Promise.all(wanted.map((one) => readOne(reader, one, company.companyId, options)));
+  const inWindow = createWindow(SEGMENTS_AT_A_TIME);
+  const found = await Promise.all(
+    wanted.map((one) => readOne(reader, one, company.companyId, { inWindow, ...options })),
+  );
   const state = {
     ...company,
     projects: found.flatMap((one) => ('problems' in one ? [] : [one])),

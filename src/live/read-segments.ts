@@ -5,13 +5,18 @@ import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.j
 import { isNewProject } from '../kinds/project-model.js';
 import { decideCycles } from './decide-cycles.js';
 import { foldConductors } from './fold-conductors.js';
+import { createWindow, type ForEach } from './in-window.js';
 import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live-state.js';
 import { matchSegments, type SegmentMatch, type SegmentProblem } from './match-segments.js';
 import { hasModule, isWithoutModule, mayLackModule } from './module-missing.js';
 import { isStatus, type Reader } from './reader.js';
 import { toLiveSegment, toSegmentHeads } from './to-live.js';
+import type { SegmentAnswers } from './unchanged/count-unchanged.js';
 
 const MODULE = 'CABLESIMULATOR';
+
+/** More than the calls that a run may make at a time, so that none of them waits for a segment that is being planned. */
+export const SEGMENTS_AT_A_TIME = 256;
 
 /** The wanted segment that a live segment belongs to. */
 export interface SegmentOf {
@@ -23,6 +28,15 @@ export interface SegmentOf {
 export interface ReadSegmentsOptions<T> {
   /** Returns what is kept of a segment. Called as soon as the segment is read. */
   readonly take: (live: LiveSegment, of: SegmentOf) => T | Promise<T>;
+  /**
+   * Returns what is kept of a segment whose answers surely hold no difference; undefined if the segment has to be converted
+   * and taken. By default, every segment is.
+   */
+  readonly takeUnchanged?: (
+    answers: SegmentAnswers,
+    head: SegmentHead,
+    of: Required<SegmentOf>,
+  ) => Promise<T | undefined>;
   /** Selects the wanted segments that are read; all by default. The others are only matched. */
   readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Selects the unlisted segments of a pruned project that are read; all by default. */
@@ -35,6 +49,8 @@ export interface ReadSegmentsOptions<T> {
   readonly effort?: (wanted: WantedSegment, live: LiveSegment, project: ProjectHead) => Promise<number>;
   /** The reader for the company, the projects and the lists of segments; by default the same as for the segments. */
   readonly matching?: Reader;
+  /** Limits the segments that are read at a time; all lists of a run share it. */
+  readonly inWindow?: ForEach;
   /** Called with the number of segments to read. */
   readonly onListed?: (count: number) => void;
 }
@@ -50,7 +66,7 @@ export async function readSegments<T>(
   options: ReadSegmentsOptions<T>,
 ): Promise<Found<T>> {
   const { take, isAimed = () => true, mayGo = () => true, whole = false, onListed, effort } = options;
-  const { matching = reader } = options;
+  const { matching = reader, inWindow = createWindow(SEGMENTS_AT_A_TIME) } = options;
   // The segments are not read.
   if (!wanted.segments.some(isAimed) && !wanted.prune) return none(true);
   if (isNewProject(project.id)) return none(false);
@@ -72,24 +88,24 @@ export async function readSegments<T>(
   const aimed = [...matched].filter(([one]) => isAimed(one));
   onListed?.(aimed.length + going.length);
   const [segments, gone] = await Promise.all([
-    Promise.all(
-      aimed.map(([one, head]) =>
-        unlessGone(async (): Promise<[WantedSegment, T]> => {
-          const live = await (whole ? readWhole(reader, head) : readWanted(reader, one, head));
-          return [one, await take(live, { wanted: one, project })];
-        }),
-      ),
+    inWindow(aimed, ([one, head]) =>
+      unlessGone(async (): Promise<[WantedSegment, T]> => {
+        const of = { wanted: one, project };
+        if (whole) return [one, await take(await readWhole(reader, head), of)];
+        const answers = await readAnswers(reader, one, head);
+        const unchanged = await options.takeUnchanged?.(answers, head, of);
+        return [one, unchanged ?? (await take(await toLive(answers, head, reader), of))];
+      }),
     ),
-    Promise.all(
-      going.map((head) =>
-        unlessGone(async (): Promise<OtherSegment<T>> => {
-          const live = await readWhole(reader, head);
-          return { ...head, segment: await take(live, { project }) };
-        }),
-      ),
+    inWindow(going, (head) =>
+      unlessGone(async (): Promise<OtherSegment<T>> => {
+        const live = await readWhole(reader, head);
+        return { ...head, segment: await take(live, { project }) };
+      }),
     ),
   ]);
-  const rest = others.filter((head) => !going.includes(head));
+  const isGoing = new Set(going);
+  const rest = others.filter((head) => !isGoing.has(head));
   return { moduleActive: true, heads, segments: new Map(segments.flat()), others: [...gone.flat(), ...rest] };
 }
 
@@ -154,11 +170,17 @@ async function whyNoList(
 }
 
 /** Reads a segment; its settings and coverings only if the spec owns some of them. */
-export async function readWanted(
+export const readWanted = async (
+  reader: Reader,
+  wanted: WantedSegment,
+  head: SegmentHead,
+): Promise<LiveSegment> => toLive(await readAnswers(reader, wanted, head), head, reader);
+
+async function readAnswers(
   reader: Reader,
   wanted: WantedSegment,
   { id }: SegmentHead,
-): Promise<LiveSegment> {
+): Promise<SegmentAnswers> {
   const path = { segmentId: id };
   const ownsSettings = Object.keys(wanted.settings?.fields ?? {}).length > 0;
   const [answer, settings, topCoverings] = await Promise.all([
@@ -166,17 +188,23 @@ export async function readWanted(
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
     wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
-  return foldConductors(sameSegment(id, toLiveSegment(answer, { settings, topCoverings })), reader);
+  return { answer, settings, topCoverings };
 }
 
+const toLive = (
+  { answer, ...parts }: SegmentAnswers,
+  { id }: SegmentHead,
+  reader: Reader,
+): Promise<LiveSegment> => foldConductors(sameSegment(id, toLiveSegment(answer, parts)), reader);
+
 /** Reads a segment that will be destroyed with all its contents, because they are counted. */
-export async function readWhole(reader: Reader, { id }: SegmentHead): Promise<LiveSegment> {
-  const path = { segmentId: id };
+export async function readWhole(reader: Reader, head: SegmentHead): Promise<LiveSegment> {
+  const path = { segmentId: head.id };
   const [answer, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     reader.read('listTopCoverings', { path }),
   ]);
-  return foldConductors(sameSegment(id, toLiveSegment(answer, { topCoverings })), reader);
+  return toLive({ answer, topCoverings }, head, reader);
 }
 
 /** Checks that the answer has the requested id, because later writes use it. */

@@ -21,10 +21,27 @@ import {
 } from '../kinds/structure.js';
 import { isUsualPadding } from '../kinds/usual-padding.js';
 import type { SegmentHead } from './live-state.js';
-import { fieldsOf, idOf, inner, listOf, type Raw, rawAnswer, scalarOf, textOf } from './raw.js';
+import {
+  fieldsOf,
+  idOf,
+  inner,
+  listOf,
+  type Raw,
+  type ReadField,
+  rawAnswer,
+  scalarOf,
+  textOf,
+} from './raw.js';
 
-const NAME = { name: 'name' };
-const TYPE_ID = { name: 'typeId' };
+/** The fields of a segment in an answer; the name is one of them. */
+export const NAMED_SEGMENT_FIELDS: readonly ReadField[] = [{ name: 'name' }, ...SEGMENT_FIELDS];
+
+const ITEM_FIELDS: ReadonlyMap<string, readonly ReadField[]> = new Map(
+  ITEM_KINDS.map(({ name, catalog, fields }) => [name, catalog ? [{ name: 'typeId' }, ...fields] : fields]),
+);
+
+/** The fields of an item in an answer. */
+export const itemFields = ({ name }: ItemKind): readonly ReadField[] => ITEM_FIELDS.get(name) ?? [];
 
 /** The answers of the segment's other endpoints, if they were called. */
 export interface SegmentParts {
@@ -37,7 +54,7 @@ export function toLiveSegment(answer: unknown, parts: SegmentParts = {}): LiveSe
   const raw = rawAnswer('getSegment', answer);
   return {
     id: idOf(inner(raw, 'id')),
-    fields: fieldsOf(raw, [NAME, ...SEGMENT_FIELDS]),
+    fields: fieldsOf(raw, NAMED_SEGMENT_FIELDS),
     sections: listOf(inner(raw, 'sections')).map(toSection),
     ...layoutProblems(raw),
     ...(parts.settings === undefined ? {} : toSettings(parts.settings)),
@@ -146,7 +163,8 @@ function onceEach(items: readonly LiveItem[]): LiveItem[] {
   });
 }
 
-const KNOWN_LISTS: ReadonlySet<string> = new Set([
+/** The lists of a layer that are read. */
+export const KNOWN_LISTS: ReadonlySet<string> = new Set([
   'cableBands',
   ...ITEM_KINDS.map(({ collection }) => collection),
 ]);
@@ -171,7 +189,7 @@ function toItem(kind: ItemKind, raw: Raw): LiveItem {
   return {
     kind: kind.name,
     id: idOf(inner(raw, 'id')),
-    fields: fieldsOf(raw, kind.catalog ? [TYPE_ID, ...kind.fields] : kind.fields),
+    fields: fieldsOf(raw, itemFields(kind)),
     cables: kind.holdsCables
       ? listOf(inner(raw, 'cables')).map((cable) => toItem(kindNamed(CABLE), cable))
       : [],

@@ -21,50 +21,95 @@ import { thingsInSegment } from './model/count.js';
 import { keyOf } from './model/fields.js';
 import type { RemovalGrounds } from './model/grounds.js';
 import type { MadeType, PlannedSegment, PlanProject } from './model/planned-segment.js';
-import { stepOf } from './model/step.js';
+import { type Step, stepOf } from './model/step.js';
 import { liveState, plannedState } from './quantities/plan-segment-state.js';
 
 export type Summary = Readonly<Record<Action, number>>;
 
+/** The plan of a segment whose calls and changes are not written yet. */
+export interface SegmentDraft {
+  /** Live items that the plan deletes or makes again; their details may change the plan. */
+  readonly atRisk: readonly LiveItem[];
+  readonly planned: () => PlannedSegment;
+}
+
 /** Plans one segment. */
-export function planOne(
+export const planOne = (
+  wanted: WantedSegment,
+  live: LiveSegment | undefined,
+  project: PlanProject,
+  interrupted?: InterruptedReplacements,
+  spend?: Spend,
+  profile?: ServiceProfile,
+): PlannedSegment => draftOne(wanted, live, project, interrupted, spend, profile).planned();
+
+/** Decides the plan of one segment. */
+export function draftOne(
   wanted: WantedSegment,
   live: LiveSegment | undefined,
   project: PlanProject,
   interrupted: InterruptedReplacements = new Map(),
   spend: Spend = segmentBudget(),
   profile: ServiceProfile = ASSUMED_PROFILE,
-): PlannedSegment {
-  const head = {
-    project: project.number,
-    projectId: project.id,
-    name: wanted.name,
-    ...(live ? { segmentId: live.id } : {}),
-    wanted,
-    things: live ? thingsInSegment(live) : 0,
-  };
+): SegmentDraft {
+  const head = headOf(wanted, live && { id: live.id, things: thingsInSegment(live) }, project);
   const at = { project: project.number, segment: wanted.name, path: [] };
-  if (live && isThere(wanted, live)) return { ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) };
+  const nothing = () => ({ ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) });
+  if (live && isThere(wanted, live)) return { atRisk: [], planned: nothing };
   const known = live && withStatedValues(live, wanted);
-  const plan = decideSegment(wanted, known, interrupted, spend, profile);
-  const steps = stepsOf(plan, project.id, at);
-  if (steps.length === 0) return { ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) };
-  const changes = changesOf(plan, steps, at);
+  const decision = decideSegment(wanted, known, interrupted, spend, profile);
+  const risked = atRisk(decision);
+  const planned = (): PlannedSegment => {
+    const steps = stepsOf(decision, project.id, at);
+    if (steps.length === 0) return nothing();
+    return {
+      ...head,
+      ...(live ? { live } : {}),
+      interrupted: new Map([...interrupted, ...interruptedIn(decision)]),
+      ...written(decision, steps, at),
+      ...layoutIn(live, wanted, at, false),
+      steps,
+      objects: live ? fingerprints(live, steps) : [],
+      atRisk: risked,
+    };
+  };
+  return { atRisk: risked, planned };
+}
+
+/** The parts of a plan that describe its decisions. */
+function written(decision: SegmentDecision, steps: readonly Step[], at: Where) {
+  const { live, sections } = decision;
+  const changes = changesOf(decision, steps, at);
   return {
-    ...head,
-    ...(live ? { live } : {}),
-    interrupted: new Map([...interrupted, ...interruptedIn(plan)]),
-    states: { before: known ? liveState(known) : null, after: plannedState(plan) },
+    states: { before: live ? liveState(live) : null, after: plannedState(decision) },
     changes,
-    losses: lossesOf(plan.sections, at),
-    ...layoutIn(live, wanted, at, false),
-    steps,
-    objects: live ? fingerprints(live, steps) : [],
+    losses: lossesOf(sections, at),
     destroyed: changes.reduce((sum, change) => sum + change.destroyed, 0),
-    atRisk: atRisk(plan),
-    made: madeTypes(plan),
+    made: madeTypes(decision),
   };
 }
+
+/** A live segment, with the number of objects in it. */
+interface CountedSegment {
+  readonly id: string;
+  readonly things: number;
+}
+
+const headOf = (wanted: WantedSegment, live: CountedSegment | undefined, project: PlanProject) => ({
+  project: project.number,
+  projectId: project.id,
+  name: wanted.name,
+  ...(live ? { segmentId: live.id } : {}),
+  wanted,
+  things: live ? live.things : 0,
+});
+
+/** The plan of a segment whose answers were found to agree with the spec, without a layout problem. */
+export const planUnchanged = (
+  wanted: WantedSegment,
+  live: CountedSegment,
+  project: PlanProject,
+): PlannedSegment => ({ ...headOf(wanted, live, project), ...NOTHING });
 
 function layoutIn(
   live: LiveSegment | undefined,

@@ -1,37 +1,35 @@
 import { profileOf } from '../api/client.js';
 import type { Problem } from '../diagnostics/problem.js';
-import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/limit.js';
 import type { Catalog } from '../kinds/kind.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
-import type { SegmentOf } from '../live/read-segments.js';
 import { createReader, type Reader } from '../live/reader.js';
 import { recordingReader } from '../live/recording-reader.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
 import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { twiceNotes } from '../plan/emit/twice-notes.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
-import { OverBudgetError, type Spend } from '../plan/model/budget.js';
+import type { Spend } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
-import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
-import { planOne, planRemoval } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { planOne } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import { obstacleSentence } from '../render/grounds-words.js';
-import { overBudgetWords } from '../render/refusal-words.js';
-import { planWithDetails } from '../replan/replan-segment.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
 import { removalProblems } from './base/base-side.js';
 import { remembering } from './base/part-causes-by-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { LiveService } from './live-service.js';
 import { makeParts } from './make-parts.js';
-import { renamingCalls, segmentNotes } from './segment-notes.js';
+import { segmentNotes } from './segment-notes.js';
+import { segmentPlanner } from './segment-planner.js';
 import type { ShardAim } from './shard/shard-aim.js';
 import { type SharedReads, unlistedRest } from './shard/shared-reads.js';
 import { wholeProjects } from './whole-projects.js';
@@ -104,13 +102,14 @@ export async function makePlan(
     unclear.add(wanted);
     options.onUnclear?.(wanted, problem);
   };
-  const planner = segmentPlanner(types, where, options);
+  const planner = segmentPlanner(types, where.reading, options);
   const [{ segmentOf, catalogs, problems }, { state, problems: troubles }] = await Promise.all([
     types,
     readLiveAs({
       ...liveRequest(specs, where, options),
       limit,
       take: planner.take,
+      takeUnchanged: planner.takeUnchanged,
       effort: planner.effort,
       isAimed,
       reader,
@@ -180,35 +179,6 @@ const liveRequest = (
   ...(username === undefined ? {} : { username }),
 });
 
-/** Plans one live segment after another, as soon as its types are known. */
-function segmentPlanner(types: ReturnType<typeof resolved>, { reading }: Where, options: PlanOptions) {
-  const { spend, onSegment } = options;
-  let reads = 0;
-  return {
-    /** The number of reads for details of sections that are replaced. */
-    reads: () => reads,
-    take: async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
-      const { segmentOf } = await types;
-      onSegment?.();
-      if (!wanted) return planRemoval(live, project, 'segment-not-in-spec');
-      const made = await planWithDetails(segmentOf(wanted), live, project, reading, undefined, spend).catch(
-        (error: unknown) => tooLarge(error, wanted, live, project),
-      );
-      reads += made.reads;
-      return made.planned;
-    },
-    /** The number of calls that a live segment would take to become a wanted one of another name. */
-    effort: async (wanted: WantedSegment, live: LiveSegment, project: PlanProject): Promise<number> => {
-      const { segmentOf } = await types;
-      try {
-        return renamingCalls(segmentOf(wanted), live, project, { spend, profile: profileOf(reading) });
-      } catch (error) {
-        return tooLarge(error, wanted, live, project);
-      }
-    },
-  };
-}
-
 /** Problems that only the whole plan shows. */
 const forbiddenIn = (
   projects: readonly LiveProject<PlannedSegment>[],
@@ -216,24 +186,10 @@ const forbiddenIn = (
   parts: readonly PlannedPart[],
   catalogs: Catalogs,
 ): Problem[] => [
-  ...projects.flatMap(({ wanted, project }) => archiveProblem(wanted, project, [...segments, ...parts])),
+  ...projects.flatMap(({ wanted, project }) => archiveProblem(wanted, project, segments, parts)),
   ...madeTypeProblems(segments, catalogs),
   ...lifecycleProblems(segments, obstacleSentence),
 ];
-
-/** Adds the segment and a remedy to an error of the planning budget. */
-function tooLarge(
-  error: unknown,
-  { name, sections = [] }: WantedSegment,
-  live: LiveSegment,
-  { number }: PlanProject,
-): never {
-  if (!(error instanceof OverBudgetError)) throw error;
-  throw new UserError(
-    `${number}/${name} cannot be planned: it is ${overBudgetWords(error.reason)} (${live.sections.length} live sections are compared with ${sections.length} stated ones); split it into several segments, or plan it alone with --target`,
-    { cause: error },
-  );
-}
 
 const onlyAimed = (project: WantedProject, isAimed: (wanted: WantedSegment) => boolean): WantedProject => ({
   ...project,
@@ -285,10 +241,15 @@ function allSegments(
   isAimed: (wanted: WantedSegment) => boolean,
   profile: ServiceProfile,
 ): PlannedSegment[] {
+  // Made for the first new segment: most plans create none.
+  let listed: ReadonlyMap<string, readonly number[]> | undefined;
   const create = (one: WantedSegment): PlannedSegment => {
-    const notIds = heads
-      .filter(({ name }) => name === one.name || name === one.renamedFrom)
-      .map(({ id }) => id);
+    listed ??= groupBy([...heads.keys()], (n) => heads[n]?.name ?? '');
+    const named = new Set([one.name, one.renamedFrom ?? one.name]);
+    const notIds = [...named]
+      .flatMap((name) => listed?.get(name) ?? [])
+      .sort((a, b) => a - b)
+      .flatMap((n) => heads[n]?.id ?? []);
     return { ...planOne(segmentOf(one), undefined, project, undefined, undefined, profile), notIds };
   };
   return [
@@ -301,12 +262,13 @@ function allSegments(
 function archiveProblem(
   { projectFields: own, place, number }: WantedProject,
   { id, archived }: ProjectHead,
-  planned: readonly (PlannedSegment | PlannedPart)[],
+  segments: readonly PlannedSegment[],
+  parts: readonly PlannedPart[],
 ): Problem[] {
   if (!archived || own?.archived !== true) return [];
   const isInside = (one: PlannedSegment | PlannedPart): boolean =>
     one.projectId === id && (!('part' in one) || one.part === 'calculation');
-  const changed = planned.find((one) => isInside(one) && one.steps.length > 0);
+  const changed = [...segments, ...parts].find((one) => isInside(one) && one.steps.length > 0);
   if (!changed) return [];
   const message = `project ${number} is archived and stays archived, but ${changed.name} would have to change`;
   return [

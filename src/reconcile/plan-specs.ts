@@ -80,6 +80,8 @@ export async function planSpecs(
     request.targets !== undefined || request.base?.onlyChanged === true || request.shard !== undefined;
   const isEarly = service.isRemote && !isPart;
   const weighed = request.strict ? asErrors : (problems: readonly Problem[]) => problems;
+  // The company is asked for before the specs are read, so that the answer arrives meanwhile.
+  if (isEarly) reader.begin();
   const loaded = await request.load(isEarly ? reader.expect : undefined);
   const specs: LoadedSpecs = { ...loaded, problems: [...weighed(loaded.problems)] };
   events.onSpecs?.(specs);

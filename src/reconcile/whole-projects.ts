@@ -2,6 +2,7 @@ import type { WantedProject } from '../kinds/model.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
 import { isStatus, type Reader } from '../live/reader.js';
+import { groupBy } from '../plan/algorithms/group-by.js';
 import { excesses } from '../plan/checks/safety.js';
 import type { ProjectDocument } from '../plan/emit/document.js';
 import { thingsInSegment } from '../plan/model/count.js';
@@ -24,15 +25,16 @@ interface Coverage {
  * Returns the planned projects with the number of live objects in each. Segments that the plan does not change are read
  * only if the limit on destruction depends on them. In a partial plan, each of them counts as one object otherwise.
  */
-export const wholeProjects = (
+export function wholeProjects(
   projects: readonly LiveProject<unknown>[],
   planned: readonly Planned[],
   reader: Reader,
   { isPartial = false, shard }: Coverage = {},
-): Promise<ProjectDocument[]> =>
-  Promise.all(
+): Promise<ProjectDocument[]> {
+  const byProject = groupBy(planned, ({ projectId }) => projectId);
+  return Promise.all(
     projects.map(async ({ project: { number, id, name }, heads, wanted }) => {
-      const own = planned.filter(({ projectId }) => projectId === id);
+      const own = byProject.get(id) ?? [];
       const { allowDestroy } = wanted;
       const known = {
         number,
@@ -52,6 +54,7 @@ export const wholeProjects = (
       return { ...known, things: counts.reduce((sum, count) => sum + count, known.things) };
     }),
   );
+}
 
 /** Counts the objects in a segment; a segment that was deleted after it was listed has none. */
 export async function thingsIn(reader: Reader, head: LiveProject<unknown>['heads'][number]): Promise<number> {

@@ -53,6 +53,9 @@ export async function rehearse(
       // A state that the twin does not understand gives no result.
       if (result && twin.failures.length === 0) results.push(result);
       twin.failures.length = 0;
+      // The twin answers without a pause. Connections that the service closes meanwhile must be noticed, because a create
+      // on a closed connection has an unknown outcome.
+      await new Promise(setImmediate);
     }
     return results;
   } finally {

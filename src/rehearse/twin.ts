@@ -1,9 +1,9 @@
 import { addressesFrom } from '../api/addresses.js';
 import { type Api, createApi } from '../api/client.js';
-import { createTransport, type TransportOptions } from '../api/transport.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { createInnerService } from '../service/create-inner-service.js';
+import { createTwinTransport } from './twin-transport.js';
 import { CALLER, snapshotOf, type Types } from './twin-world.js';
 
 export interface Twin {
@@ -14,15 +14,6 @@ export interface Twin {
 }
 
 const ORIGIN = 'http://127.0.0.1';
-
-/** The twin knows its only caller, so no token is needed. */
-const NO_TOKENS: TransportOptions['tokens'] = {
-  token: async () => '',
-  renew: async () => '',
-  redact: (said) => said,
-  holds: () => false,
-  lacks: () => false,
-};
 
 /** Creates the embedded service in memory, with the live segments of a plan and the catalogs as they were read. */
 export function createTwin(segments: readonly PlannedSegment[], types: Types, live: ServiceProfile): Twin {
@@ -36,7 +27,7 @@ export function createTwin(segments: readonly PlannedSegment[], types: Types, li
     unknownFields: 'refuse',
     report: (message) => failures.push(message),
   });
-  const transport = createTransport({ tokens: NO_TOKENS, fetch: service.fetch, maxRetries: 0 });
+  const transport = createTwinTransport(service.call);
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
   return { api: createApi({ transport, addresses, profile }), failures, close: () => service.close() };
 }

@@ -1,13 +1,17 @@
 import { type Api, profileOf } from '../api/client.js';
-import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { LiveItem, LiveSegment, WantedSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
-import { readDetails, withDetails } from '../live/read-details.js';
+import { type Details, readDetails, withDetails } from '../live/read-details.js';
 import type { Spend } from '../plan/model/budget.js';
+import { keyOf } from '../plan/model/fields.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
-import { planOne, planRemoval } from '../plan/plan.js';
+import { draftOne, planOne, planRemoval } from '../plan/plan.js';
 import { withUnlisted } from './with-unlisted-ducts.js';
 
-/** Plans one segment, reads the details of items that would be lost, and plans again until no new item is at risk. */
+/**
+ * Decides the plan of one segment, reads the details of items that would be lost, and decides again until no new item is at
+ * risk. Details that show nothing new do not change the decision. Calls and changes are written for the last one only.
+ */
 export async function planWithDetails(
   wanted: WantedSegment,
   live: LiveSegment,
@@ -20,15 +24,23 @@ export async function planWithDetails(
   let known = live;
   let reads = 0;
   for (;;) {
-    const planned = planOne(wanted, known, project, interrupted, spend, profileOf(api));
-    const items = planned.atRisk.filter(({ id }) => !read.has(id));
-    if (items.length === 0) return { planned, reads };
+    const draft = draftOne(wanted, known, project, interrupted, spend, profileOf(api));
+    const items = draft.atRisk.filter(({ id }) => !read.has(id));
+    if (items.length === 0) return { planned: draft.planned(), reads };
     const details = await readDetails({ api, segmentId: live.id, items });
+    reads += details.reads;
+    if (!areNew(details, items)) return { planned: draft.planned(), reads };
     for (const { id } of items) read.add(id);
     known = withDetails(known, details);
-    reads += details.reads;
   }
 }
+
+/** True if the details show a value of these items, or of the cables in them, that is not known yet. */
+const areNew = ({ fixed }: Pick<Details, 'fixed'>, items: readonly LiveItem[]): boolean =>
+  items.some((item) => {
+    const found = fixed.get(item.id);
+    return (found !== undefined && keyOf(found) !== keyOf(item.fixed)) || areNew({ fixed }, item.cables);
+  });
 
 export interface ReplannedSegment {
   readonly planned: PlannedSegment;

@@ -1,3 +1,4 @@
+import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { Clock } from './clock.js';
 import type { Operation } from './contract/operations.js';
@@ -17,8 +18,9 @@ interface Command {
 }
 
 export interface Commander {
-  /** Loads the handlers of the operation; returns undefined if they are loaded already. */
+  /** Loads what the operation needs: its handlers, the index of a search. Returns undefined if everything is there. */
   prepare(operation: Operation): Promise<void> | undefined;
+  /** Runs the command; its changes are on the disk when `stored` of the store says so. */
   run(command: Command): Outcome;
 }
 
@@ -31,6 +33,9 @@ export interface CommanderOptions {
 
 const TRIES = 50;
 
+/** The operations that use the index of the documents. */
+const SEARCHES: ReadonlySet<OperationId> = new Set(['searchDocuments', 'suggestTerms']);
+
 /** Runs the pure handlers on the store and commits their changes, with the locking that the documents ask for. */
 export function createCommander(options: CommanderOptions): Commander {
   const { store, clock, uuid, profile = ASSUMED_PROFILE } = options;
@@ -39,6 +44,7 @@ export function createCommander(options: CommanderOptions): Commander {
   const handlerOf = ({ id }: Operation): Handler | undefined => HANDLERS[id] ?? loaded.get(id);
 
   function prepare(operation: Operation): Promise<void> | undefined {
+    if (SEARCHES.has(operation.id)) return store.indexing();
     const load = handlerOf(operation) ? undefined : LATER[operation.service];
     return load?.().then((handlers) => {
       for (const [id, handler] of Object.entries(handlers)) loaded.set(id, handler);
@@ -64,13 +70,10 @@ export function createCommander(options: CommanderOptions): Commander {
       const outcome = handler(context, command.input);
       const changes = outcome.changes ?? [];
       const sequences = [...taken].map(([name, { from, to }]) => ({ name, from, to }));
-      if (changes.length === 0 || store.commit({ changes, sequences })) return outcome;
+      if (changes.length === 0 || store.stage({ changes, sequences })) return outcome;
       if (command.operation.lock) break;
     }
-    throw conflict(
-      'concurrent-modification',
-      'another call changed this object at the same time; read it again and retry',
-    );
+    throw overlapping();
   }
 
   function take(name: Sequence, taken: Map<Sequence, { from: string; to: string }>): Int64 {
@@ -82,6 +85,13 @@ export function createCommander(options: CommanderOptions): Commander {
 
   return { prepare, run };
 }
+
+/** The refusal of a write that overlaps with another one. */
+export const overlapping = (): Refusal =>
+  conflict(
+    'concurrent-modification',
+    'another call changed this object at the same time; read it again and retry',
+  );
 
 /** The store with an earlier version of one segment, so that overlapping writes do not see each other. */
 const pinnedWorld = (store: World, pinned: Versioned<Segment>): World => ({

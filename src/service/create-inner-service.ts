@@ -5,7 +5,7 @@ import { createClock } from './clock.js';
 import { createCommander } from './commander.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
 import type { Caller } from './core/context.js';
-import { createInProcessFetch } from './in-process-fetch.js';
+import { createInProcessCall, type InProcessCall } from './in-process-call.js';
 import { operationRoutes } from './operation-routes.js';
 import { operatorWords } from './operator-words.js';
 import { createRequestLog, type RequestLog } from './request-log.js';
@@ -21,7 +21,7 @@ export interface InnerServiceOptions extends ValidatorOptions {
 }
 
 export interface InnerService {
-  readonly fetch: typeof fetch;
+  readonly call: InProcessCall;
   readonly log: RequestLog;
   close(): void;
 }
@@ -44,7 +44,7 @@ export function createInnerService(options: InnerServiceOptions): InnerService {
     validator: createValidator(options),
   });
   return {
-    fetch: createInProcessFetch(words.routes(operationRoutes(engine))),
+    call: createInProcessCall(words.routes(operationRoutes(engine))),
     log,
     close: () => store.close(),
   };

@@ -110,7 +110,11 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
   return {
     fetch: createInProcessFetch(routes),
     // The server is loaded by `serve` only: a plan on the embedded service never opens a port.
-    listen: async (port) => (await import('./http/server.js')).listen(routes, port, options),
+    listen: async (port) => {
+      const listening = await (await import('./http/server.js')).listen(routes, port, options);
+      store.indexing();
+      return listening;
+    },
     store,
     clock,
     faults,

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.js';
-import type { Commander } from './commander.js';
+import { type Commander, overlapping } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
-import type { Caller, Versioned } from './core/context.js';
+import type { Caller, Outcome, Versioned } from './core/context.js';
 import type { Paper } from './core/paper.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Workbook } from './core/workbook.js';
@@ -30,6 +30,8 @@ export interface Session {
   readonly entry: LoggedRequest;
   readonly caller: Caller | Refusal;
   readonly pinned?: Versioned<Segment> | undefined;
+  /** The losses of the store at this moment. */
+  readonly losses: number;
 }
 
 export interface Engine {
@@ -67,7 +69,7 @@ export function createEngine(options: EngineOptions): Engine {
     const caller = authenticate(request);
     if (!(caller instanceof Refusal)) entry.caller = caller.user?.username ?? caller.client.clientId;
     const pinned = operation.lock ? store.get('segment', request.path.segmentId ?? '') : undefined;
-    return { operation, request, entry, caller, ...(pinned ? { pinned } : {}) };
+    return { operation, request, entry, caller, losses: store.losses(), ...(pinned ? { pinned } : {}) };
   }
 
   function authenticate(request: ServiceRequest): Caller | Refusal {
@@ -85,25 +87,58 @@ export function createEngine(options: EngineOptions): Engine {
     return reply;
   }
 
-  /** The command runs and commits synchronously; only loading and printing are awaited. */
+  /** The command runs synchronously; loading, printing and the disk are awaited. */
   async function answer(session: Session, body: string | undefined): Promise<Reply> {
-    const { operation, request } = session;
     try {
-      const loading = commander.prepare(operation);
+      const loading = commander.prepare(session.operation);
       if (loading) await loading;
-      return await respond(options, session, body);
+      const checking = options.validator.prepare(session.operation, body);
+      if (checking) await checking;
     } catch (error) {
-      if (error instanceof Refusal) {
-        if (error.status >= 500) report(error.message);
-        return problemReply(error, request.url);
-      }
-      report(`${operation.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
-      return problemReply(new Refusal(500, 'server-error', 'the service failed; see its log'), request.url);
+      return failure(session, error);
     }
+    for (;;) {
+      const { reply, hasChanges } = attempt(session, body);
+      const storing = store.stored();
+      if (!storing) return reply;
+      // Every answer waits, also that of a read: no answer tells of a change that a crash could take back.
+      const error = await storing.then(NOTHING, asError);
+      if (!error) return reply;
+      // The state that a request without changes has seen was dropped, so the request is answered again.
+      if (hasChanges) return failure(session, error);
+    }
+  }
+
+  function attempt(session: Session, body: string | undefined): Attempt {
+    try {
+      const { reply, hasChanges } = respond(options, session, body);
+      return reply instanceof Promise
+        ? { reply: reply.catch((error: unknown) => failure(session, error)), hasChanges }
+        : { reply, hasChanges };
+    } catch (error) {
+      return { reply: failure(session, error), hasChanges: false };
+    }
+  }
+
+  function failure({ operation, request }: Session, error: unknown): Reply {
+    if (error instanceof Refusal) {
+      if (error.status >= 500) report(error.message);
+      return problemReply(error, request.url);
+    }
+    report(`${operation.method} ${request.url}: ${error instanceof Error ? error.stack : String(error)}`);
+    return problemReply(new Refusal(500, 'server-error', 'the service failed; see its log'), request.url);
   }
 
   return { begin, finish };
 }
+
+interface Attempt {
+  readonly reply: Reply | Promise<Reply>;
+  readonly hasChanges: boolean;
+}
+
+const NOTHING = (): undefined => undefined;
+const asError = (error: unknown): unknown => error ?? new Error('the store failed');
 
 /** The type that the documents state, although the file has the newer format. */
 const EXCEL_TYPE = 'application/vnd.ms-excel';
@@ -111,14 +146,16 @@ const BYTE_ORDER_MARK = '\uFEFF';
 
 /** Checks the request against the contract, runs its command and turns the outcome into a reply. */
 function respond(
-  { validator, commander, print, tabulate }: EngineOptions,
-  { operation, request, caller, pinned }: Session,
+  { store, validator, commander, print, tabulate }: EngineOptions,
+  { operation, request, caller, pinned, losses }: Session,
   text: string | undefined,
-): Reply | Promise<Reply> {
+): Attempt {
   if (caller instanceof Refusal) throw caller;
   admit(operation, caller, request.headers);
   const query = validator.query(operation, request.search);
   const body = operation.body ? readBody(validator, operation, text) : undefined;
+  // The segment was read with changes that were dropped since: its version may mean another state now.
+  if (pinned && losses !== store.losses()) throw overlapping();
   const outcome = commander.run({
     operation,
     input: { path: request.path, query, body },
@@ -126,6 +163,14 @@ function respond(
     lang: languageOf(request.headers['accept-language'], caller.user),
     pinned,
   });
+  return { reply: replyOf(outcome, print, tabulate), hasChanges: (outcome.changes?.length ?? 0) > 0 };
+}
+
+function replyOf(
+  outcome: Outcome,
+  print: EngineOptions['print'],
+  tabulate: EngineOptions['tabulate'],
+): Reply | Promise<Reply> {
   if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
   if (outcome.file) return fileReply(outcome.file);
   if (outcome.paper) return pdfReply(outcome.paper, print);

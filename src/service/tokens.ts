@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type OAuth2Server from '@node-oauth/oauth2-server';
 import type { Clock } from './clock.js';
 import type { Caller } from './core/context.js';
@@ -39,6 +39,8 @@ export interface Tokens {
     headers: Readonly<Record<string, string>>,
     form: Readonly<Record<string, string>>,
   ): Promise<TokenAnswer>;
+  /** Issues a token to a user without the protocol: for a caller in this process. Undefined if the protocol would refuse it. */
+  issue(to: TokenRequest): IssuedToken | undefined;
   /** Returns the caller that an Authorization header names, or throws a 401. */
   caller(authorization: string | undefined): Caller;
   clientSecret(clientId: string): string;
@@ -47,6 +49,19 @@ export interface Tokens {
   expireAll(): void;
   /** The number of tokens in memory. */
   kept(): number;
+}
+
+interface TokenRequest {
+  readonly clientId: string;
+  readonly username: string;
+  readonly password: string;
+  readonly scopes: readonly string[];
+}
+
+interface IssuedToken {
+  readonly token: string;
+  readonly scopes: readonly string[];
+  readonly lifetimeMs: number;
 }
 
 interface Protocol {
@@ -95,6 +110,15 @@ export function createTokens({ store, clock, lifetimeSeconds = 3600 }: TokenOpti
     grant: async (headers, form) => {
       protocol ??= loadProtocol();
       return grantToken(await protocol, headers, form);
+    },
+    issue: (to) => {
+      const found = userOf(store, to.username, to.password);
+      const scopes =
+        found && store.get('client', to.clientId) && grantedScopes(store, to.clientId, found, to.scopes);
+      if (!found || !scopes) return undefined;
+      const token = randomBytes(32).toString('hex');
+      issued.add(token, { clientId: to.clientId, username: found.username, scopes: new Set(scopes) });
+      return { token, scopes, lifetimeMs: lifetimeSeconds * 1000 };
     },
     caller,
     clientSecret: (clientId) => secretOf(store, 'client', clientId),
@@ -153,17 +177,10 @@ const modelOf = (store: Store, issued: IssuedTokens): Model => ({
       return undefined;
     return { id: clientId, grants: ['password', 'client_credentials'] };
   },
-  getUser: async (username: string, password: string) => {
-    const user = findUser(store, username);
-    return user?.active && matches(password, secretOf(store, 'user', user.username)) ? user : undefined;
-  },
+  getUser: async (username: string, password: string) => userOf(store, username, password),
   getUserFromClient: async () => ({}),
-  validateScope: async (user, client, scope) => {
-    const asked = scope ?? [];
-    if (asked.some((name) => !SCOPES.includes(name as Scope))) return false;
-    const allowed = rolesOf(store, client.id, user as Partial<User>);
-    return SCOPES.filter((name) => name === MINIMUM || (asked.includes(name) && allowed.includes(name)));
-  },
+  validateScope: async (user, client, scope) =>
+    grantedScopes(store, client.id, user as Partial<User>, scope ?? []) ?? false,
   saveToken: async (token, client, user) => {
     const username = (user as Partial<User>).username;
     issued.add(token.accessToken, {
@@ -201,6 +218,24 @@ async function grantToken(
     headers: { 'cache-control': 'no-store', pragma: 'no-cache', ...(response.headers ?? {}) },
     body: isWorded ? response.body : { error: name, error_description: message },
   };
+}
+
+/** The active user with that password. */
+function userOf(store: Store, username: string, password: string): User | undefined {
+  const user = findUser(store, username);
+  return user?.active && matches(password, secretOf(store, 'user', user.username)) ? user : undefined;
+}
+
+/** The scopes of a token; undefined if one is asked for that does not exist. */
+function grantedScopes(
+  store: Store,
+  clientId: string,
+  user: Partial<User>,
+  asked: readonly string[],
+): Scope[] | undefined {
+  if (asked.some((name) => !SCOPES.includes(name as Scope))) return undefined;
+  const allowed = rolesOf(store, clientId, user);
+  return SCOPES.filter((name) => name === MINIMUM || (asked.includes(name) && allowed.includes(name)));
 }
 
 /** An unconfirmed user has no access to the subscriptions of the company. */

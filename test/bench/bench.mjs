@@ -1,46 +1,96 @@
 // npm run bench: ratios measured in one run. Absolute numbers say more about the machine than about the program.
-// Runs all parts, or the named ones: node test/bench/bench.mjs cli planner
-import { readFileSync } from 'node:fs';
-import { benchBounds } from './bounds.mjs';
-import { benchCli } from './cli.mjs';
-import { benchDrawing } from './drawing.mjs';
-import { benchHtmlReport } from './html-report.mjs';
-import { benchMemory } from './memory.mjs';
-import { benchOnlyChanged } from './only-changed.mjs';
-import { benchPlanner } from './planner.mjs';
-import { profileCli } from './profile.mjs';
-import { claimsMissed } from './report.mjs';
-import { benchSearch } from './search.mjs';
+// Runs all parts, or the named ones: npm run bench -- cli planner
+// --against FILE: the part cli measures this main file of another build in the same rounds. --check: compares the ratios with
+// expected.json (--short: a few rounds, fails only on a doubling). --write-expected: writes the ratios into expected.json.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { compareRatios, fails, mergeExpected } from './expected.mjs';
+import { benchOptions } from './options.mjs';
+import { claimsMissed, printComparison, ratiosFound, row } from './report.mjs';
 import { stopAll } from './servers.mjs';
-import { benchService } from './service.mjs';
 
+/** A part is loaded when it runs, so that a short run does not load the browser and the load generator. */
 const PARTS = {
-  service: benchService,
-  search: benchSearch,
-  cli: benchCli,
-  'only-changed': benchOnlyChanged,
-  memory: benchMemory,
-  planner: benchPlanner,
-  report: benchHtmlReport,
-  drawing: benchDrawing,
+  service: () => import('./service.mjs').then(({ benchService }) => benchService),
+  search: () => import('./search.mjs').then(({ benchSearch }) => benchSearch),
+  cli: () => import('./cli.mjs').then(({ benchCli }) => benchCli),
+  growth: () => import('./growth.mjs').then(({ benchGrowth }) => benchGrowth),
+  'only-changed': () => import('./only-changed.mjs').then(({ benchOnlyChanged }) => benchOnlyChanged),
+  apply: () => import('./apply.mjs').then(({ benchApply }) => benchApply),
+  memory: () => import('./memory.mjs').then(({ benchMemory }) => benchMemory),
+  planner: () => import('./planner.mjs').then(({ benchPlanner }) => benchPlanner),
+  report: () => import('./html-report.mjs').then(({ benchHtmlReport }) => benchHtmlReport),
+  drawing: () => import('./drawing.mjs').then(({ benchDrawing }) => benchDrawing),
 };
-/** Parts that run only if they are named: they measure and claim nothing. */
-const ON_REQUEST = { profile: profileCli, bounds: benchBounds };
+/** Parts that run only if they are named: they claim nothing, or take long. */
+const ON_REQUEST = {
+  profile: () => import('./profile.mjs').then(({ profileCli }) => profileCli),
+  bounds: () => import('./bounds.mjs').then(({ benchBounds }) => benchBounds),
+  'growth-100000': () =>
+    import('./growth.mjs').then(({ benchGrowthToTheLargest }) => benchGrowthToTheLargest),
+  scale: () => import('./scale.mjs').then(({ benchScale }) => benchScale),
+};
+/** Parts that have ratios. */
+const CHECKED = ['cli', 'service', 'apply'];
+const EXPECTED = new URL('expected.json', import.meta.url);
 
-const known = { ...PARTS, ...ON_REQUEST };
-const asked = process.argv.slice(2);
-const names = asked.length > 0 ? asked : Object.keys(PARTS);
-const unknown = names.filter((name) => !Object.hasOwn(known, name));
-if (unknown.length > 0) {
-  console.error(`bench: no part is called ${unknown.join(', ')}; there are ${Object.keys(known).join(', ')}`);
-  process.exit(1);
+function asked() {
+  try {
+    return benchOptions(process.argv.slice(2), {
+      always: Object.keys(PARTS),
+      onRequest: Object.keys(ON_REQUEST),
+      checked: CHECKED,
+    });
+  } catch (error) {
+    console.error(`bench: ${error.message}`);
+    return process.exit(1);
+  }
 }
+
+const expected = () => (existsSync(EXPECTED) ? JSON.parse(readFileSync(EXPECTED, 'utf8')) : { ratios: {} });
+
+/** Prints every ratio beside the expected one, and returns the number of those that fail. */
+function checkRatios(isShort) {
+  const findings = compareRatios(ratiosFound(), expected().ratios, isShort);
+  console.log(
+    `\nRatios against test/bench/expected.json${isShort ? '; a doubling fails, in the best round' : ''}`,
+  );
+  row('', 'measured', 'expected', 'limit');
+  const cell = (number) => number?.toFixed(2) ?? '-';
+  for (const { name, measured, expected: usual, limit, state } of findings)
+    row(name, cell(measured), cell(usual), cell(limit), state);
+  const failed = findings.filter((finding) => fails(finding, isShort));
+  const isNew = failed.some(({ state }) => state === 'new');
+  if (failed.length > 0)
+    console.log(
+      `\n${failed.length} of ${findings.length} ratios failed. Measure again on a quiet machine; if a change is meant, run npm run bench -- --write-expected and say in the commit why.${isNew ? ' A new ratio has to be written too.' : ''}`,
+    );
+  return failed.length;
+}
+
+function writeExpected() {
+  const ratios = mergeExpected(expected().ratios, ratiosFound());
+  const machine = `Node ${process.version}, ${process.arch}, ${availableParallelism()} cores`;
+  writeFileSync(EXPECTED, `${JSON.stringify({ machine, ratios }, null, 2)}\n`);
+  console.log(`\ntest/bench/expected.json: ${Object.keys(ratiosFound()).length} ratios written`);
+}
+
+const { names, against, check, isShort, writeExpected: writes } = asked();
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
 console.log(
-  `trenchctl ${JSON.parse(readFileSync('package.json', 'utf8')).version}, Node ${process.version}, ${process.arch}`,
+  `trenchctl ${version}, Node ${process.version}, ${process.arch}, ${availableParallelism()} cores`,
 );
+for (const signal of ['SIGINT', 'SIGTERM'])
+  process.once(signal, () => void stopAll().then(() => process.exit(1)));
 try {
-  for (const name of names) await known[name]();
+  for (const name of names) {
+    const bench = await { ...PARTS, ...ON_REQUEST }[name]();
+    await bench({ isShort, against });
+  }
 } finally {
   await stopAll();
 }
-if (claimsMissed() > 0) process.exitCode = 1;
+printComparison();
+if (writes) writeExpected();
+if (check && checkRatios(isShort) > 0) process.exitCode = 1;
+if (!isShort && claimsMissed() > 0) process.exitCode = 1;

@@ -1,32 +1,36 @@
 // Runs programs as processes of their own, measures them, and starts the recorded service that they call.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { get, start } from './servers.mjs';
+import { get, start, tmpData } from './servers.mjs';
 
 const fileHere = (name) => fileURLToPath(new URL(name, import.meta.url));
-export const MAIN = 'dist/bin/trenchctl.js';
+/** The build that is measured: TRENCHCTL_BENCH_MAIN may name the main file of another one. */
+export const MAIN = process.env.TRENCHCTL_BENCH_MAIN ?? 'dist/bin/trenchctl.js';
 export const FLOOR = fileHere('floor.mjs');
-export const CURL_JQ = fileHere('curl-jq.sh');
-export const PEAK_MEMORY = fileHere('peak-memory.mjs');
+export const CURL_JQ_YQ = fileHere('curl-jq-yq.sh');
+const PEAK_MEMORY = fileHere('peak-memory.cjs');
 
 const cleanEnv = () =>
   Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('TRENCHCTL_')));
 
 /** Runs a program to its end. Its output is kept; a failure ends the bench. */
-export function runChild(command, args, { env = {}, mayFail = false } = {}) {
+export function runChild(command, args, { env = {}, mayFail = false, extra = [] } = {}) {
   return new Promise((resolve, reject) => {
     const began = performance.now();
     const child = spawn(command, args, {
       env: { ...cleanEnv(), ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
+      stdio: ['ignore', 'pipe', 'pipe', ...extra.map(() => 'pipe')],
     });
-    const written = { stdout: '', stderr: '' };
+    const written = {};
     let ms = 0;
-    for (const name of ['stdout', 'stderr']) {
-      child[name].setEncoding('utf8').on('data', (text) => {
+    ['stdout', 'stderr', ...extra].forEach((name, n) => {
+      written[name] = '';
+      child.stdio[n + 1].setEncoding('utf8').on('data', (text) => {
         written[name] += text;
       });
-    }
+    });
     child.on('error', reject);
     child.on('exit', () => {
       ms = performance.now() - began;
@@ -40,25 +44,39 @@ export function runChild(command, args, { env = {}, mayFail = false } = {}) {
 
 export const runNode = (args, options) => runChild(process.execPath, args, options);
 
-export const isInstalled = async (command) => {
-  try {
-    return (await runChild(command, ['--version'], { mayFail: true })).code === 0;
-  } catch {
-    return false;
-  }
-};
+export const isInstalled = (command) => spawnSync(command, ['--version'], { stdio: 'ignore' }).status === 0;
 
-/** Returns the flag if this build has it; without it the build chooses the number of parallel reads. */
-export async function parallelism(most) {
-  const { stdout } = await runNode([MAIN, 'plan', '--help']);
-  return stdout.includes('--parallelism') ? ['--parallelism', String(most)] : [];
+/** Writes the seconds of the clock, of user and of system for a command and all processes that it has waited for to stream 3. */
+const TIMED = 'TIMEFORMAT="%3R %3U %3S"; exec 4>&2; { time "$@" 2>&4 3>&- 4>&-; } 2>&3';
+let hasBash;
+
+/**
+ * Runs a program and measures time and processor time from outside, so that the program runs as it does for a user. The shell
+ * measures, because Node knows the processor time of itself only. Without bash the processor time is not a number.
+ */
+export async function measured(command, args, options) {
+  hasBash ??= isInstalled('bash');
+  if (!hasBash) return { ...(await runChild(command, args, options)), cpu: Number.NaN };
+  const timed = ['-c', TIMED, 'bash', command, ...args];
+  const { times, ...ran } = await runChild('bash', timed, { ...options, extra: ['times'] });
+  const [clock, user, system] = times.replaceAll(',', '.').trim().split(' ').map(Number);
+  return { ...ran, ms: 1000 * clock, cpu: 1000 * (user + system) };
+}
+
+export const measuredNode = (args, options) => measured(process.execPath, args, options);
+
+/** As `measured`, for Node with a preloaded file that writes the peak memory of the process, in bytes. */
+export async function measuredPeak(args, { env = {}, ...options } = {}) {
+  const file = join(tmpData(), 'peak');
+  const all = { ...options, env: { ...env, TRENCHCTL_BENCH_PEAK: file } };
+  const ran = await measuredNode(['--require', PEAK_MEMORY, ...args], all);
+  return { ...ran, peak: Number(readFileSync(file, 'utf8')) };
 }
 
 /** Serves the answers of a world, and returns the environment in which trenchctl finds them. */
-export async function recordedService({ answerFile, about }, delayMs) {
-  const { server, line } = await start(
-    [fileHere('latency-server.mjs'), answerFile, String(delayMs)],
-    (text) => text.startsWith('http'),
+export async function recordedService({ worldFile, about }, delayMs) {
+  const { server, line } = await start([fileHere('latency-server.mjs'), worldFile, String(delayMs)], (text) =>
+    text.startsWith('http'),
   );
   return {
     ...server,

@@ -1,80 +1,105 @@
-// The command line as a whole process: a plan without a change, and the shortest command.
+// The command line as a whole process: a plan without a change, `validate`, and the shortest command.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
-  CURL_JQ,
+  CURL_JQ_YQ,
   FLOOR,
   isInstalled,
   MAIN,
-  parallelism,
+  measured,
+  measuredNode,
   recordedService,
-  runChild,
   runNode,
 } from './children.mjs';
 import { planWorld } from './plan-world.mjs';
-import { claim, middle, row } from './report.mjs';
+import { claim, compareBuilds, ratio, row, wide, withSpread } from './report.mjs';
+import { ratiosOf, takeTurns } from './turns.mjs';
 
 const ROUNDS = Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 7);
+const SHORT_ROUNDS = 5;
 const STARTS = Math.max(15, ROUNDS);
 const SEGMENTS = 200;
 const LATENCY_MS = 20;
-const PARALLEL = 16;
 /** The user's company, the project, and the list of its segments. */
 const LOOKUPS = 3;
+/** The longest time of a plan as a multiple of the floor, by the number of reads at a time. The other worlds only show growth. */
+const MOST_OF_FLOOR = { 16: 1.3, 64: 1.5 };
+const MOST_OF_BARE = { validate: 2.2, '--version': 1.3 };
+const BARE = 'node -e 0';
+const LOWEST = 'bare node:http, the same reads';
+const OURS = 'trenchctl plan';
+const BEFORE = 'trenchctl plan, the build of --against';
+const WORLDS = {
+  names: 'types by name, as people write specs',
+  varied: 'types by name, no two layers alike',
+  ids: 'types by id',
+};
 
-export async function benchCli() {
-  await noChangePlan();
-  await shortestCommand();
-}
-
-/** Runs the contenders in turn, several times, so that a slow moment affects all of them. The first round only warms the disk. */
-export async function takeTurns(rounds, contenders) {
-  const runs = new Map(Object.keys(contenders).map((name) => [name, []]));
-  for (let round = -1; round < rounds; round += 1) {
-    for (const [name, run] of Object.entries(contenders)) {
-      const result = await run();
-      if (round >= 0) runs.get(name).push(result);
-    }
+/** `against` is the main file of another build that takes part in every round. */
+export async function benchCli({ isShort = false, against } = {}) {
+  const styles = isShort ? ['names'] : Object.keys(WORLDS);
+  for (const style of styles) {
+    const world = await planWorld({ segments: SEGMENTS, style });
+    const service = await recordedService(world, LATENCY_MS);
+    await provesThatItLooks(world, service);
+    for (const parallel of isShort ? [16] : [16, 64])
+      await noChangePlan({ world, service, style, parallel, isShort, against });
+    await service.stop();
+    if (style === 'names') await againstBareNode(world, isShort, against);
   }
-  return runs;
 }
 
-async function noChangePlan() {
-  const world = await planWorld({ segments: SEGMENTS });
-  const service = await recordedService(world, LATENCY_MS);
+const planOf = (main, { specs }, parallel) => [main, 'plan', specs, '--parallelism', String(parallel)];
+
+async function noChangePlan({ world, service, style, parallel, isShort, against }) {
   const { env } = service;
-  const flags = await parallelism(PARALLEL);
-  const plan = ['plan', world.specs, ...flags];
-  await provesThatItLooks(world, service, plan);
-  const contenders = {
-    'bare node:http, the same reads': () =>
-      checked(runNode([FLOOR, 'DEMO-1'], { env }), `${SEGMENTS} segments read`, service),
-    'trenchctl plan': () => checked(runNode([MAIN, ...plan], { env }), 'No changes', service),
+  const catalogs = world.catalogs.join(',');
+  const checked = async (running, expected) => {
+    const { stdout, ms, cpu } = await running;
+    if (!stdout.includes(expected)) throw new Error(`expected "${expected}", got: ${stdout.slice(0, 500)}`);
+    return { ms, cpu, ...(await service.tally()) };
   };
-  const missing = [];
-  for (const tool of ['curl', 'jq']) if (!(await isInstalled(tool))) missing.push(tool);
-  if (missing.length > 0) console.log(`\n${missing.join(' and ')} not found: no comparison with curl and jq`);
-  else {
-    const args = ['DEMO-1', world.stated, join(world.folder, 'curl')];
-    contenders['curl and jq, the same reads and comparison'] = () =>
-      checked(runChild(CURL_JQ, args, { env }), 'No changes', service);
-  }
+  const plan = (main) => () => checked(measuredNode(planOf(main, world, parallel), { env }), 'No changes');
+  const contenders = {
+    [LOWEST]: () =>
+      checked(
+        measuredNode([FLOOR, String(parallel), catalogs, 'DEMO-1'], { env }),
+        `${SEGMENTS} segments read`,
+      ),
+    ...(against === undefined ? {} : { [BEFORE]: plan(against) }),
+    [OURS]: plan(MAIN),
+    ...(isShort
+      ? {}
+      : withCurl(world, parallel, (args) => checked(measured(CURL_JQ_YQ, args, { env }), 'No changes'))),
+  };
+  const rounds = isShort ? SHORT_ROUNDS : ROUNDS;
+  const [spec, answer] = [world.specBytes, world.segmentBytes].map((bytes) => (bytes / 1024).toFixed(1));
   console.log(
-    `\nA plan of ${SEGMENTS} segments without a change, ${(world.segmentBytes / 1024).toFixed(1)} KiB each, spec of ${(world.specBytes / 1024).toFixed(0)} KiB, latency ${LATENCY_MS} ms: whole process, median of ${ROUNDS} runs`,
+    `\nA plan of ${SEGMENTS} segments without a change (${WORLDS[style]}), ${parallel} at a time: ${answer} KiB a segment, spec of ${spec} KiB, latency ${LATENCY_MS} ms; whole process, ms, median of ${rounds} runs (least-greatest)`,
   );
-  if (flags.length === 0) console.log('  (this build has no --parallelism)');
-  const runs = await takeTurns(ROUNDS, contenders);
-  await service.stop();
-  report(runs);
+  const runs = await takeTurns(rounds, contenders);
+  report(runs, { style, parallel, reads: SEGMENTS + LOOKUPS + world.catalogs.length, isShort });
+}
+
+/** A script of curl, jq and yq, if they are installed. */
+function withCurl({ specs, folder, catalogs }, parallel, run) {
+  const missing = ['curl', 'jq', 'yq'].filter((tool) => !isInstalled(tool));
+  if (missing.length > 0) {
+    console.log(`\n${missing.join(' and ')} not found: no comparison with curl, jq and yq`);
+    return {};
+  }
+  const [spec] = readdirSync(specs);
+  const args = [join(specs, spec), 'DEMO-1', String(parallel), join(folder, 'curl'), catalogs.join(',')];
+  return { 'curl, jq and yq, the same comparison': () => run(args) };
 }
 
 /** Checks that a changed length of one segment is found, because otherwise the comparison would be worthless. */
-async function provesThatItLooks(world, service, plan) {
+async function provesThatItLooks(world, service) {
   const [name] = readdirSync(world.specs);
   const file = join(world.specs, name);
   const text = readFileSync(file, 'utf8');
   writeFileSync(file, text.replace(/length: .*/, 'length: 12345'));
-  const { code } = await runNode([MAIN, ...plan, '--detailed-exitcode', '--no-rehearse'], {
+  const { code } = await runNode([...planOf(MAIN, world, 16), '--detailed-exitcode', '--no-rehearse'], {
     env: service.env,
     mayFail: true,
   });
@@ -83,46 +108,67 @@ async function provesThatItLooks(world, service, plan) {
   if (code !== 2) throw new Error(`a changed length was not seen: the plan ended with ${code}`);
 }
 
-async function checked(running, expected, service) {
-  const { stdout, ms } = await running;
-  if (!stdout.includes(expected)) throw new Error(`expected "${expected}", got: ${stdout.slice(0, 500)}`);
-  return { ms, ...(await service.tally()) };
-}
-
-function report(runs) {
-  const times = [...runs].map(([name, results]) => [name, middle(results.map(({ ms }) => ms))]);
-  const { 'trenchctl plan': ours, 'bare node:http, the same reads': floor } = Object.fromEntries(times);
-  row('', 'time', 'ours / this', 'requests', 'connections', 'at once');
-  for (const [name, ms] of times) {
-    const { requests, tokens, connections, mostAtOnce } = runs.get(name)[0];
-    row(
-      name,
-      `${ms.toFixed(0)} ms`,
-      (ours / ms).toFixed(2),
-      `${requests} + ${tokens}`,
-      connections,
-      mostAtOnce,
+function report(runs, { style, parallel, reads, isShort }) {
+  const figures = (name, key) => runs.get(name).map((run) => run[key]);
+  row(
+    '',
+    wide('time'),
+    wide('processor time'),
+    'time / floor',
+    'cpu / floor',
+    'requests',
+    'connections',
+    'at once',
+  );
+  for (const [name, [{ requests, tokens, connections, mostAtOnce }]] of runs) {
+    const [time, cpu] = ['ms', 'cpu'].map((key) => wide(withSpread(figures(name, key))));
+    const [ms, processor] = ['ms', 'cpu'].map(
+      (key) => withSpread(ratiosOf(runs, name, LOWEST, key), 2).split(' ')[0],
     );
+    row(name, time, cpu, ms, processor, `${requests} + ${tokens}`, connections, mostAtOnce);
   }
-  const most = Math.max(...runs.get('trenchctl plan').map(({ requests }) => requests));
+  const where = `plan / floor, ${style}, ${parallel} at a time`;
+  const share = ratio(`${where}, time`, ratiosOf(runs, OURS, LOWEST, 'ms'));
+  ratio(`${where}, processor time`, ratiosOf(runs, OURS, LOWEST, 'cpu'));
+  if (runs.has(BEFORE))
+    compareBuilds(`plan, ${style}, ${parallel} at a time`, runs.get(BEFORE), runs.get(OURS));
+  if (isShort) return;
+  const most = Math.max(...figures(OURS, 'requests'));
   claim(
-    `reads: at most ${SEGMENTS} + ${LOOKUPS} and one token: ${most}`,
-    most <= SEGMENTS + LOOKUPS && runs.get('trenchctl plan').every(({ tokens }) => tokens === 1),
+    `reads: at most ${reads} and one token: ${most}`,
+    most <= reads && runs.get(OURS).every(({ tokens }) => tokens === 1),
   );
-  claim(`a plan takes at most 1.6 times the floor: ${(ours / floor).toFixed(2)}`, ours <= 1.6 * floor);
+  const limit = MOST_OF_FLOOR[parallel];
+  if (style === 'names')
+    claim(`a plan takes at most ${limit} times the floor: ${share.toFixed(2)}`, share <= limit);
 }
 
-async function shortestCommand() {
-  const runs = await takeTurns(STARTS, {
-    'node -e 0': () => runNode(['-e', '0']),
-    'trenchctl --version': () => runNode([MAIN, '--version']),
-  });
-  console.log(`\nThe shortest command, median of ${STARTS} runs`);
-  const [bare, ours] = [...runs.values()].map((results) => middle(results.map(({ ms }) => ms)));
-  row('node -e 0', `${bare.toFixed(0)} ms`);
-  row('trenchctl --version', `${ours.toFixed(0)} ms`);
-  claim(
-    `trenchctl --version takes at most 1.7 times a bare node: ${(ours / bare).toFixed(2)}`,
-    ours <= 1.7 * bare,
+async function againstBareNode({ specs }, isShort, against) {
+  const rounds = isShort ? SHORT_ROUNDS : STARTS;
+  const args = { validate: ['validate', specs], '--version': ['--version'] };
+  const of = (main, what) => () => measuredNode([main, ...args[what]]);
+  const before = (what) => `trenchctl ${what}, the build of --against`;
+  const contenders = { [BARE]: () => measuredNode(['-e', '0']) };
+  for (const what of Object.keys(args)) {
+    if (against !== undefined) contenders[before(what)] = of(against, what);
+    contenders[`trenchctl ${what}`] = of(MAIN, what);
+  }
+  console.log(
+    `\nCommands without a service, ${SEGMENTS} segments with types by name; whole process, ms, median of ${rounds} runs (least-greatest)`,
   );
+  const runs = await takeTurns(rounds, contenders);
+  row('', wide('time'), wide('processor time'), 'time / bare', 'cpu / bare');
+  for (const [name, results] of runs) {
+    const cells = ['ms', 'cpu'].map((key) => wide(withSpread(results.map((run) => run[key]))));
+    const shares = ['ms', 'cpu'].map((key) => withSpread(ratiosOf(runs, name, BARE, key), 2).split(' ')[0]);
+    row(name, ...cells, ...shares);
+  }
+  for (const [what, limit] of Object.entries(MOST_OF_BARE)) {
+    const ours = `trenchctl ${what}`;
+    const share = ratio(`${what} / bare Node, time`, ratiosOf(runs, ours, BARE, 'ms'));
+    ratio(`${what} / bare Node, processor time`, ratiosOf(runs, ours, BARE, 'cpu'));
+    if (runs.has(before(what))) compareBuilds(what, runs.get(before(what)), runs.get(ours));
+    if (!isShort)
+      claim(`${ours} takes at most ${limit} times a bare node: ${share.toFixed(2)}`, share <= limit);
+  }
 }

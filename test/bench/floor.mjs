@@ -1,9 +1,9 @@
 // The floor of a plan: only the same reads over kept-alive connections, each answer parsed.
-// node floor.mjs <project number>, with the settings of trenchctl in the environment.
+// node floor.mjs <reads at a time> <catalogs, with commas> <project number>, with the settings of trenchctl in the environment.
 import { Agent, request } from 'node:http';
 
-const PARALLEL = 16;
-const agent = new Agent({ keepAlive: true, maxSockets: PARALLEL });
+const [parallel, catalogs, number] = process.argv.slice(2);
+const agent = new Agent({ keepAlive: true, maxSockets: Number(parallel) });
 const base = process.env.TRENCHCTL_BASE_URL;
 
 const send = (url, headers = {}, body = undefined) =>
@@ -35,11 +35,18 @@ const { access_token } = await send(
   form,
 );
 const get = (path) => send(base + path, { authorization: `Bearer ${access_token}`, 'api-version': '1.0' });
-const { companyId } = await get(`/public/customer/rest/users/${process.env.TRENCHCTL_USERNAME}`);
-const [project] = await get(
-  `/public/project/rest/projects/by-companyid/${companyId}/by-number/${process.argv[2]}`,
-);
-const heads = await get(`/public/trench/rest/segments/by-projectid/${project.id}`);
-const segments = await Promise.all(heads.map(({ id }) => get(`/public/trench/rest/segments/${id}`)));
+
+async function readSegments() {
+  const { companyId } = await get(`/public/customer/rest/users/${process.env.TRENCHCTL_USERNAME}`);
+  const [project] = await get(`/public/project/rest/projects/by-companyid/${companyId}/by-number/${number}`);
+  const heads = await get(`/public/trench/rest/segments/by-projectid/${project.id}`);
+  return Promise.all(heads.map(({ id }) => get(`/public/trench/rest/segments/${id}`)));
+}
+
+const names = catalogs.split(',').filter((name) => name !== '');
+const [segments] = await Promise.all([
+  readSegments(),
+  ...names.map((name) => get(`/public/trench/rest/catalog/${name}`)),
+]);
 agent.destroy();
 console.log(`${segments.length} segments read`);

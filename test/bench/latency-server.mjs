@@ -1,16 +1,25 @@
-// A process that gives recorded answers, each after a fixed number of milliseconds.
-// node latency-server.mjs <answers> <milliseconds>; GET /tally returns the requests since the last call.
-import { createReadStream } from 'node:fs';
+// A process that gives the answers of a world, each after a fixed number of milliseconds.
+// node latency-server.mjs <world file> <milliseconds>; GET /tally returns the requests since the last call.
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { createInterface } from 'node:readline';
-import { setTimeout as later } from 'node:timers/promises';
+import { answersOf } from './world-answers.mjs';
 
 const [file, milliseconds] = process.argv.slice(2);
 const delay = Number(milliseconds);
-const answers = new Map();
-for await (const line of createInterface({ input: createReadStream(file) })) {
-  const [request, body] = JSON.parse(line);
-  answers.set(request, Buffer.from(body));
+const world = JSON.parse(readFileSync(file, 'utf8'));
+const answers = answersOf(world);
+/** The answers of a small world are made once, so that the server takes as little of the processor as it can. */
+const made = new Map();
+const MOST_KEPT = 2000;
+
+function answerTo(request) {
+  const kept = made.get(request);
+  if (kept !== undefined) return kept;
+  const text = answers(request);
+  if (text === undefined) return undefined;
+  const body = Buffer.from(text);
+  if (world.segments <= MOST_KEPT) made.set(request, body);
+  return body;
 }
 
 const nothing = () => ({ requests: 0, tokens: 0, connections: 0, mostAtOnce: 0, unknown: [] });
@@ -22,7 +31,15 @@ function send(response, status, body) {
   response.writeHead(status, headers).end(body);
 }
 
-const server = createServer(async (request, response) => {
+function answer(request, response) {
+  atOnce -= 1;
+  const asked = `${request.method} ${request.url}`;
+  const body = answerTo(asked);
+  if (body === undefined) tally.unknown.push(asked);
+  send(response, body === undefined ? 404 : 200, body ?? Buffer.from('{}'));
+}
+
+const server = createServer((request, response) => {
   request.resume();
   if (request.url === '/tally') {
     send(response, 200, Buffer.from(JSON.stringify(tally)));
@@ -32,12 +49,9 @@ const server = createServer(async (request, response) => {
   if (request.method === 'POST') tally.tokens += 1;
   else tally.requests += 1;
   atOnce += 1;
-  tally.mostAtOnce = Math.max(tally.mostAtOnce, atOnce);
-  if (delay > 0) await later(delay);
-  atOnce -= 1;
-  const body = answers.get(`${request.method} ${request.url}`);
-  if (!body) tally.unknown.push(`${request.method} ${request.url}`);
-  send(response, body ? 200 : 404, body ?? Buffer.from('{}'));
+  if (atOnce > tally.mostAtOnce) tally.mostAtOnce = atOnce;
+  if (delay > 0) setTimeout(answer, delay, request, response);
+  else answer(request, response);
 });
 server.on('connection', () => {
   tally.connections += 1;

@@ -23,11 +23,9 @@ export async function load({ url, headers, requests, duration }) {
 export const median = (results, key) =>
   results.toSorted((a, b) => a[key] - b[key])[Math.floor(results.length / 2)];
 
-export const ratio = (a, b) => (a.perSecond / b.perSecond).toFixed(2);
-
 export function table(rows, own) {
   for (const [name, { perSecond, p50, p99 }] of Object.entries(rows)) {
     const cells = [perSecond.toFixed(0).padStart(8), `${p50} ms`.padStart(8), `${p99} ms`.padStart(8)];
-    console.log(`  ${name.padEnd(34)} ${cells.join('  ')}   ours / this = ${(own / perSecond).toFixed(2)}`);
+    console.log(`  ${name.padEnd(48)} ${cells.join('  ')}   ours / this = ${(own / perSecond).toFixed(2)}`);
   }
 }

@@ -1,19 +1,14 @@
 // Memory of a plan as the number of segments grows, beyond the memory of the specs themselves (`validate` of the same specs).
 // Two figures of each: the peak of the process, which includes garbage that is not collected yet and grows with the specs,
 // and the smallest heap in which the command still runs, which is what it really needs.
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { MAIN, PEAK_MEMORY, parallelism, recordedService, runNode } from './children.mjs';
+import { MAIN, measuredPeak, recordedService } from './children.mjs';
+import { leastHeap } from './least-heap.mjs';
 import { planWorld } from './plan-world.mjs';
 import { claim, mib, middle, row } from './report.mjs';
 
 const ROUNDS = Math.min(3, Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3));
 const SIZES = [1000, 10_000];
 const KEPT = 0.25;
-
-/** The step between the heap sizes that are tried, in MiB. */
-const STEP = 8;
-const MOST = 512;
 
 export async function benchMemory() {
   const rows = [];
@@ -43,36 +38,19 @@ export async function benchMemory() {
 
 async function peaks(segments) {
   // A project may have 250,000 objects.
-  const world = await planWorld({ segments, projects: 2 });
+  const world = await planWorld({ segments, projects: 2, style: 'ids' });
   const service = await recordedService(world, 0);
   const commands = {
     validate: ['validate', world.specs],
-    plan: ['plan', world.specs, ...(await parallelism(16))],
+    plan: ['plan', world.specs, '--parallelism', '16'],
   };
   const found = {};
   for (const [name, args] of Object.entries(commands)) {
     const resident = [];
-    for (let round = 0; round < ROUNDS; round += 1) resident.push(await peakOf(args, world, service));
+    for (let round = 0; round < ROUNDS; round += 1)
+      resident.push((await measuredPeak([MAIN, ...args], service)).peak);
     found[name] = { resident: middle(resident), needed: await leastHeap(args, service) };
   }
   await service.stop();
   return { specBytes: world.specBytes, answerBytes: world.segmentBytes * segments, ...found };
-}
-
-async function peakOf(args, { folder }, { env }) {
-  const file = join(folder, 'peak');
-  await runNode(['--import', PEAK_MEMORY, MAIN, ...args], { env: { ...env, TRENCHCTL_BENCH_PEAK: file } });
-  return Number(readFileSync(file, 'utf8'));
-}
-
-async function leastHeap(args, { env }) {
-  let [less, enough] = [0, MOST / STEP];
-  while (enough - less > 1) {
-    const middling = Math.floor((less + enough) / 2);
-    const limited = [`--max-old-space-size=${middling * STEP}`, MAIN, ...args];
-    const { code } = await runNode(limited, { env, mayFail: true });
-    if (code === 0) enough = middling;
-    else less = middling;
-  }
-  return enough * STEP * 1024 * 1024;
 }

@@ -2,10 +2,10 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { MAIN, parallelism, recordedService, runNode } from './children.mjs';
-import { takeTurns } from './cli.mjs';
+import { MAIN, recordedService, runNode } from './children.mjs';
 import { planWorld } from './plan-world.mjs';
 import { claim, middle, row } from './report.mjs';
+import { takeTurns } from './turns.mjs';
 
 const SEGMENTS = 10_000;
 /** One project would hold more objects than a spec may state. */
@@ -13,7 +13,7 @@ const PROJECTS = 2;
 /** The plan of all segments takes long, so it is run only this often. */
 const ROUNDS = Math.min(3, Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3));
 const LATENCY_MS = 20;
-const PARALLEL = 16;
+const PARALLEL = '16';
 const MOST_READS = 8;
 const CHANGED = 'trenchctl plan --base HEAD --only-changed';
 
@@ -37,7 +37,7 @@ export async function benchOnlyChanged() {
   const [name] = readdirSync(world.specs).filter((file) => file.endsWith('.yaml'));
   const file = join(world.specs, name);
   writeFileSync(file, readFileSync(file, 'utf8').replace(/length: .*/, 'length: 12345'));
-  const plan = ['plan', world.specs, '--no-rehearse', '--base', 'HEAD', ...(await parallelism(PARALLEL))];
+  const plan = ['plan', world.specs, '--no-rehearse', '--base', 'HEAD', '--parallelism', PARALLEL];
   const contenders = {
     'trenchctl plan --base HEAD': () => tallied(runNode([MAIN, ...plan], { env }), service),
     [CHANGED]: () => tallied(runNode([MAIN, ...plan, '--only-changed'], { env }), service),

@@ -53,6 +53,7 @@ test('a rehearsal loads a few files of the bundle: no database, no printing, no 
   expect(names).toContain('dist/bin/rehearse.js');
   expect(names.filter((name) => !isBundled(name))).toEqual([]);
   expect(names.length).toBeLessThan(30);
+  for (const name of ['body-check', 'router', 'parse']) expect(names).not.toContain(`dist/bin/${name}.js`);
   const texts = names.map((name) => readFileSync(name, 'utf8'));
   // Words of the sample data, of the page for a browser and of the operator endpoints.
   for (const word of ['Parkveien', '<nav', '/admin/'])
@@ -62,6 +63,9 @@ test('a rehearsal loads a few files of the bundle: no database, no printing, no 
 test('a plan on the embedded service loads nothing of the console and draws nothing', async () => {
   const loaded = await loadedWith({}, ['plan', 's.yaml', '--data', join(cwd, 'data')]);
   const names = loaded.filter((name) => name.startsWith('dist/'));
+  // The database is the only package, and the service is a part of the bundle.
+  expect(names.filter((name) => !isBundled(name))).toEqual([]);
+  expect(loaded.filter((name) => !name.startsWith('dist/'))).not.toContain('ajv');
   const texts = names.map((name) => readFileSync(name, 'utf8'));
   // Words of the embedded service, so that it is loaded at all, and of the console.
   expect(texts.some((text) => text.includes('Parkveien'))).toBe(true);
@@ -69,8 +73,19 @@ test('a plan on the embedded service loads nothing of the console and draws noth
     expect([word, names.filter((_, n) => texts[n]?.includes(word))]).toEqual([word, []]);
 });
 
-test('validate loads no package, and a version two files', async () => {
-  expect((await loadedBy('validate', 's.yaml')).filter((name) => !isBundled(name))).toEqual([]);
+test('a second plan on the embedded service loads neither the sample data nor the token protocol', async () => {
+  const plan = ['plan', 's.yaml', '--data', join(cwd, 'filled')];
+  await runCli(plan, { cwd });
+  const names = await loadedWith({}, plan);
+  expect(names).toContain('dist/bin/serving.js');
+  for (const name of ['dist/bin/seed.js', 'dist/bin/grant.js', '@node-oauth/oauth2-server'])
+    expect(names).not.toContain(name);
+});
+
+test('validate loads no package and nothing of the client, and a version two files', async () => {
+  const names = await loadedBy('validate', 's.yaml');
+  expect(names.filter((name) => !isBundled(name))).toEqual([]);
+  for (const name of ['connecting', 'planning', 'parse']) expect(names).not.toContain(`dist/bin/${name}.js`);
   expect(await loadedBy('--version')).toEqual(['dist/bin/trenchctl.js', 'dist/bin/version.js']);
 });
 

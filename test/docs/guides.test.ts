@@ -1,5 +1,5 @@
 // Lists that a newcomer relies on: examples, glossary, ten questions, variables, test folders.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { codeSpans, documents, links, readDocument, rows, section } from './documents.js';
 import { textOf } from './sources.js';
@@ -34,7 +34,8 @@ test('ten questions of newcomers lead to a heading each', () => {
 });
 
 test('every variable of the environment that a document names is one that the sources read', () => {
-  const sources = `${textOf(['cli', 'api', 'auth', 'profile'])}`;
+  const bench = readdirSync('test/bench').map((name) => readFileSync(`test/bench/${name}`, 'utf8'));
+  const sources = [textOf(['cli', 'api', 'auth', 'profile']), ...bench].join('\n');
   const named = documents().flatMap((document) =>
     codeSpans(document).flatMap((code) => code.match(/^TRENCHCTL_[A-Z_]+[A-Z]$/)?.[0] ?? []),
   );

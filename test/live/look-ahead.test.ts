@@ -18,9 +18,10 @@ test('a comparison makes the same reads, whether they were expected or not', asy
       NAMES.map((name) => segment(name)),
     ),
   ];
-  const read = async (expected: readonly string[]) => {
+  const read = async (expected: readonly string[], isBegun = false) => {
     on.calls.length = 0;
     const ahead = createLookAhead(createReader(on.api, createLimit(2)), settings);
+    if (isBegun) ahead.begin();
     for (const number of expected) ahead.expect({ number });
     const { state, problems } = await readLiveAs({
       api: on.api,
@@ -35,6 +36,8 @@ test('a comparison makes the same reads, whether they were expected or not', asy
   const plain = await read([]);
   expect(plain.reads).toHaveLength(NAMES.length + 3);
   expect(await read(['DEMO-1'])).toEqual(plain);
+  expect(await read(['DEMO-1'], true)).toEqual(plain);
+  expect(await read([], true)).toEqual(plain);
   // Several documents of one project.
   expect(await read(['DEMO-1', 'DEMO-1'])).toEqual(plain);
   on.under.close();

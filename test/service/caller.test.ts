@@ -32,7 +32,7 @@ const ORIGIN = 'http://service';
 
 test('every call is made by the given caller, without a token', async () => {
   const service = start();
-  const answer = await service.fetch(`${ORIGIN}/public/trench/rest/segments/by-projectid/7`, {
+  const answer = await service.call(`${ORIGIN}/public/trench/rest/segments/by-projectid/7`, {
     method: 'POST',
     headers: { 'api-version': '1.0', 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Storgata' }),
@@ -50,6 +50,6 @@ test.each([
   ['GET', '/'],
 ])('%s %s is not there', async (method, path) => {
   const service = start();
-  expect((await service.fetch(ORIGIN + path, { method })).status).toBe(404);
+  expect((await service.call(ORIGIN + path, { method })).status).toBe(404);
   service.close();
 });

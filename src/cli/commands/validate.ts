@@ -45,6 +45,7 @@ const OFFLINE =
   'Not checked: names of types and the live state. `validate --online` checks the names, `plan` compares the live state.';
 const ONLINE = 'Not checked: the live state. `plan` compares it with the specs.';
 
+/** The code of the client is loaded only here: most runs check without the service. */
 async function checkOnline(specs: LoadedSpecs, args: ValidateArgs): Promise<Problem[]> {
   const { withConnection } = await import('../connection/connect.js');
   return withConnection(args, async (connection) => {

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { readText } from '../output/text-file.js';
 import { replaceFile } from '../output/write-file.js';
@@ -25,14 +24,6 @@ export interface LiveCacheOptions {
   readonly key: string;
   /** Milliseconds since 1970. */
   readonly now: () => number;
-}
-
-/** The folder for files that may be deleted at any time; undefined if there is no home folder. */
-export function cacheFolder(env: NodeJS.ProcessEnv): string | undefined {
-  const given = env.XDG_CACHE_HOME;
-  const home = env.HOME ?? (process.platform === 'win32' ? homedir() : undefined);
-  if (given) return join(given, 'trenchctl');
-  return home ? join(home, '.cache', 'trenchctl') : undefined;
 }
 
 /** Returns a list from the cache, or from `ask` if it is not there or too old. Never throws. */

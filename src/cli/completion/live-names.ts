@@ -2,12 +2,13 @@ import { existsSync } from 'node:fs';
 import type { ServiceName } from '../../api/operations.js';
 import { readCatalog } from '../../live/catalog.js';
 import { namedThings } from '../../live/shown.js';
+import { cacheFolder } from '../cache-folder.js';
 import { companyOf, findProject } from '../connection/find-project.js';
 import { readSettings } from '../connection/settings.js';
 import { type Services, withClient } from '../connection/with-client.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { firstOf } from '../options/first-of.js';
-import { cachedNames, cacheFolder, type LiveList } from './live-cache.js';
+import { cachedNames, type LiveList } from './live-cache.js';
 
 /** The longest that completion waits for a service, in seconds. The embedded service has to be loaded first. */
 const PATIENCE = { remote: 2, embedded: 8 };

@@ -85,23 +85,18 @@ function patienceOf({ timeout }: GlobalArgs): number {
 
 /** Starts the embedded service. Its code is loaded only here, so that commands for a remote service do not wait for it. */
 async function connectEmbedded(settings: Settings, how: How): Promise<Connection> {
-  const { createService, credentialsFor } = await import('../../service/create-service.js');
-  const service = createService({
-    data: settings.data,
-    profile: settings.profile,
-    report: (message) => console.error(`embedded service: ${message}`),
-  });
-  const about = credentialsFor(service, EMBEDDED_ORIGIN);
+  const { localCredentials, openLocalService } = await import('../../service/open-local-service.js');
+  const { data, profile } = settings;
+  const report = (message: string) => console.error(`embedded service: ${message}`);
+  const service = await openLocalService({ data, profile, report });
+  const about = localCredentials(service, EMBEDDED_ORIGIN);
+  const { clientId } = about;
   const username = settings.username ?? about.username;
-  const { profile } = settings;
-  const login = {
-    ...about,
-    username,
-    password: settings.password ?? service.tokens.password(username),
-    companyId: settings.companyId ?? about.companyId,
-    profile,
-  };
-  const access = { ...login, ...how, fetch: inTurns(service.fetch) };
+  const password = settings.password ?? service.tokens.password(username);
+  const companyId = settings.companyId ?? about.companyId;
+  const login = { ...about, username, password, companyId, profile };
+  const grant = (scopes: readonly string[]) => service.tokens.issue({ clientId, username, password, scopes });
+  const access = { ...login, ...how, grant, fetch: inTurns(service.call) };
   return {
     ...partsOf(login, openAccess(access).api),
     access,

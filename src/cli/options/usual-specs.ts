@@ -6,11 +6,12 @@ import { UserError } from '../../diagnostics/user-error.js';
 export const USUAL_SPECS = 'specs';
 
 /** Takes the folder `specs` where no path is named. */
-export const orUsualSpecs = (yargs: Argv): Argv =>
-  yargs.middleware((args) => {
-    const { paths } = args as { paths?: string[] };
-    if (paths === undefined || paths.length === 0) Object.assign(args, { paths: [usualSpecs()] });
-  });
+export const orUsualSpecs = (yargs: Argv): Argv => yargs.middleware(takeUsualSpecs);
+
+export function takeUsualSpecs(args: object): void {
+  const { paths } = args as { paths?: string[] };
+  if (paths === undefined || paths.length === 0) Object.assign(args, { paths: [usualSpecs()] });
+}
 
 export function usualSpecs(): string {
   if (!statSync(USUAL_SPECS, { throwIfNoEntry: false })?.isDirectory())

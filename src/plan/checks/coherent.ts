@@ -1,3 +1,4 @@
+import { groupBy } from '../algorithms/group-by.js';
 import type { PartDocument, PlanDocument, SegmentDocument } from '../emit/document.js';
 import type { Change } from '../model/change.js';
 import type { Contradiction } from '../model/refusal.js';
@@ -12,14 +13,19 @@ type Owner = SegmentDocument | PartDocument;
  */
 export function contradictions(plan: PlanDocument): Contradiction[] {
   const owners: readonly Owner[] = [...plan.segments, ...plan.parts];
+  const names = new Set(owners.map((owner) => keyOf(owner.project, segmentOf(owner))));
+  const isOwned = ({ project, segment }: Entry): boolean => names.has(keyOf(project, segment));
+  const changes = groupBy(plan.changes, ({ project, segment }) => keyOf(project, segment));
+  const changesOf = (owner: Owner): readonly Change[] =>
+    changes.get(keyOf(owner.project, segmentOf(owner))) ?? [];
   return [
     ...duplicates(plan),
-    ...owners.flatMap((owner) => ownerTrouble(owner, plan)),
+    ...owners.flatMap((owner) => ownerTrouble(owner, changesOf(owner), plan)),
     ...plan.changes
-      .filter((change) => !owners.some((owner) => isChangeOf(change, owner)))
+      .filter((change) => !isOwned(change))
       .map(({ address }): Contradiction => ({ code: 'change-without-calls', address })),
     ...plan.losses
-      .filter((loss) => !owners.some((owner) => isChangeOf(loss, owner)))
+      .filter((loss) => !isOwned(loss))
       .map(({ address }): Contradiction => ({ code: 'loss-without-calls', address })),
     ...sumTrouble(plan),
   ];
@@ -27,19 +33,25 @@ export function contradictions(plan: PlanDocument): Contradiction[] {
 
 const isPart = (owner: Owner): owner is PartDocument => 'part' in owner;
 
-/** True if a change or loss belongs to this segment or part. Changes of parts have an empty segment name. */
-export const isChangeOf = (
-  entry: { readonly project: string; readonly segment: string },
-  owner: Pick<Owner, 'project' | 'name'>,
-): boolean => entry.project === owner.project && entry.segment === ('part' in owner ? '' : owner.name);
+/** A change or a loss. */
+type Entry = Pick<Change, 'project' | 'segment'>;
+type Named = Pick<Owner, 'project' | 'name'>;
+
+/** Changes of parts have an empty segment name. */
+const segmentOf = (owner: Named): string => ('part' in owner ? '' : owner.name);
+
+const keyOf = (project: string, segment: string): string => JSON.stringify([project, segment]);
+
+/** True if a change or loss belongs to this segment or part. */
+export const isChangeOf = (entry: Entry, owner: Named): boolean =>
+  entry.project === owner.project && entry.segment === segmentOf(owner);
 
 /** The name of a segment or part in messages. */
 export const calledIn = (owner: Pick<Owner, 'project' | 'name'>): string => `${owner.project}/${owner.name}`;
 
-function ownerTrouble(owner: Owner, { projects, changes }: PlanDocument): Contradiction[] {
+function ownerTrouble(owner: Owner, shown: readonly Change[], { projects }: PlanDocument): Contradiction[] {
   const { project, projectId: id } = owner;
   const called = calledIn(owner);
-  const shown = changes.filter((change) => isChangeOf(change, owner));
   const trouble: Contradiction[] = [];
   if (!projects.some((listed) => listed.number === project && listed.id === id))
     trouble.push({ code: 'project-not-listed', owner: called, project, id });

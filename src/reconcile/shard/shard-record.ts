@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Catalog } from '../../kinds/kind.js';
 import type { LiveSegment, WantedProject } from '../../kinds/model.js';
 import type { CatalogType } from '../../live/catalog.js';
@@ -9,6 +8,7 @@ import { liveState, type StateDocument } from '../../plan/quantities/plan-segmen
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { Plan } from '../make-plan.js';
 import type { Shard } from './assign-shards.js';
+import { hashOfSpecs } from './hash-of-specs.js';
 import type { UnlistedRest } from './shared-reads.js';
 
 /** Everything that a plan of one shard needs besides its own document, so that all shards can be merged into one plan. */
@@ -83,7 +83,7 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
   return {
     index,
     total,
-    of: hashOf([all, how, profile]),
+    of: hashOfSpecs(all, [how, profile]),
     projects: plan.projects.map(({ number }) => positionOf(number)),
     segments: segments.flatMap((segment, n): ShardSegment[] => {
       if (segment.steps.length === 0) return [];
@@ -120,10 +120,6 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
     profile,
   };
 }
-
-/** Equal for all shards, because they read the same files in the same order. */
-const hashOf = (content: unknown): string =>
-  createHash('sha256').update(JSON.stringify(content)).digest('hex');
 
 /** The live segment with the sections that the plan deletes; undefined if it deletes none. */
 function liveThatGoes({ live, wanted, steps }: PlannedSegment): LiveSegment | undefined {

@@ -23,8 +23,10 @@ async function answer(
 ): Promise<Reply> {
   try {
     guard(parts.adminToken, head);
+    parts.store.flush();
     parts.store.refresh();
     const value = await action.run(body, head);
+    parts.store.flush();
     return value === undefined ? emptyReply(204) : jsonReply(200, value);
   } catch (error) {
     if (error instanceof Refusal) return problemReply(error, head.url);

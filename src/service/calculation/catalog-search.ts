@@ -1,4 +1,5 @@
 import type { CatalogEntry } from '../core/calculation-records.js';
+import { compareTexts } from '../core/collation.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { invalid } from '../core/refusal.js';
 import { value, values } from '../project/query.js';
@@ -11,7 +12,6 @@ import { requireRevision } from './revisions.js';
 type View = ReturnType<typeof viewFlat>;
 type Order = (a: View, b: View) => number;
 
-const collator = new Intl.Collator('nb', { numeric: true });
 const COUNT = 10;
 
 const SORTED_BY: ReadonlySet<string> = new Set<keyof View>([
@@ -33,7 +33,7 @@ const SORTED_BY: ReadonlySet<string> = new Set<keyof View>([
 ]);
 
 function compare(a: NonNullable<View[keyof View]>, b: NonNullable<View[keyof View]>): number {
-  if (typeof a === 'string' && typeof b === 'string') return collator.compare(a, b);
+  if (typeof a === 'string' && typeof b === 'string') return compareTexts(a, b);
   return Number(a > b) - Number(a < b);
 }
 

@@ -1,4 +1,5 @@
 import { COST_TYPES, type CostType } from '../core/calculation-records.js';
+import { compareTexts } from '../core/collation.js';
 import type { Input } from '../core/context.js';
 import type { Lang } from '../core/world.js';
 import { type Costed, descriptionOf, nameOf, type Place, unitOf, walk } from './costs.js';
@@ -84,11 +85,10 @@ const together = (a: QuantityLine, b: QuantityLine): QuantityLine => ({
   totalQuantity: tidy(a.totalQuantity + b.totalQuantity),
 });
 
-const collator = new Intl.Collator('nb', { numeric: true });
 const inOrder = (a: QuantityLine, b: QuantityLine): number =>
-  collator.compare(a.locationName ?? '', b.locationName ?? '') ||
-  collator.compare(a.combinedGroupName ?? '', b.combinedGroupName ?? '') ||
-  collator.compare(a.number, b.number) ||
-  collator.compare(a.name, b.name);
+  compareTexts(a.locationName ?? '', b.locationName ?? '') ||
+  compareTexts(a.combinedGroupName ?? '', b.combinedGroupName ?? '') ||
+  compareTexts(a.number, b.number) ||
+  compareTexts(a.name, b.name);
 
 export const viewLine = ({ number: _, sheets: __, ...line }: QuantityLine) => line;

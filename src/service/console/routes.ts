@@ -60,6 +60,7 @@ export function consoleRoutes(parts: ConsoleParts): Route[] {
 
 /** Reading in the console needs the same token, scope and access as reading by the API. */
 function opened({ store, tokens }: ConsoleParts, { headers, path }: IncomingHead): Opened {
+  store.flush();
   store.refresh();
   const caller = tokens.caller(headers.authorization);
   if (!caller.scopes.has('tb.bruker'))

@@ -1,5 +1,6 @@
 import { DOCUMENTS as CONTRACT } from '../../contract/generated/contract.js';
 import type { OperationId } from '../../contract/generated/operation-ids.js';
+import { OPERATION_ROWS, type OperationRow } from '../../contract/operation-rows.js';
 import type { Scope } from '../core/world.js';
 
 export type JsonSchema = { readonly [key: string]: unknown };
@@ -26,7 +27,7 @@ export interface Operation {
   /** The path from the root of the server. */
   readonly fullPath: string;
   readonly summary: string;
-  readonly description?: string;
+  readonly description: string | undefined;
   readonly tag: string;
   readonly deprecated: boolean;
   readonly scope: Scope;
@@ -44,9 +45,27 @@ interface Document {
   readonly components: Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 }
 
-// The addresses of the document service begin with `doc`.
-const { document: doc, ...SAME_NAME } = CONTRACT;
-const BY_ADDRESS = { ...SAME_NAME, doc };
+// The addresses of the document service begin with `doc`. A document is read when it is first asked for.
+const BY_ADDRESS = {
+  get trench() {
+    return CONTRACT.trench;
+  },
+  get project() {
+    return CONTRACT.project;
+  },
+  get customer() {
+    return CONTRACT.customer;
+  },
+  get calculation() {
+    return CONTRACT.calculation;
+  },
+  get checklist() {
+    return CONTRACT.checklist;
+  },
+  get doc() {
+    return CONTRACT.document;
+  },
+};
 
 export const DOCUMENTS = BY_ADDRESS as unknown as Readonly<Record<ServiceName, Document>>;
 
@@ -61,48 +80,62 @@ export function resolve<T>(service: ServiceName, value: unknown): T {
 }
 
 interface RawOperation {
-  operationId: OperationId;
   summary: string;
   description?: string;
   tags: string[];
   deprecated?: boolean;
-  security: { oauth2: Scope[] }[];
   parameters?: unknown[];
   requestBody?: unknown;
   responses: Record<string, unknown>;
-  'x-lock'?: boolean;
-  'x-needs-user'?: boolean;
 }
 
-function operation(service: ServiceName, path: string, method: string, raw: RawOperation): Operation {
-  const body = raw.requestBody
-    ? resolve<{ required?: boolean; content: Record<string, { schema: JsonSchema }> }>(
-        service,
-        raw.requestBody,
-      )
-    : undefined;
-  const schema = body?.content['application/json']?.schema;
+interface RawBody {
+  readonly content: Readonly<Record<string, { readonly schema: JsonSchema }>>;
+}
+
+/** The texts and the schemas are read when they are asked for. */
+function operationOf(row: OperationRow): Operation {
+  const { id, method, path, body } = row;
+  const service = row.service === 'document' ? 'doc' : row.service;
+  const raw = (): RawOperation => DOCUMENTS[service].paths[path]?.[method.toLowerCase()] as RawOperation;
+  let parameters: readonly Parameter[] | undefined;
   return {
-    id: raw.operationId,
+    id,
     service,
-    method: method.toUpperCase() as Method,
+    method,
     path,
     fullPath: basePath(service) + path,
-    summary: raw.summary,
-    ...(raw.description === undefined ? {} : { description: raw.description }),
-    tag: raw.tags[0] ?? '',
-    deprecated: raw.deprecated === true,
-    scope: raw.security[0]?.oauth2[0] ?? 'orgsystemer',
-    needsUser: raw['x-needs-user'] === true,
-    lock: raw['x-lock'] === true,
-    parameters: (raw.parameters ?? []).map((parameter) => resolve<Parameter>(service, parameter)),
-    ...(schema ? { body: { required: body?.required === true, schema } } : {}),
-    statuses: Object.keys(raw.responses),
+    get summary() {
+      return raw().summary;
+    },
+    get description() {
+      return raw().description;
+    },
+    get tag() {
+      return raw().tags[0] ?? '';
+    },
+    get deprecated() {
+      return raw().deprecated === true;
+    },
+    scope: (row.scope as Scope | undefined) ?? 'orgsystemer',
+    needsUser: row.needsUser === true,
+    lock: row.lock === true,
+    get parameters() {
+      parameters ??= (raw().parameters ?? []).map((parameter) => resolve<Parameter>(service, parameter));
+      return parameters;
+    },
+    ...(body ? { body: bodyOf(service, body === 'required', raw) } : {}),
+    get statuses() {
+      return Object.keys(raw().responses);
+    },
   };
 }
 
-export const OPERATIONS: readonly Operation[] = (Object.keys(DOCUMENTS) as ServiceName[]).flatMap((service) =>
-  Object.entries(DOCUMENTS[service].paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, raw]) => operation(service, path, method, raw as RawOperation)),
-  ),
-);
+const bodyOf = (service: ServiceName, required: boolean, raw: () => RawOperation) => ({
+  required,
+  get schema(): JsonSchema {
+    return resolve<RawBody>(service, raw().requestBody).content['application/json']?.schema ?? {};
+  },
+});
+
+export const OPERATIONS: readonly Operation[] = OPERATION_ROWS.map(operationOf);

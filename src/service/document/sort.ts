@@ -1,3 +1,4 @@
+import { compareTexts } from '../core/collation.js';
 import { documentId, versionId } from '../core/document-records.js';
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/instant.js';
@@ -11,8 +12,6 @@ export interface Found extends Shown {
 
 type Compare = (a: Found, b: Found) => number;
 type Order = (view: ViewContext) => (direction: 1 | -1) => Compare;
-
-const collator = new Intl.Collator('nb', { numeric: true });
 
 /** Nulls come last in both directions. */
 const by =
@@ -29,7 +28,7 @@ const by =
   };
 
 type Read<T> = (found: Found, view: ViewContext) => T | null | undefined;
-const text = (read: Read<string>) => by(read, collator.compare);
+const text = (read: Read<string>) => by(read, compareTexts);
 const number = (read: Read<number>) => by(read, (a, b) => a - b);
 const date = (read: Read<string>) => number((found, view) => instant(read(found, view) ?? ''));
 const flag = (read: Read<boolean>) => by(read, (a, b) => Number(a) - Number(b));
@@ -68,7 +67,7 @@ function orderBy(key: string, view: ViewContext): Compare {
 }
 
 const byId: Compare = (a, b) =>
-  collator.compare(documentId(a.document), documentId(b.document)) ||
+  compareTexts(documentId(a.document), documentId(b.document)) ||
   compareLabels(b.version.label, a.version.label);
 
 /** Sorts by the keys; without keys the best match comes first. Ties are decided by id. */

@@ -1,11 +1,10 @@
+import { compareTexts } from '../core/collation.js';
 import { invalid } from '../core/refusal.js';
 import { instant } from '../customer/instant.js';
 import type { AccessibleProject } from './access.js';
 import { isReadonly } from './view.js';
 
 export type Order = (a: AccessibleProject, b: AccessibleProject) => number;
-
-const collator = new Intl.Collator('nb', { numeric: true });
 
 /** Nulls come last in both directions. */
 const by =
@@ -17,7 +16,7 @@ const by =
     return direction * compare(left, right);
   };
 
-const text = (read: (seen: AccessibleProject) => string | null) => by(read, collator.compare);
+const text = (read: (seen: AccessibleProject) => string | null) => by(read, compareTexts);
 const id = (read: (seen: AccessibleProject) => string) =>
   by(
     (seen) => BigInt(read(seen)),

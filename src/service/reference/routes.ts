@@ -1,4 +1,4 @@
-import { DOCUMENTS } from '../contract/operations.js';
+import { DOCUMENTS, type ServiceName } from '../contract/operations.js';
 import { notFound } from '../core/refusal.js';
 import { jsonReply, problemReply, type Reply } from '../reply.js';
 import type { IncomingHead, Route } from '../route.js';
@@ -24,13 +24,13 @@ export function referenceRoutes(): Route[] {
   ];
 }
 
-const FILES: ReadonlyMap<string, unknown> = new Map(
-  SERVICES.map((service) => [fileOf(service), DOCUMENTS[service]]),
+const FILES: ReadonlyMap<string, ServiceName> = new Map(
+  SERVICES.map((service) => [fileOf(service), service]),
 );
 
 function openApiDocument({ path: { file = '' }, url }: IncomingHead): Reply {
-  const document = FILES.get(file);
-  if (document) return jsonReply(200, document);
+  const service = FILES.get(file);
+  if (service) return jsonReply(200, DOCUMENTS[service]);
   const detail = `no document with name ${file}; there are ${[...FILES.keys()].join(', ')}`;
   return problemReply(notFound('file', file, detail), url);
 }

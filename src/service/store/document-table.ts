@@ -2,7 +2,6 @@ import type Database from 'libsql';
 import type { Change, Versioned } from '../core/context.js';
 import type { DocumentIndex } from '../core/document-index.js';
 import type { Document, DocumentHead } from '../core/document-records.js';
-import { entriesOf } from '../document/index-entry.js';
 import type { Missing, SnapshotRecord } from './port.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 
@@ -13,8 +12,16 @@ import { createSearchIndex, prepareIndex, type WritableIndex } from './search-in
 export interface DocumentTable {
   get(id: string): Versioned<Document> | undefined;
   heads(): readonly DocumentHead[];
+  /** Drops what is kept in memory, because changes were taken back. */
+  forget(): void;
   /** Returns the current index. `transaction` keeps other processes out while it takes in changes. */
-  index(transaction: (work: () => boolean) => boolean): DocumentIndex;
+  index(transaction: Transaction): DocumentIndex;
+  /** Returns whether the index lacks documents. */
+  hasToIndex(): boolean;
+  /** Creates the tables of the index if they do not exist. */
+  openIndex(transaction: Transaction): void;
+  /** Takes some documents into the open index, as a part of a transaction. */
+  indexSome(): void;
   /** These two are part of a transaction. */
   write(change: Change): boolean;
   load(records: readonly SnapshotRecord[]): void;
@@ -23,6 +30,8 @@ export interface DocumentTable {
   isFilled(): void;
   dump(): readonly SnapshotRecord[];
 }
+
+type Transaction = (work: () => boolean) => boolean;
 
 interface ToIndex {
   id: string;
@@ -45,20 +54,29 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
 
   const state = () => sql.state.get() as State;
 
+  const hasToIndex = () => state().rebuild !== 0 || sql.toIndex.get(1) !== undefined;
+
+  /** Takes in one batch, so that the texts of a large library are not all in memory at once. */
   function takeIn(ready: WritableIndex): void {
     if (state().rebuild !== 0) {
       ready.clear();
       sql.unindexed.run();
       sql.rebuilt.run();
     }
-    for (;;) {
-      const rows = sql.toIndex.all() as ToIndex[];
-      if (rows.length === 0) return;
-      for (const { id, version, indexed, body } of rows) {
-        ready.replace(id, entriesOf(JSON.parse(body) as Document), indexed === 0);
-        sql.indexed.run(version, id);
-      }
+    for (const { id, version, indexed, body } of sql.toIndex.all(BATCH) as ToIndex[]) {
+      ready.replace(JSON.parse(body) as Document, id, indexed === 0);
+      sql.indexed.run(version, id);
     }
+  }
+
+  function openIndex(transaction: Transaction): WritableIndex {
+    if (index) return index;
+    transaction(() => {
+      prepareIndex(db);
+      return true;
+    });
+    index = createSearchIndex(db);
+    return index;
   }
 
   return {
@@ -73,22 +91,28 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
       kept = { stamp, heads: rows.map(({ head }) => JSON.parse(head) as DocumentHead) };
       return kept.heads;
     },
+    forget() {
+      kept = undefined;
+      index?.forgetWords();
+    },
     index(transaction) {
-      if (!index) {
+      const ready = openIndex(transaction);
+      if (!hasToIndex()) return ready;
+      try {
         transaction(() => {
-          prepareIndex(db);
+          while (hasToIndex()) takeIn(ready);
           return true;
         });
-        index = createSearchIndex(db);
-      }
-      const ready = index;
-      if (state().rebuild !== 0 || sql.toIndex.get() !== undefined) {
-        transaction(() => {
-          takeIn(ready);
-          return true;
-        });
+      } catch (error) {
+        ready.forgetWords();
+        throw error;
       }
       return ready;
+    },
+    hasToIndex,
+    openIndex,
+    indexSome: () => {
+      if (index) takeIn(index);
     },
     write(change) {
       const { id, expect } = change;
@@ -119,6 +143,9 @@ export function openDocumentTable(db: Database.Database): DocumentTable {
   };
 }
 
+/** The number of documents that are indexed at a time; other requests wait that long. */
+const BATCH = 100;
+
 const LACKING: readonly (Missing | undefined)[] = [undefined, 'everything', 'costs'];
 
 const texts = (document: Document): [head: string, body: string] => {
@@ -134,8 +161,7 @@ const statements = (db: Database.Database) => ({
   one: db.prepare('SELECT version, body FROM document WHERE id = ?'),
   heads: db.prepare('SELECT head FROM document ORDER BY position'),
   all: db.prepare('SELECT id, version, body FROM document ORDER BY position'),
-  // One batch at a time, so that the texts of a large library are not all in memory at once.
-  toIndex: db.prepare('SELECT id, version, indexed, body FROM document WHERE indexed <> version LIMIT 500'),
+  toIndex: db.prepare('SELECT id, version, indexed, body FROM document WHERE indexed <> version LIMIT ?'),
   indexed: db.prepare('UPDATE document SET indexed = ? WHERE id = ?'),
   unindexed: db.prepare('UPDATE document SET indexed = 0'),
   insert: db.prepare('INSERT OR IGNORE INTO document (id, version, head, body) VALUES (?, ?, ?, ?)'),

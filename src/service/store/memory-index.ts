@@ -2,7 +2,6 @@ import { createRequire } from 'node:module';
 import type Database from 'libsql';
 import type { DocumentIndex } from '../core/document-index.js';
 import type { Document } from '../core/document-records.js';
-import { entriesOf } from '../document/index-entry.js';
 import { createSearchIndex, prepareIndex, type WritableIndex } from './search-index.js';
 
 export interface MemoryIndex {
@@ -58,8 +57,10 @@ export function createMemoryIndex(): MemoryIndex {
       const ready = index;
       if (changed.size > 0) {
         write(db, () => {
-          for (const [id, document] of changed)
-            ready.replace(id, document ? entriesOf(document) : [], isFresh);
+          for (const [id, document] of changed) {
+            if (document) ready.replace(document, id, isFresh);
+            else ready.remove(id);
+          }
         });
         changed.clear();
       }

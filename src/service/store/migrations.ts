@@ -41,6 +41,13 @@ export const MIGRATIONS: readonly string[] = [
    INSERT INTO document_state SELECT 1, 0, 0, EXISTS (SELECT 1 FROM record);`,
   // 2: only the cost catalog is missing.
   `UPDATE document_state SET lacks_content = 2 WHERE lacks_content = 0 AND EXISTS (SELECT 1 FROM record);`,
+  // Changes of segments that are later than the row of the segment.
+  `CREATE TABLE segment_change (
+     position INTEGER PRIMARY KEY,
+     segment TEXT NOT NULL,
+     version INTEGER NOT NULL,
+     change TEXT NOT NULL
+   ) STRICT;`,
 ];
 
 /** Migrates the database to this program's version in one transaction; refuses a newer database. */

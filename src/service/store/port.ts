@@ -24,18 +24,37 @@ export interface Commit {
 
 /**
  * The store of the aggregates. It knows versions and order, and no rule of the API.
- * `commit` is atomic: false means that a version or a sequence had changed, and nothing was written.
+ * `commit` and `stage` are atomic: false means that a version or a sequence had changed, and nothing was written.
  */
 export interface Store extends World {
   /** Takes over the writes of other processes since the last call. */
   refresh(): void;
   sequence(name: Sequence): string;
+  /** The changes are on the disk when this returns. */
   commit(commit: Commit): boolean;
+  /**
+   * Writes the changes; `stored` tells when they are on the disk. Staged writes that come close together share one sync. Reads
+   * show them at once, so that an answer to a read waits for `stored` too.
+   */
+  stage(commit: Commit): boolean;
+  /** Resolves when all staged changes so far are on the disk, rejects if they were dropped; undefined if there are none. */
+  stored(): Promise<void> | undefined;
+  /** Brings all staged changes to the disk before it returns. An error is told to those who wait for `stored`. */
+  flush(): void;
+  /** Grows when staged changes were dropped: states that were read before may never have been stored. */
+  losses(): number;
+  /**
+   * Takes documents into the index while other requests are served; resolves when none is left, undefined if none was. Without
+   * this call, `documentIndex` takes in all of them before it returns.
+   */
+  indexing(): Promise<void> | undefined;
   /** True once data was loaded or written. */
   seeded(): boolean;
   /** The secret of this store, created with it; demo passwords are derived from it. It is never exported. */
   secret(): Buffer;
   dump(): Snapshot;
+  /** The reference data that the trenchctl that wrote the data did not have. */
+  lacking(): Missing | undefined;
   /** Adds, once, reference data that the trenchctl that wrote the data did not have. */
   adopt(content: (missing: Missing) => readonly SnapshotRecord[]): void;
   /** Replaces everything in one write; a snapshot that cannot be loaded leaves the old state unchanged. */

@@ -1,6 +1,5 @@
 import type { Versioned } from '../core/context.js';
 import type { Segment } from '../core/world.js';
-import type { Statements } from './statements.js';
 
 /** The number of parsed segments that are kept in memory; others are read on demand, so memory does not grow with the data. */
 const SEGMENTS_KEPT = 512;
@@ -13,7 +12,7 @@ export interface RecentSegments {
   clear(): void;
 }
 
-export function createRecentSegments(sql: Statements): RecentSegments {
+export function createRecentSegments(read: (id: string) => Versioned<Segment> | undefined): RecentSegments {
   const segments = new Map<string, Versioned<Segment>>();
 
   function get(id: string): Versioned<Segment> | undefined {
@@ -22,10 +21,8 @@ export function createRecentSegments(sql: Statements): RecentSegments {
       keep(id, known);
       return known;
     }
-    const row = sql.segment.get(id) as { version: number; body: string } | undefined;
-    if (!row) return undefined;
-    const found = { version: row.version, value: JSON.parse(row.body) as Segment };
-    keep(id, found);
+    const found = read(id);
+    if (found) keep(id, found);
     return found;
   }
 

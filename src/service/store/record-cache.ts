@@ -1,6 +1,7 @@
 import type { Change, Versioned } from '../core/context.js';
 import type { Kind, Segment } from '../core/world.js';
 import { createRecentSegments } from './recent-segments.js';
+import { createSegmentJournal, type SegmentJournal } from './segment-journal.js';
 import { createShelves } from './shelves.js';
 import type { Row, Statements } from './statements.js';
 
@@ -15,11 +16,13 @@ export interface RecordCache {
   /** Reads the small records again. */
   readRecords(): void;
   forgetSegments(): void;
+  readonly journal: SegmentJournal;
 }
 
-export function createRecordCache(sql: Statements): RecordCache {
+export function createRecordCache(sql: Statements, journalEntries?: number): RecordCache {
   const records = createShelves();
-  const segments = createRecentSegments(sql);
+  const journal = createSegmentJournal(sql, journalEntries);
+  const segments = createRecentSegments(journal.read);
   const lists = new Map<Kind, readonly unknown[]>();
   let seen = dataVersion(sql);
 
@@ -35,8 +38,13 @@ export function createRecordCache(sql: Statements): RecordCache {
     const now = dataVersion(sql);
     if (now === seen) return;
     seen = now;
-    segments.clear();
+    forgetSegments();
     readRecords();
+  }
+
+  function forgetSegments(): void {
+    segments.clear();
+    journal.reread();
   }
 
   function remember(change: Change): void {
@@ -62,7 +70,7 @@ export function createRecordCache(sql: Statements): RecordCache {
   }
 
   const get = (kind: Kind, id: string) => (kind === 'segment' ? segments.get(id) : records.of(kind).get(id));
-  return { get, list, remember, refresh, readRecords, forgetSegments: segments.clear };
+  return { get, list, remember, refresh, readRecords, forgetSegments, journal };
 }
 
 const dataVersion = (sql: Statements): number =>

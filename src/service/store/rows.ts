@@ -1,14 +1,12 @@
-import type { Change } from '../core/context.js';
+import type { Change, Versioned } from '../core/context.js';
 import type { Segment } from '../core/world.js';
 import { headOf } from './head.js';
 import { FIRST_IDS, type Snapshot, type SnapshotRecord } from './port.js';
+import type { SegmentJournal } from './segment-journal.js';
 import type { Row, Statements } from './statements.js';
 
-/** Writes a change if the row still has the expected version; returns whether it did. */
-export const writeRow = (sql: Statements, change: Change): boolean =>
-  change.kind === 'segment' ? writeSegment(sql, change) : writeRecord(sql, change);
-
-function writeRecord(sql: Statements, change: Change): boolean {
+/** Writes a change of a small record if the row still has the expected version; returns whether it did. */
+export function writeRecord(sql: Statements, change: Change): boolean {
   const { kind, id, expect } = change;
   if (change.op === 'remove') return sql.deleteRecord.run(kind, id, expect).changes === 1;
   const body = JSON.stringify(change.value);
@@ -19,16 +17,20 @@ function writeRecord(sql: Statements, change: Change): boolean {
   return result.changes === 1;
 }
 
-function writeSegment(sql: Statements, change: Change): boolean {
+/** Does the same for a segment. `old` is the segment as the transaction reads it. */
+export function writeSegment(
+  sql: Statements,
+  journal: SegmentJournal,
+  old: Versioned<Segment> | undefined,
+  change: Change,
+): boolean {
   const { id, expect } = change;
-  if (change.op === 'remove') return sql.deleteSegment.run(id, expect).changes === 1;
+  if ((old?.version ?? 0) !== expect) return false;
+  if (change.op === 'remove') return sql.deleteSegment.run(id).changes === 1;
   const segment = change.value as Segment;
+  if (old) return journal.update(old, segment);
   const [head, body] = [JSON.stringify(headOf(segment)), JSON.stringify(segment)];
-  const result =
-    expect === 0
-      ? sql.insertSegment.run(id, segment.projectId, 1, head, body)
-      : sql.updateSegment.run(segment.projectId, expect + 1, head, body, id, expect);
-  return result.changes === 1;
+  return sql.insertSegment.run(id, segment.projectId, 1, head, body).changes === 1;
 }
 
 /** Inserts a record with the version that it has in a snapshot. */
@@ -48,24 +50,30 @@ export function insertRow(sql: Statements, { kind, id, version, value }: Snapsho
 }
 
 /** Reads the whole database. */
-export function dumpRows(sql: Statements, documents: readonly SnapshotRecord[]): Snapshot {
+export function dumpRows(
+  sql: Statements,
+  journal: SegmentJournal,
+  documents: readonly SnapshotRecord[],
+): Snapshot {
   const stored = Object.fromEntries(
     (sql.sequences.all() as { name: string; value: string }[]).map(({ name, value }) => [name, value]),
   );
-  const segments = (sql.segments.all() as Omit<Row, 'kind'>[]).map((row) => ({
-    ...row,
+  const segments = (sql.segments.all() as Omit<Row, 'kind'>[]).map(({ id, version, body }) => ({
     kind: 'segment' as const,
+    id,
+    ...((journal.isJournaled(id) && journal.read(id)) || { version, value: JSON.parse(body) }),
   }));
   return {
     format: 'trenchctl-snapshot/1',
     sequences: { ...FIRST_IDS, ...stored },
     records: [
-      ...[...(sql.records.all() as Row[]), ...segments].map(({ kind, id, version, body }) => ({
+      ...(sql.records.all() as Row[]).map(({ kind, id, version, body }) => ({
         kind,
         id,
         version,
         value: JSON.parse(body),
       })),
+      ...segments,
       ...documents,
     ],
   };

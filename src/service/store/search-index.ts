@@ -1,13 +1,17 @@
 import type Database from 'libsql';
-import type { DocumentIndex, IndexEntry, KnownWord, Phrase, TextQuery } from '../core/document-index.js';
+import type { DocumentIndex, KnownWord, Phrase, TextQuery } from '../core/document-index.js';
+import type { Document } from '../core/document-records.js';
+import { entriesOf } from '../document/index-entry.js';
 
 export interface WritableIndex extends DocumentIndex {
   /** Replaces the entries of a document. */
-  replace(documentId: string, entries: readonly IndexEntry[], isNew?: boolean): void;
+  replace(document: Document, documentId: string, isNew: boolean): void;
+  /** Removes the entries of a document. */
+  remove(documentId: string): void;
+  /** Forgets which words are stored, because writes were taken back. */
+  forgetWords(): void;
   clear(): void;
 }
-
-const MOST_KNOWN = 200_000;
 
 /** Weights of title, labels, description and body. */
 const RANK = 'bm25(search_text, 12.0, 8.0, 4.0, 1.0)';
@@ -54,27 +58,28 @@ export function createSearchIndex(db: Database.Database): WritableIndex {
        ORDER BY count DESC, length(word), word LIMIT ?`,
     ),
   };
-  /** Words that are known to be stored: most words of a document occur in others too. */
-  let known = new Set<string>();
-  function keepWord(folded: string, word: string): void {
-    if (known.has(word)) return;
-    sql.newWord.run(folded, word);
-    if (known.size < MOST_KNOWN) known.add(word);
+  /** The words that are stored, with their folded forms. */
+  let known = new Map<string, string>();
+  function remove(documentId: string): void {
+    sql.oldTexts.run(documentId);
+    sql.oldEntries.run(documentId);
+  }
+  function forgetWords(): void {
+    known = new Map();
   }
   return {
-    replace(documentId, entries, isNew = false) {
-      if (!isNew) {
-        sql.oldTexts.run(documentId);
-        sql.oldEntries.run(documentId);
-      }
-      for (const { id, title, labels, description, body, words } of entries) {
+    remove,
+    forgetWords,
+    replace(document, documentId, isNew) {
+      if (!isNew) remove(documentId);
+      for (const { id, title, labels, description, body, words } of entriesOf(document, known)) {
         const { lastInsertRowid } = sql.newEntry.run(documentId, id);
         sql.newText.run(lastInsertRowid, title, labels, description, body);
-        for (const [folded, word] of words) keepWord(folded, word);
+        for (const [folded, word] of words) sql.newWord.run(folded, word);
       }
     },
     clear() {
-      known = new Set();
+      forgetWords();
       db.exec('DELETE FROM search_word; DELETE FROM search_entry; DELETE FROM search_text;');
     },
     find(query) {

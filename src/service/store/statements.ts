@@ -25,9 +25,14 @@ const SQL = {
   segments: 'SELECT id, version, body FROM segment ORDER BY position',
   heads: 'SELECT head FROM segment WHERE project_id = ? ORDER BY position',
   insertSegment: 'INSERT OR IGNORE INTO segment (id, project_id, version, head, body) VALUES (?, ?, ?, ?, ?)',
-  updateSegment:
-    'UPDATE segment SET project_id = ?, version = ?, head = ?, body = ? WHERE id = ? AND version = ?',
-  deleteSegment: 'DELETE FROM segment WHERE id = ? AND version = ?',
+  updateSegment: 'UPDATE segment SET project_id = ?, version = ?, head = ?, body = ? WHERE id = ?',
+  deleteSegment: 'DELETE FROM segment WHERE id = ?',
+  newEntries:
+    'INSERT INTO segment_change (segment, version, change) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) ORDER BY key',
+  entries: 'SELECT position, segment FROM segment_change ORDER BY position',
+  entry: 'SELECT segment, version, change FROM segment_change WHERE position = ?',
+  oldestEntries: 'SELECT position, segment, version FROM segment_change ORDER BY position LIMIT ?',
+  dropEntries: 'DELETE FROM segment_change WHERE position <= ?',
   anything: 'SELECT 1 FROM record LIMIT 1',
 } as const;
 

@@ -81,16 +81,18 @@ const outcomeLine = ({ project, name, part, status, writes, replans, error }: Se
 
 /** Prints a note where the run made other calls than the rehearsal: the live service behaves unlike the twin. */
 function tellSurprises({ segments, rehearsed }: ToApply, outcomes: readonly SegmentOutcome[]): void {
+  const named = new Map(segments.map((segment) => [keyOf(segment), segment]));
   for (const outcome of outcomes.filter(({ replans, status }) => replans === 0 && status === 'applied')) {
-    const segment = segments.find(
-      ({ project, name }) => project === outcome.project && name === outcome.name && !outcome.part,
-    );
+    const segment = outcome.part === undefined ? named.get(keyOf(outcome)) : undefined;
     const expected = segment && rehearsed?.get(segment)?.calls;
     if (!expected || expected.join() === outcome.calls.join()) continue;
     const numbers = `${calls(outcome.calls.length)} made, but ${expected.length} in the rehearsal`;
     console.error(`Note: ${visible(`${outcome.project}/${outcome.name}`)}: ${numbers}`);
   }
 }
+
+const keyOf = ({ project, name }: Pick<SegmentOutcome, 'project' | 'name'>): string =>
+  JSON.stringify([project, name]);
 
 const calls = (count: number): string => `${count} ${count === 1 ? 'call' : 'calls'}`;
 
@@ -103,8 +105,9 @@ const appliedLine = (outcomes: readonly SegmentOutcome[]): string =>
 /** `Destroyed 2 segments (14 objects) with 2 calls`: the objects of the segments that were deleted. */
 function destroyedLine({ segments }: ToApply, outcomes: readonly SegmentOutcome[]): string {
   const done = outcomes.filter(({ status }) => status === 'applied');
+  const names = new Set(done.map(keyOf));
   const objects = segments
-    .filter(({ project, name }) => done.some((one) => one.project === project && one.name === name))
+    .filter((segment) => names.has(keyOf(segment)))
     .reduce((sum, { destroyed }) => sum + destroyed, 0);
   return `Destroyed ${counted(done.length, 'segment')} (${counted(objects, 'object')}) with ${callsIn(outcomes)}`;
 }

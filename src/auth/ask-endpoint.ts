@@ -1,4 +1,3 @@
-import type { CustomFetch } from 'openid-client';
 import { addressProblem } from '../http/address.js';
 import { isNetworkError } from '../http/network-error.js';
 import { abortOf, readBody } from '../http/read-body.js';
@@ -8,7 +7,6 @@ import type { Secrets } from './secrets.js';
 import { unreachable } from './unreachable.js';
 
 const MAX_BYTES = 1024 * 1024;
-const NO_BODY: ReadonlySet<number> = new Set([204, 205, 304]);
 
 /** One request to the issuer or to the token endpoint, for logs. */
 export interface TokenCall {
@@ -18,43 +16,53 @@ export interface TokenCall {
   readonly status?: number;
 }
 
-interface Guarding {
+export interface Guarding {
   readonly send: Send;
   readonly secrets: Secrets;
   readonly onCall?: ((call: TokenCall) => void) | undefined;
 }
 
-/** The fetch of the token library: it sends to safe addresses only (also those from discovery) and reads short answers only. */
-export function guardedFetch(guarding: Guarding): CustomFetch {
-  const asked = ask(guarding);
-  return async (url, options) => {
-    const { status, headers, body } = await asked(url, options);
-    return new Response(body, { status, headers: headersOf(headers) });
-  };
+/** A request as the token library writes it. */
+export interface Asked {
+  readonly method: string;
+  /** The names are in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly signal?: AbortSignal | undefined;
 }
 
-const ask =
+export interface EndpointAnswer {
+  readonly status: number;
+  readonly headers: Sent['headers'];
+  readonly body: Uint8Array<ArrayBuffer>;
+}
+
+/** Asks the issuer or the token endpoint: sends to safe addresses only (also those from discovery) and reads short answers only. */
+export const askEndpoint =
   ({ send, secrets, onCall }: Guarding) =>
-  async (...[url, options]: Parameters<CustomFetch>) => {
+  async (url: string, asked: Asked): Promise<EndpointAnswer> => {
     const problem = addressProblem(url);
     if (problem) throw new AuthError('insecure-address', `the token endpoint ${problem}`);
     // Client id and secret as an Authorization header carries them.
-    secrets.add(new Headers(options.headers).get('authorization')?.replace(/^Basic /i, ''));
-    const gone = options.signal ? abortOf(options.signal) : new Promise<never>(() => {});
+    secrets.add(asked.headers.authorization?.replace(/^Basic /i, ''));
+    const gone = asked.signal ? abortOf(asked.signal) : new Promise<never>(() => {});
     let status: number | undefined;
     try {
-      const response = await Promise.race([send(url, options as SendInit), gone]);
+      const response = await Promise.race([send(url, asked as SendInit), gone]);
       status = response.status;
       refuseRedirect(status);
-      const body = await readBody(response, { maxBytes: MAX_BYTES, gone });
-      return { status, headers: response.headers, body: NO_BODY.has(status) ? null : body };
+      return {
+        status,
+        headers: response.headers,
+        body: await readBody(response, { maxBytes: MAX_BYTES, gone }),
+      };
     } catch (error) {
       if (error instanceof AuthError || isNetworkError(error, 'too-large')) throw error;
-      const what = options.method === 'GET' ? 'the issuer' : 'the token endpoint';
+      const what = asked.method === 'GET' ? 'the issuer' : 'the token endpoint';
       throw unreachable(`${what} ${new URL(url).host}`, error);
     } finally {
       onCall?.({
-        method: options.method,
+        method: asked.method,
         url: secrets.redact(url),
         ...(status === undefined ? {} : { status }),
       });
@@ -68,12 +76,3 @@ function refuseRedirect(status: number): void {
     'the token endpoint answers with a redirect, which is not followed',
   );
 }
-
-/** The part of a response that the library reads. */
-const headersOf = (headers: Sent['headers']): Record<string, string> =>
-  Object.fromEntries(
-    ['content-type', 'www-authenticate'].flatMap((name) => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );

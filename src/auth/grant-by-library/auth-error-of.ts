@@ -1,6 +1,6 @@
 import { ClientError, ResponseBodyError, WWWAuthenticateChallengeError } from 'openid-client';
-import { isNetworkError } from '../http/network-error.js';
-import { AuthError } from './auth-error.js';
+import { isNetworkError } from '../../http/network-error.js';
+import { AuthError } from '../auth-error.js';
 
 interface Asking {
   readonly redact: (text: string) => string;

@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import type { ServiceProfile } from '../profile/profile.js';
+import { createBareEngine } from './bare-engine.js';
+import { createClock } from './clock.js';
+import { createCommander } from './commander.js';
+import { createValidator } from './contract/validate.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
+import { createInProcessCall, type InProcessCall } from './in-process-call.js';
+import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
+import { operationRoutes } from './operation-routes.js';
+import { operatorWords } from './operator-words.js';
+import { createRequestLog } from './request-log.js';
+import { openStore } from './store/open-store.js';
+import type { Store } from './store/port.js';
+import { createTokens, type Tokens } from './tokens.js';
+
+export interface LocalServiceOptions {
+  /** Folder of the data. */
+  readonly data: string;
+  readonly profile: ServiceProfile;
+  readonly report: (message: string) => void;
+}
+
+export interface LocalService {
+  readonly call: InProcessCall;
+  readonly tokens: Tokens;
+  close(): void;
+}
+
+/**
+ * The embedded service inside a command: the operations of the API and the tokens, on the data of a folder. It has no port, so
+ * the code of the pages, the operator endpoints and the fault rules is not loaded, and the demo data only for a new folder.
+ */
+export async function openLocalService({
+  data,
+  profile,
+  report,
+}: LocalServiceOptions): Promise<LocalService> {
+  const clock = createClock();
+  const store = openStore(data);
+  try {
+    await fill(store, clock.now);
+  } catch (error) {
+    store.close();
+    throw error;
+  }
+  const tokens = createTokens({ store, clock });
+  const words = operatorWords(profile.operator);
+  const engine = createBareEngine({
+    ...{ store, clock, words, report },
+    log: createRequestLog(),
+    commander: createCommander({ store, clock, uuid: randomUUID, profile }),
+    authenticate: tokens.caller,
+    validator: createValidator(),
+  });
+  return {
+    call: createInProcessCall(words.routes([...operationRoutes(engine), ...oauthRoutes(tokens)])),
+    tokens,
+    close: () => store.close(),
+  };
+}
+
+/** Loads the demo data into a new folder, and the reference data that older data lacks. */
+async function fill(store: Store, now: () => number): Promise<void> {
+  if (store.seeded() && !store.lacking()) return;
+  const { contentRecords, demoSnapshot } = await import('./data/seed.js');
+  // Another process may have filled the folder meanwhile.
+  store.refresh();
+  if (store.seeded()) store.adopt(contentRecords);
+  else store.load(demoSnapshot(now()));
+}
+
+/** The settings with which a client calls the service at that address as the demo user. */
+export const localCredentials = ({ tokens }: LocalService, baseUrl: string) => ({
+  baseUrl,
+  tokenUrl: baseUrl + TOKEN_PATH,
+  issuer: baseUrl + ISSUER_PATH,
+  clientId: DEMO_CLIENT,
+  clientSecret: tokens.clientSecret(DEMO_CLIENT),
+  username: DEMO_USER,
+  companyId: NORDNETT,
+});

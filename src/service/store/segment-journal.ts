@@ -1,0 +1,152 @@
+import type { Versioned } from '../core/context.js';
+import type { Segment } from '../core/world.js';
+import { headOf } from './head.js';
+import { changeBetween, type JsonChange, withChange } from './json-change.js';
+import type { Statements } from './statements.js';
+
+/**
+ * The table of segments with a journal of later changes. A segment with many items is not written whole for every item: the
+ * change is added to the journal. The oldest entries of a full journal are dropped after their segments were written whole.
+ * All writes are part of a transaction, and the caller has checked the version. `save` ends the writes of a transaction.
+ */
+export interface SegmentJournal {
+  read(id: string): Versioned<Segment> | undefined;
+  /** True if the row of the segment lacks changes. */
+  isJournaled(id: string): boolean;
+  update(old: Versioned<Segment>, value: Segment): boolean;
+  /** The number of entries that are not saved yet. */
+  unsaved(): number;
+  /** Returns to an earlier number of entries, because the writes to these segments since then were taken back. */
+  returnTo(unsaved: number, segments: readonly string[]): void;
+  /**
+   * Saves the new entries with one statement, and shortens the journal if it is full. `current` returns a segment with all of
+   * its changes.
+   */
+  save(current: (id: string) => Versioned<Segment> | undefined): void;
+  /** Reads the journal again after others wrote or own writes were taken back. */
+  reread(): void;
+}
+
+/** The largest number of entries. The journal is read at the start, and again after writes of another process. */
+const MOST_ENTRIES = 4096;
+/** The largest number of characters of an entry. */
+const LONGEST_ENTRY = 2048;
+
+/** The entries of one segment. */
+interface Entries {
+  positions: number[];
+  /** The version that this process has written whole. */
+  written: number;
+}
+
+interface Entry {
+  readonly position: number;
+  readonly segment: string;
+  readonly version: number;
+  readonly change: string;
+}
+
+export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): SegmentJournal {
+  const bySegment = new Map<string, Entries>();
+  let fresh: (readonly [segment: string, version: number, change: string])[] = [];
+  let size = 0;
+
+  function note(segment: string, position: number): void {
+    const known = bySegment.get(segment);
+    if (known) known.positions.push(position);
+    else bySegment.set(segment, { positions: [position], written: 0 });
+    size += 1;
+  }
+
+  function reread(): void {
+    fresh = [];
+    bySegment.clear();
+    size = 0;
+    for (const { position, segment } of sql.entries.all() as Entry[]) note(segment, position);
+  }
+
+  function read(id: string): Versioned<Segment> | undefined {
+    const row = sql.segment.get(id) as { version: number; body: string } | undefined;
+    if (!row) return undefined;
+    let { version } = row;
+    let value: unknown = JSON.parse(row.body);
+    const add = (entry: Omit<Entry, 'position'>) => {
+      if (entry.segment === id && entry.version <= version) return;
+      version += 1;
+      if (entry.segment !== id || entry.version !== version)
+        throw new Error(`the journal of segment ${id} does not continue with version ${version}`);
+      value = withChange(value, JSON.parse(entry.change) as JsonChange);
+    };
+    for (const position of bySegment.get(id)?.positions ?? []) add(sql.entry.get(position) as Entry);
+    for (const [segment, at, change] of fresh) if (segment === id) add({ segment, version: at, change });
+    return { version, value: value as Segment };
+  }
+
+  function writeWhole(id: string, { version, value }: Versioned<Segment>): boolean {
+    const [head, body] = [JSON.stringify(headOf(value)), JSON.stringify(value)];
+    const known = bySegment.get(id);
+    if (known) known.written = version;
+    return sql.updateSegment.run(value.projectId, version, head, body, id).changes === 1;
+  }
+
+  function update(old: Versioned<Segment>, value: Segment): boolean {
+    const version = old.version + 1;
+    // Lists read the heads from the rows.
+    const change = hasSameHead(old.value, value)
+      ? JSON.stringify(changeBetween(old.value, value) ?? { at: [] })
+      : undefined;
+    if (change === undefined || change.length > LONGEST_ENTRY)
+      return writeWhole(value.id, { version, value });
+    fresh.push([value.id, version, change]);
+    return true;
+  }
+
+  function save(current: (id: string) => Versioned<Segment> | undefined): void {
+    if (fresh.length > 0) {
+      const { lastInsertRowid } = sql.newEntries.run(JSON.stringify(fresh));
+      const first = Number(lastInsertRowid) - fresh.length + 1;
+      for (const [at, [segment]] of fresh.entries()) note(segment, first + at);
+      fresh = [];
+    }
+    if (size > most) trim(current);
+  }
+
+  function trim(current: (id: string) => Versioned<Segment> | undefined): void {
+    const oldest = sql.oldestEntries.all(size - most) as Entry[];
+    for (const { segment, version } of oldest) {
+      if ((bySegment.get(segment)?.written ?? 0) >= version) continue;
+      const found = current(segment);
+      if (found) writeWhole(segment, found);
+    }
+    for (const { segment } of oldest) {
+      const entries = bySegment.get(segment);
+      entries?.positions.shift();
+      if (entries?.positions.length === 0) bySegment.delete(segment);
+    }
+    size -= oldest.length;
+    sql.dropEntries.run(oldest.at(-1)?.position ?? 0);
+  }
+
+  reread();
+  return {
+    read,
+    isJournaled: (id) => bySegment.has(id) || fresh.some(([segment]) => segment === id),
+    update,
+    unsaved: () => fresh.length,
+    returnTo: (unsaved, segments) => {
+      fresh.length = Math.min(fresh.length, unsaved);
+      for (const id of segments) {
+        const known = bySegment.get(id);
+        if (known) known.written = 0;
+      }
+    },
+    save,
+    reread,
+  };
+}
+
+const hasSameHead = (a: Segment, b: Segment): boolean =>
+  a.projectId === b.projectId &&
+  a.name === b.name &&
+  a.description === b.description &&
+  a.length === b.length;

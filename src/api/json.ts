@@ -33,18 +33,27 @@ const UNSAFE_INTEGER = new Error('an integer past 2^53');
 const MOST_TEXT = 100_000;
 const DIGITS = /^-?\d+$/;
 
-/** Sixteen digits, or a number with an exponent: an integer past 2^53 has one of them. */
-const MAYBE_UNSAFE = /\d{16}|\d[eE][+-]?\d/;
+/**
+ * A number of sixteen digits or with an exponent: an integer past 2^53 is such a number. A number stands at the beginning of a text
+ * or behind one of three signs, so that the digits of a UUID are not taken for one.
+ */
+const MAYBE_UNSAFE = /(?:^|[:,[])\s*-?\d(?:\d{15}|[\d.]*[eE])/;
 
 /** More lists and objects may be nested too deeply for the functions that walk through a value. */
 const MOST_OPEN = 1000;
 
-/** Returns whether no integer of a JSON text can be past 2^53, no text in it is too long, and nothing is nested too deeply. */
-const isOrdinary = (text: string): boolean =>
-  text.length <= MOST_TEXT &&
-  !MAYBE_UNSAFE.test(text) &&
-  text.split('{', MOST_OPEN).length < MOST_OPEN &&
-  text.split('[', MOST_OPEN).length < MOST_OPEN;
+/** Returns whether no integer of a JSON text can be past 2^53, no text in it is too long, and nothing is nested too deeply. Exported for tests. */
+export const isOrdinary = (text: string): boolean =>
+  text.length <= MOST_TEXT && !MAYBE_UNSAFE.test(text) && hasFew('{', text) && hasFew('[', text);
+
+function hasFew(sign: string, text: string): boolean {
+  let at = -1;
+  for (let n = 0; n < MOST_OPEN; n += 1) {
+    at = text.indexOf(sign, at + 1);
+    if (at < 0) return true;
+  }
+  return false;
+}
 
 /** More digits than any number has: building an integer of ten million digits takes many seconds. */
 const MOST_DIGITS = 400;

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { idPlaces } from '../../src/api/id-places.js';
-import { decode } from '../../src/api/json.js';
+import { decode, isOrdinary } from '../../src/api/json.js';
 import { OPERATIONS, type Operation, operationNamed } from '../../src/api/operations.js';
 import { type Shape, shapeOf } from '../../src/api/shape.js';
 import { settings } from '../support/counts.js';
@@ -57,6 +57,46 @@ test('the short way and the long way end the same, for every operation', () => {
     { numRuns: count, seed },
   );
 });
+
+/** Numbers as a server may write them: long, with fractions, with exponents. */
+const written = fc
+  .tuple(
+    fc.constantFrom('', '-'),
+    fc.oneof(fc.bigInt(0n, 10n ** 20n).map(String), fc.nat(99).map(String), fc.constant('9007199254740993')),
+    fc.constantFrom('', '', '.0', '.5', '.00000000000000000001'),
+    fc.constantFrom('', '', '', 'e0', 'E5', 'e+2', 'e-3', 'e18'),
+  )
+  .map((parts) => parts.join(''));
+const blanks = fc.constantFrom('', '', ' ', '\n  ', '\t\r\n');
+
+test('numbers in every written form end the same on both ways', () => {
+  const operation = operationNamed('listSegments');
+  fc.assert(
+    fc.property(
+      fc.array(fc.tuple(blanks, written, blanks, written), { minLength: 1, maxLength: 4 }),
+      (rows) => {
+        const text = `[${rows.map(([a, id, b, length]) => `{"id":${a}${id}${b},"length"${b}:${a}${length}}`).join(',')}]`;
+        expect(endOf(() => decode(text, operation))).toEqual(endOf(() => byTheLongWay(text, operation)));
+      },
+    ),
+    { numRuns: count, seed },
+  );
+});
+
+test.each([
+  '{"id":"1e5","name":"12345678901234567890","uuid":"6f2e1e4a-9e10-4e51-8e2e-12e45678e901"}',
+  '[123456789012345, -1.5, 0, "a:1 e2", 100000000000000]',
+  '{"length": 182.123456789012345678}',
+])('the digits of texts and fractions are no reason for the long way: %s', (text) => {
+  expect(isOrdinary(text)).toBe(true);
+});
+
+test.each(['1234567890123456', '[1,-1234567890123456]', '{"a": 1e3}', '[\n\t12.5E+20]', ' 1e9'])(
+  'a number that may have lost digits takes the long way: %s',
+  (text) => {
+    expect(isOrdinary(text)).toBe(false);
+  },
+);
 
 test.each(['[', '{"a":'])('an answer that is nested too deeply is refused: %s', (open) => {
   const close = open === '[' ? ']' : '}';

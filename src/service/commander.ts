@@ -1,7 +1,7 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { Clock } from './clock.js';
-import type { Operation } from './contract/operations.js';
+import type { Operation, ServiceName } from './contract/operations.js';
 import type { Caller, Context, Handler, Input, Outcome, Versioned, World } from './core/context.js';
 import { conflict, Refusal } from './core/refusal.js';
 import type { Int64, Kind, Lang, Segment, Sequence } from './core/world.js';
@@ -44,12 +44,15 @@ export function createCommander(options: CommanderOptions): Commander {
   const handlerOf = ({ id }: Operation): Handler | undefined => HANDLERS[id] ?? loaded.get(id);
 
   function prepare(operation: Operation): Promise<void> | undefined {
-    if (SEARCHES.has(operation.id)) return store.indexing();
-    const load = handlerOf(operation) ? undefined : LATER[operation.service];
-    return load?.().then((handlers) => {
+    const indexing = SEARCHES.has(operation.id) ? store.indexing() : undefined;
+    const loading = handlerOf(operation) ? undefined : load(operation.service);
+    return indexing && loading ? loading.then(() => indexing) : (indexing ?? loading);
+  }
+
+  const load = (service: ServiceName): Promise<void> | undefined =>
+    LATER[service]?.().then((handlers) => {
       for (const [id, handler] of Object.entries(handlers)) loaded.set(id, handler);
     });
-  }
 
   function run(command: Command): Outcome {
     const handler = handlerOf(command.operation);

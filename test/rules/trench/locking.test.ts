@@ -112,12 +112,12 @@ test('T430 T435 T436 T437 a write that finds the store moved is a conflict for i
   const store = createMemoryStore();
   let moved = false;
   // What another process on the same store does to a commit: the first one fails.
-  const commit: typeof store.commit = (changes) => {
-    if (!moved) return store.commit(changes);
+  const stage: typeof store.stage = (changes) => {
+    if (!moved) return store.stage(changes);
     moved = false;
     return false;
   };
-  const under = await startService({ store: { ...store, commit } });
+  const under = await startService({ store: { ...store, stage } });
   const kari = await under.as('kari.nordmann');
   moved = true;
   const created = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });

@@ -45,10 +45,10 @@ describe('a run through all operations of a segment', () => {
 
 test('T395 a failure of the service itself answers 500', async () => {
   const store = createMemoryStore();
-  const commit = () => {
+  const stage = () => {
     throw new Error('disk on fire');
   };
-  const under = await startService({ store: { ...store, commit } });
+  const under = await startService({ store: { ...store, stage } });
   const kari = await under.as('kari.nordmann');
   const answer = await kari.call('createSegment', { path: { projectId: PROJECT }, body: { name: 'A' } });
   expect(answer.status).toBe(500);

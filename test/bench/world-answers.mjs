@@ -19,7 +19,7 @@ const valuesOf = (segment) => [
   segment.name,
   segment.description,
   `"length":${segment.length},`,
-  `-4000-8000-${String(segment.at).padStart(6, '0')}`,
+  `-4e51-8e2e-${String(segment.at).padStart(6, '0')}`,
   `"projectId":${segment.project.id},`,
 ];
 

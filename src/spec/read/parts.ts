@@ -56,7 +56,7 @@ export interface NameParts {
   readonly reader: Reader<unknown>;
 }
 
-export type Parts = MapParts | ListParts | NameParts;
+type Parts = MapParts | ListParts | NameParts;
 
 /** Returns a reader with a further step for what another reader of a map or list has read. */
 export function andThen<T, U>(

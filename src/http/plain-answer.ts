@@ -3,8 +3,8 @@ export interface PlainHead {
   readonly status: number;
   /** The place of the body's first byte. */
   readonly start: number;
-  /** The length of the body. */
-  readonly length: number;
+  /** The length of the body, if the head states it. */
+  readonly length: number | 'chunked';
   /** Status line and header lines, without the empty line. */
   readonly text: string;
 }
@@ -16,27 +16,54 @@ const END = '\r\n\r\n';
 const STATUS = /^HTTP\/1\.1 (200|201|202|204|4\d\d|5\d\d)(?: [\t\x20-\x7e]*)?$/;
 const FIELD = /^[!#$%&'*+\-.^_`|~\dA-Za-z]+:[\t\x20-\x7e]*$/;
 /** These fields change where an answer ends or what follows it. */
-const FRAMING = /^(?:transfer-encoding|trailer|upgrade|proxy-|connection:(?!\s*keep-alive\s*$))/i;
+const FRAMING = /^(?:trailer|upgrade|proxy-|connection:(?!\s*keep-alive\s*$))/i;
+const BODY = /^(?:content-length|transfer-encoding)/i;
 const LENGTH = /^content-length:[\t ]*(\d{1,10})[\t ]*$/i;
+const CHUNKED = /^transfer-encoding:[\t ]*chunked[\t ]*$/i;
 
-/** Reads the head of an answer, or returns undefined if it is incomplete or is not plain. */
-export function plainHead(bytes: Buffer): PlainHead | undefined {
+/** Reads the head of an answer. The result is `part` if the head is incomplete, and undefined if it is not plain. */
+export function plainHead(bytes: Buffer): PlainHead | 'part' | undefined {
   const end = bytes.indexOf(END, 0, 'latin1');
-  if (end < 0 || end > MOST_HEAD) return undefined;
+  if (end > MOST_HEAD) return undefined;
+  if (end < 0) return isPartOfHead(bytes) ? 'part' : undefined;
   const text = bytes.toString('latin1', 0, end);
   const lines = text.split('\r\n');
   const status = Number(STATUS.exec(lines[0] as string)?.[1] ?? 0);
-  let length = -1;
+  let length: PlainHead['length'] | undefined;
   for (let n = 1; n < lines.length; n += 1) {
     const line = lines[n] as string;
     if (!FIELD.test(line) || FRAMING.test(line)) return undefined;
-    if (!/^content-length/i.test(line)) continue;
-    const found = LENGTH.exec(line)?.[1];
-    if (found === undefined || length >= 0) return undefined;
-    length = Number(found);
+    if (!BODY.test(line)) continue;
+    const found = lengthIn(line);
+    if (found === undefined || length !== undefined) return undefined;
+    length = found;
   }
-  if (status === 204 ? length > 0 : status === 0 || length < 0) return undefined;
-  return { status, start: end + END.length, length: Math.max(0, length), text };
+  if (status === 0) return undefined;
+  if (status === 204) length ??= 0;
+  if (length === undefined || (status === 204 && length !== 0)) return undefined;
+  return { status, start: end + END.length, length, text };
+}
+
+function lengthIn(line: string): PlainHead['length'] | undefined {
+  if (CHUNKED.test(line)) return 'chunked';
+  const digits = LENGTH.exec(line)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}
+
+const PART_OF_STATUS = /^HTTP\/1\.1 [\t\x20-\x7e]*\r?$/;
+const PART_OF_FIELD = /^(?:[!#$%&'*+\-.^_`|~\dA-Za-z]+(?::[\t\x20-\x7e]*)?)?\r?$/;
+
+/** Tells if the next bytes can make a plain head of these bytes. Node's parser reports all other bytes at once. */
+function isPartOfHead(bytes: Buffer): boolean {
+  if (bytes.length > MOST_HEAD) return false;
+  const lines = bytes.toString('latin1').split('\r\n');
+  const last = lines.pop() as string;
+  if (lines.length === 0) return 'HTTP/1.1 '.startsWith(last) || PART_OF_STATUS.test(last);
+  return (
+    STATUS.test(lines[0] as string) &&
+    lines.every((line, n) => n === 0 || (FIELD.test(line) && !FRAMING.test(line))) &&
+    PART_OF_FIELD.test(last)
+  );
 }
 
 /** Node keeps the first of several fields with one of these names, and joins those with any other name. */

@@ -28,30 +28,35 @@ export function plainHead(bytes: Buffer): PlainHead | 'part' | undefined {
   if (end < 0) return isPartOfHead(bytes) ? 'part' : undefined;
   const text = bytes.toString('latin1', 0, end);
   const lines = text.split('\r\n');
-  const status = Number(STATUS.exec(lines[0] as string)?.[1] ?? 0);
-  let length: PlainHead['length'] | undefined;
+  const status = statusIn(lines);
+  const stated = lengthIn(lines);
+  const length = status === 204 && stated === 'none' ? 0 : stated;
+  if (status === 0 || length === undefined || length === 'none') return undefined;
+  if (status === 204 && length !== 0) return undefined;
+  return { status, start: end + END.length, length, text };
+}
+
+const statusIn = (lines: readonly string[]): number => Number(STATUS.exec(lines[0] as string)?.[1] ?? 0);
+
+/** Returns the length that the header lines state, or undefined if a line is not plain. */
+function lengthIn(lines: readonly string[]): PlainHead['length'] | 'none' | undefined {
+  let length: PlainHead['length'] | 'none' = 'none';
   for (let n = 1; n < lines.length; n += 1) {
     const line = lines[n] as string;
     if (!FIELD.test(line) || FRAMING.test(line)) return undefined;
     if (!BODY.test(line)) continue;
-    const found = lengthIn(line);
-    if (found === undefined || length !== undefined) return undefined;
-    length = found;
+    const digits = LENGTH.exec(line)?.[1];
+    if (length !== 'none' || (digits === undefined && !CHUNKED.test(line))) return undefined;
+    length = digits === undefined ? 'chunked' : Number(digits);
   }
-  if (status === 0) return undefined;
-  if (status === 204) length ??= 0;
-  if (length === undefined || (status === 204 && length !== 0)) return undefined;
-  return { status, start: end + END.length, length, text };
+  return length;
 }
 
-function lengthIn(line: string): PlainHead['length'] | undefined {
-  if (CHUNKED.test(line)) return 'chunked';
-  const digits = LENGTH.exec(line)?.[1];
-  return digits === undefined ? undefined : Number(digits);
-}
-
-const PART_OF_STATUS = /^HTTP\/1\.1 [\t\x20-\x7e]*\r?$/;
-const PART_OF_FIELD = /^(?:[!#$%&'*+\-.^_`|~\dA-Za-z]+(?::[\t\x20-\x7e]*)?)?\r?$/;
+const PART_OF_STATUS = /^HTTP\/1\.1 (?:[245]\d?|[245]\d\d(?: [\t\x20-\x7e]*)?\r?)?$/;
+const PART_OF_FIELD = /^(?:[!#$%&'*+\-.^_`|~\dA-Za-z]+(?::[\t\x20-\x7e]*\r?)?|\r)?$/;
+/** A field that states the length, with a value that is not plain. */
+const ODD_LENGTH =
+  /^(?:content-length:(?![\t ]*\d*[\t ]*\r?$)|transfer-encoding:(?![\t ]*[a-z]*[\t ]*\r?$))/i;
 
 /** Tells if the next bytes can make a plain head of these bytes. Node's parser reports all other bytes at once. */
 function isPartOfHead(bytes: Buffer): boolean {
@@ -59,11 +64,9 @@ function isPartOfHead(bytes: Buffer): boolean {
   const lines = bytes.toString('latin1').split('\r\n');
   const last = lines.pop() as string;
   if (lines.length === 0) return 'HTTP/1.1 '.startsWith(last) || PART_OF_STATUS.test(last);
-  return (
-    STATUS.test(lines[0] as string) &&
-    lines.every((line, n) => n === 0 || (FIELD.test(line) && !FRAMING.test(line))) &&
-    PART_OF_FIELD.test(last)
-  );
+  const length = lengthIn(lines);
+  if (statusIn(lines) === 0 || length === undefined || !PART_OF_FIELD.test(last)) return false;
+  return length === 'none' ? !ODD_LENGTH.test(last) : !BODY.test(last);
 }
 
 /** Node keeps the first of several fields with one of these names, and joins those with any other name. */

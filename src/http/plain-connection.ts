@@ -65,19 +65,28 @@ export class PlainConnection {
 
   #read(bytes: Buffer): void {
     const exchange = this.#exchange;
-    // A server that speaks without being asked is not trusted with the next request.
-    if (!exchange) return this.#end(noMore());
+    if (!exchange) {
+      // A server that speaks without being asked is not trusted with the next request.
+      this.#end(noMore());
+      return;
+    }
     this.#received.push(bytes);
-    if (this.#head && this.#body) return this.#readBody(exchange, this.#head, this.#body, bytes);
+    if (this.#head && this.#body) this.#readBody(exchange, this.#head, this.#body, bytes);
+    else this.#readHead(exchange);
+  }
+
+  #readHead(exchange: Exchange): void {
+    const [first] = this.#received;
     // The bytes of a head are few, so they are joined again with each piece.
-    const all = this.#received.length === 1 ? bytes : Buffer.concat(this.#received);
-    const head = plainHead(all);
+    const bytes = this.#received.length === 1 && first ? first : Buffer.concat(this.#received);
+    const head = plainHead(bytes);
     if (head === 'part') return;
     const body = head && plainBody(head, exchange.request.maxBytes);
-    if (!head || !body) return this.#handOver(exchange);
-    this.#head = head;
-    this.#body = body;
-    this.#readBody(exchange, head, body, all.subarray(head.start));
+    if (head && body) {
+      this.#head = head;
+      this.#body = body;
+      this.#readBody(exchange, head, body, bytes.subarray(head.start));
+    } else this.#handOver(exchange);
   }
 
   #readBody(exchange: Exchange, head: PlainHead, body: PlainBody, bytes: Buffer): void {

@@ -34,8 +34,12 @@ async function serve(answer: (socket: Socket, count: number) => void) {
       answer(socket, count);
     });
   });
-  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
-  return `http://127.0.0.1:${(server?.address() as AddressInfo).port}/a`;
+  return listening(server);
+}
+
+async function listening(started: Server): Promise<string> {
+  await new Promise<void>((ready) => started.listen(0, '127.0.0.1', ready));
+  return `http://127.0.0.1:${(started.address() as AddressInfo).port}/a`;
 }
 
 const closed = (socket: Socket): Promise<void> =>
@@ -104,8 +108,7 @@ test('an answer before the end of the request is taken, and its connection is no
     socket.on('error', () => {}).pause();
     socket.write(PLAIN);
   });
-  await new Promise<void>((ready) => server?.listen(0, '127.0.0.1', ready));
-  const url = `http://127.0.0.1:${(server?.address() as AddressInfo).port}/a`;
+  const url = await listening(server);
   const send = createKeptAlive(1);
   const long = { ...request, method: 'POST', body: 'x'.repeat(30_000_000) };
   expect(await textOf((await send.whole?.(url, long)) as Sent)).toBe('{}');

@@ -45,7 +45,7 @@ export class PlainConnection {
     this.#owner = owner;
     socket.on('data', (bytes: Buffer) => this.#read(bytes));
     socket.on('end', () => this.#end(noMore()));
-    socket.on('error', (error) => this.#end(error));
+    socket.on('error', (error) => this.#end(isUnproved(socket) ? handshakeError(error) : error));
     socket.on('close', () => this.#end(noMore()));
   }
 
@@ -137,6 +137,10 @@ export class PlainConnection {
 
 const isUnproved = (socket: Socket): boolean =>
   'secureConnecting' in socket && socket.secureConnecting === true;
+
+/** Node's own client reports an SSL error of the handshake by the code EPROTO. */
+const handshakeError = (error: Error & { code?: string }): Error =>
+  error.code?.startsWith('ERR_SSL_') ? Object.assign(error, { code: 'EPROTO' }) : error;
 
 const noMore = (): Error => Object.assign(new Error('no answer came'), { code: 'ECONNRESET' });
 

@@ -126,3 +126,31 @@ test('an answer over IPv6', async () => {
   expect(sent?.status).toBe(200);
   expect(head).toContain(`\r\nhost: [::1]:${port}\r\n`);
 });
+
+test('a request during the TLS handshake ends when it is told to, and closing ends the next one', async () => {
+  const open = new Set<unknown>();
+  const server = createServer((socket) => {
+    open.add(socket);
+    socket.on('error', () => {}).on('close', () => open.delete(socket));
+    socket.resume();
+  });
+  const url = `https://127.0.0.1:${await listening(server)}/`;
+  const abort = new AbortController();
+  const { whole } = createKeptAlive(1, { closing: abort.signal });
+  whole?.(url, request);
+  await import('node:tls');
+  let end = (_: unknown) => {};
+  const onGone: WholeRequest['onGone'] = (given) => {
+    end = given;
+  };
+  const first = expect(whole?.(url, { ...request, onGone })).rejects.toThrow('the time is up');
+  const next = expect(whole?.(url, request)).rejects.toMatchObject({ code: 'ECONNRESET' });
+  await expect.poll(() => open.size).toBe(1);
+  end(new Error('the time is up'));
+  await first;
+  // The next request gets a connection of its own.
+  await expect.poll(() => open.size).toBe(1);
+  abort.abort();
+  await next;
+  await expect.poll(() => open.size).toBe(0);
+});

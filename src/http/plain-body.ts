@@ -1,7 +1,7 @@
 import type { PlainHead } from './plain-answer.js';
 
 /** `odd`: the body is not plain, so Node's own parser has to read the whole answer. */
-export type BodyStep = 'more' | 'end' | 'odd';
+type BodyStep = 'more' | 'end' | 'odd';
 
 /** The body of a plain answer, which arrives in any number of pieces. */
 export interface PlainBody {

@@ -41,7 +41,8 @@ class SystemAlarm implements Alarm {
   }
 
   onRing(ring: () => void): void {
-    this.#ring = ring;
+    if (this.#isRung) ring();
+    else this.#ring = ring;
   }
 
   clear(): void {

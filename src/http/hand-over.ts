@@ -20,6 +20,11 @@ function restOf(socket: Socket, received: readonly Buffer[]): Duplex {
       socket.resume();
     },
     write: (_chunk, _encoding, done) => done(),
+    // Node ends the stream after the answer, and the connection is not used again.
+    final: (done) => {
+      socket.destroy();
+      done();
+    },
     destroy: (error, done) => {
       socket.destroy();
       done(error);
@@ -28,12 +33,13 @@ function restOf(socket: Socket, received: readonly Buffer[]): Duplex {
   const push = (bytes: Buffer) => {
     if (!stream.push(bytes)) socket.pause();
   };
-  socket.removeAllListeners('data').removeAllListeners('end');
-  socket.removeAllListeners('error').removeAllListeners('close');
   socket.on('data', push);
   socket.on('end', () => stream.push(null));
   socket.on('error', (error) => stream.destroy(error));
-  socket.on('close', () => stream.destroy());
+  socket.on('close', () => {
+    // After a complete answer Node still reads the bytes that the stream holds.
+    if (!socket.readableEnded) stream.destroy();
+  });
   for (const bytes of received) push(bytes);
   return stream;
 }

@@ -1,5 +1,6 @@
 import type { Socket } from 'node:net';
 import { fieldIn, keptFor, type PlainHead, plainHead } from './plain-answer.js';
+import { type PlainBody, plainBody } from './plain-body.js';
 import type { Sent, WholeRequest } from './send.js';
 
 /** A request that waits for a connection or for its answer. */
@@ -31,8 +32,9 @@ export class PlainConnection {
   readonly #owner: Owner;
   #exchange: Exchange | undefined;
   #head: PlainHead | undefined;
-  #chunks: Buffer[] = [];
-  #size = 0;
+  #body: PlainBody | undefined;
+  /** The bytes of the answer so far, from its first byte on. */
+  #received: Buffer[] = [];
   #isGone = false;
   /** How long the server keeps the connection when it is idle. */
   keptMs: number | undefined;
@@ -43,7 +45,7 @@ export class PlainConnection {
     this.#owner = owner;
     socket.on('data', (bytes: Buffer) => this.#read(bytes));
     socket.on('end', () => this.#end(noMore()));
-    socket.on('error', (error) => this.#end(error));
+    socket.on('error', (error) => this.#end(isUnproved(socket) ? handshakeError(error) : error));
     socket.on('close', () => this.#end(noMore()));
   }
 
@@ -63,49 +65,57 @@ export class PlainConnection {
 
   #read(bytes: Buffer): void {
     const exchange = this.#exchange;
-    // A server that speaks without being asked is not trusted with the next request.
-    if (!exchange) this.#end(noMore());
-    else if (this.#head) this.#readBody(exchange, this.#head, bytes);
-    else {
-      this.#head = plainHead(bytes);
-      const head = this.#head;
-      if (!head || head.length > exchange.request.maxBytes) this.#handOver(exchange, bytes);
-      else if (bytes.length === head.start + head.length)
-        this.#complete(exchange, head, bytes.subarray(head.start));
-      else this.#readBody(exchange, head, bytes);
+    if (!exchange) {
+      // A server that speaks without being asked is not trusted with the next request.
+      this.#end(noMore());
+      return;
     }
+    this.#received.push(bytes);
+    if (this.#head && this.#body) this.#readBody(exchange, this.#head, this.#body, bytes);
+    else this.#readHead(exchange);
   }
 
-  #readBody(exchange: Exchange, head: PlainHead, bytes: Buffer): void {
-    this.#size += bytes.length;
-    const missing = head.start + head.length - this.#size;
-    // An answer with more bytes than it states is not plain.
-    if (missing < 0) this.#handOver(exchange, bytes);
-    else {
-      this.#chunks.push(bytes);
-      if (missing === 0) this.#complete(exchange, head, Buffer.concat(this.#chunks).subarray(head.start));
-      else if (head.status < 300 && !exchange.request.isBodyWanted) {
-        settle(exchange, head, NOTHING);
-        this.#end(undefined);
-      }
+  #readHead(exchange: Exchange): void {
+    const [first] = this.#received;
+    // The bytes of a head are few, so they are joined again with each piece.
+    const bytes = this.#received.length === 1 && first ? first : Buffer.concat(this.#received);
+    const head = plainHead(bytes);
+    if (head === 'part') return;
+    const body = head && plainBody(head, exchange.request.maxBytes);
+    if (head && body) {
+      this.#head = head;
+      this.#body = body;
+      this.#readBody(exchange, head, body, bytes.subarray(head.start));
+    } else this.#handOver(exchange);
+  }
+
+  #readBody(exchange: Exchange, head: PlainHead, body: PlainBody, bytes: Buffer): void {
+    const step = body.read(bytes);
+    if (step === 'odd') this.#handOver(exchange);
+    else if (step === 'end') this.#complete(exchange, head, body.whole());
+    else if (head.status < 300 && !exchange.request.isBodyWanted) {
+      settle(exchange, head, NOTHING);
+      this.#end(undefined);
     }
   }
 
   #complete(exchange: Exchange, head: PlainHead, bytes: Buffer): void {
     this.#exchange = undefined;
     this.#head = undefined;
-    this.#chunks = [];
-    this.#size = 0;
+    this.#body = undefined;
+    this.#received = [];
     this.keptMs ??= keptFor(head.text);
-    this.#owner.onFree(this);
+    // The answer to a request that is still being sent may be followed by another answer to the same request.
+    if (this.socket.writableLength > 0) this.#end(undefined);
+    else this.#owner.onFree(this);
     settle(exchange, head, bytes);
   }
 
-  #handOver(exchange: Exchange, bytes: Buffer): void {
+  #handOver(exchange: Exchange): void {
     this.#isGone = true;
     this.#exchange = undefined;
     this.#owner.onGone(this);
-    this.#owner.onOdd(exchange, this.socket, [...this.#chunks, bytes]);
+    this.#owner.onOdd(exchange, this.socket, this.#received);
   }
 
   #end(reason: unknown): void {
@@ -127,6 +137,10 @@ export class PlainConnection {
 
 const isUnproved = (socket: Socket): boolean =>
   'secureConnecting' in socket && socket.secureConnecting === true;
+
+/** Node's own client reports an SSL error of the handshake by the code EPROTO. */
+const handshakeError = (error: Error & { code?: string }): Error =>
+  error.code?.startsWith('ERR_SSL_') ? Object.assign(error, { code: 'EPROTO' }) : error;
 
 const noMore = (): Error => Object.assign(new Error('no answer came'), { code: 'ECONNRESET' });
 

@@ -3,7 +3,7 @@ import { type Exchange, type Owner, PlainConnection } from './plain-connection.j
 import type { Sent, WholeRequest } from './send.js';
 
 export interface PlainPool {
-  /** Undefined if an earlier answer was not plain: Node's own client makes the requests then. */
+  /** Undefined if too many answers were not plain: Node's own client makes the requests then. */
   send(path: string, request: WholeRequest): Promise<Sent> | undefined;
   close(): void;
 }
@@ -21,20 +21,32 @@ export interface PoolOptions {
 /** A connection that the server is about to close is not used again. */
 const MARGIN_MS = 1000;
 
+/**
+ * An answer that is not plain costs its connection. The connections are given up if there were more such answers than these,
+ * and more than one in sixteen. Many servers close a connection after every hundredth answer, for example.
+ */
+const ODD_ANSWERS = 3;
+const ONE_IN = 16;
+
 /** Connections to one host that are used again. Requests wait in the order of their arrival. */
 export function createPlainPool({ host, connect, sockets, odd }: PoolOptions): PlainPool {
   const all = new Set<PlainConnection>();
   const free: PlainConnection[] = [];
   const waiting: Exchange[] = [];
   const headText = createHeadText(host);
-  let isOdd = false;
+  /** The connections with an answer that Node's parser reads. */
+  const handedOver = new Set<Socket>();
+  let answers = 0;
+  let odds = 0;
+  let isGivenUp = false;
   let isClosed = false;
 
   const owner: Owner = {
     onFree(connection) {
+      answers += 1;
       const next = nextWaiting();
       if (next) return connection.send(next);
-      if (isOdd) return connection.end(undefined);
+      if (isGivenUp) return connection.end(undefined);
       connection.idleSince = performance.now();
       connection.socket.unref();
       free.push(connection);
@@ -47,8 +59,12 @@ export function createPlainPool({ host, connect, sockets, odd }: PoolOptions): P
       if (next) open().send(next);
     },
     onOdd(exchange, socket, received) {
-      isOdd = true;
-      for (const connection of [...free]) connection.end(undefined);
+      answers += 1;
+      odds += 1;
+      isGivenUp ||= odds > ODD_ANSWERS && odds * ONE_IN > answers;
+      if (isGivenUp) for (const connection of [...free]) connection.end(undefined);
+      handedOver.add(socket);
+      socket.once('close', () => handedOver.delete(socket));
       odd(exchange, socket, received);
     },
   };
@@ -78,7 +94,7 @@ export function createPlainPool({ host, connect, sockets, odd }: PoolOptions): P
 
   return {
     send(path, request) {
-      if (isOdd) return undefined;
+      if (isGivenUp) return undefined;
       const text = headText(path, request);
       if (text === undefined) return undefined;
       return new Promise((resolve, reject) => {
@@ -97,9 +113,10 @@ export function createPlainPool({ host, connect, sockets, odd }: PoolOptions): P
     },
     close() {
       isClosed = true;
-      const reason = new Error('the connections are closed');
+      const reason = Object.assign(new Error('the connections are closed'), { code: 'ECONNRESET' });
       for (const exchange of waiting.splice(0)) exchange.abort(reason);
       for (const connection of [...all]) connection.end(reason);
+      for (const socket of handedOver) socket.destroy();
     },
   };
 }

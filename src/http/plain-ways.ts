@@ -42,7 +42,7 @@ export function createPlainWays(options: PlainWayOptions): NonNullable<Send['who
     if (secure === 'loading') return undefined;
     const open = secure;
     const servername = isIP(host) === 0 ? host : '';
-    return () => open({ host, port, servername, ALPNProtocols: ['http/1.1'] });
+    return () => open({ host, port, servername, ALPNProtocols: ['http/1.1'] }).setNoDelay(true);
   }
 
   function poolOf(origin: string): PlainPool | undefined {

@@ -5,9 +5,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { applyArgs, applyServer, applyWorld, settingsFor } from './apply-world.mjs';
 import { MAIN } from './children.mjs';
-import { takeTurns } from './cli.mjs';
+
 import { claim, middle, ratio, row } from './report.mjs';
 import { embeddedService, tmpData } from './servers.mjs';
+import { takeTurns } from './turns.mjs';
 
 const ROUNDS = Math.min(3, Number(process.env.TRENCHCTL_BENCH_ROUNDS ?? 3));
 const SEGMENTS = 1000;

@@ -32,6 +32,8 @@ const ON_REQUEST = {
 };
 /** Parts that have ratios. */
 const CHECKED = ['cli', 'service', 'apply'];
+/** Those of the short form of `--check`. */
+const SHORT = ['cli', 'service'];
 const EXPECTED = new URL('expected.json', import.meta.url);
 
 function asked() {
@@ -40,6 +42,7 @@ function asked() {
       always: Object.keys(PARTS),
       onRequest: Object.keys(ON_REQUEST),
       checked: CHECKED,
+      short: SHORT,
     });
   } catch (error) {
     console.error(`bench: ${error.message}`);

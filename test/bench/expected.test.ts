@@ -87,19 +87,25 @@ test('a part that was not run keeps its ratios when the others are written', () 
   });
 });
 
-const PARTS = { always: ['cli', 'memory'], onRequest: ['scale'], checked: ['cli'] };
+const PARTS = {
+  always: ['cli', 'apply', 'memory'],
+  onRequest: ['scale'],
+  checked: ['cli', 'apply'],
+  short: ['cli'],
+};
 const optionsOf = (...args: string[]) => benchOptions(args, PARTS);
 
 test('the options choose the parts: all, those with ratios for a check, or the named ones', () => {
-  expect(optionsOf().names).toEqual(['cli', 'memory']);
-  expect(optionsOf('--check').names).toEqual(['cli']);
-  expect(optionsOf('--write-expected')).toMatchObject({ names: ['cli'], writeExpected: true });
+  expect(optionsOf().names).toEqual(['cli', 'apply', 'memory']);
+  expect(optionsOf('--check').names).toEqual(['cli', 'apply']);
+  expect(optionsOf('--check', '--short').names).toEqual(['cli']);
+  expect(optionsOf('--write-expected')).toMatchObject({ names: ['cli', 'apply'], writeExpected: true });
   expect(optionsOf('scale', '--against', 'x.js')).toMatchObject({ names: ['scale'], against: 'x.js' });
   expect(optionsOf('--check', '--short')).toMatchObject({ check: true, isShort: true });
 });
 
 test.each([
-  [['nothing'], /no part is called nothing; there are cli, memory, scale/],
+  [['nothing'], /no part is called nothing; there are cli, apply, memory, scale/],
   [['--short'], /--short is a form of --check/],
   [['--check', '--write-expected'], /exclude each other/],
   [['--check', '--short', '--against', 'x.js'], /exclude each other/],

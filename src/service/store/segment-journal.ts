@@ -27,17 +27,15 @@ export interface SegmentJournal {
   reread(): void;
 }
 
-/** The largest number of entries. The journal is read at the start, and again after writes of another process. */
-const MOST_ENTRIES = 4096;
+/**
+ * The largest number of entries. Their positions are read at the start, and again after writes of another process. A journal
+ * that is four times as long has a segment written whole a quarter as often.
+ */
+const MOST_ENTRIES = 16_384;
+/** The largest number of entries of one segment: the first read of the segment reads all of them. */
+const MOST_OF_SEGMENT = 64;
 /** The largest number of characters of an entry. */
 const LONGEST_ENTRY = 2048;
-
-/** The entries of one segment. */
-interface Entries {
-  positions: number[];
-  /** The version that this process has written whole. */
-  written: number;
-}
 
 interface Entry {
   readonly position: number;
@@ -47,22 +45,29 @@ interface Entry {
 }
 
 export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): SegmentJournal {
-  const bySegment = new Map<string, Entries>();
+  /** The positions of the entries of each segment that lacks them in its row. Some of these may be in the row already. */
+  const bySegment = new Map<string, number[]>();
+  /** The positions of the segments that this transaction wrote whole. */
+  const replaced = new Map<string, number[]>();
   let fresh: (readonly [segment: string, version: number, change: string])[] = [];
   let size = 0;
 
   function note(segment: string, position: number): void {
     const known = bySegment.get(segment);
-    if (known) known.positions.push(position);
-    else bySegment.set(segment, { positions: [position], written: 0 });
+    if (known) known.push(position);
+    else bySegment.set(segment, [position]);
     size += 1;
   }
 
   function reread(): void {
     fresh = [];
     bySegment.clear();
+    replaced.clear();
     size = 0;
-    for (const { position, segment } of sql.entries.all() as Entry[]) note(segment, position);
+    const lists = sql.entries.get() as { positions: string; segments: string };
+    const positions = JSON.parse(lists.positions) as number[];
+    const segments = JSON.parse(lists.segments) as string[];
+    for (let at = 0; at < positions.length; at += 1) note(segments[at] as string, positions[at] as number);
   }
 
   function read(id: string): Versioned<Segment> | undefined {
@@ -77,7 +82,7 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
         throw new Error(`the journal of segment ${id} does not continue with version ${version}`);
       value = withChange(value, JSON.parse(entry.change) as JsonChange);
     };
-    for (const position of bySegment.get(id)?.positions ?? []) add(sql.entry.get(position) as Entry);
+    for (const position of bySegment.get(id) ?? []) add(sql.entry.get(position) as Entry);
     for (const [segment, at, change] of fresh) if (segment === id) add({ segment, version: at, change });
     return { version, value: value as Segment };
   }
@@ -85,16 +90,21 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
   function writeWhole(id: string, { version, value }: Versioned<Segment>): boolean {
     const [head, body] = [JSON.stringify(headOf(value)), JSON.stringify(value)];
     const known = bySegment.get(id);
-    if (known) known.written = version;
+    if (known) {
+      replaced.set(id, known);
+      bySegment.delete(id);
+    }
     return sql.updateSegment.run(value.projectId, version, head, body, id).changes === 1;
   }
 
   function update(old: Versioned<Segment>, value: Segment): boolean {
     const version = old.version + 1;
+    const isLong = (bySegment.get(value.id)?.length ?? 0) >= MOST_OF_SEGMENT;
     // Lists read the heads from the rows.
-    const change = hasSameHead(old.value, value)
-      ? JSON.stringify(changeBetween(old.value, value) ?? { at: [] })
-      : undefined;
+    const change =
+      !isLong && hasSameHead(old.value, value)
+        ? JSON.stringify(changeBetween(old.value, value) ?? { at: [] })
+        : undefined;
     if (change === undefined || change.length > LONGEST_ENTRY)
       return writeWhole(value.id, { version, value });
     fresh.push([value.id, version, change]);
@@ -109,19 +119,18 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
       fresh = [];
     }
     if (size > most) trim(current);
+    replaced.clear();
   }
 
   function trim(current: (id: string) => Versioned<Segment> | undefined): void {
-    const oldest = sql.oldestEntries.all(size - most) as Entry[];
-    for (const { segment, version } of oldest) {
-      if ((bySegment.get(segment)?.written ?? 0) >= version) continue;
+    const oldest = sql.oldestEntries.all(size - most) as Pick<Entry, 'position' | 'segment'>[];
+    for (const { segment, position } of oldest) {
+      const first = bySegment.get(segment)?.[0];
+      // The row has this entry already if the segment was written whole since.
+      if (first === undefined || first > position) continue;
       const found = current(segment);
       if (found) writeWhole(segment, found);
-    }
-    for (const { segment } of oldest) {
-      const entries = bySegment.get(segment);
-      entries?.positions.shift();
-      if (entries?.positions.length === 0) bySegment.delete(segment);
+      else bySegment.delete(segment);
     }
     size -= oldest.length;
     sql.dropEntries.run(oldest.at(-1)?.position ?? 0);
@@ -136,8 +145,9 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
     returnTo: (unsaved, segments) => {
       fresh.length = Math.min(fresh.length, unsaved);
       for (const id of segments) {
-        const known = bySegment.get(id);
-        if (known) known.written = 0;
+        const known = replaced.get(id);
+        if (known) bySegment.set(id, known);
+        replaced.delete(id);
       }
     },
     save,

@@ -29,9 +29,10 @@ const SQL = {
   deleteSegment: 'DELETE FROM segment WHERE id = ?',
   newEntries:
     'INSERT INTO segment_change (segment, version, change) SELECT value ->> 0, value ->> 1, value ->> 2 FROM json_each(?) ORDER BY key',
-  entries: 'SELECT position, segment FROM segment_change ORDER BY position',
+  entries:
+    'SELECT json_group_array(position) AS positions, json_group_array(segment) AS segments FROM (SELECT position, segment FROM segment_change ORDER BY position)',
   entry: 'SELECT segment, version, change FROM segment_change WHERE position = ?',
-  oldestEntries: 'SELECT position, segment, version FROM segment_change ORDER BY position LIMIT ?',
+  oldestEntries: 'SELECT position, segment FROM segment_change ORDER BY position LIMIT ?',
   dropEntries: 'DELETE FROM segment_change WHERE position <= ?',
   anything: 'SELECT 1 FROM record LIMIT 1',
 } as const;

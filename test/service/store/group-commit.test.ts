@@ -25,12 +25,12 @@ const open = (limits: StoreLimits = {}) => openSqliteStore(join(folder, 'service
 /** A disk whose syncs wait until the test lets one go, or fails it. */
 function slowDisk() {
   const waiting: { resolve(): void; reject(error: Error): void }[] = [];
-  const later = () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+  const start = () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
   const started = async () => {
     while (waiting.length === 0) await new Promise(setImmediate);
     return waiting.shift() as (typeof waiting)[number];
   };
-  return { sync: { later, now: () => {}, close: () => {} }, started, waiting };
+  return { sync: { start, now: () => {}, close: () => {} }, started, waiting };
 }
 
 const SEGMENT = { segmentId: '500001' };

@@ -1,6 +1,7 @@
 import type { Versioned } from '../core/context.js';
 import type { Segment } from '../core/world.js';
 import { headOf } from './head.js';
+import { insertEntries, type NewEntry } from './insert-entries.js';
 import { changeBetween, type JsonChange, withChange } from './json-change.js';
 import type { Statements } from './statements.js';
 
@@ -19,7 +20,7 @@ export interface SegmentJournal {
   /** Returns to an earlier number of entries, because the writes to these segments since then were taken back. */
   returnTo(unsaved: number, segments: readonly string[]): void;
   /**
-   * Saves the new entries with one statement, and shortens the journal if it is full. `current` returns a segment with all of
+   * Saves the new entries, and shortens the journal if it is full. `current` returns a segment with all of
    * its changes.
    */
   save(current: (id: string) => Versioned<Segment> | undefined): void;
@@ -49,7 +50,7 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
   const bySegment = new Map<string, number[]>();
   /** The positions of the segments that this transaction wrote whole. */
   const replaced = new Map<string, number[]>();
-  let fresh: (readonly [segment: string, version: number, change: string])[] = [];
+  let fresh: NewEntry[] = [];
   let size = 0;
 
   function note(segment: string, position: number): void {
@@ -113,9 +114,11 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
 
   function save(current: (id: string) => Versioned<Segment> | undefined): void {
     if (fresh.length > 0) {
-      const { lastInsertRowid } = sql.newEntries.run(JSON.stringify(fresh));
-      const first = Number(lastInsertRowid) - fresh.length + 1;
-      for (const [at, [segment]] of fresh.entries()) note(segment, first + at);
+      let position = insertEntries(sql, fresh) - fresh.length;
+      for (const [segment] of fresh) {
+        position += 1;
+        note(segment, position);
+      }
       fresh = [];
     }
     if (size > most) trim(current);

@@ -1,7 +1,7 @@
 import type { Versioned } from '../core/context.js';
 import type { Segment } from '../core/world.js';
 import { headOf } from './head.js';
-import { insertEntries, type NewEntry } from './insert-entries.js';
+import { ALL, insertEntries, type NewEntry, oldestEntries } from './journal-entries.js';
 import { changeBetween, type JsonChange, withChange } from './json-change.js';
 import type { Statements } from './statements.js';
 
@@ -33,13 +33,13 @@ export interface SegmentJournal {
  * that is four times as long has a segment written whole a quarter as often.
  */
 const MOST_ENTRIES = 16_384;
-/** The largest number of entries of one segment: the first read of the segment reads all of them. */
-const MOST_OF_SEGMENT = 64;
+/** The share of the journal that one segment may have: the first read of the segment reads all of its entries. */
+const SHARE_OF_SEGMENT = 1 / 256;
+const LEAST_OF_SEGMENT = 3;
 /** The largest number of characters of an entry. */
 const LONGEST_ENTRY = 2048;
 
 interface Entry {
-  readonly position: number;
   readonly segment: string;
   readonly version: number;
   readonly change: string;
@@ -50,6 +50,7 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
   const bySegment = new Map<string, number[]>();
   /** The positions of the segments that this transaction wrote whole. */
   const replaced = new Map<string, number[]>();
+  const mostOfSegment = Math.max(LEAST_OF_SEGMENT, most * SHARE_OF_SEGMENT);
   let fresh: NewEntry[] = [];
   let size = 0;
 
@@ -65,10 +66,7 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
     bySegment.clear();
     replaced.clear();
     size = 0;
-    const lists = sql.entries.get() as { positions: string; segments: string };
-    const positions = JSON.parse(lists.positions) as number[];
-    const segments = JSON.parse(lists.segments) as string[];
-    for (let at = 0; at < positions.length; at += 1) note(segments[at] as string, positions[at] as number);
+    for (const [position, segment] of oldestEntries(sql, ALL)) note(segment, position);
   }
 
   function read(id: string): Versioned<Segment> | undefined {
@@ -76,7 +74,7 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
     if (!row) return undefined;
     let { version } = row;
     let value: unknown = JSON.parse(row.body);
-    const add = (entry: Omit<Entry, 'position'>) => {
+    const add = (entry: Entry) => {
       if (entry.segment === id && entry.version <= version) return;
       version += 1;
       if (entry.segment !== id || entry.version !== version)
@@ -100,7 +98,7 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
 
   function update(old: Versioned<Segment>, value: Segment): boolean {
     const version = old.version + 1;
-    const isLong = (bySegment.get(value.id)?.length ?? 0) >= MOST_OF_SEGMENT;
+    const isLong = (bySegment.get(value.id)?.length ?? 0) >= mostOfSegment;
     // Lists read the heads from the rows.
     const change =
       !isLong && hasSameHead(old.value, value)
@@ -126,8 +124,8 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
   }
 
   function trim(current: (id: string) => Versioned<Segment> | undefined): void {
-    const oldest = sql.oldestEntries.all(size - most) as Pick<Entry, 'position' | 'segment'>[];
-    for (const { segment, position } of oldest) {
+    const oldest = oldestEntries(sql, size - most);
+    for (const [position, segment] of oldest) {
       const first = bySegment.get(segment)?.[0];
       // The row has this entry already if the segment was written whole since.
       if (first === undefined || first > position) continue;
@@ -136,7 +134,7 @@ export function createSegmentJournal(sql: Statements, most = MOST_ENTRIES): Segm
       else bySegment.delete(segment);
     }
     size -= oldest.length;
-    sql.dropEntries.run(oldest.at(-1)?.position ?? 0);
+    sql.dropEntries.run(oldest.at(-1)?.[0] ?? 0);
   }
 
   reread();

@@ -10,7 +10,7 @@ export interface SyncChoice {
  * Syncs that take less than this on average run in the thread: a call of another thread and the wait for the next turn of the event
  * loop would take longer. A slow disk does not hold up the thread, which serves other requests in the meantime.
  */
-const SHORT_MS = 4;
+const SHORT_MS = 1;
 /** The numbers of syncs beside the thread after which one in the thread is tried again: they double while the disk is slow. */
 const FIRST_PAUSE = 16;
 const LONGEST_PAUSE = 1024;

@@ -119,8 +119,11 @@ const step = fc.record({
   how: fc.constantFrom('item', 'name', 'cut', 'remove'),
   isStaged: fc.boolean(),
   isStale: fc.nat({ max: 9 }).map((n) => n === 0),
+  isSpoiled: fc.nat({ max: 5 }).map((n) => n === 0),
   isReopened: fc.nat({ max: 7 }).map((n) => n === 0),
 });
+
+const noCompany: Change = { op: 'remove', kind: 'company', id: '9', expect: 1 };
 
 function next(value: Segment, how: string, n: number): Segment {
   if (how === 'name') return { ...value, name: `name ${n}` };
@@ -135,7 +138,7 @@ test('with a journal of any length the store ends in the state of a store in mem
       const memory = createMemoryStore();
       let store = open({ journalEntries });
       for (const one of [memory, store]) one.load(demoSnapshot(0));
-      for (const [n, { id, how, isStaged, isStale, isReopened }] of steps.entries()) {
+      for (const [n, { id, how, isStaged, isStale, isSpoiled, isReopened }] of steps.entries()) {
         const found = memory.get('segment', id);
         const expected = (found?.version ?? 0) + (isStale ? 1 : 0);
         const change = (
@@ -143,8 +146,10 @@ test('with a journal of any length the store ends in the state of a store in mem
             ? { op: 'remove', kind: 'segment', id, expect: expected }
             : { op: 'put', kind: 'segment', id, value: next(found.value, how, n), expect: expected }
         ) as Change;
-        const done = isStaged ? store.stage({ changes: [change] }) : store.commit({ changes: [change] });
-        expect(done).toBe(memory.commit({ changes: [change] }));
+        // The store takes back the change of the segment, because there is no such company.
+        const changes = isSpoiled ? [change, noCompany] : [change];
+        const done = isStaged ? store.stage({ changes }) : store.commit({ changes });
+        expect(done).toBe(memory.commit({ changes }));
         if (!isReopened) continue;
         store.close();
         store = open({ journalEntries });

@@ -18,3 +18,16 @@ export function insertEntries(sql: Statements, entries: readonly NewEntry[]): nu
   }
   return last;
 }
+
+/** The number of entries that stands for all of them. */
+export const ALL = -1;
+
+/** Returns the positions and the segments of the oldest entries, in order. */
+export function oldestEntries(
+  sql: Statements,
+  count: number,
+): (readonly [position: number, segment: string])[] {
+  const lists = sql.entries.get(count) as { positions: string; segments: string };
+  const segments = JSON.parse(lists.segments) as string[];
+  return (JSON.parse(lists.positions) as number[]).map((position, at) => [position, segments[at] as string]);
+}

@@ -114,6 +114,38 @@ test('a full disk fails the group with its name, and the state is the one before
   throw new Error('the disk was never full');
 });
 
+test('a write that has seen changes of a dropped group is refused, and leaves no trace', async () => {
+  createService({ store: open() }).close();
+  const maxPages = statSync(join(folder, 'service.db')).size / 4096 + 8;
+  const store = open({ maxPages });
+  let arrived = () => {};
+  const service = await startService({
+    store: {
+      ...store,
+      refresh() {
+        store.refresh();
+        arrived();
+      },
+    },
+  });
+  const kari = await service.as('kari.nordmann');
+  arrived = () => {
+    arrived = () => {};
+    expect(store.stage({ changes: [renamed(store, SEGMENT.segmentId, 'staged')] })).toBe(true);
+    // The request has taken the version of the staged change by then.
+    queueMicrotask(() => {
+      const large = renamed(store, '500002', 'x'.repeat(1_000_000));
+      expect(() => store.stage({ changes: [large] })).toThrow(/is full/);
+      // Another state gets the version that the request has seen.
+      expect(store.stage({ changes: [renamed(store, SEGMENT.segmentId, 'other')] })).toBe(true);
+    });
+  };
+  const { status, body } = await kari.call('addSensor', { path: SEGMENT, body: {} });
+  expect([status, body.code, store.losses()]).toEqual([409, 'concurrent-modification', 1]);
+  expect(store.get('segment', SEGMENT.segmentId)?.value.name).toBe('other');
+  await service.close();
+});
+
 const step = fc.record({
   id: fc.constantFrom('500001', '500002', '500003'),
   how: fc.constantFrom('item', 'name', 'cut', 'remove'),

@@ -30,9 +30,9 @@ export interface SegmentJournal {
 
 /**
  * The largest number of entries. Their positions are read at the start, and again after writes of another process. A journal
- * that is four times as long has a segment written whole a quarter as often.
+ * that is twice as long has a segment written whole half as often.
  */
-const MOST_ENTRIES = 16_384;
+const MOST_ENTRIES = 32_768;
 /** The share of the journal that one segment may have: the first read of the segment reads all of its entries. */
 const SHARE_OF_SEGMENT = 1 / 256;
 const LEAST_OF_SEGMENT = 3;

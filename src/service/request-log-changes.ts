@@ -22,18 +22,18 @@ export interface LogChanges {
   readonly entries: readonly (LoggedRequest & { readonly isAnswered: boolean })[];
 }
 
-interface Change {
-  readonly version: number;
-  readonly isAnswered: boolean;
-}
-
 /** A reader who closed the connection still waits here, so the oldest reader is answered when there are more. */
 const MOST_WAITING = 100;
 
-/** The versions of a request log: each entry has the version in which it was last opened or answered. */
-export function createChanges() {
+/**
+ * The versions of a request log: each of its last entries has the version in which it was last opened or answered. They are
+ * kept at the number of the entry modulo the capacity.
+ */
+export function createChanges(capacity: number) {
   let version = 0;
-  let last = new WeakMap<LoggedRequest, Change>();
+  let newest = 0;
+  const versions: number[] = [];
+  const areAnswered: boolean[] = [];
   let waiting: (() => void)[] = [];
 
   function step(): void {
@@ -43,18 +43,20 @@ export function createChanges() {
     for (const wake of awake) wake();
   }
 
-  function note(entry: LoggedRequest, isAnswered: boolean): void {
+  function note({ number }: LoggedRequest, isAnswered: boolean): void {
     step();
-    last.set(entry, { version, isAnswered });
+    if (number > newest) newest = number;
+    // The place of an entry that is too old belongs to a newer one.
+    if (number <= newest - capacity) return;
+    const at = (number - 1) % capacity;
+    versions[at] = version;
+    areAnswered[at] = isAnswered;
   }
 
   return {
     opened: (entry: LoggedRequest): void => note(entry, false),
     answered: (entry: LoggedRequest): void => note(entry, true),
-    cleared: (): void => {
-      last = new WeakMap();
-      step();
-    },
+    cleared: step,
     since: (from: number, entries: readonly LoggedRequest[], next: number): LogChanges => {
       // A reader of an earlier start may be ahead of this log.
       const known = from > version ? 0 : from;
@@ -62,8 +64,8 @@ export function createChanges() {
         version,
         oldest: entries[0]?.number ?? next,
         entries: entries.flatMap((entry) => {
-          const change = last.get(entry);
-          return change && change.version > known ? [{ ...entry, isAnswered: change.isAnswered }] : [];
+          const at = (entry.number - 1) % capacity;
+          return (versions[at] ?? 0) > known ? [{ ...entry, isAnswered: areAnswered[at] === true }] : [];
         }),
       };
     },

@@ -25,7 +25,7 @@ export function createRequestLog(capacity = 10_000): RequestLog {
   let ring: LoggedRequest[] = [];
   let start = 0;
   let number = 0;
-  const changes = createChanges();
+  const changes = createChanges(capacity);
 
   const entries = () => [...ring.slice(start), ...ring.slice(0, start)];
   return {

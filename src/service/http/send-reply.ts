@@ -12,8 +12,9 @@ function sendWhole(response: ServerResponse, { status, headers, body }: Reply): 
     response.writeHead(status, headers).end();
     return;
   }
-  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
-  response.writeHead(status, { ...headers, 'content-length': bytes.length }).end(bytes);
+  // A text is written together with the head, by one call of the system.
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  response.writeHead(status, { ...headers, 'content-length': length }).end(body);
 }
 
 function breakOff(response: ServerResponse, { broken, status, headers, body }: Reply): void {

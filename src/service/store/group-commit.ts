@@ -100,6 +100,7 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
     startSync();
   }
 
+  /** Groups that are committed while a sync runs wait for the next one. */
   function startSync(): void {
     if (syncing.length > 0 || committed.length === 0) return;
     const groups = committed;
@@ -110,10 +111,17 @@ export function createGroupCommit(parts: GroupParts): GroupCommit {
       groups.forEach(tell);
       startSync();
     };
-    sync.later().then(
-      () => settle((group) => group.resolve()),
-      (error: unknown) => settle((group) => group.reject(unconfirmed(error))),
-    );
+    const done = () => settle((group) => group.resolve());
+    const failed = (error: unknown) => settle((group) => group.reject(unconfirmed(error)));
+    let started: Promise<void> | undefined;
+    try {
+      started = sync.start();
+    } catch (error) {
+      failed(error);
+      return;
+    }
+    if (started) started.then(done, failed);
+    else done();
   }
 
   function undo(): void {

@@ -25,16 +25,22 @@ export function changeBetween(old: unknown, next: unknown): JsonChange | undefin
 function fieldsChange(old: Fields, next: Fields): JsonChange | undefined {
   const keys = Object.keys(next);
   const oldKeys = Object.keys(old);
-  // The order of the keys is a part of the text.
-  if (keys.length !== oldKeys.length || keys.some((key, at) => key !== oldKeys[at])) return { set: next };
-  const changes: [string, JsonChange][] = [];
-  for (const key of keys) {
+  if (keys.length !== oldKeys.length) return { set: next };
+  let changes: [string, JsonChange][] | undefined;
+  for (let at = 0; at < keys.length; at += 1) {
+    const key = keys[at] as string;
+    // The order of the keys is a part of the text.
+    if (key !== oldKeys[at]) return { set: next };
+    const [before, after] = [old[key], next[key]];
+    if (before === after) continue;
     // JSON has no undefined: the key would be missing from the text of one of the two values.
-    if ((old[key] === undefined) !== (next[key] === undefined)) return { set: next };
-    const change = changeBetween(old[key], next[key]);
-    if (change) changes.push([key, change]);
+    if (before === undefined || after === undefined) return { set: next };
+    const change = changeBetween(before, after);
+    if (!change) continue;
+    if (changes) changes.push([key, change]);
+    else changes = [[key, change]];
   }
-  return changes.length === 0 ? undefined : { at: changes };
+  return changes && { at: changes };
 }
 
 function listChange(old: readonly unknown[], next: readonly unknown[]): JsonChange | undefined {

@@ -137,18 +137,23 @@ function write({ sql, documents, cache }: Tables, commit: Commit, run: Run): boo
     const old = cache.get('segment', change.id) as Versioned<Segment> | undefined;
     return writeSegment(sql, cache.journal, old, change);
   };
-  const writeAll = () =>
-    sequences.every(({ name, from, to }) => {
-      sql.newSequence.run(name, FIRST_IDS[name]);
-      return sql.takeSequence.run(to, name, from).changes === 1;
-    }) && changes.every(writeChange);
   const { journal } = cache;
-  const unsaved = journal.unsaved();
+  let unsaved: number | undefined;
+  const writeAll = () => {
+    // The open group was saved before, if this write has a transaction of its own.
+    unsaved = journal.unsaved();
+    return (
+      sequences.every(({ name, from, to }) => {
+        sql.newSequence.run(name, FIRST_IDS[name]);
+        return sql.takeSequence.run(to, name, from).changes === 1;
+      }) && changes.every(writeChange)
+    );
+  };
   let isDone = false;
   try {
     isDone = run(writeAll, () => changes.forEach(cache.remember), isOneStatement(commit));
   } finally {
-    if (!isDone)
+    if (!isDone && unsaved !== undefined)
       journal.returnTo(
         unsaved,
         changes.map(({ id }) => id),

@@ -12,7 +12,7 @@ function place(context: Context, input: Input, body: TrenchSchemas['AddCable'], 
   const old = openSegment(context, input, 'WRITE');
   const { section, layer } = placeFor(old.value, body);
   const cables: CableItem[] = Array.from({ length: count }, () => createCable(context, body));
-  const next = withLayer(old.value, section, { ...layer, items: [...layer.items, ...cables] });
+  const next = withLayer(old.value, section, { ...layer, items: layer.items.concat(cables) });
   const answer = cables.flatMap((cable) => listedItem(cable, next.section, context));
   return saved(old, next.segment, one ? answer[0] : answer);
 }

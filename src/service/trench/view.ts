@@ -19,14 +19,13 @@ export interface ViewContext {
 }
 
 export function itemView(item: Item, section: Section, context: ViewContext): ItemView {
+  const { world, lang } = context;
   return {
-    ...context,
+    world,
+    lang,
     section,
-    // Computed on demand: many answers do not show it, and it needs the layout of the whole section.
-    get place() {
-      return layoutOf(section, context.world).item(item.id) ?? null;
-    },
-    minPadding: item.minPadding ?? kindOf(item).outline(item, context.world).minPadding,
+    place: () => layoutOf(section, world).item(item.id) ?? null,
+    minPadding: () => item.minPadding ?? kindOf(item).outline(item, world).minPadding,
   };
 }
 

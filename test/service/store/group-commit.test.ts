@@ -25,12 +25,12 @@ const open = (limits: StoreLimits = {}) => openSqliteStore(join(folder, 'service
 /** A disk whose syncs wait until the test lets one go, or fails it. */
 function slowDisk() {
   const waiting: { resolve(): void; reject(error: Error): void }[] = [];
-  const later = () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
+  const start = () => new Promise<void>((resolve, reject) => waiting.push({ resolve, reject }));
   const started = async () => {
     while (waiting.length === 0) await new Promise(setImmediate);
     return waiting.shift() as (typeof waiting)[number];
   };
-  return { sync: { later, now: () => {}, close: () => {} }, started, waiting };
+  return { sync: { start, now: () => {}, close: () => {} }, started, waiting };
 }
 
 const SEGMENT = { segmentId: '500001' };
@@ -114,13 +114,48 @@ test('a full disk fails the group with its name, and the state is the one before
   throw new Error('the disk was never full');
 });
 
+test('a write that has seen changes of a dropped group is refused, and leaves no trace', async () => {
+  createService({ store: open() }).close();
+  const maxPages = statSync(join(folder, 'service.db')).size / 4096 + 8;
+  const store = open({ maxPages });
+  let arrived = () => {};
+  const service = await startService({
+    store: {
+      ...store,
+      refresh() {
+        store.refresh();
+        arrived();
+      },
+    },
+  });
+  const kari = await service.as('kari.nordmann');
+  arrived = () => {
+    arrived = () => {};
+    expect(store.stage({ changes: [renamed(store, SEGMENT.segmentId, 'staged')] })).toBe(true);
+    // The request has taken the version of the staged change by then.
+    queueMicrotask(() => {
+      const large = renamed(store, '500002', 'x'.repeat(1_000_000));
+      expect(() => store.stage({ changes: [large] })).toThrow(/is full/);
+      // Another state gets the version that the request has seen.
+      expect(store.stage({ changes: [renamed(store, SEGMENT.segmentId, 'other')] })).toBe(true);
+    });
+  };
+  const { status, body } = await kari.call('addSensor', { path: SEGMENT, body: {} });
+  expect([status, body.code, store.losses()]).toEqual([409, 'concurrent-modification', 1]);
+  expect(store.get('segment', SEGMENT.segmentId)?.value.name).toBe('other');
+  await service.close();
+});
+
 const step = fc.record({
   id: fc.constantFrom('500001', '500002', '500003'),
   how: fc.constantFrom('item', 'name', 'cut', 'remove'),
   isStaged: fc.boolean(),
   isStale: fc.nat({ max: 9 }).map((n) => n === 0),
+  isSpoiled: fc.nat({ max: 5 }).map((n) => n === 0),
   isReopened: fc.nat({ max: 7 }).map((n) => n === 0),
 });
+
+const noCompany: Change = { op: 'remove', kind: 'company', id: '9', expect: 1 };
 
 function next(value: Segment, how: string, n: number): Segment {
   if (how === 'name') return { ...value, name: `name ${n}` };
@@ -135,7 +170,7 @@ test('with a journal of any length the store ends in the state of a store in mem
       const memory = createMemoryStore();
       let store = open({ journalEntries });
       for (const one of [memory, store]) one.load(demoSnapshot(0));
-      for (const [n, { id, how, isStaged, isStale, isReopened }] of steps.entries()) {
+      for (const [n, { id, how, isStaged, isStale, isSpoiled, isReopened }] of steps.entries()) {
         const found = memory.get('segment', id);
         const expected = (found?.version ?? 0) + (isStale ? 1 : 0);
         const change = (
@@ -143,8 +178,10 @@ test('with a journal of any length the store ends in the state of a store in mem
             ? { op: 'remove', kind: 'segment', id, expect: expected }
             : { op: 'put', kind: 'segment', id, value: next(found.value, how, n), expect: expected }
         ) as Change;
-        const done = isStaged ? store.stage({ changes: [change] }) : store.commit({ changes: [change] });
-        expect(done).toBe(memory.commit({ changes: [change] }));
+        // The store takes back the change of the segment, because there is no such company.
+        const changes = isSpoiled ? [change, noCompany] : [change];
+        const done = isStaged ? store.stage({ changes }) : store.commit({ changes });
+        expect(done).toBe(memory.commit({ changes }));
         if (!isReopened) continue;
         store.close();
         store = open({ journalEntries });

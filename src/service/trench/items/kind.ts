@@ -3,18 +3,20 @@ import type { PlacedInput, Shape } from '../../../geometry/layout.js';
 import type { Context, World } from '../../core/context.js';
 import type { Item, Lang, Section } from '../../core/world.js';
 
-/** The place of an item, for the answers that show it. */
+interface Place {
+  readonly groundDist: number;
+  readonly depth: number;
+  readonly clearOpeningLeft: number | null;
+  readonly clearOpeningRight: number | null;
+}
+
+/** The data of an answer that shows an item. Many answers show neither the place nor the clearance, so both are computed on demand. */
 export interface ItemView {
   readonly world: World;
   readonly lang: Lang;
   readonly section: Section;
-  readonly place: {
-    readonly groundDist: number;
-    readonly depth: number;
-    readonly clearOpeningLeft: number | null;
-    readonly clearOpeningRight: number | null;
-  } | null;
-  readonly minPadding: number;
+  place(): Place | null;
+  minPadding(): number;
 }
 
 /** The data of an item for the layout: its outline, its clearance, and the items that it can hold. */
@@ -50,13 +52,13 @@ export const AUTOMATIC = { positioning: 'AUTOMATIC', xAdjustment: 0, yAdjustment
 
 /** The layout fields that all placed items share. */
 export const layoutFields = (item: Item, view: ItemView) => ({
-  clearOpeningLeft: view.place?.clearOpeningLeft ?? null,
-  clearOpeningRight: view.place?.clearOpeningRight ?? null,
-  minPadding: view.minPadding,
+  clearOpeningLeft: view.place()?.clearOpeningLeft ?? null,
+  clearOpeningRight: view.place()?.clearOpeningRight ?? null,
+  minPadding: view.minPadding(),
   positioning: item.positioning,
   xAdjustment: item.xAdjustment,
   yAdjustment: item.yAdjustment,
 });
 
-export const groundDist = (view: ItemView) => ({ groundDist: view.place?.groundDist ?? null });
-export const depth = (view: ItemView) => ({ depth: view.place?.depth ?? null });
+export const groundDist = (view: ItemView) => ({ groundDist: view.place()?.groundDist ?? null });
+export const depth = (view: ItemView) => ({ depth: view.place()?.depth ?? null });

@@ -38,11 +38,6 @@ export async function applyPlan(
     return outcome;
   };
   const work = planned.filter(({ steps }) => steps.length > 0);
-  const order = parallelism === 1 ? work : longestFirst(work);
-  const outcomes = new Map(order.map((one) => [one, begun(() => applyOne(one))]));
-  return Promise.all(work.flatMap((one) => outcomes.get(one) ?? []));
+  // The order of the plan is kept: services list segments in the order of their creation, and an export follows it.
+  return Promise.all(work.map((one) => begun(() => applyOne(one))));
 }
-
-/** The calls of a segment follow each other, so a long one that starts last would run alone at the end. */
-const longestFirst = <T extends PlannedSegment | PlannedPart>(work: readonly T[]): T[] =>
-  work.toSorted((a, b) => b.steps.length - a.steps.length);

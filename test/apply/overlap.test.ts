@@ -121,8 +121,8 @@ test('segments that wait for a read which shows their writes do not keep others 
   expect(outcomes.map(({ status, writes: made }) => [status, made])).toEqual(sizes.map(() => ['applied', 2]));
 });
 
-test('the segment with the most calls is begun first', async () => {
+test('segments are begun in the order of the plan, because services list them in the order of their creation', async () => {
   const slow = slowApi(bench.writing, () => 1);
   await bench.apply(specOf([1, 1, 1, 9]), { api: slow.api, parallelism: 2 });
-  expect(slow.noted.slice(0, 2).map(({ segment }) => segment)).toContain('S3');
+  expect([...new Set(slow.noted.map(({ segment }) => segment))]).toEqual(['S0', 'S1', 'S2', 'S3']);
 });

@@ -12,7 +12,7 @@ function sendWhole(response: ServerResponse, { status, headers, body }: Reply): 
     response.writeHead(status, headers).end();
     return;
   }
-  // A text is written together with the head, by one call of the system.
+  // Node writes a text together with the head.
   const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
   response.writeHead(status, { ...headers, 'content-length': length }).end(body);
 }

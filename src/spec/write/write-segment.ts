@@ -56,11 +56,15 @@ export function writeSection({ fields, layers }: LiveSection, at: string, writin
   };
 }
 
-/** Drops the layout depth, because the cover thickness determines it. */
+/**
+ * Drops the layout depth, because the cover thickness determines it. A cover below zero is not accepted by the service: it follows
+ * from a small layout depth and high contents, so that depth is kept instead.
+ */
 function oneDepth({ fields, leftOut }: Stated): Stated {
   if (fields.coverThickness === undefined || fields.layoutDepth === undefined) return { fields, leftOut };
-  const { layoutDepth: _, ...rest } = fields;
-  return { fields: rest, leftOut };
+  const { coverThickness, ...withDepth } = fields;
+  const { layoutDepth: _, ...withCover } = fields;
+  return { fields: Number(coverThickness) < 0 ? withDepth : withCover, leftOut };
 }
 
 export function writeLayer({ fields, items, unknown = [] }: LiveLayer, at: string, writing: Writing): Json {

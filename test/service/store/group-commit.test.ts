@@ -155,6 +155,8 @@ const step = fc.record({
   isReopened: fc.nat({ max: 7 }).map((n) => n === 0),
 });
 
+type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
+
 const noCompany: Change = { op: 'remove', kind: 'company', id: '9', expect: 1 };
 
 function next(value: Segment, how: string, n: number): Segment {
@@ -164,22 +166,27 @@ function next(value: Segment, how: string, n: number): Segment {
   return { ...value, topCoverings: [...value.topCoverings, covering] };
 }
 
+function changesOf(memory: Store, { id, how, isStale, isSpoiled }: Step, n: number): Change[] {
+  const found = memory.get('segment', id);
+  const expected = (found?.version ?? 0) + (isStale ? 1 : 0);
+  const change = (
+    how === 'remove' || !found
+      ? { op: 'remove', kind: 'segment', id, expect: expected }
+      : { op: 'put', kind: 'segment', id, value: next(found.value, how, n), expect: expected }
+  ) as Change;
+  // The store takes back the change of the segment, because there is no such company.
+  return isSpoiled ? [change, noCompany] : [change];
+}
+
 test('with a journal of any length the store ends in the state of a store in memory', async () => {
   await fc.assert(
     fc.asyncProperty(fc.nat({ max: 6 }), fc.array(step, { maxLength: 40 }), async (journalEntries, steps) => {
       const memory = createMemoryStore();
       let store = open({ journalEntries });
       for (const one of [memory, store]) one.load(demoSnapshot(0));
-      for (const [n, { id, how, isStaged, isStale, isSpoiled, isReopened }] of steps.entries()) {
-        const found = memory.get('segment', id);
-        const expected = (found?.version ?? 0) + (isStale ? 1 : 0);
-        const change = (
-          how === 'remove' || !found
-            ? { op: 'remove', kind: 'segment', id, expect: expected }
-            : { op: 'put', kind: 'segment', id, value: next(found.value, how, n), expect: expected }
-        ) as Change;
-        // The store takes back the change of the segment, because there is no such company.
-        const changes = isSpoiled ? [change, noCompany] : [change];
+      for (const [n, one] of steps.entries()) {
+        const { isStaged, isReopened } = one;
+        const changes = changesOf(memory, one, n);
         const done = isStaged ? store.stage({ changes }) : store.commit({ changes });
         expect(done).toBe(memory.commit({ changes }));
         if (!isReopened) continue;

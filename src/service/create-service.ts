@@ -5,6 +5,7 @@ import { createBareEngine } from './bare-engine.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { createCommander } from './commander.js';
 import { consoleRoutes } from './console/routes.js';
+import { createBodyCheck } from './contract/body-check.js';
 import { createValidator, type ValidatorOptions } from './contract/validate.js';
 import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
 import { contentRecords, demoSnapshot } from './data/seed.js';
@@ -88,7 +89,7 @@ export function createService(options: ServiceOptions = {}): EmbeddedService {
   const bare = createBareEngine({
     ...{ store, clock, log, commander, words, report },
     authenticate: tokens.caller,
-    validator: createValidator(options),
+    validator: createValidator(options, createBodyCheck(options)),
   });
   const engine = withFaults(bare, { store, clock, tokens, log, commander, faults });
   const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');

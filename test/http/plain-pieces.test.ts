@@ -211,13 +211,17 @@ function piecesOf(bytes: Buffer, places: readonly number[]): Buffer[] {
   return sorted.slice(1).map((at, n) => bytes.subarray(sorted[n], at));
 }
 
+/** A damaged answer beyond the limit of bytes breaks the connection on both ways; Node names the code of the error or not. */
+const withoutCode = <T extends { readonly end: unknown }>(found: T): T =>
+  found.end === 'the connection broke (ECONNRESET)' ? { ...found, end: 'the connection broke' } : found;
+
 test('an answer in pieces ends as with the client of Node, and as early', async () => {
   let plain = 0;
   await fc.assert(
     fc.asyncProperty(answer, cuts, async (bytes, places) => {
       const pieces = piecesOf(bytes, places);
       const [{ isOdd, ...quick }, node] = await Promise.all([byPlain(pieces), byNode(pieces)]);
-      expect(quick).toEqual(node);
+      expect(withoutCode(quick)).toEqual(withoutCode(node));
       if (!isOdd() && typeof quick.end !== 'string') plain += 1;
     }),
     { numRuns: count, seed },

@@ -17,13 +17,16 @@ export interface Validator {
   query(operation: Operation, search: string): Readonly<Record<string, unknown>>;
 }
 
+type BodyCheck = (operation: Operation, body: unknown) => void;
+
 /**
  * Checks requests against the contract; a request that does not fit is refused with 400 and the names of the fields. Most
- * bodies are accepted by a quick check. Ajv decides about all others: loading it takes longer than a whole small plan.
+ * bodies are accepted by a quick check. Ajv decides about all others: loading it takes longer than a whole small plan. A
+ * service that runs for long has it loaded.
  */
-export function createValidator(options: ValidatorOptions = {}): Validator {
+export function createValidator(options: ValidatorOptions = {}, loaded?: BodyCheck): Validator {
   const accepts = createAccepts(options);
-  let check: ((operation: Operation, body: unknown) => void) | undefined;
+  let check = loaded;
   const load = async (): Promise<void> => {
     const { createBodyCheck } = await import('./body-check.js');
     check ??= createBodyCheck(options);

@@ -14,7 +14,7 @@ export interface Exchange {
   isOver: boolean;
 }
 
-/** What a connection reports to its pool. */
+/** The pool of a connection, which learns of the end of an answer and of the connection itself. */
 export interface Owner {
   /** The answer is complete, and the connection can be used again. */
   onFree(connection: PlainConnection): void;

@@ -2,48 +2,19 @@
 // node apply-bare.mjs <calls> <parallel> played|live, with the settings of trenchctl in the environment. A line of output says that the
 // calls before the first write are made.
 import { readFileSync } from 'node:fs';
-import { Agent, request } from 'node:http';
+import { bareClient, signIn } from './bare-client.mjs';
 
 const [file, parallel, mode] = process.argv.slice(2);
-const agent = new Agent({ keepAlive: true, maxSockets: Number(parallel) });
-const { hostname, port } = new URL(process.env.TRENCHCTL_BASE_URL);
+const base = process.env.TRENCHCTL_BASE_URL;
 const { lead, chains } = JSON.parse(readFileSync(file, 'utf8'));
-
-const send = (method, path, body, headers) =>
-  new Promise((resolve, reject) => {
-    request({ agent, hostname, port, method, path, headers }, (response) => {
-      const chunks = [];
-      response.on('data', (chunk) => chunks.push(chunk));
-      response.on('end', () => {
-        if (response.statusCode < 300) resolve(JSON.parse(Buffer.concat(chunks).toString()));
-        else reject(new Error(`${method} ${path}: ${response.statusCode} ${Buffer.concat(chunks)}`));
-      });
-      response.on('error', reject);
-    })
-      .on('error', reject)
-      .end(body);
-  });
-
-const form = new URLSearchParams({
-  grant_type: 'password',
-  client_id: process.env.TRENCHCTL_CLIENT_ID,
-  client_secret: process.env.TRENCHCTL_CLIENT_SECRET,
-  username: process.env.TRENCHCTL_USERNAME,
-  password: process.env.TRENCHCTL_PASSWORD,
-  scope: 'tb.bruker prosjektsystem.bruker',
-}).toString();
-const length = (body) => ({ 'content-length': Buffer.byteLength(body) });
-const { access_token } = await send('POST', new URL(process.env.TRENCHCTL_TOKEN_URL).pathname, form, {
-  'content-type': 'application/x-www-form-urlencoded',
-  ...length(form),
-});
-const reading = { authorization: `Bearer ${access_token}`, 'api-version': '1.0' };
+const client = bareClient(Number(parallel));
+const reading = await signIn(client, 'tb.bruker prosjektsystem.bruker');
 const writing = { ...reading, 'content-type': 'application/json;charset=utf-8' };
 
 const make = ({ method, url, body }) =>
   body === ''
-    ? send(method, url, undefined, reading)
-    : send(method, url, body, { ...writing, ...length(body) });
+    ? client.send(method, base + url, reading)
+    : client.send(method, base + url, { ...writing, 'content-length': Buffer.byteLength(body) }, body);
 
 /** Pairs the ids of a recorded answer with those of the answer to the same call. */
 function pairIds(recorded, found, ids) {
@@ -80,4 +51,4 @@ const worker = async () => {
   }
 };
 await Promise.all(Array.from({ length: Number(parallel) }, worker));
-agent.destroy();
+client.close();

@@ -12,7 +12,7 @@ import type { WalSync } from './wal-sync.js';
 /** Runs the work in a transaction; `remember` takes over what it wrote. */
 export type Run = (work: () => boolean, remember: () => void, isOneStatement: boolean) => boolean;
 
-/** What the work commits is on the disk when this returns. */
+/** Runs the work; its commits are on the disk when this returns. */
 export function withSync<T>(db: Database.Database, work: () => T): T {
   db.exec('PRAGMA synchronous = FULL');
   try {

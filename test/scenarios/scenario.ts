@@ -7,6 +7,7 @@
 //   refused.txt   what apply says when it refuses, and how it exits; needed then
 //   applied.txt   the same where all is well
 // With then.yaml or applied.txt the plan is saved, and applied from its file, twice.
+//   plan.json     the plan as JSON, for a dozen scenarios that show every kind of change
 //   plan.md       the plan as markdown
 //   drift.txt, drift.md  the same differences as `drift` tells them
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -36,7 +37,16 @@ export interface Scenario {
   expectNoMore(): void;
 }
 
-const EXPECTED = ['plan.txt', 'plan.md', 'drift.txt', 'drift.md', 'calls.txt', 'applied.txt', 'refused.txt'];
+const EXPECTED = [
+  'plan.txt',
+  'plan.json',
+  'plan.md',
+  'drift.txt',
+  'drift.md',
+  'calls.txt',
+  'applied.txt',
+  'refused.txt',
+];
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
 const IS_UPDATED = process.env.UPDATE_SCENARIOS === '1';

@@ -85,6 +85,9 @@ export interface LivePosition {
   readonly minPadding?: number;
 }
 
+/** The lists in an item, by their names in `WantedItem`. */
+export type ItemList = 'cables' | 'ducts';
+
 export interface WantedItem {
   readonly kind: string;
   readonly fields: Fields;
@@ -94,6 +97,9 @@ export interface WantedItem {
   readonly ducts?: readonly WantedItem[];
   /** The same ducts in the planner if the service does not list them: they are created with the pipe. */
   readonly unlisted?: readonly WantedItem[];
+  /** The lists that the spec lets go on purpose: a base that stated them does not remove their contents. */
+  readonly unmanaged?: readonly ItemList[];
+  readonly unmanagedPlace?: Place;
   readonly place: Place;
 }
 
@@ -101,6 +107,9 @@ export interface WantedLayer {
   readonly fields: Fields;
   /** Items by kind; a missing kind is not owned. */
   readonly items: Readonly<Record<string, readonly WantedItem[]>>;
+  /** The kinds of item that the spec lets go on purpose: a base that stated them does not remove the items. */
+  readonly unmanaged?: readonly string[];
+  readonly unmanagedPlace?: Place;
   /** The limit of cables per call, if lower than usual. */
   readonly batchLimit?: number;
   /** The service does not list the ducts in the pipes of this layer. */
@@ -111,6 +120,9 @@ export interface WantedLayer {
 export interface WantedSection {
   readonly fields: Fields;
   readonly layers?: readonly WantedLayer[];
+  /** Present if the spec lets the layers go on purpose. */
+  readonly unmanaged?: readonly 'layers'[];
+  readonly unmanagedPlace?: Place;
   /** Cover and layout depth are independent values, and both are carried over. */
   readonly hasTwoDepths?: true;
   readonly place: Place;
@@ -126,6 +138,9 @@ interface Lifecycle {
   readonly preventReplace: boolean;
 }
 
+/** The parts of a segment that a spec can let go. */
+export type SegmentPart = 'settings' | 'topCoverings' | 'sections';
+
 export interface WantedSegment {
   readonly name: string;
   readonly renamedFrom?: string;
@@ -135,6 +150,9 @@ export interface WantedSegment {
   readonly settings?: { readonly fields: Fields; readonly place: Place };
   readonly topCoverings?: readonly WantedCovering[];
   readonly sections?: readonly WantedSection[];
+  /** The parts that the spec lets go on purpose. */
+  readonly unmanaged?: readonly SegmentPart[];
+  readonly unmanagedPlace?: Place;
   readonly lifecycle: Lifecycle;
   readonly place: Place;
 }
@@ -147,6 +165,12 @@ export interface AllowDestroy {
   readonly place: Place;
 }
 
+/** The name of a segment under `unmanaged`, with its place. */
+export interface UnmanagedSegment {
+  readonly name: string;
+  readonly place: Place;
+}
+
 export interface WantedProject {
   readonly number: string;
   readonly id?: string;
@@ -154,6 +178,8 @@ export interface WantedProject {
   /** Raises the limit on destruction for this project. */
   readonly allowDestroy?: AllowDestroy;
   readonly segments: readonly WantedSegment[];
+  /** Live segments that the spec lets go on purpose: neither a base nor `prune` deletes them. */
+  readonly unmanaged?: readonly UnmanagedSegment[];
   /** Present if the spec states fields of the project itself. */
   readonly projectFields?: WantedProjectObject;
   readonly calculation?: WantedCalculation;

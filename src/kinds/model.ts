@@ -20,6 +20,8 @@ export interface LiveItem {
   readonly otherConductors?: readonly string[];
   /** Ducts in a pipe of this run, if the service does not list them. Absent if not known. */
   readonly ducts?: readonly LiveItem[];
+  /** The item of the base that this item serves as. */
+  readonly base?: WantedItem;
 }
 
 export interface LiveLayer {
@@ -29,6 +31,8 @@ export interface LiveLayer {
   readonly cableBands: readonly string[];
   /** Entries of unknown lists: a later version of the API may have kinds that are not known here. */
   readonly unknown?: readonly UnknownEntry[];
+  /** The layer of the base that this layer is. The lists that it states are owned, although the specs may not state them. */
+  readonly base?: WantedLayer;
 }
 
 interface UnknownEntry {
@@ -42,6 +46,8 @@ export interface LiveSection {
   readonly id: string;
   readonly fields: Fields;
   readonly layers: readonly LiveLayer[];
+  /** The section of the base that this section is. */
+  readonly base?: WantedSection;
 }
 
 export interface LiveCovering {
@@ -154,6 +160,8 @@ export interface WantedSegment {
   readonly unmanaged?: readonly SegmentPart[];
   readonly unmanagedPlace?: Place;
   readonly lifecycle: Lifecycle;
+  /** The same segment in the base, if it states anything else. Lists that only the base states are owned and become empty. */
+  readonly before?: WantedSegment;
   readonly place: Place;
 }
 

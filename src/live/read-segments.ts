@@ -169,6 +169,11 @@ async function whyNoList(
   }
 }
 
+/** Coverings that only the base states are deleted. */
+const ownsCoverings = ({ topCoverings, before, unmanaged }: WantedSegment): boolean =>
+  topCoverings !== undefined ||
+  (before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true);
+
 /** Reads a segment; its settings and coverings only if the spec owns some of them. */
 export const readWanted = async (
   reader: Reader,
@@ -186,7 +191,7 @@ async function readAnswers(
   const [answer, settings, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
-    wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
+    ownsCoverings(wanted) ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
   return { answer, settings, topCoverings };
 }

@@ -34,6 +34,7 @@ export function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { sp
       { wanted, project }: Required<SegmentOf>,
     ): Promise<PlannedSegment | undefined> => {
       const stated = (await types).segmentOf(wanted);
+      if (stated.before) return undefined;
       const things = countUnchanged(stated, id, answers, profileOf(reading));
       if (things === undefined) return undefined;
       onSegment?.();

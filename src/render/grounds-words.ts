@@ -28,6 +28,8 @@ const CHANGES: Sentences<ChangeGrounds> = {
   'written-last': ({ fields }) =>
     `${fields.join(' and ')} is written again at the end, because other changes to the section alter it`,
   'not-in-spec': ({ holder }) => `not in the spec${holder ? `, in ${objectWords(holder)}` : ''}`,
+  'no-longer-in-specs': ({ was, holder }) =>
+    `no longer in the specs, was ${was.file}:${was.line}${holder ? `, in ${objectWords(holder)}` : ''}`,
   'segment-not-in-spec': ({ code, id }) => `${removalReason(code)} (id ${id})`,
   'segment-to-destroy': ({ code, id }) => `${removalReason(code)} (id ${id})`,
   'no-project-of-this-number': () => 'there is no project of this number',
@@ -48,6 +50,7 @@ const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => str
   'layer-not-in-spec': (thing) => `is not in the spec, and ${thing} cannot be removed`,
   'differs-from-spec': (thing) => `differs from the spec, and ${thing} can neither be changed nor removed`,
   'more-than-in-spec': (thing) => `is one more than the spec has, and ${thing} cannot be removed`,
+  'no-longer-in-specs': (thing) => `is no longer in the specs, and ${thing} cannot be removed`,
   'other-cables-inside': (thing) =>
     `holds other cables than the spec states, and ${thing} gets its cables only when it is created`,
 };
@@ -62,6 +65,7 @@ const CAUSES: Readonly<Record<ObstacleGrounds['code'], readonly [one: string, se
   'layer-not-in-spec': [CANNOT_GO, CANNOT_GO],
   'differs-from-spec': ['can neither be changed nor removed', 'can neither be changed nor removed'],
   'more-than-in-spec': [CANNOT_GO, CANNOT_GO],
+  'no-longer-in-specs': [CANNOT_GO, CANNOT_GO],
   'other-cables-inside': [
     'gets its cables only when it is created',
     'get their cables only when they are created',

@@ -1,3 +1,4 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { LiveThing, Thing } from './thing.js';
 
 // The grounds of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
@@ -31,6 +32,8 @@ export type ChangeGrounds =
   | { readonly code: 'written-last'; readonly fields: readonly string[] }
   /** `holder`: the object that contains the item. */
   | { readonly code: 'not-in-spec'; readonly holder?: LiveThing }
+  /** `was`: the place in the base that stated the list. */
+  | { readonly code: 'no-longer-in-specs'; readonly was: Place; readonly holder?: LiveThing }
   | RemovalGrounds
   | { readonly code: 'no-project-of-this-number' }
   | { readonly code: 'module-missing' }
@@ -46,7 +49,14 @@ export interface RemovalGrounds {
 
 /** The reason why a live object prevents a change in place. */
 export interface ObstacleGrounds {
-  readonly code: 'layer-not-in-spec' | 'differs-from-spec' | 'more-than-in-spec' | 'other-cables-inside';
+  readonly code:
+    | 'layer-not-in-spec'
+    | 'differs-from-spec'
+    | 'more-than-in-spec'
+    | 'other-cables-inside'
+    | 'no-longer-in-specs';
+  /** For `no-longer-in-specs`: the place in the base that stated the list. */
+  readonly was?: Place;
 }
 
 export type LossGrounds =

@@ -3,7 +3,7 @@ import { statedAlike } from '../../plan/emit/placeless.js';
 
 /** The specs of the head compared with those of the base. */
 export interface SpecComparison {
-  /** The projects of the head, and those of the base whose segments were all removed. */
+  /** The projects of the head, each changed segment with what it was in the base, and those of the base whose segments were all removed. */
   readonly projects: readonly WantedProject[];
   /** True for a project that only the base states. */
   readonly isGone: (project: Pick<WantedProject, 'number'>) => boolean;
@@ -28,19 +28,24 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
     (project) => !kept.has(project) && !numbers.has(project.number) && project.segments.length > 0,
   );
   for (const project of gone) before.set(project.number, project);
-  const projects = [...head, ...gone.map(asGone)];
   const pairs = new Map<WantedSegment, WantedSegment>();
   const removed = new Map<string, readonly WantedSegment[]>();
-  for (const project of projects) {
+  const projects = [...head, ...gone.map(asGone)].map((project) => {
     const old = before.get(project.number)?.segments ?? [];
-    const paired = pairSegments(project.segments, old);
-    for (const [now, then] of paired) pairs.set(now, then);
-    const same = new Set(paired.map(([, then]) => then));
+    const paired = new Map(pairSegments(project.segments, old));
+    const same = new Set(paired.values());
     removed.set(
       project.number,
       old.filter((then) => !same.has(then)),
     );
-  }
+    const segments = project.segments.map((segment) => {
+      const then = paired.get(segment);
+      const now = then && !statedAlike(segment, then) ? { ...segment, before: then } : segment;
+      if (then) pairs.set(now, then);
+      return now;
+    });
+    return { ...project, segments };
+  });
   const segmentBefore = (segment: WantedSegment): WantedSegment | undefined => pairs.get(segment);
   return {
     projects,
@@ -48,7 +53,7 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
     projectBefore: ({ number }) => before.get(number),
     segmentBefore,
     removed: ({ number }) => removed.get(number) ?? [],
-    isChanged: (segment) => !statedAlike(segment, segmentBefore(segment)),
+    isChanged: (segment) => segment.before !== undefined || !segmentBefore(segment),
     arePartsChanged: ({ number, projectFields, calculation }) => {
       const then = before.get(number);
       return !statedAlike([projectFields, calculation], [then?.projectFields, then?.calculation]);

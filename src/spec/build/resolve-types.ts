@@ -111,6 +111,36 @@ const mapProject = (project: WantedProject, layer: (wanted: WantedLayer) => Want
   return { ...project, segments: project.segments.map(segment) };
 };
 
+/**
+ * Replaces type names by ids, also in what the segments were in the base. A type of the base that the catalog does not
+ * have any more agrees with no live object, and is no problem.
+ */
+export function resolveWithBase(
+  projects: readonly WantedProject[],
+  catalogs: Catalogs,
+): { projects: WantedProject[]; problems: SpecProblem[] } {
+  const resolved = resolveTypes(projects, catalogs);
+  const before = resolveTypes(basesOf(projects), catalogs).projects;
+  return {
+    ...resolved,
+    projects: resolved.projects.map((project, n) => {
+      const old = [...(before[n]?.segments ?? [])];
+      const segments = project.segments.map((segment) => {
+        const then = segment.before && old.shift();
+        return then ? { ...segment, before: then } : segment;
+      });
+      return { ...project, segments };
+    }),
+  };
+}
+
+/** The projects with their segments as the base states them, as far as the head states them otherwise. */
+export const basesOf = (projects: readonly WantedProject[]): WantedProject[] =>
+  projects.map((project) => ({
+    ...project,
+    segments: project.segments.flatMap(({ before }) => before ?? []),
+  }));
+
 interface Index {
   readonly byName: ReadonlyMap<string, readonly CatalogType[]>;
   readonly byFolded: ReadonlyMap<string, readonly CatalogType[]>;

@@ -10,7 +10,7 @@ import { align } from '../../algorithms/align.js';
 import { assignClasses } from '../../algorithms/assign.js';
 import { alike, type Class, groupBy, nth } from '../../algorithms/group-by.js';
 import { thingsInItem, thingsInLayer } from '../../model/count.js';
-import { itemsIn, ownedLists } from '../../model/wanted-items.js';
+import { itemsIn, ownedCables, ownedIn, ownedLists } from '../../model/wanted-items.js';
 import { matchCables } from './match-cables.js';
 import { askedIn, contentKey } from './match-items.js';
 
@@ -20,7 +20,7 @@ import { askedIn, contentKey } from './match-items.js';
 export interface Likeness {
   /** Live objects that agree with an object that the spec states. */
   readonly agreed: number;
-  /** `agreed` plus the objects that the spec does not own. */
+  /** `agreed` plus the objects that neither spec nor base owns. */
   readonly staying: number;
 }
 
@@ -28,7 +28,7 @@ export interface Likeness {
 const AGREED = 1n << 32n;
 
 export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
-  const owned = ownedLists(wanted);
+  const owned = ownedIn(wanted, live);
   let agreed = 0;
   let staying = 0;
   for (const { kind, things, classes } of kindsIn(live)) {
@@ -83,7 +83,8 @@ function itemsLikeness(there: readonly Class<LiveItem>[], wanted: readonly Wante
   return { agreed: Number(found / AGREED), staying: Number(found % AGREED) };
 }
 
-function worth(live: LiveItem, { cables }: WantedItem): bigint {
+function worth(live: LiveItem, wanted: WantedItem): bigint {
+  const cables = ownedCables(live, wanted);
   const agreed = 1 + (cables ? agreeing(live.cables, cables) : 0);
   const staying = cables ? agreed : thingsInItem(live);
   return BigInt(agreed) * AGREED + BigInt(staying);

@@ -4,7 +4,7 @@ import { align, lazily } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from '../../algorithms/cost.js';
 import { fixedInLayer, thingsInItem, thingsInLayer } from '../../model/count.js';
 import { differing, isEmpty } from '../../model/fields.js';
-import { ownedLists } from '../../model/wanted-items.js';
+import { ownedIn } from '../../model/wanted-items.js';
 import { type KeptLayer, keepLayer } from '../layers/layer-plan.js';
 import { callsForGiven, callsForLayer, type NewLayer, newLayer } from '../layers/new-layer.js';
 import { layerRoles, type Roles } from '../matching/roles.js';
@@ -198,7 +198,7 @@ function carriedGeometry(live: Fields, stated: Fields): Fields {
 }
 
 function replaceCost(live: LiveLayer, wanted: WantedLayer): Cost {
-  const owned = ownedLists(wanted);
+  const owned = ownedIn(wanted, live);
   const recreated = live.items.filter((item) => owned.has(item.kind));
   return cost({
     lost: fixedInLayer(live),

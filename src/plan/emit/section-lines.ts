@@ -21,6 +21,7 @@ import { obstacles } from './why-replaced.js';
 const SECTION = { kind: 'section' } as const;
 const LAYER = { kind: 'layer' } as const;
 const NOT_THERE = { code: 'not-there-yet' } as const;
+const IN_PLACE = { code: 'cannot-change-in-place' } as const;
 
 /** The changes of the sections of a segment and of their contents. */
 export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Where): Line[] =>
@@ -28,7 +29,10 @@ export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Wh
     const more = (wanted.sections ?? []).length - (live?.sections ?? []).length;
     if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, at)];
     const own = sectionAt(wanted, move.wanted, at);
-    if (move.how === 'make') return [madeLine(move, more, own), ...layerLines(move, own)];
+    if (move.how === 'make') {
+      const number = move.replaces ? numberOf(move.replaces, live) : 0;
+      return [madeLine(move, { more, number }, own), ...layerLines(move, own)];
+    }
     if (move.how === 'resume')
       return [resumedLine(move, (section) => numberOf(section, live), own), ...layerLines(move, own)];
     return live ? [...updateLine(move, own), ...layerLines(move, own)] : freshLines(move, own);
@@ -43,7 +47,8 @@ function surplus(live: LiveSection, number: number, more: number, at: Where): Li
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
-function madeLine(move: NewSection, more: number, at: Where): Line {
+/** `more`: sections that the spec has more than live; `number`: the position of the replaced section, from 1. */
+function madeLine(move: NewSection, { more, number }: { more: number; number: number }, at: Where): Line {
   const { replaces, wanted, fields } = move;
   const { place } = wanted;
   if (!replaces) {
@@ -59,7 +64,8 @@ function madeLine(move: NewSection, more: number, at: Where): Line {
     forcedBy: obstacles(replaces, move),
     place,
   };
-  return line(at, 'replace', SECTION, { code: 'cannot-change-in-place' }, parts);
+  const grounds = move.isMoved ? ({ code: 'moved', number } as const) : IN_PLACE;
+  return line(at, 'replace', SECTION, grounds, parts);
 }
 
 function resumedLine(

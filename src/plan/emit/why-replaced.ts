@@ -14,25 +14,30 @@ import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../mod
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
-  return live.layers.flatMap((layer) => {
+  const order = layers.flatMap(({ carriedFrom }) => carriedFrom ?? []);
+  const staying = live.layers.filter((layer) => order.includes(layer));
+  return live.layers.flatMap((layer): Obstacle[] => {
     const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.wanted;
-    if (!next) return [surplusLayer(layer)];
+    if (!next) return [layerObstacle(layer, 'layer-not-in-spec')];
+    const isMoved = order.indexOf(layer) !== staying.indexOf(layer);
     const givenUp = new Set(givenUpLists(next, layer));
-    return [...ownedIn(next, layer)].flatMap(([kind, list]) =>
+    const moved = isMoved ? [layerObstacle(layer, 'layer-moved')] : [];
+    const items = [...ownedIn(next, layer)].flatMap(([kind, list]) =>
       itemObstacles(
         layer.items.filter((item) => item.kind === kind),
         itemsIn(list),
         layer.base && givenUp.has(kind) ? placeInBase(layer.base, kind) : undefined,
       ),
     );
+    return [...moved, ...items];
   });
 }
 
-const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
+const layerObstacle = ({ id, fields }: LiveLayer, code: ObstacleGrounds['code']): Obstacle => ({
   kind: 'layer',
   id,
   state: fields,
-  grounds: { code: 'layer-not-in-spec' },
+  grounds: { code },
 });
 
 /** `was`: the place in the base that stated the list, if the specs no longer state it. */

@@ -19,6 +19,8 @@ export type ChangeGrounds =
   | { readonly code: 'spec-has-fewer-sections'; readonly number: number }
   | { readonly code: 'no-section-like-it-in-spec'; readonly number: number }
   | { readonly code: 'cannot-change-in-place' }
+  /** `number`: the old position among the live sections, from 1. */
+  | { readonly code: 'moved'; readonly number: number }
   /**
    * Section numbers are positions among the live sections, from 1; `copied`: unmanaged objects that the new section
    * already holds.
@@ -54,7 +56,8 @@ export interface ObstacleGrounds {
     | 'differs-from-spec'
     | 'more-than-in-spec'
     | 'other-cables-inside'
-    | 'no-longer-in-specs';
+    | 'no-longer-in-specs'
+    | 'layer-moved';
   /** For `no-longer-in-specs`: the place in the base that stated the list. */
   readonly was?: Place;
 }

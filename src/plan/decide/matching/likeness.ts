@@ -10,7 +10,7 @@ import { align } from '../../algorithms/align.js';
 import { assignClasses } from '../../algorithms/assign.js';
 import { alike, type Class, groupBy, nth } from '../../algorithms/group-by.js';
 import { thingsInItem, thingsInLayer } from '../../model/count.js';
-import { itemsIn, ownedCables, ownedIn, ownedLists } from '../../model/wanted-items.js';
+import { itemsIn, ownedCables, ownedIn, ownedLists, type Placed } from '../../model/wanted-items.js';
 import { matchCables } from './match-cables.js';
 import { askedIn, contentKey } from './match-items.js';
 
@@ -110,9 +110,20 @@ export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: 
   return all - Number(total);
 }
 
+/** The kinds of which a wanted layer states more objects than agree with those of a live layer. */
+export const kindsMissing = (live: LiveLayer, wanted: WantedLayer): string[] =>
+  [...ownedLists(wanted)]
+    .filter(([kind, list]) => {
+      const items = live.items.filter((item) => item.kind === kind);
+      const { agreed } = itemsLikeness(alike(items, contentKey), itemsIn(list));
+      return agreed < statedIn(list);
+    })
+    .map(([kind]) => kind);
+
+const statedIn = (list: readonly Placed[]): number => sum(list, ({ item }) => 1 + (item.cables ?? []).length);
+
 /** The number of objects that a wanted layer states. */
-export const statedInLayer = (wanted: WantedLayer): number =>
-  sum([...ownedLists(wanted).values()], (list) => sum(list, ({ item }) => 1 + (item.cables ?? []).length));
+export const statedInLayer = (wanted: WantedLayer): number => sum([...ownedLists(wanted).values()], statedIn);
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
   list.reduce((total, one) => total + of(one), 0);

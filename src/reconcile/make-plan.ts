@@ -154,6 +154,7 @@ export async function makePlan(
     notes: [
       ...unlistedNotes(segments, profile),
       ...segments.flatMap(({ notes = [] }) => notes),
+      ...(base?.notes ?? []),
       ...(await segmentNotes(stated, segments, planner.effort, split)),
     ],
     ...(matching

@@ -8,10 +8,15 @@ import type {
   WantedSection,
   WantedSegment,
 } from '../../kinds/model.js';
+import { align } from '../algorithms/align.js';
+import { nth } from '../algorithms/group-by.js';
 import { agrees } from '../model/fields.js';
 import { ownedLists } from '../model/wanted-items.js';
 import type { SegmentDecision } from './decide-segment.js';
+import { inCommon } from './matching/in-common.js';
+import { layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
 import { matchCables } from './matching/match-cables.js';
+import { contentOf, itemsOf } from './resuming/interrupted-moves.js';
 import type { SectionMove } from './sections/section-options.js';
 import { withStatedValues } from './with-stated-values.js';
 
@@ -19,43 +24,54 @@ import { withStatedValues } from './with-stated-values.js';
 type Decide = (wanted: WantedSegment, live: LiveSegment) => SegmentDecision;
 
 /**
- * Adds to the sections, layers and items of a live segment the objects of the base that they are. The plan of the base
- * for the same live segment shows that. If the live segment already is all that the specs state, it has the form of the
- * head and no longer that of the base: then the plan from the base to the head shows which object of the base became
- * which object of the head.
+ * Adds to the sections, layers and items of a live segment the objects of the base that they are.
+ *
+ * By place, if the live segment is as the base states, or has its form and no section or layer moves from the base to the
+ * head. Otherwise a run may have been interrupted, or the head may be reached already: then by evidence, and only layers
+ * and lists that hold something that the base states are those of the base. Other objects are those of strangers.
  */
 export function withBaseRoles(live: LiveSegment, wanted: WantedSegment, decide: Decide): LiveSegment {
   const { before, ...head } = wanted;
   if (!before?.sections || !head.sections) return live;
-  const reached = decide(head, live);
-  const places =
-    reached.price.calls === 0
-      ? composed(placesIn(reached), inverse(placesIn(decide(head, asLive(before)))))
-      : placesIn(decide(before, withStatedValues(live, before)));
+  const known = withStatedValues(live, before);
   const { sections } = before;
-  return {
-    ...live,
-    sections: live.sections.map((section) => sectionWithBase(section, places, sections)),
-  };
+  const isByPlace =
+    hasFormOf(live, sections) &&
+    (decide(before, known).price.calls === 0 || isStraight(decide(head, asLive(before)), sections));
+  const places = isByPlace ? placesOf(live, sections) : placesByEvidence(known, sections, head.sections);
+  return withPlaces(live, places, sections, isByPlace ? layerWithBase : layerByEvidence);
 }
 
-/** The places of live sections and layers in a spec, by their ids: `1` is the second section, `1.0` its bottom layer. */
-type Places = ReadonlyMap<string, string>;
+/** The number of a section or layer of the base for each live section or layer, by its id. */
+type Places = ReadonlyMap<string, number>;
 
-function placesIn({ sections, wanted }: SegmentDecision): Places {
-  const places = new Map<string, string>();
-  for (const move of sections) {
-    const section = oldSection(move);
-    if (move.how === 'drop' || !section) continue;
-    const at = (wanted.sections ?? []).indexOf(move.wanted);
-    places.set(section.id, `${at}`);
+const hasFormOf = (live: LiveSegment, base: readonly WantedSection[]): boolean =>
+  live.sections.length === base.length &&
+  live.sections.every(({ layers }, n) => {
+    const stated = base[n]?.layers;
+    return !stated || stated.length === layers.length;
+  });
+
+const placesOf = (live: LiveSegment, base: readonly WantedSection[]): Places =>
+  new Map(
+    live.sections.flatMap((section, n) => [
+      [section.id, n] as const,
+      ...(base[n]?.layers ? section.layers.map((layer, k) => [layer.id, k] as const) : []),
+    ]),
+  );
+
+/** True if every section and layer of the base has the same place in the head. */
+function isStraight({ sections, wanted }: SegmentDecision, base: readonly WantedSection[]): boolean {
+  const kept = sections.filter((move) => move.how !== 'drop');
+  return base.every((section, n) => {
+    const move = kept.find((one) => oldSection(one)?.id === `${n}`);
+    if (!move || wanted.sections?.[n] !== move.wanted) return false;
     const layers = move.how === 'resume' ? move.into.layers : move.layers;
-    for (const layer of layers) {
-      const old = 'live' in layer ? layer.live : layer.carriedFrom;
-      if (old) places.set(old.id, `${at}.${(move.wanted.layers ?? []).indexOf(layer.wanted)}`);
-    }
-  }
-  return places;
+    return (section.layers ?? []).every((_, k) => {
+      const layer = layers.find((one) => ('live' in one ? one.live : one.carriedFrom)?.id === `${n}.${k}`);
+      return layers.length === 0 || (layer !== undefined && move.wanted.layers?.[k] === layer.wanted);
+    });
+  });
 }
 
 const oldSection = (move: SectionMove): LiveSection | undefined => {
@@ -63,25 +79,98 @@ const oldSection = (move: SectionMove): LiveSection | undefined => {
   return move.how === 'make' ? move.replaces : move.live;
 };
 
-const inverse = (places: Places): Places => new Map([...places].map(([from, to]) => [to, from]));
-
-const composed = (first: Places, second: Places): Places =>
-  new Map(
-    [...first].flatMap(([id, at]) => {
-      const to = second.get(at);
-      return to === undefined ? [] : [[id, to] as const];
-    }),
-  );
-
-function sectionWithBase(section: LiveSection, places: Places, base: readonly WantedSection[]): LiveSection {
-  const own = base[Number(places.get(section.id))];
-  if (!own) return section;
-  const layers = section.layers.map((layer) => {
-    const at = places.get(layer.id)?.split('.')[1];
-    const there = at === undefined ? undefined : own.layers?.[Number(at)];
-    return there ? layerWithBase(layer, there) : layer;
+/**
+ * Pairs the sections and layers of live state and base, so that most of what the base states agrees. A section that an
+ * interrupted run may have created holds nothing but what the head states, and copies of the section in front of it; among
+ * equals it is not taken for a section of the base.
+ */
+function placesByEvidence(
+  live: LiveSegment,
+  base: readonly WantedSection[],
+  head: readonly WantedSection[],
+): Places {
+  const places = new Map<string, number>();
+  const { isStated } = inCommon([], head);
+  const isNew = (section: LiveSection): boolean => {
+    const before = live.sections[live.sections.indexOf(section) - 1];
+    const copies = new Set((before ? itemsOf(before) : []).map(contentOf));
+    return itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)));
+  };
+  const sections = mostAgreeing(live.sections, base, {
+    stated: ({ layers = [] }) => layers.reduce((sum, layer) => sum + statedInLayer(layer), 0),
+    agreed: (one, other) => sectionLikeness(one, other, 'agreed'),
+    doubt: (one) => (live.sections.length > base.length && isNew(one) ? 1 : 0),
   });
-  return { ...section, layers, base: own };
+  for (const [section, n] of sections) {
+    places.set(section.id, n);
+    const layers = mostAgreeing(section.layers, base[n]?.layers ?? [], {
+      stated: statedInLayer,
+      agreed: (one, other) => layerLikeness(one, other).agreed,
+      doubt: () => 0,
+    });
+    for (const [layer, k] of layers) places.set(layer.id, k);
+  }
+  return places;
+}
+
+/** Weights: objects that agree decide before the number of pairs, that before doubts, and these before the position. */
+const AGREED = 2 ** 36;
+const UNPAIRED = 2 ** 22;
+const DOUBT = 2 ** 12;
+
+function mostAgreeing<L, W>(
+  live: readonly L[],
+  base: readonly W[],
+  of: { stated: (one: W) => number; agreed: (one: L, other: W) => number; doubt: (one: L) => number },
+): [L, number][] {
+  const stated = base.map(of.stated);
+  // A replacement is created in front of the sections that follow, so among equals the last one is older.
+  const late = (i: number): number => (live.length > base.length ? live.length - 1 - i : 0);
+  const { moves } = align(live.length, base.length, {
+    pair: (i, j) =>
+      (nth(stated, j) - of.agreed(nth(live, i), nth(base, j))) * AGREED +
+      of.doubt(nth(live, i)) * DOUBT +
+      late(i),
+    drop: () => UNPAIRED,
+    make: (j) => nth(stated, j) * AGREED + UNPAIRED,
+  });
+  return moves.flatMap((move): [L, number][] => (move.how === 'pair' ? [[nth(live, move.i), move.j]] : []));
+}
+
+type AddBase = (layer: LiveLayer, base: WantedLayer) => LiveLayer;
+
+const withPlaces = (
+  live: LiveSegment,
+  places: Places,
+  base: readonly WantedSection[],
+  addBase: AddBase,
+): LiveSegment => ({
+  ...live,
+  sections: live.sections.map((section) => {
+    const own = base[places.get(section.id) ?? -1];
+    if (!own) return section;
+    const layers = section.layers.map((layer) => {
+      const there = own.layers?.[places.get(layer.id) ?? -1];
+      return there ? addBase(layer, there) : layer;
+    });
+    return { ...section, layers, base: own };
+  }),
+});
+
+/** The layer with the lists of the base of which it holds something, or all if it holds everything that the base states. */
+function layerByEvidence(layer: LiveLayer, base: WantedLayer): LiveLayer {
+  const stated = statedInLayer(base);
+  const known = layerWithBase(layer, base);
+  if (stated > 0 && layerLikeness(layer, base).agreed === stated) return known;
+  const held = new Set(known.items.filter((item) => item.base).map(({ kind }) => kind));
+  const items = Object.fromEntries(Object.entries(base.items).filter(([kind]) => held.has(kind)));
+  return {
+    ...known,
+    items: known.items.map(({ base: own, ...item }) =>
+      own?.cables && matchCables(item.cables, own.cables).kept.length > 0 ? { ...item, base: own } : item,
+    ),
+    base: { ...base, items },
+  };
 }
 
 function layerWithBase(layer: LiveLayer, base: WantedLayer): LiveLayer {
@@ -121,32 +210,35 @@ function hasSameCables(item: LiveItem, { cables }: WantedItem): boolean {
   return dropped.length + made.length === 0;
 }
 
-/** A live segment that is exactly what the base states; the ids of its sections and layers are their places. */
+/**
+ * A live segment that is exactly what the base states and owned by it; the ids of its sections and layers are their
+ * places.
+ */
 const asLive = ({ fields, sections = [] }: WantedSegment): LiveSegment => ({
   id: '',
   fields,
   sections: sections.map((section, n) => ({
     id: `${n}`,
     fields: section.fields,
-    layers: (section.layers ?? [NO_LAYER]).map((layer, k) => layerAsLive(layer, `${n}.${k}`)),
+    layers: section.layers?.map((layer, k) => layerAsLive(layer, `${n}.${k}`)) ?? [emptyLayer(`${n}.0`)],
+    base: section,
   })),
 });
 
-const NO_LAYER: Pick<WantedLayer, 'fields' | 'items'> = { fields: {}, items: {} };
+const emptyLayer = (id: string): LiveLayer => ({ id, fields: {}, items: [], cableBands: [] });
 
-const layerAsLive = (layer: Pick<WantedLayer, 'fields' | 'items'>, id: string): LiveLayer => ({
-  id,
+const layerAsLive = (layer: WantedLayer, id: string): LiveLayer => ({
+  ...emptyLayer(id),
   fields: layer.fields,
-  cableBands: [],
-  items: [...ownedLists(layer as WantedLayer).values()]
-    .flat()
-    .map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
+  items: [...ownedLists(layer).values()].flat().map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
+  base: layer,
 });
 
-const itemAsLive = ({ kind, fields, cables = [] }: WantedItem, id: string): LiveItem => ({
-  kind,
+const itemAsLive = (item: WantedItem, id: string): LiveItem => ({
+  kind: item.kind,
   id,
-  fields,
-  cables: cables.map((cable, n) => itemAsLive(cable, `${id}.${n}`)),
+  fields: item.fields,
+  cables: (item.cables ?? []).map((cable, n) => itemAsLive(cable, `${id}.${n}`)),
   fixed: {},
+  base: item,
 });

@@ -1,5 +1,8 @@
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
+import type { PlanNote } from '../../plan/model/note.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { giveUpParts } from './given-up-parts.js';
 
 /** The specs of the head compared with those of the base. */
 export interface SpecComparison {
@@ -13,6 +16,8 @@ export interface SpecComparison {
   readonly segmentBefore: (segment: WantedSegment) => WantedSegment | undefined;
   /** The segments of a project that the base names and the head does not. */
   readonly removed: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
+  /** Fields of projects that only the base states and that cannot be cleared. */
+  readonly notes: readonly PlanNote[];
   /** True if the wanted state of a segment differs from the base, with its templates filled in. */
   readonly isChanged: (segment: WantedSegment) => boolean;
   /** True if the project's own fields or its calculation differ from the base. */
@@ -20,7 +25,11 @@ export interface SpecComparison {
 }
 
 /** Compares the specs of a head with those of a base. Places in files do not count, so a moved block is no change. */
-export function compareSpecs(head: readonly WantedProject[], base: readonly WantedProject[]): SpecComparison {
+export function compareSpecs(
+  head: readonly WantedProject[],
+  base: readonly WantedProject[],
+  profile: Pick<ServiceProfile, 'projectNull'> = ASSUMED_PROFILE,
+): SpecComparison {
   const before = pairProjects(head, base);
   const numbers = new Set(head.map(({ number }) => number));
   const kept = new Set(before.values());
@@ -30,6 +39,7 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
   for (const project of gone) before.set(project.number, project);
   const pairs = new Map<WantedSegment, WantedSegment>();
   const removed = new Map<string, readonly WantedSegment[]>();
+  const notes: PlanNote[] = [];
   const projects = [...head, ...gone.map(asGone)].map((project) => {
     const old = before.get(project.number)?.segments ?? [];
     const paired = new Map(pairSegments(project.segments, old));
@@ -44,7 +54,11 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
       if (then) pairs.set(now, then);
       return now;
     });
-    return { ...project, segments };
+    const then = before.get(project.number);
+    if (!then || !numbers.has(project.number)) return { ...project, segments };
+    const given = giveUpParts({ ...project, segments }, then, profile);
+    notes.push(...given.notes);
+    return given.project;
   });
   const segmentBefore = (segment: WantedSegment): WantedSegment | undefined => pairs.get(segment);
   return {
@@ -52,6 +66,7 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
     isGone: ({ number }) => !numbers.has(number),
     projectBefore: ({ number }) => before.get(number),
     segmentBefore,
+    notes,
     removed: ({ number }) => removed.get(number) ?? [],
     isChanged: (segment) => segment.before !== undefined || !segmentBefore(segment),
     arePartsChanged: ({ number, projectFields, calculation }) => {

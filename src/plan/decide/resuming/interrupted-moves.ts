@@ -2,6 +2,7 @@ import type { LiveItem, LiveSection } from '../../../kinds/model.js';
 import { sumOf } from '../../algorithms/cost.js';
 import { keyOf } from '../../model/fields.js';
 import { inCommon } from '../matching/in-common.js';
+import { oldSectionPlaces } from '../matching/roles.js';
 import {
   type AlignedSections,
   costOf,
@@ -13,7 +14,7 @@ import type { NewSection } from '../sections/section-plan.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /** Sets of sections that are tried; more sections than that are not taken for unfinished ones. */
-const MAX_SETS = 500;
+const MAX_SETS = 100;
 
 /**
  * Plans the sections of a segment in which an interrupted run moved sections, or returns undefined if there are none. Such a
@@ -44,8 +45,8 @@ function resumedWith(
   interrupted: InterruptedReplacements,
 ): AlignedSections | undefined {
   const old = live.filter((section) => !unfinished.includes(section));
+  if (!oldSectionPlaces(old, options.wanted, inCommon(old, options.wanted))) return undefined;
   const { moves } = inRoles(old, options);
-  if (!moves.some((move) => move.how === 'make' && move.isMoved)) return undefined;
   const begun = moves.filter(isReplacement).slice(0, unfinished.length);
   const resumed = new Map<SectionMove, ResumedSection>();
   for (const [n, move] of begun.entries()) {

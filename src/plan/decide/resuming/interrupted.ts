@@ -30,9 +30,9 @@ export function resumed(
 ): AlignedSections | undefined {
   const possible = possibleUnfinished(live, options, interrupted);
   return (
+    resumedMoves(live, options, interrupted) ??
     confirmed(live, options, possible, (left) => unfinishedByPlace(live, options, interrupted, left)) ??
-    confirmed(live, options, possible, (left) => unfinishedByEvidence(live, options, interrupted, left)) ??
-    resumedMoves(live, options, interrupted)
+    confirmed(live, options, possible, (left) => unfinishedByEvidence(live, options, interrupted, left))
   );
 }
 

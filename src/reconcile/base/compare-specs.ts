@@ -1,4 +1,5 @@
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import { isLetGo } from '../../kinds/unmanaged-segments.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
 
 /** The specs of the head compared with those of the base. */
@@ -11,8 +12,10 @@ export interface SpecComparison {
   readonly projectBefore: (project: Pick<WantedProject, 'number'>) => WantedProject | undefined;
   /** The same segment in the base, under its old name if it was renamed. */
   readonly segmentBefore: (segment: WantedSegment) => WantedSegment | undefined;
-  /** The segments of a project that the base names and the head does not. */
+  /** The segments of a project that the base names and the head neither names nor lets go. */
   readonly removed: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
+  /** The segments of a project that the base names and the head lets go. */
+  readonly letGo: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
   /** True if the wanted state of a segment differs from the base, with its templates filled in. */
   readonly isChanged: (segment: WantedSegment) => boolean;
   /** True if the project's own fields or its calculation differ from the base. */
@@ -31,14 +34,20 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
   const projects = [...head, ...gone.map(asGone)];
   const pairs = new Map<WantedSegment, WantedSegment>();
   const removed = new Map<string, readonly WantedSegment[]>();
+  const letGo = new Map<string, readonly WantedSegment[]>();
   for (const project of projects) {
     const old = before.get(project.number)?.segments ?? [];
     const paired = pairSegments(project.segments, old);
     for (const [now, then] of paired) pairs.set(now, then);
     const same = new Set(paired.map(([, then]) => then));
+    const left = old.filter((then) => !same.has(then));
     removed.set(
       project.number,
-      old.filter((then) => !same.has(then)),
+      left.filter(({ name }) => !isLetGo(project, name)),
+    );
+    letGo.set(
+      project.number,
+      left.filter(({ name }) => isLetGo(project, name)),
     );
   }
   const segmentBefore = (segment: WantedSegment): WantedSegment | undefined => pairs.get(segment);
@@ -48,6 +57,7 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
     projectBefore: ({ number }) => before.get(number),
     segmentBefore,
     removed: ({ number }) => removed.get(number) ?? [],
+    letGo: ({ number }) => letGo.get(number) ?? [],
     isChanged: (segment) => !statedAlike(segment, segmentBefore(segment)),
     arePartsChanged: ({ number, projectFields, calculation }) => {
       const then = before.get(number);

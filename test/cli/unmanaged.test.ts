@@ -109,8 +109,7 @@ describe('a segment that is let go', () => {
   });
 });
 
-describe('a name under unmanaged that is not needed', () => {
-  const LET_ALL_GO = `  Alfa:
+const LET_ALL_GO = `  Alfa:
     unmanaged: [topCoverings, settings]
     sections:
       - layers:
@@ -118,6 +117,23 @@ describe('a name under unmanaged that is not needed', () => {
             pipes: [{type: PE DV 110 SN8, unmanaged: [cables]}]
 `;
 
+test('a saved plan holds what is let go', async () => {
+  const letGo = LET_ALL_GO.replace('sections:', 'length: 120\n    sections:');
+  head(document(`${letGo + BETA}  Delta: {sections: [{unmanaged: [layers]}]}\n`, LET_GO));
+  expect((await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json')).status).toBe(0);
+  const { segments } = JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as {
+    segments: readonly { wanted: object }[];
+  };
+  const layers = [{ unmanaged: ['ecc', 'sensor'], items: { pipe: [{ unmanaged: ['cables'] }] } }];
+  expect(segments.map(({ wanted }) => wanted)).toMatchObject([
+    { name: 'Alfa', unmanaged: ['topCoverings', 'settings'], sections: [{ layers }] },
+    { name: 'Delta', sections: [{ unmanaged: ['layers'] }] },
+  ]);
+  const { status, stderr } = await trenchctl('apply', 'plan.json', 'specs', '--auto-approve');
+  expect([status, stderr]).toEqual([0, expect.anything()]);
+});
+
+describe('a name under unmanaged that is not needed', () => {
   test('is a warning with a base, and no change', async () => {
     head(document(LET_ALL_GO + BETA + GAMMA, 'unmanaged: [Delta]\n'));
     expect(await planned('--base', 'HEAD')).toEqual({

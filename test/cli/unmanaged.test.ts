@@ -213,4 +213,20 @@ segments:
     expect(beta).not.toContain('Gamma');
     expect((await planned()).changes).toEqual([]);
   });
+
+  test('of a segment that is let go is refused', async () => {
+    head(document(ALFA + BETA, LET_GO));
+    const { status, stderr } = await trenchctl('export', '--merge', 'specs', '--segment', 'Gamma');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/let go of segment Gamma: remove it from/)]);
+  });
+
+  test('does not rename a segment to a name that is let go', async () => {
+    const { stdout } = await trenchctl('get', 'segment', 'Gamma', '--project', '2026-0417');
+    const { id } = JSON.parse(stdout) as { id: string };
+    const text = document(`${ALFA + BETA}  Delta: {segmentId: ${id}, length: 60}\n`, LET_GO);
+    head(text);
+    const { status, stderr } = await trenchctl('export', '--merge', 'specs');
+    expect([status, stderr]).toEqual([1, expect.stringMatching(/Not merged: 2026-0417\/Delta: .*Gamma/)]);
+    expect(readFileSync(join(repository.folder, 'specs/a.yaml'), 'utf8')).toBe(text);
+  });
 });

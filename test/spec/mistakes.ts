@@ -92,6 +92,11 @@ export const MISTAKES: readonly Row[] = [
     'a pipe with equal contents',
     layer('pipes: [{cables: [{type: X}]}, ►{cables: [{type: X}]}]'),
   ],
+  [
+    'repeated-item',
+    'a pipe that lets the same list go',
+    layer('pipes: [{unmanaged: [cables]}, {}, ►{unmanaged: [cables]}]'),
+  ],
   ['covering-order', 'from top to bottom', segment('topCoverings: [{type: TARMAC}, ►{type: GRAVEL}]')],
   ['not-a-choice', 'a warning that does not exist', segment('ignoreWarnings: [►unit-mistakes]')],
   ['not-a-choice', 'an error that cannot be ignored', `${HEAD}ignoreWarnings: [►wrong-type]\n`],

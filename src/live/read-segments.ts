@@ -3,6 +3,7 @@ import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
+import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { decideCycles } from './decide-cycles.js';
 import { foldConductors } from './fold-conductors.js';
 import { createWindow, type ForEach } from './in-window.js';
@@ -79,7 +80,9 @@ export async function readSegments<T>(
         effort: (one, live) => effort(one, live, project),
       })
     : UNDECIDED;
-  const { matched, others, problems: unmatched } = matchSegments(wanted.segments, heads, turned);
+  const { matched, others: unnamed, problems: unmatched } = matchSegments(wanted.segments, heads, turned);
+  // A segment that the specs let go is left alone like one of another project.
+  const others = unnamed.filter(({ name }) => !isLetGo(wanted, name));
   const problems = [...cycles, ...unmatched, ...heldBack(matched, isAimed)];
   const unclear = problems.filter((problem) => isAimed(problem.wanted));
   if (unclear.length > 0 && !options.onUnclear) return { problems: unclear.map(({ problem }) => problem) };

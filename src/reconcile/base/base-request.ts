@@ -6,6 +6,7 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import type { LoadedSpecs } from '../../spec/load-with.js';
 import { movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';
+import { unmanagedNotNeeded } from './unmanaged-not-needed.js';
 import type { BaseSide } from './with-base-causes.js';
 
 /** The specs of a base commit, and the specs of the work tree that are not planned. */
@@ -43,7 +44,7 @@ export async function baseSide(
   const elsewhere = hasRemoved && prune !== false ? await others() : [];
   return {
     base: { ...comparison, others: elsewhere, ...(prune === undefined ? {} : { prune }) },
-    problems: movedAway(comparison, elsewhere),
+    problems: [...movedAway(comparison, elsewhere), ...unmanagedNotNeeded(projects, comparison, prune)],
   };
 }
 

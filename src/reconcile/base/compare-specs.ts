@@ -1,4 +1,5 @@
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import { isLetGo } from '../../kinds/unmanaged-segments.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
 import type { PlanNote } from '../../plan/model/note.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
@@ -14,10 +15,12 @@ export interface SpecComparison {
   readonly projectBefore: (project: Pick<WantedProject, 'number'>) => WantedProject | undefined;
   /** The same segment in the base, under its old name if it was renamed. */
   readonly segmentBefore: (segment: WantedSegment) => WantedSegment | undefined;
-  /** The segments of a project that the base names and the head does not. */
+  /** The segments of a project that the base names and the head neither names nor lets go. */
   readonly removed: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
   /** Fields of projects that only the base states and that cannot be cleared. */
   readonly notes: readonly PlanNote[];
+  /** The segments of a project that the base names and the head lets go. */
+  readonly letGo: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
   /** True if the wanted state of a segment differs from the base, with its templates filled in. */
   readonly isChanged: (segment: WantedSegment) => boolean;
   /** True if the project's own fields or its calculation differ from the base. */
@@ -39,14 +42,20 @@ export function compareSpecs(
   for (const project of gone) before.set(project.number, project);
   const pairs = new Map<WantedSegment, WantedSegment>();
   const removed = new Map<string, readonly WantedSegment[]>();
+  const letGo = new Map<string, readonly WantedSegment[]>();
   const notes: PlanNote[] = [];
   const projects = [...head, ...gone.map(asGone)].map((project) => {
     const old = before.get(project.number)?.segments ?? [];
     const paired = new Map(pairSegments(project.segments, old));
     const same = new Set(paired.values());
+    const left = old.filter((then) => !same.has(then));
     removed.set(
       project.number,
-      old.filter((then) => !same.has(then)),
+      left.filter(({ name }) => !isLetGo(project, name)),
+    );
+    letGo.set(
+      project.number,
+      left.filter(({ name }) => isLetGo(project, name)),
     );
     const segments = project.segments.map((segment) => {
       const then = paired.get(segment);
@@ -68,6 +77,7 @@ export function compareSpecs(
     segmentBefore,
     notes,
     removed: ({ number }) => removed.get(number) ?? [],
+    letGo: ({ number }) => letGo.get(number) ?? [],
     isChanged: (segment) => segment.before !== undefined || !segmentBefore(segment),
     arePartsChanged: ({ number, projectFields, calculation }) => {
       const then = before.get(number);

@@ -1,4 +1,4 @@
-import type { WantedSegment } from '../../kinds/model.js';
+import type { SegmentPart, WantedSegment } from '../../kinds/model.js';
 import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import type { NamedSegment, SegmentDraft } from '../read/read-document.js';
 import { type FieldsDraft, fieldsOf } from '../read/read-fields.js';
@@ -20,6 +20,7 @@ export function buildSegment({ name, place, value: draft }: NamedSegment, site: 
       ? { topCoverings: coverings.map((it) => ({ fields: fields(it, COVERING_FIELDS), place: it.place })) }
       : {}),
     ...(sections ? { sections: buildSections(sections, site) } : {}),
+    ...unmanagedIn(draft),
     lifecycle: lifecycleOf(draft),
     place,
   };
@@ -32,3 +33,11 @@ const lifecycleOf = ({ lifecycle }: SegmentDraft) => ({
   preventDestroy: lifecycle?.value?.preventDestroy?.value ?? false,
   preventReplace: lifecycle?.value?.preventReplace?.value ?? false,
 });
+
+function unmanagedIn({ unmanaged }: SegmentDraft): Pick<WantedSegment, 'unmanaged' | 'unmanagedPlace'> {
+  if (!unmanaged?.value?.length) return {};
+  return {
+    unmanaged: unmanaged.value.map(({ name }) => name as SegmentPart),
+    unmanagedPlace: unmanaged.place,
+  };
+}

@@ -3,7 +3,8 @@ import type { ItemKind } from '../../kinds/kind.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { type ItemDraft, type ItemKeys, itemsIn } from '../read/item-draft.js';
-import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
+import { checkUnmanaged } from '../read/read-unmanaged.js';
+import { CABLES, DUCTS, itemLevel, UNMANAGED } from '../schema/levels.js';
 
 /** The only category of pipe that holds ecom ducts; it holds no cables. */
 const ECOM = 'ECOM';
@@ -13,6 +14,7 @@ export function checkItem(kind: ItemKind, keys: ItemKeys, place: Place, report: 
   checkType(kind, keys, place, report);
   if (kind.holdsCables) checkCables(kind, keys, kind.holdsCables.most, report);
   if (kind.holdsDucts) checkContents(keys, report);
+  checkUnmanaged(keys[UNMANAGED], (name) => keys[name], report);
 }
 
 /** Warns about equal items in one list: `count` states them in one line, and a copied line may be a mistake. */
@@ -39,12 +41,14 @@ function areAllTypesDifferent(items: readonly ItemDraft[]): boolean {
 }
 
 /** Everything of an item except its count and its places. */
-const contentOf = ({ fields, cables, ducts }: ItemDraft): string =>
-  cables || ducts
-    ? JSON.stringify([fields, cables, ducts], (key, value) => (PLACES.includes(key) ? undefined : value))
+const contentOf = ({ fields, cables, ducts, unmanaged }: ItemDraft): string =>
+  cables || ducts || unmanaged
+    ? JSON.stringify([fields, cables, ducts, unmanaged], (key, value) =>
+        PLACES.includes(key) ? undefined : value,
+      )
     : JSON.stringify(fields);
 
-const PLACES: readonly string[] = ['place', 'typePlace'];
+const PLACES: readonly string[] = ['place', 'typePlace', 'unmanagedPlace'];
 
 function repeated(kind: ItemKind, first: ItemDraft, item: ItemDraft): SpecProblem {
   const { type, typeId } = item.fields;

@@ -35,6 +35,8 @@ export function moveLayer(original: WantedLayer, place: Place): WantedLayer {
       items ??= moveAll(original, place);
       return items;
     },
+    ...(original.unmanaged ? { unmanaged: original.unmanaged } : {}),
+    ...(original.unmanagedPlace ? { unmanagedPlace: original.unmanagedPlace } : {}),
     place,
   };
   markAlike(layer, original);
@@ -66,17 +68,19 @@ function moveItems(items: readonly LocatedItem[], from: Place, to: Place): Locat
 }
 
 function moveItem(
-  { kind, fields, cables, ducts }: LocatedItem,
+  { kind, fields, cables, ducts, unmanaged, unmanagedPlace }: LocatedItem,
   { place, typePlace }: Pick<LocatedItem, 'place' | 'typePlace'>,
   from: Place,
   to: Place,
 ): LocatedItem {
-  if (!cables && !ducts) return typePlace ? { kind, fields, place, typePlace } : { kind, fields, place };
+  if (!cables && !ducts && !unmanaged)
+    return typePlace ? { kind, fields, place, typePlace } : { kind, fields, place };
   return {
     kind,
     fields,
     ...(cables ? { cables: moveItems(cables, from, to) } : {}),
     ...(ducts ? { ducts: moveItems(ducts, from, to) } : {}),
+    ...(unmanaged && unmanagedPlace ? { unmanaged, unmanagedPlace } : {}),
     place,
     ...(typePlace ? { typePlace } : {}),
   };

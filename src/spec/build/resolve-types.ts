@@ -74,9 +74,9 @@ export function resolveTypes(
     return resolved;
   };
   const item = (wanted: WantedItem): WantedItem => {
-    const { kind, cables, ducts, unlisted, place } = wanted;
+    const { kind, cables, ducts, unlisted, unmanaged, place } = wanted;
     const fields = fieldsOf(wanted);
-    if (!cables && !ducts && !unlisted) return { kind, fields, place };
+    if (!cables && !ducts && !unlisted && !unmanaged) return { kind, fields, place };
     const { typePlace: _, ...rest } = wanted as LocatedItem;
     return {
       ...rest,

@@ -1,6 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Fields, Value } from '../../kinds/model.js';
+import type { Fields, ItemList, Value } from '../../kinds/model.js';
 import type { Stated } from './parts.js';
+import type { LetGo } from './read-unmanaged.js';
 
 /** An item as it is written, before `count` multiplies it. */
 export interface ItemDraft {
@@ -9,11 +10,15 @@ export interface ItemDraft {
   readonly count: number;
   readonly cables?: readonly ItemDraft[];
   readonly ducts?: readonly ItemDraft[];
+  readonly unmanaged?: readonly ItemList[];
+  readonly unmanagedPlace?: Place;
   readonly place: Place;
   readonly typePlace?: Place;
 }
 
-export type ItemKeys = Readonly<Record<string, Stated<Value | readonly ItemDraft[]> | undefined>>;
+export type ItemKeys = Readonly<
+  Record<string, Stated<Value | readonly ItemDraft[] | readonly LetGo[]> | undefined>
+>;
 
 /** The items in a pipe or culvert; undefined where the list is not stated. */
 export function itemsIn(keys: ItemKeys, collection: string): readonly ItemDraft[] | undefined {

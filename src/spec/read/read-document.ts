@@ -1,7 +1,8 @@
 import { SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import { LIMITS } from '../limits.js';
-import { LEVELS } from '../schema/levels.js';
+import { LEVELS, SEGMENT_LISTS, UNMANAGED } from '../schema/levels.js';
 import { quietReader, readIgnored } from './ignore-warnings.js';
+import { andThen } from './parts.js';
 import { readAllowDestroy } from './read-allow-destroy.js';
 import { readCalculation } from './read-calculation.js';
 import { readCoverings } from './read-coverings.js';
@@ -9,6 +10,7 @@ import { fieldReaders, fieldsReader } from './read-fields.js';
 import { type Draft, mapReader, type Named, namedReader, type Stated } from './read-map.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
+import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readBoolean, readId, readLiveName } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
@@ -19,17 +21,23 @@ const SEGMENT_KEYS = {
   lifecycle: mapReader(LEVELS.lifecycle, { preventDestroy: readBoolean, preventReplace: readBoolean }),
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
   ignoreWarnings: readIgnored,
+  unmanaged: unmanagedReader(SEGMENT_LISTS),
   topCoverings: readCoverings,
   sections: readSections,
 };
 
 export type SegmentDraft = Draft<typeof SEGMENT_KEYS> & Readonly<Record<string, Stated<unknown> | undefined>>;
 
+const readSegmentKeys = mapReader(LEVELS.segment, {
+  ...fieldReaders(SEGMENT_FIELDS),
+  ...SEGMENT_KEYS,
+}) as Reader<SegmentDraft>;
+
 const readSegment = quietReader(
-  mapReader(LEVELS.segment, {
-    ...fieldReaders(SEGMENT_FIELDS),
-    ...SEGMENT_KEYS,
-  }) as Reader<SegmentDraft>,
+  andThen(readSegmentKeys, (segment, _, report) => {
+    checkUnmanaged(segment[UNMANAGED], (name) => segment[name], report);
+    return segment;
+  }),
 );
 
 const readVersion: Reader<string> = (tree, report) => {
@@ -50,6 +58,7 @@ const DOCUMENT_KEYS = {
   project: readProject,
   prune: readBoolean,
   allowDestroy: readAllowDestroy,
+  unmanaged: readUnmanagedSegments,
   ignoreWarnings: readIgnored,
   templates: mapReader(LEVELS.templates, {
     sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),

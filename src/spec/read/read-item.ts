@@ -1,14 +1,15 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemKind } from '../../kinds/kind.js';
-import type { Value } from '../../kinds/model.js';
+import type { ItemList, Value } from '../../kinds/model.js';
 import { checkItem, warnOfRepeats } from '../build/item-rules.js';
 import { LIMITS } from '../limits.js';
-import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
+import { CABLES, DUCTS, itemLevel, itemLists, UNMANAGED } from '../schema/levels.js';
 import { type ItemDraft, type ItemKeys, itemsIn } from './item-draft.js';
 import { moveItem } from './moved-drafts.js';
 import { andThen } from './parts.js';
 import { fieldReaders } from './read-fields.js';
 import { listReader, mapReader } from './read-map.js';
+import { type LetGo, letGoIn, unmanagedReader } from './read-unmanaged.js';
 import { numberReader, type Reader, readId, short, textReader, wrongType } from './read-value.js';
 
 const readTypeName = textReader({ least: 1, most: LIMITS.name });
@@ -33,13 +34,14 @@ const readCount = numberReader({
   usual: { minimum: 1, maximum: LIMITS.count },
 });
 
-type ItemReaders = Readonly<Record<string, Reader<Value | readonly ItemDraft[]>>>;
+type ItemReaders = Readonly<Record<string, Reader<Value | readonly ItemDraft[] | readonly LetGo[]>>>;
 
 const itemReader = (kind: ItemKind): Reader<ItemDraft> => {
   const readers: ItemReaders = {
     ...(kind.catalog ? { type: readType, typeId: readId } : {}),
     ...fieldReaders(kind.fields),
     count: readCount,
+    ...(itemLists(kind).length > 0 ? { [UNMANAGED]: unmanagedReader(itemLists(kind)) } : {}),
     ...(kind.holdsCables ? { [CABLES.collection]: itemsReader(CABLES) } : {}),
     ...(kind.holdsDucts ? { [DUCTS.collection]: itemsReader(DUCTS) } : {}),
   };
@@ -80,6 +82,16 @@ function draftOf(kind: ItemKind, names: readonly string[], keys: ItemKeys, place
     place,
     ...(cables ? { cables } : {}),
     ...(ducts ? { ducts } : {}),
+    ...unmanagedIn(keys),
     ...(typePlace ? { typePlace } : {}),
   };
+}
+
+/** The lists that an item lets go, by their names in the model. */
+function unmanagedIn(keys: ItemKeys): Pick<ItemDraft, 'unmanaged' | 'unmanagedPlace'> {
+  const stated = keys[UNMANAGED];
+  const names = letGoIn(stated).map(({ name }) => name);
+  if (!stated || names.length === 0) return {};
+  const unmanaged = names.map((name): ItemList => (name === DUCTS.collection ? 'ducts' : 'cables'));
+  return { unmanaged, unmanagedPlace: stated.place };
 }

@@ -1,16 +1,15 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Value } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
-import { LEVELS, type Level } from '../schema/levels.js';
-import type { ItemDraft } from './item-draft.js';
+import { LAYER_LISTS, LEVELS, type Level, SECTION_LISTS, UNMANAGED } from '../schema/levels.js';
 import { copyLayer } from './moved-drafts.js';
 import { andThen } from './parts.js';
 import { fieldReaders } from './read-fields.js';
 import { itemsReader } from './read-item.js';
 import { listReader, mapReader, type Stated } from './read-map.js';
+import { checkUnmanaged, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readName } from './read-value.js';
-import type { LayerDraft, SectionDraft, Usable } from './section-draft.js';
+import type { LayerDraft, LayerValue, SectionDraft, SectionValue, Usable } from './section-draft.js';
 
 function usableReader<T>(
   level: Level,
@@ -23,7 +22,8 @@ function usableReader<T>(
   });
   return andThen(
     readKeys,
-    (stated, place) => {
+    (stated, place, report) => {
+      checkUnmanaged(stated[UNMANAGED], (name) => stated[name], report);
       const keys = new Map<string, Stated<T>>();
       for (const key in stated) if (key !== 'use') keys.set(key, stated[key] as Stated<T>);
       const { use } = stated;
@@ -33,16 +33,18 @@ function usableReader<T>(
   );
 }
 
-export const readLayer: Reader<LayerDraft> = usableReader<Value | readonly ItemDraft[]>(
+export const readLayer: Reader<LayerDraft> = usableReader<LayerValue>(
   LEVELS.layer,
   {
+    [UNMANAGED]: unmanagedReader(LAYER_LISTS),
     ...fieldReaders(LAYER_FIELDS),
     ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
   },
   copyLayer,
 );
 
-export const readSection: Reader<SectionDraft> = usableReader<Value | readonly LayerDraft[]>(LEVELS.section, {
+export const readSection: Reader<SectionDraft> = usableReader<SectionValue>(LEVELS.section, {
+  [UNMANAGED]: unmanagedReader(SECTION_LISTS),
   ...fieldReaders(SECTION_FIELDS),
   layers: listReader('layers', readLayer, {
     empty: 'a section always has a layer: the API cannot delete the last one',

@@ -54,7 +54,6 @@ function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenS
   const own = (name: string | undefined) => (name === undefined ? undefined : scope(name));
   return {
     ...source,
-    ...(source.held ? { held: (name) => source.held?.(own(name)) } : {}),
     token: (name) => source.token(own(name)),
     renew: (name) => source.renew(own(name)),
     lacks: (name) => source.lacks(scope(name)),

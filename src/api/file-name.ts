@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.js';
 
-const MOST = 120;
+const MAX_LENGTH = 120;
 /** Characters that have a meaning in paths, for devices or on other systems. */
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}<>:"|?*%]/gu;
 const DEVICES =
@@ -35,5 +35,5 @@ export function fitName(name: string): string | undefined {
   if (fit === '' || DEVICES.test(fit) || OURS.test(fit.normalize('NFKC'))) return undefined;
   const ending = /\.\w{1,8}$/.exec(fit)?.[0] ?? '';
   const stem = fit.slice(0, fit.length - ending.length);
-  return [...stem].slice(0, MOST - ending.length).join('') + ending;
+  return [...stem].slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }

@@ -11,7 +11,7 @@ import type { ApiAnswer, Transport } from './transport.js';
 export interface Api {
   /** The behaviours of the service that the documents leave open; the assumed profile by default. */
   readonly profile?: ServiceProfile;
-  /** Returns the body of a successful answer; throws an ApiError for any other. */
+  /** Throws an ApiError for an answer that is not successful. */
   call(operationId: OperationId, options?: CallOptions): Promise<unknown>;
 }
 

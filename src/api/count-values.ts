@@ -7,7 +7,7 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Returns whether a JSON text has more values than that: lists, objects, texts, numbers and so on. They are counted in
+ * Values of a JSON text are lists, objects, texts, numbers and so on. They are counted in
  * the bytes before anything is built, because an empty object of two bytes takes fifty when it is built.
  *
  * In a list and in an object each comma precedes one more value, and each of them that is not empty has a first value.

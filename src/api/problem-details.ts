@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.js';
 
-/** Returns the reason in an error answer: by RFC 9457 if it has that form, else as far as it can be found. Safe to print. */
+/** The reason in an error answer: by RFC 9457 if it has that form, else as far as it can be found. Safe to print. */
 export interface ProblemDetails {
   readonly code?: string;
   readonly title?: string;
@@ -53,7 +53,7 @@ const REASONS = [
 ];
 
 /**
- * Returns the reason in an error answer of any form: a text, an HTML page, a list, or an object that has it under
+ * Finds the reason in an error answer of any form: a text, an HTML page, a list, or an object that has it under
  * one of the usual names, at any depth. The documents do not show the shape of error bodies.
  */
 function reasonText(body: unknown, depth = 0): string | undefined {
@@ -73,7 +73,7 @@ function reasonText(body: unknown, depth = 0): string | undefined {
 
 const HTML = /^\s*(<!doctype\b|<\?xml\b|<html\b|<head\b|<body\b|<h\d\b|<p\b|<div\b)/i;
 
-/** Returns a text unchanged, and the words of an HTML page. */
+/** A text stays unchanged; of an HTML page the words are left. */
 function wordsOf(text: string): string | undefined {
   const start = text.slice(0, MAX_READ);
   const words = (HTML.test(start) ? withoutTags(start) : start).replace(/\s+/g, ' ').trim();

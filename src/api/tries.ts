@@ -194,15 +194,15 @@ function isPossiblyApplied(last: RawAnswer | Failure, { method }: Operation): bo
   return last.kind === 'failure' ? last.sent : last.status >= 500 || last.status === 408;
 }
 
-interface Standing {
+interface RetryState {
   readonly operation: Operation;
   readonly retry: number;
   readonly ends: number;
 }
 
-/** Returns the wait before the next try, or undefined if there is none. */
-function waitAfter(last: RawAnswer | Failure, options: TryOptions, standing: Standing): number | undefined {
-  const { operation, retry, ends } = standing;
+/** The wait before the next try, or undefined if there is none. */
+function waitAfter(last: RawAnswer | Failure, options: TryOptions, state: RetryState): number | undefined {
+  const { operation, retry, ends } = state;
   // A call that failed while it waited for its token has not been sent, so even a write may be retried.
   const mayRepeat = operation.repeatable || (last.kind === 'failure' && last.code === 'no-token');
   const mayHelp = last.kind === 'failure' ? last.transient : isTransientStatus(last.status);

@@ -2,7 +2,7 @@ import type { Send } from '../http/send.js';
 import { AuthError } from './auth-error.js';
 
 /** One request to the issuer or to the token endpoint, for logs. */
-export interface TokenCall {
+interface TokenCall {
   readonly method: string;
   readonly url: string;
   /** Absent if no answer came. */

@@ -23,9 +23,9 @@ export interface TokenSource {
   renew(scope?: string): Promise<string>;
   /** Masks every secret of this source: the given ones and the tokens that it received. */
   redact(text: string): string;
-  /** Returns whether the text contains a secret, and not by chance. */
+  /** True if the text contains a secret, and not by chance. */
   holds(text: string): boolean;
-  /** Returns whether the token for this scope was granted without it. */
+  /** True if the token for this scope was granted without it. */
   lacks(scope: string): boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Returns whether a host, as a URL writes it, is this machine. */
+/** `host` as a URL writes it. */
 export const isLoopback = (host: string): boolean =>
   host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
 
@@ -6,7 +6,7 @@ export const isLoopback = (host: string): boolean =>
 export const isPlainLoopback = ({ protocol, hostname }: URL): boolean =>
   protocol === 'http:' && isLoopback(hostname);
 
-/** Returns why nothing may be sent to the address, or undefined. The reason never repeats the address, which may hold a password. */
+/** Undefined if requests may be sent to the address. The reason never repeats the address, which may hold a password. */
 export function addressProblem(address: string): string | undefined {
   if (!URL.canParse(address)) return 'is not a URL';
   const url = new URL(address);

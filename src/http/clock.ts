@@ -1,6 +1,6 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-export interface Alarm {
+interface Alarm {
   /** Aborted when the time is up. */
   readonly signal: AbortSignal;
   clear(): void;

@@ -73,7 +73,7 @@ interface Link extends Error {
   readonly syscall?: string;
 }
 
-/** Returns an error, its causes, and the errors of each address that a connection tried. */
+/** An error, its causes, and the errors of each address that a connection tried. */
 function chain(error: unknown, depth = 0): Link[] {
   if (!(error instanceof Error) || depth > 5) return [];
   const attempts = error instanceof AggregateError ? error.errors : [];

@@ -13,7 +13,7 @@ export interface HttpProxy {
   readonly authorization?: string;
 }
 
-/** Returns the proxy for an address, or undefined for a direct connection. */
+/** Undefined for a direct connection. */
 export type Proxies = (address: URL) => HttpProxy | undefined;
 
 export const noProxies: Proxies = () => undefined;

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { loginTo } from '../support/login.js';
 import { runCli } from '../support/run-cli.js';
-import { startService, type TestService } from '../support/service.js';
+import { ALL_SCOPES, startService, type TestService } from '../support/service.js';
 
 let under: TestService;
 let cwd: string;
@@ -80,6 +80,24 @@ test('a second plan on the embedded service loads neither the sample data nor th
   expect(names).toContain('dist/bin/serving.js');
   for (const name of ['dist/bin/seed.js', 'dist/bin/grant.js', '@node-oauth/oauth2-server'])
     expect(names).not.toContain(name);
+});
+
+test('the token library is loaded only if a token is requested', async () => {
+  const isLibrary = (name: string) => name === 'dist/bin/openid-grant.js';
+  expect((await loadedBy('plan', 's.yaml', '--no-rehearse')).filter(isLibrary)).toHaveLength(1);
+  const login = loginTo(under);
+  const token = under.service.tokens.issue({
+    clientId: login.TRENCHCTL_CLIENT_ID ?? '',
+    username: login.TRENCHCTL_USERNAME ?? '',
+    password: login.TRENCHCTL_PASSWORD ?? '',
+    scopes: ALL_SCOPES.split(' '),
+  });
+  const given = { ...login, TRENCHCTL_ACCESS_TOKEN: token?.token ?? '' };
+  expect((await loadedWith(given, ['plan', 's.yaml', '--no-rehearse'])).filter(isLibrary)).toEqual([]);
+  expect(
+    (await loadedWith({}, ['plan', 's.yaml', '--data', join(cwd, 'no-token')])).filter(isLibrary),
+  ).toEqual([]);
+  expect((await loadedBy('validate', 's.yaml')).filter(isLibrary)).toEqual([]);
 });
 
 test('validate loads no package and nothing of the client, and a version two files', async () => {

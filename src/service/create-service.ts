@@ -5,7 +5,7 @@ import { createApiService } from './api-service.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
 import { consoleRoutes } from './console/routes.js';
 import type { ValidatorOptions } from './contract/validate.js';
-import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/demo-login.js';
 import { demoSnapshot } from './data/seed.js';
 import { createFaults, type Faults } from './faults/faults.js';
 import { withFaults } from './faults/with-faults.js';

@@ -1,7 +1,7 @@
 import type { ServiceProfile } from '../profile/profile.js';
 import { createApiService } from './api-service.js';
 import { createClock } from './clock.js';
-import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/demo-login.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
 import { openStore } from './store/open-store.js';
 import type { Store } from './store/port.js';

@@ -1,5 +1,5 @@
 import { invalid, Refusal, unauthorized } from '../core/refusal.js';
-import { DEMO_CLIENT, DEMO_USER } from '../data/companies.js';
+import { DEMO_CLIENT, DEMO_USER } from '../data/demo-login.js';
 import { parse } from '../json.js';
 import { jsonReply, type Reply } from '../reply.js';
 import type { IncomingHead } from '../route.js';

@@ -15,7 +15,7 @@ import { seededUuid } from '../uuid.js';
 import { calculations } from './calculations.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
 import { CHECKPOINTS, FACILITIES, REVISIONS } from './checklists.js';
-import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, USERS } from './companies.js';
+import { CLIENTS, COMPANIES, USERS } from './companies.js';
 import {
   ACTIVITIES,
   CATALOG_FAVORITES,
@@ -25,9 +25,9 @@ import {
   COST_REVISIONS,
   UNITS,
 } from './costs.js';
-import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
+import { DEMO_CLIENT, DEMO_USER } from './demo-login.js';
 import { COMMENTS, DOCUMENTS, daysAt, FAVORITES, SERIES, SHARINGS, usesAt } from './documents.js';
-import { DEMO_PROJECT, PROJECTS } from './projects.js';
+import { DEMO_PROJECT, DEMO_SEGMENTS, type DemoCall, PROJECTS } from './projects.js';
 
 const SEED = 20260417;
 

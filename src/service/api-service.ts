@@ -54,7 +54,7 @@ export function createApiService(options: ApiServiceOptions): ApiService {
     ...{ store, clock, commander, authenticate, log, report },
     validator: createValidator(options),
     // The code for PDF and Excel is loaded when it is first needed.
-    print: async (paper) => (await import('./pdf/print-pdf.js')).printPdf(words.printed(paper)),
+    print: async (pdf) => (await import('./pdf/print-pdf.js')).printPdf(words.printed(pdf)),
     tabulate: async (workbook) =>
       (await import('./excel/write-workbook.js')).writeWorkbook(words.printed(workbook)),
   });

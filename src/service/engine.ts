@@ -3,7 +3,7 @@ import { type Commander, overlapping } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
 import type { Caller, Outcome, Versioned } from './core/context.js';
-import type { Paper } from './core/paper.js';
+import type { PdfDocument } from './core/pdf-document.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Workbook } from './core/workbook.js';
 import type { Segment } from './core/world.js';
@@ -51,8 +51,8 @@ export interface EngineOptions {
   readonly authenticate: (authorization: string | undefined) => Caller;
   readonly validator: Validator;
   readonly log: RequestLog;
-  /** Prints a paper as PDF. */
-  readonly print: (paper: Paper) => Promise<Uint8Array>;
+  /** Prints a document as PDF. */
+  readonly print: (pdf: PdfDocument) => Promise<Uint8Array>;
   /** Writes a workbook as an Excel file. */
   readonly tabulate: (workbook: Workbook) => Promise<Uint8Array>;
   /** Receives internal errors of the service. */
@@ -173,13 +173,13 @@ function replyOf(
 ): Reply | Promise<Reply> {
   if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
   if (outcome.file) return fileReply(outcome.file);
-  if (outcome.paper) return pdfReply(outcome.paper, print);
+  if (outcome.pdf) return pdfReply(outcome.pdf, print);
   if (outcome.workbook) return excelReply(outcome.workbook, tabulate);
   return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
 }
 
-const pdfReply = async (paper: Paper, print: EngineOptions['print']): Promise<Reply> =>
-  fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
+const pdfReply = async (pdf: PdfDocument, print: EngineOptions['print']): Promise<Reply> =>
+  fileReply({ type: 'application/pdf', name: `${pdf.fileName}.pdf`, bytes: await print(pdf) });
 
 const excelReply = async (workbook: Workbook, tabulate: EngineOptions['tabulate']): Promise<Reply> =>
   fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });

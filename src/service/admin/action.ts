@@ -7,7 +7,7 @@ import type { IncomingHead } from '../route.js';
 import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
 
-export interface AdminParts {
+export interface AdminOptions {
   readonly store: Store;
   readonly clock: AdjustableClock;
   readonly faults: Faults;

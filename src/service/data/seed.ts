@@ -1,4 +1,4 @@
-import { entryId } from '../calculation/catalog.js';
+import { entryId } from '../calculation/cost-catalog.js';
 import { totalOf } from '../calculation/costs.js';
 import { companyPriceId } from '../calculation/prices.js';
 import { revisionName } from '../calculation/revisions.js';

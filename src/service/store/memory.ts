@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Change, Versioned } from '../core/context.js';
+import { createDerived } from '../core/derived.js';
 import type { Document } from '../core/document-records.js';
 import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
 import { createMemoryIndex } from './memory-index.js';
@@ -48,6 +49,7 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
 
   return {
     ...readsOf(records),
+    derived: createDerived(),
     documents: heads,
     documentIndex: () => index.open(documents),
     sequence: (name) => sequences.get(name) ?? FIRST_IDS[name],

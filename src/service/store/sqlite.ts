@@ -3,6 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Change, Versioned } from '../core/context.js';
+import { createDerived } from '../core/derived.js';
 import type { Kind, Records, SmallKind } from '../core/world.js';
 import { createDocumentIndexing } from './document-indexing.js';
 import { openDocumentTable } from './document-table.js';
@@ -90,6 +91,7 @@ function openDatabase(file: string, limits: StoreLimits): Store {
       (kind === 'document' ? documents.get(id) : records.get(kind, id)) as Versioned<Records[K]> | undefined,
     all: <K extends SmallKind>(kind: K) => records.list(kind) as readonly Records[K][],
     segmentHeads: records.segmentHeads,
+    derived: createDerived(),
     documents: documents.heads,
     documentIndex: indexing.index,
     indexing: indexing.run,

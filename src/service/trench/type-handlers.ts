@@ -2,7 +2,7 @@ import type { Handler } from '../core/context.js';
 import { parseInt64, wire } from '../core/int64.js';
 import { notFound } from '../core/refusal.js';
 import type { CableType, EccType, PipeType } from '../core/world.js';
-import { cableType, eccType, mayUse } from './catalog.js';
+import { cableType, eccType, mayUse } from './item-types.js';
 
 const cableTypeView = (type: CableType) => ({
   id: wire(type.id),

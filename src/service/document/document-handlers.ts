@@ -1,7 +1,28 @@
-import type { Context, Handler, Input } from '../core/context.js';
+import type { operations } from '../../contract/generated/document.types.js';
+import type { Context, Handler, Handlers, Input } from '../core/context.js';
 import type { DocumentHead, DocumentType } from '../core/document-records.js';
+import {
+  getCommentContent,
+  getCommentOrComments,
+  listCommentRecipients,
+  listCommentSources,
+  listDocumentComments,
+} from './comment-handlers.js';
+import { downloadDocument } from './download.js';
 import { documentsById, typeIn } from './find-document.js';
+import {
+  checkDocumentAccess,
+  getDocumentVersion,
+  listBacklinks,
+  listDocuments,
+  listDocumentsByNumber,
+  listDocumentsByType,
+  listDocumentVersions,
+  listSheetSeries,
+} from './meta.js';
 import { type Reader, readerOf } from './reader.js';
+import { searchDocuments } from './search.js';
+import { suggestTerms } from './suggest.js';
 import { DEFAULT_DAYS, favoriteIds, popularIds, recentIds } from './uses.js';
 import { currentOf } from './versions.js';
 import { viewContextOf, viewDocument } from './view.js';
@@ -49,11 +70,33 @@ const popular = listing(
   ({ obsolete }) => !obsolete,
 );
 
-export const listHandlers = {
+const listHandlers = {
   listFavorites: favorites.documents,
   listFavoriteIds: favorites.ids,
   listRecent: recent.documents,
   listRecentIds: recent.ids,
   listPopular: popular.documents,
   listPopularIds: popular.ids,
+};
+
+/** The document service, by operationId. */
+export const documentHandlers: Handlers<keyof operations> = {
+  ...listHandlers,
+  checkDocumentAccess,
+  downloadDocument,
+  downloadDocumentVersion: downloadDocument,
+  getCommentContent,
+  getCommentOrComments,
+  getDocumentVersion,
+  listBacklinks,
+  listCommentRecipients,
+  listCommentSources,
+  listDocumentComments,
+  listDocuments,
+  listDocumentsByNumber,
+  listDocumentsByType,
+  listDocumentVersions,
+  listSheetSeries,
+  searchDocuments,
+  suggestTerms,
 };

@@ -1,9 +1,9 @@
 import type { Handler } from '../core/context.js';
-import type { Block, Column, Row } from '../core/paper.js';
+import type { Block, Column, Row } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { type Costed, descriptionOf, nameOf, sumOf, unitOf } from './costs.js';
 import { quantityOptions } from './quantities.js';
-import { paperReport, type Reported, under } from './report.js';
+import { pdfReport, type Reported, under } from './report.js';
 import { amount, price, words } from './words.js';
 
 interface Line {
@@ -86,7 +86,7 @@ function blocksOf(report: Reported, costed: Costed): readonly Block[] {
 }
 
 /** Prints the work descriptions, one budget code after the other. */
-export const downloadProjectDescription: Handler = paperReport((report) => {
+export const downloadProjectDescription: Handler = pdfReport((report) => {
   const { context, input, costed, opened } = report;
   const said = words(context.lang);
   const { custom, options } = quantityOptions(input);

@@ -1,10 +1,10 @@
 import type { Handler } from '../core/context.js';
-import type { Block } from '../core/paper.js';
+import type { Block } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { currentOf } from '../document/versions.js';
 import { nameOf, walk } from './costs.js';
 import { type DistributionType, distribution, type Share } from './distribution.js';
-import { paperReport, projectName, type Reported } from './report.js';
+import { pdfReport, projectName, type Reported } from './report.js';
 import { inMoney, money, percent, price, words } from './words.js';
 
 /** Returns the standards sheets of the calculation's nodes, each with the names of the nodes that use it. */
@@ -25,7 +25,7 @@ function sheetsOf({
     .sort(([a], [b]) => (a < b ? -1 : 1));
 }
 
-export const downloadConformityDeclaration: Handler = paperReport((report) => {
+export const downloadConformityDeclaration: Handler = pdfReport((report) => {
   const { context, opened } = report;
   const said = words(context.lang);
   const rows = sheetsOf(report).map(([sheet, names]) => {
@@ -72,7 +72,7 @@ function shareTable(
 }
 
 /** Prints the costs by cost type, by facility and by activity, each with its total. */
-export const downloadProjectSummary: Handler = paperReport(({ context, costed, total }) => {
+export const downloadProjectSummary: Handler = pdfReport(({ context, costed, total }) => {
   const { lang } = context;
   const said = words(lang);
   const shares = (type: DistributionType) => distribution(type, context, costed);

@@ -1,6 +1,6 @@
 import type { Context, Handler, Input } from '../core/context.js';
-import { type Block, dayOf, type Paper, plainFileName } from '../core/paper.js';
 import { int64In } from '../core/path-values.js';
+import { type Block, dayOf, type PdfDocument, plainFileName } from '../core/pdf-document.js';
 import { forbidden, invalid, notFound } from '../core/refusal.js';
 import type { Int64, Project, User } from '../core/world.js';
 import { findUser } from '../customer/find-user.js';
@@ -129,7 +129,7 @@ export const downloadCompanyReport: Handler = (context, input) => {
   const { lang, now } = context;
   const said = words(lang);
   const rows = rowsOf(context, companyId, input);
-  const paper: Paper = {
+  const pdf: PdfDocument = {
     fileName: plainFileName(`${said.companyReport}-${name}`),
     title: `${said.companyReport}: ${name}`,
     subtitle: `${periodOf(context, input)}\n${madeBy(context)}`,
@@ -138,5 +138,5 @@ export const downloadCompanyReport: Handler = (context, input) => {
     blocks: blocksOf(context, rows, input.query.showUserProjects === true),
     footer: `${said.companyReport} · ${name} · ${dayOf(lang, now)}`,
   };
-  return { status: 200, paper };
+  return { status: 200, pdf };
 };

@@ -1,10 +1,11 @@
-import type { Handler, World } from '../core/context.js';
+import type { operations } from '../../contract/generated/customer.types.js';
+import type { Handler, Handlers, World } from '../core/context.js';
 import { wire } from '../core/int64.js';
 import { notFound } from '../core/refusal.js';
-import type { User, UserService } from '../core/world.js';
+import type { Usage, User, UserService } from '../core/world.js';
 import { instant } from './instant.js';
 import { inGoodStanding } from './standing.js';
-import { requireUser } from './users.js';
+import { getUser, requireUser } from './users.js';
 
 const serviceOf = (user: User, name: string): UserService | undefined =>
   user.services.find((service) => service.name === name);
@@ -22,7 +23,7 @@ function notEnabled(world: World, name: string): UserService {
 const hasExpired = ({ endDate }: UserService, now: Date): boolean =>
   endDate !== null && instant(endDate) <= now.getTime();
 
-export const validateService: Handler = (context, { path }) => {
+const validateService: Handler = (context, { path }) => {
   const { world, now } = context;
   const name = path.service ?? '';
   const user = requireUser(context, path.user ?? '');
@@ -34,3 +35,23 @@ export const validateService: Handler = (context, { path }) => {
     body: { currentDate: now.toISOString(), service: { ...service, active, facilities } },
   };
 };
+
+interface NameValue {
+  readonly name?: string | null;
+  readonly value?: string | null;
+}
+
+/** Accepts any name of a service or application, also one without access control. */
+const recordUsage: Handler = (context, { path: { user = '', service = '' }, body }) => {
+  const { username } = requireUser(context, user);
+  const records = (body as readonly NameValue[]).map(({ name, value }) => ({
+    name: name ?? null,
+    value: value ?? null,
+  }));
+  const id = context.nextId('usage');
+  const usage: Usage = { id, username, service, at: context.now.toISOString(), records };
+  return { status: 204, changes: [{ op: 'put', kind: 'usage', id, value: usage, expect: 0 }] };
+};
+
+/** The customer service, by operationId. */
+export const customerHandlers: Handlers<keyof operations> = { getUser, recordUsage, validateService };

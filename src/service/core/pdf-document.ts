@@ -25,7 +25,7 @@ export interface Table {
 
 export type Block =
   | { readonly kind: 'heading'; readonly text: string }
-  /** Lines are broken at line breaks of the text and at the end of the paper's width. */
+  /** Lines are broken at line breaks of the text and at the end of the page's width. */
   | { readonly kind: 'text'; readonly text: string }
   /** Label and value; a null value is an empty line to write on. */
   | { readonly kind: 'fields'; readonly rows: readonly (readonly [label: string, value: string | null])[] }
@@ -33,7 +33,7 @@ export type Block =
   /** The next block begins on a new page, under the title. */
   | { readonly kind: 'new-page' };
 
-export interface Paper {
+export interface PdfDocument {
   /** Letters, digits, dots and dashes. */
   readonly fileName: string;
   readonly title: string;

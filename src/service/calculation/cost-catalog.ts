@@ -14,14 +14,10 @@ export interface Catalog {
 /** The price of one unit; null if the node has no price of its own. */
 export type Prices = (entry: CatalogEntry) => number | null;
 
-const indexed = new WeakMap<CostCatalog, Catalog>();
-
 /** A revision without stored nodes is empty. */
 export function catalogOf(world: World, revisionId: Int64): Catalog {
   const stored = world.get('costCatalog', revisionId)?.value ?? { revisionId, entries: [] };
-  const known = indexed.get(stored) ?? indexOf(stored);
-  indexed.set(stored, known);
-  return known;
+  return world.derived(stored, 'index', () => indexOf(stored));
 }
 
 function indexOf({ revisionId, entries }: CostCatalog): Catalog {

@@ -1,10 +1,10 @@
 import { COST_TYPES, type CostType } from '../core/calculation-records.js';
 import type { Handler } from '../core/context.js';
-import type { Block, Column, Row } from '../core/paper.js';
 import { oneOf } from '../core/path-values.js';
+import type { Block, Column, Row } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { type QuantityLine, quantityLines, quantityOptions } from './quantities.js';
-import { paperReport, type Reported, reportTitle, under } from './report.js';
+import { pdfReport, type Reported, reportTitle, under } from './report.js';
 import { amount, inMoney, money, words } from './words.js';
 
 interface Shown {
@@ -78,7 +78,7 @@ function blocksOf(lines: readonly QuantityLine[], shown: Shown): readonly Block[
 
 export const downloadQuantityReportPdf: Handler = (context, input) => {
   const type: CostType = oneOf(input, 'type', COST_TYPES);
-  return paperReport((report) => ({
+  return pdfReport((report) => ({
     title: reportTitle(context, type),
     blocks: blocksOf(
       quantityLines(report.costed, type, { ...quantityOptions(input), lang: context.lang }),

@@ -53,7 +53,8 @@ test('a rehearsal loads a few files of the bundle: no database, no printing, no 
   expect(names).toContain('dist/bin/rehearse.js');
   expect(names.filter((name) => !isBundled(name))).toEqual([]);
   expect(names.length).toBeLessThan(30);
-  for (const name of ['body-check', 'router', 'parse']) expect(names).not.toContain(`dist/bin/${name}.js`);
+  // The checks of bodies are code that Ajv has made at the build, and specs need no full YAML reader.
+  for (const name of ['2020', 'parse']) expect(names).not.toContain(`dist/bin/${name}.js`);
   const texts = names.map((name) => readFileSync(name, 'utf8'));
   // Words of the sample data, of the page for a browser and of the operator endpoints.
   for (const word of ['Parkveien', '<nav', '/admin/'])

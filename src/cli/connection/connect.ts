@@ -96,7 +96,7 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   const companyId = settings.companyId ?? about.companyId;
   const login = { ...about, username, password, companyId, profile };
   const grant = (scopes: readonly string[]) => service.tokens.issue({ clientId, username, password, scopes });
-  const access = { ...login, ...how, grant, fetch: inTurns(service.call) };
+  const access = { ...login, ...how, grant, fetch: inTurns(service.fetch) };
   return {
     ...partsOf(login, openAccess(access).api),
     access,

@@ -1,3 +1,4 @@
+import type { CommandText } from '../diagnostics/command-text.js';
 import type { Place } from '../diagnostics/problem.js';
 import type { Value } from '../kinds/model.js';
 import type { PlanDocument } from '../plan/emit/document.js';
@@ -125,9 +126,19 @@ const isNamed = ({ kind }: Thing): boolean =>
   kind === 'project' ||
   kind === 'calculation';
 
+/** Command lines that a user can copy. */
+export interface DriftCommands {
+  readonly drift: string;
+  readonly apply: string;
+  /** Returns the line of `export` with these words. */
+  readonly exporting: CommandText;
+}
+
 /** The last lines: the number of differences, the effect of an apply, and the commands that keep the live state. */
 export interface DriftAdvice {
   readonly summary: string;
+  readonly apply: string;
+  /** The words after the command that applies the specs. */
   readonly revert: string;
   readonly adoptTitle: string;
   readonly adopt: readonly string[];
@@ -135,16 +146,24 @@ export interface DriftAdvice {
   readonly more: number;
 }
 
-export function driftAdvice(plan: PlanDocument, lines: number): DriftAdvice {
+export function driftAdvice(
+  plan: PlanDocument,
+  lines: number,
+  { apply, exporting }: DriftCommands,
+): DriftAdvice {
   const places = plan.changes.map((change) => placeOf(change, plan));
   const files = [...new Set(places.flatMap((place) => (place ? [place.file] : [])))];
+  const isAdded = plan.changes.some(isUnnamed);
   const { destroyed } = plan.summary;
   const gone = destroyed === 0 ? 'nothing is destroyed' : destroyedWords(destroyed);
   return {
     summary: `Drift: ${counted(lines, 'difference')} between the specs and the live state.`,
-    revert: `trenchctl apply would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${gone}.`,
+    apply,
+    revert: `would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${gone}.`,
     adoptTitle: plan.changes.some(isNotLive) ? ADOPT_LIVE : ADOPT,
-    adopt: files.slice(0, MOST_FILES).map((file) => `trenchctl export --merge ${shellWord(file)}`),
+    adopt: files
+      .slice(0, MOST_FILES)
+      .map((file) => exporting(['--merge', file, ...(isAdded ? ['--add'] : [])])),
     more: Math.max(0, files.length - MOST_FILES),
   };
 }
@@ -157,8 +176,7 @@ const ADOPT_LIVE =
 
 const isNotLive = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'create';
 
-const MOST_FILES = 5;
+/** A segment that an apply would delete, because no spec names it. */
+const isUnnamed = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'delete';
 
-/** Quotes a file name for a shell, if it needs quotes. */
-const shellWord = (file: string): string =>
-  /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`;
+const MOST_FILES = 5;

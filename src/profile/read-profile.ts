@@ -34,7 +34,7 @@ function versionProblems(version: unknown): string[] {
   return Number(version) === VERSION
     ? []
     : [
-        'profile.version is not 1, the version that this trenchctl supports; run `trenchctl probe --project NUMBER --write` again',
+        'profile.version is not 1, the version that this trenchctl supports; remove the profile, and run `trenchctl probe --project NUMBER --write`',
       ];
 }
 

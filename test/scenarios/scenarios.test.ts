@@ -35,6 +35,7 @@ test.each(scenarioNames())('%s', async (name) => {
 });
 
 const DRIFT_COMMANDS = {
+  paths: ['specs'],
   drift: 'trenchctl drift',
   apply: 'trenchctl apply',
   exporting: (words: readonly string[]) => commandText(['export', ...words]),

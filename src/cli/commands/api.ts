@@ -65,7 +65,7 @@ export const api: Command<ApiArgs> = {
     const { descriptionText, inputsOf } = await import('./api/describe-operation.js');
     const { id, service, method, path } = described.operation;
     show(args.format, { operation: id, service, method, path, inputs: inputsOf(described) }, () =>
-      descriptionText(described),
+      descriptionText(described, args),
     );
   },
 };

@@ -11,6 +11,7 @@ import { recommended } from './recommended.js';
 
 /** The command lines that drift recommends, for the same specs on the same service. */
 export const driftCommands = (args: SpecSelection): DriftCommands => ({
+  paths: args.paths,
   drift: recommended(args, ['drift', ...specWords(args)]),
   apply: recommended(args, ['apply', ...specWords(args)]),
   exporting: (words) => recommended(args, ['export', ...words]),

@@ -88,7 +88,7 @@ test('a type that two places state is reported at both, and once per place', () 
     code: 'unknown-type-id',
     message: 'the catalog has no pipe type with the id 6',
     place: placeAt(line),
-    remedy: 'state a type of the catalog: `trenchctl catalog cables` lists them',
+    remedy: 'state a type of the catalog: `trenchctl catalog pipes` lists them',
   }));
   expect(madeTypeProblems(segments, KNOWN)).toEqual(said);
   expect(madeTypeProblems(segments, { cables: [] })).toEqual([]);

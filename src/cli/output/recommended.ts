@@ -1,4 +1,4 @@
-import { type CommandText, commandText } from '../../diagnostics/command-text.js';
+import { commandText } from '../../diagnostics/command-text.js';
 import type { Problem } from '../../diagnostics/problem.js';
 import type { GlobalArgs } from '../options/common-options.js';
 
@@ -22,12 +22,6 @@ const WITHOUT_SERVICE: readonly string[] = ['completion', 'explain', 'fmt', 'mer
 /** Returns a command line with the options of the running command that select the service. */
 export const recommended = (args: Selection, words: readonly string[]): string =>
   commandText([...words, ...(isAsking(words) ? selecting(args) : [])]);
-
-/** The same as a function, for code that does not know the command line. */
-export const recommending =
-  (args: Selection): CommandText =>
-  (words) =>
-    recommended(args, words);
 
 const isAsking = (words: readonly string[]): boolean =>
   !WITHOUT_SERVICE.includes(words[0] ?? '') && !words.includes('--help');

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { NOT_PLAYED } from './not-played.js';
 import { play, type Row } from './play.js';
-import { OTHER_ROWS } from './rows-other.js';
+import { HOMES, OTHER_ROWS } from './rows-other.js';
 import { RECONCILE_ROWS } from './rows-reconcile.js';
 import { templatesIn } from './templates.js';
 import { inCopy, NORTH, openWorld, recommendedIn, type World } from './world.js';
@@ -15,7 +15,9 @@ let world: World;
 beforeAll(async () => {
   world = await openWorld();
 });
-afterAll(() => rmSync(world.folder, { recursive: true, force: true }));
+afterAll(() => {
+  for (const folder of [world.folder, ...HOMES]) rmSync(folder, { recursive: true, force: true });
+});
 
 const ROWS: readonly Row[] = [...RECONCILE_ROWS, ...OTHER_ROWS];
 
@@ -30,7 +32,11 @@ const linesOf = (row: Row): Promise<readonly string[]> => {
 const TIMEOUT = 120_000;
 
 describe('every command line that is recommended does what its sentence says', () => {
-  test.each(ROWS.map((row) => [row.name, row] as const))('%s', (_, row) => linesOf(row), TIMEOUT);
+  test.each(ROWS.map((row) => [row.name, row] as const))(
+    '%s',
+    async (_, row) => void (await linesOf(row)),
+    TIMEOUT,
+  );
 });
 
 test(

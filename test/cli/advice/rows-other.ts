@@ -5,6 +5,9 @@ import { expect } from 'vitest';
 import type { Advice, Row } from './play.js';
 import { NORTH, SETTINGS, type World } from './world.js';
 
+/** Folders with stored logins, which are outside of the working folder. The test deletes them. */
+export const HOMES: string[] = [];
+
 const SCHEMA = 'schemas/trench-spec.v1.schema.json';
 
 const prints =
@@ -373,6 +376,7 @@ function removesLogins(): Advice {
 /** The environment of a user whose stored logins are in a file. */
 function homeWith(logins: string | undefined): Readonly<Record<string, string>> {
   const home = mkdtempSync(join(tmpdir(), 'trenchctl-home-'));
+  HOMES.push(home);
   mkdirSync(join(home, 'trenchctl'));
   if (logins !== undefined) writeFileSync(join(home, 'trenchctl', 'logins.json'), logins, { mode: 0o600 });
   return { XDG_CONFIG_HOME: home, TRENCHCTL_LOGIN_STORE: 'file', TRENCHCTL_ALLOWED_HOSTS: '127.0.0.1:9' };

@@ -56,7 +56,7 @@ function worldIn(folder: string, env: Readonly<Record<string, string>> = {}): Wo
 }
 
 /** The words of a command line, as a shell splits it. */
-export const wordsOf = (line: string): string[] =>
+const wordsOf = (line: string): string[] =>
   execFileSync('/bin/sh', ['-c', `printf '%s\\0' ${line}`], { encoding: 'utf8' })
     .split('\0')
     .slice(0, -1);

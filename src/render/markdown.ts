@@ -19,22 +19,25 @@ import { withTypeIds } from './with-type-ids.js';
 export interface MarkdownOptions {
   /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */
   readonly whole?: string;
+  /** The command line that shows the whole plan, if no file has it. */
+  readonly command?: string;
   /** The drawings of segments that lose something. They give way to everything else. */
   readonly drawingsOf?: DrawingsOf;
 }
 
 const HEAD = '### trenchctl plan';
-const WHOLE = 'The output of `trenchctl plan` shows the whole plan.';
+const WHOLE = 'The plan as text or JSON is whole.';
 
 /**
  * Writes a plan as markdown for a comment on a pull request. Everything that is destroyed comes first and is open, the
  * rest is folded. The text never exceeds the limit of the hosts; what does not fit is counted.
  */
-export function planMarkdown(document: PlanDocument, { whole, drawingsOf }: MarkdownOptions = {}): string {
+export function planMarkdown(document: PlanDocument, options: MarkdownOptions = {}): string {
+  const { drawingsOf } = options;
   const plan = withTypeIds(document);
   const page = createPage();
   const cut: Cut = { changes: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
-  const where = whole === undefined ? WHOLE : `The whole plan is in ${codeSpan(whole.slice(0, 200))}.`;
+  const where = wholeWords(options);
   const reserve = bytesOf(where) + CUT_WORDS;
   page.hold(reserve);
   const projects = reviewOf(plan);
@@ -51,6 +54,12 @@ export function planMarkdown(document: PlanDocument, { whole, drawingsOf }: Mark
   page.hold(-reserve);
   page.add(cutWords(cut, where));
   return page.text();
+}
+
+/** A command line that is cut would not run, so a long one is left out. */
+function wholeWords({ whole, command = '' }: MarkdownOptions): string {
+  if (whole !== undefined) return `The whole plan is in ${codeSpan(whole.slice(0, 200))}.`;
+  return command === '' || command.length > 200 ? WHOLE : `${codeSpan(command)} shows the whole plan.`;
 }
 
 function headLines(plan: PlanDocument, projects: readonly ReviewProject[]): string[] {

@@ -2,6 +2,7 @@ import type { Argv, Options } from 'yargs';
 import type { Command, Ended } from '../command.js';
 import { GLOBAL_OPTIONS } from './common-options.js';
 import type { Row } from './group.js';
+import { runCommand } from './run-command.js';
 import { takeUsualSpecs } from './usual-specs.js';
 
 type Known = ReadonlyMap<string, Options>;
@@ -21,7 +22,7 @@ export async function quickCommand(
   const command = (await row[2]()) as Command<unknown>;
   const known = knownOf(command);
   const args = known && quickArgs(words, known);
-  return args && (() => command.run(args));
+  return args && (() => runCommand(command, args));
 }
 
 /** The properties of options that are understood here. */

@@ -9,6 +9,7 @@ import { loadQuick } from '../../spec/load-quick.js';
 import type { LoadedSpecs } from '../../spec/load-with.js';
 import type { NamedProject } from '../../spec/read/named-projects.js';
 import { holdsSecret, maskSecrets } from '../output/known-secrets.js';
+import { type Adviser, completedProblems } from '../output/recommended.js';
 import { wantsColor } from './common-options.js';
 
 export interface ReadSpecs {
@@ -53,11 +54,11 @@ const withoutSecrets = (files: SpecFiles): SpecFiles => ({
 });
 
 /** Prints the problems, and returns true if one of them is an error. */
-export function tellProblems(problems: readonly Problem[], sources: SourceTexts, color: boolean): boolean {
+export function tellProblems(problems: readonly Problem[], sources: SourceTexts, args: Adviser): boolean {
   if (problems.length === 0) return false;
   console.error(
-    printProblems(problems.toSorted(byPlace), sources, {
-      color: wantsColor(color, process.stderr),
+    printProblems(completedProblems(problems, args).toSorted(byPlace), sources, {
+      color: wantsColor(args.color, process.stderr),
       mask: maskSecrets,
     }),
   );

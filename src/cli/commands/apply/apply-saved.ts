@@ -39,7 +39,7 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
     if (plan.shard) {
       const { index, total } = plan.shard;
       tellRefused(
-        `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with trenchctl merge PLAN... --out plan.json, and apply that plan`,
+        `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with \`trenchctl merge PLAN... --out plan.json\`, and apply that plan`,
       );
       return undefined;
     }
@@ -128,13 +128,13 @@ async function refusalBySpecs(
   const { specs: paths } = givenIn(args.paths);
   if (paths.length === 0) return undefined;
   const specs = await readSpecs(paths, connection);
-  if (tellProblems(specs.problems, specs.sources, args.color)) return 1;
+  if (tellProblems(specs.problems, specs.sources, args)) return 1;
   const { differences, problems } = await specDifferences(plan, connection, {
     projects: specs.projects,
     parallelism: checkedParallelism(args.parallelism),
     ...(args.prune === undefined ? {} : { prune: args.prune }),
   });
-  if (tellProblems(problems, specs.sources, args.color)) return 1;
+  if (tellProblems(problems, specs.sources, args)) return 1;
   if (differences.length === 0) return undefined;
   tellRefused(
     'the specs differ from the saved plan; nothing was changed; plan again from these specs',

@@ -56,7 +56,7 @@ async function present(merged: PlanDocument, args: MergeArgs): Promise<void> {
   const next =
     out === undefined || merged.changes.length === 0
       ? {}
-      : { next: nextStep(merged, { paths: [], out }) ?? '' };
+      : { next: nextStep(merged, { ...args, paths: [] }) ?? '' };
   presentPlan(merged, format, { color, verbose, ...next, ...(out === undefined ? {} : { out }) });
 }
 

@@ -40,14 +40,14 @@ export async function planFor(
       connection,
       {
         onSpecs: ({ problems: found, sources }) => {
-          if (!tellProblems(found, sources, args.color)) console.error(`Reading ${connection.target}.`);
+          if (!tellProblems(found, sources, args)) console.error(`Reading ${connection.target}.`);
         },
         onListed: progress.expect,
         onSegment: progress.done,
         onPlanned: progress.end,
       },
     );
-    tellProblems(problems, specs.sources, args.color);
+    tellProblems(problems, specs.sources, args);
     onProblems([...specs.problems, ...problems]);
     if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return 1;
     if (!plan) return areRefusals([...specs.problems, ...problems]) ? 3 : 1;

@@ -4,7 +4,8 @@ import type { PlanDocument } from '../plan/emit/document.js';
 import type { PathStep } from '../plan/model/address.js';
 import type { Change } from '../plan/model/change.js';
 import type { Thing } from '../plan/model/thing.js';
-import { described, destroyedWords, shownAfter, titleOf } from './change-words.js';
+import { described, shownAfter, titleOf } from './change-words.js';
+import { fatesWords } from './fates-words.js';
 import { fieldName, fieldValue } from './field-value.js';
 import { placeOf } from './place-of.js';
 import { replacedDrift } from './replaced-drift.js';
@@ -138,11 +139,9 @@ export interface DriftAdvice {
 export function driftAdvice(plan: PlanDocument, lines: number): DriftAdvice {
   const places = plan.changes.map((change) => placeOf(change, plan));
   const files = [...new Set(places.flatMap((place) => (place ? [place.file] : [])))];
-  const { destroyed } = plan.summary;
-  const gone = destroyed === 0 ? 'nothing is destroyed' : destroyedWords(destroyed);
   return {
     summary: `Drift: ${counted(lines, 'difference')} between the specs and the live state.`,
-    revert: `trenchctl apply would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${gone}.`,
+    revert: `trenchctl apply would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${fatesWords(plan.summary)}.`,
     adoptTitle: plan.changes.some(isNotLive) ? ADOPT_LIVE : ADOPT,
     adopt: files.slice(0, MOST_FILES).map((file) => `trenchctl export --merge ${shellWord(file)}`),
     more: Math.max(0, files.length - MOST_FILES),

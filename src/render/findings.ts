@@ -1,10 +1,12 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import { isError } from '../diagnostics/problem.js';
 import type { PlanDocument } from '../plan/emit/document.js';
-import type { Change } from '../plan/model/change.js';
+import { fatesOf } from '../plan/model/fates.js';
 import type { PlanNote } from '../plan/model/note.js';
-import { destroyedWords, lossLine, titleOf } from './change-words.js';
+import { type WithCreated, withCreated } from '../plan/model/replaced-section.js';
+import { lossLine, titleOf } from './change-words.js';
 import { driftLines } from './drift-words.js';
+import { fatesWords } from './fates-words.js';
 import { changeReason } from './grounds-words.js';
 import { layoutLine } from './layout-words.js';
 import { noteWords } from './note-words.js';
@@ -36,7 +38,9 @@ export const problemFindings = (problems: readonly Problem[]): Finding[] =>
 export function planFindings(document: PlanDocument): Finding[] {
   const plan = withTypeIds(document);
   return [
-    ...plan.changes.filter(({ destroyed }) => destroyed > 0).map((change) => destruction(change, plan)),
+    ...withCreated(plan.changes)
+      .filter(({ change }) => change.destroyed > 0)
+      .map((one) => destruction(one, plan)),
     ...plan.losses.map((loss): Finding => {
       const place = placeOf(loss, plan);
       const message = `this plan cannot keep ${lossLine(loss, plan)}`;
@@ -61,13 +65,13 @@ export function driftFindings(document: PlanDocument): Finding[] {
   return [...lines, ...layoutFindings(plan), ...plan.remarks.map(noteFinding)];
 }
 
-function destruction(change: Change, plan: PlanDocument): Finding {
+function destruction({ change, created }: WithCreated, plan: PlanDocument): Finding {
   const { title: name, id } = titleOf(change);
   const title = id === undefined ? name : `${name} ${id}`;
   const place = placeOf(change, plan);
   const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
-  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.grounds)}; ${destroyedWords(change.destroyed)}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.grounds)}; ${fatesWords(fatesOf([change, ...created]))}`;
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
 

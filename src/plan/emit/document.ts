@@ -3,6 +3,7 @@ import type { Catalog } from '../../kinds/kind.js';
 import type { AllowDestroy, WantedSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
+import { fatesOf } from '../model/fates.js';
 import type { LayoutProblem } from '../model/layout-problem.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
@@ -30,7 +31,7 @@ export interface PlanDocument {
   /** Projects themselves and their calculations. */
   readonly parts: readonly PartDocument[];
   readonly costs: readonly CostDocument[];
-  readonly summary: Summary & { readonly destroyed: number };
+  readonly summary: PlanSummary;
   readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
   readonly remarks: readonly PlanNote[];
   readonly losses: readonly Loss[];
@@ -39,6 +40,18 @@ export interface PlanDocument {
   readonly quantities: QuantitiesDocument;
   /** Names of types by catalog and id, as far as they were read. */
   readonly typeNames: TypeNames;
+}
+
+/** The numbers of changes by action, and of live objects by what becomes of them. */
+export interface PlanSummary extends Summary {
+  /** Live objects that are deleted; the limit counts them. They come back unchanged or with other values, or are removed. */
+  readonly destroyed: number;
+  readonly recreated: number;
+  /** Objects that get other values, in place or because they are destroyed and created again. */
+  readonly changed: number;
+  readonly removed: number;
+  /** New objects that take the place of no live object. */
+  readonly added: number;
 }
 
 export interface ProjectDocument {
@@ -108,22 +121,20 @@ export function planDocument(input: DocumentInput): PlanDocument {
   const parts = input.parts.filter(({ steps }) => steps.length > 0);
   const all = [...inOrder(parts), ...changed, ...parts.filter(({ part }) => part === 'closing')];
   const steps = all.flatMap((one) => one.steps);
+  const changes = all.flatMap((one) => one.changes);
   return {
     formatVersion: 1,
     tool: { name: 'trenchctl', version: input.version },
     target: input.target,
     projects: input.projects,
     ...(input.maxDestroy === undefined ? {} : { maxDestroy: input.maxDestroy }),
-    changes: all.flatMap(({ changes }) => changes),
+    changes,
     segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
     parts: parts.map(documentOf),
     costs: parts.flatMap((part) =>
       part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
     ),
-    summary: {
-      ...summarise(all),
-      destroyed: all.reduce((sum, { destroyed }) => sum + destroyed, 0),
-    },
+    summary: planSummary(changes),
     // A call that may turn out not to be needed is counted as a write and not in the bound.
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
     remarks: input.remarks,
@@ -131,6 +142,17 @@ export function planDocument(input: DocumentInput): PlanDocument {
     layoutProblems: input.segments.flatMap((segment) => layoutAfter(segment, input)),
     quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
     typeNames: typeNames(input.types),
+  };
+}
+
+/** Counts the changes of a plan and the objects that they are about. */
+export function planSummary(changes: readonly Change[]): PlanSummary {
+  const { updated, changed, ...fates } = fatesOf(changes);
+  return {
+    ...summarise([{ changes }]),
+    destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    ...fates,
+    changed: changed + updated,
   };
 }
 

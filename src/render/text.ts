@@ -12,6 +12,7 @@ import { callsLine, legendLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 import { reviewOf, segmentLines } from './review.js';
 import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review-line.js';
+import { verdictLine, verdictReason } from './verdict-words.js';
 import { withTypeIds } from './with-type-ids.js';
 
 const COLOR: Readonly<Record<Sign, number | undefined>> = {
@@ -50,6 +51,9 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   }
   const cause = causeLine(plan);
   const lines = [
+    paint(BOLD, verdictLine(plan)),
+    ...plan.verdict.reasons.map((reason) => `  ! ${visible(verdictReason(reason))}`),
+    '',
     ...treeLines(reviewOf(plan, { isVerbose }), paint, drawingsOf),
     ...lossLines(plan),
     ...layoutLines(plan),

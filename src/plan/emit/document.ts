@@ -1,4 +1,5 @@
 import jsonPatch, { type Operation } from 'fast-json-patch';
+import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { AllowDestroy, WantedSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
@@ -9,6 +10,7 @@ import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Step } from '../model/step.js';
+import type { Verdict } from '../model/verdict.js';
 import { type Summary, summarise } from '../plan.js';
 import { planQuantities, type QuantitiesDocument, type StatesAfter } from '../quantities/quantities.js';
 import { type Catalogs, typesIn } from '../quantities/segment-amounts.js';
@@ -32,6 +34,8 @@ export interface PlanDocument {
   readonly parts: readonly PartDocument[];
   readonly costs: readonly CostDocument[];
   readonly summary: PlanSummary;
+  /** The answer of an apply. An apply never reads it here: it computes its own from the live state. */
+  readonly verdict: Verdict;
   readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
   readonly remarks: readonly PlanNote[];
   readonly losses: readonly Loss[];
@@ -73,6 +77,8 @@ export interface SegmentDocument {
   readonly segmentId?: string;
   /** The wanted state with types by id; absent if the segment is to be deleted. */
   readonly wanted?: WantedSegment;
+  /** For a segment to be deleted: the place of its block in the base that states preventDestroy. */
+  readonly protectedBy?: Place;
   /** From the live to the planned state, RFC 6902. */
   readonly patch: readonly Operation[];
   readonly steps: readonly Step[];
@@ -110,6 +116,7 @@ export interface DocumentInput {
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   readonly reads: number;
+  readonly verdict: Verdict;
   readonly remarks: readonly PlanNote[];
   readonly types: Catalogs;
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
@@ -135,6 +142,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
       part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
     ),
     summary: planSummary(changes),
+    verdict: input.verdict,
     // A call that may turn out not to be needed is counted as a write and not in the bound.
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
     remarks: input.remarks,
@@ -188,6 +196,7 @@ const segmentDocument = (
   name: segment.name,
   ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
   ...(segment.wanted ? { wanted: segment.wanted } : {}),
+  ...(segment.protectedBy ? { protectedBy: segment.protectedBy } : {}),
   patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
   steps: segment.steps,
   objects: segment.objects,

@@ -78,7 +78,6 @@ export interface MaybeTwice extends Thing {
 }
 
 export type PlanNote =
-  | Excess
   | ExpiredApproval
   | Approval
   | UnnamedSegments

@@ -61,7 +61,6 @@ ${loud}</section>`;
 
 /** Remarks on the limit of destruction stand in the summary; they decide if the plan can be applied. */
 const LOUD: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
-  'destroys-too-much',
   'destruction-approved',
   'approval-expired',
 ]);

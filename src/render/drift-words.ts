@@ -11,6 +11,7 @@ import { placeOf } from './place-of.js';
 import { replacedDrift } from './replaced-drift.js';
 import { withShortIds } from './short-ids.js';
 import { counted } from './thing-words.js';
+import { verdictReason } from './verdict-words.js';
 
 /** One difference between the specs and the live state, in words. */
 export interface DriftLine {
@@ -141,12 +142,15 @@ export function driftAdvice(plan: PlanDocument, lines: number): DriftAdvice {
   const files = [...new Set(places.flatMap((place) => (place ? [place.file] : [])))];
   return {
     summary: `Drift: ${counted(lines, 'difference')} between the specs and the live state.`,
-    revert: `trenchctl apply would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${fatesWords(plan.summary)}.`,
+    revert: `trenchctl apply would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${fatesWords(plan.summary)}.${refusalWords(plan)}`,
     adoptTitle: plan.changes.some(isNotLive) ? ADOPT_LIVE : ADOPT,
     adopt: files.slice(0, MOST_FILES).map((file) => `trenchctl export --merge ${shellWord(file)}`),
     more: Math.max(0, files.length - MOST_FILES),
   };
 }
+
+const refusalWords = ({ verdict }: PlanDocument): string =>
+  verdict.reasons.map((reason) => ` It would be refused: ${verdictReason(reason)}.`).join('');
 
 export const LOST_BY_APPLY = 'Lost by an apply: unmanaged values and objects that it cannot keep:';
 export const LAYOUT_OF_LIVE = 'Layout problems of the live state:';

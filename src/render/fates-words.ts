@@ -15,7 +15,7 @@ export function fatesWords({ changed, updated = 0, recreated, removed, added }: 
   const words = parts
     .filter(([count]) => count > 0)
     .map(([count, one, many], n) => {
-      const objects = n === 0 ? counted(count, 'object') : count.toLocaleString('en');
+      const objects = n === 0 ? counted(count, 'object') : String(count);
       return `${objects} ${count === 1 ? one : many}`;
     });
   return words.length === 0 ? 'no object changes' : words.join(', ');

@@ -5,6 +5,7 @@ import { fatesWords } from './fates-words.js';
 import { obstacleSentence } from './grounds-words.js';
 import { expiredWords } from './note-words.js';
 import { type Sentences, sentenceBy } from './sentence.js';
+import { withShortIds } from './short-ids.js';
 
 // The verdict of a plan in words: the first line of every output, and a sentence for each reason.
 
@@ -20,7 +21,7 @@ export const verdictLine = ({ verdict, summary }: Pick<PlanDocument, 'verdict' |
     ? VERDICTS.nothing
     : `${VERDICTS[verdict.apply]} ${capital(fatesWords(summary))}.`;
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const REASONS: Sentences<VerdictReason> = {
   'destroys-too-much': ({ projects, destroyed, limit, share, approved }) => {
@@ -34,7 +35,7 @@ const REASONS: Sentences<VerdictReason> = {
   'prevent-destroy': ({ project, segment, place }) =>
     `${project}/${segment} was removed from the specs and would be deleted, but its block in the base${at(place)} states preventDestroy. Put the block back; to destroy the segment, remove preventDestroy in one change and the block in the next`,
   'prevent-replace': ({ address, forcedBy, place }) =>
-    `${address} would be replaced, but the spec${at(place)} states preventReplace${forcedBy ? `; ${obstacleSentence(forcedBy)}` : ''}. Undo the change, or remove preventReplace from the lifecycle`,
+    `${address}${at(place)} would be replaced, but the spec states preventReplace${forcedBy ? `; ${withShortIds(obstacleSentence(forcedBy))}` : ''}. Undo the change, or remove preventReplace from the lifecycle`,
 };
 
 const at = ({ file, line }: Place): string => ` (${file}:${line})`;

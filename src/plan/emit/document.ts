@@ -155,12 +155,14 @@ export function planDocument(input: DocumentInput): PlanDocument {
 
 /** Counts the changes of a plan and the objects that they are about. */
 export function planSummary(changes: readonly Change[]): PlanSummary {
-  const { updated, changed, ...fates } = fatesOf(changes);
+  const { updated, changed, recreated, removed, added } = fatesOf(changes);
   return {
     ...summarise([{ changes }]),
     destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
-    ...fates,
+    recreated,
     changed: changed + updated,
+    removed,
+    added,
   };
 }
 

@@ -27,6 +27,13 @@ export interface Fates {
   readonly removed: number;
 }
 
+/** The fates of several plans, or parts of a plan, together. */
+export const sumOfFates = (all: readonly Fates[]): Fates => {
+  const sum: Counts = { added: 0, updated: 0, changed: 0, recreated: 0, removed: 0 };
+  for (const one of all) for (const name of Object.keys(sum) as (keyof Fates)[]) sum[name] += one[name];
+  return sum;
+};
+
 type Counts = { -readonly [Name in keyof Fates]: number };
 
 /** Counts what becomes of the objects of these changes: changed, recreated and removed are together the destroyed ones. */

@@ -6,7 +6,7 @@ import type { VerdictReason } from '../../../plan/model/verdict.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { destroyedWords } from '../../../render/change-words.js';
 import { fatesWords } from '../../../render/fates-words.js';
-import { verdictReason } from '../../../render/verdict-words.js';
+import { capital, verdictReason } from '../../../render/verdict-words.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
 import { ask, confirm } from '../../output/confirm.js';
 
@@ -55,5 +55,3 @@ export async function isApproved(
 /** A person at a terminal may exceed the limit by typing the number; the lifecycle of a spec is changed in the spec only. */
 const isAboutNumber = ({ code }: VerdictReason): boolean =>
   code === 'destroys-too-much' || code === 'approval-expired';
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

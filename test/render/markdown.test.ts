@@ -184,3 +184,22 @@ test(`whatever the names, the page is short, balanced and without foreign markup
     { numRuns: count, seed },
   );
 }, 120_000);
+
+test('a small plan is open, and a larger one folds the changes that destroy nothing', () => {
+  const updates = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      changeOf({
+        project: 'P',
+        segment: `S${n}`,
+        path: [],
+        action: 'update',
+        kind: 'segment',
+        before: { length: n },
+        after: { length: n + 1 },
+      }),
+    );
+  const small = planMarkdown(planOf(updates(10)));
+  expect(small).not.toContain('<details>');
+  expect(small).toContain('!   S9: length 9 m -> 10 m\n');
+  expect(planMarkdown(planOf(updates(11)))).toContain('11 changes that destroy nothing</summary>');
+});

@@ -1,10 +1,8 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { lossLine } from '../change-words.js';
-import { fatesWords } from '../fates-words.js';
 import { layoutBlocks, layoutLine } from '../layout-words.js';
 import { NOT_KEPT } from '../plan-words.js';
 import { counted } from '../thing-words.js';
-import { capital } from '../verdict-words.js';
 import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './html.js';
 import type { ReportData, ReportSegment } from './report-data.js';
 
@@ -21,18 +19,15 @@ export function lossesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag):
       .filter((one) => one.destroyed > 0)
       .map(({ title, address, counts, group }) => {
         const whole = group === undefined ? undefined : groups[group];
-        return html`<li><a href="${linkTo(address)}">${number}/${whole?.title ?? title}</a>: ${whole?.counts ?? counts}</li>`;
+        const name = whole ? `${number}, ${whole.title}` : `${number}/${title}`;
+        return html`<li><a href="${linkTo(address)}">${name}</a>: ${whole?.counts ?? counts}</li>`;
       }),
   );
   const losses = plan.losses.map(
     (loss) => html`<li><a href="${linkTo(segmentAddress(loss))}">${lossLine(loss, plan)}</a></li>`,
   );
-  return html`<section id="losses" aria-labelledby="losses-title"><h2 id="losses-title">Destroyed and lost</h2>
-${
-  destroyed === 0
-    ? html`<p>Nothing is destroyed.</p>`
-    : html`<h3>${capital(fatesWords(plan.summary))}</h3>${listed(entries, 'segment', html)}`
-}
+  return html`<section id="losses" aria-labelledby="losses-title"><h2 id="losses-title">Replaced, removed and lost</h2>
+${destroyed === 0 ? html`<p>Nothing is replaced or removed.</p>` : listed(entries, 'segment', html)}
 ${losses.length === 0 ? NOTHING : html`<h3>${NOT_KEPT}</h3>${listed(losses, 'entry', html)}`}</section>`;
 }
 

@@ -9,7 +9,6 @@ import { readLiveAs } from '../live/read-live.js';
 import { createReader, type Reader } from '../live/reader.js';
 import { recordingReader } from '../live/recording-reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
-import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
@@ -20,7 +19,6 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
-import { obstacleSentence } from '../render/grounds-words.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import { removalProblems } from './base/base-side.js';
 import { remembering } from './base/part-causes-by-base.js';
@@ -30,7 +28,7 @@ import { makeParts } from './make-parts.js';
 import { segmentNotes } from './segment-notes.js';
 import { segmentPlanner } from './segment-planner.js';
 import type { ShardAim } from './shard/shard-aim.js';
-import { type SharedReads, unlistedRest } from './shard/shared-reads.js';
+import { type SharedReads, unlistedRest, unreadCoverings } from './shard/shared-reads.js';
 import { wholeProjects } from './whole-projects.js';
 
 export interface Plan {
@@ -144,6 +142,9 @@ export async function makePlan(
   const projects = await wholeProjects(state.projects, [...segments, ...parts], reader, options);
   const split = splitProjects(state.projects, options);
   const rest = options.shard ? await unlistedRest(state.projects, reader, options.shard) : [];
+  const coverings = options.shard
+    ? await unreadCoverings(state.projects, segments, reader, options.shard)
+    : [];
   return {
     segments,
     parts,
@@ -158,7 +159,16 @@ export async function makePlan(
       ...(await segmentNotes(stated, segments, planner.effort, split)),
     ],
     ...(matching
-      ? { shared: { asked: matching.asked, named: Object.keys(catalogs), extraCatalogs, rest, split } }
+      ? {
+          shared: {
+            asked: matching.asked,
+            named: Object.keys(catalogs),
+            extraCatalogs,
+            rest,
+            coverings,
+            split,
+          },
+        }
       : {}),
   };
 }
@@ -188,7 +198,6 @@ const forbiddenIn = (
 ): Problem[] => [
   ...projects.flatMap(({ wanted, project }) => archiveProblem(wanted, project, segments, parts)),
   ...madeTypeProblems(segments, catalogs),
-  ...lifecycleProblems(segments, obstacleSentence),
 ];
 
 const onlyAimed = (project: WantedProject, isAimed: (wanted: WantedSegment) => boolean): WantedProject => ({

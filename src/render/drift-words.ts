@@ -5,12 +5,14 @@ import type { PlanDocument } from '../plan/emit/document.js';
 import type { PathStep } from '../plan/model/address.js';
 import type { Change } from '../plan/model/change.js';
 import type { Thing } from '../plan/model/thing.js';
-import { described, destroyedWords, shownAfter, titleOf } from './change-words.js';
+import { described, shownAfter, titleOf } from './change-words.js';
+import { fatesWords } from './fates-words.js';
 import { fieldName, fieldValue } from './field-value.js';
 import { placeOf } from './place-of.js';
 import { replacedDrift } from './replaced-drift.js';
 import { withShortIds } from './short-ids.js';
 import { counted } from './thing-words.js';
+import { verdictReason } from './verdict-words.js';
 
 /** One difference between the specs and the live state, in words. */
 export interface DriftLine {
@@ -149,13 +151,11 @@ export interface DriftAdvice {
 }
 
 export function driftAdvice(plan: PlanDocument, lines: number, commands: DriftCommands): DriftAdvice {
-  const { destroyed } = plan.summary;
-  const gone = destroyed === 0 ? 'nothing is destroyed' : destroyedWords(destroyed);
   const [titled, files] = adopting(plan, commands.paths);
   return {
     summary: `Drift: ${counted(lines, 'difference')} between the specs and the live state.`,
     apply: commands.apply,
-    revert: `would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${gone}.`,
+    revert: `would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${fatesWords(plan.summary)}.${refusalWords(plan)}`,
     adoptTitle: `To write the live values into the specs instead${titled}:`,
     adopt: files.slice(0, MOST_FILES).map((words) => commands.exporting(['--merge', ...words])),
     more: Math.max(0, files.length - MOST_FILES),
@@ -180,6 +180,9 @@ function adopting(plan: PlanDocument, paths: readonly string[]): [string, readon
     (isAdding ? paths : files).map((path) => [path, ...(isAddedTo ? ['--add'] : [])]),
   ];
 }
+
+const refusalWords = ({ verdict }: PlanDocument): string =>
+  verdict.reasons.map((reason) => ` It would be refused: ${verdictReason(reason)}.`).join('');
 
 export const LOST_BY_APPLY = 'Lost by an apply: unmanaged values and objects that it cannot keep:';
 export const LAYOUT_OF_LIVE = 'Layout problems of the live state:';

@@ -1,7 +1,7 @@
 import type { Place } from '../diagnostics/problem.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { Where } from '../plan/model/address.js';
-import type { Excess, PlanNote, QuantityNote } from '../plan/model/note.js';
+import type { ExpiredApproval, PlanNote, QuantityNote } from '../plan/model/note.js';
 import type { Thing } from '../plan/model/thing.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { withShortIds } from './short-ids.js';
@@ -10,13 +10,6 @@ import { counted, thingWord } from './thing-words.js';
 // Sentences for remarks on a plan and on its quantities.
 
 const NOTES: Sentences<PlanNote> = {
-  'destroys-too-much': ({ projects, destroyed, limit, share, approved }) => {
-    const part = share === undefined ? '' : ` (${share} % of the project)`;
-    const inSpec =
-      share === undefined ? '' : `, or allowDestroy: {objects: ${destroyed}, until: DAY} in the spec`;
-    const more = approved === undefined ? '' : `, and allowDestroy in the spec approves ${approved}`;
-    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects; the limit is ${limit}${part}${more}. To allow it: --max-destroy ${destroyed}${inSpec}`;
-  },
   'destruction-approved': ({ projects, destroyed, objects, until, place }) => {
     const by =
       until === undefined
@@ -24,8 +17,7 @@ const NOTES: Sentences<PlanNote> = {
         : `allowDestroy in the spec${placeWords(place)} approves ${objects} until ${until}`;
     return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects, more than usual; ${by}`;
   },
-  'approval-expired': ({ project, objects, until, place }) =>
-    `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`,
+  'approval-expired': (note) => expiredWords(note),
   'segments-in-no-spec': ({ project, count, names }) => {
     const more = count > names.length ? ` and ${count - names.length} more` : '';
     const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -64,6 +56,10 @@ const NOTES: Sentences<PlanNote> = {
   },
 };
 
+/** An expired approval is a note on the plan, or a reason to refuse the plan if it needs the approval. */
+export const expiredWords = ({ project, objects, until, place }: ExpiredApproval): string =>
+  `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`;
+
 const segmentWords = ({ project, segment }: Where): string => `${project}/${segment}`;
 
 /** A section, a layer or an item that holds others, in words: `section 1, layer 2`. */
@@ -82,7 +78,7 @@ const manyWord = ({ kind, item = '' }: Thing): string =>
 
 const placeWords = (place: Place | undefined): string => (place ? ` (${place.file}:${place.line})` : '');
 
-export const noteWords: (note: PlanNote | Excess) => string = sentenceBy(NOTES);
+export const noteWords: (note: PlanNote) => string = sentenceBy(NOTES);
 
 const QUANTITIES: Readonly<Record<QuantityNote['code'], (where: string) => string>> = {
   'length-unknown': (where) => `quantities do not include ${where}: the length is not known`,

@@ -21,6 +21,12 @@ const kept = (name: string): string => readFileSync(join(bench.kept, name), 'utf
 /** A program in the place of trenchctl that only ends with this exit code. */
 const endingWith = (code: number) => ({ trenchctl: `echo "what trenchctl says"; exit ${code}` });
 
+/** A program in the place of trenchctl whose plan would be refused by an apply: everything is written, and the exit code is 3. */
+const REFUSED = {
+  trenchctl:
+    'if [ "$1" = plan ]; then for file in plan.json plan.md report.html; do echo refused > $file; done; exit 3; fi',
+};
+
 describe('GitHub', () => {
   const values = {
     'github.token': canary('github token'),
@@ -36,6 +42,7 @@ describe('GitHub', () => {
   };
   const conditions = {
     "env.FROM_FORK != 'true'": true,
+    "!cancelled() && env.FROM_FORK != 'true'": true,
     "!cancelled() && github.event_name == 'pull_request' && env.FROM_FORK != 'true'": true,
     "env.TRENCHCTL_BASE_URL != 'embedded'": false,
   };
@@ -72,6 +79,13 @@ describe('GitHub', () => {
     expect(kept('comment')).toContain('could not make a plan');
     expect(kept('comment')).not.toContain('The report of this plan');
     expect(kept('gh')).toContain('--method POST');
+  });
+
+  test('a plan that an apply would refuse fails the check, and is shown and kept', async () => {
+    bench.programs({ ...REFUSED, gh: GH });
+    expect(await runGithub(bench, bench.checkout(), 'plan', event)).toMatchObject({ status: 3 });
+    expect(kept('comment')).toContain('refused');
+    expect(kept('artifacts')).toBe('plan: plan.json\nreport: report.html\n');
   });
 
   test('a merge without a reviewed plan ends with an error that says what to do', async () => {
@@ -189,6 +203,14 @@ describe('GitLab', () => {
     expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
   });
 
+  test('a plan that an apply would refuse fails the job, and is shown', async () => {
+    bench.programs(REFUSED);
+    expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+      status: 3,
+    });
+    expect(host.calls.at(-1)?.body.body).toContain('refused');
+  });
+
   test('drift opens one issue, updates it, and closes it; an error is no drift', async () => {
     const env = { ...variables(), TRENCHCTL_BASE_URL: 'https://api.example.com' };
     for (const [code, status] of [
@@ -263,6 +285,13 @@ describe('Azure', () => {
     bench.programs(endingWith(1));
     expect(await runStage(bench, bench.checkout(), 'plan', run())).toMatchObject({ status: 1 });
     expect(JSON.stringify(host.calls.at(-1)?.body)).toContain('could not make a plan');
+  });
+
+  test('a plan that an apply would refuse fails the stage, and is shown and kept', async () => {
+    bench.programs(REFUSED);
+    expect(await runStage(bench, bench.checkout(), 'plan', run())).toMatchObject({ status: 3 });
+    expect(JSON.stringify(host.calls.at(-1)?.body)).toContain('refused');
+    expect([kept('plan/plan.json'), kept('report/report.html')]).toEqual(['refused\n', 'refused\n']);
   });
 
   test('drift opens one work item, updates it, and says in it when it is over; an error is no drift', async () => {

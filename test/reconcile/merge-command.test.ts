@@ -31,9 +31,8 @@ async function planShards(limits: readonly (readonly string[])[]): Promise<void>
   }
 }
 
-const saved = (): { maxDestroy?: number; remarks: { code: string }[] } =>
+const saved = (): { maxDestroy?: number; verdict: { apply: string; reasons: { code: string }[] } } =>
   JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
-const limitNotes = () => saved().remarks.filter(({ code }) => code.startsWith('destr'));
 
 test('shards with different limits are refused', async () => {
   await planShards([
@@ -54,23 +53,24 @@ test('the limit of the shards is the limit of the merged plan', async () => {
     ['--max-destroy', '3'],
     ['--max-destroy', '3'],
   ]);
-  expect((await merge('--out', 'plan.json')).status).toBe(0);
-  expect([saved().maxDestroy, limitNotes()]).toEqual([
+  const { status, stderr } = await merge('--out', 'plan.json', '--detailed-exitcode');
+  expect([status, stderr]).toEqual([3, expect.stringContaining('apply would be refused: project')]);
+  expect([saved().maxDestroy, saved().verdict]).toEqual([
     3,
-    [expect.objectContaining({ destroyed: 4, limit: 3 })],
+    { apply: 'refused', reasons: [expect.objectContaining({ destroyed: 4, limit: 3 })] },
   ]);
 });
 
-test('merge --max-destroy sets the limit of the merged plan, which apply follows', async () => {
+test('merge --max-destroy sets the limit of the merged plan; an apply has a limit of its own', async () => {
   await planShards([[], []]);
-  expect((await merge('--out', 'plan.json', '--max-destroy', '1')).status).toBe(0);
-  expect([saved().maxDestroy, limitNotes()]).toEqual([
+  expect((await merge('--out', 'plan.json', '--max-destroy', '1')).status).toBe(3);
+  expect([saved().maxDestroy, saved().verdict.reasons]).toEqual([
     1,
     [expect.objectContaining({ code: 'destroys-too-much', destroyed: 4, limit: 1 })],
   ]);
-  expect((await trenchctl('apply', 'plan.json', '--auto-approve')).status).not.toBe(0);
   expect((await merge('--out', 'plan.json', '--max-destroy', '4')).status).toBe(0);
-  const applied = await trenchctl('apply', 'plan.json', '--auto-approve');
+  expect((await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '3')).status).toBe(3);
+  const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '4');
   expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: applied')]);
 });
 

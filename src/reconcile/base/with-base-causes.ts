@@ -57,8 +57,10 @@ export async function withBaseCauses(base: BaseSide, sides: Sides): Promise<Plan
     // The live number of a pinned project may differ from the number in the specs.
     const number = numbers.get(planned.projectId) ?? planned.project;
     const stated = wanted && (statedAs.get(wanted) ?? wanted);
-    return causesByBase(planned, {
-      before: stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base),
+    const before = stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base);
+    const isProtected = !stated && before?.lifecycle.preventDestroy;
+    return causesByBase(isProtected ? { ...planned, protectedBy: before.place } : planned, {
+      before,
       ...(stated ? { stated } : {}),
       isPruned: base.prune ?? base.projectBefore({ number })?.prune ?? false,
       profile: profileOf(sides.reading),

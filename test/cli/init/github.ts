@@ -67,7 +67,7 @@ export async function runJob(bench: Bench, cwd: string, name: string, event: Eve
   let said: Said = { status: 0, text: '' };
   for (const step of job.steps) {
     if (said.status !== 0 && !step.if?.includes('!cancelled()')) continue;
-    if (step.if !== undefined && !truth(step.if, event)) continue;
+    if (step.if !== undefined && !truth(step.if, event, cwd)) continue;
     if (step.uses?.startsWith('actions/upload-artifact@')) {
       upload(bench, cwd, step);
       outputs[`steps.${step.id}.outputs.artifact-url`] =
@@ -113,8 +113,14 @@ const valuesOf = (env: Job['env'] = {}, values: Event['values']): Record<string,
     Object.entries(env).map(([name, value]) => [name, filled(String(value), EXPRESSION, values)]),
   );
 
-function truth(condition: string, { conditions }: Event): boolean {
-  const found = conditions[condition.replace(/^\$\{\{\s*|\s*\}\}$/g, '')];
+const FILE = / && hashFiles\('([^']+)'\) != ''$/;
+
+/** A condition may end with the question whether a file is there. */
+function truth(condition: string, { conditions }: Event, cwd: string): boolean {
+  const text = condition.replace(/^\$\{\{\s*|\s*\}\}$/g, '');
+  const [, file] = FILE.exec(text) ?? [];
+  if (file !== undefined && !existsSync(join(cwd, file))) return false;
+  const found = conditions[text.replace(FILE, '')];
   if (found === undefined) throw new Error(`the test has no value for the condition ${condition}`);
   return found;
 }

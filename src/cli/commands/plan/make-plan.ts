@@ -1,6 +1,5 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
-import { areRefusals } from '../../../plan/checks/are-refusals.js';
 import type { BaseRequest } from '../../../reconcile/base/base-request.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
@@ -21,8 +20,7 @@ export interface MadePlan {
 }
 
 /**
- * Makes the plan for a command line. Returns the exit code, after printing the problems, if no plan can be made: 3 if
- * the specs forbid it with their lifecycle.
+ * Makes the plan for a command line. Returns the exit code, after printing the problems, if no plan can be made.
  */
 export async function planFor(
   args: PlanningArgs & ShardArgs,
@@ -50,7 +48,7 @@ export async function planFor(
     tellProblems(problems, specs.sources, args);
     onProblems([...specs.problems, ...problems]);
     if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return 1;
-    if (!plan) return areRefusals([...specs.problems, ...problems]) ? 3 : 1;
+    if (!plan) return 1;
     return { plan, ...(shard ? { shard } : {}) };
   } finally {
     progress.end();

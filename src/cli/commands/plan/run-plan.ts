@@ -19,6 +19,7 @@ import { jsonText } from '../../output/json-text.js';
 import { nextStep, specWords } from '../../output/next-step.js';
 import { presentPlan } from '../../output/present-plan.js';
 import { completedProblems, recommended } from '../../output/recommended.js';
+import { tellVerdict } from '../../output/tell-verdict.js';
 import { type Contents, writeOutputs } from '../../output/write-outputs.js';
 import { writeProblems } from '../../output/write-problems.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
@@ -71,7 +72,10 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   }
   await writeOutputs(outputs, contentsOf(document, problems, args, plan));
   if (outputs.html !== undefined) (await import('../../output/present-report.js')).tellReport(document, args);
-  if (isLayoutRefused(document, args, 'trenchctl')) return 1;
+  const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
+  // Drift is no apply, and the plan of a shard is not applied alone.
+  if (!args.isDrift && !shard && tellVerdict(document)) return 3;
+  if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
 
@@ -93,7 +97,7 @@ async function present(document: PlanDocument, args: PlanArgs, { plan, shard }: 
     return;
   }
   // The plan of a shard is not applied alone.
-  const next = shard ? undefined : nextStep(document, args);
+  const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
   presentPlan(document, format, {
     color,
     verbose,

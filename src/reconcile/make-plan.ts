@@ -11,7 +11,7 @@ import { recordingReader } from '../live/recording-reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
-import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
+import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { twiceNotes } from '../plan/emit/twice-notes.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
@@ -47,6 +47,8 @@ export interface Plan {
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;
+  /** The commit that the specs were compared with. */
+  readonly base?: PlanBase;
 }
 
 type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;

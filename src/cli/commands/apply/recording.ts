@@ -41,8 +41,8 @@ export async function moveRecord({ ref, commit, before, move }: GitRecord): Prom
 }
 
 /**
- * Records the commit of a saved plan. The plan may have been made for a part of the specs, or with another base, so what the
- * commit asks for since the last record is planned once more, and has to be there. Drift elsewhere does not count.
+ * Records the commit of a saved plan. The plan may have been made for a part of the specs, or with another base, so what
+ * differs between the last record and the commit is planned once more, and nothing may be left. Drift of the rest does not count.
  */
 export async function recordSaved(
   record: GitRecord,
@@ -64,8 +64,7 @@ export async function recordSaved(
   );
   if (typeof made === 'number') return notRecorded(record, 'the specs cannot be planned (see above)');
   const { segments, parts } = made.plan;
-  const left = [...parts, ...segments].flatMap(({ changes }) => changes);
-  const [first] = left.filter(({ cause }) => cause !== 'drift');
+  const [first] = [...parts, ...segments].flatMap(({ changes }) => changes);
   if (first) return notRecorded(record, `${first.action} ${first.address} is still to be done`);
   return moveRecord(record);
 }

@@ -1,59 +1,29 @@
 // The last applied commit: `apply --record` moves a ref of git, and with that ref as the base a removal is planned until it
-// was applied. Real repositories, and a service that can fail.
-import { chmodSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+// was applied.
+import { chmodSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { newRepository, repositoryIn, type TestRepository } from '../git/repository.js';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { newRepository, repositoryIn } from '../git/repository.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
-import { startService, type TestService } from '../support/service.js';
-
-const REF = 'refs/trenchctl/applied';
-const document = (segments: string) =>
-  `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${segments}`;
-const ALFA = '  Alfa: {length: 100}\n';
-const BETA = '  Beta: {length: 50}\n';
-const GAMMA = '  Gamma: {length: 60}\n';
-const DELTA = '  Delta: {length: 70}\n';
-
-let under: TestService;
-let repository: TestRepository;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  repository = newRepository();
-  commit(ALFA + BETA + GAMMA);
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(repository.folder, { recursive: true, force: true });
-});
-
-const trenchctl = (...args: string[]) => runHere(args, { cwd: repository.folder, env: loginTo(under) });
-const apply = (...args: string[]) => trenchctl('apply', ...args, '--auto-approve');
-const commit = (segments: string) =>
-  repository.commit({ 'specs/a.yaml': document(segments), '.gitignore': '*.json\nkey\n' });
-const recorded = () => repository.git('for-each-ref', '--format=%(objectname)', 'refs/trenchctl');
-const head = () => repository.git('rev-parse', 'HEAD');
-
-/** The first commit is applied and recorded. */
-async function start(): Promise<string> {
-  expect((await apply('specs', '--record', REF)).status).toBe(0);
-  return recorded();
-}
-
-async function planned(...args: string[]): Promise<string[]> {
-  const { stdout, stderr } = await trenchctl('plan', 'specs', '--format', 'json', ...args);
-  expect(stderr).not.toContain('error');
-  const { changes } = JSON.parse(stdout) as { changes: { action: string; address: string }[] };
-  return changes.map(({ action, address }) => `${action} ${address.replace('2026-0417/', '')}`);
-}
-
-/** Somebody changes the live state by hand. */
-async function byHand(segments: string): Promise<void> {
-  repository.write('hand/h.yaml', document(segments));
-  expect((await apply('hand')).status).toBe(0);
-  rmSync(join(repository.folder, 'hand'), { recursive: true });
-}
+import {
+  ALFA,
+  apply,
+  BETA,
+  byHand,
+  commit,
+  DELTA,
+  document,
+  GAMMA,
+  head,
+  planned,
+  REF,
+  recorded,
+  repository,
+  start,
+  trenchctl,
+  under,
+} from './record-world.js';
 
 describe('the ref', () => {
   test('is created by the first run, which says so, and moved by every run that has nothing left to do', async () => {
@@ -261,103 +231,5 @@ describe('nothing is sent, and nothing recorded, where a record would not be tru
     for (const ref of ['refs/heads/mian', 'mian', 'origin/mian'])
       expect(await trenchctl('plan', 'specs', '--base', ref)).toMatchObject({ status: 1 });
     expect(await trenchctl('plan', 'specs', '--base', REF)).toMatchObject({ status: 0 });
-  });
-});
-
-describe('saved plans', () => {
-  const KEY = ['--sign', 'key'] as const;
-  const VERIFY = ['--verify', 'key'] as const;
-  beforeEach(async () => {
-    await start();
-    repository.write('key', 'the key of this test, which is long enough\n');
-    commit(ALFA + BETA);
-  });
-  const savedBase = () =>
-    (JSON.parse(readFileSync(join(repository.folder, 'plan.json'), 'utf8')) as { base?: unknown }).base;
-  const plan = async (...args: string[]) => {
-    const { status, stderr } = await trenchctl('plan', 'specs', '--out', 'plan.json', ...args);
-    expect([status, stderr]).toEqual([0, expect.anything()]);
-  };
-
-  test('a signed plan names its base, and deletes what was removed since without --prune', async () => {
-    await plan('--base', REF, ...KEY);
-    expect(savedBase()).toEqual({ ref: REF, commit: recorded() });
-    expect(await apply('plan.json', 'specs', ...VERIFY, '--record', REF)).toMatchObject({
-      status: 0,
-      stdout: expect.stringContaining('Applied 1 segment'),
-    });
-    expect([recorded(), await planned('--base', REF)]).toEqual([head(), []]);
-  });
-
-  test('the base of a plan that was not verified is not trusted; --base and --prune are', async () => {
-    await plan('--base', REF);
-    const refused = await apply('plan.json', 'specs');
-    expect([refused.status, refused.stderr]).toEqual([
-      3,
-      expect.stringMatching(/do not delete 2026-0417\/Gamma.*signed plan names its base, and --base REF/),
-    ]);
-    expect((await apply('plan.json', 'specs', '--base', 'HEAD')).stderr).toContain(
-      'the base does not name the segment',
-    );
-    expect((await apply('plan.json', 'specs', '--base', REF)).status).toBe(0);
-    expect((await apply('plan.json', 'specs', '--prune')).status).toBe(0);
-    expect((await apply('plan.json', '--base', REF)).stderr).toContain('or to specs beside it');
-  });
-
-  test('a segment that only --prune of the plan deletes was not removed', async () => {
-    await byHand(DELTA);
-    await plan('--base', REF, '--prune', ...KEY);
-    const { status, stderr } = await apply('plan.json', 'specs', ...VERIFY);
-    expect([status, stderr]).toEqual([3, expect.stringContaining('do not delete 2026-0417/Delta')]);
-    expect(stderr).not.toContain('Gamma');
-  });
-
-  test('a project of which the base names the last segments', async () => {
-    const other = document(DELTA).replace('2026-0417', 'DEMO-1');
-    repository.commit({ 'specs/d.yaml': other });
-    expect((await apply('specs', '--record', REF)).status).toBe(0);
-    repository.git('rm', '--quiet', 'specs/d.yaml');
-    commit(ALFA + BETA);
-    await plan('--base', REF, ...KEY);
-    expect((await apply('plan.json', 'specs', ...VERIFY, '--record', REF)).stderr).toContain('Recorded');
-  });
-
-  test('a block that the base protects is not deleted by a plan of somebody else', async () => {
-    await plan('--base', REF);
-    commit(ALFA + BETA + GAMMA.replace('{', '{lifecycle: {preventDestroy: true}, '));
-    const guarded = head();
-    commit(ALFA + BETA);
-    const { status, stderr } = await apply('plan.json', 'specs', '--base', guarded);
-    expect([status, stderr]).toEqual([3, expect.stringContaining('states preventDestroy')]);
-  });
-
-  test('a shallow clone that lacks the base of the plan says what to fetch', async () => {
-    await plan('--base', REF, ...KEY);
-    const clone = join(repository.folder, 'clone');
-    repository.git('clone', '--quiet', '--depth', '1', `file://${repository.folder}`, clone);
-    const { status, stderr } = await runHere(
-      ['apply', '../plan.json', 'specs', '--verify', '../key', '--auto-approve'],
-      { cwd: clone, env: loginTo(under) },
-    );
-    expect([status, stderr]).toEqual([1, expect.stringMatching(/does not hold that commit.*fetch-depth: 0/)]);
-  });
-
-  test.each([
-    ['a part of the specs', ['--base', REF, '--target', '2026-0417/Alfa'], 'update 2026-0417/Beta'],
-    ['a plan without a base', [], 'delete 2026-0417/Gamma'],
-  ])('%s is applied, and the commit is not recorded', async (_, args, left) => {
-    const before = recorded();
-    commit(`${ALFA.replace('100', '101')}${args.length === 0 ? BETA : BETA.replace('50', '51')}`);
-    await plan(...args, ...KEY);
-    const { status, stderr } = await apply('plan.json', 'specs', ...VERIFY, '--record', REF);
-    expect([status, stderr]).toEqual([1, expect.stringContaining(`${left} is still to be done`)]);
-    expect(recorded()).toBe(before);
-  });
-
-  test('drift elsewhere since the plan was made is not what the commit asked for', async () => {
-    await plan('--base', REF, ...KEY);
-    await byHand('  Alfa: {length: 90}\n');
-    expect((await apply('plan.json', 'specs', ...VERIFY, '--record', REF)).status).toBe(0);
-    expect(recorded()).toBe(head());
   });
 });

@@ -10,7 +10,7 @@ import { createReader, type Reader } from '../live/reader.js';
 import { recordingReader } from '../live/recording-reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
-import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
+import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
 import type { Spend } from '../plan/model/budget.js';
@@ -44,6 +44,8 @@ export interface Plan {
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;
+  /** The commit that the specs were compared with. */
+  readonly base?: PlanBase;
 }
 
 type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;

@@ -26,6 +26,7 @@ export function documentOf(made: Plan, { target, maxDestroy, today }: DocumentOp
     target,
     projects: made.projects,
     ...(maxDestroy === undefined ? {} : { maxDestroy }),
+    base: made.base,
     segments: made.segments,
     parts: made.parts,
     reads: made.reads,

@@ -69,7 +69,7 @@ function textsOf(change: Change, plan: PlanDocument): string[] {
     case 'create':
       return [missing(change, plan)];
     case 'delete':
-      return [`${added(change, plan)} was added outside Git`];
+      return [`${added(change, plan)} ${isAskedFor(change) ? STILL_LIVE : 'was added outside Git'}`];
     case 'replace':
       return change.kind === 'section'
         ? [...fieldTexts(change, plan), ...replacedDrift(change, plan)]
@@ -78,6 +78,10 @@ function textsOf(change: Change, plan: PlanDocument): string[] {
       return valueTexts(change, plan);
   }
 }
+
+/** With a base it is known that the specs ask for a change, and that no apply has made it yet. */
+const isAskedFor = ({ cause }: Change): boolean => cause === 'request' || cause === 'both';
+const STILL_LIVE = 'is still live, although the specs delete it';
 
 const nameOf = (change: Change): string => {
   const { title, id } = titleOf(change);

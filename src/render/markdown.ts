@@ -1,5 +1,6 @@
 import type { PlanDocument } from '../plan/emit/document.js';
 import { sumOfFates } from '../plan/model/fates.js';
+import type { PlanNote } from '../plan/model/note.js';
 import type { Verdict } from '../plan/model/verdict.js';
 import { causeLine } from './cause-words.js';
 import { destroyedWords, lossLine } from './change-words.js';
@@ -11,7 +12,7 @@ import { layoutBlocks, layoutLine } from './layout-words.js';
 import { costTables, quantityTables } from './markdown-amounts.js';
 import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
 import { diffBlock, groupText, MARKDOWN_LEGEND } from './markdown-group.js';
-import { noteWords } from './note-words.js';
+import { isWarning, noteWords } from './note-words.js';
 import { callsLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { reviewOf } from './review.js';
 import { groupsOf, type ReviewGroup } from './review-groups.js';
@@ -51,7 +52,14 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   const projects = reviewOf(plan);
   page.add(`${[HEADS[plan.verdict.apply], ...headLines(plan, projects)].join('\n\n')}\n\n`);
   addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
-  const notes = plan.remarks.map((note) => `> ${codeSpan(noteWords(note))}\n\n`);
+  const quoted = (note: PlanNote): string => `> ${codeSpan(noteWords(note))}\n\n`;
+  addList(
+    page,
+    '',
+    plan.remarks.filter(isWarning).map((note) => `> [!WARNING]\n${quoted(note)}`),
+    4,
+  );
+  const notes = plan.remarks.filter((note) => !isWarning(note)).map(quoted);
   addList(page, '', notes, 4);
   const places = addDestroyed(page, plan, projects, cut);
   addBlocks(page, plan);

@@ -46,10 +46,10 @@ const NOTES: Sentences<PlanNote> = {
     const list = kindNamed(thing.item ?? '').collection;
     return `${project}/${segment}: ${what}${placeWords(place)}, and ${stay} in ${placeIn({ project, segment, path })}, where no spec owns the list. If ${them} moved, plan with --base REF, or write ${list}: [] there; if both are meant, write unmanaged: [${list}] there`;
   },
-  'field-given-up': ({ project, segment, path, field, value, was, ...thing }) =>
-    `${project}/${segment}: ${path.length === 0 ? '' : `${placeIn({ project, segment, path })}: `}${field} is no longer in the specs (was${placeWords(was)}) and keeps its live value ${String(value)}, because the API cannot clear a field of a ${thingWord(thing)}`,
+  'field-given-up': ({ project, segment, path, field, value, was }) =>
+    `${objectWords({ project, segment, path })}: ${field} is no longer in the specs (was${placeWords(was)}) and keeps its live value ${String(value)}, because the API cannot clear it`,
   'no-longer-managed': ({ project, segment, path, list, count, was }) =>
-    `${project}/${segment}: ${path.length === 0 ? '' : `${placeIn({ project, segment, path })}: `}${list} are no longer in the specs (were${placeWords(was)}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
+    `${objectWords({ project, segment, path })}: ${list} are no longer in the specs (were${placeWords(was)}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
@@ -59,6 +59,15 @@ const NOTES: Sentences<PlanNote> = {
 /** An expired approval is a note on the plan, or a reason to refuse the plan if it needs the approval. */
 export const expiredWords = ({ project, objects, until, place }: ExpiredApproval): string =>
   `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`;
+
+/** True for a note that warns of objects that may be there twice; it is shown before the changes. */
+export const isWarning = ({ code }: PlanNote): boolean => code === 'may-be-twice';
+
+/** A project, a segment, or an object in one of them: `2026-0417/Storgata, section 1, layer 2`. */
+const objectWords = (where: Where): string => {
+  if (where.segment === '') return `project ${where.project}`;
+  return where.path.length === 0 ? segmentWords(where) : `${segmentWords(where)}, ${placeIn(where)}`;
+};
 
 const segmentWords = ({ project, segment }: Where): string => `${project}/${segment}`;
 

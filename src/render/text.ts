@@ -7,7 +7,7 @@ import { commentOf, inColumn } from './comments.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import type { DrawingsOf } from './drawings.js';
 import { layoutBlocks, layoutLine } from './layout-words.js';
-import { noteWords, quantityNoteWords } from './note-words.js';
+import { isWarning, noteWords, quantityNoteWords } from './note-words.js';
 import { callsLine, legendLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
 import { reviewOf } from './review.js';
@@ -44,7 +44,10 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const plan = withTypeIds(document);
   const paint: Paint = (code, text) =>
     color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
-  const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
+  const notes = plan.remarks
+    .filter((note) => !isWarning(note))
+    .map((note) => `Note: ${visible(noteWords(note))}`);
+  const warnings = plan.remarks.filter(isWarning).map((note) => `Warning: ${visible(noteWords(note))}`);
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
     const layout = layoutLines(plan);
@@ -54,6 +57,7 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const lines = [
     paint(BOLD, verdictLine(plan)),
     ...plan.verdict.reasons.map((reason) => `  ! ${visible(verdictReason(reason))}`),
+    ...warnings.map((warning) => paint(BOLD, warning)),
     '',
     ...treeLines(reviewOf(plan, { isVerbose }), paint, { isVerbose, ...(drawingsOf ? { drawingsOf } : {}) }),
     ...lossLines(plan),

@@ -1,6 +1,6 @@
 // The pipelines that `init` writes, run command by command on this machine: plan with a comment, apply of exactly this plan,
 // an empty plan, and drift with one issue. Every job has its own checkout.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { canary } from '../canary/marker.js';
 import { runStage } from './init/azure.js';
 import { GH, runJob as runGithub } from './init/github.js';
 import { runJob as runGitlab } from './init/gitlab.js';
-import { type Bench, openBench } from './init/jobs.js';
+import { type Bench, openBench, type Said } from './init/jobs.js';
 
 const KEY = canary('key that signs the plans of a pipeline');
 const MARKER = '<!-- trenchctl plan -->\n';
@@ -17,6 +17,51 @@ const MARKER = '<!-- trenchctl plan -->\n';
 let bench: Bench;
 afterEach(() => bench.close());
 const kept = (name: string): string => readFileSync(join(bench.kept, name), 'utf8');
+
+const SPEC = 'specs/2026-0417.yaml';
+const LILLEGATA = '  Lillegata:\n    length: 10\n';
+
+interface Jobs {
+  /** Runs the plan of the main branch, and of a pull request, in a checkout. */
+  readonly plan: (folder: string, isPullRequest: boolean) => Promise<Said>;
+  readonly apply: (folder: string, plannedIn: string) => Promise<Said>;
+  readonly drift: (folder: string) => Promise<Said>;
+  /** The host learns that the apply of a commit has succeeded. */
+  readonly deployed: (commit: string) => void;
+}
+
+/** A segment is removed by one commit, which nobody applies, and the next commit changes something else. */
+async function removalIsPlannedAgain({ plan, apply, drift, deployed }: Jobs): Promise<void> {
+  const text = readFileSync(join(bench.repository, SPEC), 'utf8');
+  const first = bench.commit({ [SPEC]: `${text}${LILLEGATA}` });
+  const before = bench.checkout();
+  expect(await plan(before, false)).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('refs/trenchctl/applied does not exist yet'),
+  });
+  const live = bench.checkout();
+  expect(await apply(live, before)).toMatchObject({ status: 0, text: expect.stringContaining('Recorded') });
+  deployed(first);
+
+  bench.commit({ [SPEC]: text });
+  const last = bench.commit({ [SPEC]: text.replace('# This file states', '# This file says') });
+  for (const isPullRequest of [true, false]) {
+    const planned = bench.checkout(live);
+    expect(await plan(planned, isPullRequest)).toMatchObject({ status: 0 });
+    const { changes, base } = JSON.parse(readFileSync(join(planned, 'plan.json'), 'utf8'));
+    expect(changes).toMatchObject([{ action: 'delete', segment: 'Lillegata', cause: 'request' }]);
+    expect(base.commit).toBe(first);
+    if (isPullRequest) continue;
+    const looked = bench.checkout(live);
+    expect(await drift(looked)).toMatchObject({ status: 0 });
+    expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(/Lillegata[\s\S]*is still live/);
+    const applied = bench.checkout(live);
+    expect(await apply(applied, planned)).toMatchObject({
+      status: 0,
+      text: expect.stringContaining(`Recorded ${last.slice(0, 8)}`),
+    });
+  }
+}
 
 /** A program in the place of trenchctl that only ends with this exit code. */
 const endingWith = (code: number) => ({ trenchctl: `echo "what trenchctl says"; exit ${code}` });
@@ -71,6 +116,23 @@ describe('GitHub', () => {
     expect(kept('gh')).not.toContain('issue create');
     const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     expect(kept('npm')).toContain(`--ignore-scripts --no-audit --no-fund trenchctl@${version}\n`);
+  });
+
+  test('a removal that was merged and not applied is planned again', () =>
+    removalIsPlannedAgain({
+      plan: (folder, isPullRequest) =>
+        runGithub(bench, folder, 'plan', { ...event, env: { GITHUB_BASE_REF: isPullRequest ? 'main' : '' } }),
+      // The plan of the last run is the one that is downloaded.
+      apply: (folder) => runGithub(bench, folder, 'apply', event),
+      drift: (folder) => runGithub(bench, folder, 'drift', event),
+      deployed: (commit) => writeFileSync(join(bench.kept, 'deployments'), `${commit}\n${'0'.repeat(40)}\n`),
+    }));
+
+  test('the commits of deployments that cannot be read end the job', async () => {
+    bench.programs({ gh: 'exit 1' });
+    for (const job of ['plan', 'apply', 'drift'])
+      expect(await runGithub(bench, bench.checkout(), job, event)).toMatchObject({ status: 1 });
+    expect(existsSync(join(bench.kept, 'plan.json'))).toBe(false);
   });
 
   test('a plan that fails is told in the comment', async () => {
@@ -153,15 +215,20 @@ describe('GitLab', () => {
       if (/^GET .*\/notes/.test(call))
         return sent('POST') && call.endsWith('page=1') ? [{ id: 88, body: `${MARKER}old` }] : [];
       if (/^GET .*\/issues/.test(call)) return sent('POST') ? [{ iid: 9 }] : [];
+      if (/^GET \/projects\/5\/deployments\?environment=production&status=success&/.test(call))
+        return deployments;
       return {};
     });
+    deployments = [];
   });
+  let deployments: { sha: string }[] | undefined;
   afterEach(() => host.close());
 
   const variables = () => ({
     CI_API_V4_URL: host.address,
     CI_MERGE_REQUEST_IID: '7',
     CI_MERGE_REQUEST_DIFF_BASE_SHA: 'origin/main',
+    CI_JOB_TOKEN: canary('gitlab job token'),
     CI_JOB_URL: 'https://gitlab.example/job',
     TRENCHCTL_PLAN_KEY: KEY,
     TRENCHCTL_GITLAB_TOKEN: canary('gitlab token'),
@@ -193,6 +260,32 @@ describe('GitLab', () => {
       status: 0,
     });
     expect(writes(host)).toHaveLength(2);
+  });
+
+  test('a removal that was merged and not applied is planned again', () =>
+    removalIsPlannedAgain({
+      plan: (folder, isPullRequest) =>
+        runGitlab(bench, folder, 'trenchctl-plan', {
+          ...variables(),
+          ...(isPullRequest ? {} : { CI_MERGE_REQUEST_DIFF_BASE_SHA: '', CI_MERGE_REQUEST_IID: '' }),
+        }),
+      apply: (folder, plannedIn) => {
+        writeFileSync(join(folder, 'plan.json'), readFileSync(join(plannedIn, 'plan.json')));
+        return runGitlab(bench, folder, 'trenchctl-apply', variables());
+      },
+      drift: (folder) => runGitlab(bench, folder, 'trenchctl-drift', variables()),
+      deployed: (sha) => {
+        deployments = [{ sha }];
+      },
+    }));
+
+  test('deployments that cannot be read end the job', async () => {
+    deployments = undefined;
+    for (const job of ['trenchctl-plan', 'trenchctl-apply', 'trenchctl-drift'])
+      expect(await runGitlab(bench, bench.checkout(), job, variables())).toMatchObject({
+        status: 1,
+        text: expect.stringContaining('the deployments cannot be read'),
+      });
   });
 
   test('a plan that fails is told in the comment', async () => {
@@ -280,6 +373,19 @@ describe('Azure', () => {
     const version = '?api-version=7.1';
     expect(writes(host)).toEqual([`POST ${THREADS}${version}`, `PATCH ${THREADS}/3/comments/1${version}`]);
   });
+
+  test('a removal that was merged and not applied is planned again', () =>
+    removalIsPlannedAgain({
+      plan: (folder, isPullRequest) =>
+        runStage(bench, folder, 'plan', {
+          ...run(),
+          env: { ...env(), ...(isPullRequest ? {} : { SYSTEM_PULLREQUEST_TARGETBRANCH: '' }) },
+        }),
+      apply: (folder) => runStage(bench, folder, 'apply', run()),
+      drift: (folder) => runStage(bench, folder, 'drift', run()),
+      // The branch that the stage itself pushes.
+      deployed: () => {},
+    }));
 
   test('a plan that fails is told in the comment', async () => {
     bench.programs(endingWith(1));

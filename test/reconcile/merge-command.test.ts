@@ -31,8 +31,11 @@ async function planShards(limits: readonly (readonly string[])[]): Promise<void>
   }
 }
 
-const saved = (): { maxDestroy?: number; verdict: { apply: string; reasons: { code: string }[] } } =>
-  JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
+const saved = (): {
+  maxDestroy?: number;
+  base?: object;
+  verdict: { apply: string; reasons: { code: string }[] };
+} => JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
 
 test('shards with different limits are refused', async () => {
   await planShards([
@@ -46,6 +49,20 @@ test('shards with different limits are refused', async () => {
       '2.json and 1.json were made with different --max-destroy; plan all shards with the same limit',
     ),
   ]);
+});
+
+test('the merged plan names the base of the shards; shards with different bases are refused', async () => {
+  const first = scratch.commit({});
+  scratch.write('a.yaml', spec(['Alfa', 'Beta', 'Epsilon']));
+  const base = ['--base', 'HEAD', '--max-destroy', '9'];
+  await planShards([base, base]);
+  expect((await merge('--out', 'plan.json')).status).toBe(0);
+  expect(saved().base).toEqual({ ref: 'HEAD', commit: first });
+  scratch.git('commit', '--quiet', '--allow-empty', '--message', 'other');
+  const shard = ['--no-rehearse', '--shard', '2/2', '--out', '2.json', '--force'];
+  expect((await trenchctl('plan', 'a.yaml', ...shard, ...base)).status).toBe(0);
+  const { status, stderr } = await merge('--out', 'plan.json', '--force');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('were made with different bases')]);
 });
 
 test('the limit of the shards is the limit of the merged plan', async () => {

@@ -28,6 +28,8 @@ export interface PlanDocument {
   readonly projects: readonly ProjectDocument[];
   /** The limit on destruction that the plan was made with, as an approval for its apply. */
   readonly maxDestroy?: number;
+  /** The commit that the specs were compared with (`--base`). Only in a verified plan it says which removals were asked for. */
+  readonly base?: PlanBase;
   readonly changes: readonly Change[];
   readonly segments: readonly SegmentDocument[];
   /** Projects themselves and their calculations. */
@@ -56,6 +58,13 @@ export interface PlanSummary extends Summary {
   readonly removed: number;
   /** New objects that take the place of no live object. */
   readonly added: number;
+}
+
+export interface PlanBase {
+  /** The name of the base as it was given, such as origin/main. */
+  readonly ref: string;
+  /** The full id of the commit. */
+  readonly commit: string;
 }
 
 export interface ProjectDocument {
@@ -113,6 +122,7 @@ export interface DocumentInput {
   readonly target: string;
   readonly projects: PlanDocument['projects'];
   readonly maxDestroy?: number;
+  readonly base?: PlanBase | undefined;
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   readonly reads: number;
@@ -135,6 +145,7 @@ export function planDocument(input: DocumentInput): PlanDocument {
     target: input.target,
     projects: input.projects,
     ...(input.maxDestroy === undefined ? {} : { maxDestroy: input.maxDestroy }),
+    ...(input.base ? { base: input.base } : {}),
     changes,
     segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
     parts: parts.map(documentOf),

@@ -5,6 +5,7 @@ import type { WantedProject, WantedSegment } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
 import type { LiveProject } from '../../live/live-state.js';
 import type { Reader } from '../../live/reader.js';
+import type { PlanBase } from '../../plan/emit/document.js';
 import type { Spend } from '../../plan/model/budget.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
@@ -19,6 +20,8 @@ type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
 export interface BaseSide extends SpecComparison {
   /** The projects of spec files that are not planned. */
   readonly others?: readonly WantedProject[];
+  /** The commit that the specs were compared with. */
+  readonly origin?: PlanBase;
   /** The value of --prune, which counts for both sides; absent if the specs decide. */
   readonly prune?: boolean;
 }

@@ -36,6 +36,7 @@ export async function mergeShards(
     version: first.tool.version,
     target: first.target,
     projects,
+    base: first.base,
     segments: planned,
     parts: own,
     reads: reads + readsOf(shards),

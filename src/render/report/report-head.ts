@@ -59,10 +59,11 @@ ${cause === undefined ? NOTHING : html`<p>${cause}</p>`}
 ${loud}</section>`;
 }
 
-/** Remarks on the limit of destruction stand in the summary, behind the reasons to refuse the plan. */
+/** Warnings and remarks on the limit of destruction stand in the summary, behind the reasons to refuse the plan. */
 const LOUD: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
   'destruction-approved',
   'approval-expired',
+  'may-be-twice',
 ]);
 
 function loudHtml({ remarks, verdict }: PlanDocument, html: HtmlTag): Html {

@@ -22,6 +22,7 @@ import { tellRehearsal } from '../../output/tell-rehearsal.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
+import { removalsOf } from './removals-of.js';
 import { runApply } from './run-apply.js';
 
 /** Reads and verifies the plan in a file before any call is made. Returns undefined if the plan is refused. */
@@ -31,8 +32,12 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
     throw new UserError(
       'a saved plan is applied as it is: --prune belongs to `plan --out`, or to specs beside it',
     );
-  if (args.base !== undefined || args.onlyChanged)
-    throw new UserError('a saved plan is applied as it is: --base and --only-changed belong to `plan --out`');
+  if (args.onlyChanged)
+    throw new UserError('a saved plan is applied as it is: --only-changed belongs to `plan --out`');
+  if (args.base !== undefined && givenIn(args.paths).specs.length === 0)
+    throw new UserError(
+      'a saved plan is applied as it is: --base belongs to `plan --out`, or to specs beside it',
+    );
   const key = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   try {
     const plan = readPlan(file, key);
@@ -151,10 +156,15 @@ async function refusalBySpecs(
   if (paths.length === 0) return undefined;
   const specs = await readSpecs(paths, connection);
   if (tellProblems(specs.problems, specs.sources, args)) return 1;
+  const base = await removalsOf(plan, specs.projects, connection, {
+    ...args,
+    paths: [...paths],
+  });
   const { differences, problems } = await specDifferences(plan, connection, {
     projects: specs.projects,
     parallelism: checkedParallelism(args.parallelism),
     ...(args.prune === undefined ? {} : { prune: args.prune }),
+    ...(base ? { base } : {}),
   });
   if (tellProblems(problems, specs.sources, args)) return 1;
   if (differences.length === 0) return undefined;

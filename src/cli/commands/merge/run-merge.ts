@@ -97,6 +97,10 @@ function guardSet(files: readonly ShardFile[]): void {
       throw new UserError(
         `${file} and ${first.file} were made with different --max-destroy; plan all shards with the same limit`,
       );
+    if (plan.base?.commit !== first.plan.base?.commit)
+      throw new UserError(
+        `${file} and ${first.file} were made with different bases; plan all shards with the same --base`,
+      );
     const other = seen.get(shard.index);
     if (other !== undefined)
       throw new UserError(`${file} and ${other} are both shard ${shard.index}; name each shard once`);

@@ -72,4 +72,5 @@ const requestOf = (args: PlanningArgs & ShardArgs, { profile }: Connection): Pla
 const baseOf = (args: PlanningArgs, profile: Connection['profile']): BaseRequest => ({
   load: async () => (await import('../../options/read-base.js')).readBase(args, profile),
   onlyChanged: args.onlyChanged === true,
+  isRecorded: args.record !== undefined,
 });

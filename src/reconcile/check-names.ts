@@ -5,7 +5,7 @@ import { readerOf } from '../replan/plan-parts.js';
 import { pipeSizeWarnings } from '../spec/build/pipe-sizes.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
-import type { LoadedSpecs } from '../spec/load-with.js';
+import type { LoadedSpecs } from '../spec/load-specs.js';
 import type { LiveService } from './live-service.js';
 
 /**

@@ -1,4 +1,3 @@
-import { originalOf } from '../../kinds/alike-layers.js';
 import type { WantedItem, WantedLayer, WantedSection } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
@@ -20,9 +19,7 @@ export function countSection(section: unknown, stated: WantedSection | undefined
   if (!Array.isArray(list) || (layers !== undefined && layers.length !== list.length)) return -1;
   let count = 1;
   for (let n = 0; n < list.length; n += 1) {
-    // No place is looked at, so the items of the layers that are stated alike are never made.
-    const wanted = layers?.[n];
-    const inside = countLayer(list[n], wanted && originalOf(wanted), ducts);
+    const inside = countLayer(list[n], layers?.[n], ducts);
     if (inside < 0) return -1;
     count += inside;
   }

@@ -2,7 +2,7 @@ import type { Problem } from '../../diagnostics/problem.js';
 import { isError } from '../../diagnostics/problem.js';
 import type { WantedProject } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
-import type { LoadedSpecs } from '../../spec/load-with.js';
+import type { LoadedSpecs } from '../../spec/load-specs.js';
 import { movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';
 import type { BaseSide } from './with-base-causes.js';

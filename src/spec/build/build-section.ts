@@ -4,10 +4,8 @@ import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DEPTH_FIELDS, LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
 import type { Rules } from '../codes.js';
 import type { ItemDraft } from '../read/item-draft.js';
-import { ownLayer } from '../read/moved-drafts.js';
 import { fieldsOf } from '../read/read-fields.js';
 import type { LayerDraft, SectionDraft } from '../read/section-draft.js';
-import { type LayerModel, type LocatedItem, moveLayer, thingsOf } from './move-layer.js';
 import { fillIn, type Shelf } from './templates.js';
 
 /** The context for building a project from its drafts. */
@@ -16,10 +14,11 @@ export interface Site extends Rules {
   readonly layers: Shelf<Value | readonly ItemDraft[]>;
   /** Returns false if the objects exceed the limit. Templates and counts can turn a short spec into very many objects. */
   spend(things: number, place: Place): boolean;
-  /** Returns true if so many objects do not exceed the limit. */
-  affords(things: number): boolean;
-  /** The layers that are built, by their drafts. */
-  readonly models: Map<LayerDraft, LayerModel>;
+}
+
+/** An item with the place of its type in the spec, for a report that the catalog lacks the type. */
+export interface LocatedItem extends WantedItem {
+  readonly typePlace?: Place;
 }
 
 export function buildSections(drafts: readonly SectionDraft[], site: Site): WantedSection[] {
@@ -56,23 +55,10 @@ function checkDepths(keys: SectionDraft['keys'], { report, profile }: Rules): vo
 export function buildLayers(drafts: readonly LayerDraft[], site: Site): WantedLayer[] {
   const layers: WantedLayer[] = [];
   for (const draft of drafts) {
-    const layer = builtLayer(draft, site);
+    const layer = buildLayer(draft, site);
     if (layer) layers.push(layer);
   }
   return layers;
-}
-
-/** Builds a layer once; textually equal layers, and further uses of a template, are copies with their own places. */
-function builtLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {
-  const original = draft.copyOf ?? draft;
-  const model = site.models.get(original);
-  if (model && site.affords(thingsOf(model))) {
-    site.spend(thingsOf(model), draft.place);
-    return moveLayer(model.layer, draft.place);
-  }
-  const layer = buildLayer(ownLayer(draft), site);
-  if (layer && !model) site.models.set(original, { layer });
-  return layer;
 }
 
 function buildLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {

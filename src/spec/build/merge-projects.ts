@@ -79,8 +79,6 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
     report,
     profile,
     spend: (things: number, place: Place) => own.spend(things, place) && all.spend(things, place),
-    affords: (things: number) => own.affords(things) && all.affords(things),
-    models: new Map(),
   };
   // Templates are also built alone, so that problems in an unused template are reported.
   buildSections(
@@ -94,7 +92,7 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
   return site;
 }
 
-type Purse = Pick<Site, 'spend' | 'affords'>;
+type Purse = Pick<Site, 'spend'>;
 
 function purse(most: number, holder: string, report: Report): Purse {
   let left = most;
@@ -107,6 +105,5 @@ function purse(most: number, holder: string, report: Report): Purse {
       report({ code: 'expands-too-far', message, place });
       return false;
     },
-    affords: (things) => left >= things,
   };
 }

@@ -1,7 +1,6 @@
-import { originalOf } from '../../kinds/alike-layers.js';
 import { conductorsIn } from '../../kinds/cable.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { Fields, WantedItem, WantedLayer, WantedProject } from '../../kinds/model.js';
+import type { Fields, WantedItem, WantedProject } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { SpecProblem } from '../codes.js';
 import type { IsIgnored } from '../read/ignored-by.js';
@@ -29,7 +28,7 @@ export function pipeSizeWarnings(
   const typeOf = typeFinder(catalogs);
   const found = new Map<string, SpecProblem>();
   for (const segment of projects.flatMap(({ segments }) => segments)) {
-    const layers = (segment.sections ?? []).flatMap((section) => section.layers ?? []).filter(hasFilledPipes);
+    const layers = (segment.sections ?? []).flatMap((section) => section.layers ?? []);
     for (const pipe of layers.flatMap(({ items }) => items.pipe ?? [])) {
       if (!pipe.cables?.length) continue;
       // An item of a template, or with a count, is built many times and stands in one place.
@@ -42,10 +41,6 @@ export function pipeSizeWarnings(
   }
   return [...found.values()];
 }
-
-/** Asks the original layer, because the items of a copy are made when they are asked for. */
-const hasFilledPipes = (layer: WantedLayer): boolean =>
-  originalOf(layer).items.pipe?.some(({ cables }) => cables?.length) ?? false;
 
 type TypeOf = (item: WantedItem) => SizedType | undefined;
 

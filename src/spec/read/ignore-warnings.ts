@@ -29,14 +29,12 @@ const readCode: Reader<string> = (tree, report) => {
 export const readIgnored: Reader<readonly string[]> = listReader('codes of warnings', readCode);
 
 /** Returns a reader that does not report the warnings whose codes the map itself lists. */
-export const quietReader = <T>(reader: Reader<T>): Reader<T> =>
-  Object.assign(
-    (tree: Tree, report: Report) => {
-      const ignored = ignoredIn(tree);
-      return reader(tree, ignored.size === 0 ? report : without(ignored, report));
-    },
-    reader.parts ? { parts: reader.parts } : {},
-  );
+export const quietReader =
+  <T>(reader: Reader<T>): Reader<T> =>
+  (tree, report) => {
+    const ignored = ignoredIn(tree);
+    return reader(tree, ignored.size === 0 ? report : without(ignored, report));
+  };
 
 const NONE: ReadonlySet<unknown> = new Set();
 

@@ -1,6 +1,6 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Fields, Value } from '../../kinds/model.js';
-import type { Stated } from './parts.js';
+import type { Stated } from './read-map.js';
 
 /** An item as it is written, before `count` multiplies it. */
 export interface ItemDraft {

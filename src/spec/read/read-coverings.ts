@@ -1,8 +1,7 @@
 import { COVERING_FIELDS } from '../../kinds/structure.js';
 import { LEVELS } from '../schema/levels.js';
-import { andThen } from './parts.js';
 import { type FieldsDraft, fieldsReader } from './read-fields.js';
-import { listReader } from './read-map.js';
+import { andThen, listReader } from './read-map.js';
 import type { Reader } from './read-value.js';
 
 const readList = listReader('top coverings', fieldsReader(LEVELS.covering, COVERING_FIELDS));

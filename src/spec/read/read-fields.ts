@@ -3,9 +3,8 @@ import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import { LIMITS } from '../limits.js';
 import type { Level } from '../schema/levels.js';
-import { andThen } from './parts.js';
 import { readDate } from './read-date.js';
-import { mapReader, type Stated } from './read-map.js';
+import { andThen, mapReader, type Stated } from './read-map.js';
 import {
   choiceReader,
   clearable,

@@ -5,10 +5,8 @@ import { checkItem, warnOfRepeats } from '../build/item-rules.js';
 import { LIMITS } from '../limits.js';
 import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
 import { type ItemDraft, type ItemKeys, itemsIn } from './item-draft.js';
-import { moveItem } from './moved-drafts.js';
-import { andThen } from './parts.js';
 import { fieldReaders } from './read-fields.js';
-import { listReader, mapReader } from './read-map.js';
+import { andThen, listReader, mapReader } from './read-map.js';
 import { numberReader, type Reader, readId, short, textReader, wrongType } from './read-value.js';
 
 const readTypeName = textReader({ least: 1, most: LIMITS.name });
@@ -47,14 +45,10 @@ const itemReader = (kind: ItemKind): Reader<ItemDraft> => {
   const examples = Object.fromEntries(required.map(({ name, example }) => [name, example]));
   const readKeys: Reader<ItemKeys> = mapReader(itemLevel(kind), readers, { required: examples });
   const names = ['type', 'typeId', ...kind.fields.map((field) => field.name)];
-  return andThen(
-    readKeys,
-    (keys, place, report) => {
-      checkItem(kind, keys, place, report);
-      return draftOf(kind, names, keys, place);
-    },
-    moveItem,
-  );
+  return andThen(readKeys, (keys, place, report) => {
+    checkItem(kind, keys, place, report);
+    return draftOf(kind, names, keys, place);
+  });
 };
 
 export const itemsReader = (kind: ItemKind): Reader<readonly ItemDraft[]> =>

@@ -1,46 +1,31 @@
-import type { Place } from '../../diagnostics/problem.js';
 import type { Value } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
 import { LEVELS, type Level } from '../schema/levels.js';
 import type { ItemDraft } from './item-draft.js';
-import { copyLayer } from './moved-drafts.js';
-import { andThen } from './parts.js';
 import { fieldReaders } from './read-fields.js';
 import { itemsReader } from './read-item.js';
-import { listReader, mapReader, type Stated } from './read-map.js';
+import { andThen, listReader, mapReader, type Stated } from './read-map.js';
 import { type Reader, readName } from './read-value.js';
 import type { LayerDraft, SectionDraft, Usable } from './section-draft.js';
 
-function usableReader<T>(
-  level: Level,
-  readers: Readonly<Record<string, Reader<T>>>,
-  move?: (draft: Usable<T>, place: Place) => Usable<T>,
-): Reader<Usable<T>> {
+function usableReader<T>(level: Level, readers: Readonly<Record<string, Reader<T>>>): Reader<Usable<T>> {
   const readKeys: Reader<Readonly<Record<string, Stated<unknown> | undefined>>> = mapReader(level, {
     ...readers,
     use: readName,
   });
-  return andThen(
-    readKeys,
-    (stated, place) => {
-      const keys = new Map<string, Stated<T>>();
-      for (const key in stated) if (key !== 'use') keys.set(key, stated[key] as Stated<T>);
-      const { use } = stated;
-      return use ? { place, keys, use: use as Stated<string> } : { place, keys };
-    },
-    move,
-  );
+  return andThen(readKeys, (stated, place) => {
+    const keys = new Map<string, Stated<T>>();
+    for (const key in stated) if (key !== 'use') keys.set(key, stated[key] as Stated<T>);
+    const { use } = stated;
+    return use ? { place, keys, use: use as Stated<string> } : { place, keys };
+  });
 }
 
-export const readLayer: Reader<LayerDraft> = usableReader<Value | readonly ItemDraft[]>(
-  LEVELS.layer,
-  {
-    ...fieldReaders(LAYER_FIELDS),
-    ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
-  },
-  copyLayer,
-);
+export const readLayer: Reader<LayerDraft> = usableReader<Value | readonly ItemDraft[]>(LEVELS.layer, {
+  ...fieldReaders(LAYER_FIELDS),
+  ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
+});
 
 export const readSection: Reader<SectionDraft> = usableReader<Value | readonly LayerDraft[]>(LEVELS.section, {
   ...fieldReaders(SECTION_FIELDS),

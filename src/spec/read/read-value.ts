@@ -4,18 +4,22 @@ import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { meantNumber } from './meant-number.js';
 import { didYouMean, nearest } from './nearest.js';
-import type { Reader } from './parts.js';
 import { doubtAbout, type Plausibility } from './plausible.js';
 import { choicesCalled } from './synonyms.js';
 
-export type { Reader } from './parts.js';
+/** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
+export interface Reader<T> {
+  (tree: Tree, report: Report): T | undefined;
+  /** True if null is a valid value. */
+  readonly takesNull?: boolean;
+}
 
 /** Returns a reader that also accepts null, which clears the value. */
 export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>
   Object.assign(
     (tree: Tree, report: Report) =>
       tree.form === 'scalar' && tree.value === null ? null : reader(tree, report),
-    { takesNull: true, ...(reader.parts ? { parts: reader.parts } : {}) },
+    { takesNull: true },
   );
 
 export function wrongType(tree: Tree, expected: string, report: Report, remedy?: string): undefined {

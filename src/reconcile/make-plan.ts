@@ -109,7 +109,6 @@ export async function makePlan(
       ...liveRequest(specs, where, options),
       limit,
       take: planner.take,
-      takeUnchanged: planner.takeUnchanged,
       effort: planner.effort,
       isAimed,
       reader,

@@ -53,7 +53,7 @@ test('a rehearsal loads a few files of the bundle: no database, no printing, no 
   expect(names).toContain('dist/bin/rehearse.js');
   expect(names.filter((name) => !isBundled(name))).toEqual([]);
   expect(names.length).toBeLessThan(30);
-  for (const name of ['body-check', 'router', 'parse']) expect(names).not.toContain(`dist/bin/${name}.js`);
+  for (const name of ['body-check', 'router']) expect(names).not.toContain(`dist/bin/${name}.js`);
   const texts = names.map((name) => readFileSync(name, 'utf8'));
   // Words of the sample data, of the page for a browser and of the operator endpoints.
   for (const word of ['Parkveien', '<nav', '/admin/'])
@@ -85,7 +85,7 @@ test('a second plan on the embedded service loads neither the sample data nor th
 test('validate loads no package and nothing of the client, and a version two files', async () => {
   const names = await loadedBy('validate', 's.yaml');
   expect(names.filter((name) => !isBundled(name))).toEqual([]);
-  for (const name of ['connecting', 'planning', 'parse']) expect(names).not.toContain(`dist/bin/${name}.js`);
+  for (const name of ['connecting', 'planning']) expect(names).not.toContain(`dist/bin/${name}.js`);
   expect(await loadedBy('--version')).toEqual(['dist/bin/trenchctl.js', 'dist/bin/version.js']);
 });
 

@@ -100,12 +100,12 @@ function toSettings(answer: unknown): Pick<LiveSegment, 'settings' | 'unknownSet
   );
   if (others.length === 0) return { settings };
   const unknownSettings = Object.fromEntries(
-    others.slice(0, MOST_UNKNOWN).map(([name, value]) => [plainText(name, 60), shown(value)]),
+    others.slice(0, MAX_UNKNOWN).map(([name, value]) => [plainText(name, 60), shown(value)]),
   );
   return { settings, unknownSettings };
 }
 
-const MOST_UNKNOWN = 100;
+const MAX_UNKNOWN = 100;
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
@@ -238,9 +238,9 @@ export function toPosition({ get }: Pick<ItemKind, 'get'>, answer: unknown): Liv
     minPadding: scalarOf(inner(raw, 'minPadding')),
   };
   return Object.fromEntries(
-    Object.entries(found).filter(([, value]) => typeof value === 'number' && Math.abs(value) <= MOST_MM),
+    Object.entries(found).filter(([, value]) => typeof value === 'number' && Math.abs(value) <= MAX_MM),
   );
 }
 
 /** Larger than any trench. */
-const MOST_MM = 1e6;
+const MAX_MM = 1e6;

@@ -2,12 +2,12 @@ import type { Place, Problem } from '../diagnostics/problem.js';
 import type { WantedProject } from '../kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { mergeProjects } from './build/merge-projects.js';
+import { builtWarnings, type IsIgnored, ignoredBy } from './check/built-warnings.js';
 import type { Report, SpecCode, SpecProblem } from './codes.js';
 import { createRoom } from './files/room.js';
 import { SpecFileError, type SpecFiles } from './files/spec-files.js';
 import { LIMITS } from './limits.js';
 import { createProblems } from './problems.js';
-import { type IsIgnored, ignoredBy } from './read/ignored-by.js';
 import { createGuess } from './read/nearest.js';
 import { type DocumentDraft, readDocument } from './read/read-document.js';
 import type { ParsedFile, ParseYaml } from './yaml/parse-yaml.js';
@@ -120,11 +120,13 @@ export function* loadSteps(
     profile,
     report: broken > 0 ? withoutEchoes(report) : report,
   });
+  const isIgnored = ignoredBy(documents);
+  for (const warning of builtWarnings(projects, isIgnored)) report(warning);
   return {
     projects,
     problems: arrange(found.all(), [...names]),
     sources: sourcesOf(names, files),
-    isIgnored: ignoredBy(documents),
+    isIgnored,
   };
 }
 

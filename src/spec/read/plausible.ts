@@ -2,7 +2,7 @@ import type { PlausibleRange } from '../../kinds/kind.js';
 import type { SpecCode } from '../codes.js';
 
 /** A number that the API accepts and that is hardly meant. */
-export interface Doubt {
+export interface PlausibilityWarning {
   readonly code: Extract<SpecCode, 'unit-mistake' | 'implausible-value'>;
   readonly message: string;
   readonly remedy: string;
@@ -32,8 +32,12 @@ export interface Plausibility extends PlausibleRange {
   readonly unit?: string;
 }
 
-/** Returns a doubt about a number outside of the plausible range; a number in another unit is recognised. */
-export function doubtAbout(number: number, source: string, field: Plausibility): Doubt | undefined {
+/** Returns a warning about a number outside of the plausible range; a number in another unit is recognised. */
+export function plausibilityWarning(
+  number: number,
+  source: string,
+  field: Plausibility,
+): PlausibilityWarning | undefined {
   const { least, most, orZero } = field;
   const size = Math.abs(number);
   if ((size >= least && size <= most) || (size === 0 && orZero)) return undefined;

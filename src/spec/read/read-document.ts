@@ -1,12 +1,11 @@
-import { SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
+import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import { LIMITS } from '../limits.js';
 import { LEVELS } from '../schema/levels.js';
 import { quietReader, readIgnored } from './ignore-warnings.js';
 import { readAllowDestroy } from './read-allow-destroy.js';
 import { readCalculation } from './read-calculation.js';
-import { readCoverings } from './read-coverings.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
-import { type Draft, mapReader, type Named, namedReader, type Stated } from './read-map.js';
+import { type Draft, listReader, mapReader, type Named, namedReader, type Stated } from './read-map.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
 import { type Reader, readBoolean, readId, readLiveName } from './read-value.js';
@@ -19,7 +18,7 @@ const SEGMENT_KEYS = {
   lifecycle: mapReader(LEVELS.lifecycle, { preventDestroy: readBoolean, preventReplace: readBoolean }),
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
   ignoreWarnings: readIgnored,
-  topCoverings: readCoverings,
+  topCoverings: listReader('top coverings', fieldsReader(LEVELS.covering, COVERING_FIELDS)),
   sections: readSections,
 };
 

@@ -4,7 +4,7 @@ import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
 import { meantNumber } from './meant-number.js';
 import { didYouMean, nearest } from './nearest.js';
-import { doubtAbout, type Plausibility } from './plausible.js';
+import { type Plausibility, plausibilityWarning } from './plausible.js';
 import { choicesCalled } from './synonyms.js';
 
 /** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
@@ -203,12 +203,12 @@ export const numberReader =
     }
     if (usual && !isWithin(number, usual))
       unusual(tree, `${source} is unusual: values are ${rangeWords(usual)}`, report);
-    else if (bounds.plausible) doubt(tree, number, bounds.plausible, report);
+    else if (bounds.plausible) warnIfImplausible(tree, number, bounds.plausible, report);
     return Object.is(number, -0) ? 0 : number;
   };
 
-function doubt(tree: Tree, number: number, field: Plausibility, report: Report): void {
-  const found = doubtAbout(number, (tree as ScalarTree).source, field);
+function warnIfImplausible(tree: Tree, number: number, field: Plausibility, report: Report): void {
+  const found = plausibilityWarning(number, (tree as ScalarTree).source, field);
   if (found) report({ ...found, severity: 'warning', place: tree.place });
 }
 

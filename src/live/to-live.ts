@@ -34,14 +34,14 @@ import {
 } from './raw.js';
 
 /** The fields of a segment in an answer; the name is one of them. */
-export const NAMED_SEGMENT_FIELDS: readonly ReadField[] = [{ name: 'name' }, ...SEGMENT_FIELDS];
+const NAMED_SEGMENT_FIELDS: readonly ReadField[] = [{ name: 'name' }, ...SEGMENT_FIELDS];
 
 const ITEM_FIELDS: ReadonlyMap<string, readonly ReadField[]> = new Map(
   ITEM_KINDS.map(({ name, catalog, fields }) => [name, catalog ? [{ name: 'typeId' }, ...fields] : fields]),
 );
 
 /** The fields of an item in an answer. */
-export const itemFields = ({ name }: ItemKind): readonly ReadField[] => ITEM_FIELDS.get(name) ?? [];
+const itemFields = ({ name }: ItemKind): readonly ReadField[] => ITEM_FIELDS.get(name) ?? [];
 
 /** The answers of the segment's other endpoints, if they were called. */
 export interface SegmentParts {
@@ -164,7 +164,7 @@ function onceEach(items: readonly LiveItem[]): LiveItem[] {
 }
 
 /** The lists of a layer that are read. */
-export const KNOWN_LISTS: ReadonlySet<string> = new Set([
+const KNOWN_LISTS: ReadonlySet<string> = new Set([
   'cableBands',
   ...ITEM_KINDS.map(({ collection }) => collection),
 ]);

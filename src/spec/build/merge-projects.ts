@@ -3,10 +3,9 @@ import type { WantedProject } from '../../kinds/model.js';
 import type { Report, Rules } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import type { DocumentDraft } from '../read/read-document.js';
-import { buildCalculation } from './build-calculation.js';
+import { buildCalculation, segmentLengths } from './build-calculation.js';
 import { buildOwn } from './build-project-fields.js';
-import { buildLayers, buildSections, type Site } from './build-section.js';
-import { buildSegment } from './build-segment.js';
+import { buildLayers, buildSections, buildSegment, type Site } from './build-segment.js';
 import {
   checkIds,
   checkPrune,
@@ -16,7 +15,6 @@ import {
   oneId,
   uniqueSegments,
 } from './project-rules.js';
-import { segmentLengths } from './segment-length.js';
 import { shelve } from './templates.js';
 
 /** Merges the documents of each project, from any number of files, in the order of the files. */

@@ -11,7 +11,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import { searchNames } from '../../kinds/search-names.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { createGuess, didYouMean, fold, nearest } from '../read/nearest.js';
-import type { LocatedItem } from './build-section.js';
+import type { LocatedItem } from './build-segment.js';
 
 interface CatalogType {
   readonly id: string;

@@ -3,7 +3,7 @@ import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { hinter } from '../read/nearest.js';
 import type { Named, Stated } from '../read/read-map.js';
-import type { Usable } from '../read/section-draft.js';
+import type { Usable } from '../read/read-section.js';
 
 /** The templates of one kind (sections or layers) of a project. */
 export interface Shelf<T> {

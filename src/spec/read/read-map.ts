@@ -1,10 +1,10 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { ALL_LEVELS, type Level } from '../schema/levels.js';
-import { unsettable } from '../write/unsettable.js';
 import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 import { checkName, nullValue, type Reader, short, wrongType } from './read-value.js';
+import { unsettable } from './unsettable.js';
 
 /** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
 export interface Stated<T> {

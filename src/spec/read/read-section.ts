@@ -1,13 +1,22 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { Value } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
 import { LEVELS, type Level } from '../schema/levels.js';
-import type { ItemDraft } from './item-draft.js';
 import { fieldReaders } from './read-fields.js';
-import { itemsReader } from './read-item.js';
+import { type ItemDraft, itemsReader } from './read-item.js';
 import { andThen, listReader, mapReader, type Stated } from './read-map.js';
 import { type Reader, readName } from './read-value.js';
-import type { LayerDraft, SectionDraft, Usable } from './section-draft.js';
+
+/** A section or layer as it is written: its keys, and the template that fills in the others. */
+export interface Usable<T> {
+  readonly place: Place;
+  readonly use?: Stated<string>;
+  readonly keys: ReadonlyMap<string, Stated<T>>;
+}
+
+export type LayerDraft = Usable<Value | readonly ItemDraft[]>;
+export type SectionDraft = Usable<Value | readonly LayerDraft[]>;
 
 function usableReader<T>(level: Level, readers: Readonly<Record<string, Reader<T>>>): Reader<Usable<T>> {
   const readKeys: Reader<Readonly<Record<string, Stated<unknown> | undefined>>> = mapReader(level, {

@@ -20,6 +20,8 @@ export interface LiveItem {
   readonly otherConductors?: readonly string[];
   /** Ducts in a pipe of this run, if the service does not list them. Absent if not known. */
   readonly ducts?: readonly LiveItem[];
+  /** The item of the base that this item serves as. */
+  readonly base?: WantedItem;
 }
 
 export interface LiveLayer {
@@ -29,6 +31,8 @@ export interface LiveLayer {
   readonly cableBands: readonly string[];
   /** Entries of unknown lists: a later version of the API may have kinds that are not known here. */
   readonly unknown?: readonly UnknownEntry[];
+  /** The layer of the base that this layer is. The lists that it states are owned, although the specs may not state them. */
+  readonly base?: WantedLayer;
 }
 
 interface UnknownEntry {
@@ -42,6 +46,8 @@ export interface LiveSection {
   readonly id: string;
   readonly fields: Fields;
   readonly layers: readonly LiveLayer[];
+  /** The section of the base that this section is. */
+  readonly base?: WantedSection;
 }
 
 export interface LiveCovering {
@@ -85,6 +91,9 @@ export interface LivePosition {
   readonly minPadding?: number;
 }
 
+/** The lists in an item, by their names in `WantedItem`. */
+export type ItemList = 'cables' | 'ducts';
+
 export interface WantedItem {
   readonly kind: string;
   readonly fields: Fields;
@@ -94,6 +103,9 @@ export interface WantedItem {
   readonly ducts?: readonly WantedItem[];
   /** The same ducts in the planner if the service does not list them: they are created with the pipe. */
   readonly unlisted?: readonly WantedItem[];
+  /** The lists that the spec lets go on purpose: a base that stated them does not remove their contents. */
+  readonly unmanaged?: readonly ItemList[];
+  readonly unmanagedPlace?: Place;
   readonly place: Place;
 }
 
@@ -101,6 +113,9 @@ export interface WantedLayer {
   readonly fields: Fields;
   /** Items by kind; a missing kind is not owned. */
   readonly items: Readonly<Record<string, readonly WantedItem[]>>;
+  /** The kinds of item that the spec lets go on purpose: a base that stated them does not remove the items. */
+  readonly unmanaged?: readonly string[];
+  readonly unmanagedPlace?: Place;
   /** The limit of cables per call, if lower than usual. */
   readonly batchLimit?: number;
   /** The service does not list the ducts in the pipes of this layer. */
@@ -111,6 +126,9 @@ export interface WantedLayer {
 export interface WantedSection {
   readonly fields: Fields;
   readonly layers?: readonly WantedLayer[];
+  /** Present if the spec lets the layers go on purpose. */
+  readonly unmanaged?: readonly 'layers'[];
+  readonly unmanagedPlace?: Place;
   /** Cover and layout depth are independent values, and both are carried over. */
   readonly hasTwoDepths?: true;
   readonly place: Place;
@@ -126,6 +144,9 @@ interface Lifecycle {
   readonly preventReplace: boolean;
 }
 
+/** The parts of a segment that a spec can let go. */
+export type SegmentPart = 'settings' | 'topCoverings' | 'sections';
+
 export interface WantedSegment {
   readonly name: string;
   readonly renamedFrom?: string;
@@ -135,7 +156,12 @@ export interface WantedSegment {
   readonly settings?: { readonly fields: Fields; readonly place: Place };
   readonly topCoverings?: readonly WantedCovering[];
   readonly sections?: readonly WantedSection[];
+  /** The parts that the spec lets go on purpose. */
+  readonly unmanaged?: readonly SegmentPart[];
+  readonly unmanagedPlace?: Place;
   readonly lifecycle: Lifecycle;
+  /** The same segment in the base, if it states anything else. Lists that only the base states are owned and become empty. */
+  readonly before?: WantedSegment;
   readonly place: Place;
 }
 
@@ -147,6 +173,12 @@ export interface AllowDestroy {
   readonly place: Place;
 }
 
+/** The name of a segment under `unmanaged`, with its place. */
+export interface UnmanagedSegment {
+  readonly name: string;
+  readonly place: Place;
+}
+
 export interface WantedProject {
   readonly number: string;
   readonly id?: string;
@@ -154,6 +186,8 @@ export interface WantedProject {
   /** Raises the limit on destruction for this project. */
   readonly allowDestroy?: AllowDestroy;
   readonly segments: readonly WantedSegment[];
+  /** Live segments that the spec lets go on purpose: neither a base nor `prune` deletes them. */
+  readonly unmanaged?: readonly UnmanagedSegment[];
   /** Present if the spec states fields of the project itself. */
   readonly projectFields?: WantedProjectObject;
   readonly calculation?: WantedCalculation;

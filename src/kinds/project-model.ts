@@ -129,6 +129,8 @@ export interface WantedCalculation {
   readonly type?: string;
   /** Present if the spec owns the list, which is then complete. */
   readonly nodes?: readonly WantedNode[];
+  /** The place in the base that stated the nodes, if the specs no longer state them: the list is empty then. */
+  readonly was?: Place;
   readonly place: Place;
 }
 

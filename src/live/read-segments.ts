@@ -3,6 +3,7 @@ import { plainText } from '../api/plain-text.js';
 import type { Problem } from '../diagnostics/problem.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { isNewProject } from '../kinds/project-model.js';
+import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { decideCycles } from './decide-cycles.js';
 import { foldConductors } from './fold-conductors.js';
 import { createWindow, type ForEach } from './in-window.js';
@@ -69,7 +70,9 @@ export async function readSegments<T>(
         effort: (one, live) => effort(one, live, project),
       })
     : UNDECIDED;
-  const { matched, others, problems: unmatched } = matchSegments(wanted.segments, heads, turned);
+  const { matched, others: unnamed, problems: unmatched } = matchSegments(wanted.segments, heads, turned);
+  // A segment that the specs let go is left alone like one of another project.
+  const others = unnamed.filter(({ name }) => !isLetGo(wanted, name));
   const problems = [...cycles, ...unmatched, ...heldBack(matched, isAimed)];
   const unclear = problems.filter((problem) => isAimed(problem.wanted));
   if (unclear.length > 0 && !options.onUnclear) return { problems: unclear.map(({ problem }) => problem) };
@@ -156,6 +159,11 @@ async function whyNoList(
   }
 }
 
+/** Coverings that only the base states are deleted. */
+const ownsCoverings = ({ topCoverings, before, unmanaged }: WantedSegment): boolean =>
+  topCoverings !== undefined ||
+  (before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true);
+
 /** Reads a segment; its settings and coverings only if the spec owns some of them. */
 export async function readWanted(
   reader: Reader,
@@ -167,7 +175,7 @@ export async function readWanted(
   const [answer, settings, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
-    wanted.topCoverings ? reader.read('listTopCoverings', { path }) : undefined,
+    ownsCoverings(wanted) ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
   return toLive({ answer, settings, topCoverings }, head, reader);
 }

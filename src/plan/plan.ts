@@ -10,10 +10,12 @@ import { withStatedValues } from './decide/with-stated-values.js';
 import { changesOf, withCalls } from './emit/changes.js';
 import { contentsOfSegment } from './emit/contents.js';
 import { fingerprints } from './emit/fingerprint.js';
+import { givenUpNotes } from './emit/given-up-notes.js';
 import { layoutProblems } from './emit/layout-problems.js';
 import { line } from './emit/line.js';
 import { lossesOf } from './emit/losses.js';
 import { stepsOf } from './emit/steps.js';
+import { twiceNotes } from './emit/twice-notes.js';
 import type { Where } from './model/address.js';
 import { type Spend, segmentBudget } from './model/budget.js';
 import type { Action } from './model/change.js';
@@ -55,19 +57,22 @@ export function draftOne(
   const head = headOf(wanted, live, project);
   const at = { project: project.number, segment: wanted.name, path: [] };
   const nothing = () => ({ ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) });
-  if (live && isThere(wanted, live)) return { atRisk: [], planned: nothing };
+  if (live && !wanted.before && isThere(wanted, live)) return { atRisk: [], planned: nothing };
   const known = live && withStatedValues(live, wanted);
   const decision = decideSegment(wanted, known, interrupted, spend, profile);
   const risked = atRisk(decision);
   const planned = (): PlannedSegment => {
     const steps = stepsOf(decision, project.id, at);
-    if (steps.length === 0) return nothing();
+    const notes = [...twiceNotes(decision, at), ...givenUpNotes(decision, at)];
+    const noted = notes.length === 0 ? {} : { notes };
+    if (steps.length === 0) return { ...nothing(), ...noted };
     return {
       ...head,
       ...(live ? { live } : {}),
       interrupted: new Map([...interrupted, ...interruptedIn(decision)]),
       ...written(decision, steps, at),
       ...layoutIn(live, wanted, at, false),
+      ...noted,
       steps,
       objects: live ? fingerprints(live, steps) : [],
       atRisk: risked,

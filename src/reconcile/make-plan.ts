@@ -12,7 +12,6 @@ import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
-import { twiceNotes } from '../plan/emit/twice-notes.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
 import type { Spend } from '../plan/model/budget.js';
 import type { PlanNote } from '../plan/model/note.js';
@@ -21,7 +20,7 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import { obstacleSentence } from '../render/grounds-words.js';
-import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
+import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import { removalProblems } from './base/base-side.js';
 import { remembering } from './base/part-causes-by-base.js';
 import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
@@ -152,7 +151,8 @@ export async function makePlan(
     problems: [],
     notes: [
       ...unlistedNotes(segments, profile),
-      ...twiceNotes(segments),
+      ...segments.flatMap(({ notes = [] }) => notes),
+      ...(base?.notes ?? []),
       ...(await segmentNotes(stated, segments, planner.effort, split)),
     ],
     ...(matching
@@ -205,12 +205,12 @@ const nothing = (problems: readonly Problem[]): Plan => ({
 
 /** Resolves the types of the wanted segments as soon as the catalogs for their names are read. */
 async function resolved(specs: readonly WantedProject[], { reading }: Where, namesTypes = false) {
-  const needed = catalogsNeeded(specs);
+  const needed = catalogsNeeded([...specs, ...basesOf(specs)]);
   // Every type is stated by id, as in an exported spec.
   if (needed.length === 0 && !namesTypes)
     return { segmentOf: (wanted: WantedSegment) => wanted, catalogs: {}, problems: [] };
   const catalogs = await readCatalogs(reading, needed);
-  const { projects, problems } = resolveTypes(specs, catalogs);
+  const { projects, problems } = resolveWithBase(specs, catalogs);
   const before = specs.flatMap(({ segments }) => segments);
   const after = projects.flatMap(({ segments }) => segments);
   const byOld = new Map(before.map((segment, n) => [segment, after[n]]));

@@ -85,7 +85,8 @@ export async function planSpecs(
   const specs: LoadedSpecs = { ...loaded, problems: [...weighed(loaded.problems)] };
   events.onSpecs?.(specs);
   if (specs.problems.some(isError)) return { specs, problems: [] };
-  const { base, problems: warnings } = await baseSide(request, specs);
+  const { base, problems: compared } = await baseSide(request, specs, service.profile);
+  const warnings = weighed(compared);
   if (warnings.some(isError)) return { specs, problems: warnings };
   const { whole, ours } = selection(request, specs, base);
   const { projects, isAimed, hasParts, mayGo } = ours ?? whole;

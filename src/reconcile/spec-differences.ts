@@ -1,6 +1,7 @@
 import { isError, type Problem } from '../diagnostics/problem.js';
 import { createLimit } from '../http/limit.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
+import { isLetGo } from '../kinds/unmanaged-segments.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLookups } from '../live/read-lookups.js';
 import { createReader } from '../live/reader.js';
@@ -75,11 +76,12 @@ async function resolvedSpecs(
   return { projects: all, problems };
 }
 
-function segmentDifference(saved: SegmentDocument, { segments, prune }: WantedProject): SpecDifference[] {
+function segmentDifference(saved: SegmentDocument, project: WantedProject): SpecDifference[] {
+  const { segments, prune } = project;
   const owner = calledIn(saved);
   if (!saved.wanted) {
-    const named = segments.find((wanted) => isAbout(wanted, saved));
-    if (named) return [{ code: 'deleted-segment-kept', owner, id: saved.segmentId ?? '' }];
+    const isKept = segments.some((wanted) => isAbout(wanted, saved)) || isLetGo(project, saved.name);
+    if (isKept) return [{ code: 'deleted-segment-kept', owner, id: saved.segmentId ?? '' }];
     return prune ? [] : [{ code: 'prune-not-set', owner }];
   }
   const stated = segments.find(({ name }) => name === saved.name);

@@ -21,6 +21,8 @@ const CHANGES: Sentences<ChangeGrounds> = {
   'no-section-like-it-in-spec': ({ number }) =>
     `currently section ${number}; no section of the spec matches it`,
   'cannot-change-in-place': () => 'a change in place is not possible',
+  moved: ({ number }) =>
+    `moved from section ${number}: the API cannot move a section, so it is created here with its contents and deleted there`,
   'finishes-replacement': ({ oldSection, newSection, copied }) => {
     const copies = copied === 0 ? '' : ` and holds a copy of ${counted(copied, 'unmanaged object')}`;
     return `resumes the interrupted replacement of section ${oldSection}: section ${newSection} takes its place${copies}`;
@@ -28,6 +30,8 @@ const CHANGES: Sentences<ChangeGrounds> = {
   'written-last': ({ fields }) =>
     `${fields.join(' and ')} is written again at the end, because other changes to the section alter it`,
   'not-in-spec': ({ holder }) => `not in the spec${holder ? `, in ${objectWords(holder)}` : ''}`,
+  'no-longer-in-specs': ({ was, holder }) =>
+    `no longer in the specs, was ${was.file}:${was.line}${holder ? `, in ${objectWords(holder)}` : ''}`,
   'segment-not-in-spec': ({ code, id }) => `${removalReason(code)} (id ${id})`,
   'segment-to-destroy': ({ code, id }) => `${removalReason(code)} (id ${id})`,
   'no-project-of-this-number': () => 'there is no project of this number',
@@ -46,8 +50,10 @@ export const removalReason = (code: RemovalGrounds['code']): string =>
 
 const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => string>> = {
   'layer-not-in-spec': (thing) => `is not in the spec, and ${thing} cannot be removed`,
+  'layer-moved': (thing) => `has another place in the spec, and ${thing} cannot be moved`,
   'differs-from-spec': (thing) => `differs from the spec, and ${thing} can neither be changed nor removed`,
   'more-than-in-spec': (thing) => `is one more than the spec has, and ${thing} cannot be removed`,
+  'no-longer-in-specs': (thing) => `is no longer in the specs, and ${thing} cannot be removed`,
   'other-cables-inside': (thing) =>
     `holds other cables than the spec states, and ${thing} gets its cables only when it is created`,
 };
@@ -60,8 +66,10 @@ const CANNOT_GO = 'cannot be removed';
 /** The causes of a replacement, for one kind of object and for several. */
 const CAUSES: Readonly<Record<ObstacleGrounds['code'], readonly [one: string, several: string]>> = {
   'layer-not-in-spec': [CANNOT_GO, CANNOT_GO],
+  'layer-moved': ['cannot be moved', 'cannot be moved'],
   'differs-from-spec': ['can neither be changed nor removed', 'can neither be changed nor removed'],
   'more-than-in-spec': [CANNOT_GO, CANNOT_GO],
+  'no-longer-in-specs': [CANNOT_GO, CANNOT_GO],
   'other-cables-inside': [
     'gets its cables only when it is created',
     'get their cables only when they are created',

@@ -59,6 +59,9 @@ export const SPEC_CODES = [
   'name-and-id',
   'excluded-child',
   'duplicate-child',
+  // what the spec lets go
+  'stated-and-unmanaged',
+  'duplicate-unmanaged',
   // templates
   'unknown-template',
   'template-cycle',

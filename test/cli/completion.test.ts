@@ -16,7 +16,7 @@ afterAll(() => rmSync(cwd, { recursive: true, force: true }));
 mkdirSync(join(cwd, 'specs'));
 writeFileSync(
   join(cwd, 'specs/a.yaml'),
-  'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {"Storgata 1-40": {length: 10}, "A$(x)": {length: 1}}\n',
+  'apiVersion: trenchctl/v1\nproject: "2026-0417"\nunmanaged: [Torget]\nsegments: {"Storgata 1-40": {length: 10}, "A$(x)": {length: 1}}\n',
 );
 writeFileSync(join(cwd, 'notes.txt'), '');
 writeFileSync(
@@ -53,6 +53,10 @@ describe('what is completed', () => {
     [['export', '--project', ''], ['2026-0417']],
     [['get', 'seg'], ['segment']],
     [['get', 'segment', 'Stor'], ['Storgata 1-40']],
+    [['get', 'segment', 'Tor'], ['Torget']],
+    [['plan', 'specs', '--target', '2026-0417/T'], []],
+    [['explain', 'unm'], ['unmanaged']],
+    [['explain', 'segments.sections.layers.culverts.u'], ['segments.sections.layers.culverts.unmanaged']],
     [['calc', 'show', '2'], ['2026-0417']],
     [['project', 'modules', 'a'], ['add']],
     [['catalog', 'p'], ['pipes']],

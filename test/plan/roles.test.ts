@@ -127,10 +127,60 @@ test.each<[string, Section[], Section[], string[]]>([
     ['section 1 goes', 'section 2 stays', 'section 3 stays', 'one is made'],
   ],
   [
-    'two sections change places, and one cable is not enough to show it',
-    [has({ cable: ['1'] }), has({ cable: ['2'] })],
+    'two sections change places',
+    [has({ cable: ['1'], sensor: ['7', '7'] }), has({ cable: ['2'] })],
     [has({ cable: ['2'] }), has({ cable: ['1'] })],
-    ['section 1 stays', 'section 2 stays'],
+    ['section 2 is replaced: layer 1', 'section 1 stays'],
+  ],
+  [
+    'three sections rotate',
+    [has({ cable: ['1'] }), has({ cable: ['2'] }), has({ cable: ['3'] })],
+    [has({ cable: ['3'] }), has({ cable: ['1'] }), has({ cable: ['2'] })],
+    ['section 3 is replaced: layer 1', 'section 1 stays', 'section 2 stays'],
+  ],
+  [
+    'two sections change places around one whose layers are not stated',
+    [has({ cable: ['1'] }), { layers: [{ items: { sensor: ['7'] } }] }, has({ cable: ['2'] })],
+    [has({ cable: ['2'] }), {}, has({ cable: ['1'] })],
+    ['section 3 is replaced: layer 1', 'section 2 stays', 'section 1 is replaced: layer 1'],
+  ],
+  [
+    'two layers change places',
+    [{ layers: [{ items: { cable: ['1'] } }, { items: { pipe: ['2'], ecc: ['3'] } }] }],
+    [{ layers: [{ items: { pipe: ['2'], ecc: ['3'] } }, { items: { cable: ['1'] } }] }],
+    ['section 1 is replaced: layer 2, layer 1'],
+  ],
+  [
+    'two layers that have a cable in common change places, and a pipe would be there twice',
+    [{ layers: [{ items: { cable: ['1', '2'] } }, { items: { cable: ['1'], pipe: ['3'] } }] }],
+    [{ layers: [{ items: { cable: ['1'], pipe: ['3'] } }, { items: { cable: ['1', '2'] } }] }],
+    ['section 1 is replaced: layer 2, layer 1'],
+  ],
+  [
+    'two layers that own the same lists and have a cable in common exchange the others in place',
+    [{ layers: [{ items: { cable: ['1', '2'] } }, { items: { cable: ['1', '3'] } }] }],
+    [{ layers: [{ items: { cable: ['1', '3'] } }, { items: { cable: ['1', '2'] } }] }],
+    ['section 1 stays'],
+  ],
+  [
+    'a pipe is stated in the lower layer, and the upper one holds an unmanaged pipe like it',
+    [{ layers: [{ items: { cable: ['1'] } }, { items: { pipe: ['2'] } }] }],
+    [{ layers: [{ items: { pipe: ['2'] } }, {}] }],
+    ['section 1 stays'],
+  ],
+  [
+    'a replaced section pairs its layers in any order',
+    [
+      {
+        layers: [
+          { items: { pipe: ['1'], ecc: ['8'] } },
+          { items: { pipe: ['2'] } },
+          { items: { pipe: ['3'] } },
+        ],
+      },
+    ],
+    [{ layers: [{ items: { pipe: ['3'] } }, { items: { pipe: ['1'] } }] }],
+    ['section 1 is replaced: layer 3, layer 1'],
   ],
   [
     'what the spec does not own keeps a section in its place',

@@ -124,6 +124,16 @@ const count = (most: number): fc.Arbitrary<Written> =>
     { weight: 1, arbitrary: fc.record({ count: fc.integer({ min: 1, max: most }) }) },
   );
 
+/** Some of the lists as let go, but for those that the map states. */
+export const lettingGo = (written: Written, lists: readonly string[], some: readonly string[]): Written => {
+  const names = lists.filter((name) => some.includes(name) && !Object.hasOwn(written, name));
+  return names.length > 0 ? { ...written, unmanaged: names } : written;
+};
+
+/** Mostly none of the lists. */
+export const someLists = (lists: readonly string[]): fc.Arbitrary<readonly string[]> =>
+  fc.oneof({ weight: 2, arbitrary: fc.constant([]) }, { weight: 1, arbitrary: fc.subarray([...lists]) });
+
 /** What lies in a pipe or culvert: cables, or ducts where that is an ECOM pipe, or nothing said. */
 function contents(kind: ItemKind, names: TypeNames): fc.Arbitrary<Written> {
   const list = (of: string) => fc.array(item(kindNamed(of), names, 5), { maxLength: 4 });
@@ -148,7 +158,13 @@ function item(kind: ItemKind, names: TypeNames, mostAlike = 3): fc.Arbitrary<Wri
   return fc
     .tuple(type(kind, names), someFields(kind.fields, kind.required), count(mostAlike), contents(kind, names))
     .map((parts) => Object.assign({}, ...parts) as Written)
-    .map((written) => Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)));
+    .map((written) => Object.fromEntries(Object.entries(written).filter(([, value]) => value !== undefined)))
+    .chain((written) =>
+      // The ducts of a layer are one list, so letting go of those in one pipe depends on the others.
+      kind.holdsCables
+        ? someLists(['cables']).map((some) => lettingGo(written, ['cables'], some))
+        : fc.constant(written),
+    );
 }
 
 export const itemLists = (names: TypeNames): fc.Arbitrary<Written> =>

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import {
   COVERING_FIELDS,
   DEPTH_FIELDS,
@@ -7,7 +8,16 @@ import {
   SEGMENT_FIELDS,
   SETTINGS_FIELDS,
 } from '../../src/kinds/structure.js';
-import { id, itemLists, name, someFields, type TypeNames, type Written } from './arbitrary-items.js';
+import {
+  id,
+  itemLists,
+  lettingGo,
+  name,
+  someFields,
+  someLists,
+  type TypeNames,
+  type Written,
+} from './arbitrary-items.js';
 import { calculationArb, ownArb } from './arbitrary-own.js';
 
 /** Which template to take, by number; the names come when all of them are known. */
@@ -15,9 +25,14 @@ export type WithUse = { readonly fields: Written; readonly use: number | undefin
 
 const use = fc.option(fc.nat(5), { nil: undefined, freq: 2 });
 
+/** Without the ducts, which are one list with those in the pipes of the layer. */
+const LETTABLE = ITEM_KINDS.map(({ collection }) => collection).filter((list) => list !== 'ecomDucts');
+
 const layerArb = (types: TypeNames): fc.Arbitrary<WithUse> =>
   fc.record({
-    fields: fc.tuple(someFields(LAYER_FIELDS), itemLists(types)).map(([a, b]) => ({ ...a, ...b })),
+    fields: fc
+      .tuple(someFields(LAYER_FIELDS), itemLists(types), someLists(LETTABLE))
+      .map(([a, b, some]) => lettingGo({ ...a, ...b }, LETTABLE, some)),
     use,
   });
 
@@ -25,6 +40,7 @@ export interface SectionModel extends WithUse {
   readonly layers: readonly WithUse[] | undefined;
   /** The first layer once more: the printer makes an anchor and an alias of it. */
   readonly again: boolean;
+  readonly letGo: readonly string[];
 }
 
 const sectionArb = (types: TypeNames): fc.Arbitrary<SectionModel> =>
@@ -33,6 +49,7 @@ const sectionArb = (types: TypeNames): fc.Arbitrary<SectionModel> =>
     use,
     layers: fc.option(fc.array(layerArb(types), { minLength: 1, maxLength: 3 }), { nil: undefined }),
     again: fc.boolean(),
+    letGo: someLists(['layers']),
   });
 
 const segmentArb = (types: TypeNames) =>
@@ -51,6 +68,7 @@ const segmentArb = (types: TypeNames) =>
     ),
     renamed: fc.boolean(),
     pinned: fc.boolean(),
+    letGo: someLists(['settings', 'topCoverings', 'sections']),
     sections: fc.option(fc.array(sectionArb(types), { minLength: 1, maxLength: 3 }), { nil: undefined }),
   });
 

@@ -10,7 +10,7 @@ import { documentsOf } from './written-documents.js';
 export type Placeless<T> = T extends readonly (infer U)[]
   ? readonly Placeless<U>[]
   : T extends object
-    ? { readonly [K in keyof T as K extends 'place' ? never : K]: Placeless<T[K]> }
+    ? { readonly [K in keyof T as K extends 'place' | 'unmanagedPlace' ? never : K]: Placeless<T[K]> }
     : T;
 
 export interface GeneratedSpec {

@@ -28,28 +28,43 @@ const fieldsOf = (written: Written, except: readonly string[]): Fields =>
 const filled = (written: Written, templates: ReadonlyMap<string, Written>): Written => {
   const { use, ...own } = written;
   const template = templates.get(use as string);
-  return template ? { ...filled(template, templates), ...own } : own;
+  if (!template) return own;
+  const letGo = (own.unmanaged ?? []) as readonly string[];
+  const left = Object.entries(filled(template, templates)).filter(([key]) => !letGo.includes(key));
+  return { ...Object.fromEntries(left), ...own };
+};
+
+/** The lists that are let go and not stated beside the template. */
+const letGo = (all: Written): { unmanaged?: string[] } => {
+  const names = ((all.unmanaged ?? []) as string[]).filter((name) => all[name] === undefined);
+  return names.length > 0 ? { unmanaged: names } : {};
 };
 
 function items(kind: string, written: readonly Written[]): Placeless<WantedItem>[] {
   return written.flatMap((it) =>
     Array.from({ length: (it.count as number | undefined) ?? 1 }, () => ({
       kind,
-      fields: fieldsOf(it, ['count', 'cables', 'ecomDucts']),
+      fields: fieldsOf(it, ['count', 'cables', 'ecomDucts', 'unmanaged']),
       ...(it.cables ? { cables: items('cable', it.cables as Written[]) } : {}),
       ...(it.ecomDucts ? { ducts: items('ecomDuct', it.ecomDucts as Written[]) } : {}),
+      ...(it.unmanaged ? { unmanaged: it.unmanaged as ['cables'] } : {}),
     })),
   );
 }
 
 function layer(written: Written, templates: Templates): Placeless<WantedLayer> {
   const all = filled(written, templates.layers);
+  const { unmanaged } = letGo(all);
   const stated = ITEM_KINDS.filter(({ collection }) => all[collection] !== undefined);
   return {
-    fields: fieldsOf(
-      all,
-      ITEM_KINDS.map(({ collection }) => collection),
-    ),
+    fields: fieldsOf(all, ['unmanaged', ...ITEM_KINDS.map(({ collection }) => collection)]),
+    ...(unmanaged
+      ? {
+          unmanaged: ITEM_KINDS.filter((kind) => unmanaged.includes(kind.collection)).map(
+            (kind) => kind.name,
+          ),
+        }
+      : {}),
     items: Object.fromEntries(
       stated.map(({ name }) => [name, items(name, all[kindNamed(name).collection] as Written[])]),
     ),
@@ -60,12 +75,13 @@ function section(written: Written, templates: Templates): Placeless<WantedSectio
   const all = filled(written, templates.sections);
   const layers = all.layers as Written[] | undefined;
   return {
-    fields: fieldsOf(all, ['layers']),
+    fields: fieldsOf(all, ['layers', 'unmanaged']),
+    ...(letGo(all) as { unmanaged?: ['layers'] }),
     ...(layers ? { layers: layers.map((it) => layer(it, templates)) } : {}),
   };
 }
 
-const OWN = ['settings', 'topCoverings', 'sections', 'lifecycle', 'renamedFrom', 'segmentId'];
+const OWN = ['unmanaged', 'settings', 'topCoverings', 'sections', 'lifecycle', 'renamedFrom', 'segmentId'];
 
 function segment(name: string, written: Written, templates: Templates): Placeless<WantedSegment> {
   const { renamedFrom, segmentId, settings, topCoverings, sections, lifecycle } = written;
@@ -79,6 +95,7 @@ function segment(name: string, written: Written, templates: Templates): Placeles
       ? { topCoverings: (topCoverings as Written[]).map((it) => ({ fields: fieldsOf(it, []) })) }
       : {}),
     ...(sections ? { sections: (sections as Written[]).map((it) => section(it, templates)) } : {}),
+    ...(letGo(written) as { unmanaged?: ['sections'] }),
     lifecycle: { preventDestroy: false, preventReplace: false, ...(lifecycle as object) },
   };
 }
@@ -96,6 +113,9 @@ export function expectedProjects(documents: readonly Written[]): Placeless<Wante
     const allowDestroy = mine.find((document) => document.allowDestroy)?.allowDestroy as
       | { objects: number; until: string }
       | undefined;
+    const unmanaged = mine
+      .flatMap((document) => (document.unmanaged ?? []) as string[])
+      .map((name) => ({ name }));
     const own = expectedOwn(mine);
     const calculation = expectedCalculation(mine);
     return {
@@ -106,6 +126,7 @@ export function expectedProjects(documents: readonly Written[]): Placeless<Wante
       segments: mine
         .flatMap(({ segments }) => [...((segments as Map<string, Written> | undefined) ?? [])])
         .map(([name, written]) => segment(name, written, templates)),
+      ...(unmanaged.length > 0 ? { unmanaged } : {}),
       ...(own ? { projectFields: own } : {}),
       ...(calculation ? { calculation } : {}),
     };

@@ -86,6 +86,19 @@ describe('the effect of a change', () => {
     expect(rulesOf(found(asked)).effect).toContain(words);
   });
 
+  test.each([
+    'unmanaged',
+    'segments.unmanaged',
+    'sections.unmanaged',
+    'layers.unmanaged',
+    'pipes.unmanaged',
+    'culverts.unmanaged',
+  ])('%s names what is let go, and is not owned as a list', (asked) => {
+    const entry = found(asked);
+    expect(entry.path.at(-1)).toBe('unmanaged');
+    expect(rulesOf(entry)).toEqual({ ownership: expect.stringMatching(/stays live and is not managed/) });
+  });
+
   test.each(['modules', 'ignoreWarnings', 'renamedFrom', 'apiVersion', 'segments'])(
     '%s is not owned as a list or a field',
     (asked) => {

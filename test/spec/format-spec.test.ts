@@ -77,6 +77,29 @@ project: p
 segments: {A: {}}
 `;
 
+describe('the lists that a spec lets go', () => {
+  it('stand before the contents, at every level', () => {
+    const untidy = `segments:
+  A:
+    sections: [{layers: [{pipes: [{cables: [], unmanaged: [ecomDucts]}], unmanaged: [eccs], use: x}]}]
+    length: 1
+    unmanaged: [settings]
+unmanaged: [B]
+project: p
+apiVersion: trenchctl/v1
+`;
+    expect(formatSpec(untidy)).toBe(`apiVersion: trenchctl/v1
+project: p
+unmanaged: [B]
+segments:
+  A:
+    unmanaged: [settings]
+    length: 1
+    sections: [{layers: [{use: x, unmanaged: [eccs], pipes: [{unmanaged: [ecomDucts], cables: []}]}]}]
+`);
+  });
+});
+
 describe('formatting', () => {
   it('puts keys in order, indents by two and keeps comments, anchors and the names of segments', () => {
     expect(formatSpec(UNTIDY)).toBe(TIDY);

@@ -151,6 +151,7 @@ const BETWEEN = [
   'unknown-segment',
   'no-length',
   'duplicate-property',
+  'stated-and-unmanaged',
 ];
 
 /** Puts a value somewhere: over another one, or under a key of its own. */

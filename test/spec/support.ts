@@ -29,12 +29,14 @@ export function loadWell(texts: string | Readonly<Record<string, string>>): Want
   return projects;
 }
 
+const PLACES = ['place', 'typePlace', 'unmanagedPlace'];
+
 export function placeless<T>(value: T): Placeless<T> {
   if (Array.isArray(value)) return value.map(placeless) as Placeless<T>;
   if (typeof value !== 'object' || value === null) return value as Placeless<T>;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([key]) => key !== 'place' && key !== 'typePlace')
+      .filter(([key]) => !PLACES.includes(key))
       .map(([key, inner]) => [key, placeless(inner)]),
   ) as Placeless<T>;
 }

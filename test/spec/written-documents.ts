@@ -1,5 +1,5 @@
 import { DEPTH_FIELDS } from '../../src/kinds/structure.js';
-import type { Written } from './arbitrary-items.js';
+import { lettingGo, type Written } from './arbitrary-items.js';
 import type { QuantityModel } from './arbitrary-own.js';
 import type { ProjectModel, SectionModel, WithUse } from './arbitrary-project.js';
 
@@ -8,14 +8,20 @@ export function documentsOf(project: ProjectModel, number: string): Written[] {
   const { layer, section, layerName, sectionName } = writersOf(project);
   const segments = project.segments.map((segment, n) => [
     project.names[2 * n] ?? '',
-    {
-      ...segment.fields,
-      ...segment.rest,
-      ...(segment.renamed ? { renamedFrom: project.names[2 * n + 1] } : {}),
-      ...(segment.pinned ? { segmentId: BigInt(n) + 9_007_199_254_740_993n } : {}),
-      ...(segment.sections ? { sections: segment.sections.map((it) => section(it)) } : {}),
-    },
+    lettingGo(
+      {
+        ...segment.fields,
+        ...segment.rest,
+        ...(segment.renamed ? { renamedFrom: project.names[2 * n + 1] } : {}),
+        ...(segment.pinned ? { segmentId: BigInt(n) + 9_007_199_254_740_993n } : {}),
+        ...(segment.sections ? { sections: segment.sections.map((it) => section(it)) } : {}),
+      },
+      ['settings', 'topCoverings', 'sections'],
+      segment.letGo,
+    ),
   ]);
+  // The names that no segment has are those of live segments that the project lets go.
+  const unmanaged = project.names.slice(2 * project.segments.length);
   const templates = [
     // A template may use one that is numbered below it, so that there is no circle.
     ...project.layers.map((model, n) => ['layers', layerName(n), layer(model, n)] as const),
@@ -27,7 +33,13 @@ export function documentsOf(project: ProjectModel, number: string): Written[] {
     const told = part === 0 || project.said[part] === true;
     const own = Object.fromEntries(mine(Object.entries(project.own)));
     const calculation = part === (project.calculation?.at ?? 0) % project.parts ? priced : {};
-    const parts = { segments: mine(segments), templates: mine(templates), own, calculation };
+    const parts = {
+      segments: mine(segments),
+      templates: mine(templates),
+      unmanaged: mine(unmanaged),
+      own,
+      calculation,
+    };
     return documentOf({ project, number, told, ...parts });
   });
 }
@@ -59,7 +71,8 @@ function writersOf(project: ProjectModel) {
     const { [other]: _, ...fields } = model.fields;
     const layers = model.layers?.map((it) => layer(it));
     if (model.again) layers?.push(...layers.slice(0, 1));
-    return { ...named({ ...model, fields }, below, sectionName), ...(layers ? { layers } : {}) };
+    const written = { ...named({ ...model, fields }, below, sectionName), ...(layers ? { layers } : {}) };
+    return lettingGo(written, ['layers'], model.letGo);
   };
   return { layer, section, layerName, sectionName };
 }
@@ -70,10 +83,11 @@ function documentOf(part: {
   told: boolean;
   segments: readonly unknown[][];
   templates: readonly (readonly ['layers' | 'sections', string, Written])[];
+  unmanaged: readonly string[];
   own: Written;
   calculation: Written;
 }): Written {
-  const { project, number, told, segments, templates, own, calculation } = part;
+  const { project, number, told, segments, templates, unmanaged, own, calculation } = part;
   const shelf = (sort: string) =>
     templates.filter(([of]) => of === sort).map(([, key, value]) => [key, value]);
   const pinned = project.id !== undefined && told;
@@ -83,6 +97,7 @@ function documentOf(part: {
     project: pinned || Object.keys(own).length > 0 ? { number, ...pin, ...own } : number,
     ...(project.prune !== undefined && told ? { prune: project.prune } : {}),
     ...(project.allowDestroy !== undefined && told ? { allowDestroy: project.allowDestroy } : {}),
+    ...(unmanaged.length > 0 ? { unmanaged } : {}),
     ...(templates.length > 0
       ? { templates: { layers: entries(shelf('layers')), sections: entries(shelf('sections')) } }
       : {}),

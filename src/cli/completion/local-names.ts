@@ -30,6 +30,8 @@ export function fileNames(typed: string, isWanted: (name: string) => boolean = (
 export interface SpecNames {
   readonly project: string;
   readonly segments: readonly string[];
+  /** Live segments that the specs let go. */
+  readonly unmanaged: readonly string[];
 }
 
 /** The projects and segments of the specs that the command line names, otherwise of the folder `specs`. */
@@ -38,9 +40,10 @@ export async function specNames(paths: readonly string[]): Promise<SpecNames[]> 
   const read = named.length > 0 ? named : existsSync(SPECS) ? [SPECS] : [];
   if (read.length === 0) return [];
   const { projects } = await readSpecs(read, { profile: ASSUMED_PROFILE });
-  return projects.map(({ number, segments }) => ({
+  return projects.map(({ number, segments, unmanaged = [] }) => ({
     project: number,
     segments: segments.map(({ name }) => name),
+    unmanaged: unmanaged.map(({ name }) => name),
   }));
 }
 

@@ -46,7 +46,7 @@ const segmentsOf = async (typed: Typed, project: string | undefined): Promise<st
   const specs = await specNames([]);
   const stated = specs.filter((one) => project === undefined || one.project === project);
   const found = project === undefined ? [] : await live(typed, { list: 'segments', project });
-  return [...stated.flatMap(({ segments }) => segments), ...found];
+  return [...stated.flatMap(({ segments, unmanaged }) => [...segments, ...unmanaged]), ...found];
 };
 
 /** `PROJECT`, and behind a slash the segments of that project. */

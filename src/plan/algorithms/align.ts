@@ -1,3 +1,4 @@
+import { assignClasses } from './assign.js';
 import type { Cost, CostOrCount } from './cost.js';
 
 /** Costs of an alignment; none may be negative. */
@@ -42,6 +43,34 @@ export function align(n: number, m: number, costs: AlignCosts): { total: Cost; m
     if (move.how !== 'drop') j += 1;
   }
   return { total: toGo(0, 0) ?? 0n, moves };
+}
+
+/** The lowest bits of a cost prefer short ways, so that equal elements keep their order. */
+const WAY = 40n;
+
+/** Finds the cheapest pairing of n live with m wanted elements in any order. The moves are in the wanted order. */
+export function alignInAnyOrder(
+  n: number,
+  m: number,
+  { pair, drop, make }: Omit<AlignCosts, 'join'>,
+): { total: Cost; moves: Move[] } {
+  const all = (count: number): number[] => Array.from({ length: count }, (_, at) => at);
+  const { total, serving } = assignClasses({
+    supply: all(n).map(() => 1),
+    demand: all(m).map(() => 1),
+    pairs: (i) =>
+      new Map(all(m).map((j) => [j, (BigInt(pair(i, j)) << WAY) + BigInt((i - j) ** 2)] as const)),
+    drop: (i) => BigInt(drop(i)) << WAY,
+    make: (j) => BigInt(make(j)) << WAY,
+  });
+  const from = new Map(serving.flatMap((places, i) => [...places.keys()].map((j) => [j, i] as const)));
+  const kept = new Set(from.values());
+  const moves = all(m).map((j): Move => {
+    const i = from.get(j);
+    return i === undefined ? { how: 'make', j } : { how: 'pair', i, j };
+  });
+  const dropped = all(n).filter((i) => !kept.has(i));
+  return { total: total >> WAY, moves: [...moves, ...dropped.map((i): Move => ({ how: 'drop', i }))] };
 }
 
 function isFree(n: number, { pair }: ExactCosts): boolean {

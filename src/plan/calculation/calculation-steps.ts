@@ -105,7 +105,9 @@ export function dropAlone(draft: Draft, node: LiveNode): void {
   drop(draft, node, at);
   const { number, name, quantity, unit, locationName } = node;
   const before = { ...(number === '' ? {} : { number }), label: name, quantity, unit, locationName };
-  draft.lines.push(line(at, 'delete', thingOf(node), { code: 'not-in-spec' }, { before, destroyed: 1 }));
+  const { was } = draft.wanted;
+  const grounds = was ? ({ code: 'no-longer-in-specs', was } as const) : ({ code: 'not-in-spec' } as const);
+  draft.lines.push(line(at, 'delete', thingOf(node), grounds, { before, destroyed: 1 }));
 }
 
 /** The losses of a replaced budget code. If the catalog does not list its children, its alterations are not known. */

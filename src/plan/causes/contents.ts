@@ -31,7 +31,7 @@ export function isAlike(a: Change, b: Change): boolean {
 
 /** The object that contains the changed one: a live pipe by its id. */
 const holderOf = ({ grounds }: Change): string =>
-  grounds.code === 'not-in-spec' ? (grounds.holder?.id ?? '') : '';
+  grounds.code === 'not-in-spec' || grounds.code === 'no-longer-in-specs' ? (grounds.holder?.id ?? '') : '';
 
 function holds(live: ThingState = {}, stated: ThingState = {}): boolean {
   const { cables: _, ...fields } = live;

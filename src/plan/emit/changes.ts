@@ -1,5 +1,5 @@
 import { groupBy } from '../algorithms/group-by.js';
-import type { SegmentDecision } from '../decide/decide-segment.js';
+import { areCoveringsGivenUp, type SegmentDecision } from '../decide/decide-segment.js';
 import type { Where } from '../model/address.js';
 import type { Change, ThingState } from '../model/change.js';
 import { isEmpty } from '../model/fields.js';
@@ -101,12 +101,15 @@ function coveringLines({ coverings, wanted }: SegmentDecision, at: Where): Line[
       { after: covering.fields, place: covering.place },
     ),
   );
+  const was = areCoveringsGivenUp(wanted)
+    ? (wanted.before?.topCoverings?.[0]?.place ?? wanted.before?.place)
+    : undefined;
   const dropped = coverings.dropped.map(({ id, fields }) =>
     line(
       liveCoveringAt(id, at),
       'delete',
       COVERING,
-      { code: 'not-in-spec' },
+      was ? { code: 'no-longer-in-specs', was } : { code: 'not-in-spec' },
       { before: fields, destroyed: 1 },
     ),
   );

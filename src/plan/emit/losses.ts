@@ -8,7 +8,7 @@ import { addressOf, type Where } from '../model/address.js';
 import type { Loss, ThingState } from '../model/change.js';
 import type { LossGrounds } from '../model/grounds.js';
 import { itemThing } from '../model/thing.js';
-import { ownedLists } from '../model/wanted-items.js';
+import { ownedIn } from '../model/wanted-items.js';
 import { liveItemAt, liveLayerAt, liveSectionAt } from './addresses.js';
 
 /** The unmanaged values and objects that a plan cannot keep. */
@@ -52,7 +52,7 @@ function replaced(move: NewSection, old: LiveSection, at: Where): Loss[] {
     const own = layerWhere(old, layer, at);
     const next = carried.get(layer);
     const gone = next ? [] : [...wholeLayer(layer, own), ...dimensions(layer, own)];
-    const ducts = next && !ownedLists(next.wanted).has(DUCT) ? looseDucts(layer, own) : [];
+    const ducts = next && !ownedIn(next.wanted, layer).has(DUCT) ? looseDucts(layer, own) : [];
     return [
       ...gone,
       ...unsettable(layer, own),

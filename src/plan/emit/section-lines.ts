@@ -1,3 +1,4 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { Fields, LiveItem, LiveSection, LiveSegment } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import type { SegmentDecision } from '../decide/decide-segment.js';
@@ -9,7 +10,9 @@ import type { Where } from '../model/address.js';
 import type { ThingState } from '../model/change.js';
 import { thingsInItem, thingsInSection } from '../model/count.js';
 import { isEmpty } from '../model/fields.js';
+import type { ChangeGrounds } from '../model/grounds.js';
 import { itemThing } from '../model/thing.js';
+import { areCablesGivenUp, givenUpLists, placeInBase } from '../model/wanted-items.js';
 import { creationAt, layerAt, liveSectionAt, removalAt, sectionAt } from './addresses.js';
 import { contentsOf } from './contents.js';
 import { type Line, line, picked } from './line.js';
@@ -18,6 +21,7 @@ import { obstacles } from './why-replaced.js';
 const SECTION = { kind: 'section' } as const;
 const LAYER = { kind: 'layer' } as const;
 const NOT_THERE = { code: 'not-there-yet' } as const;
+const IN_PLACE = { code: 'cannot-change-in-place' } as const;
 
 /** The changes of the sections of a segment and of their contents. */
 export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Where): Line[] =>
@@ -25,7 +29,10 @@ export const sectionLines = ({ sections, wanted, live }: SegmentDecision, at: Wh
     const more = (wanted.sections ?? []).length - (live?.sections ?? []).length;
     if (move.how === 'drop') return [surplus(move.live, numberOf(move.live, live), more, at)];
     const own = sectionAt(wanted, move.wanted, at);
-    if (move.how === 'make') return [madeLine(move, more, own), ...layerLines(move, own)];
+    if (move.how === 'make') {
+      const number = move.replaces ? numberOf(move.replaces, live) : 0;
+      return [madeLine(move, { more, number }, own), ...layerLines(move, own)];
+    }
     if (move.how === 'resume')
       return [resumedLine(move, (section) => numberOf(section, live), own), ...layerLines(move, own)];
     return live ? [...updateLine(move, own), ...layerLines(move, own)] : freshLines(move, own);
@@ -40,7 +47,8 @@ function surplus(live: LiveSection, number: number, more: number, at: Where): Li
   return line(liveSectionAt(live.id, at), 'delete', SECTION, { code, number }, parts);
 }
 
-function madeLine(move: NewSection, more: number, at: Where): Line {
+/** `more`: sections that the spec has more than live; `number`: the position of the replaced section, from 1. */
+function madeLine(move: NewSection, { more, number }: { more: number; number: number }, at: Where): Line {
   const { replaces, wanted, fields } = move;
   const { place } = wanted;
   if (!replaces) {
@@ -56,7 +64,8 @@ function madeLine(move: NewSection, more: number, at: Where): Line {
     forcedBy: obstacles(replaces, move),
     place,
   };
-  return line(at, 'replace', SECTION, { code: 'cannot-change-in-place' }, parts);
+  const grounds = move.isMoved ? ({ code: 'moved', number } as const) : IN_PLACE;
+  return line(at, 'replace', SECTION, grounds, parts);
 }
 
 function resumedLine(
@@ -152,23 +161,37 @@ function creationLine(creation: Creation, at: Where): Line {
 const withCables = (fields: Fields, cables: readonly Fields[]): ThingState =>
   cables.length === 0 ? fields : { ...fields, cables };
 
-function removalLines({ live, removals }: KeptLayer, at: Where): Line[] {
+function removalLines(layer: KeptLayer, at: Where): Line[] {
+  const { live, removals } = layer;
   const holders = new Map(live.items.flatMap((item) => item.cables.map((cable) => [cable, item] as const)));
-  return removals.map((item) => removalLine(item, holders.get(item), at));
+  return removals.map((item) => {
+    const holder = holders.get(item);
+    const inside = holder ? { holder: { ...itemThing(holder.kind), id: holder.id } } : {};
+    const was = holder ? givenUpIn(holder, layer) : givenUpFrom(item, layer);
+    return removalLine(
+      item,
+      was ? { code: 'no-longer-in-specs', was, ...inside } : { code: 'not-in-spec', ...inside },
+      at,
+    );
+  });
 }
 
-function removalLine(item: LiveItem, holder: LiveItem | undefined, at: Where): Line {
+/** The place in the base that stated the list of an item, if the specs no longer state the list. */
+const givenUpFrom = ({ kind }: LiveItem, { live, wanted }: KeptLayer): Place | undefined =>
+  live.base && givenUpLists(wanted, live).includes(kind) ? placeInBase(live.base, kind) : undefined;
+
+/** The place in the base that stated the cables in an item, if the specs no longer state them. */
+function givenUpIn(holder: LiveItem, { served }: KeptLayer): Place | undefined {
+  const wanted = [...served].find(([, live]) => live === holder)?.[0];
+  if (!wanted || !areCablesGivenUp(holder, wanted)) return undefined;
+  return holder.base?.cables?.[0]?.place ?? holder.base?.place;
+}
+
+function removalLine(item: LiveItem, grounds: ChangeGrounds, at: Where): Line {
   const { catalog } = kindNamed(item.kind);
-  const inside = holder ? { holder: { ...itemThing(holder.kind), id: holder.id } } : {};
-  return line(
-    removalAt(item, at),
-    'delete',
-    itemThing(item.kind),
-    { code: 'not-in-spec', ...inside },
-    {
-      before: item.fields,
-      destroyed: thingsInItem(item),
-      ...(catalog ? { catalog } : {}),
-    },
-  );
+  return line(removalAt(item, at), 'delete', itemThing(item.kind), grounds, {
+    before: item.fields,
+    destroyed: thingsInItem(item),
+    ...(catalog ? { catalog } : {}),
+  });
 }

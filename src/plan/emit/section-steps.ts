@@ -14,7 +14,7 @@ import type { SegmentContext } from './segment-context.js';
  * All creates come before any delete. New sections are created before any section is filled, so that a run that is
  * interrupted while it fills them leaves every section in its place. Replacements are created last, each right behind
  * the section that it replaces: an interrupted run leaves the old section and a part of the new one side by side, and
- * all other sections exist by then.
+ * all other sections exist by then. A section that moved is created in its new place.
  */
 export function sectionSteps(context: SegmentContext): void {
   const { sections } = context.plan;
@@ -63,9 +63,9 @@ function nextThere(
 ): Id | undefined {
   for (const move of rest) {
     if (move.how === 'keep') return sectionId(move, context);
-    if (move.how === 'resume') return move.old.id;
+    if (move.how === 'resume') return move.into.isMoved ? move.live.id : move.old.id;
     if (move.how === 'drop') return move.live.id;
-    const there = move.replaces?.id ?? made.get(move);
+    const there = (move.isMoved ? undefined : move.replaces?.id) ?? made.get(move);
     if (there !== undefined) return there;
   }
   return undefined;

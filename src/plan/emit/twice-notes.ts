@@ -1,78 +1,110 @@
-import type { LiveSegment, WantedItem, WantedSegment } from '../../kinds/model.js';
+import type { Place } from '../../diagnostics/problem.js';
+import type { LiveItem, LiveLayer } from '../../kinds/model.js';
+import { groupBy } from '../algorithms/group-by.js';
+import type { SegmentDecision } from '../decide/decide-segment.js';
+import type { KeptLayer } from '../decide/layers/layer-plan.js';
+import type { NewLayer } from '../decide/layers/new-layer.js';
+import type { SectionMove } from '../decide/sections/section-options.js';
+import { below, type Where } from '../model/address.js';
 import type { ThingState } from '../model/change.js';
 import type { MaybeTwice } from '../model/note.js';
-import type { PlannedSegment } from '../model/planned-segment.js';
 import { itemThing } from '../model/thing.js';
-import { agrees, goneFrom, madeIn, type Spot, stateOf } from './moved-notes.js';
+import { ownedIn } from '../model/wanted-items.js';
+import { layerAt, sectionAt } from './addresses.js';
+import { agrees, stateOf } from './moved-notes.js';
+
+interface Made {
+  readonly kind: string;
+  readonly state: ThingState;
+  readonly place: Place;
+}
+
+/** An item that stays in a list that nobody owns, with the layer that holds it. */
+interface Staying {
+  readonly item: LiveItem;
+  readonly where: Where;
+}
 
 /**
- * Notes on items of which a segment has more after the plan than its spec states, because the plan creates some and keeps
- * alike ones that are unmanaged. A list that was cut out of one layer and put into another looks so: the old layer no
- * longer owns it.
+ * Warnings for items that the plan creates although alike ones stay in a list that nobody owns, one for each list. A list
+ * that was cut out of one layer and put into another looks so without a base.
  */
-export const twiceNotes = (segments: readonly PlannedSegment[]): MaybeTwice[] => segments.flatMap(notesOn);
-
-function notesOn(segment: PlannedSegment): MaybeTwice[] {
-  const { live, wanted, project, name } = segment;
-  if (!live || !wanted) return [];
-  const made = madeIn(segment).filter(({ kind }) => !isOwned(kind, wanted));
+export function twiceNotes({ wanted, live, sections }: SegmentDecision, at: Where): MaybeTwice[] {
+  if (!live) return [];
+  const made = newItems(sections);
   if (made.length === 0) return [];
-  const sides = { made, gone: goneFrom(segment), live: itemsOf(live), wanted: wantedItems(wanted) };
-  const distinct = new Map(made.map((spot) => [JSON.stringify([spot.kind, spot.state]), spot]));
-  return [...distinct.values()].slice(0, MOST_COMPARED).flatMap((spot): MaybeTwice[] => {
-    const count = surplus(spot, sides);
-    if (count <= 0) return [];
-    const { place } = spot.change ?? {};
-    return [
-      {
-        code: 'may-be-twice',
-        project,
-        segment: name,
-        ...itemThing(spot.kind),
-        count,
-        ...(place ? { place } : {}),
-      },
-    ];
+  const kinds = new Set(made.map(({ kind }) => kind));
+  const staying = sections
+    .flatMap((move) => stayingIn(move, (section) => sectionAt(wanted, section, at)))
+    .filter(({ item }) => kinds.has(item.kind));
+  const left = new Set(made);
+  const pairs = staying.flatMap(({ item, where }) => {
+    const found = [...left].find((one) => isAlike(item, one));
+    if (!found) return [];
+    left.delete(found);
+    return [{ kind: item.kind, where, place: found.place }];
+  });
+  const lists = groupBy(pairs, ({ kind, where }) => JSON.stringify([kind, where.path]));
+  return [...lists.values()].flatMap(([first, ...more]): MaybeTwice[] => {
+    if (!first) return [];
+    const { kind, where, place } = first;
+    return [{ code: 'may-be-twice', ...where, ...itemThing(kind), count: 1 + more.length, place }];
   });
 }
 
-/** Different new items of a segment that are compared with the others. */
-const MOST_COMPARED = 200;
+const isAlike = (item: LiveItem, { kind, state }: Pick<Made, 'kind' | 'state'>): boolean =>
+  item.kind === kind && agrees(stateOf(item), state);
 
-/** Returns true if every layer of the spec states the list of the kind, so that no item of it is unmanaged. */
-const isOwned = (kind: string, { sections }: WantedSegment): boolean =>
-  sections?.every(({ layers }) => layers?.every(({ items }) => items[kind] !== undefined)) === true;
-
-type Item = Pick<Spot, 'kind' | 'state'>;
-
-interface Sides {
-  readonly made: readonly Item[];
-  readonly gone: readonly Item[];
-  readonly live: readonly Item[];
-  readonly wanted: readonly Item[];
+/** The stated items that the plan creates, without those that take the place of alike items that it destroys. */
+function newItems(moves: readonly SectionMove[]): Made[] {
+  const gone = moves.flatMap(goneIn);
+  return moves
+    .flatMap((move) => (move.how === 'drop' ? [] : move.layers))
+    .flatMap(({ creations }) =>
+      creations.flatMap(({ wanted, ...rest }) => wanted.map((item) => ({ ...rest, item }))),
+    )
+    .flatMap(({ kind, fields, cables, item }): Made[] => {
+      const state = cables.length === 0 ? fields : { ...fields, cables };
+      const at = gone.findIndex((one) => isAlike(one, { kind, state }));
+      if (at >= 0) gone.splice(at, 1);
+      return at >= 0 ? [] : [{ kind, state, place: item.place }];
+    });
 }
 
-/** The number of alike items beyond those that the spec states, if the plan makes them more. */
-function surplus(spot: Item, { made, gone, live, wanted }: Sides): number {
-  const count = (items: readonly Item[]): number => items.filter((one) => isAlike(one, spot)).length;
-  const more = count(made) - count(gone);
-  return Math.min(more, count(live) + more - count(wanted));
+/** The owned items that a move destroys. */
+function goneIn(move: SectionMove): LiveItem[] {
+  if (move.how === 'drop') return move.live.layers.flatMap(({ items }) => items);
+  if (move.how === 'keep') return move.layers.flatMap((layer) => ('live' in layer ? layer.removals : []));
+  const old = move.how === 'resume' ? move.old : move.replaces;
+  if (!old) return [];
+  const layers = move.how === 'resume' ? move.into.layers : move.layers;
+  const carried = new Map(layers.map((layer) => [layer.carriedFrom, layer] as const));
+  return old.layers.flatMap((layer) => {
+    const next = carried.get(layer);
+    const owned = next && ownedIn(next.wanted, layer);
+    return layer.items.filter(({ kind }) => !owned || owned.has(kind));
+  });
 }
 
-/** Returns true if an item is of the same kind and has all values that the other one states. */
-const isAlike = (one: Item, other: Item): boolean =>
-  one.kind === other.kind && agrees(one.state, other.state);
-
-const itemsOf = ({ sections }: LiveSegment): Item[] =>
-  sections.flatMap(({ layers }) =>
-    layers.flatMap(({ items }) => items.map((item) => ({ kind: item.kind, state: stateOf(item) }))),
+function stayingIn(move: SectionMove, whereOf: (section: KeptSectionOf) => Where): Staying[] {
+  if (move.how === 'drop') return [];
+  const own = whereOf(move.wanted);
+  if (move.how === 'keep' && !move.wanted.layers)
+    return move.live.layers.flatMap(({ items }, n) =>
+      items.map((item) => ({ item, where: below(own, { list: 'layers', index: n }) })),
+    );
+  const layers = move.how === 'resume' ? move.into.layers : move.layers;
+  return layers.flatMap((layer) =>
+    unowned(layer).map((item) => ({ item, where: layerAt(move.wanted, layer.wanted, own) })),
   );
+}
 
-const wantedItems = ({ sections = [] }: WantedSegment): Item[] =>
-  sections
-    .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
-    .flatMap((item) => [item, ...(item.ducts ?? [])])
-    .map((item) => ({ kind: item.kind, state: statedIn(item) }));
+type KeptSectionOf = Exclude<SectionMove, { how: 'drop' }>['wanted'];
 
-const statedIn = ({ fields, cables = [] }: WantedItem): ThingState =>
-  cables.length === 0 ? fields : { ...fields, cables: cables.map((cable) => cable.fields) };
+/** The items of a layer that stay or are carried over, in lists that neither spec nor base owns and the spec does not let go. */
+function unowned(layer: KeptLayer | NewLayer): readonly LiveItem[] {
+  const old: LiveLayer | undefined = 'live' in layer ? layer.live : layer.carriedFrom;
+  if (!old) return [];
+  const owned = ownedIn(layer.wanted, old);
+  return old.items.filter(({ kind }) => !owned.has(kind) && layer.wanted.unmanaged?.includes(kind) !== true);
+}

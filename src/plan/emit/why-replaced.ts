@@ -1,3 +1,4 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { Fields, LiveItem, LiveLayer, LiveSection, WantedItem } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
 import { assignClasses, deal } from '../algorithms/assign.js';
@@ -9,35 +10,51 @@ import type { NewSection } from '../decide/sections/section-plan.js';
 import type { Obstacle } from '../model/change.js';
 import type { ObstacleGrounds } from '../model/grounds.js';
 import { itemThing } from '../model/thing.js';
-import { itemsIn, ownedLists } from '../model/wanted-items.js';
+import { givenUpLists, itemsIn, ownedCables, ownedIn, placeInBase } from '../model/wanted-items.js';
 
 /** The live objects that force a replacement of the section: the API can neither change nor delete them. */
 export function obstacles(live: LiveSection, { layers }: NewSection): Obstacle[] {
-  return live.layers.flatMap((layer) => {
+  const order = layers.flatMap(({ carriedFrom }) => carriedFrom ?? []);
+  const staying = live.layers.filter((layer) => order.includes(layer));
+  return live.layers.flatMap((layer): Obstacle[] => {
     const next = layers.find(({ carriedFrom }) => carriedFrom === layer)?.wanted;
-    if (!next) return [surplusLayer(layer)];
-    return [...ownedLists(next)].flatMap(([kind, list]) =>
+    if (!next) return [layerObstacle(layer, 'layer-not-in-spec')];
+    const isMoved = order.indexOf(layer) !== staying.indexOf(layer);
+    const givenUp = new Set(givenUpLists(next, layer));
+    const moved = isMoved ? [layerObstacle(layer, 'layer-moved')] : [];
+    const items = [...ownedIn(next, layer)].flatMap(([kind, list]) =>
       itemObstacles(
         layer.items.filter((item) => item.kind === kind),
         itemsIn(list),
+        layer.base && givenUp.has(kind) ? placeInBase(layer.base, kind) : undefined,
       ),
     );
+    return [...moved, ...items];
   });
 }
 
-const surplusLayer = ({ id, fields }: LiveLayer): Obstacle => ({
+const layerObstacle = ({ id, fields }: LiveLayer, code: ObstacleGrounds['code']): Obstacle => ({
   kind: 'layer',
   id,
   state: fields,
-  grounds: { code: 'layer-not-in-spec' },
+  grounds: { code },
 });
 
-function itemObstacles(live: readonly LiveItem[], wanted: readonly WantedItem[]): Obstacle[] {
+/** `was`: the place in the base that stated the list, if the specs no longer state it. */
+function itemObstacles(
+  live: readonly LiveItem[],
+  wanted: readonly WantedItem[],
+  was: Place | undefined,
+): Obstacle[] {
   const [first] = live;
   if (!first || kindNamed(first.kind).remove) return [];
   const asked = askedIn(wanted);
   const served = servedOf(live, wanted, asked);
-  return live.flatMap((item) => (served.has(item) ? [] : [obstacle(item, asked)]));
+  return live.flatMap((item) =>
+    served.has(item)
+      ? []
+      : [obstacle(item, was ? { code: 'no-longer-in-specs', was } : obstacleGrounds(item, asked))],
+  );
 }
 
 /** The largest set of items that can stay; the first of equal items is preferred. */
@@ -70,10 +87,12 @@ function servedOf(
   return new Set(deal(there, kinds, serving).map(([item]) => item));
 }
 
-const cablesFit = ({ cables }: LiveItem, wanted: WantedItem): boolean =>
-  !wanted.cables || isPossible(matchCables(cables, wanted.cables, true).total);
+function cablesFit(item: LiveItem, wanted: WantedItem): boolean {
+  const owned = ownedCables(item, wanted);
+  return !owned || isPossible(matchCables(item.cables, owned, true).total);
+}
 
-function obstacle(item: LiveItem, asked: Asked): Obstacle {
+function obstacle(item: LiveItem, grounds: ObstacleGrounds): Obstacle {
   const { catalog } = kindNamed(item.kind);
   const cables: readonly Fields[] = item.cables.map(({ fields }) => fields);
   return {
@@ -81,7 +100,7 @@ function obstacle(item: LiveItem, asked: Asked): Obstacle {
     id: item.id,
     ...(catalog ? { catalog } : {}),
     state: cables.length === 0 ? item.fields : { ...item.fields, cables },
-    grounds: obstacleGrounds(item, asked),
+    grounds,
   };
 }
 

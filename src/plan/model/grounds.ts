@@ -1,3 +1,4 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { LiveThing, Thing } from './thing.js';
 
 // The grounds of changes, obstacles and losses, each a code with its facts. `src/render` turns them into sentences.
@@ -18,6 +19,8 @@ export type ChangeGrounds =
   | { readonly code: 'spec-has-fewer-sections'; readonly number: number }
   | { readonly code: 'no-section-like-it-in-spec'; readonly number: number }
   | { readonly code: 'cannot-change-in-place' }
+  /** `number`: the old position among the live sections, from 1. */
+  | { readonly code: 'moved'; readonly number: number }
   /**
    * Section numbers are positions among the live sections, from 1; `copied`: unmanaged objects that the new section
    * already holds.
@@ -31,6 +34,8 @@ export type ChangeGrounds =
   | { readonly code: 'written-last'; readonly fields: readonly string[] }
   /** `holder`: the object that contains the item. */
   | { readonly code: 'not-in-spec'; readonly holder?: LiveThing }
+  /** `was`: the place in the base that stated the list. */
+  | { readonly code: 'no-longer-in-specs'; readonly was: Place; readonly holder?: LiveThing }
   | RemovalGrounds
   | { readonly code: 'no-project-of-this-number' }
   | { readonly code: 'module-missing' }
@@ -46,7 +51,15 @@ export interface RemovalGrounds {
 
 /** The reason why a live object prevents a change in place. */
 export interface ObstacleGrounds {
-  readonly code: 'layer-not-in-spec' | 'differs-from-spec' | 'more-than-in-spec' | 'other-cables-inside';
+  readonly code:
+    | 'layer-not-in-spec'
+    | 'differs-from-spec'
+    | 'more-than-in-spec'
+    | 'other-cables-inside'
+    | 'no-longer-in-specs'
+    | 'layer-moved';
+  /** For `no-longer-in-specs`: the place in the base that stated the list. */
+  readonly was?: Place;
 }
 
 export type LossGrounds =

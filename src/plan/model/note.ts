@@ -1,4 +1,5 @@
 import type { Place } from '../../diagnostics/problem.js';
+import type { Value } from '../../kinds/model.js';
 import type { Where } from './address.js';
 import type { Thing } from './thing.js';
 
@@ -68,13 +69,31 @@ export interface LooksMoved extends Thing {
   readonly place?: Place;
 }
 
-/** Objects that the plan creates although alike ones stay that the spec does not state. */
-export interface MaybeTwice extends Thing {
+/** Items that the plan creates although alike ones stay in a list of another layer that nobody owns. */
+export interface MaybeTwice extends Thing, Where {
   readonly code: 'may-be-twice';
-  readonly project: string;
-  readonly segment: string;
+  /** The number of items that stay in the layer and are created alike elsewhere. */
   readonly count: number;
-  readonly place?: Place;
+  /** The place in the spec of the first of the created items. */
+  readonly place: Place;
+}
+
+/** A field that only the base states. It keeps its live value, because the API cannot clear a field. */
+export interface FieldGivenUp extends Thing, Where {
+  readonly code: 'field-given-up';
+  readonly field: string;
+  readonly value: Value | null;
+  /** The place in the base of the object that stated the field. */
+  readonly was: Place;
+}
+
+/** Sections or layers that only the base states. Nothing of them is destroyed. */
+export interface NoLongerManaged extends Where {
+  readonly code: 'no-longer-managed';
+  readonly list: 'sections' | 'layers';
+  /** The number of live objects that stay. */
+  readonly count: number;
+  readonly was: Place;
 }
 
 export type PlanNote =
@@ -85,6 +104,8 @@ export type PlanNote =
   | MaybeRenamed
   | LooksMoved
   | MaybeTwice
+  | FieldGivenUp
+  | NoLongerManaged
   /** Objects of a project that look moved, beyond those in notes of their own. */
   | { readonly code: 'more-look-moved'; readonly project: string; readonly count: number }
   /** `pipes`: number of pipes with stated ducts that the service does not list. */

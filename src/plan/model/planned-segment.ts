@@ -4,6 +4,7 @@ import type { ObjectFingerprint } from '../emit/fingerprint.js';
 import type { StateDocument } from '../quantities/plan-segment-state.js';
 import type { Change, Loss } from './change.js';
 import type { LayoutProblem } from './layout-problem.js';
+import type { PlanNote } from './note.js';
 import type { Step } from './step.js';
 
 export interface PlanProject {
@@ -31,6 +32,8 @@ export interface PlannedSegment {
   readonly states?: { readonly before: StateDocument | null; readonly after: StateDocument | null };
   readonly changes: readonly Change[];
   readonly losses: readonly Loss[];
+  /** What may be there twice, and what only the base states and stays. */
+  readonly notes?: readonly PlanNote[];
   /** Layout problems of the live segment; absent if it has none. */
   readonly layoutProblems?: readonly LayoutProblem[];
   readonly steps: readonly Step[];

@@ -1,4 +1,5 @@
-import type { WantedItem, WantedLayer } from '../../kinds/model.js';
+import type { Place } from '../../diagnostics/problem.js';
+import type { LiveItem, LiveLayer, WantedItem, WantedLayer } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { DUCT } from '../../kinds/roles.js';
 
@@ -20,6 +21,47 @@ export function ownedLists(layer: WantedLayer): ReadonlyMap<string, readonly Pla
   known.set(layer, lists);
   return lists;
 }
+
+const NO_ITEMS: readonly Placed[] = [];
+
+/**
+ * The lists of a live layer that are owned if it becomes a wanted layer: those that the spec states, and as empty lists
+ * those that only the base states there.
+ */
+export function ownedIn(wanted: WantedLayer, live?: LiveLayer): ReadonlyMap<string, readonly Placed[]> {
+  const stated = ownedLists(wanted);
+  const left = givenUpLists(wanted, live);
+  return left.length === 0 ? stated : new Map([...stated, ...left.map((kind) => [kind, NO_ITEMS] as const)]);
+}
+
+/** The kinds whose lists only the base states, unless the spec lets go of them. */
+export function givenUpLists(wanted: WantedLayer, live: LiveLayer | undefined): string[] {
+  if (!live?.base) return [];
+  const stated = ownedLists(wanted);
+  return [...ownedLists(live.base).keys()].filter((kind) => !stated.has(kind) && !isLetGo(kind, wanted));
+}
+
+/** The ducts of a layer are one list, so a pipe that lets go of its ducts lets go of all. */
+const isLetGo = (kind: string, { items: stated, unmanaged }: WantedLayer): boolean =>
+  unmanaged?.includes(kind) === true ||
+  (kind === DUCT &&
+    Object.values(stated)
+      .flat()
+      .some((item) => item.unmanaged?.includes('ducts')));
+
+/** The place of a list in the base that the specs no longer state. */
+export const placeInBase = (base: WantedLayer, kind: string): Place =>
+  (ownedLists(base).get(kind) ?? [])[0]?.item.place ?? base.place;
+
+/** The cables that a live item must hold as a wanted one; undefined if neither spec nor base owns them. */
+export const ownedCables = (live: LiveItem, wanted: WantedItem): readonly WantedItem[] | undefined =>
+  wanted.cables ?? (areCablesGivenUp(live, wanted) ? NO_CABLES : undefined);
+
+const NO_CABLES: readonly WantedItem[] = [];
+
+/** True if only the base states the cables in an item, and the spec does not let go of them. */
+export const areCablesGivenUp = ({ base }: LiveItem, wanted: WantedItem): boolean =>
+  !wanted.cables && base?.cables !== undefined && wanted.unmanaged?.includes('cables') !== true;
 
 const items = new WeakMap<readonly Placed[], readonly WantedItem[]>();
 

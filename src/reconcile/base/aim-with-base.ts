@@ -1,7 +1,7 @@
 import type { WantedProject } from '../../kinds/model.js';
 import type { Aim } from '../targets.js';
 import type { BaseRequest } from './base-request.js';
-import { removedOf } from './base-side.js';
+import { isLetGoBy, removedOf } from './base-side.js';
 import type { BaseSide } from './with-base-causes.js';
 
 interface Request {
@@ -37,6 +37,7 @@ export function aimWithBase(aim: Aim, base: BaseSide, { base: request, prune }: 
     hasParts: (project) => aim.hasParts(original(project)) && (!onlyChanged || base.arePartsChanged(project)),
     mayGo: (head, project) =>
       aim.mayGo(head, original(project)) &&
+      !isLetGoBy(head, project, base) &&
       (prunes(original(project)) || (removes && removedOf(head, project, base) !== undefined)),
   };
 }

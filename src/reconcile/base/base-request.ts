@@ -2,9 +2,11 @@ import type { Problem } from '../../diagnostics/problem.js';
 import { isError } from '../../diagnostics/problem.js';
 import type { WantedProject } from '../../kinds/model.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
+import type { ServiceProfile } from '../../profile/profile.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
 import { movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';
+import { unmanagedNotNeeded } from './unmanaged-not-needed.js';
 import type { BaseSide } from './with-base-causes.js';
 
 /** The specs of a base commit, and the specs of the work tree that are not planned. */
@@ -31,17 +33,18 @@ interface Request {
 export async function baseSide(
   { base: request, prune }: Request,
   { projects }: LoadedSpecs,
+  profile: ServiceProfile,
 ): Promise<{ base?: BaseSide; problems: readonly Problem[] }> {
   if (!request) return { problems: [] };
   const { name, specs, others } = await request.load();
   const errors = specs.problems.filter((problem) => isError(problem) && problem.code !== 'no-specs');
   if (errors.length > 0) return { problems: [invalidBase(name, errors, request.onlyChanged)] };
-  const comparison = compareSpecs(projects, specs.projects);
+  const comparison = compareSpecs(projects, specs.projects, profile);
   const hasRemoved = comparison.projects.some((project) => comparison.removed(project).length > 0);
   const elsewhere = hasRemoved && prune !== false ? await others() : [];
   return {
     base: { ...comparison, others: elsewhere, ...(prune === undefined ? {} : { prune }) },
-    problems: movedAway(comparison, elsewhere),
+    problems: [...movedAway(comparison, elsewhere), ...unmanagedNotNeeded(projects, comparison, prune)],
   };
 }
 

@@ -14,6 +14,13 @@ export const removedOf = (
 const isOf = ({ name, segmentId }: WantedSegment, head: SegmentHead): boolean =>
   segmentId === undefined ? name === head.name : segmentId === head.id;
 
+/** True for a live segment of the base that the head lets go; a pinned one may have got another name by hand. */
+export const isLetGoBy = (
+  head: SegmentHead,
+  project: Pick<WantedProject, 'number'>,
+  { letGo }: Pick<SpecComparison, 'letGo'>,
+): boolean => letGo(project).some((segment) => isOf(segment, head));
+
 /** Problems of segments that are to be deleted because the head does not name them any more. */
 export function removalProblems(
   projects: readonly Pick<LiveProject<unknown>, 'wanted' | 'project'>[],
@@ -73,25 +80,31 @@ const isProtected = ({ name, place }: WantedSegment): Problem => ({
     'put the block back; to destroy the segment, remove preventDestroy in one change and the block in the next',
 });
 
-/** A removed segment that another file of the work tree names was moved, not removed. */
+/** A removed segment that another file of the work tree names or lets go was moved, not removed. */
 export function movedAway(
   { removed, projects }: Pick<SpecComparison, 'removed' | 'projects'>,
   others: readonly WantedProject[],
 ): Problem[] {
   return projects.flatMap((project) => {
-    const named = others
-      .filter(({ number, id }) => number === project.number || (id !== undefined && id === project.id))
-      .flatMap(({ segments }) => segments);
+    const same = others.filter(
+      ({ number, id }) => number === project.number || (id !== undefined && id === project.id),
+    );
+    const named = same.flatMap(({ segments }) => segments);
+    const letGo = same.flatMap(({ unmanaged = [] }) => unmanaged);
     return removed(project).flatMap((segment): Problem[] => {
-      const moved = named.find(
-        ({ name, renamedFrom }) => name === segment.name || renamedFrom === segment.name,
-      );
+      const moved =
+        named.find(({ name, renamedFrom }) => name === segment.name || renamedFrom === segment.name) ??
+        letGo.find(({ name }) => name === segment.name);
       return moved ? [isMoved(segment, project, moved)] : [];
     });
   });
 }
 
-const isMoved = ({ name }: WantedSegment, { number }: WantedProject, { place }: WantedSegment): Problem => ({
+const isMoved = (
+  { name }: WantedSegment,
+  { number }: WantedProject,
+  { place }: Pick<WantedSegment, 'place'>,
+): Problem => ({
   code: 'segment-moved',
   message: `segment ${JSON.stringify(name)} of project ${number} was moved to ${place.file}, which is not among the given paths`,
   place,

@@ -2,6 +2,7 @@ import type { Catalog } from '../../kinds/kind.js';
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
 import type { CatalogType } from '../../live/catalog.js';
 import { withCause, withCauses } from '../../plan/causes/segment-causes.js';
+import { ownedCoverings } from '../../plan/decide/decide-segment.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
 import type { Spend } from '../../plan/model/budget.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
@@ -47,7 +48,7 @@ async function resolvedBase(
   const owned = {
     ...rest,
     ...(settings && (wanted ? wanted.settings : live?.settings) ? { settings } : {}),
-    ...(topCoverings && (wanted ? wanted.topCoverings : live?.topCoverings) ? { topCoverings } : {}),
+    ...(topCoverings && (wanted ? ownedCoverings(wanted) : live?.topCoverings) ? { topCoverings } : {}),
   };
   const project: WantedProject = { number: '', prune: false, segments: [owned], place: before.place };
   // A type of the base that the catalog does not have any more agrees with no live object.

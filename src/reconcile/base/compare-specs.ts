@@ -1,9 +1,13 @@
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import { isLetGo } from '../../kinds/unmanaged-segments.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
+import type { PlanNote } from '../../plan/model/note.js';
+import { ASSUMED_PROFILE, type ServiceProfile } from '../../profile/profile.js';
+import { giveUpParts } from './given-up-parts.js';
 
 /** The specs of the head compared with those of the base. */
 export interface SpecComparison {
-  /** The projects of the head, and those of the base whose segments were all removed. */
+  /** The projects of the head, each changed segment with what it was in the base, and those of the base whose segments were all removed. */
   readonly projects: readonly WantedProject[];
   /** True for a project that only the base states. */
   readonly isGone: (project: Pick<WantedProject, 'number'>) => boolean;
@@ -11,8 +15,12 @@ export interface SpecComparison {
   readonly projectBefore: (project: Pick<WantedProject, 'number'>) => WantedProject | undefined;
   /** The same segment in the base, under its old name if it was renamed. */
   readonly segmentBefore: (segment: WantedSegment) => WantedSegment | undefined;
-  /** The segments of a project that the base names and the head does not. */
+  /** The segments of a project that the base names and the head neither names nor lets go. */
   readonly removed: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
+  /** Fields of projects that only the base states and that cannot be cleared. */
+  readonly notes: readonly PlanNote[];
+  /** The segments of a project that the base names and the head lets go. */
+  readonly letGo: (project: Pick<WantedProject, 'number'>) => readonly WantedSegment[];
   /** True if the wanted state of a segment differs from the base, with its templates filled in. */
   readonly isChanged: (segment: WantedSegment) => boolean;
   /** True if the project's own fields or its calculation differ from the base. */
@@ -20,7 +28,11 @@ export interface SpecComparison {
 }
 
 /** Compares the specs of a head with those of a base. Places in files do not count, so a moved block is no change. */
-export function compareSpecs(head: readonly WantedProject[], base: readonly WantedProject[]): SpecComparison {
+export function compareSpecs(
+  head: readonly WantedProject[],
+  base: readonly WantedProject[],
+  profile: Pick<ServiceProfile, 'projectNull'> = ASSUMED_PROFILE,
+): SpecComparison {
   const before = pairProjects(head, base);
   const numbers = new Set(head.map(({ number }) => number));
   const kept = new Set(before.values());
@@ -28,27 +40,45 @@ export function compareSpecs(head: readonly WantedProject[], base: readonly Want
     (project) => !kept.has(project) && !numbers.has(project.number) && project.segments.length > 0,
   );
   for (const project of gone) before.set(project.number, project);
-  const projects = [...head, ...gone.map(asGone)];
   const pairs = new Map<WantedSegment, WantedSegment>();
   const removed = new Map<string, readonly WantedSegment[]>();
-  for (const project of projects) {
+  const letGo = new Map<string, readonly WantedSegment[]>();
+  const notes: PlanNote[] = [];
+  const projects = [...head, ...gone.map(asGone)].map((project) => {
     const old = before.get(project.number)?.segments ?? [];
-    const paired = pairSegments(project.segments, old);
-    for (const [now, then] of paired) pairs.set(now, then);
-    const same = new Set(paired.map(([, then]) => then));
+    const paired = new Map(pairSegments(project.segments, old));
+    const same = new Set(paired.values());
+    const left = old.filter((then) => !same.has(then));
     removed.set(
       project.number,
-      old.filter((then) => !same.has(then)),
+      left.filter(({ name }) => !isLetGo(project, name)),
     );
-  }
+    letGo.set(
+      project.number,
+      left.filter(({ name }) => isLetGo(project, name)),
+    );
+    const segments = project.segments.map((segment) => {
+      const then = paired.get(segment);
+      const now = then && !statedAlike(segment, then) ? { ...segment, before: then } : segment;
+      if (then) pairs.set(now, then);
+      return now;
+    });
+    const then = before.get(project.number);
+    if (!then || !numbers.has(project.number)) return { ...project, segments };
+    const given = giveUpParts({ ...project, segments }, then, profile);
+    notes.push(...given.notes);
+    return given.project;
+  });
   const segmentBefore = (segment: WantedSegment): WantedSegment | undefined => pairs.get(segment);
   return {
     projects,
     isGone: ({ number }) => !numbers.has(number),
     projectBefore: ({ number }) => before.get(number),
     segmentBefore,
+    notes,
     removed: ({ number }) => removed.get(number) ?? [],
-    isChanged: (segment) => !statedAlike(segment, segmentBefore(segment)),
+    letGo: ({ number }) => letGo.get(number) ?? [],
+    isChanged: (segment) => segment.before !== undefined || !segmentBefore(segment),
     arePartsChanged: ({ number, projectFields, calculation }) => {
       const then = before.get(number);
       return !statedAlike([projectFields, calculation], [then?.projectFields, then?.calculation]);

@@ -1,3 +1,4 @@
+import { isLetGo } from '../../kinds/unmanaged-segments.js';
 import type { MergeNote, MergeRefusal } from '../../plan/model/merge-note.js';
 import type { ToMerge } from './merge-files.js';
 
@@ -26,7 +27,8 @@ export function nameClashes(one: ToMerge, refused: Refused): NameClashes {
   const renamed = wanted.segments.flatMap(({ name: segment }, n) => {
     const name = after[n];
     if (name === undefined || name === segment) return [];
-    return after.some((other, m) => m !== n && other === name) ? [taken(segment, name)] : [];
+    const isTaken = isLetGo(wanted, name) || after.some((other, m) => m !== n && other === name);
+    return isTaken ? [taken(segment, name)] : [];
   });
   const twice = [...added.keys()].filter((name) => after.includes(name));
   return { renamed, added: twice.map((name) => taken(name, name)) };

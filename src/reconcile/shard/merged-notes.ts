@@ -15,6 +15,8 @@ const ON_LIMITS: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
 const ORDER: Readonly<Partial<Record<PlanNote['code'], number>>> = {
   'ducts-not-listed': 0,
   'may-be-twice': 1,
+  'field-given-up': 1,
+  'no-longer-managed': 1,
   'segments-in-no-spec': 2,
   'maybe-renamed': 3,
   'looks-moved': 4,

@@ -107,8 +107,7 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
       .map((part) => ({ project: positionOf(part.project), ...counted(part) })),
     notes: (plan.notes ?? []).map((note) => {
       // Notes on one project stand together, in the order in which they were made.
-      if (note.code !== 'ducts-not-listed' && note.code !== 'may-be-twice')
-        return [positionOf(projectOf(note)), 0];
+      if (!isOnSegment(note)) return [positionOf(projectOf(note)), 0];
       return [positionOf(note.project), named.get(note.project)?.get(note.segment) ?? MANY];
     }),
     catalogs,
@@ -129,6 +128,10 @@ function liveThatGoes({ live, wanted, steps }: PlannedSegment): LiveSegment | un
   );
   return ids.size === 0 ? undefined : { ...live, sections: live.sections.filter(({ id }) => ids.has(id)) };
 }
+
+/** True for a note that is made of one segment alone. */
+const isOnSegment = (note: PlanNote): note is Extract<PlanNote, { segment: string }> =>
+  'segment' in note && note.code !== 'maybe-renamed';
 
 const projectOf = (note: PlanNote): string =>
   note.code === 'looks-moved' ? note.to.project : 'project' in note ? note.project : '';

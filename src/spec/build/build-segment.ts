@@ -1,5 +1,11 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { Value, WantedItem, WantedLayer, WantedSection, WantedSegment } from '../../kinds/model.js';
+import type {
+  SegmentPart,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+  WantedSegment,
+} from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import {
   COVERING_FIELDS,
@@ -13,13 +19,14 @@ import type { Rules } from '../codes.js';
 import type { NamedSegment, SegmentDraft } from '../read/read-document.js';
 import { type FieldsDraft, fieldsOf } from '../read/read-fields.js';
 import type { ItemDraft } from '../read/read-item.js';
-import type { LayerDraft, SectionDraft } from '../read/read-section.js';
-import { fillIn, type Shelf } from './templates.js';
+import type { LayerDraft, LayerValue, SectionDraft, SectionValue } from '../read/read-section.js';
+import { checkDucts } from './duct-rules.js';
+import { fillIn, letGoBy, type Shelf } from './templates.js';
 
 /** The context for building a project from its drafts. */
 export interface Site extends Rules {
-  readonly sections: Shelf<Value | readonly LayerDraft[]>;
-  readonly layers: Shelf<Value | readonly ItemDraft[]>;
+  readonly sections: Shelf<SectionValue>;
+  readonly layers: Shelf<LayerValue>;
   /** Returns false if the objects exceed the limit. Templates and counts can turn a short spec into very many objects. */
   spend(things: number, place: Place): boolean;
 }
@@ -45,6 +52,7 @@ export function buildSegment({ name, place, value: draft }: NamedSegment, site: 
       ? { topCoverings: coverings.map((it) => ({ fields: fields(it, COVERING_FIELDS), place: it.place })) }
       : {}),
     ...(sections ? { sections: buildSections(sections, site) } : {}),
+    ...unmanagedIn(draft),
     lifecycle: lifecycleOf(draft),
     place,
   };
@@ -58,6 +66,14 @@ const lifecycleOf = ({ lifecycle }: SegmentDraft) => ({
   preventReplace: lifecycle?.value?.preventReplace?.value ?? false,
 });
 
+function unmanagedIn({ unmanaged }: SegmentDraft): Pick<WantedSegment, 'unmanaged' | 'unmanagedPlace'> {
+  if (!unmanaged?.value?.length) return {};
+  return {
+    unmanaged: unmanaged.value.map(({ name }) => name as SegmentPart),
+    unmanagedPlace: unmanaged.place,
+  };
+}
+
 export function buildSections(drafts: readonly SectionDraft[], site: Site): WantedSection[] {
   const sections: WantedSection[] = [];
   for (const draft of drafts) if (site.spend(1, draft.place)) sections.push(buildSection(draft, site));
@@ -65,12 +81,15 @@ export function buildSections(drafts: readonly SectionDraft[], site: Site): Want
 }
 
 function buildSection(draft: SectionDraft, site: Site): WantedSection {
-  const { keys } = fillIn(draft, site.sections, site.report);
+  const filled = fillIn(draft, site.sections, site.report);
+  const { keys } = filled;
   checkDepths(keys, site);
   const layers = keys.get('layers')?.value;
+  const letGo = letGoBy(filled);
   return {
     fields: fieldsOf(SECTION_FIELDS, (name) => keys.get(name)),
     ...(Array.isArray(layers) ? { layers: buildLayers(layers as readonly LayerDraft[], site) } : {}),
+    ...(letGo ? { unmanaged: letGo.names.map(() => 'layers' as const), unmanagedPlace: letGo.place } : {}),
     place: draft.place,
   };
 }
@@ -100,14 +119,27 @@ export function buildLayers(drafts: readonly LayerDraft[], site: Site): WantedLa
 
 function buildLayer(draft: LayerDraft, site: Site): WantedLayer | undefined {
   if (!site.spend(1, draft.place)) return undefined;
-  const { keys } = fillIn(draft, site.layers, site.report);
+  const filled = fillIn(draft, site.layers, site.report);
+  const { keys } = filled;
   const items: Record<string, WantedItem[]> = {};
   for (const { name, collection } of ITEM_KINDS) {
     const list = keys.get(collection)?.value;
     if (Array.isArray(list)) items[name] = buildItems(list as readonly ItemDraft[], site);
   }
-  return { fields: fieldsOf(LAYER_FIELDS, (name) => keys.get(name)), items, place: draft.place };
+  const letGo = letGoBy(filled);
+  const layer: WantedLayer = {
+    fields: fieldsOf(LAYER_FIELDS, (name) => keys.get(name)),
+    items,
+    ...(letGo ? { unmanaged: kindsOf(letGo.names), unmanagedPlace: letGo.place } : {}),
+    place: draft.place,
+  };
+  checkDucts(layer, site.report);
+  return layer;
 }
+
+/** The kinds of the items in lists of these names. */
+const kindsOf = (lists: readonly string[]): string[] =>
+  ITEM_KINDS.filter(({ collection }) => lists.includes(collection)).map(({ name }) => name);
 
 /** Creates a separate object for each wanted item, also if `count` states many in one line. */
 function buildItems(drafts: readonly ItemDraft[], site: Site): WantedItem[] {
@@ -119,13 +151,16 @@ function buildItems(drafts: readonly ItemDraft[], site: Site): WantedItem[] {
   return items;
 }
 
-function buildItem({ kind, fields, cables, ducts, place, typePlace }: ItemDraft, site: Site): LocatedItem {
-  if (!cables && !ducts) return typePlace ? { kind, fields, place, typePlace } : { kind, fields, place };
+function buildItem(draft: ItemDraft, site: Site): LocatedItem {
+  const { kind, fields, cables, ducts, unmanaged, unmanagedPlace, place, typePlace } = draft;
+  if (!cables && !ducts && !unmanaged)
+    return typePlace ? { kind, fields, place, typePlace } : { kind, fields, place };
   return {
     kind,
     fields,
     ...(cables ? { cables: buildItems(cables, site) } : {}),
     ...(ducts ? { ducts: buildItems(ducts, site) } : {}),
+    ...(unmanaged && unmanagedPlace ? { unmanaged, unmanagedPlace } : {}),
     place,
     ...(typePlace ? { typePlace } : {}),
   };

@@ -14,6 +14,7 @@ import {
   oneCalculation,
   oneId,
   uniqueSegments,
+  unmanagedSegments,
 } from './project-rules.js';
 import { shelve } from './templates.js';
 
@@ -50,6 +51,7 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
   );
   const segments = named.map((segment) => buildSegment(segment, site));
   checkRenames(named, report);
+  const unmanaged = unmanagedSegments(documents, named, report);
   const id = oneId(documents, report);
   const own = buildOwn(documents, means);
   const allowDestroy = oneApproval(documents, report);
@@ -60,6 +62,7 @@ function buildProject(number: string, documents: readonly DocumentDraft[], means
     prune: checkPrune(documents, report),
     ...(allowDestroy ? { allowDestroy } : {}),
     segments,
+    ...(unmanaged ? { unmanaged } : {}),
     ...(own ? { projectFields: own } : {}),
     ...(calculation ? { calculation: buildCalculation(calculation, segmentLengths(named, report)) } : {}),
     place: documents[0]?.project?.valuePlace ?? { file: '', line: 1, col: 1 },

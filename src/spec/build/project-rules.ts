@@ -1,8 +1,9 @@
 import type { Place } from '../../diagnostics/problem.js';
-import type { AllowDestroy, WantedProject } from '../../kinds/model.js';
+import type { AllowDestroy, UnmanagedSegment, WantedProject } from '../../kinds/model.js';
 import type { Report } from '../codes.js';
 import type { DocumentDraft, NamedSegment } from '../read/read-document.js';
 import type { Stated } from '../read/read-map.js';
+import { statedAndUnmanaged, withoutRepeats } from '../read/read-unmanaged.js';
 
 // Problems that show only when all documents of a project are compared.
 
@@ -85,6 +86,31 @@ function refuseId(id: Stated<string>, first: Place, report: Report): void {
     also,
     remedy: 'remove one `segmentId`',
   });
+}
+
+/** Returns the segments that the documents let go; a segment must not be stated and let go at once. */
+export function unmanagedSegments(
+  documents: readonly DocumentDraft[],
+  segments: readonly NamedSegment[],
+  report: Report,
+): readonly UnmanagedSegment[] | undefined {
+  const letGo = withoutRepeats(
+    documents.flatMap(({ unmanaged }) => unmanaged?.value ?? []),
+    report,
+  );
+  if (letGo.length === 0) return undefined;
+  const claimed = new Map<string, Place>();
+  for (const { name, place, value } of segments) {
+    claimed.set(name, place);
+    const { renamedFrom, segmentId } = value;
+    // A pinned segment is found by its id, whatever its old name is.
+    if (renamedFrom?.value !== undefined && !segmentId) claimed.set(renamedFrom.value, renamedFrom.place);
+  }
+  for (const { name, place } of letGo) {
+    const other = claimed.get(name);
+    if (other) report(statedAndUnmanaged(`the segment ${JSON.stringify(name)}`, place, other));
+  }
+  return letGo;
 }
 
 /** Returns true if one document states prune and none states the opposite. */

@@ -65,9 +65,9 @@ export function resolveTypes(
     return resolved;
   };
   const item = (wanted: WantedItem): WantedItem => {
-    const { kind, cables, ducts, unlisted, place } = wanted;
+    const { kind, cables, ducts, unlisted, unmanaged, place } = wanted;
     const fields = fieldsOf(wanted);
-    if (!cables && !ducts && !unlisted) return { kind, fields, place };
+    if (!cables && !ducts && !unlisted && !unmanaged) return { kind, fields, place };
     const { typePlace: _, ...rest } = wanted as LocatedItem;
     return {
       ...rest,
@@ -94,6 +94,36 @@ const mapProject = (project: WantedProject, layer: (wanted: WantedLayer) => Want
     wanted.sections ? { ...wanted, sections: wanted.sections.map(section) } : wanted;
   return { ...project, segments: project.segments.map(segment) };
 };
+
+/**
+ * Replaces type names by ids, also in what the segments were in the base. A type of the base that the catalog does not
+ * have any more agrees with no live object, and is no problem.
+ */
+export function resolveWithBase(
+  projects: readonly WantedProject[],
+  catalogs: Catalogs,
+): { projects: WantedProject[]; problems: SpecProblem[] } {
+  const resolved = resolveTypes(projects, catalogs);
+  const before = resolveTypes(basesOf(projects), catalogs).projects;
+  return {
+    ...resolved,
+    projects: resolved.projects.map((project, n) => {
+      const old = [...(before[n]?.segments ?? [])];
+      const segments = project.segments.map((segment) => {
+        const then = segment.before && old.shift();
+        return then ? { ...segment, before: then } : segment;
+      });
+      return { ...project, segments };
+    }),
+  };
+}
+
+/** The projects with their segments as the base states them, as far as the head states them otherwise. */
+export const basesOf = (projects: readonly WantedProject[]): WantedProject[] =>
+  projects.map((project) => ({
+    ...project,
+    segments: project.segments.flatMap(({ before }) => before ?? []),
+  }));
 
 interface Index {
   readonly byName: ReadonlyMap<string, readonly CatalogType[]>;

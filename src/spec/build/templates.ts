@@ -4,6 +4,8 @@ import { LIMITS } from '../limits.js';
 import { hinter } from '../read/nearest.js';
 import type { Named, Stated } from '../read/read-map.js';
 import type { Usable } from '../read/read-section.js';
+import { letGoIn } from '../read/read-unmanaged.js';
+import { UNMANAGED } from '../schema/levels.js';
 
 /** The templates of one kind (sections or layers) of a project. */
 export interface Shelf<T> {
@@ -41,13 +43,28 @@ function duplicate(what: string, first: Named<unknown>, second: Named<unknown>, 
   });
 }
 
-/** Fills in the keys of the template; a key beside `use` replaces the whole key of the template. */
+/**
+ * Fills in the keys of the template; a key beside `use` replaces the whole key of the template. A list is stated or let go, so each
+ * of the two beside `use` also replaces the other one in the template.
+ */
 export function fillIn<T>(draft: Usable<T>, shelf: Shelf<T>, report: Report): Usable<T> {
   if (!draft.use) return draft;
   const chain = chainOf(draft, shelf, report);
   const keys = new Map<string, Stated<T>>();
-  for (const link of chain.toReversed()) for (const [key, stated] of link.keys) keys.set(key, stated);
+  for (const link of chain.toReversed()) {
+    for (const { name } of letGoIn(link.keys.get(UNMANAGED))) keys.delete(name);
+    for (const [key, stated] of link.keys) keys.set(key, stated);
+  }
   return { place: draft.place, keys };
+}
+
+/** The lists that a section or layer lets go. A list that is stated beside `use` is no longer let go by the template. */
+export function letGoBy({ keys }: Usable<unknown>): { names: readonly string[]; place: Place } | undefined {
+  const stated = keys.get(UNMANAGED);
+  const names = letGoIn(stated)
+    .map(({ name }) => name)
+    .filter((name) => !keys.has(name));
+  return stated && names.length > 0 ? { names, place: stated.place } : undefined;
 }
 
 /** Returns the draft, its template, the template of that template, and so on. */

@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../kinds/kind.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
+import { UNMANAGED } from '../schema/levels.js';
 import type { Entry } from './entries.js';
 
 /** The effect of a changed value on a plan, and the meaning of a key that is left out. */
@@ -13,6 +14,9 @@ const LIST =
   'The spec owns the whole list if it states it: live entries that are not in it are destroyed, and [] means none. If the key is left out, the list is not managed.';
 const IN_PLACE = 'A change is made in place.';
 const DIRECTIVE = 'This key is for trenchctl and is not compared with the live state.';
+
+const LET_GO =
+  'This key is for trenchctl. What it names stays live and is not managed, also if a base (--base) stated it. It must not be stated at the same time. The name can be removed from the list as soon as no base states it.';
 
 /** Keys that tell trenchctl what to do, or how to find an object. */
 const DIRECTIVES: ReadonlySet<string> = new Set([
@@ -40,7 +44,7 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
 ]);
 
 const NAMED_SEGMENTS =
-  'Segments that no spec names are left alone, unless `prune: true` or --prune says that they are deleted.';
+  'Segments that no spec names are left alone, unless `prune: true` or --prune says that they are deleted. A segment under `unmanaged` is never deleted.';
 
 const CHILDREN = 'Children that the list does not name have the values of the catalog.';
 
@@ -67,6 +71,7 @@ const UPDATED: ReadonlySet<string> = new Set(['segment', 'section', 'layer', 'co
 
 export function rulesOf({ id, path, isList }: Entry): Rules {
   if (DIRECTIVES.has(id)) return { ownership: DIRECTIVE };
+  if (path.at(-1) === UNMANAGED) return { ownership: LET_GO };
   const own = OWN[id];
   if (own) return own;
   const ownership = isList ? LIST : STATED;

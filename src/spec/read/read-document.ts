@@ -1,16 +1,25 @@
 import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import { type Report, SPEC_CODES, WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
-import { LEVELS } from '../schema/levels.js';
+import { LEVELS, SEGMENT_LISTS, UNMANAGED } from '../schema/levels.js';
 import type { Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 import { readCalculation } from './read-calculation.js';
 import { readDay } from './read-date.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
-import { type Draft, listReader, mapReader, type Named, namedReader, type Stated } from './read-map.js';
+import {
+  andThen,
+  type Draft,
+  listReader,
+  mapReader,
+  type Named,
+  namedReader,
+  type Stated,
+} from './read-map.js';
 import { numberReader } from './read-number.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
+import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readBoolean, readId, readLiveName, short, wrongType } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
@@ -67,17 +76,23 @@ const SEGMENT_KEYS = {
   lifecycle: mapReader(LEVELS.lifecycle, { preventDestroy: readBoolean, preventReplace: readBoolean }),
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
   ignoreWarnings: readIgnored,
+  unmanaged: unmanagedReader(SEGMENT_LISTS),
   topCoverings: listReader('top coverings', fieldsReader(LEVELS.covering, COVERING_FIELDS)),
   sections: readSections,
 };
 
 export type SegmentDraft = Draft<typeof SEGMENT_KEYS> & Readonly<Record<string, Stated<unknown> | undefined>>;
 
+const readSegmentKeys = mapReader(LEVELS.segment, {
+  ...fieldReaders(SEGMENT_FIELDS),
+  ...SEGMENT_KEYS,
+}) as Reader<SegmentDraft>;
+
 const readSegment = quietReader(
-  mapReader(LEVELS.segment, {
-    ...fieldReaders(SEGMENT_FIELDS),
-    ...SEGMENT_KEYS,
-  }) as Reader<SegmentDraft>,
+  andThen(readSegmentKeys, (segment, _, report) => {
+    checkUnmanaged(segment[UNMANAGED], (name) => segment[name], report);
+    return segment;
+  }),
 );
 
 /** The approval of destruction: a number of objects, and the last day on which it counts. */
@@ -105,6 +120,7 @@ const DOCUMENT_KEYS = {
   project: readProject,
   prune: readBoolean,
   allowDestroy: readAllowDestroy,
+  unmanaged: readUnmanagedSegments,
   ignoreWarnings: readIgnored,
   templates: mapReader(LEVELS.templates, {
     sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),

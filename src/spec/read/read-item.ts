@@ -1,12 +1,13 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { ItemKind } from '../../kinds/kind.js';
-import type { Fields, Value } from '../../kinds/model.js';
+import type { Fields, ItemList, Value } from '../../kinds/model.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { LIMITS } from '../limits.js';
-import { CABLES, DUCTS, itemLevel } from '../schema/levels.js';
+import { CABLES, DUCTS, itemLevel, itemLists, UNMANAGED } from '../schema/levels.js';
 import { fieldReaders } from './read-fields.js';
 import { andThen, listReader, mapReader, type Stated } from './read-map.js';
 import { numberReader } from './read-number.js';
+import { checkUnmanaged, type LetGo, letGoIn, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readId, short, textReader, wrongType } from './read-value.js';
 
 /** An item as it is written, before `count` multiplies it. */
@@ -16,11 +17,14 @@ export interface ItemDraft {
   readonly count: number;
   readonly cables?: readonly ItemDraft[];
   readonly ducts?: readonly ItemDraft[];
+  readonly unmanaged?: readonly ItemList[];
+  readonly unmanagedPlace?: Place;
   readonly place: Place;
   readonly typePlace?: Place;
 }
 
-type ItemKeys = Readonly<Record<string, Stated<Value | readonly ItemDraft[]> | undefined>>;
+type ItemValue = Value | readonly ItemDraft[] | readonly LetGo[];
+type ItemKeys = Readonly<Record<string, Stated<ItemValue> | undefined>>;
 
 /** The items in a pipe or culvert; undefined where the list is not stated. */
 function itemsIn(keys: ItemKeys, collection: string): readonly ItemDraft[] | undefined {
@@ -50,13 +54,14 @@ const readCount = numberReader({
   usual: { minimum: 1, maximum: LIMITS.count },
 });
 
-type ItemReaders = Readonly<Record<string, Reader<Value | readonly ItemDraft[]>>>;
+type ItemReaders = Readonly<Record<string, Reader<ItemValue>>>;
 
 const itemReader = (kind: ItemKind): Reader<ItemDraft> => {
   const readers: ItemReaders = {
     ...(kind.catalog ? { type: readType, typeId: readId } : {}),
     ...fieldReaders(kind.fields),
     count: readCount,
+    ...(itemLists(kind).length > 0 ? { [UNMANAGED]: unmanagedReader(itemLists(kind)) } : {}),
     ...(kind.holdsCables ? { [CABLES.collection]: itemsReader(CABLES) } : {}),
     ...(kind.holdsDucts ? { [DUCTS.collection]: itemsReader(DUCTS) } : {}),
   };
@@ -93,8 +98,18 @@ function draftOf(kind: ItemKind, names: readonly string[], keys: ItemKeys, place
     place,
     ...(cables ? { cables } : {}),
     ...(ducts ? { ducts } : {}),
+    ...unmanagedIn(keys),
     ...(typePlace ? { typePlace } : {}),
   };
+}
+
+/** The lists that an item lets go, by their names in the model. */
+function unmanagedIn(keys: ItemKeys): Pick<ItemDraft, 'unmanaged' | 'unmanagedPlace'> {
+  const stated = keys[UNMANAGED];
+  const names = letGoIn(stated).map(({ name }) => name);
+  if (!stated || names.length === 0) return {};
+  const unmanaged = names.map((name): ItemList => (name === DUCTS.collection ? 'ducts' : 'cables'));
+  return { unmanaged, unmanagedPlace: stated.place };
 }
 
 /** The only category of pipe that holds ecom ducts; it holds no cables. */
@@ -105,6 +120,7 @@ function checkItem(kind: ItemKind, keys: ItemKeys, place: Place, report: Report)
   checkType(kind, keys, place, report);
   if (kind.holdsCables) checkCables(kind, keys, kind.holdsCables.most, report);
   if (kind.holdsDucts) checkContents(keys, report);
+  checkUnmanaged(keys[UNMANAGED], (name) => keys[name], report);
 }
 
 /** Warns about equal items in one list: `count` states them in one line, and a copied line may be a mistake. */
@@ -131,12 +147,14 @@ function areAllTypesDifferent(items: readonly ItemDraft[]): boolean {
 }
 
 /** Everything of an item except its count and its places. */
-const contentOf = ({ fields, cables, ducts }: ItemDraft): string =>
-  cables || ducts
-    ? JSON.stringify([fields, cables, ducts], (key, value) => (PLACES.includes(key) ? undefined : value))
+const contentOf = ({ fields, cables, ducts, unmanaged }: ItemDraft): string =>
+  cables || ducts || unmanaged
+    ? JSON.stringify([fields, cables, ducts, unmanaged], (key, value) =>
+        PLACES.includes(key) ? undefined : value,
+      )
     : JSON.stringify(fields);
 
-const PLACES: readonly string[] = ['place', 'typePlace'];
+const PLACES: readonly string[] = ['place', 'typePlace', 'unmanagedPlace'];
 
 function repeated(kind: ItemKind, first: ItemDraft, item: ItemDraft): SpecProblem {
   const { type, typeId } = item.fields;

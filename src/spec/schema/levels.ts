@@ -25,14 +25,26 @@ const names = (fields: readonly Field[]): string[] => fields.map(({ name }) => n
 export const CABLES = kindNamed(CABLE);
 export const DUCTS = kindNamed(DUCT);
 
+/** The key that names what a spec lets go: it stays live and is not managed. */
+export const UNMANAGED = 'unmanaged';
+
+/** The lists that a segment, section, layer or item can let go. */
+export const SEGMENT_LISTS = ['settings', 'topCoverings', 'sections'] as const;
+export const SECTION_LISTS = ['layers'] as const;
+export const LAYER_LISTS = ITEM_KINDS.map(({ collection }) => collection);
+export const itemLists = ({ holdsCables, holdsDucts }: ItemKind): string[] => [
+  ...(holdsCables ? [CABLES.collection] : []),
+  ...(holdsDucts ? [DUCTS.collection] : []),
+];
+
 export const itemLevel = (kind: ItemKind): Level => ({
   what: `${/^[aeiou]/.test(kind.words.one) ? 'an' : 'a'} ${kind.words.one}`,
   keys: [
     ...(kind.catalog ? ['type', 'typeId'] : []),
     ...names(kind.fields),
     'count',
-    ...(kind.holdsCables ? [CABLES.collection] : []),
-    ...(kind.holdsDucts ? [DUCTS.collection] : []),
+    ...(itemLists(kind).length > 0 ? [UNMANAGED] : []),
+    ...itemLists(kind),
   ],
   ...(kind.catalog ? { hints: { name: 'write `type` for the name of the type' } } : {}),
 });
@@ -59,6 +71,7 @@ export const LEVELS = {
       'project',
       'prune',
       'allowDestroy',
+      UNMANAGED,
       'ignoreWarnings',
       'templates',
       'segments',
@@ -91,10 +104,9 @@ export const LEVELS = {
       'segmentId',
       'lifecycle',
       'ignoreWarnings',
+      UNMANAGED,
       ...names(SEGMENT_FIELDS),
-      'settings',
-      'topCoverings',
-      'sections',
+      ...SEGMENT_LISTS,
     ],
     hints: {
       name: "a segment's name is its key; to rename one, change the key and write `renamedFrom`",
@@ -104,10 +116,10 @@ export const LEVELS = {
   lifecycle: { what: 'lifecycle', keys: ['preventDestroy', 'preventReplace'] },
   settings: { what: 'settings', keys: names(SETTINGS_FIELDS) },
   covering: { what: 'a top covering', keys: names(COVERING_FIELDS) },
-  section: { what: 'a section', keys: ['use', ...names(SECTION_FIELDS), 'layers'] },
+  section: { what: 'a section', keys: ['use', UNMANAGED, ...names(SECTION_FIELDS), ...SECTION_LISTS] },
   layer: {
     what: 'a layer',
-    keys: ['use', ...names(LAYER_FIELDS), ...ITEM_KINDS.map(({ collection }) => collection)],
+    keys: ['use', UNMANAGED, ...names(LAYER_FIELDS), ...LAYER_LISTS],
   },
   calculation: { what: 'a calculation', keys: ['type', 'nodes'] },
   budget: {

@@ -2,7 +2,7 @@ import type { Field, ItemKind } from '../../kinds/kind.js';
 import { LIMITS } from '../limits.js';
 import { DATE_PATTERN } from '../read/read-date.js';
 import { rangeWords } from '../read/read-number.js';
-import { CABLES, DUCTS, itemLevel } from './levels.js';
+import { CABLES, DUCTS, itemLevel, itemLists, UNMANAGED } from './levels.js';
 
 export type Schema = Readonly<Record<string, unknown>>;
 
@@ -22,6 +22,15 @@ export const ID: Schema = {
 };
 
 export const flag = (description: string): Schema => ({ description, type: 'boolean', examples: [true] });
+
+/** The names of lists that the spec lets go. */
+export const unmanaged = (what: string, lists: readonly string[], example: string | undefined): Schema => ({
+  description: `Lists of this ${what} that are let go: they stay live and are not managed, also if the specs stated them before.`,
+  type: 'array',
+  items: { enum: lists },
+  uniqueItems: true,
+  examples: [[example]],
+});
 
 export const fieldSchemas = (fields: readonly Field[]): Record<string, Schema> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldSchema(field)]));
@@ -94,6 +103,7 @@ export function itemSchema(kind: ItemKind): Schema {
           },
         }
       : {};
+  const lists = itemLists(kind);
   const properties: Record<string, Schema> = {
     ...typeProperties(kind),
     ...fieldSchemas(kind.fields),
@@ -105,6 +115,7 @@ export function itemSchema(kind: ItemKind): Schema {
       default: 1,
       examples: [2],
     },
+    ...(lists.length > 0 ? { [UNMANAGED]: unmanaged(kind.words.one, lists, lists[0]) } : {}),
     ...inside(kind.holdsCables, CABLES, `All cables inside, at most ${kind.holdsCables?.most}; [] for none.`),
     ...inside(kind.holdsDucts, DUCTS, 'All ecom ducts inside; [] for none.'),
   };

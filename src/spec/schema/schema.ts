@@ -11,7 +11,7 @@ import { WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { DAY_PATTERN } from '../read/read-date.js';
 import { API_VERSION } from '../read/read-document.js';
-import { LEVELS } from './levels.js';
+import { LAYER_LISTS, LEVELS, SECTION_LISTS, SEGMENT_LISTS } from './levels.js';
 import { calculation, nodeSchemas } from './schema-calculation.js';
 import {
   fieldSchemas,
@@ -22,6 +22,7 @@ import {
   NAME,
   type Schema,
   TRIMMED,
+  unmanaged,
 } from './schema-items.js';
 import { fieldsObject, list, object } from './schema-object.js';
 import { project } from './schema-project.js';
@@ -74,6 +75,7 @@ const segment = (): Schema =>
       examples: [{ preventDestroy: true }],
     },
     ignoreWarnings: ignoreWarnings('segment'),
+    unmanaged: unmanaged('segment', SEGMENT_LISTS, 'topCoverings'),
     settings: {
       ...fieldsObject(LEVELS.settings, 'Settings of the whole segment.', SETTINGS_FIELDS),
       examples: [{ autoMarkers: true }],
@@ -88,6 +90,7 @@ const segment = (): Schema =>
 const section = (): Schema =>
   object(LEVELS.section, 'A cross-section of the trench.', {
     use: use('section'),
+    unmanaged: unmanaged('section', SECTION_LISTS, 'layers'),
     ...fieldSchemas(SECTION_FIELDS),
     layers: list('All layers, bottom first.', 'layer', layerExample, { minItems: 1 }),
   });
@@ -95,6 +98,7 @@ const section = (): Schema =>
 const layer = (): Schema =>
   object(LEVELS.layer, 'A layer of items.', {
     use: use('layer'),
+    unmanaged: unmanaged('layer', LAYER_LISTS, LAYER_LISTS[0]),
     ...fieldSchemas(LAYER_FIELDS),
     ...Object.fromEntries(
       ITEM_KINDS.map((kind) => [
@@ -148,6 +152,14 @@ export function specSchema(): Schema {
       project: project(),
       prune: flag('True deletes the segments of the project that the specs do not list.'),
       allowDestroy: allowDestroy(),
+      unmanaged: {
+        description:
+          'Names of segments that are let go: they stay live and are not managed, also if the specs stated them before. No plan deletes them.',
+        type: 'array',
+        items: NAME,
+        uniqueItems: true,
+        examples: [['Storgata 1-40']],
+      },
       ignoreWarnings: ignoreWarnings('document'),
       templates: templates(),
       segments: byName('The segments by name.', 'segment', { 'Storgata 1-40': segmentExample }),

@@ -152,27 +152,121 @@ const layerQuestion = (live: readonly LiveLayer[], wanted: readonly WantedLayer[
   isDone: (i, at) => layerSatisfied(layerOf(live[i] as LiveLayer), wanted[at] as WantedLayer),
 });
 
-/** The layers of a replaced section, and those that take their places. */
-export const layersBecome = (
-  live: readonly LiveLayer[],
-  wanted: readonly WantedLayer[],
-): readonly Placing[] =>
-  live.length < wanted.length
-    ? layersStay(live, wanted)
-    : bestOf(placings(live.length, upTo(wanted.length)), layerQuestion(live, wanted));
+/** The layers of a replaced section, and those that take their places, in any order. */
+export function layersBecome(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): readonly Placing[] {
+  const moved = movedPlacing(live.length, wanted.length, layerMoves(live, wanted));
+  if (moved) return [moved];
+  const question = layerQuestion(live, wanted);
+  const ways = anyPlacings(live.length, wanted.length);
+  if (live.length > wanted.length) return bestOf(ways, question);
+  if (live.length === wanted.length)
+    return bestBy(ways, (way) => {
+      const [inRole, pairs, done] = rankOf(way, question, (i, at) => i === at);
+      return [inRole, pairs, done - way.filter((at, i) => at !== undefined && at !== i).length];
+    }).ways;
+  const inOrder = placings(live.length, upTo(wanted.length)).filter((way) => !way.includes(undefined));
+  const staying = bestBy(inOrder, (way) => rankOf(way, question, () => true));
+  const evidence = bestBy(ways, (way) => rankOf(way, question, () => false));
+  return evidence.rank[0] > staying.rank[0] ? evidence.ways : staying.ways;
+}
+
+const statedIn = (wanted: WantedLayer): number =>
+  sum([...ownedBy(wanted).values()].flat().map(({ cables = [] }) => 1 + cables.length));
+
+const layerMoves = (live: readonly LiveLayer[], wanted: readonly WantedLayer[]): MoveQuestion => ({
+  stated: (at) => statedIn(wanted[at] as WantedLayer),
+  agreed: (i, at) => alikeLayers(live[i] as LiveLayer, wanted[at] as WantedLayer).agreed,
+  leavesTwice: (i, at) => staysTwice(live[at], wanted[at] as WantedLayer, [wanted[i] as WantedLayer]),
+});
+
+/** True if a list of the wanted layer is not complete in the live layer and not owned by all of the other layers. */
+const staysTwice = (
+  live: LiveLayer | undefined,
+  wanted: WantedLayer,
+  others: readonly WantedLayer[] | undefined,
+): boolean =>
+  [...ownedBy(wanted)].some(([kind, list]) => {
+    const items = (live?.items ?? []).filter((item) => item.kind === kind);
+    const { agreed } = matched(items, list, itemAlike);
+    const stated = sum(list.map(({ cables = [] }) => 1 + cables.length));
+    return agreed < stated && !others?.every((other) => ownedBy(other).has(kind));
+  });
+
+const sectionMoves = (live: readonly LiveSection[], wanted: readonly WantedSection[]): MoveQuestion => ({
+  stated: (at) => sum((wanted[at]?.layers ?? []).map(statedIn)),
+  agreed: (i, at) => alikeSections(live[i] as LiveSection, wanted[at] as WantedSection).agreed,
+  leavesTwice: (i, at) =>
+    (wanted[at]?.layers ?? []).some((layer, n) => staysTwice(live[at]?.layers[n], layer, wanted[i]?.layers)),
+});
+
+interface MoveQuestion {
+  readonly stated: (at: number) => number;
+  readonly agreed: (i: number, at: number) => number;
+  readonly leavesTwice: (i: number, at: number) => boolean;
+}
+
+/** The permutation by which sections or layers exchanged their places; undefined if none did. */
+function movedPlacing(n: number, m: number, question: MoveQuestion): Placing | undefined {
+  if (n !== m) return undefined;
+  const { stated, agreed, leavesTwice } = question;
+  const isFull = (i: number, at: number): boolean => agreed(i, at) === stated(at);
+  const isStrange = (at: number): boolean => stated(at) > 0 && agreed(at, at) === 0;
+  const isOpen = (at: number): boolean => stated(at) > 0 && !isFull(at, at);
+  /** Every group of a permutation: the places that one leads to after the other. */
+  const groupOf = (way: readonly number[], at: number): number[] => {
+    const group = [at];
+    for (let next = way[at] ?? at; next !== at; next = way[next] ?? next) group.push(next);
+    return group;
+  };
+  const isRight = (
+    way: readonly number[],
+    isEligible: (at: number) => boolean,
+    needsTwice: boolean,
+  ): boolean =>
+    way.every((at, i) => i === at || (isEligible(i) && isEligible(at) && isFull(i, at))) &&
+    (!needsTwice ||
+      way.every((at, i) => i === at || groupOf(way, i).some((one) => leavesTwice(one, way[one] ?? one))));
+  const ways = anyPlacings(n, m).filter((way): way is number[] => !way.includes(undefined));
+  const isMoved = (way: readonly number[]): boolean => way.some((at, i) => at !== i);
+  const longest = (some: readonly number[][]): number[] | undefined =>
+    some
+      .filter(isMoved)
+      .toSorted(
+        (a, b) =>
+          b.filter((at, i) => at !== i).length - a.filter((at, i) => at !== i).length || far(a) - far(b),
+      )[0];
+  return (
+    longest(ways.filter((way) => isRight(way, isStrange, false))) ??
+    longest(ways.filter((way) => isRight(way, isOpen, true)))
+  );
+}
+
+const far = (way: readonly number[]): number => sum(way.map((at, i) => (at - i) ** 2));
+
+/** Every way to place n things on m places, in any order; some may have no place. */
+const anyPlacings = (n: number, m: number, taken: readonly number[] = []): Placing[] => {
+  if (n === 0) return [[]];
+  return [undefined, ...upTo(m).filter((at) => !taken.includes(at))].flatMap((at) =>
+    anyPlacings(n - 1, m, at === undefined ? taken : [...taken, at]).map((rest): Placing => [at, ...rest]),
+  );
+};
 
 /** The layers of a kept section: none of them can be deleted. */
 export function layersStay(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): readonly Placing[] {
+  if (movedPlacing(live.length, wanted.length, layerMoves(live, wanted))) return [];
   const all = placings(live.length, upTo(wanted.length)).filter((way) => !way.includes(undefined));
   return all.length === 0 ? [] : bestOf(all, layerQuestion(live, wanted));
 }
 
-export const sectionsBecome = (
+export function sectionsBecome(
   live: readonly LiveSection[],
   wanted: readonly WantedSection[],
-): readonly Placing[] =>
-  bestOf(placings(live.length, upTo(wanted.length)), {
+): readonly Placing[] {
+  const moved = movedPlacing(live.length, wanted.length, sectionMoves(live, wanted));
+  if (moved) return [moved];
+  return bestOf(placings(live.length, upTo(wanted.length)), {
     counts: [live.length, wanted.length],
     alike: (i, at) => alikeSections(live[i] as LiveSection, wanted[at] as WantedSection),
     isDone: (i, at) => sectionSatisfied(sectionOf(live[i] as LiveSection), wanted[at] as WantedSection),
   });
+}

@@ -3,7 +3,7 @@ import type { LiveSection, LiveSegment, WantedSection, WantedSegment } from '../
 import { searchCoverings } from './coverings-search.js';
 import { surplusSection } from './gone.js';
 import { remembered } from './memo.js';
-import { placings, upTo } from './orders.js';
+import { type Placing, placings, upTo } from './orders.js';
 import { sectionsBecome } from './roles.js';
 import { agree } from './satisfied.js';
 import { FRESH, type SectionTask, searchSection } from './section-search.js';
@@ -32,8 +32,12 @@ function searchSections(
     searchSection,
     (task: SectionTask) => `${wanted.indexOf(task.wanted)} ${task.kept?.id} ${task.old?.id}`,
   );
-  const become = (one: WantedSection, section: LiveSection | undefined): Toll | undefined => {
-    const kept = section && search({ wanted: one, kept: section, old: undefined });
+  const become = (
+    one: WantedSection,
+    section: LiveSection | undefined,
+    mayStay: boolean,
+  ): Toll | undefined => {
+    const kept = section && mayStay && search({ wanted: one, kept: section, old: undefined });
     if (kept) return kept;
     const goes = section ? plus(CALL, toll({ destroyed: 1 })) : FREE;
     return together([CALL, goes, search({ wanted: one, kept: undefined, old: section })]);
@@ -42,10 +46,26 @@ function searchSections(
     ? sectionsBecome(live, wanted)
     : placings(1, upTo(wanted.length)).filter(([at]) => at !== undefined);
   return least(
-    ways.map((way) => {
+    ways.flatMap(withThoseThatMove).map(({ way, moved }) => {
       const surplus = there.filter((_, i) => way[i] === undefined);
-      const each = wanted.map((one, at) => become(one, there[way.indexOf(at)]));
+      const each = wanted.map((one, at) =>
+        become(one, there[way.indexOf(at)], !moved.includes(way.indexOf(at))),
+      );
       return together([...surplus.map((section) => plus(CALL, surplusSection(section))), ...each]);
     }),
   );
 }
+
+/** Sections keep their order unless they are created again elsewhere: every choice of those that are. */
+function withThoseThatMove(way: Placing): { way: Placing; moved: readonly number[] }[] {
+  const paired = way.flatMap((at, i) => (at === undefined ? [] : [i]));
+  return subsets(paired)
+    .filter((moved) => {
+      const kept = paired.filter((i) => !moved.includes(i)).map((i) => way[i] ?? 0);
+      return kept.every((at, n) => n === 0 || at > (kept[n - 1] ?? 0));
+    })
+    .map((moved) => ({ way, moved }));
+}
+
+const subsets = (list: readonly number[]): number[][] =>
+  list.reduce<number[][]>((all, one) => [...all, ...all.map((some) => [...some, one])], [[]]);

@@ -1,6 +1,8 @@
 import { isError } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
+import type { WantedProject } from '../../../kinds/model.js';
+import { isLetGo } from '../../../kinds/unmanaged-segments.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
 import { mergeNoteWords } from '../../../render/merge-words.js';
 import type { ExitCode } from '../../command.js';
@@ -55,7 +57,13 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
   return merged.refused.length > 0 ? 1 : 0;
 }
 
-function refuseUnknown({ project, path }: MergeArgs, projects: readonly { readonly number: string }[]): void {
-  if (project === undefined || projects.some(({ number }) => number === project)) return;
-  throw new UserError(`${path} has no spec of project ${project}`);
+function refuseUnknown({ project, segment, path }: MergeArgs, projects: readonly WantedProject[]): void {
+  const meant = projects.filter(({ number }) => project === undefined || number === project);
+  if (project !== undefined && meant.length === 0)
+    throw new UserError(`${path} has no spec of project ${project}`);
+  const letting = segment === undefined ? undefined : meant.find((one) => isLetGo(one, segment));
+  if (letting && !letting.segments.some(({ name }) => name === segment))
+    throw new UserError(
+      `the specs of project ${letting.number} let go of segment ${visible(segment ?? '')}: remove it from \`unmanaged\` to export it`,
+    );
 }

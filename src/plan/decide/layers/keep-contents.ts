@@ -1,6 +1,7 @@
 import type { LiveItem, WantedItem } from '../../../kinds/model.js';
 import { kindNamed } from '../../../kinds/registry.js';
 import { agrees, keyOf } from '../../model/fields.js';
+import { areCablesGivenUp } from '../../model/wanted-items.js';
 import type { Creation } from './layer-plan.js';
 import { liveFinder } from './taken-over.js';
 
@@ -33,7 +34,7 @@ function contents(
   const give = (item: WantedItem, holder: LiveItem | undefined): void => {
     if (!holder) return;
     left.delete(holder);
-    found.set(item, holder.cables);
+    found.set(item, areCablesGivenUp(holder, item) ? [] : holder.cables);
   };
   const take = (item: WantedItem, fits = (_: LiveItem): boolean => true): void =>
     give(

@@ -3,7 +3,7 @@ import { kindNamed } from '../../../kinds/registry.js';
 import { type Cost, cost } from '../../algorithms/cost.js';
 import { groupBy } from '../../algorithms/group-by.js';
 import { differing, isEmpty } from '../../model/fields.js';
-import { itemsIn, ownedLists, type Placed } from '../../model/wanted-items.js';
+import { itemsIn, ownedIn, type Placed } from '../../model/wanted-items.js';
 import { batches } from '../matching/match-cables.js';
 import { cablesToDrop, ductsMissing, matchItems } from '../matching/match-items.js';
 import { asStated, type Whole } from './taken-over.js';
@@ -42,7 +42,7 @@ export function keepLayer(live: LiveLayer, wanted: WantedLayer): KeptLayer {
   const removals: LiveItem[] = [];
   const served = new Map<WantedItem, LiveItem>();
   let total = cost({ calls: isEmpty(update) ? 0 : 1 });
-  for (const [kind, list] of ownedLists(wanted)) {
+  for (const [kind, list] of ownedIn(wanted, live)) {
     const matching = matchItems(kind, there.get(kind) ?? [], itemsIn(list), wanted.batchLimit);
     total += matching.total;
     for (const pair of matching.kept) {

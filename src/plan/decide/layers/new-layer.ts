@@ -1,6 +1,6 @@
 import type { Fields, LiveLayer, WantedLayer } from '../../../kinds/model.js';
 import { isEmpty } from '../../model/fields.js';
-import { itemsIn, ownedLists } from '../../model/wanted-items.js';
+import { itemsIn, ownedIn, ownedLists } from '../../model/wanted-items.js';
 import { keepContents } from './keep-contents.js';
 import { type Creation, carriedOver, creationsOf } from './layer-plan.js';
 import { asStated, takenOver } from './taken-over.js';
@@ -18,7 +18,7 @@ export interface NewLayer {
 }
 
 export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
-  const owned = ownedLists(wanted);
+  const owned = ownedIn(wanted, from);
   const copies = carriedOver(
     (from?.items ?? []).filter((item) => !owned.has(item.kind)),
     wanted.batchLimit,
@@ -42,7 +42,7 @@ export function newLayer(wanted: WantedLayer, from?: LiveLayer): NewLayer {
  * complete.
  */
 function statedCreations(wanted: WantedLayer, from: LiveLayer | undefined): Creation[] {
-  const owned = ownedLists(wanted);
+  const owned = ownedIn(wanted, from);
   const gone = (from?.items ?? []).filter((item) => owned.has(item.kind));
   const whole = takenOver(gone, [...owned.values()].flatMap(itemsIn));
   const made = [...owned].flatMap(([kind, list]) => creationsOf(kind, list, whole, wanted.batchLimit));

@@ -10,7 +10,7 @@ import { align } from '../../algorithms/align.js';
 import { assignClasses } from '../../algorithms/assign.js';
 import { alike, type Class, groupBy, nth } from '../../algorithms/group-by.js';
 import { thingsInItem, thingsInLayer } from '../../model/count.js';
-import { itemsIn, ownedLists } from '../../model/wanted-items.js';
+import { itemsIn, ownedCables, ownedIn, ownedLists, type Placed } from '../../model/wanted-items.js';
 import { matchCables } from './match-cables.js';
 import { askedIn, contentKey } from './match-items.js';
 
@@ -20,7 +20,7 @@ import { askedIn, contentKey } from './match-items.js';
 export interface Likeness {
   /** Live objects that agree with an object that the spec states. */
   readonly agreed: number;
-  /** `agreed` plus the objects that the spec does not own. */
+  /** `agreed` plus the objects that neither spec nor base owns. */
   readonly staying: number;
 }
 
@@ -28,7 +28,7 @@ export interface Likeness {
 const AGREED = 1n << 32n;
 
 export function layerLikeness(live: LiveLayer, wanted: WantedLayer): Likeness {
-  const owned = ownedLists(wanted);
+  const owned = ownedIn(wanted, live);
   let agreed = 0;
   let staying = 0;
   for (const { kind, things, classes } of kindsIn(live)) {
@@ -83,7 +83,8 @@ function itemsLikeness(there: readonly Class<LiveItem>[], wanted: readonly Wante
   return { agreed: Number(found / AGREED), staying: Number(found % AGREED) };
 }
 
-function worth(live: LiveItem, { cables }: WantedItem): bigint {
+function worth(live: LiveItem, wanted: WantedItem): bigint {
+  const cables = ownedCables(live, wanted);
   const agreed = 1 + (cables ? agreeing(live.cables, cables) : 0);
   const staying = cables ? agreed : thingsInItem(live);
   return BigInt(agreed) * AGREED + BigInt(staying);
@@ -109,9 +110,20 @@ export function sectionLikeness(live: LiveSection, wanted: WantedSection, name: 
   return all - Number(total);
 }
 
+/** The kinds of which a wanted layer states more objects than agree with those of a live layer. */
+export const kindsMissing = (live: LiveLayer, wanted: WantedLayer): string[] =>
+  [...ownedLists(wanted)]
+    .filter(([kind, list]) => {
+      const items = live.items.filter((item) => item.kind === kind);
+      const { agreed } = itemsLikeness(alike(items, contentKey), itemsIn(list));
+      return agreed < statedIn(list);
+    })
+    .map(([kind]) => kind);
+
+const statedIn = (list: readonly Placed[]): number => sum(list, ({ item }) => 1 + (item.cables ?? []).length);
+
 /** The number of objects that a wanted layer states. */
-export const statedInLayer = (wanted: WantedLayer): number =>
-  sum([...ownedLists(wanted).values()], (list) => sum(list, ({ item }) => 1 + (item.cables ?? []).length));
+export const statedInLayer = (wanted: WantedLayer): number => sum([...ownedLists(wanted).values()], statedIn);
 
 const sum = <T>(list: readonly T[], of: (one: T) => number): number =>
   list.reduce((total, one) => total + of(one), 0);

@@ -5,6 +5,7 @@ import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { alike, type Class, finder } from '../../algorithms/group-by.js';
 import { fixedValues, thingsInItem } from '../../model/count.js';
 import { agrees, keyOf } from '../../model/fields.js';
+import { ownedCables } from '../../model/wanted-items.js';
 import { listed, type Matching, matchByPosition, matchCables } from './match-cables.js';
 
 /** Matches the live items of one kind in a kept layer with the wanted ones. */
@@ -53,7 +54,7 @@ export interface Asked {
 
 /** A key that is equal for live items that are interchangeable. */
 export const contentKey = (item: LiveItem): string =>
-  `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}${item.ducts ? inside(item.ducts) : ''}`;
+  `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}${item.ducts ? inside(item.ducts) : ''}${item.base?.cables ? ' in the base' : ''}`;
 
 /** Cached: the same wanted list is compared with every live layer. */
 const known = new WeakMap<readonly WantedItem[], Asked>();
@@ -63,8 +64,8 @@ export function askedIn(wanted: readonly WantedItem[]): Asked {
   if (found) return found;
   const asked = alike(
     wanted,
-    ({ fields, cables, unlisted }) =>
-      `${keyOf(fields)}${cables ? inside(cables) : ''}${unlisted ? `/${inside(unlisted)}` : ''}`,
+    ({ fields, cables, unlisted, unmanaged = [] }) =>
+      `${keyOf(fields)}${cables ? inside(cables) : ''}${unlisted ? `/${inside(unlisted)}` : ''}${unmanaged}`,
   );
   const made = { asked, find: finder(asked.map(([first]) => first.fields)) };
   known.set(wanted, made);
@@ -96,7 +97,8 @@ const inside = (cables: readonly (LiveItem | WantedItem)[]): string =>
  */
 function contentCost(live: LiveItem | undefined, wanted: WantedItem | undefined): Cost {
   if (!live || !wanted) return 0n;
-  const cables = wanted.cables ? matchCables(live.cables, wanted.cables, true).total : 0n;
+  const owned = ownedCables(live, wanted);
+  const cables = owned ? matchCables(live.cables, owned, true).total : 0n;
   return cables + cost({ calls: ductsMissing({ live, wanted }).length });
 }
 
@@ -115,5 +117,7 @@ export function ductsMissing({ live, wanted }: { live: LiveItem; wanted: WantedI
 }
 
 /** Cables to delete from a kept pipe or culvert. */
-export const cablesToDrop = (live: LiveItem, wanted: WantedItem): readonly LiveItem[] =>
-  wanted.cables ? matchCables(live.cables, wanted.cables, true).dropped : [];
+export function cablesToDrop(live: LiveItem, wanted: WantedItem): readonly LiveItem[] {
+  const owned = ownedCables(live, wanted);
+  return owned ? matchCables(live.cables, owned, true).dropped : [];
+}

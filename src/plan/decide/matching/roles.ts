@@ -4,8 +4,10 @@ import { type Cost, NEVER, roleCost } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import { thingsInLayer } from '../../model/count.js';
 import { agrees } from '../../model/fields.js';
+import { ownedIn, ownedLists } from '../../model/wanted-items.js';
 import type { InCommon } from './in-common.js';
-import { type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
+import { kindsMissing, type Likeness, layerLikeness, sectionLikeness, statedInLayer } from './likeness.js';
+import { type OldPlaces, oldPlaces } from './moves.js';
 
 /**
  * Role costs: `pair` if the ith live object becomes the jth wanted one, `drop` if it is deleted, `make` if the jth is
@@ -63,10 +65,14 @@ const rolesByPlace = ({ counts: [n, m], things, likeness, isSame }: Sides): Role
 const rolesOf = (sides: Sides): Roles =>
   sides.counts[0] > sides.counts[1] ? rolesByEvidence(sides) : rolesByPlace(sides);
 
-export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): Roles {
+export function layerRoles(
+  live: readonly LiveLayer[],
+  wanted: readonly WantedLayer[],
+  by: (sides: Sides) => Roles = rolesOf,
+): Roles {
   const stated = wanted.map(statedInLayer);
   const likeness = lazily((i, j) => layerLikeness(nth(live, i), nth(wanted, j)));
-  return rolesOf({
+  return by({
     counts: [live.length, wanted.length],
     things: (i) => thingsInLayer(nth(live, i)),
     stated: (j) => nth(stated, j),
@@ -78,6 +84,62 @@ export function layerRoles(live: readonly LiveLayer[], wanted: readonly WantedLa
     },
   });
 }
+
+/** The old places of layers that exchanged their places in a section. */
+export function oldLayerPlaces(
+  live: readonly LiveLayer[],
+  wanted: readonly WantedLayer[],
+): OldPlaces | undefined {
+  if (live.length !== wanted.length || live.length < 2) return undefined;
+  return oldPlaces({
+    count: live.length,
+    stated: (j) => statedInLayer(nth(wanted, j)),
+    agreed: lazily((i, j) => layerLikeness(nth(live, i), nth(wanted, j)).agreed),
+    leavesTwice: (i, j) => {
+      const owned = ownedIn(nth(wanted, i), nth(live, i));
+      return kindsMissing(nth(live, j), nth(wanted, j)).some((kind) => !owned.has(kind));
+    },
+  });
+}
+
+/** The old places of sections that exchanged their places in a segment. */
+export function oldSectionPlaces(
+  live: readonly LiveSection[],
+  wanted: readonly WantedSection[],
+  { there, asked }: InCommon,
+): OldPlaces | undefined {
+  if (live.length !== wanted.length || live.length < 2) return undefined;
+  return oldPlaces({
+    count: live.length,
+    stated: (j) => statedInSection(nth(wanted, j)),
+    agreed: lazily((i, j) =>
+      nth(there, i) === 0 || nth(asked, j) === 0
+        ? 0
+        : sectionLikeness(nth(live, i), nth(wanted, j), 'agreed'),
+    ),
+    leavesTwice: (i, j) => {
+      const missing = new Set(
+        (nth(wanted, j).layers ?? []).flatMap((layer, at) =>
+          kindsMissing(nth(live, j).layers[at] ?? NO_LAYER, layer),
+        ),
+      );
+      const { layers } = nth(wanted, i);
+      return [...missing].some((kind) => !layers?.every((layer) => ownedLists(layer).has(kind)));
+    },
+  });
+}
+
+const NO_LAYER: LiveLayer = { id: '', fields: {}, items: [], cableBands: [] };
+
+const statedInSection = ({ layers = [] }: WantedSection): number =>
+  layers.reduce((sum, layer) => sum + statedInLayer(layer), 0);
+
+/** Roles of layers that exchanged their places: each one is where it was moved to. */
+export const rolesByMove = (from: OldPlaces): Roles => ({
+  pair: (i, j) => (from[j] === i ? 0n : NEVER),
+  drop: () => NEVER,
+  make: () => NEVER,
+});
 
 /**
  * Objects that agree with nothing anywhere, and stated objects that no live section holds, cost the same in every

@@ -1,20 +1,20 @@
-import type { LiveItem, LiveSection } from '../../../kinds/model.js';
+import type { LiveSection } from '../../../kinds/model.js';
 import { align, lazily, type Move } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, roleCost, sumOf } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import { thingsInSection } from '../../model/count.js';
-import { keyOf } from '../../model/fields.js';
 import { inCommon, maybeAll } from '../matching/in-common.js';
 import { sectionLikeness } from '../matching/likeness.js';
 import {
   type AlignedSections,
+  costOf,
   costsIn,
   inRoles,
   type Options,
   rolesIn,
   type SectionMove,
 } from '../sections/section-options.js';
-import { dropSection } from '../sections/section-plan.js';
+import { contentOf, itemsOf, resumedMoves } from './interrupted-moves.js';
 import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
 
 /**
@@ -30,6 +30,7 @@ export function resumed(
 ): AlignedSections | undefined {
   const possible = possibleUnfinished(live, options, interrupted);
   return (
+    resumedMoves(live, options, interrupted) ??
     confirmed(live, options, possible, (left) => unfinishedByPlace(live, options, interrupted, left)) ??
     confirmed(live, options, possible, (left) => unfinishedByEvidence(live, options, interrupted, left))
   );
@@ -72,8 +73,6 @@ function withResumed(
   return { moves: all, total: sumOf(all.map(costOf)) };
 }
 
-const costOf = (move: SectionMove): Cost => (move.how === 'drop' ? dropSection(move.live) : move.total);
-
 /**
  * True if the unfinished section has to do with the section in front of it. If not, and if it is what the spec states,
  * the section in front was more likely removed from the spec.
@@ -102,10 +101,6 @@ function possibleUnfinished(
     }),
   );
 }
-
-const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
-
-const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(fields)}`;
 
 type FindSection = (i: number, j: number) => ResumedSection | undefined;
 

@@ -3,7 +3,7 @@ import type { LiveItem, LiveLayer, WantedItem } from '../../../kinds/model.js';
 import { type Cost, cost, isPossible, NEVER } from '../../algorithms/cost.js';
 import { fixedValues, thingsInItem } from '../../model/count.js';
 import { differing, isEmpty, keyOf } from '../../model/fields.js';
-import { ownedLists, type Placed } from '../../model/wanted-items.js';
+import { ownedIn, type Placed } from '../../model/wanted-items.js';
 import { type Creation, creationsOf, type KeptLayer } from '../layers/layer-plan.js';
 import type { NewLayer } from '../layers/new-layer.js';
 import { asStated } from '../layers/taken-over.js';
@@ -24,7 +24,7 @@ export interface Refilled {
 
 export function refill(live: LiveLayer, made: NewLayer): Refilled {
   const { wanted } = made;
-  const owned = ownedLists(wanted);
+  const owned = ownedIn(wanted, made.carriedFrom);
   const update = differing(live.fields, made.fields);
   const copies = copiesIn(
     live.items.filter(({ kind }) => !owned.has(kind)),

@@ -1,13 +1,20 @@
 import type { LiveSection, WantedLayer, WantedSection } from '../../../kinds/model.js';
 import { type AlignCosts, align, lazily } from '../../algorithms/align.js';
-import { type Cost, priceIn } from '../../algorithms/cost.js';
+import { type Cost, NEVER, priceIn } from '../../algorithms/cost.js';
 import { nth } from '../../algorithms/group-by.js';
 import type { Spend } from '../../model/budget.js';
 import { type InCommon, inCommon } from '../matching/in-common.js';
 import { type Likeness, sectionLikeness } from '../matching/likeness.js';
-import { type Roles, rolesByEvidence, sectionRoles } from '../matching/roles.js';
+import type { OldPlaces } from '../matching/moves.js';
+import { oldSectionPlaces, type Roles, rolesByEvidence, sectionRoles } from '../matching/roles.js';
 import type { ResumedSection } from '../resuming/resume-section.js';
-import { dropSection, type KeptSection, makeSection, type NewSection } from './section-plan.js';
+import {
+  dropSection,
+  type KeptSection,
+  makeSection,
+  type NewSection,
+  replaceSection,
+} from './section-plan.js';
 
 interface DroppedSection {
   readonly how: 'drop';
@@ -79,6 +86,8 @@ const itemsIn = ({ items }: WantedLayer): number =>
 /** Aligns the sections by their roles. */
 export function inRoles(live: readonly LiveSection[], options: Options): AlignedSections {
   const common = inCommon(live, options.wanted);
+  const from = oldSectionPlaces(live, options.wanted, common);
+  if (from) return withMoves(live, options, from);
   const placed = aligned(live, options, rolesIn(live, options, common));
   if (live.length >= options.wanted.length) return placed;
   // If sections are missing, none is deleted, unless more objects agree in a pairing that deletes some than would stay.
@@ -88,6 +97,33 @@ export function inRoles(live: readonly LiveSection[], options: Options): Aligned
   const moved = aligned(live, options, rolesIn(live, options, common, rolesByEvidence));
   return inRole(moved, 'agreed') > stays ? moved : placed;
 }
+
+/**
+ * Plans sections of which some exchanged their places. The API cannot move a section, so as many as possible stay, and the
+ * others are created in their new places with everything in them, before the old ones are deleted.
+ */
+function withMoves(live: readonly LiveSection[], options: Options, from: OldPlaces): AlignedSections {
+  const { wanted, brief, pair } = options;
+  const moved = lazily((i, j) => replaceSection(nth(live, i), nth(wanted, j)));
+  const placeOf = (i: number): number => from.indexOf(i);
+  const { total, moves } = align(live.length, wanted.length, {
+    pair: (i, j) => (from[j] === i ? brief(nth(live, i), j).total : NEVER),
+    // The contents of a section whose layers the spec does not state cannot be created again.
+    drop: (i) => (nth(wanted, placeOf(i)).layers ? moved(i, placeOf(i)).total : NEVER),
+    make: () => 0n,
+  });
+  return {
+    total,
+    moves: moves.flatMap((move): SectionMove[] => {
+      if (move.how === 'drop') return [];
+      if (move.how === 'make') return [{ ...moved(nth(from, move.j), move.j), isMoved: true }];
+      return [pair(nth(live, move.i), move.j)];
+    }),
+  };
+}
+
+export const costOf = (move: SectionMove): Cost =>
+  move.how === 'drop' ? dropSection(move.live) : move.total;
 
 /** The number of paired sections plus the objects in them that count. */
 const inRole = ({ moves }: AlignedSections, name: keyof Likeness): number =>

@@ -4,10 +4,11 @@ import { align, lazily } from '../../algorithms/align.js';
 import { type Cost, cost, isPossible, NEVER, priceIn, roleIn, sumOf } from '../../algorithms/cost.js';
 import { fixedInLayer, thingsInItem, thingsInLayer } from '../../model/count.js';
 import { differing, isEmpty } from '../../model/fields.js';
-import { ownedLists } from '../../model/wanted-items.js';
+import { ownedIn } from '../../model/wanted-items.js';
 import { type KeptLayer, keepLayer } from '../layers/layer-plan.js';
 import { callsForGiven, callsForLayer, type NewLayer, newLayer } from '../layers/new-layer.js';
-import { layerRoles, type Roles } from '../matching/roles.js';
+import { type LayerPairing, layerPairing } from '../matching/layer-pairing.js';
+import { layerRoles, oldLayerPlaces } from '../matching/roles.js';
 import { movedByContents, writesOf } from './late-fields.js';
 
 export interface KeptSection {
@@ -27,6 +28,8 @@ export interface NewSection {
   readonly wanted: WantedSection;
   /** The live section that is replaced. */
   readonly replaces?: LiveSection;
+  /** True if the live section is in another place: the new one is not created right behind it. */
+  readonly isMoved?: true;
   readonly fields: Fields;
   readonly layers: readonly NewLayer[];
   /** The index of the layer that the service creates with the section; the others are added below and above it. */
@@ -62,6 +65,8 @@ function keepLayers(
 ): KeptLayers {
   const pairs = lazily((i, j) => keepLayer(live[i] as LiveLayer, wanted[j] as WantedLayer));
   if (live.length === wanted.length) {
+    // The API cannot move a layer.
+    if (oldLayerPlaces(live, wanted)) return { layers: [], total: NEVER };
     const layers = live.map((_, i) => pairs(i, i));
     return { layers, total: sumOf(layers.map((layer) => layer.total)) };
   }
@@ -128,18 +133,18 @@ const NONE_GIVEN = -1;
 const savesCall = (layer: NewLayer): boolean => callsForGiven(layer) < callsForLayer(layer);
 
 /** Costs of the layers of a replacement, without calls. */
-interface FillCosts {
-  readonly roles: Roles;
+interface FillCosts extends LayerPairing {
   readonly replaced: (i: number, j: number) => Cost;
   readonly drop: (i: number) => Cost;
   readonly layer: (i: number, j: number) => NewLayer;
 }
 
 function fillCosts(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): FillCosts {
-  const roles = layerRoles(live, wanted);
+  const pairing = layerPairing(live, wanted);
+  const { roles } = pairing;
   const drops = live.map((layer, i) => roles.drop(i) + surplusLayer(layer));
   return {
-    roles,
+    ...pairing,
     replaced: lazily(
       (i, j) => roles.pair(i, j) + replaceCost(live[i] as LiveLayer, wanted[j] as WantedLayer),
     ),
@@ -148,18 +153,18 @@ function fillCosts(live: readonly LiveLayer[], wanted: readonly WantedLayer[]): 
   };
 }
 
-/** Aligns the layers of the old section with the wanted ones, with `given` as the layer that comes with the section. */
+/** Pairs the layers of the old section with the wanted ones, with `given` as the layer that comes with the section. */
 function fillAround(
   given: number,
   live: readonly LiveLayer[],
   wanted: readonly WantedLayer[],
-  { roles, replaced, drop, layer }: FillCosts,
+  { roles, search, replaced, drop, layer }: FillCosts,
 ): Filled {
   // The index of a wanted layer without a live counterpart.
   const none = live.length;
   const calls = (j: number, made: NewLayer): Cost =>
     cost({ calls: j === given ? callsForGiven(made) : callsForLayer(made) });
-  const { total, moves } = align(live.length, wanted.length, {
+  const { total, moves } = search(live.length, wanted.length, {
     pair: (i, j) => replaced(i, j) + calls(j, layer(i, j)),
     drop,
     make: (j) => roles.make(j) + calls(j, layer(none, j)),
@@ -198,7 +203,7 @@ function carriedGeometry(live: Fields, stated: Fields): Fields {
 }
 
 function replaceCost(live: LiveLayer, wanted: WantedLayer): Cost {
-  const owned = ownedLists(wanted);
+  const owned = ownedIn(wanted, live);
   const recreated = live.items.filter((item) => owned.has(item.kind));
   return cost({
     lost: fixedInLayer(live),

@@ -1,0 +1,244 @@
+import type {
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  LiveSegment,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+  WantedSegment,
+} from '../../kinds/model.js';
+import { align } from '../algorithms/align.js';
+import { nth } from '../algorithms/group-by.js';
+import { agrees } from '../model/fields.js';
+import { ownedLists } from '../model/wanted-items.js';
+import type { SegmentDecision } from './decide-segment.js';
+import { inCommon } from './matching/in-common.js';
+import { layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
+import { matchCables } from './matching/match-cables.js';
+import { contentOf, itemsOf } from './resuming/interrupted-moves.js';
+import type { SectionMove } from './sections/section-options.js';
+import { withStatedValues } from './with-stated-values.js';
+
+/** Decides a segment without regard to its base. */
+type Decide = (wanted: WantedSegment, live: LiveSegment) => SegmentDecision;
+
+/**
+ * Adds to the sections, layers and items of a live segment the objects of the base that they are.
+ *
+ * By place, if the live segment is as the base states, or has its form and no section or layer moves from the base to the
+ * head. Otherwise a run may have been interrupted, or the head may be reached already: then by evidence, and only layers
+ * and lists that hold something that the base states are those of the base. Other objects are those of strangers.
+ */
+export function withBaseRoles(live: LiveSegment, wanted: WantedSegment, decide: Decide): LiveSegment {
+  const { before, ...head } = wanted;
+  if (!before?.sections || !head.sections) return live;
+  const known = withStatedValues(live, before);
+  const { sections } = before;
+  const isByPlace =
+    hasFormOf(live, sections) &&
+    (decide(before, known).price.calls === 0 || isStraight(decide(head, asLive(before)), sections));
+  const places = isByPlace ? placesOf(live, sections) : placesByEvidence(known, sections, head.sections);
+  return withPlaces(live, places, sections, isByPlace ? layerWithBase : layerByEvidence);
+}
+
+/** The number of a section or layer of the base for each live section or layer, by its id. */
+type Places = ReadonlyMap<string, number>;
+
+const hasFormOf = (live: LiveSegment, base: readonly WantedSection[]): boolean =>
+  live.sections.length === base.length &&
+  live.sections.every(({ layers }, n) => {
+    const stated = base[n]?.layers;
+    return !stated || stated.length === layers.length;
+  });
+
+const placesOf = (live: LiveSegment, base: readonly WantedSection[]): Places =>
+  new Map(
+    live.sections.flatMap((section, n) => [
+      [section.id, n] as const,
+      ...(base[n]?.layers ? section.layers.map((layer, k) => [layer.id, k] as const) : []),
+    ]),
+  );
+
+/** True if every section and layer of the base has the same place in the head. */
+function isStraight({ sections, wanted }: SegmentDecision, base: readonly WantedSection[]): boolean {
+  const kept = sections.filter((move) => move.how !== 'drop');
+  return base.every((section, n) => {
+    const move = kept.find((one) => oldSection(one)?.id === `${n}`);
+    if (!move || wanted.sections?.[n] !== move.wanted) return false;
+    const layers = move.how === 'resume' ? move.into.layers : move.layers;
+    return (section.layers ?? []).every((_, k) => {
+      const layer = layers.find((one) => ('live' in one ? one.live : one.carriedFrom)?.id === `${n}.${k}`);
+      return layers.length === 0 || (layer !== undefined && move.wanted.layers?.[k] === layer.wanted);
+    });
+  });
+}
+
+const oldSection = (move: SectionMove): LiveSection | undefined => {
+  if (move.how === 'resume') return move.old;
+  return move.how === 'make' ? move.replaces : move.live;
+};
+
+/**
+ * Pairs the sections and layers of live state and base, so that most of what the base states agrees. A section that an
+ * interrupted run may have created holds nothing but what the head states, and copies of the section in front of it; among
+ * equals it is not taken for a section of the base.
+ */
+function placesByEvidence(
+  live: LiveSegment,
+  base: readonly WantedSection[],
+  head: readonly WantedSection[],
+): Places {
+  const places = new Map<string, number>();
+  const { isStated } = inCommon([], head);
+  const isNew = (section: LiveSection): boolean => {
+    const before = live.sections[live.sections.indexOf(section) - 1];
+    const copies = new Set((before ? itemsOf(before) : []).map(contentOf));
+    return itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)));
+  };
+  const sections = mostAgreeing(live.sections, base, {
+    stated: ({ layers = [] }) => layers.reduce((sum, layer) => sum + statedInLayer(layer), 0),
+    agreed: (one, other) => sectionLikeness(one, other, 'agreed'),
+    doubt: (one) => (live.sections.length > base.length && isNew(one) ? 1 : 0),
+  });
+  for (const [section, n] of sections) {
+    places.set(section.id, n);
+    const layers = mostAgreeing(section.layers, base[n]?.layers ?? [], {
+      stated: statedInLayer,
+      agreed: (one, other) => layerLikeness(one, other).agreed,
+      doubt: () => 0,
+    });
+    for (const [layer, k] of layers) places.set(layer.id, k);
+  }
+  return places;
+}
+
+/** Weights: objects that agree decide before the number of pairs, that before doubts, and these before the position. */
+const AGREED = 2 ** 36;
+const UNPAIRED = 2 ** 22;
+const DOUBT = 2 ** 12;
+
+function mostAgreeing<L, W>(
+  live: readonly L[],
+  base: readonly W[],
+  of: { stated: (one: W) => number; agreed: (one: L, other: W) => number; doubt: (one: L) => number },
+): [L, number][] {
+  const stated = base.map(of.stated);
+  // A replacement is created in front of the sections that follow, so among equals the last one is older.
+  const late = (i: number): number => (live.length > base.length ? live.length - 1 - i : 0);
+  const { moves } = align(live.length, base.length, {
+    pair: (i, j) =>
+      (nth(stated, j) - of.agreed(nth(live, i), nth(base, j))) * AGREED +
+      of.doubt(nth(live, i)) * DOUBT +
+      late(i),
+    drop: () => UNPAIRED,
+    make: (j) => nth(stated, j) * AGREED + UNPAIRED,
+  });
+  return moves.flatMap((move): [L, number][] => (move.how === 'pair' ? [[nth(live, move.i), move.j]] : []));
+}
+
+type AddBase = (layer: LiveLayer, base: WantedLayer) => LiveLayer;
+
+const withPlaces = (
+  live: LiveSegment,
+  places: Places,
+  base: readonly WantedSection[],
+  addBase: AddBase,
+): LiveSegment => ({
+  ...live,
+  sections: live.sections.map((section) => {
+    const own = base[places.get(section.id) ?? -1];
+    if (!own) return section;
+    const layers = section.layers.map((layer) => {
+      const there = own.layers?.[places.get(layer.id) ?? -1];
+      return there ? addBase(layer, there) : layer;
+    });
+    return { ...section, layers, base: own };
+  }),
+});
+
+/** The layer with the lists of the base of which it holds something, or all if it holds everything that the base states. */
+function layerByEvidence(layer: LiveLayer, base: WantedLayer): LiveLayer {
+  const stated = statedInLayer(base);
+  const known = layerWithBase(layer, base);
+  if (stated > 0 && layerLikeness(layer, base).agreed === stated) return known;
+  const held = new Set(known.items.filter((item) => item.base).map(({ kind }) => kind));
+  const items = Object.fromEntries(Object.entries(base.items).filter(([kind]) => held.has(kind)));
+  return {
+    ...known,
+    items: known.items.map(({ base: own, ...item }) =>
+      own?.cables && matchCables(item.cables, own.cables).kept.length > 0 ? { ...item, base: own } : item,
+    ),
+    base: { ...base, items },
+  };
+}
+
+function layerWithBase(layer: LiveLayer, base: WantedLayer): LiveLayer {
+  const roles = new Map(
+    Object.entries(base.items).flatMap(([kind, list]) => [
+      ...itemRoles(
+        layer.items.filter((item) => item.kind === kind),
+        list,
+      ),
+    ]),
+  );
+  const items = layer.items.map((item) => {
+    const own = roles.get(item);
+    return own ? { ...item, base: own } : item;
+  });
+  return { ...layer, items, base };
+}
+
+/** The items of the base that live items are. Those that agree with their cables choose first. */
+function itemRoles(live: readonly LiveItem[], base: readonly WantedItem[]): Map<LiveItem, WantedItem> {
+  const roles = new Map<LiveItem, WantedItem>();
+  const left = new Set(base);
+  for (const isFit of [hasSameCables, () => true])
+    for (const item of live) {
+      if (roles.has(item)) continue;
+      const own = [...left].find((one) => agrees(item.fields, one.fields) && isFit(item, one));
+      if (!own) continue;
+      left.delete(own);
+      roles.set(item, own);
+    }
+  return roles;
+}
+
+function hasSameCables(item: LiveItem, { cables }: WantedItem): boolean {
+  if (!cables) return item.cables.length === 0;
+  const { dropped, made } = matchCables(item.cables, cables);
+  return dropped.length + made.length === 0;
+}
+
+/**
+ * A live segment that is exactly what the base states and owned by it; the ids of its sections and layers are their
+ * places.
+ */
+const asLive = ({ fields, sections = [] }: WantedSegment): LiveSegment => ({
+  id: '',
+  fields,
+  sections: sections.map((section, n) => ({
+    id: `${n}`,
+    fields: section.fields,
+    layers: section.layers?.map((layer, k) => layerAsLive(layer, `${n}.${k}`)) ?? [emptyLayer(`${n}.0`)],
+    base: section,
+  })),
+});
+
+const emptyLayer = (id: string): LiveLayer => ({ id, fields: {}, items: [], cableBands: [] });
+
+const layerAsLive = (layer: WantedLayer, id: string): LiveLayer => ({
+  ...emptyLayer(id),
+  fields: layer.fields,
+  items: [...ownedLists(layer).values()].flat().map(({ item }, n) => itemAsLive(item, `${id}.${n}`)),
+  base: layer,
+});
+
+const itemAsLive = (item: WantedItem, id: string): LiveItem => ({
+  kind: item.kind,
+  id,
+  fields: item.fields,
+  cables: (item.cables ?? []).map((cable, n) => itemAsLive(cable, `${id}.${n}`)),
+  fixed: {},
+  base: item,
+});

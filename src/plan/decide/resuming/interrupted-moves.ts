@@ -1,0 +1,116 @@
+import type { LiveItem, LiveSection } from '../../../kinds/model.js';
+import { sumOf } from '../../algorithms/cost.js';
+import { keyOf } from '../../model/fields.js';
+import { inCommon } from '../matching/in-common.js';
+import { oldSectionPlaces } from '../matching/roles.js';
+import {
+  type AlignedSections,
+  costOf,
+  inRoles,
+  type Options,
+  type SectionMove,
+} from '../sections/section-options.js';
+import type { NewSection } from '../sections/section-plan.js';
+import { type InterruptedReplacements, type ResumedSection, resumeSection } from './resume-section.js';
+
+/** Sets of sections that are tried; more sections than that are not taken for unfinished ones. */
+const MAX_SETS = 100;
+
+/**
+ * Plans the sections of a segment in which an interrupted run moved sections, or returns undefined if there are none. Such a
+ * run found as many sections as the spec states, and creates the sections in their new places one after the other. So the
+ * surplus sections are unfinished if the plan without them moves sections, and would have left just these sections.
+ */
+export function resumedMoves(
+  live: readonly LiveSection[],
+  options: Options,
+  interrupted: InterruptedReplacements,
+): AlignedSections | undefined {
+  const surplus = live.length - options.wanted.length;
+  if (surplus <= 0) return undefined;
+  let tried = 0;
+  for (const unfinished of setsOf(possibleUnfinished(live, options, interrupted), surplus)) {
+    tried += 1;
+    if (tried > MAX_SETS) return undefined;
+    const found = resumedWith(live, unfinished, options, interrupted);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+function resumedWith(
+  live: readonly LiveSection[],
+  unfinished: readonly LiveSection[],
+  options: Options,
+  interrupted: InterruptedReplacements,
+): AlignedSections | undefined {
+  const old = live.filter((section) => !unfinished.includes(section));
+  if (!oldSectionPlaces(old, options.wanted, inCommon(old, options.wanted))) return undefined;
+  const { moves } = inRoles(old, options);
+  const begun = moves.filter(isReplacement).slice(0, unfinished.length);
+  const resumed = new Map<SectionMove, ResumedSection>();
+  for (const [n, move] of begun.entries()) {
+    const section = unfinished[n];
+    const found = section && resumeSection(move, section, interrupted);
+    if (found) resumed.set(move, found);
+  }
+  if (resumed.size < unfinished.length || !isOrderOf(live, old, moves, resumed)) return undefined;
+  const all = moves.map((move) => resumed.get(move) ?? move);
+  return { moves: all, total: sumOf(all.map(costOf)) };
+}
+
+const isReplacement = (move: SectionMove): move is NewSection =>
+  move.how === 'make' && move.replaces !== undefined;
+
+/** True if the creates of the unfinished sections lead to the order of the live sections. */
+function isOrderOf(
+  live: readonly LiveSection[],
+  old: readonly LiveSection[],
+  moves: readonly SectionMove[],
+  resumed: ReadonlyMap<SectionMove, ResumedSection>,
+): boolean {
+  const order = [...old];
+  for (const [move, { live: section }] of resumed) {
+    const next = nextThere(moves.slice(moves.indexOf(move) + 1));
+    order.splice(next ? order.indexOf(next) : order.length, 0, section);
+  }
+  return order.every((section, n) => section === live[n]);
+}
+
+/** The section before which a new one was created. Sections that moved and come later in the spec did not exist by then. */
+function nextThere(rest: readonly SectionMove[]): LiveSection | undefined {
+  for (const move of rest) {
+    if (move.how !== 'make') return move.live;
+    if (move.replaces && !move.isMoved) return move.replaces;
+  }
+  return undefined;
+}
+
+/** Sections that may be unfinished: each item in them is stated somewhere, or is equal to an item of another section. */
+function possibleUnfinished(
+  live: readonly LiveSection[],
+  { wanted }: Options,
+  interrupted: InterruptedReplacements,
+): LiveSection[] {
+  const { isStated } = inCommon([], wanted);
+  return live.filter((section) => {
+    const others = live.filter((other) => other !== section);
+    const copies = new Set(others.flatMap(itemsOf).map(contentOf));
+    return (
+      interrupted.has(section.id) ||
+      itemsOf(section).every((item) => isStated(item) || copies.has(contentOf(item)))
+    );
+  });
+}
+
+export const itemsOf = ({ layers }: LiveSection): LiveItem[] => layers.flatMap(({ items }) => items);
+
+export const contentOf = ({ kind, fields }: LiveItem): string => `${kind} ${keyOf(fields)}`;
+
+/** All sets of a number of elements, in their order. */
+function* setsOf<T>(list: readonly T[], size: number, from = 0): Generator<T[]> {
+  if (size === 0) yield [];
+  else
+    for (let at = from; at <= list.length - size; at += 1)
+      for (const rest of setsOf(list, size - 1, at + 1)) yield [list[at] as T, ...rest];
+}

@@ -1,0 +1,69 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Report, SpecProblem } from '../codes.js';
+import { UNMANAGED } from '../schema/levels.js';
+import { andThen, listReader, type Stated } from './read-map.js';
+import { choiceReader, type Reader, readLiveName } from './read-value.js';
+
+/** A name under `unmanaged`: of a list that the spec lets go, or of a segment. */
+export interface LetGo {
+  readonly name: string;
+  readonly place: Place;
+}
+
+/** Reads the names of lists that the spec lets go. */
+export const unmanagedReader = (lists: readonly string[]): Reader<readonly LetGo[]> =>
+  namesReader('lists', choiceReader(lists));
+
+/** Reads the names of live segments that the spec lets go. */
+export const readUnmanagedSegments: Reader<readonly LetGo[]> = namesReader('segments', readLiveName);
+
+function namesReader(what: string, reader: Reader<string>): Reader<readonly LetGo[]> {
+  const readList = listReader(`names of ${what}`, (tree, report): LetGo | undefined => {
+    const name = reader(tree, report);
+    return name === undefined ? undefined : { name, place: tree.place };
+  });
+  return andThen(readList, (names, _, report) => withoutRepeats(names, report));
+}
+
+/** Returns each name once, and reports the others. */
+export function withoutRepeats(names: readonly LetGo[], report: Report): LetGo[] {
+  const firsts = new Map<string, LetGo>();
+  for (const one of names) {
+    const first = firsts.get(one.name);
+    if (first) report(repeated(first, one));
+    else firsts.set(one.name, one);
+  }
+  return [...firsts.values()];
+}
+
+const repeated = ({ name, place: first }: LetGo, { place }: LetGo): SpecProblem => ({
+  code: 'duplicate-unmanaged',
+  message: `${JSON.stringify(name)} is listed twice under \`${UNMANAGED}\``,
+  place,
+  also: [{ place: first, message: 'first here' }],
+  remedy: 'list it once',
+});
+
+/** Reports lists that a map states and lets go at once. */
+export function checkUnmanaged(
+  letGo: Stated<unknown> | undefined,
+  stated: (name: string) => Stated<unknown> | undefined,
+  report: Report,
+): void {
+  for (const { name, place } of letGoIn(letGo)) {
+    const list = stated(name);
+    if (list) report(statedAndUnmanaged(`\`${name}\``, place, list.place));
+  }
+}
+
+/** The names under the key `unmanaged` of a map. */
+export const letGoIn = (stated: Stated<unknown> | undefined): readonly LetGo[] =>
+  (stated?.value as readonly LetGo[] | undefined) ?? [];
+
+export const statedAndUnmanaged = (what: string, place: Place, stated: Place): SpecProblem => ({
+  code: 'stated-and-unmanaged',
+  message: `${what} is stated and under \`${UNMANAGED}\` at once`,
+  place,
+  also: [{ place: stated, message: 'stated here' }],
+  remedy: `remove it from \`${UNMANAGED}\` to manage it, or remove what is stated to let it go`,
+});

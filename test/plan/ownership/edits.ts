@@ -1,0 +1,134 @@
+// Edits of a spec as people make them: lists are deleted, cut and pasted; layers and sections are moved, added and removed.
+import type { WantedLayer, WantedSection, WantedSegment } from '../../../src/kinds/model.js';
+import type { Random } from '../../simulation/random.js';
+import { KINDS, type Numbers, someItem, someItems, someLayer, someSection } from './world.js';
+
+type Edit = (
+  sections: readonly WantedSection[],
+  random: Random,
+  numbers: Numbers,
+) => WantedSection[] | undefined;
+
+/** One layer changed. */
+const inLayer =
+  (change: (layer: WantedLayer, random: Random, numbers: Numbers) => WantedLayer | undefined): Edit =>
+  (sections, random, numbers) => {
+    const s = random.below(sections.length);
+    const { layers = [], ...section } = sections[s] as WantedSection;
+    if (layers.length === 0) return undefined;
+    const l = random.below(layers.length);
+    const next = change(layers[l] as WantedLayer, random, numbers);
+    return next && sections.with(s, { ...section, layers: layers.with(l, next) });
+  };
+
+const stated = ({ items }: WantedLayer): string[] => Object.keys(items);
+
+const rotated = <T>(list: readonly T[], by: number): T[] => [...list.slice(by), ...list.slice(0, by)];
+
+const without = (items: WantedLayer['items'], kind: string): WantedLayer['items'] =>
+  Object.fromEntries(Object.entries(items).filter(([name]) => name !== kind));
+
+export const EDITS: Readonly<Record<string, Edit>> = {
+  'a list is deleted': inLayer((layer, random) =>
+    stated(layer).length === 0
+      ? undefined
+      : { ...layer, items: without(layer.items, random.pick(stated(layer))) },
+  ),
+  'all lists of a layer are deleted': inLayer((layer) => ({ ...layer, items: {} })),
+  'a list is cut and pasted': (sections, random) => {
+    const places = sections.flatMap(({ layers = [] }, s) => layers.map((_, l) => [s, l] as const));
+    const [from, to] = [random.pick(places), random.pick(places)];
+    const layerAt = ([s, l]: readonly [number, number]) => sections[s]?.layers?.[l] as WantedLayer;
+    const kinds = stated(layerAt(from));
+    if (kinds.length === 0 || from === to) return undefined;
+    const kind = random.pick(kinds);
+    if (kind in layerAt(to).items) return undefined;
+    const moved = layerAt(from).items[kind] ?? [];
+    return sections.map((section, s) => ({
+      ...section,
+      ...(section.layers
+        ? {
+            layers: section.layers.map((layer, l) => {
+              if (s === from[0] && l === from[1]) return { ...layer, items: without(layer.items, kind) };
+              return s === to[0] && l === to[1]
+                ? { ...layer, items: { ...layer.items, [kind]: moved } }
+                : layer;
+            }),
+          }
+        : {}),
+    }));
+  },
+  'an item becomes another': inLayer((layer, random, numbers) => {
+    const kinds = stated(layer).filter((kind) => (layer.items[kind] ?? []).length > 0);
+    if (kinds.length === 0) return undefined;
+    const kind = random.pick(kinds);
+    const list = layer.items[kind] ?? [];
+    return {
+      ...layer,
+      items: { ...layer.items, [kind]: [someItem(kind, random, numbers), ...list.slice(1)] },
+    };
+  }),
+  'a list is stated': inLayer((layer, random, numbers) => {
+    const kind = random.pick(KINDS);
+    if (kind in layer.items) return undefined;
+    return { ...layer, items: { ...layer.items, [kind]: someItems(kind, random, numbers) } };
+  }),
+  'the cables in an item are no longer stated': inLayer((layer) => {
+    const [kind, list] =
+      Object.entries(layer.items).find(([, items]) => items.some(({ cables }) => cables)) ?? [];
+    if (!kind || !list) return undefined;
+    return { ...layer, items: { ...layer.items, [kind]: list.map(({ cables: _, ...item }) => item) } };
+  }),
+  'layers rotate': (sections, random) => {
+    const s = random.below(sections.length);
+    const section = sections[s] as WantedSection;
+    if (!section.layers || section.layers.length < 2) return undefined;
+    const by = random.between(1, section.layers.length - 1);
+    return sections.with(s, { ...section, layers: rotated(section.layers, by) });
+  },
+  'sections rotate': (sections, random) =>
+    sections.length < 2 ? undefined : rotated(sections, random.between(1, sections.length - 1)),
+  'two sections change places': (sections, random) => {
+    const [a, b] = [random.below(sections.length), random.below(sections.length)];
+    if (a === b) return undefined;
+    return sections.with(a, sections[b] as WantedSection).with(b, sections[a] as WantedSection);
+  },
+  'a layer is added': (sections, random, numbers) => {
+    const s = random.below(sections.length);
+    const { layers = [], ...section } = sections[s] as WantedSection;
+    if (layers.length === 0) return undefined;
+    const at = random.below(layers.length + 1);
+    return sections.with(s, { ...section, layers: layers.toSpliced(at, 0, someLayer(random, numbers)) });
+  },
+  'a layer is removed': (sections, random) => {
+    const s = random.below(sections.length);
+    const { layers = [], ...section } = sections[s] as WantedSection;
+    if (layers.length < 2) return undefined;
+    return sections.with(s, { ...section, layers: layers.toSpliced(random.below(layers.length), 1) });
+  },
+  'a section is added': (sections, random, numbers) =>
+    sections.toSpliced(random.below(sections.length + 1), 0, someSection(random, numbers)),
+  'a section is removed': (sections, random) =>
+    sections.length < 2 ? undefined : sections.toSpliced(random.below(sections.length), 1),
+};
+
+/** The spec after some edits, and their names. */
+export function edited(
+  spec: WantedSegment,
+  random: Random,
+  numbers: Numbers,
+  names: readonly string[] = Object.keys(EDITS),
+): { head: WantedSegment; edits: string[] } {
+  const edits: string[] = [];
+  let sections = [...(spec.sections ?? [])];
+  for (let left = random.between(1, 3); left > 0; left -= 1) {
+    const name = random.pick(names);
+    const next = EDITS[name]?.(sections, random, numbers);
+    if (!next) continue;
+    sections = next;
+    edits.push(name);
+  }
+  const { topCoverings, ...rest } = spec;
+  const keeps = topCoverings && random.chance(0.7) ? { topCoverings } : {};
+  return { head: { ...rest, ...keeps, sections }, edits };
+}

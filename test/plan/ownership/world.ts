@@ -1,0 +1,167 @@
+// Segments whose objects can be told apart: every stated object and every object of a stranger has a number of its own.
+import type {
+  LiveItem,
+  LiveLayer,
+  LiveSection,
+  LiveSegment,
+  WantedItem,
+  WantedLayer,
+  WantedSection,
+  WantedSegment,
+} from '../../../src/kinds/model.js';
+import type { Random } from '../../simulation/random.js';
+import { place, UNPROTECTED } from '../../support/build.js';
+import type { Item, World } from '../optimality/world.js';
+
+export const KINDS = ['cable', 'pipe', 'ecc', 'sensor', 'culvert', 'ecomDuct'];
+
+const FIELD: Readonly<Record<string, string>> = {
+  sensor: 'outerDiameter',
+  ecomDuct: 'outerDiameter',
+  culvert: 'width',
+};
+
+const fieldsOf = (kind: string, number: number) => {
+  const field = FIELD[kind];
+  return field ? { [field]: number } : { typeId: String(number) };
+};
+
+/** Gives out the numbers of objects. */
+export interface Numbers {
+  next(): number;
+}
+
+export const numbersFrom = (first: number): Numbers => {
+  let last = first;
+  return {
+    next: () => {
+      last += 1;
+      return last;
+    },
+  };
+};
+
+const holdsCables = (kind: string): boolean => kind === 'pipe' || kind === 'culvert';
+
+export function someItem(kind: string, random: Random, numbers: Numbers): WantedItem {
+  const cables = holdsCables(kind) && random.chance(0.6) ? someItems('cable', random, numbers) : undefined;
+  return { kind, fields: fieldsOf(kind, numbers.next()), place, ...(cables ? { cables } : {}) };
+}
+
+export const someItems = (kind: string, random: Random, numbers: Numbers, least = 0): WantedItem[] =>
+  Array.from({ length: random.between(least, 2) }, () => someItem(kind, random, numbers));
+
+export function someLayer(random: Random, numbers: Numbers, share = 0.4): WantedLayer {
+  const owned = KINDS.filter(() => random.chance(share));
+  const items = Object.fromEntries(owned.map((kind) => [kind, someItems(kind, random, numbers)]));
+  const fields = random.chance(0.5) ? { protectionLayerThickness: random.pick([50, 100]) } : {};
+  return { fields, items, place };
+}
+
+export const someSection = (random: Random, numbers: Numbers): WantedSection => ({
+  fields: random.chance(0.5) ? { coverThickness: random.pick([600, 900]) } : {},
+  layers: Array.from({ length: random.between(1, 3) }, () => someLayer(random, numbers)),
+  place,
+});
+
+export const someSpec = (random: Random, numbers: Numbers): WantedSegment => ({
+  name: 'S',
+  fields: {},
+  ...(random.chance(0.3) ? { topCoverings: [{ fields: { type: 'GRAVEL', thickness: 100 }, place }] } : {}),
+  sections: Array.from({ length: random.between(1, 3) }, () => someSection(random, numbers)),
+  lifecycle: UNPROTECTED,
+  place,
+});
+
+/** The live segment of a spec that was applied, with strangers' objects in the lists that the spec does not state. */
+export function livedIn(spec: WantedSegment, random: Random, strangers: Numbers, share = 0.3): LiveSegment {
+  const ids = numbersFrom(0);
+  const id = (): string => `id${ids.next()}`;
+  const foreign = (kind: string): LiveItem => ({
+    kind,
+    id: id(),
+    fields: fieldsOf(kind, strangers.next()),
+    cables: [],
+    fixed: {},
+  });
+  const item = ({ kind, fields, cables }: WantedItem): LiveItem => ({
+    kind,
+    id: id(),
+    fields,
+    cables: cables?.map(item) ?? (holdsCables(kind) && random.chance(share) ? [foreign('cable')] : []),
+    fixed: {},
+  });
+  const layer = ({ fields, items }: WantedLayer): LiveLayer => ({
+    id: id(),
+    fields: { protectionLayerThickness: 0, leftBorderAdjustment: 0, ...fields },
+    items: [
+      ...Object.values(items).flat().map(item),
+      ...KINDS.filter((kind) => !(kind in items) && random.chance(share)).map(foreign),
+    ],
+    cableBands: [],
+  });
+  const section = ({ fields, layers = [] }: WantedSection): LiveSection => ({
+    id: id(),
+    fields: { coverThickness: 500, leftBorderPadding: random.pick([100, 120]), ...fields },
+    layers: layers.map(layer),
+  });
+  return {
+    id: '1',
+    fields: { name: spec.name, length: 10 },
+    topCoverings: (spec.topCoverings ?? []).map(({ fields }) => ({ id: id(), fields })),
+    sections: (spec.sections ?? []).map(section),
+  };
+}
+
+/** A world as it is read. Its ids are new, so that the next plan gives none of them out again. */
+export function liveOf(world: World): LiveSegment {
+  const again = (id: string): string => `then ${id}`;
+  const item = ({ kind, id, fields, cables }: Omit<Item, 'live'>): LiveItem => ({
+    kind,
+    id: again(id),
+    fields,
+    cables: cables.map((cable) => item({ ...cable, kind: 'cable', cables: [] })),
+    fixed: {},
+  });
+  return {
+    id: '1',
+    fields: world.fields,
+    topCoverings: world.coverings.map(({ id, fields }) => ({ id: again(id), fields })),
+    sections: world.sections.map(({ id, fields, layers }) => ({
+      id: again(id),
+      fields,
+      layers: layers.map((layer) => ({
+        id: again(layer.id),
+        fields: layer.fields,
+        items: layer.items.map(item),
+        cableBands: [],
+      })),
+    })),
+  };
+}
+
+const keyOf = (kind: string, fields: WantedItem['fields']): string =>
+  `${kind} ${Object.values(fields).join()}`;
+
+/** The number of objects of each kind and number in a live segment. */
+export const countLive = ({ sections }: LiveSegment): Map<string, number> =>
+  counted(
+    sections
+      .flatMap(({ layers }) => layers.flatMap(({ items }) => items))
+      .flatMap((item) => [item, ...item.cables])
+      .map(({ kind, fields }) => keyOf(kind, fields)),
+  );
+
+export const countStated = ({ sections = [] }: WantedSegment): Map<string, number> =>
+  counted(
+    sections
+      .flatMap(({ layers = [] }) => layers.flatMap(({ items }) => Object.values(items).flat()))
+      .flatMap((item) => [item, ...(item.cables ?? [])])
+      .map(({ kind, fields }) => keyOf(kind, fields)),
+  );
+
+function counted(keys: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}

@@ -3,6 +3,7 @@
 import { chmodSync, cpSync, rmSync } from 'node:fs';
 import { dirname, resolve, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import standaloneCode from 'ajv/dist/standalone/index.js';
 import { rolldown } from 'rolldown';
 
 // Texts of the contract that nearly no run needs and every start would read.
@@ -10,8 +11,20 @@ const WORDS = new Set(['description', 'summary', 'example', 'examples']);
 const withoutWords = (name, value) => (WORDS.has(name) && typeof value !== 'object' ? undefined : value);
 const ROWS = 'operation-rows.js';
 const CONTRACT = 'contract/generated/contract.js';
+const BODY_CHECKS = 'service/contract/body-checks.js';
+const CHECKS_OF = 'body-checks-';
 const quickStart = {
   name: 'quick-start',
+  resolveId: (id) => (id.startsWith(CHECKS_OF) ? id : null),
+  // The code that Ajv makes of the bodies of the contract, so that Ajv itself is neither loaded nor run.
+  async load(id) {
+    if (!id.startsWith(CHECKS_OF)) return null;
+    const { ajvOf } = await import(pathToFileURL(resolve('dist', BODY_CHECKS)).href);
+    const { OPERATIONS } = await import(pathToFileURL(resolve('dist/service/contract/operations.js')).href);
+    const ids = OPERATIONS.filter(({ body }) => body).map((operation) => [operation.id, operation.id]);
+    const ajv = ajvOf(id.slice(CHECKS_OF.length), { source: true, esm: true, lines: true });
+    return standaloneCode.default(ajv, Object.fromEntries(ids));
+  },
   async transform(code, id) {
     // The parser of command lines needs the width of a text only for help. To make a segmenter takes 20 ms, a third of its load.
     if (id.endsWith('string-width/index.js'))
@@ -21,6 +34,14 @@ const quickStart = {
           'const segmenter = { segment: (text) => (segmenter.made ??= new Intl.Segmenter()).segment(text) };',
         ),
       };
+    if (id.endsWith(BODY_CHECKS)) {
+      return {
+        code: `import * as ignore from '${CHECKS_OF}ignore';
+import * as refuse from '${CHECKS_OF}refuse';
+const checks = { ignore, refuse };
+export const createBodyChecks = (unknownFields) => ({ id }) => checks[unknownFields][id];`,
+      };
+    }
     if (!id.endsWith(ROWS) && !id.endsWith(CONTRACT)) return undefined;
     const made = await import(pathToFileURL(id).href);
     // The table of the operations is made here and not at every start. Parsing JSON is faster than parsing an object literal.

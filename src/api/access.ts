@@ -44,8 +44,11 @@ export interface Access {
   readonly addresses: ReturnType<typeof addressesFrom>['addresses'];
   /** Creates a client that can write or cannot; both share tokens and retries. */
   api(readOnly: boolean): Api;
-  /** Requests the usual token before it is needed. A failure is reported when the token is used. */
-  logIn(): void;
+  /**
+   * Requests the usual token before it is needed, and ends as soon as the request is made: the caller has other work until
+   * the token arrives. A failure is reported when the token is used.
+   */
+  logIn(): Promise<void>;
 }
 
 /** Tokens for the scopes of the contract; scopes are requested by the operator's names. */
@@ -54,7 +57,6 @@ function tokensIn({ scope }: OperatorWords, options: TokenSourceOptions): TokenS
   const own = (name: string | undefined) => (name === undefined ? undefined : scope(name));
   return {
     ...source,
-    ...(source.held ? { held: (name) => source.held?.(own(name)) } : {}),
     token: (name) => source.token(own(name)),
     renew: (name) => source.renew(own(name)),
     lacks: (name) => source.lacks(scope(name)),
@@ -77,7 +79,15 @@ export function openAccess(options: AccessOptions): Access {
   }
   const now = () => (clock ?? Date).now();
   const scopes = options.scopes ?? scopesOf(USUAL_SERVICES);
-  const tokens = tokensIn(operatorWords(profile.operator), { ...options, scopes, now });
+  let beginRequest = () => {};
+  const isRequested = new Promise<void>((resolve) => {
+    beginRequest = resolve;
+  });
+  const fetch: AccessOptions['fetch'] = (...request) => {
+    beginRequest();
+    return options.fetch(...request);
+  };
+  const tokens = tokensIn(operatorWords(profile.operator), { ...options, fetch, scopes, now });
   const budget = createBudget(options.retryBudget ?? RETRY_LIMITS.retryBudget);
   const pace = createPace((options.clock ?? systemClock).now);
   return {
@@ -88,8 +98,9 @@ export function openAccess(options: AccessOptions): Access {
         addresses,
         profile,
       }),
-    logIn: () => {
-      tokens.token().catch(() => {});
+    logIn: async () => {
+      const token = tokens.token().catch(() => {});
+      await Promise.race([isRequested, token]);
     },
   };
 }

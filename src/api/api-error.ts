@@ -70,7 +70,7 @@ const CODES: Readonly<Record<number, ApiErrorCode>> = {
 export const codeOfStatus = (status: number): ApiErrorCode =>
   CODES[status] ?? (status >= 500 ? 'server-error' : 'refused');
 
-/** Returns an error that can be attached as a cause: name, message and code without secrets, and no other data. */
+/** An error that can be attached as a cause has name, message and code without secrets, and no other data. */
 export function plainCause(error: unknown, redact: (text: string) => string): Error {
   const { name, message, code } = (error ?? {}) as { name?: unknown; message?: unknown; code?: unknown };
   const plain = new Error(plainText(redact(typeof message === 'string' ? message : String(error))));

@@ -1,18 +1,17 @@
 import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { type Addresses, settingOf } from './addresses.js';
-import type { ApiAnswer } from './answer.js';
 import { ApiError, codeOfStatus } from './api-error.js';
 import type { CallOptions } from './call-options.js';
 import { type Operation, operationNamed } from './operations.js';
 import { operatorWords } from './operator-words.js';
 import { problemDetails } from './problem-details.js';
-import type { Transport } from './transport.js';
+import type { ApiAnswer, Transport } from './transport.js';
 
 export interface Api {
   /** The behaviours of the service that the documents leave open; the assumed profile by default. */
   readonly profile?: ServiceProfile;
-  /** Returns the body of a successful answer; throws an ApiError for any other. */
+  /** Throws an ApiError for an answer that is not successful. */
   call(operationId: OperationId, options?: CallOptions): Promise<unknown>;
 }
 

@@ -7,14 +7,14 @@ const OPEN_OBJECT = 0x7b;
 const CLOSE_OBJECT = 0x7d;
 
 /**
- * Returns whether a JSON text has more values than that: lists, objects, texts, numbers and so on. They are counted in
+ * Values of a JSON text are lists, objects, texts, numbers and so on. They are counted in
  * the bytes before anything is built, because an empty object of two bytes takes fifty when it is built.
  *
  * In a list and in an object each comma precedes one more value, and each of them that is not empty has a first value.
  */
-export function hasMoreValues(bytes: Uint8Array, most: number): boolean {
+export function hasMoreValues(bytes: Uint8Array, max: number): boolean {
   // A value and the comma after it take two bytes at least.
-  if (bytes.length <= 2 * most) return false;
+  if (bytes.length <= 2 * max) return false;
   let values = 1;
   let isOpen = false;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -22,7 +22,7 @@ export function hasMoreValues(bytes: Uint8Array, most: number): boolean {
     if (byte <= 0x20) continue;
     const isClosing = byte === CLOSE_LIST || byte === CLOSE_OBJECT;
     if (byte === COMMA || (isOpen && !isClosing)) values += 1;
-    if (values > most) return true;
+    if (values > max) return true;
     isOpen = byte === OPEN_LIST || byte === OPEN_OBJECT;
     if (byte === QUOTE) at = endOfText(bytes, at);
   }

@@ -1,12 +1,10 @@
 import type { ReadableStream as Stream } from 'node:stream/web';
 import type { Clock } from '../http/clock.js';
-import { abortOf, tooLarge } from '../http/read-body.js';
-import type { Sent, SentReader } from '../http/send.js';
+import { abortOf, type BodyReader, type HttpResponse, tooLarge } from '../http/send.js';
 import { ApiError, plainCause } from './api-error.js';
 import { failureOf } from './failure.js';
 import { fileNameOf } from './file-name.js';
 import { plainText } from './plain-text.js';
-import type { Begun, RawAnswer } from './raw-answer.js';
 
 /** A download in progress. A caller that does not read all of it must cancel its body, or its connection stays in use. */
 export interface Download {
@@ -19,11 +17,20 @@ export interface Download {
   readonly size?: number;
 }
 
-export async function begin({ body }: Pick<Sent, 'body'>, gone: Promise<never>): Promise<Begun> {
-  const reader = body?.getReader?.();
+/** A body whose first chunk has arrived. The call is not retried after that. */
+export interface DownloadStart {
+  readonly reader: BodyReader | undefined;
+  readonly first: Uint8Array | undefined;
+}
+
+export async function begin(
+  { body }: Pick<HttpResponse, 'body'>,
+  gone: Promise<never>,
+): Promise<DownloadStart> {
+  const reader = body?.getReader();
   if (!reader) return { reader, first: undefined };
   try {
-    return { reader, first: await pieceOf(reader, gone) };
+    return { reader, first: await chunkOf(reader, gone) };
   } catch (error) {
     reader.cancel().catch(() => {});
     throw error;
@@ -31,11 +38,11 @@ export async function begin({ body }: Pick<Sent, 'body'>, gone: Promise<never>):
 }
 
 /** The limit of empty chunks in a row: a body of nothing but empty chunks would never end. */
-const MOST_EMPTY = 1000;
+const MAX_EMPTY = 1000;
 
-/** Returns the next chunk that is not empty, or undefined at the end. */
-async function pieceOf(reader: SentReader, gone: Promise<never>): Promise<Uint8Array | undefined> {
-  for (let empty = 0; empty < MOST_EMPTY; empty += 1) {
+/** The next chunk that is not empty, or undefined at the end. */
+async function chunkOf(reader: BodyReader, gone: Promise<never>): Promise<Uint8Array | undefined> {
+  for (let empty = 0; empty < MAX_EMPTY; empty += 1) {
     const { done, value } = await Promise.race([reader.read(), gone]);
     if (done) return undefined;
     if (value && value.byteLength > 0) return value;
@@ -50,16 +57,20 @@ export interface DownloadLimits {
   redact(text: string): string;
 }
 
-export function downloadOf(operation: string, answer: RawAnswer, limits: DownloadLimits): Download {
-  const { headers, begun = { reader: undefined, first: undefined } } = answer;
+export function downloadOf(
+  operation: string,
+  { status, headers }: Pick<HttpResponse, 'status' | 'headers'>,
+  start: DownloadStart,
+  limits: DownloadLimits,
+): Download {
   const size = sizeOf(headers);
   const fileName = fileNameOf(headers.get('content-disposition'));
   return {
-    body: bodyOf(begun, size, limits, (error, timedOut, read) => {
+    body: bodyOf(start, size, limits, (error, timedOut, read) => {
       const { code, message } = failureOf(error, true, timedOut);
       return new ApiError(code, plainText(limits.redact(`${operation}: ${message}, after ${read} bytes`)), {
         operation,
-        status: answer.status,
+        status,
         cause: plainCause(error, limits.redact),
       });
     }),
@@ -70,7 +81,7 @@ export function downloadOf(operation: string, answer: RawAnswer, limits: Downloa
 }
 
 /** The length of a compressed body is not the length of the file. */
-function sizeOf(headers: Sent['headers']): number | undefined {
+function sizeOf(headers: HttpResponse['headers']): number | undefined {
   const encoding = headers.get('content-encoding') ?? 'identity';
   const length = headers.get('content-length') ?? '';
   return encoding === 'identity' && /^\d{1,15}$/.test(length) ? Number(length) : undefined;
@@ -79,7 +90,7 @@ function sizeOf(headers: Sent['headers']): number | undefined {
 type Failed = (error: unknown, timedOut: boolean, read: number) => ApiError;
 
 function bodyOf(
-  { reader, first }: Begun,
+  { reader, first }: DownloadStart,
   size: number | undefined,
   limits: DownloadLimits,
   failed: Failed,
@@ -87,12 +98,12 @@ function bodyOf(
   let waiting = first;
   let read = 0;
   const next = async (): Promise<Uint8Array | undefined> => {
-    const piece = waiting ?? (await inTime(reader, limits, (error, late) => failed(error, late, read)));
+    const chunk = waiting ?? (await inTime(reader, limits, (error, late) => failed(error, late, read)));
     waiting = undefined;
-    read += piece?.byteLength ?? 0;
+    read += chunk?.byteLength ?? 0;
     if (read > limits.maxBytes) throw failed(tooLarge(limits.maxBytes), false, limits.maxBytes);
-    if (piece === undefined && read !== (size ?? read)) throw failed(new Error('cut off'), false, read);
-    return piece;
+    if (chunk === undefined && read !== (size ?? read)) throw failed(new Error('cut off'), false, read);
+    return chunk;
   };
   const cancel = () => {
     reader?.cancel().catch(() => {});
@@ -101,8 +112,8 @@ function bodyOf(
     {
       async pull(controller) {
         try {
-          const piece = await next();
-          if (piece) controller.enqueue(piece);
+          const chunk = await next();
+          if (chunk) controller.enqueue(chunk);
           else controller.close();
         } catch (error) {
           cancel();
@@ -118,14 +129,14 @@ function bodyOf(
 
 /** A timer runs only during a read, so that a download that is not read does not keep the program running. */
 async function inTime(
-  reader: SentReader | undefined,
+  reader: BodyReader | undefined,
   { clock, ends }: DownloadLimits,
   failed: (error: unknown, timedOut: boolean) => ApiError,
 ): Promise<Uint8Array | undefined> {
   if (!reader) return undefined;
   const alarm = clock.alarm(Math.max(0, ends - clock.now()));
   try {
-    return await pieceOf(reader, abortOf(alarm.signal));
+    return await chunkOf(reader, abortOf(alarm.signal));
   } catch (error) {
     throw failed(error, alarm.signal.aborted);
   } finally {

@@ -5,7 +5,7 @@ import type { Operation, Paging } from './operations.js';
 
 const PAGE = 100;
 /** No list of the documents has a thousandth of the entries that this many pages hold. */
-const MOST_PAGES = 10_000;
+const MAX_PAGES = 10_000;
 
 export interface Paged extends Operation {
   readonly paging: Paging;
@@ -25,7 +25,7 @@ export async function* each(
   const size = numberOr(query[paging.size], PAGE);
   let offset = numberOr(query[paging.offset], 0);
   let before: ReadonlySet<string> = new Set();
-  for (let pages = 0; pages < MOST_PAGES; pages += 1) {
+  for (let pages = 0; pages < MAX_PAGES; pages += 1) {
     const asked = { ...query, [paging.offset]: offset, [paging.size]: size };
     const { items, total } = pageOf(operation, await api.call(operation.id, { ...rest, query: asked }));
     const texts = items.map((item) => JSON.stringify(item));

@@ -1,6 +1,5 @@
 import { AuthError } from '../auth/auth-error.js';
-import { isNetworkError } from '../http/network-error.js';
-import { networkProblem } from '../http/network-problem.js';
+import { isNetworkError, networkProblem } from '../http/network-error.js';
 import type { ApiErrorCode } from './api-error.js';
 
 /** A try that brought no answer. */

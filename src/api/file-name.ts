@@ -1,6 +1,6 @@
 import { plainText } from './plain-text.js';
 
-const MOST = 120;
+const MAX_LENGTH = 120;
 /** Characters that have a meaning in paths, for devices or on other systems. */
 const UNFIT = /[\p{C}\p{Zl}\p{Zp}<>:"|?*%]/gu;
 const DEVICES =
@@ -8,7 +8,7 @@ const DEVICES =
 /** YAML files are specs and settings: a server must not choose such a name. */
 const OURS = /\.ya?ml$|^trenchctl\./i;
 
-/** Returns the file name that a Content-Disposition suggests, without a path, not hidden, and not the name of a device. */
+/** The name that a Content-Disposition suggests has no path, is not hidden, and is not the name of a device. */
 export function fileNameOf(disposition: string | null): string | undefined {
   if (disposition === null) return undefined;
   const extended = /filename\*\s*=\s*UTF-8'[^']*'([^;\s]+)/i.exec(disposition)?.[1];
@@ -24,7 +24,7 @@ function decoded(text: string | undefined): string | undefined {
   }
 }
 
-/** Returns a name without a path and without unsafe characters, or undefined if nothing remains. */
+/** Removes the path and unsafe characters; undefined if nothing remains. */
 export function fitName(name: string): string | undefined {
   const last = plainText(name.slice(-1000), 1000).split(/[/\\]/).at(-1) ?? '';
   const fit = last
@@ -35,5 +35,5 @@ export function fitName(name: string): string | undefined {
   if (fit === '' || DEVICES.test(fit) || OURS.test(fit.normalize('NFKC'))) return undefined;
   const ending = /\.\w{1,8}$/.exec(fit)?.[0] ?? '';
   const stem = fit.slice(0, fit.length - ending.length);
-  return [...stem].slice(0, MOST - ending.length).join('') + ending;
+  return [...stem].slice(0, MAX_LENGTH - ending.length).join('') + ending;
 }

@@ -19,8 +19,9 @@ export interface Operation {
   readonly scope: string | undefined;
   /** The form of a successful answer. */
   readonly answer: 'json' | 'bytes' | 'nothing';
-  readonly answerSchema: Schema | undefined;
   readonly bodySchema: Schema | undefined;
+  readonly answerShape: Shape;
+  readonly bodyShape: Shape;
   readonly parameters: readonly Schema[];
   /** Sending the call twice has the same effect as sending it once. */
   readonly repeatable: boolean;
@@ -83,8 +84,9 @@ function operationOf({ id, service, method, path, scope, answer }: OperationRow)
       return known.value;
     };
   };
-  const answerSchema = lazily(() => answerSchemaOf(service, raw()));
   const bodySchema = lazily(() => contentOf(service, raw().requestBody)['application/json']?.schema);
+  const answerShape = lazily(() => shapeOf(service, answerSchemaOf(service, raw())));
+  const bodyShape = lazily(() => shapeOf(service, bodySchema()));
   return {
     id,
     service,
@@ -92,11 +94,14 @@ function operationOf({ id, service, method, path, scope, answer }: OperationRow)
     path,
     scope,
     answer,
-    get answerSchema() {
-      return answerSchema();
-    },
     get bodySchema() {
       return bodySchema();
+    },
+    get answerShape() {
+      return answerShape();
+    },
+    get bodyShape() {
+      return bodyShape();
     },
     get parameters() {
       return raw().parameters ?? [];
@@ -111,7 +116,7 @@ function answerSchemaOf(service: ServiceName, { responses }: RawOperation): Sche
   return contentOf(service, good === undefined ? undefined : responses[good])['application/json']?.schema;
 }
 
-/** Returns how the operation is paged, or undefined if it is not. Computed on demand, because few calls read pages. */
+/** Undefined if the operation is not paged. Computed on demand, because few calls read pages. */
 export function pagingOf({ service, parameters }: Operation): Paging | undefined {
   const names = parameters.map((parameter) => resolve(service, parameter).name);
   return PAGINGS.find(({ offset, size }) => names.includes(offset) && names.includes(size));
@@ -125,4 +130,74 @@ export function operationNamed(id: string): Operation {
   const found = BY_ID.get(id);
   if (!found) throw new Error(`the contract has no operation ${id}`);
   return found;
+}
+
+/** The statements of the contract about the numbers and enumerations in a JSON value. */
+export interface Shape {
+  readonly isInt64: boolean;
+  readonly isNumber: boolean;
+  /** The contract has a statement about the value. */
+  readonly isKnown: boolean;
+  /** The values of an enumeration. */
+  readonly values: ReadonlySet<unknown>;
+  element(): Shape;
+  property(name: string): Shape;
+}
+
+const isSchema = (value: unknown): value is Schema => typeof value === 'object' && value !== null;
+
+const UNKNOWN: Shape = {
+  isInt64: false,
+  isNumber: false,
+  isKnown: false,
+  values: new Set(),
+  element: () => UNKNOWN,
+  property: () => UNKNOWN,
+};
+
+/** `known` holds one shape for each schema of a body, because long answers use the same schemas thousands of times. */
+function shapeOf(service: ServiceName, schema: unknown, known = new Map<Schema, Shape>()): Shape {
+  if (!isSchema(schema)) return UNKNOWN;
+  const found = known.get(schema) ?? mergedShape(service, [schema], known);
+  known.set(schema, found);
+  return found;
+}
+
+/** The shape of a value that each of these schemas may describe. */
+function mergedShape(service: ServiceName, given: readonly Schema[], known: Map<Schema, Shape>): Shape {
+  const schemas = given.flatMap((schema) => alternativesOf(service, schema));
+  const merged = (picked: readonly unknown[]): Shape => {
+    const inner = picked.filter(isSchema);
+    return inner.length > 1 ? mergedShape(service, inner, known) : shapeOf(service, inner[0], known);
+  };
+  let element: Shape | undefined;
+  const properties = new Map<string, Shape>();
+  return {
+    isInt64: schemas.some(({ format }) => format === 'int64'),
+    isNumber: schemas.some(({ type }) => [type].flat().includes('number')),
+    isKnown: true,
+    values: new Set(schemas.flatMap(({ enum: values }) => (Array.isArray(values) ? values : []))),
+    element() {
+      element ??= merged(schemas.map(({ items }) => items));
+      return element;
+    },
+    property(name) {
+      const found = properties.get(name) ?? merged(schemas.map((schema) => propertyOf(schema, name)));
+      // Names that are not in the contract are not kept: their number has no limit.
+      if (found.isKnown) properties.set(name, found);
+      return found;
+    },
+  };
+}
+
+/** A schema and all its alternatives. */
+function alternativesOf(service: ServiceName, schema: Schema): Schema[] {
+  const found = resolve(service, schema);
+  const lists = [found.anyOf, found.oneOf, found.allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  return [found, ...lists.filter(isSchema).flatMap((choice) => alternativesOf(service, choice))];
+}
+
+function propertyOf({ properties, additionalProperties }: Schema, name: string): unknown {
+  const named = isSchema(properties) && Object.hasOwn(properties, name) ? properties[name] : undefined;
+  return named ?? additionalProperties;
 }

@@ -1,7 +1,6 @@
 import { inDocumentWords, inWordsOf, isPlaceholder } from '../profile/operator.js';
 import type { CallOptions } from './call-options.js';
-import { type Operation, resolve, type Schema } from './operations.js';
-import { type Shape, shapeOf } from './shape.js';
+import { type Operation, resolve, type Schema, type Shape } from './operations.js';
 
 /**
  * Translates between the words of the documents, which the program uses, and the operator's, which HTTP requests use:
@@ -35,9 +34,9 @@ export function operatorWords(operator: string): OperatorWords {
       ...(options.path ? { path: valuesIn(operation, options.path, own) } : {}),
       ...(options.query ? { query: namesIn(valuesIn(operation, options.query, own), own) } : {}),
     }),
-    answer: ({ service, answerSchema }, body) =>
+    answer: ({ service, answerShape }, body) =>
       service === 'document' || service === 'checklist'
-        ? inDocuments(body, shapeOf(service, answerSchema), (word) => inDocumentWords(operator, word))
+        ? inDocuments(body, answerShape, (word) => inDocumentWords(operator, word))
         : body,
   };
 }

@@ -1,5 +1,13 @@
 import type { Send } from '../http/send.js';
-import type { TokenCall } from './ask-endpoint.js';
+import { AuthError } from './auth-error.js';
+
+/** One request to the issuer or to the token endpoint, for logs. */
+interface TokenCall {
+  readonly method: string;
+  readonly url: string;
+  /** Absent if no answer came. */
+  readonly status?: number;
+}
 
 export interface GrantOptions {
   /** The address at which discovery starts; not needed if the token endpoint is given. */
@@ -27,3 +35,17 @@ export interface Granted {
 
 /** Requests a new token at each call. */
 export type Grant = (scopes: readonly string[]) => Promise<Granted>;
+
+/** The longest header that Node accepts. */
+const MAX_LENGTH = 16 * 1024;
+
+/** Rejects a token that cannot be sent in a header. */
+export function usableToken(token: string): string {
+  if (token.length > MAX_LENGTH)
+    throw new AuthError('unreadable-answer', 'the access token is too long for a header');
+  if (/^[\x21-\x7e]+$/.test(token)) return token;
+  throw new AuthError(
+    'unreadable-answer',
+    'the access token contains characters that cannot be sent in a header',
+  );
+}

@@ -1,10 +1,7 @@
 import { AuthError } from './auth-error.js';
 import type { Granted } from './grant.js';
-import { createHeldToken, type HeldToken } from './held-token.js';
 
 export interface ScopedTokens {
-  /** Returns a token for this scope that is still valid for a while, if no request is needed. */
-  held(scope?: string): string | undefined;
   token(scope?: string): Promise<string>;
   renew(scope?: string): Promise<string>;
   lacks(scope: string): boolean;
@@ -63,11 +60,7 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
     }
   }
 
-  const heldFor = (scope: string | undefined): HeldToken | undefined =>
-    scope === undefined || (!isSplit && usual.includes(scope)) ? together : alone.get(scope);
-
   return {
-    held: (scope) => (scope !== undefined && refused.has(scope) ? undefined : heldFor(scope)?.held()),
     token: (scope) => tokenFor(scope, 'token'),
     renew: (scope) => tokenFor(scope, 'renew'),
     lacks: (scope) => lacking.has(scope),
@@ -76,3 +69,44 @@ export function createScopedTokens({ ask, usual, now }: ScopedOptions): ScopedTo
 
 const isScopeRefused = (error: unknown): error is AuthError =>
   error instanceof AuthError && error.code === 'scope-refused';
+
+const RENEW_BEFORE_MS = 60_000;
+
+interface HeldToken {
+  /** The token is still valid for a while. */
+  token(): Promise<string>;
+  /** The token is new, because the last one was refused. */
+  renew(): Promise<string>;
+}
+
+/** One token and its successors. Concurrent callers share one request. */
+function createHeldToken(ask: () => Promise<Granted>, now: () => number): HeldToken {
+  let held: { readonly token: string; readonly renewAt: number; readonly expiresAt: number } | undefined;
+  let pending: Promise<string> | undefined;
+
+  async function request(): Promise<string> {
+    // Counted from before the request, because the round trip is part of the token's lifetime.
+    const asked = now();
+    const { token, lifetimeMs = Number.POSITIVE_INFINITY } = await ask();
+    const early = Math.min(RENEW_BEFORE_MS, lifetimeMs / 2);
+    held = { token, renewAt: asked + lifetimeMs - early, expiresAt: asked + lifetimeMs };
+    return token;
+  }
+  function renew(): Promise<string> {
+    pending ??= request().finally(() => {
+      pending = undefined;
+    });
+    return pending;
+  }
+  async function token(): Promise<string> {
+    if (held && now() < held.renewAt) return held.token;
+    try {
+      return await renew();
+    } catch (error) {
+      // The old token is valid for its last minute, and the endpoint may answer again before that is over.
+      if (held && now() < held.expiresAt) return held.token;
+      throw error;
+    }
+  }
+  return { token, renew };
+}

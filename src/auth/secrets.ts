@@ -1,8 +1,8 @@
 export interface Secrets {
   add(value: string | undefined): void;
-  /** Returns the text with every secret masked, also if it is escaped for a URL, a form or JSON, or in base64. */
+  /** Masks every secret, also if it is escaped for a URL, a form or JSON, or in base64. */
   redact(text: string): string;
-  /** Returns whether the text contains a secret that is too long to be there by chance. */
+  /** True if the text contains a secret that is too long to be there by chance. */
   holds(text: string): boolean;
 }
 
@@ -51,7 +51,7 @@ const formsOf = (value: string): string[] => [
   ...(value.length < LONG_ENOUGH_FOR_BASE64 ? [] : [0, 1, 2].flatMap((before) => base64Forms(value, before))),
 ];
 
-/** Returns the base64 of the secret after `before` other bytes, without the characters that depend on its neighbours. */
+/** The base64 of the secret after `before` other bytes, without the characters that depend on its neighbours. */
 function base64Forms(value: string, before: number): string[] {
   const bytes = Buffer.concat([Buffer.alloc(before), Buffer.from(value)]);
   const own = [Math.ceil((before * 8) / 6), Math.floor((bytes.length * 8) / 6)] as const;

@@ -1,9 +1,7 @@
 import { AuthError } from './auth-error.js';
-import { createGrant } from './create-grant.js';
-import type { Grant, Granted, GrantOptions } from './grant.js';
+import { type Grant, type Granted, type GrantOptions, usableToken } from './grant.js';
 import { createScopedTokens } from './scoped-tokens.js';
 import { createSecrets, type Secrets } from './secrets.js';
-import { usableToken } from './usable-token.js';
 
 export interface TokenSourceOptions extends GrantOptions {
   /** The scopes of the token that most calls use. */
@@ -19,17 +17,15 @@ export interface TokenSourceOptions extends GrantOptions {
 }
 
 export interface TokenSource {
-  /** Returns a token for this scope that is still valid for a while, if no request is needed. */
-  held?(scope?: string): string | undefined;
-  /** Returns a token for this scope that is still valid for a while. */
+  /** The token is still valid for a while. */
   token(scope?: string): Promise<string>;
-  /** Returns a new token, after the last one was refused. */
+  /** The token is new, because the last one was refused. */
   renew(scope?: string): Promise<string>;
   /** Masks every secret of this source: the given ones and the tokens that it received. */
   redact(text: string): string;
-  /** Returns whether the text contains a secret, and not by chance. */
+  /** True if the text contains a secret, and not by chance. */
   holds(text: string): boolean;
-  /** Returns whether the token for this scope was granted without it. */
+  /** True if the token for this scope was granted without it. */
   lacks(scope: string): boolean;
 }
 
@@ -64,5 +60,16 @@ function fixedSource(accessToken: string, { redact, holds }: Secrets): TokenSour
     redact,
     holds,
     lacks: () => false,
+  };
+}
+
+/** openid-client is loaded for the first token and not before, because many runs need none: a token is given, or the service is embedded. */
+function createGrant(options: GrantOptions, secrets: Secrets): Grant {
+  let loading: Promise<Grant> | undefined;
+  return async (scopes) => {
+    loading ??= import('./openid-grant.js').then(({ createOpenidGrant }) =>
+      createOpenidGrant(options, secrets),
+    );
+    return (await loading)(scopes);
   };
 }

@@ -1,11 +1,14 @@
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
+import { isRecordedRef, notRecordedYet, recordedCommit } from './recorded-ref.js';
 import { type Git, textOf } from './run-git.js';
 
 /** The commit, or the tree, whose specs are the base of a comparison. */
 export interface BaseCommit {
   /** Absent if there is no base: every spec counts as new. */
   readonly tree?: string;
+  /** The full id of the commit; absent if there is none. */
+  readonly commit?: string;
   /** The name in messages: the shortened id of the merge base. */
   readonly name: string;
   /** A sentence for the user, if the base is another one than the name suggests. */
@@ -16,24 +19,40 @@ const ZEROS = /^0{40}(0{24})?$/;
 
 /**
  * Finds the commit that the specs are compared with: the merge base of the given commit and HEAD, so that commits which
- * landed on the base branch in the meantime are not taken for reverted. A tree is taken as it is.
+ * landed on the base branch in the meantime are not taken for reverted. A tree is taken as it is, and so is a recorded
+ * commit: it was applied, so it is the right base even if a force push has removed it from the history of HEAD.
  */
 export async function baseCommit(git: Git, ref: string): Promise<BaseCommit> {
   if (ref === '' || ref.startsWith('-') || /[\0\n]/.test(ref))
     throw new UserError(`--base ${visible(ref)}: this is not the name of a commit, such as origin/main`);
   // CI systems name the commit before the first push of a branch by zeros.
   if (ZEROS.test(ref)) return { name: ref.slice(0, 8), note: FIRST };
+  if (isRecordedRef(ref)) {
+    const recorded = await recordedCommit(git, ref);
+    return recorded === undefined ? { name: ref, note: notRecordedYet(ref) } : asBase(recorded);
+  }
   const commit = await idOf(git, `${ref}^{commit}`);
   if (commit === undefined) return notACommit(git, ref);
   const head = await idOf(git, 'HEAD^{commit}');
   if (head === undefined) throw new UserError('--base: HEAD has no commit yet; commit the specs first');
   const found = await git(['merge-base', commit, head]);
   const base = textOf(found).split('\n')[0] ?? '';
-  if (found.code === 0 && base !== '') return { tree: base, name: base.slice(0, 8) };
+  if (found.code === 0 && base !== '') return asBase(base);
   throw new UserError(
     (await isShallow(git))
       ? `--base ${visible(ref)}: this clone is shallow and does not hold the commit that HEAD and ${visible(ref)} have in common. ${DEEPEN}`
       : `--base ${visible(ref)}: HEAD and ${visible(ref)} have no commit in common; name a commit of this branch's history`,
+  );
+}
+
+const asBase = (commit: string): BaseCommit => ({ tree: commit, commit, name: commit.slice(0, 8) });
+
+/** Finds the commit that a saved plan names as its base. It is taken as it is, because the plan was made with it. */
+export async function baseOfPlan(git: Git, id: string): Promise<BaseCommit> {
+  const commit = /^[0-9a-f]{40,64}$/.test(id) ? await idOf(git, `${id}^{commit}`) : undefined;
+  if (commit !== undefined) return asBase(commit);
+  throw new UserError(
+    `the plan deletes segments that were removed since the commit ${visible(id)}, and this clone does not hold that commit, so the removal cannot be checked. ${DEEPEN}; or fetch the commit itself: git fetch origin ${visible(id)}`,
   );
 }
 
@@ -59,7 +78,7 @@ async function notACommit(git: Git, ref: string): Promise<BaseCommit> {
 }
 
 /** Returns the id of an object; undefined if the repository does not hold it. */
-async function idOf(git: Git, expression: string): Promise<string | undefined> {
+export async function idOf(git: Git, expression: string): Promise<string | undefined> {
   const found = await git(['rev-parse', '--verify', '--quiet', '--end-of-options', expression]);
   const id = textOf(found);
   return found.code === 0 && /^[0-9a-f]{40,64}$/.test(id) ? id : undefined;

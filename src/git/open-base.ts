@@ -3,7 +3,7 @@ import { join, relative, resolve } from 'node:path';
 import { UserError } from '../diagnostics/user-error.js';
 import { visible } from '../diagnostics/visible.js';
 import type { SpecFiles } from '../spec/files/spec-files.js';
-import { baseCommit } from './base-commit.js';
+import { type BaseCommit, baseCommit, baseOfPlan } from './base-commit.js';
 import { gitFiles, isSpecAt } from './git-files.js';
 import { type Repository, repositoryOf } from './repository.js';
 
@@ -11,6 +11,8 @@ import { type Repository, repositoryOf } from './repository.js';
 export interface GitBase {
   /** The shortened id of the commit, for messages. */
   readonly name: string;
+  /** The full id of the commit; absent if the base is empty or a tree. */
+  readonly commit?: string;
   /** A sentence for the user, if the base is another one than expected. */
   readonly note?: string;
   readonly files: SpecFiles;
@@ -32,9 +34,23 @@ export async function openBase(
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<GitBase> {
   const repository = await repositoryOf(paths, env);
-  const { tree, name, note } = await baseCommit(repository.git, ref);
+  return opened(repository, await baseCommit(repository.git, ref));
+}
+
+/** Opens the specs of the commit that a saved plan names as its base. */
+export async function openBaseOfPlan(
+  paths: readonly string[],
+  id: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<GitBase> {
+  const repository = await repositoryOf(paths, env);
+  return opened(repository, await baseOfPlan(repository.git, id));
+}
+
+async function opened(repository: Repository, { tree, commit, name, note }: BaseCommit): Promise<GitBase> {
   return {
     name,
+    ...(commit === undefined ? {} : { commit }),
     ...(note === undefined ? {} : { note }),
     files: tree === undefined ? NO_FILES : await gitFiles(repository, tree, name),
     otherFiles: () => otherFiles(repository),

@@ -13,7 +13,7 @@ export type Git = (args: readonly string[], input?: string) => Promise<GitOutput
 const MOST_BYTES = 256 * 1024 * 1024;
 
 // The repository may belong to anybody who can open a pull request, and its settings can name programs. Only commands that
-// read objects are run, and the settings that start a program, a pager or a transport are switched off.
+// read objects or move a ref of trenchctl are run, and the settings that start a program, a pager or a transport are switched off.
 const SAFE = [
   '--no-pager',
   '--no-replace-objects',
@@ -94,7 +94,9 @@ function notStarted(error: NodeJS.ErrnoException): UserError {
     error.code === 'ENOENT'
       ? 'git is not installed, or not on the PATH'
       : `git cannot be started (${error.code})`;
-  return new UserError(`--base needs git, but ${why}: install git, or plan without --base`);
+  return new UserError(
+    `--base and --record need git, but ${why}: install git, or run trenchctl without these options`,
+  );
 }
 
 export const textOf = ({ stdout }: GitOutput): string => stdout.toString('utf8').trim();

@@ -1,10 +1,8 @@
 import { setTimeout as after } from 'node:timers/promises';
 
-export interface Alarm {
+interface Alarm {
   /** Aborted when the time is up. */
   readonly signal: AbortSignal;
-  /** Calls the function when the time is up. A clock without it has the signal alone. */
-  onRing?(ring: () => void): void;
   clear(): void;
 }
 
@@ -17,41 +15,12 @@ export interface Clock {
   alarm(ms: number): Alarm;
 }
 
-/** Its signal is made on demand, because few calls need one. */
-class SystemAlarm implements Alarm {
-  #controller: AbortController | undefined;
-  #ring: (() => void) | undefined;
-  #isRung = false;
-  readonly #timer: NodeJS.Timeout;
-
-  constructor(ms: number) {
-    this.#timer = setTimeout(() => {
-      this.#isRung = true;
-      this.#controller?.abort();
-      this.#ring?.();
-    }, ms);
-  }
-
-  get signal(): AbortSignal {
-    if (!this.#controller) {
-      this.#controller = new AbortController();
-      if (this.#isRung) this.#controller.abort();
-    }
-    return this.#controller.signal;
-  }
-
-  onRing(ring: () => void): void {
-    if (this.#isRung) ring();
-    else this.#ring = ring;
-  }
-
-  clear(): void {
-    clearTimeout(this.#timer);
-  }
-}
-
 export const systemClock: Clock = {
   now: () => Date.now(),
   sleep: (ms, signal) => after(ms, undefined, signal && { signal }).catch(() => {}),
-  alarm: (ms) => new SystemAlarm(ms),
+  alarm: (ms) => {
+    const controller = new AbortController();
+    const timer = setTimeout(() => controller.abort(), ms);
+    return { signal: controller.signal, clear: () => clearTimeout(timer) };
+  },
 };

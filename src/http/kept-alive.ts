@@ -1,85 +1,162 @@
+import type http from 'node:http';
 import type { ClientRequest, IncomingMessage } from 'node:http';
-import { createLimit } from './limit.js';
-import { createPlainWays } from './plain-ways.js';
+import type { Duplex } from 'node:stream';
+import { urlToHttpOptions } from 'node:url';
+import { createLimit, type Limit } from './limit.js';
 import { noProxies, type Proxies } from './proxies.js';
-import { tooLarge } from './read-body.js';
-import type { Send, SendInit, Sent } from './send.js';
-import { refusalOf } from './tunnel.js';
-import { createWays, type Way } from './ways.js';
+import { moduleOf, proxyRoute, type Route, refusalOf } from './proxy-route.js';
+import type { BodyReader, HttpResponse, Send, SendInit } from './send.js';
 
 export interface KeptAliveOptions {
   /** Aborted when no caller waits for an answer any more. */
   readonly closing?: AbortSignal;
   readonly proxies?: Proxies;
+  /** Milliseconds since any moment. */
+  readonly now?: () => number;
 }
 
 /**
- * Calls over connections that stay open. Requests whose answer is read as a whole go over connections of their own, which
- * read plain answers in few steps. All other requests, and those of a host whose answers are not plain, are made by Node's
- * own client: it needs less than half the processor time of the platform's fetch. Redirects are not followed.
+ * Calls over connections that stay open, by Node's own client: it needs less than half the processor time of the
+ * platform's fetch. Redirects are not followed. `sockets` is the number of connections to one host.
  */
-export function createKeptAlive(
-  sockets: number,
-  { closing, proxies = noProxies }: KeptAliveOptions = {},
-): Send {
-  const wayTo = createWays({ sockets, closing, proxies });
-  const limit = createLimit(sockets);
-  const send = async (address: string, init: SendInit): Promise<Sent> => {
+export function createKeptAlive(sockets: number, options: KeptAliveOptions = {}): Send {
+  const { closing } = options;
+  const routeTo = createRoutes(sockets, options);
+  const limits = new Map<string, Limit>();
+  const limitOf = ({ origin }: URL): Limit => {
+    const limit = limits.get(origin) ?? createLimit(sockets);
+    limits.set(origin, limit);
+    return limit;
+  };
+  return async (address, init) => {
     const url = new URL(address);
-    const found = wayTo(url);
-    const way = found instanceof Promise ? await found : found;
-    closing?.throwIfAborted();
-    if (!way.isTunnel) return sendBy(way, url, init);
+    const route = await routeTo(url);
     return new Promise((resolve, reject) => {
-      void limit(() => new Promise<void>((ended) => sendBy(way, url, init, ended).then(resolve, reject)));
+      // The agent would open a connection for each request that waits in it, also after the request has ended.
+      void limitOf(url)(
+        () =>
+          new Promise<void>((ended) => {
+            const fail = (error: unknown) => {
+              ended();
+              reject(error);
+            };
+            const stopped = [closing, init.signal].find((signal) => signal?.aborted);
+            if (stopped) fail(stopped.reason);
+            else sendBy(route, url, init, ended).then(resolve, fail);
+          }),
+      );
     });
   };
-  const plain = createPlainWays({ sockets, closing, proxies, answerTo });
-  return Object.assign(send, { whole: plain });
+}
+
+/** A route with the idle connections of its agent. */
+interface WatchedRoute extends Route {
+  readonly idle: IdleConnections;
+}
+
+/** The same route for each protocol and proxy, so that its connections are used again. */
+function createRoutes(
+  sockets: number,
+  { closing, proxies = noProxies, now = () => performance.now() }: KeptAliveOptions,
+): (url: URL) => Promise<WatchedRoute> {
+  const opened = new Map<string, Promise<WatchedRoute>>();
+  const agentOptions = { keepAlive: true, maxSockets: sockets, noDelay: true };
+  const open = async (url: URL): Promise<WatchedRoute> => {
+    const proxy = proxies(url);
+    const route = await (proxy
+      ? proxyRoute(proxy, url, agentOptions, closing)
+      : directRoute(url, agentOptions));
+    closing?.addEventListener('abort', () => route.agent.destroy());
+    return { ...route, idle: watchIdle(route.agent, now) };
+  };
+  return (url) => {
+    const key = `${url.protocol} ${proxies(url)?.url.href ?? ''}`;
+    const route = opened.get(key) ?? open(url);
+    opened.set(key, route);
+    return route;
+  };
+}
+
+async function directRoute(url: URL, agentOptions: http.AgentOptions): Promise<Route> {
+  const { request, Agent } = await moduleOf(url);
+  return { request, agent: new Agent(agentOptions), optionsFor: urlToHttpOptions };
+}
+
+interface IdleConnections {
+  /** Remembers how long the server keeps the connection of an answer, if the answer says so. */
+  learn(message: IncomingMessage): void;
+  /** Closes the connections that the server may be closing at this moment. */
+  dropExpired(): void;
+}
+
+const MARGIN_MS = 1000;
+
+/** A server that sends bytes without a request is not trusted with the next request on that connection. */
+function watchIdle(agent: http.Agent, now: () => number): IdleConnections {
+  const keptMs = new WeakMap<Duplex, number>();
+  const usableUntil = new WeakMap<Duplex, number>();
+  const { keepSocketAlive, reuseSocket } = agent;
+  function distrust(this: Duplex): void {
+    this.destroy();
+  }
+  agent.keepSocketAlive = (socket) => {
+    usableUntil.set(socket, now() + (keptMs.get(socket) ?? Number.POSITIVE_INFINITY) - MARGIN_MS);
+    socket.on('data', distrust);
+    return keepSocketAlive.call(agent, socket);
+  };
+  agent.reuseSocket = (socket, request) => {
+    socket.off('data', distrust);
+    reuseSocket.call(agent, socket, request);
+  };
+  return {
+    learn({ socket, headers }) {
+      const seconds = /timeout=(\d{1,6})/i.exec(String(headers['keep-alive'] ?? ''))?.[1];
+      if (seconds !== undefined) keptMs.set(socket, Number(seconds) * 1000);
+    },
+    dropExpired() {
+      for (const socket of Object.values(agent.freeSockets).flatMap((sockets) => sockets ?? []))
+        if ((usableUntil.get(socket) ?? 0) <= now()) socket.destroy();
+    },
+  };
 }
 
 /** `ended` is called when the connection is free for another request, or closed. */
-function sendBy(way: Way, url: URL, init: SendInit, ended?: () => void): Promise<Sent> {
+function sendBy(
+  { idle, proxy, ...route }: WatchedRoute,
+  url: URL,
+  init: SendInit,
+  ended: () => void,
+): Promise<HttpResponse> {
   return new Promise((resolve, reject) => {
-    const body = bodyOf(init);
+    const body = init.body === undefined || init.body === null ? undefined : String(init.body);
     const signal = init.signal ?? undefined;
-    const { headers, ...options } = way.optionsFor(url, signal);
-    const request = way.request({
+    const { headers, ...options } = route.optionsFor(url, signal);
+    idle.dropExpired();
+    const request = route.request({
       ...options,
-      agent: way.agent,
+      agent: route.agent,
       method: init.method ?? 'GET',
       headers: { ...headersOf(init, body), ...headers },
       ...(signal ? { signal } : {}),
     });
-    if (ended) request.on('close', ended);
-    const refusalIn = (message: IncomingMessage) =>
-      message.statusCode === 407 && way.proxy ? refusalOf(way.proxy, url.host, message) : undefined;
-    answerTo(request, body, refusalIn).then(resolve, reject);
-  });
-}
-
-/** Sends the body and waits for the head of the answer. `refusalIn` finds the answers that a proxy gives. */
-function answerTo(
-  request: ClientRequest,
-  body?: string,
-  refusalIn: (message: IncomingMessage) => Error | undefined = () => undefined,
-): Promise<Sent> {
-  return new Promise((resolve, reject) => {
     request.on('response', (message) => {
-      const refusal = refusalIn(message);
-      if (!refusal) return resolve(sentOf(message));
-      message.destroy();
-      reject(refusal);
+      const refusal = proxy && message.statusCode === 407 ? refusalOf(proxy, url.host, message) : undefined;
+      if (refusal) {
+        message.destroy();
+        return reject(refusal);
+      }
+      idle.learn(message);
+      resolve(responseOf(message, request));
     });
     request.on('error', reject);
-    // If a server switches to another protocol, Node reports neither an answer nor an error.
-    request.on('close', () => reject(Object.assign(new Error('no answer came'), { code: 'ECONNRESET' })));
+    request.on('close', () => {
+      ended();
+      // If a server switches to another protocol, Node reports neither an answer nor an error.
+      reject(Object.assign(new Error('no answer came'), { code: 'ECONNRESET' }));
+    });
     request.end(body);
   });
 }
-
-const bodyOf = ({ body }: SendInit): string | undefined =>
-  body === undefined || body === null ? undefined : String(body);
 
 function headersOf({ headers = {} }: SendInit, body: string | undefined): Record<string, string> {
   const given =
@@ -91,8 +168,12 @@ function headersOf({ headers = {} }: SendInit, body: string | undefined): Record
 const isEmpty = ({ statusCode, headers }: IncomingMessage): boolean =>
   statusCode === 204 || headers['content-length'] === '0';
 
-function sentOf(message: IncomingMessage): Sent {
-  const drop = async () => {
+function responseOf(message: IncomingMessage, request: ClientRequest): HttpResponse {
+  // An answer to a request that is still being sent may be followed by another answer to the same request.
+  message.once('end', () => {
+    if (!request.writableFinished) request.destroy();
+  });
+  const cancel = async () => {
     // A connection can be used again only if its answer was read to the end, also if the answer is empty.
     if (message.complete || isEmpty(message)) message.resume();
     else message.destroy();
@@ -100,36 +181,12 @@ function sentOf(message: IncomingMessage): Sent {
   return {
     status: message.statusCode ?? 0,
     headers: { get: (name) => [message.headers[name.toLowerCase()] ?? null].flat().join(', ') || null },
-    body: {
-      cancel: drop,
-      whole: (maxBytes) => wholeOf(message, maxBytes),
-      getReader: () => readerOf(message, drop),
-    },
+    body: { cancel, getReader: () => readerOf(message, cancel) },
   };
 }
 
-/** Reads by events, because an iterator creates several promises for each chunk. */
-function wholeOf(message: IncomingMessage, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  return new Promise((resolve, reject) => {
-    const closed = new Error('the connection was closed');
-    // No event follows if the connection was closed between the head of the answer and this call.
-    if (message.destroyed) reject(message.errored ?? closed);
-    const chunks: Buffer[] = [];
-    let size = 0;
-    message.on('data', (chunk: Buffer) => {
-      size += chunk.byteLength;
-      if (size > maxBytes) message.destroy(tooLarge(maxBytes));
-      else chunks.push(chunk);
-    });
-    message.on('end', () => resolve(Buffer.concat(chunks)));
-    message.on('error', reject);
-    // The server closed the connection before the end of the answer and without an error.
-    message.on('close', () => reject(closed));
-  });
-}
-
-/** Returns the body as a stream of chunks that are read on demand. */
-function readerOf(message: IncomingMessage, cancel: () => Promise<void>) {
-  const pieces: AsyncIterator<Uint8Array, undefined> = message[Symbol.asyncIterator]();
-  return { read: async () => ({ done: false, ...(await pieces.next()) }), cancel };
+/** The chunks of a body, read on demand. */
+function readerOf(message: IncomingMessage, cancel: () => Promise<void>): BodyReader {
+  const chunks: AsyncIterator<Uint8Array, undefined> = message[Symbol.asyncIterator]();
+  return { read: async () => ({ done: false, ...(await chunks.next()) }), cancel };
 }

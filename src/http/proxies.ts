@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
 import { UserError } from '../diagnostics/user-error.js';
-import { isLoopback } from './loopback.js';
+import { isLoopback } from './address.js';
 
 /** HTTPS_PROXY, HTTP_PROXY and NO_PROXY, also in lower case, which comes first. */
 export type ProxyVariables = Readonly<Record<string, string | undefined>>;
@@ -13,7 +13,7 @@ export interface HttpProxy {
   readonly authorization?: string;
 }
 
-/** Returns the proxy for an address, or undefined for a direct connection. */
+/** Undefined for a direct connection. */
 export type Proxies = (address: URL) => HttpProxy | undefined;
 
 export const noProxies: Proxies = () => undefined;
@@ -93,9 +93,9 @@ function isSameAddress(one: string, other: string): boolean {
 
 function isInRange(range: string, host: string): boolean {
   const [network = '', bits = ''] = range.split('/');
-  const most = isIP(network) === 6 ? 128 : 32;
+  const maxBits = isIP(network) === 6 ? 128 : 32;
   if (isIP(network) === 0 || isIP(host) !== isIP(network)) return false;
-  if (!/^\d{1,3}$/.test(bits) || Number(bits) > most) return false;
+  if (!/^\d{1,3}$/.test(bits) || Number(bits) > maxBits) return false;
   const list = new BlockList();
   list.addSubnet(network, Number(bits), familyOf(network));
   return list.check(host, familyOf(host));

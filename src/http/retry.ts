@@ -9,8 +9,8 @@ export interface RetryLimits {
 export const RETRY_LIMITS: RetryLimits = { maxRetries: 4, retryBudget: 100 };
 
 const FIRST_MS = 250;
-const LONGEST_MS = 20_000;
-const LONGEST_RETRY_AFTER_MS = 60_000;
+const MAX_WAIT_MS = 20_000;
+const MAX_RETRY_AFTER_MS = 60_000;
 const GIVEN_BACK = 0.2;
 
 export const isTransientStatus = (status: number): boolean =>
@@ -18,7 +18,7 @@ export const isTransientStatus = (status: number): boolean =>
 
 /** Doubles each time; half of the wait is random, so that many callers do not return at the same time. */
 export function backoffMs(retry: number, random: () => number): number {
-  const full = Math.min(FIRST_MS * 2 ** (retry - 1), LONGEST_MS);
+  const full = Math.min(FIRST_MS * 2 ** (retry - 1), MAX_WAIT_MS);
   return full / 2 + (full / 2) * random();
 }
 
@@ -31,7 +31,7 @@ export function retryAfterMs(header: string | null, now: number): number | undef
       /^[A-Za-z]{3}/.test(text)
       ? Date.parse(text) - now
       : Number.NaN;
-  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), LONGEST_RETRY_AFTER_MS);
+  return Number.isNaN(ms) ? undefined : Math.min(Math.max(ms, 0), MAX_RETRY_AFTER_MS);
 }
 
 export interface Budget {

@@ -1,45 +1,74 @@
-// The part of fetch that this program uses. The platform's fetch and the kept-alive connections implement it.
+// The part of fetch that this program uses, and the reading of bodies. The platform's fetch, the kept-alive connections and a
+// service in this process implement it.
+import { NetworkError } from './network-error.js';
 
-export interface SentReader {
+export interface BodyReader {
   read(): Promise<{ readonly done: boolean; readonly value?: Uint8Array | undefined }>;
   cancel(): Promise<void>;
 }
 
-/** A body that is read in chunks or as a whole. */
-interface SentBody {
-  getReader?(): SentReader;
-  whole?(maxBytes: number): Promise<Uint8Array<ArrayBuffer>>;
-  cancel(): Promise<void>;
-}
-
-export interface Sent {
+export interface HttpResponse {
   readonly status: number;
   readonly headers: { get(name: string): string | null };
-  readonly body: SentBody | null;
-  /** The whole body, if it has been read already. */
-  readonly wholeBody?: Uint8Array<ArrayBuffer>;
+  readonly body: { getReader(): BodyReader; cancel(): Promise<void> } | null;
 }
 
 export type SendInit = RequestInit;
 
-/** A request whose answer is read as a whole. */
-export interface WholeRequest {
-  readonly method: string;
-  /** The same object for requests with the same headers, as far as possible: its text is kept. */
-  readonly headers: Readonly<Record<string, string>>;
-  /** The value of the Authorization header; absent if it is not sent. */
-  readonly authorization?: string;
-  readonly body?: string | undefined;
-  /** A longer body is not read by this way. */
-  readonly maxBytes: number;
-  /** False if the head of a successful answer is enough. */
-  readonly isBodyWanted: boolean;
-  /** Registers a function that ends the request; the promise of the answer is then rejected at once. */
-  onGone(end: (reason: unknown) => void): void;
+export type Send = (url: string, init: SendInit) => Promise<HttpResponse>;
+
+/** Rejects when the signal is aborted, and otherwise never settles. */
+export function abortOf(signal: AbortSignal): Promise<never> {
+  const gone = new Promise<never>((_, reject) => {
+    if (signal.aborted) reject(signal.reason);
+    else signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  gone.catch(() => {});
+  return gone;
 }
 
-export interface Send {
-  (url: string, init: SendInit): Promise<Sent>;
-  /** Sends a request in fewer steps; undefined if the address cannot be reached this way. */
-  readonly whole?: (url: string, request: WholeRequest) => Promise<Sent> | undefined;
+export interface ReadLimits {
+  readonly maxBytes: number;
+  /** Rejects when the body is no longer waited for. */
+  readonly gone: Promise<never>;
 }
+
+const EMPTY = new Uint8Array();
+
+/** Reads the whole body of an answer that may be too long or never end. */
+export async function readBody(
+  { body }: Pick<HttpResponse, 'body'>,
+  { maxBytes, gone }: ReadLimits,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (!body) return EMPTY;
+  const reader = body.getReader();
+  let buffer = EMPTY;
+  let size = 0;
+  let counted = 0;
+  try {
+    for (;;) {
+      const { done, value = EMPTY } = await Promise.race([reader.read(), gone]);
+      if (done) return buffer.subarray(0, size);
+      // An empty chunk counts too: a body of nothing but empty chunks would never end.
+      counted += Math.max(1, value.byteLength);
+      if (counted > maxBytes) throw tooLarge(maxBytes);
+      // Chunks are copied and not kept: a chunk of one byte takes a hundred bytes of memory.
+      if (size + value.byteLength > buffer.byteLength) buffer = grown(buffer, size + value.byteLength);
+      buffer.set(value, size);
+      size += value.byteLength;
+    }
+  } finally {
+    // The server may never close the stream; the cancellation is not awaited.
+    reader.cancel().catch(() => {});
+  }
+}
+
+/** At least doubles the buffer, so that a byte is copied only a few times. */
+function grown(buffer: Uint8Array<ArrayBuffer>, needed: number): Uint8Array<ArrayBuffer> {
+  const larger = new Uint8Array(Math.max(needed, 2 * buffer.byteLength));
+  larger.set(buffer);
+  return larger;
+}
+
+export const tooLarge = (maxBytes: number): NetworkError =>
+  new NetworkError('too-large', `the answer is longer than ${maxBytes} bytes`);

@@ -1,6 +1,5 @@
 import { addressProblem } from '../http/address.js';
-import { readBody } from '../http/read-body.js';
-import type { Send } from '../http/send.js';
+import { readBody, type Send } from '../http/send.js';
 import { OPERATOR_PATTERN } from '../profile/profile-fields.js';
 
 const MOST_BYTES = 64 * 1024;

@@ -33,7 +33,9 @@ function versionProblems(version: unknown): string[] {
     return ['profile.version is missing; this version of trenchctl supports `version: 1`'];
   return Number(version) === VERSION
     ? []
-    : ['profile.version is not 1, the version that this trenchctl supports; run `trenchctl probe` again'];
+    : [
+        'profile.version is not 1, the version that this trenchctl supports; remove the profile, and run `trenchctl probe --project NUMBER --write`',
+      ];
 }
 
 const unknownNames = (names: readonly string[]): string[] => {

@@ -5,7 +5,7 @@ export const profileSchema = (): object => ({
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   title: 'trenchctl service profile, version 1',
   description:
-    'Behaviours of a live service that the documents leave open and that the client has to know. `trenchctl probe` finds them.',
+    'Behaviours of a live service that the documents leave open and that the client has to know. `trenchctl probe --project NUMBER` finds them.',
   type: 'object',
   additionalProperties: false,
   required: ['version'],

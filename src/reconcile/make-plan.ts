@@ -8,9 +8,8 @@ import type { LiveProject, ProjectHead, SegmentHead } from '../live/live-state.j
 import { readLiveAs } from '../live/read-live.js';
 import { createReader, type Reader, recordingReader } from '../live/reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
-import { lifecycleProblems } from '../plan/checks/lifecycle.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
-import type { ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
+import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
 import { withTemporaryNames } from '../plan/emit/temporary-names.js';
 import { unlistedNotes } from '../plan/emit/unlisted-notes.js';
 import type { Spend } from '../plan/model/budget.js';
@@ -19,7 +18,6 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planOne } from '../plan/plan.js';
 import type { ServiceProfile } from '../profile/profile.js';
-import { obstacleSentence } from '../render/grounds-words.js';
 import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
 import { removalProblems } from './base/base-side.js';
 import { remembering } from './base/part-causes-by-base.js';
@@ -29,7 +27,7 @@ import { makeParts } from './make-parts.js';
 import { segmentNotes } from './segment-notes.js';
 import { segmentPlanner } from './segment-planner.js';
 import type { ShardAim } from './shard/shard-aim.js';
-import { type SharedReads, unlistedRest } from './shard/shared-reads.js';
+import { type SharedReads, unlistedRest, unreadCoverings } from './shard/shared-reads.js';
 import { wholeProjects } from './whole-projects.js';
 
 export interface Plan {
@@ -45,6 +43,8 @@ export interface Plan {
   readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
   /** For a shard: the reads that other shards make too. */
   readonly shared?: SharedReads;
+  /** The commit that the specs were compared with. */
+  readonly base?: PlanBase;
 }
 
 type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
@@ -142,6 +142,9 @@ export async function makePlan(
   const projects = await wholeProjects(state.projects, [...segments, ...parts], reader, options);
   const split = splitProjects(state.projects, options);
   const rest = options.shard ? await unlistedRest(state.projects, reader, options.shard) : [];
+  const coverings = options.shard
+    ? await unreadCoverings(state.projects, segments, reader, options.shard)
+    : [];
   return {
     segments,
     parts,
@@ -156,7 +159,16 @@ export async function makePlan(
       ...(await segmentNotes(stated, segments, planner.effort, split)),
     ],
     ...(matching
-      ? { shared: { asked: matching.asked, named: Object.keys(catalogs), extraCatalogs, rest, split } }
+      ? {
+          shared: {
+            asked: matching.asked,
+            named: Object.keys(catalogs),
+            extraCatalogs,
+            rest,
+            coverings,
+            split,
+          },
+        }
       : {}),
   };
 }
@@ -186,7 +198,6 @@ const forbiddenIn = (
 ): Problem[] => [
   ...projects.flatMap(({ wanted, project }) => archiveProblem(wanted, project, segments, parts)),
   ...madeTypeProblems(segments, catalogs),
-  ...lifecycleProblems(segments, obstacleSentence),
 ];
 
 const onlyAimed = (project: WantedProject, isAimed: (wanted: WantedSegment) => boolean): WantedProject => ({

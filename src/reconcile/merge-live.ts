@@ -4,7 +4,7 @@ import type { Catalog } from '../kinds/kind.js';
 import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.js';
 import { ITEM_KINDS } from '../kinds/registry.js';
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
-import type { LiveProject } from '../live/live-state.js';
+import type { LiveProject, SegmentHead } from '../live/live-state.js';
 import { readLive } from '../live/read-live.js';
 import type { MergeNote, MergeRefusal } from '../plan/model/merge-note.js';
 import { planOne } from '../plan/plan.js';
@@ -25,8 +25,17 @@ type Catalogs = Readonly<Record<Catalog, readonly CatalogType[]>>;
 export interface MergeScope {
   readonly project?: string;
   readonly segment?: string;
+  /** True adds live segments that no spec names. The default leaves them out of the specs. */
+  readonly add?: boolean;
   /** True removes segments that are not live from the specs. The default leaves them: they may be new and not yet applied. */
   readonly removeMissing?: boolean;
+  /** All specs of the folder, with those that are merged. The others are not written, and the names in them stay theirs. */
+  readonly folder?: LoadedSpecs;
+}
+
+export interface MergedLive extends MergedFiles {
+  /** The live segments that no spec names and that were not added. */
+  readonly unnamed: readonly string[];
 }
 
 /**
@@ -37,18 +46,22 @@ export async function mergeLiveState(
   specs: LoadedSpecs,
   scope: MergeScope,
   where: Where,
-): Promise<MergedFiles | { readonly problems: readonly Problem[] }> {
-  const sources = new Map([...specs.sources.keys()].map((file) => [file, specs.sources.get(file) ?? '']));
+): Promise<MergedLive | { readonly problems: readonly Problem[] }> {
+  const { folder = specs } = scope;
+  const written = textsIn(specs);
   const catalogs = await readCatalogs(where.reading, ['cables', 'eccs', 'pipes']);
-  const resolved = resolveTypes(specs.projects, catalogs);
+  const resolved = resolveTypes(folder.projects, catalogs);
   if (resolved.problems.length > 0) return { problems: resolved.problems };
+  const numbers = new Set(specs.projects.map(({ number }) => number));
   const chosen = resolved.projects.filter(
-    ({ number }) => scope.project === undefined || number === scope.project,
+    ({ number }) => numbers.has(number) && (scope.project === undefined || number === scope.project),
   );
+  const isWritten: IsWritten = ({ place }) => written.has(place.file);
   const { state, problems } = await readLive({
     api: where.reading,
     // The other segments are listed, and not read.
     wanted: chosen.map((project) => ({ ...project, prune: true })),
+    isAimed: isWritten,
     mayGo: () => false,
     ...(where.companyId === undefined ? {} : { companyId: where.companyId }),
     ...(where.username === undefined ? {} : { username: where.username }),
@@ -57,11 +70,39 @@ export async function mergeLiveState(
   const nameOf = namesIn(catalogs);
   const projects: ToMerge[] = [];
   for (const live of state.projects) {
-    const one = await toMerge(live, scope, { ...where, nameOf });
+    const one = await toMerge(live, scope, { ...where, nameOf, isWritten });
     if ('problems' in one) return one;
     projects.push(one);
   }
-  return mergeChecked(sources, projects, { ...where, nameOf, catalogs });
+  const unnamed = scope.add ? [] : state.projects.flatMap((live) => newIn(live, scope, isWritten));
+  const merged = await mergeChecked({ written, all: textsIn(folder) }, projects, {
+    ...where,
+    nameOf,
+    catalogs,
+  });
+  return 'problems' in merged ? merged : { ...merged, unnamed: unnamed.map(({ name }) => name) };
+}
+
+const textsIn = ({ sources }: LoadedSpecs): ReadonlyMap<string, string> =>
+  new Map([...sources.keys()].map((file) => [file, sources.get(file) ?? '']));
+
+/** Returns true for a segment in one of the files that are written. */
+type IsWritten = (segment: WantedSegment) => boolean;
+
+const isMeant = (name: string, { segment }: MergeScope): boolean => segment === undefined || name === segment;
+
+/**
+ * Returns the live segments that no spec names. A name that several segments have cannot be a key, and an old name in a file
+ * that is not written belongs to the segment there.
+ */
+function newIn(
+  { wanted, others }: LiveProject,
+  scope: MergeScope,
+  isWritten: IsWritten,
+): readonly SegmentHead[] {
+  const claimed = new Set(wanted.segments.flatMap((one) => (isWritten(one) ? [] : (one.renamedFrom ?? []))));
+  const heads = others.filter(({ name }) => isMeant(name, scope) && isName(name) && !claimed.has(name));
+  return heads.filter((head) => heads.every((other) => other === head || other.name !== head.name));
 }
 
 type NameOf = ReturnType<typeof uniqueNames>;
@@ -76,15 +117,14 @@ const namesIn = (catalogs: Catalogs): NameOf =>
   );
 
 async function toMerge(
-  { wanted, project, segments, others }: LiveProject,
-  { segment, removeMissing = false }: MergeScope,
-  where: Where & { readonly nameOf: NameOf },
+  found: LiveProject,
+  scope: MergeScope,
+  where: Where & { readonly nameOf: NameOf; readonly isWritten: IsWritten },
 ): Promise<ToMerge | { problems: readonly Problem[] }> {
-  const isMeant = (name: string): boolean => segment === undefined || name === segment;
-  const mine = wanted.segments.filter(({ name }) => isMeant(name));
+  const { wanted, project, segments } = found;
+  const mine = wanted.segments.filter((one) => isMeant(one.name, scope) && where.isWritten(one));
   const missing = mine.filter((one) => !segments.has(one));
-  const heads = others.filter(({ name }) => isMeant(name) && isName(name));
-  const unique = heads.filter((head) => heads.every((other) => other === head || other.name !== head.name));
+  const unique = scope.add ? newIn(found, scope, where.isWritten) : [];
   const whole = unique.length > 0 ? await readWhole(project, unique, where) : { segments: [] };
   if ('problems' in whole) return whole;
   const added = new Set(unique.map(({ name }) => name));
@@ -98,7 +138,7 @@ async function toMerge(
           isChanged(one, segments.get(one), where) || (segments.has(one) && added.has(one.renamedFrom ?? '')),
       ),
     ),
-    ...(removeMissing ? { gone: missing, left: [] } : { gone: [], left: missing }),
+    ...(scope.removeMissing ? { gone: missing, left: [] } : { gone: [], left: missing }),
     added: new Map(whole.segments.map((live) => [String(live.fields.name), writeSegment(live, writing)])),
   };
 }
@@ -115,22 +155,24 @@ function isChanged(
 }
 
 type Refused = readonly MergeNote<MergeRefusal>[];
+/** The texts of the files that are written, and of all files that are loaded together with them. */
+type Texts = Readonly<Record<'written' | 'all', ReadonlyMap<string, string>>>;
 type Checks = Where & { readonly nameOf: NameOf; readonly catalogs: Catalogs };
 
 /** Merges, loads the new texts and plans each merged segment again. A segment that would still differ is left alone. */
 async function mergeChecked(
-  sources: ReadonlyMap<string, string>,
+  sources: Texts,
   projects: readonly ToMerge[],
   checks: Checks,
   leftAlone: Refused = [],
 ): Promise<MergedFiles | { problems: readonly Problem[] }> {
-  const merged = mergeFiles(sources, projects, checks, leftAlone);
+  const merged = mergeFiles(sources.written, projects, checks, leftAlone);
   const again = (changed: Refused, added: Refused) =>
     mergeChecked(sources, without(projects, changed, added), checks, [...leftAlone, ...changed, ...added]);
   const clashes = projects.map((one) => nameClashes(one, merged.refused));
   const [renamed, added] = [clashes.flatMap((one) => one.renamed), clashes.flatMap((one) => one.added)];
   if (renamed.length + added.length > 0) return again(renamed, added);
-  const texts = new Map([...sources, ...merged.texts]);
+  const texts = new Map([...sources.all, ...merged.texts]);
   const { loadSpecs } = await import('../spec/load-specs.js');
   const { projects: now, problems } = await loadSpecs(
     [...texts.keys()],

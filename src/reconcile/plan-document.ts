@@ -1,6 +1,7 @@
 import type { LiveSegment } from '../kinds/model.js';
 import { version } from '../package/version.js';
-import { type Approvals, approvalNotes, excesses } from '../plan/checks/safety.js';
+import { type Approvals, approvalNotes } from '../plan/checks/safety.js';
+import { verdictOf } from '../plan/checks/verdict.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
@@ -18,19 +19,19 @@ export function documentOf(made: Plan, { target, maxDestroy, today }: DocumentOp
     ...(maxDestroy === undefined ? {} : { maxDestroy }),
     ...(today === undefined ? {} : { today }),
   };
+  // Only all shards of a project together show how much of it is destroyed.
+  const judged = made.projects.filter(({ id }) => !made.shared?.split.includes(id));
   return planDocument({
     version: version(),
     target,
     projects: made.projects,
     ...(maxDestroy === undefined ? {} : { maxDestroy }),
+    base: made.base,
     segments: made.segments,
     parts: made.parts,
     reads: made.reads,
-    remarks: [
-      ...excesses(owners, made.projects, approvals),
-      ...approvalNotes(owners, made.projects, approvals),
-      ...(made.notes ?? []),
-    ],
+    verdict: verdictOf({ ...made, projects: judged }, approvals),
+    remarks: [...approvalNotes(owners, judged, approvals), ...(made.notes ?? [])],
     types: made.catalogs,
     ...(made.rehearsed ? { rehearsed: made.rehearsed } : {}),
     ...(made.liveAfter ? { statesAfter: new Map([...made.liveAfter].map(stateOf)) } : {}),

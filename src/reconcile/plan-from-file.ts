@@ -64,7 +64,7 @@ async function replanProject(
       const problem = saved.wanted && unclear.get(saved.name);
       if (trouble || problem)
         return { saved, stale: trouble ?? [{ code: 'problem', message: problem?.message ?? '' }] };
-      return withNow(saved, segmentNow(saved, made.segments), movedSince);
+      return withNow(saved, withProtection(saved, segmentNow(saved, made.segments)), movedSince);
     }),
     ...parts.map((saved): Compared => {
       if (trouble) return { saved, stale: trouble };
@@ -116,6 +116,12 @@ function statedIn(parts: readonly PartDocument[]): Pick<WantedProject, 'projectF
   const calculation = parts.find((part) => part.part === 'calculation')?.wanted;
   return { ...(own ? { projectFields: own } : {}), ...(calculation ? { calculation } : {}) };
 }
+
+/** The base is not read again: the file says which deleted segment it protects. */
+const withProtection = (
+  { protectedBy }: SegmentDocument,
+  now: PlannedSegment | undefined,
+): PlannedSegment | undefined => (now && protectedBy ? { ...now, protectedBy } : now);
 
 const segmentNow = (
   saved: SegmentDocument,

@@ -115,7 +115,7 @@ export async function planSpecs(
   const rehearsal = rehearse
     ? await rehearsed(shown, service.profile, request.budgets.rehearsal())
     : undefined;
-  const plan = rehearsal?.plan ?? shown;
+  const plan = { ...(rehearsal?.plan ?? shown), ...(base?.origin ? { base: base.origin } : {}) };
   const how = { rehearse, cost: request.cost, prune: request.prune, base: base && request.base?.onlyChanged };
   return {
     plan,

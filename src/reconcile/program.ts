@@ -4,8 +4,8 @@ import { type ConnectOptions, openClient } from '../api/open-client.js';
 import { applyAll } from '../apply/apply-all.js';
 import type { Outcome } from '../apply/apply-work.js';
 import type { Problem } from '../diagnostics/problem.js';
-import { type Approvals, dayOf, excesses } from '../plan/checks/safety.js';
-import type { Excess } from '../plan/model/note.js';
+import { type Approvals, dayOf } from '../plan/checks/safety.js';
+import type { VerdictReason } from '../plan/model/verdict.js';
 import { ASSUMED_PROFILE } from '../profile/profile.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import { diskFiles } from '../spec/files/disk-files.js';
@@ -74,8 +74,8 @@ export interface ApplyOptions extends PlanOptions {
 }
 
 export interface ApplyResult extends PlanResult {
-  /** The limits that the plan exceeds; nothing was called then. */
-  readonly refusals: readonly Excess[];
+  /** The reasons of a verdict that refuses the plan; nothing was called then. */
+  readonly refusals: readonly VerdictReason[];
   /** One for each segment, project and calculation that had to change. */
   readonly outcomes: readonly Outcome[];
 }
@@ -102,12 +102,12 @@ export async function drift(options: PlanOptions): Promise<DriftResult> {
   return { ...result, hasDrifted: (result.plan?.changes.length ?? 0) > 0 };
 }
 
-/** Plans, and applies the plan unless it destroys more than the limit. */
+/** Plans, and applies the plan unless its verdict is that it is refused. */
 export const apply = (options: ApplyOptions): Promise<ApplyResult> =>
   connected(options.service, async (service) => {
     const { made, document, problems } = await planned(options, service);
     if (!made || !document) return { problems, refusals: [], outcomes: [] };
-    const refusals = excesses([...made.segments, ...made.parts], made.projects, approvalsOf(options));
+    const refusals = document.verdict.reasons;
     const { stopped, onOutcome } = options;
     const outcomes =
       refusals.length > 0

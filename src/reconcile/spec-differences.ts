@@ -10,7 +10,9 @@ import type { PartDocument, PlanDocument, ProjectDocument, SegmentDocument } fro
 import { statedAlike } from '../plan/emit/placeless.js';
 import type { SpecDifference } from '../plan/model/refusal.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
-import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
+import { basesOf, catalogsNeeded, resolveWithBase } from '../spec/build/resolve-types.js';
+import { removedOf } from './base/base-side.js';
+import type { SpecComparison } from './base/compare-specs.js';
 import type { LiveService } from './live-service.js';
 
 export interface SpecDifferences {
@@ -25,6 +27,8 @@ export interface ComparedSpecs {
   readonly parallelism: number;
   /** True deletes segments that no spec names; by default, `prune` in the specs decides for each project. */
   readonly prune?: boolean;
+  /** The specs compared with those of a trusted base: a segment that was removed since may be deleted. */
+  readonly base?: SpecComparison;
 }
 
 /** Compares the specs in a checkout with the desired state of a saved plan. */
@@ -39,7 +43,8 @@ export async function specDifferences(
     const segments = plan.segments.filter(({ projectId }) => projectId === project.id);
     const parts = plan.parts.filter(({ projectId }) => projectId === project.id);
     if (segments.length + parts.length === 0) return [];
-    const stated = projects.find((spec) => isSpecOf(spec, project));
+    const gone = specs.base?.projects.filter(specs.base.isGone) ?? [];
+    const stated = [...projects, ...gone].find((spec) => isSpecOf(spec, project));
     if (!stated) return [{ code: 'project-not-stated', project: project.number, id: project.id }];
     const prune = specs.prune ?? stated.prune;
     const approval = [project, stated].map(({ allowDestroy }) => allowDestroy ?? {});
@@ -47,7 +52,7 @@ export async function specDifferences(
       ...(statedAlike(approval[0], approval[1])
         ? []
         : [{ code: 'approved-otherwise' as const, project: project.number }]),
-      ...segments.flatMap((segment) => segmentDifference(segment, { ...stated, prune })),
+      ...segments.flatMap((segment) => segmentDifference(segment, { ...stated, prune }, specs.base)),
       ...parts.flatMap((part) => partDifference(part, stated)),
     ];
   });
@@ -59,11 +64,13 @@ const isSpecOf = (spec: WantedProject, { number, id }: ProjectDocument): boolean
 
 /** Returns the specs with types, facilities and activities by id, as in a plan. */
 async function resolvedSpecs(
-  { projects, parallelism }: ComparedSpecs,
+  { projects: head, parallelism, base }: ComparedSpecs,
   { reading }: LiveService,
 ): Promise<{ projects: WantedProject[]; problems: Problem[] }> {
+  const projects = base ? base.projects.filter((project) => !base.isGone(project)) : head;
   const reader = createReader(reading, createLimit(parallelism));
-  const resolved = resolveTypes(projects, await readCatalogs(reading, catalogsNeeded(projects)));
+  const needed = catalogsNeeded([...projects, ...basesOf(projects)]);
+  const resolved = resolveWithBase(projects, await readCatalogs(reading, needed));
   const custom = projects.some(({ calculation }) => calculation && needsLookups(calculation));
   const lists = custom ? await readLookups(reader) : undefined;
   const problems: Problem[] = [...resolved.problems];
@@ -76,17 +83,36 @@ async function resolvedSpecs(
   return { projects: all, problems };
 }
 
-function segmentDifference(saved: SegmentDocument, project: WantedProject): SpecDifference[] {
-  const { segments, prune } = project;
+function segmentDifference(
+  saved: SegmentDocument,
+  project: WantedProject,
+  base: SpecComparison | undefined,
+): SpecDifference[] {
+  const { segments } = project;
   const owner = calledIn(saved);
   if (!saved.wanted) {
     const isKept = segments.some((wanted) => isAbout(wanted, saved)) || isLetGo(project, saved.name);
     if (isKept) return [{ code: 'deleted-segment-kept', owner, id: saved.segmentId ?? '' }];
-    return prune ? [] : [{ code: 'prune-not-set', owner }];
+    return deletionDifference(saved, project, base);
   }
   const stated = segments.find(({ name }) => name === saved.name);
   if (!stated) return [{ code: 'segment-not-named', owner }];
+  if (saved.wanted.before && !base) return [{ code: 'base-not-given', owner }];
   return statedAlike(saved.wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
+}
+
+/** A segment that the specs do not name is deleted by `prune`, or because it was removed since the base. */
+function deletionDifference(
+  saved: SegmentDocument,
+  project: WantedProject,
+  base: SpecComparison | undefined,
+): SpecDifference[] {
+  const owner = calledIn(saved);
+  if (project.prune) return [];
+  if (!base) return [{ code: 'prune-not-set', owner }];
+  const removed = removedOf({ name: saved.name, id: saved.segmentId ?? '' }, project, base);
+  if (!removed) return [{ code: 'not-in-base', owner }];
+  return removed.lifecycle.preventDestroy ? [{ code: 'protected-in-base', owner }] : [];
 }
 
 const isAbout = ({ name, renamedFrom, segmentId }: WantedSegment, saved: SegmentDocument): boolean =>

@@ -3,14 +3,18 @@ import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
 import { isStatus, type Reader } from '../live/reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
-import { excesses } from '../plan/checks/safety.js';
+import { mayExceed } from '../plan/checks/safety.js';
 import type { ProjectDocument } from '../plan/emit/document.js';
 import { thingsInSegment } from '../plan/model/count.js';
 
+/** A planned segment, or a part of the project with its name. */
 interface Planned {
+  readonly part?: string;
   readonly project: string;
   readonly projectId: string;
   readonly segmentId?: string;
+  readonly wanted?: object;
+  readonly steps: readonly unknown[];
   readonly destroyed: number;
   readonly things: number;
 }
@@ -22,8 +26,10 @@ interface Coverage {
 }
 
 /**
- * Returns the planned projects with the number of live objects in each. Segments that the plan does not change are read
- * only if the limit on destruction depends on them. In a partial plan, each of them counts as one object otherwise.
+ * Returns the planned projects with the number of live objects in each. Everything that the plan did not read is read
+ * only if the limit on destruction depends on it, and the number is then the same for every plan of the project, be it
+ * made from all specs, from a part of them or from a saved plan. In a partial plan, each segment that was not read counts
+ * as one object otherwise.
  */
 export function wholeProjects(
   projects: readonly LiveProject<unknown>[],
@@ -31,7 +37,7 @@ export function wholeProjects(
   reader: Reader,
   { isPartial = false, shard }: Coverage = {},
 ): Promise<ProjectDocument[]> {
-  const byProject = groupBy(planned, ({ projectId }) => projectId);
+  const byProject = groupBy(planned.filter(isCounted), ({ projectId }) => projectId);
   return Promise.all(
     projects.map(async ({ project: { number, id, name }, heads, wanted }) => {
       const own = byProject.get(id) ?? [];
@@ -40,7 +46,7 @@ export function wholeProjects(
         number,
         id,
         name,
-        things: own.reduce((sum, { things }) => sum + things, 0),
+        things: sumOf(own.map(({ things }) => things)),
         ...(allowDestroy ? { allowDestroy } : {}),
       };
       // Only all shards of a project together show what the limit depends on.
@@ -49,11 +55,41 @@ export function wholeProjects(
       const rest = heads.filter((head) => !read.has(head.id));
       // Every segment is at least one object, so most partial plans need no reads to stay below the limit.
       const least = isPartial ? { ...known, things: known.things + rest.length } : known;
-      if (excesses(own, [least]).length === 0) return least;
-      const counts = await Promise.all(rest.map((head) => thingsIn(reader, head)));
-      return { ...known, things: counts.reduce((sum, count) => sum + count, known.things) };
+      if (!mayExceed(sumOf(own.map(({ destroyed }) => destroyed)), least.things)) return least;
+      const counts = await Promise.all([
+        ...rest.map((head) => thingsIn(reader, head)),
+        ...withoutCoverings(own).map((segmentId) => coveringsIn(reader, segmentId)),
+      ]);
+      return { ...known, things: sumOf([known.things, ...counts]) };
     }),
   );
+}
+
+const sumOf = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
+
+/** A part that does not change is not in a saved plan, so its objects count for no plan. */
+const isCounted = ({ part, steps }: Planned): boolean => part === undefined || steps.length > 0;
+
+/** The live segments whose top coverings were not read, because their spec does not state them. */
+export const withoutCoverings = (planned: readonly Planned[]): string[] =>
+  planned.flatMap(({ part, segmentId, wanted }) =>
+    part === undefined &&
+    segmentId !== undefined &&
+    wanted &&
+    !('topCoverings' in wanted && wanted.topCoverings)
+      ? [segmentId]
+      : [],
+  );
+
+/** Counts the top coverings of a segment; a segment that was deleted meanwhile has none. */
+export async function coveringsIn(reader: Reader, segmentId: string): Promise<number> {
+  try {
+    const found = await reader.read('listTopCoverings', { path: { segmentId } });
+    return Array.isArray(found) ? found.length : 0;
+  } catch (error) {
+    if (isStatus(error, 404)) return 0;
+    throw error;
+  }
 }
 
 /** Counts the objects in a segment; a segment that was deleted after it was listed has none. */

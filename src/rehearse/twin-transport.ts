@@ -1,7 +1,6 @@
-import { answerOf } from '../api/answer.js';
 import { encode } from '../api/json.js';
 import { operationNamed } from '../api/operations.js';
-import type { Transport } from '../api/transport.js';
+import { answerOf, type Transport } from '../api/transport.js';
 
 /** The part of an answer that is read here. */
 interface TwinAnswer {

@@ -2,7 +2,8 @@ import { addressesFrom } from '../api/addresses.js';
 import { type Api, createApi } from '../api/client.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { createInnerService } from '../service/create-inner-service.js';
+import { createApiService } from '../service/api-service.js';
+import { createMemoryStore } from '../service/store/memory.js';
 import { createTwinTransport } from './twin-transport.js';
 import { CALLER, snapshotOf, type Types } from './twin-world.js';
 
@@ -20,14 +21,16 @@ export function createTwin(segments: readonly PlannedSegment[], types: Types, li
   const failures: string[] = [];
   // The operator's names do not matter for a plan, so the twin uses those of the documents.
   const profile = { ...live, operator: ASSUMED_PROFILE.operator };
-  const service = createInnerService({
-    caller: CALLER,
-    seed: snapshotOf(segments, types, profile),
+  const store = createMemoryStore();
+  store.load(snapshotOf(segments, types, profile));
+  const service = createApiService({
+    store,
+    authenticate: () => CALLER,
     profile,
     unknownFields: 'refuse',
     report: (message) => failures.push(message),
   });
-  const transport = createTwinTransport(service.call);
+  const transport = createTwinTransport(service.fetch);
   const { addresses } = addressesFrom({ baseUrl: ORIGIN });
-  return { api: createApi({ transport, addresses, profile }), failures, close: () => service.close() };
+  return { api: createApi({ transport, addresses, profile }), failures, close: service.close };
 }

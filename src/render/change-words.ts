@@ -4,7 +4,9 @@ import { sameValue } from '../kinds/same-value.js';
 import type { PlanDocument, TypeNames } from '../plan/emit/document.js';
 import type { Path } from '../plan/model/address.js';
 import type { Alteration, Change, Loss, ThingState } from '../plan/model/change.js';
+import { fatesOf } from '../plan/model/fates.js';
 import type { Thing, ThingKind } from '../plan/model/thing.js';
+import { fatesWords } from './fates-words.js';
 import { changeReason, lostValue, lostWords } from './grounds-words.js';
 import { withShortIds } from './short-ids.js';
 import { counted, thingWord } from './thing-words.js';
@@ -123,7 +125,7 @@ export function detailsOf(change: Change): string[] {
   const fields = fieldChange(change);
   const values = action !== 'replace' && isShort(fields) ? [] : fields;
   if (action === 'update' && fields.length === 0) return [reason];
-  if (action === 'replace') return [...values, ...keptOf(change), reason, destroyedWords(destroyed)];
+  if (action === 'replace') return [...values, ...keptOf(change), reason, fatesWords(fatesOf([change]))];
   const material = destroyed > 0 ? ['another material: the old covering is deleted'] : [];
   return [...values, ...wayOf(change), ...material];
 }

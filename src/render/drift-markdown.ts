@@ -2,7 +2,14 @@ import type { PlanDocument } from '../plan/emit/document.js';
 import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import { lossLine } from './change-words.js';
 import { cellSpan, codeSpan } from './code-span.js';
-import { type DriftLine, driftAdvice, driftLines, LAYOUT_OF_LIVE, LOST_BY_APPLY } from './drift-words.js';
+import {
+  type DriftCommands,
+  type DriftLine,
+  driftAdvice,
+  driftLines,
+  LAYOUT_OF_LIVE,
+  LOST_BY_APPLY,
+} from './drift-words.js';
 import { layoutLine } from './layout-words.js';
 import { noteWords } from './note-words.js';
 import { bySegment } from './plan-words.js';
@@ -13,7 +20,7 @@ import { withTypeIds } from './with-type-ids.js';
 const MOST = 200;
 
 /** Writes the differences between specs and live state as markdown, for an issue. */
-export function driftMarkdown(document: PlanDocument): string {
+export function driftMarkdown(document: PlanDocument, commands: DriftCommands): string {
   const plan = withTypeIds(document);
   const notes = plan.remarks.flatMap((note) => ['', `> ${codeSpan(noteWords(note))}`]);
   if (plan.changes.length === 0)
@@ -33,7 +40,7 @@ export function driftMarkdown(document: PlanDocument): string {
     }
   }
   if (count > MOST)
-    body.push(`and ${count - MOST} more differences: \`trenchctl drift\` shows all of them`, '');
+    body.push(`and ${count - MOST} more differences: ${codeSpan(commands.drift)} shows all of them`, '');
   if (plan.losses.length > 0)
     body.push(
       `**${LOST_BY_APPLY}**`,
@@ -42,8 +49,8 @@ export function driftMarkdown(document: PlanDocument): string {
       '',
     );
   body.push(...layout(plan));
-  const { summary, revert, adoptTitle, adopt, more } = driftAdvice(plan, count);
-  const lines = ['### trenchctl drift', '', `**${summary}**`, '', revert];
+  const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
+  const lines = ['### trenchctl drift', '', `**${summary}**`, '', `${codeSpan(apply)} ${revert}`];
   if (adopt.length > 0) lines.push('', adoptTitle, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
   if (more > 0) lines.push(`- and the same for ${counted(more, 'more file')}`);
   lines.push('');

@@ -2,7 +2,14 @@ import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import { lossLine } from './change-words.js';
 import type { DrawingsOf } from './drawings.js';
-import { type DriftLine, driftAdvice, driftLines, LAYOUT_OF_LIVE, LOST_BY_APPLY } from './drift-words.js';
+import {
+  type DriftCommands,
+  type DriftLine,
+  driftAdvice,
+  driftLines,
+  LAYOUT_OF_LIVE,
+  LOST_BY_APPLY,
+} from './drift-words.js';
 import { layoutLine } from './layout-words.js';
 import { noteWords } from './note-words.js';
 import { bySegment } from './plan-words.js';
@@ -13,8 +20,12 @@ import { withTypeIds } from './with-type-ids.js';
 const BOLD = 1;
 const YELLOW = 33;
 
+export interface DriftTextOptions extends Pick<TextOptions, 'color' | 'drawingsOf'> {
+  readonly commands: DriftCommands;
+}
+
 /** Writes the differences between specs and live state as text. */
-export function driftText(document: PlanDocument, { color, drawingsOf }: TextOptions): string {
+export function driftText(document: PlanDocument, { color, drawingsOf, commands }: DriftTextOptions): string {
   const plan = withTypeIds(document);
   const paint = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
   const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
@@ -41,8 +52,8 @@ export function driftText(document: PlanDocument, { color, drawingsOf }: TextOpt
   if (plan.losses.length > 0)
     lines.push(LOST_BY_APPLY, ...plan.losses.map((loss) => `  ! ${visible(lossLine(loss, plan))}`), '');
   lines.push(...layoutLines(plan));
-  const { summary, revert, adoptTitle, adopt, more } = driftAdvice(plan, count);
-  lines.push(paint(BOLD, summary), revert);
+  const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
+  lines.push(paint(BOLD, summary), `\`${visible(apply)}\` ${revert}`);
   if (adopt.length > 0) lines.push(adoptTitle, ...adopt.map((command) => `  ${visible(command)}`));
   if (more > 0) lines.push(`  and the same for ${counted(more, 'more file')}`);
   lines.push(...notes);

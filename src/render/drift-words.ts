@@ -1,15 +1,18 @@
+import type { CommandText } from '../diagnostics/command-text.js';
 import type { Place } from '../diagnostics/problem.js';
 import type { Value } from '../kinds/model.js';
 import type { PlanDocument } from '../plan/emit/document.js';
 import type { PathStep } from '../plan/model/address.js';
 import type { Change } from '../plan/model/change.js';
 import type { Thing } from '../plan/model/thing.js';
-import { described, destroyedWords, shownAfter, titleOf } from './change-words.js';
+import { described, shownAfter, titleOf } from './change-words.js';
+import { fatesWords } from './fates-words.js';
 import { fieldName, fieldValue } from './field-value.js';
 import { placeOf } from './place-of.js';
 import { replacedDrift } from './replaced-drift.js';
 import { withShortIds } from './short-ids.js';
 import { counted } from './thing-words.js';
+import { verdictReason } from './verdict-words.js';
 
 /** One difference between the specs and the live state, in words. */
 export interface DriftLine {
@@ -66,7 +69,7 @@ function textsOf(change: Change, plan: PlanDocument): string[] {
     case 'create':
       return [missing(change, plan)];
     case 'delete':
-      return [`${added(change, plan)} was added outside Git`];
+      return [`${added(change, plan)} ${isAskedFor(change) ? STILL_LIVE : 'was added outside Git'}`];
     case 'replace':
       return change.kind === 'section'
         ? [...fieldTexts(change, plan), ...replacedDrift(change, plan)]
@@ -75,6 +78,10 @@ function textsOf(change: Change, plan: PlanDocument): string[] {
       return valueTexts(change, plan);
   }
 }
+
+/** With a base it is known that the specs ask for a change, and that no apply has made it yet. */
+const isAskedFor = ({ cause }: Change): boolean => cause === 'request' || cause === 'both';
+const STILL_LIVE = 'is still live, although the specs delete it';
 
 const nameOf = (change: Change): string => {
   const { title, id } = titleOf(change);
@@ -125,9 +132,21 @@ const isNamed = ({ kind }: Thing): boolean =>
   kind === 'project' ||
   kind === 'calculation';
 
+/** Command lines that a user can copy. */
+export interface DriftCommands {
+  /** The paths of the specs. */
+  readonly paths: readonly string[];
+  readonly drift: string;
+  readonly apply: string;
+  /** Returns the line of `export` with these words. */
+  readonly exporting: CommandText;
+}
+
 /** The last lines: the number of differences, the effect of an apply, and the commands that keep the live state. */
 export interface DriftAdvice {
   readonly summary: string;
+  readonly apply: string;
+  /** The words after the command that applies the specs. */
   readonly revert: string;
   readonly adoptTitle: string;
   readonly adopt: readonly string[];
@@ -135,30 +154,49 @@ export interface DriftAdvice {
   readonly more: number;
 }
 
-export function driftAdvice(plan: PlanDocument, lines: number): DriftAdvice {
-  const places = plan.changes.map((change) => placeOf(change, plan));
-  const files = [...new Set(places.flatMap((place) => (place ? [place.file] : [])))];
-  const { destroyed } = plan.summary;
-  const gone = destroyed === 0 ? 'nothing is destroyed' : destroyedWords(destroyed);
+export function driftAdvice(plan: PlanDocument, lines: number, commands: DriftCommands): DriftAdvice {
+  const [titled, files] = adopting(plan, commands.paths);
   return {
     summary: `Drift: ${counted(lines, 'difference')} between the specs and the live state.`,
-    revert: `trenchctl apply would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${gone}.`,
-    adoptTitle: plan.changes.some(isNotLive) ? ADOPT_LIVE : ADOPT,
-    adopt: files.slice(0, MOST_FILES).map((file) => `trenchctl export --merge ${shellWord(file)}`),
+    apply: commands.apply,
+    revert: `would set the live state back to the specs: ${counted(plan.calls.write, 'call')}; ${fatesWords(plan.summary)}.${refusalWords(plan)}`,
+    adoptTitle: `To write the live values into the specs instead${titled}:`,
+    adopt: files.slice(0, MOST_FILES).map((words) => commands.exporting(['--merge', ...words])),
     more: Math.max(0, files.length - MOST_FILES),
   };
 }
 
+/** Returns what the title adds, and the files to merge into, each with the options that it needs. */
+function adopting(plan: PlanDocument, paths: readonly string[]): [string, readonly string[][]] {
+  const changes = plan.changes.filter(({ segment }) => segment !== '');
+  const places = changes.map((change) => placeOf(change, plan));
+  const files = [...new Set(places.flatMap((place) => (place ? [place.file] : [])))];
+  const isAdding = changes.some(isUnnamed);
+  // A segment that no spec names has no file. With several paths, the user decides which of them takes it.
+  const isAddedTo = isAdding && paths.length === 1;
+  const remarks = [
+    ...(changes.some(isNotLive) ? [LEFT_IN_SPEC] : []),
+    ...(changes.length < plan.changes.length ? [ONLY_SEGMENTS] : []),
+    ...(isAdding && !isAddedTo ? [ADDED] : []),
+  ];
+  return [
+    remarks.length === 0 ? '' : ` (${remarks.join('; ')})`,
+    (isAdding ? paths : files).map((path) => [path, ...(isAddedTo ? ['--add'] : [])]),
+  ];
+}
+
+const refusalWords = ({ verdict }: PlanDocument): string =>
+  verdict.reasons.map((reason) => ` It would be refused: ${verdictReason(reason)}.`).join('');
+
 export const LOST_BY_APPLY = 'Lost by an apply: unmanaged values and objects that it cannot keep:';
 export const LAYOUT_OF_LIVE = 'Layout problems of the live state:';
-const ADOPT = 'To write the live values into the specs instead:';
-const ADOPT_LIVE =
-  'To write the live values into the specs instead (a segment that is not live stays in its spec; --remove-missing removes it):';
+const LEFT_IN_SPEC = 'a segment that is not live stays in its spec; --remove-missing removes it';
+const ONLY_SEGMENTS = 'the fields of a project and its calculation are not written';
+const ADDED = '--add beside one of them adds the segments that no spec names';
 
 const isNotLive = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'create';
 
-const MOST_FILES = 5;
+/** A segment that an apply would delete, because no spec names it. */
+const isUnnamed = ({ kind, action }: Change): boolean => kind === 'segment' && action === 'delete';
 
-/** Quotes a file name for a shell, if it needs quotes. */
-const shellWord = (file: string): string =>
-  /^[\w./-]+$/.test(file) ? file : `'${file.replaceAll("'", "'\\''")}'`;
+const MOST_FILES = 5;

@@ -1,16 +1,20 @@
 import type { Place, Problem } from '../diagnostics/problem.js';
 import { isError } from '../diagnostics/problem.js';
 import type { PlanDocument } from '../plan/emit/document.js';
-import type { Change } from '../plan/model/change.js';
+import { fatesOf } from '../plan/model/fates.js';
 import type { PlanNote } from '../plan/model/note.js';
-import { destroyedWords, lossLine, titleOf } from './change-words.js';
+import { type WithCreated, withCreated } from '../plan/model/replaced-section.js';
+import type { VerdictReason } from '../plan/model/verdict.js';
+import { lossLine, titleOf } from './change-words.js';
 import { driftLines } from './drift-words.js';
+import { fatesWords } from './fates-words.js';
 import { changeReason } from './grounds-words.js';
 import { layoutLine } from './layout-words.js';
 import { noteWords } from './note-words.js';
 import { placeOf } from './place-of.js';
 import { bySegment } from './plan-words.js';
 import { withShortIds } from './short-ids.js';
+import { verdictReason } from './verdict-words.js';
 import { withTypeIds } from './with-type-ids.js';
 
 /** One remark for an annotation at a line of a spec. Each format of annotations writes it in its own way. */
@@ -32,11 +36,14 @@ export const problemFindings = (problems: readonly Problem[]): Finding[] =>
     ...(problem.remedy === undefined ? {} : { remedy: problem.remedy }),
   }));
 
-/** The findings of a plan: changes that destroy, losses, layout problems and notes. */
+/** The findings of a plan: reasons to refuse it, changes that destroy, losses, layout problems and notes. */
 export function planFindings(document: PlanDocument): Finding[] {
   const plan = withTypeIds(document);
   return [
-    ...plan.changes.filter(({ destroyed }) => destroyed > 0).map((change) => destruction(change, plan)),
+    ...plan.verdict.reasons.map(refusal),
+    ...withCreated(plan.changes)
+      .filter(({ change }) => change.destroyed > 0)
+      .map((one) => destruction(one, plan)),
     ...plan.losses.map((loss): Finding => {
       const place = placeOf(loss, plan);
       const message = `this plan cannot keep ${lossLine(loss, plan)}`;
@@ -46,6 +53,13 @@ export function planFindings(document: PlanDocument): Finding[] {
     ...plan.remarks.map(noteFinding),
   ];
 }
+
+const refusal = (reason: VerdictReason): Finding => ({
+  severity: 'error',
+  code: reason.code,
+  message: `apply would be refused: ${verdictReason(reason)}`,
+  ...('place' in reason && reason.place ? { place: reason.place } : {}),
+});
 
 /** The findings of a drift: every difference between specs and live state. */
 export function driftFindings(document: PlanDocument): Finding[] {
@@ -61,13 +75,13 @@ export function driftFindings(document: PlanDocument): Finding[] {
   return [...lines, ...layoutFindings(plan), ...plan.remarks.map(noteFinding)];
 }
 
-function destruction(change: Change, plan: PlanDocument): Finding {
+function destruction({ change, created }: WithCreated, plan: PlanDocument): Finding {
   const { title: name, id } = titleOf(change);
   const title = id === undefined ? name : `${name} ${id}`;
   const place = placeOf(change, plan);
   const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
   const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
-  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.grounds)}; ${destroyedWords(change.destroyed)}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.grounds)}; ${fatesWords(fatesOf([change, ...created]))}`;
   return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
 }
 
@@ -80,11 +94,7 @@ const layoutFindings = (plan: PlanDocument): Finding[] =>
   }));
 
 /** Notes that a reviewer has to act on are warnings. */
-const WARNINGS: ReadonlySet<PlanNote['code']> = new Set([
-  'destroys-too-much',
-  'maybe-renamed',
-  'approval-expired',
-]);
+const WARNINGS: ReadonlySet<PlanNote['code']> = new Set(['maybe-renamed', 'approval-expired']);
 
 const noteFinding = (note: PlanNote): Finding => ({
   severity: WARNINGS.has(note.code) ? 'warning' : 'notice',

@@ -1,11 +1,11 @@
 import { bytesOf, type CommentPage } from './comment-page.js';
 import { codeHtml } from './html-text.js';
-import { diffBlock, groupTitle } from './markdown-group.js';
-import { groupsOf, type ReviewGroup } from './review-groups.js';
+import { diffBlock, groupText } from './markdown-group.js';
+import { groupsOf, type ReviewGroup, sameChange } from './review-groups.js';
 import type { ReviewChange, ReviewProject } from './review-line.js';
 import { counted } from './thing-words.js';
 
-// The changes that destroy nothing, folded by project and by segment.
+// The changes that destroy nothing, folded by project and by segment; those of a small plan are open.
 
 /** The part of the plan that a comment does not show. */
 export interface Cut {
@@ -27,6 +27,16 @@ export const isDestructive = ({ destroyed }: ReviewChange): boolean => destroyed
 
 const END = '</details>\n\n';
 const opened = (title: string): string => `<details><summary>${title}</summary>\n\n`;
+
+/** Adds the changes of a small plan, open. */
+export function addOpen(page: CommentPage, projects: readonly ReviewProject[], cut: Cut): void {
+  for (const { segments } of projects)
+    for (const group of groupsOf(segments, (change) => !isDestructive(change))) {
+      const block = diffBlock(group).text;
+      const texts = ROOMS.map((room) => groupText(group, block, true, room));
+      if (!texts.some((text) => page.add(text))) skip(group, cut);
+    }
+}
 
 export function addFolded(page: CommentPage, projects: readonly ReviewProject[], cut: Cut): void {
   for (const project of projects) {
@@ -64,6 +74,5 @@ function folded(group: ReviewGroup, room: number): string {
   const block = diffBlock(group).text;
   if (group.segments.length === 1)
     return `${opened(`${codeHtml(segment?.title ?? '')}: ${counted(group.changes, 'change')}`)}${block}${END}`;
-  const title = `${group.segments.length.toLocaleString('en')} segments: the same change`;
-  return `${opened(title)}${groupTitle(group, false, room)}${block}${END}`;
+  return `${opened(sameChange(group))}${groupText(group, block, false, room)}${END}`;
 }

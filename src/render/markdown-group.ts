@@ -1,9 +1,9 @@
 import { visible } from '../diagnostics/visible.js';
-import { destroyedWords } from './change-words.js';
 import { codeSpan } from './code-span.js';
 import { fitting } from './comment-page.js';
 import { commentOf, inColumn } from './comments.js';
-import type { ReviewGroup } from './review-groups.js';
+import { fatesWords } from './fates-words.js';
+import { type ReviewGroup, sameChange } from './review-groups.js';
 import { lineWords, type ReviewLine, type Sign } from './review-line.js';
 import { counted } from './thing-words.js';
 
@@ -43,31 +43,38 @@ function lineText(line: ReviewLine): string {
   return `${SIGNS[line.sign].padEnd(3)} ${'  '.repeat(line.depth)}${words}`;
 }
 
-/** The title of one segment: its name and project. */
-const ownTitle = ({ segments: [segment], destroyed }: ReviewGroup, hasProject: boolean): string => {
-  const project = hasProject ? ` in project ${codeSpan(segment?.project ?? '')}` : '';
-  return `**${codeSpan(segment?.title ?? '')}**${project}${destroyed > 0 ? `: ${destroyedWords(destroyed)}` : ''}\n\n`;
-};
+/** More names than these come behind the change and are folded. */
+const FEW_NAMES = 10;
 
 /** Shown if there is no room for any name. */
 const NO_NAMES = '(the names do not fit here)';
 
-/** Returns the title of a group: the number of segments and as many of their names as fit. */
-export function groupTitle(group: ReviewGroup, hasProject: boolean, room: number): string {
-  const { segments, destroyed } = group;
-  if (segments.length === 1) return ownTitle(group, hasProject);
-  const lost = destroyed > 0 ? ` (${destroyedWords(destroyed)} in all)` : '';
-  const head = `**${segments.length.toLocaleString('en')} segments: the same change**${lost}: `;
-  const isMixed = hasProject && new Set(segments.map(({ project }) => project)).size > 1;
+/** Returns a group: its title, the lines of the change, and the names of its segments, as many as fit. */
+export function groupText(group: ReviewGroup, block: string, hasProject: boolean, room: number): string {
+  const { segments } = group;
+  const [segment] = segments;
+  const isMixed = new Set(segments.map(({ project }) => project)).size > 1;
+  const project = hasProject && !isMixed ? ` in project ${codeSpan(segment?.project ?? '')}` : '';
+  const lost = group.destroyed > 0 ? fatesWords(group.fates) : '';
+  if (segments.length === 1)
+    return `**${codeSpan(segment?.title ?? '')}**${project}${lost === '' ? '' : `: ${lost}`}\n\n${block}`;
+  const head = `**${sameChange(group)}**${lost === '' ? '' : ` (${lost} in all)`}`;
+  const isMany = segments.length > FEW_NAMES;
+  const [open, end] = isMany
+    ? [`<details><summary>The ${counted(segments.length, 'segment')}</summary>\n\n`, '\n\n</details>\n\n']
+    : [': ', ''];
+  const taken = head.length + project.length + open.length + end.length + 2;
+  const names = namesOf(group, hasProject && isMixed, room - taken);
+  return isMany
+    ? `${head}${project}\n\n${block}${open}${names}${end}`
+    : `${head}${open}${names}${project}\n\n${block}`;
+}
+
+function namesOf({ segments }: ReviewGroup, isMixed: boolean, room: number): string {
   const names = segments.map(({ project, title }, n) => {
     const name = codeSpan(isMixed ? `${project}/${title}` : title);
     return n === 0 ? name : `, ${name}`;
   });
-  const own = hasProject && !isMixed ? ` in project ${codeSpan(segments[0]?.project ?? '')}` : '';
-  const list = fitting(
-    names,
-    room - head.length - own.length - 2,
-    (count) => ` and ${counted(count, 'more segment')}`,
-  );
-  return `${head}${list.text === '' ? NO_NAMES : list.text}${own}\n\n`;
+  const { text } = fitting(names, room, (count) => ` and ${counted(count, 'more segment')}`);
+  return text === '' ? NO_NAMES : text;
 }

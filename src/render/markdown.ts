@@ -1,50 +1,71 @@
 import type { PlanDocument } from '../plan/emit/document.js';
+import { sumOfFates } from '../plan/model/fates.js';
+import type { PlanNote } from '../plan/model/note.js';
+import type { Verdict } from '../plan/model/verdict.js';
 import { causeLine } from './cause-words.js';
 import { destroyedWords, lossLine } from './change-words.js';
 import { codeSpan } from './code-span.js';
 import { bytesOf, type CommentPage, createPage, fitting } from './comment-page.js';
 import { type DrawingsOf, drawingMarkdown } from './drawings.js';
+import { fatesWords } from './fates-words.js';
 import { layoutBlocks, layoutLine } from './layout-words.js';
 import { costTables, quantityTables } from './markdown-amounts.js';
-import { addFolded, type Cut, isDestructive, skip } from './markdown-folds.js';
-import { diffBlock, groupTitle, MARKDOWN_LEGEND } from './markdown-group.js';
-import { noteWords } from './note-words.js';
+import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
+import { diffBlock, groupText, MARKDOWN_LEGEND } from './markdown-group.js';
+import { isWarning, noteWords } from './note-words.js';
 import { callsLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { reviewOf } from './review.js';
 import { groupsOf, type ReviewGroup } from './review-groups.js';
 import type { ReviewProject } from './review-line.js';
 import { counted } from './thing-words.js';
+import { capital, verdictReason } from './verdict-words.js';
 import { withTypeIds } from './with-type-ids.js';
 
 export interface MarkdownOptions {
   /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */
   readonly whole?: string;
+  /** The command line that shows the whole plan, if no file has it. */
+  readonly command?: string;
   /** The drawings of segments that lose something. They give way to everything else. */
   readonly drawingsOf?: DrawingsOf;
 }
 
-const HEAD = '### trenchctl plan';
-const WHOLE = 'The output of `trenchctl plan` shows the whole plan.';
+const HEADS: Readonly<Record<Verdict['apply'], string>> = {
+  allowed: '### trenchctl plan: apply is allowed',
+  refused: '### trenchctl plan: apply is refused',
+  nothing: '### trenchctl plan: nothing to apply',
+};
+const WHOLE = 'The plan as text or JSON is whole.';
 
 /**
  * Writes a plan as markdown for a comment on a pull request. Everything that is destroyed comes first and is open, the
- * rest is folded. The text never exceeds the limit of the hosts; what does not fit is counted.
+ * rest is folded, except in a small plan. The text never exceeds the limit of the hosts; what does not fit is counted.
  */
-export function planMarkdown(document: PlanDocument, { whole, drawingsOf }: MarkdownOptions = {}): string {
+export function planMarkdown(document: PlanDocument, options: MarkdownOptions = {}): string {
+  const { drawingsOf } = options;
   const plan = withTypeIds(document);
   const page = createPage();
   const cut: Cut = { changes: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
-  const where = whole === undefined ? WHOLE : `The whole plan is in ${codeSpan(whole.slice(0, 200))}.`;
+  const where = wholeWords(options);
   const reserve = bytesOf(where) + CUT_WORDS;
   page.hold(reserve);
   const projects = reviewOf(plan);
-  page.add(`${[HEAD, ...headLines(plan, projects)].join('\n\n')}\n\n`);
-  const notes = plan.remarks.map((note) => `> ${codeSpan(noteWords(note))}\n\n`);
+  page.add(`${[HEADS[plan.verdict.apply], ...headLines(plan, projects)].join('\n\n')}\n\n`);
+  addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
+  const quoted = (note: PlanNote): string => `> ${codeSpan(noteWords(note))}\n\n`;
+  addList(
+    page,
+    '',
+    plan.remarks.filter(isWarning).map((note) => `> [!WARNING]\n${quoted(note)}`),
+    4,
+  );
+  const notes = plan.remarks.filter((note) => !isWarning(note)).map(quoted);
   addList(page, '', notes, 4);
   const places = addDestroyed(page, plan, projects, cut);
   addBlocks(page, plan);
   if (!page.add(costTables(plan))) cut.tables.push('costs');
-  addFolded(page, projects, cut);
+  if (isSmall(projects)) addOpen(page, projects, cut);
+  else addFolded(page, projects, cut);
   if (!page.add(quantityTables(plan))) cut.tables.push('quantities');
   if (plan.changes.length > 0) page.add(`${callsLine(plan)}\n`);
   if (drawingsOf) addDrawings(places, drawingsOf, cut);
@@ -53,11 +74,28 @@ export function planMarkdown(document: PlanDocument, { whole, drawingsOf }: Mark
   return page.text();
 }
 
+/** A command line that is cut would not run, so a long one is left out. */
+function wholeWords({ whole, command = '' }: MarkdownOptions): string {
+  if (whole !== undefined) return `The whole plan is in ${codeSpan(whole.slice(0, 200))}.`;
+  return command === '' || command.length > 200 ? WHOLE : `${codeSpan(command)} shows the whole plan.`;
+}
+
 function headLines(plan: PlanDocument, projects: readonly ReviewProject[]): string[] {
   if (plan.changes.length === 0) return ['No changes: the live state matches the specs.'];
   const cause = causeLine(plan);
   return [`**${summaryLine(plan)}**`, ...(cause === undefined ? [] : [cause]), legend(projects)];
 }
+
+const reasonsOf = ({ verdict }: PlanDocument): string[] =>
+  verdict.reasons.map((reason) => `- ${codeSpan(verdictReason(reason))}\n`);
+
+/** A plan with so few lines is shown open. */
+const FEW_LINES = 10;
+
+const isSmall = (projects: readonly ReviewProject[]): boolean =>
+  projects
+    .flatMap(({ segments }) => groupsOf(segments, () => true))
+    .reduce((sum, { lines }) => sum + lines.length, 0) <= FEW_LINES;
 
 /** Explains the signs that occur in the plan. */
 function legend(projects: readonly ReviewProject[]): string {
@@ -95,7 +133,7 @@ function addDestroyed(
     );
   const full = groups(reviewOf(plan, { isVerbose: true }));
   if (full.length === 0) return [];
-  page.add(`#### ${destroyedWords(plan.summary.destroyed)}\n\n`);
+  page.add(`#### ${capital(fatesWords(sumOfFates(full.map(({ fates }) => fates))))}\n\n`);
   const isFitting = full.reduce((sum, group) => sum + leastBytes(group), 0) <= page.room();
   const shown = isFitting ? full : groups(projects);
   let later = shown.reduce((sum, group) => sum + leastBytes(group), 0);
@@ -123,17 +161,14 @@ function addDrawings(places: readonly DrawingPlace[], drawingsOf: DrawingsOf, cu
 }
 
 /** The size of a group without the names of its segments. */
-const leastBytes = (group: ReviewGroup): number =>
-  bytesOf(groupTitle(group, true, 0)) + bytesOf(diffBlock(group).text);
+const leastBytes = (group: ReviewGroup): number => bytesOf(groupText(group, diffBlock(group).text, true, 0));
 
 /** Adds a group and says whether it fits; `later` are bytes that should stay free for the next groups. */
 function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number): boolean {
   const whole = diffBlock(group).text;
-  const title = groupTitle(group, true, page.room() - bytesOf(whole) - later);
-  if (page.add(title + whole)) return true;
-  const short = groupTitle(group, true, 0);
-  const part = diffBlock(group, page.room() - bytesOf(short));
-  if (part.text !== '' && page.add(short + part.text)) {
+  if (page.add(groupText(group, whole, true, page.room() - bytesOf(whole) - later))) return true;
+  const part = diffBlock(group, page.room() - bytesOf(groupText(group, '', true, 0)));
+  if (part.text !== '' && page.add(groupText(group, part.text, true, 0))) {
     cut.destroyed += part.hidden;
     return true;
   }

@@ -10,6 +10,7 @@ const REMARKS: Sentences<MergeRemark | MergeRefusal> = {
   removed: () => 'removed from the spec: it is not live',
   'left-not-live': () =>
     'it is not live: left in the spec; apply it, or remove it by hand or with --remove-missing',
+  'rename-removed': () => 'renamedFrom is removed: the old name is a live segment of its own',
   renamed: ({ to }) => `its live name is ${to}`,
   'field-dropped': ({ field }) => `${field} has no live value, so the spec does not state it any more`,
   'stated-beside-template': ({ list, template }) =>
@@ -30,6 +31,8 @@ const REMARKS: Sentences<MergeRemark | MergeRefusal> = {
   'removal-in-brackets': () => 'it is not live, and stands in a map in brackets: remove it by hand',
   'name-taken': ({ name }) =>
     `its live name ${name} is the name of another segment in the spec: apply the rename, or edit it by hand`,
+  'claimed-by-rename': ({ by }) =>
+    `it is not added, because renamedFrom of ${by} is its name: remove renamedFrom there, and merge again`,
   'field-of-template-not-live': ({ field }) => `${field} of a template has no live value`,
   'list-not-in-text': ({ list }) => `the list ${list} is not found in the text`,
   'item-not-statable': ({ item }) => `a live ${kindNamed(item).words.one} cannot be stated in a spec`,

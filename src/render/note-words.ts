@@ -1,7 +1,7 @@
 import type { Place } from '../diagnostics/problem.js';
 import { kindNamed } from '../kinds/registry.js';
 import type { Where } from '../plan/model/address.js';
-import type { Excess, PlanNote, QuantityNote } from '../plan/model/note.js';
+import type { ExpiredApproval, PlanNote, QuantityNote } from '../plan/model/note.js';
 import type { Thing } from '../plan/model/thing.js';
 import { type Sentences, sentenceBy } from './sentence.js';
 import { withShortIds } from './short-ids.js';
@@ -10,13 +10,6 @@ import { counted, thingWord } from './thing-words.js';
 // Sentences for remarks on a plan and on its quantities.
 
 const NOTES: Sentences<PlanNote> = {
-  'destroys-too-much': ({ projects, destroyed, limit, share, approved }) => {
-    const part = share === undefined ? '' : ` (${share} % of the project)`;
-    const inSpec =
-      share === undefined ? '' : `, or allowDestroy: {objects: ${destroyed}, until: DAY} in the spec`;
-    const more = approved === undefined ? '' : `, and allowDestroy in the spec approves ${approved}`;
-    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects; the limit is ${limit}${part}${more}. To allow it: --max-destroy ${destroyed}${inSpec}`;
-  },
   'destruction-approved': ({ projects, destroyed, objects, until, place }) => {
     const by =
       until === undefined
@@ -24,8 +17,7 @@ const NOTES: Sentences<PlanNote> = {
         : `allowDestroy in the spec${placeWords(place)} approves ${objects} until ${until}`;
     return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects, more than usual; ${by}`;
   },
-  'approval-expired': ({ project, objects, until, place }) =>
-    `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`,
+  'approval-expired': (note) => expiredWords(note),
   'segments-in-no-spec': ({ project, count, names }) => {
     const more = count > names.length ? ` and ${count - names.length} more` : '';
     const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
@@ -54,14 +46,27 @@ const NOTES: Sentences<PlanNote> = {
     const list = kindNamed(thing.item ?? '').collection;
     return `${project}/${segment}: ${what}${placeWords(place)}, and ${stay} in ${placeIn({ project, segment, path })}, where no spec owns the list. If ${them} moved, plan with --base REF, or write ${list}: [] there; if both are meant, write unmanaged: [${list}] there`;
   },
-  'field-given-up': ({ project, segment, path, field, value, was, ...thing }) =>
-    `${project}/${segment}: ${path.length === 0 ? '' : `${placeIn({ project, segment, path })}: `}${field} is no longer in the specs (was${placeWords(was)}) and keeps its live value ${String(value)}, because the API cannot clear a field of a ${thingWord(thing)}`,
+  'field-given-up': ({ project, segment, path, field, value, was }) =>
+    `${objectWords({ project, segment, path })}: ${field} is no longer in the specs (was${placeWords(was)}) and keeps its live value ${String(value)}, because the API cannot clear it`,
   'no-longer-managed': ({ project, segment, path, list, count, was }) =>
-    `${project}/${segment}: ${path.length === 0 ? '' : `${placeIn({ project, segment, path })}: `}${list} are no longer in the specs (were${placeWords(was)}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
+    `${objectWords({ project, segment, path })}: ${list} are no longer in the specs (were${placeWords(was)}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
   },
+};
+
+/** An expired approval is a note on the plan, or a reason to refuse the plan if it needs the approval. */
+export const expiredWords = ({ project, objects, until, place }: ExpiredApproval): string =>
+  `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`;
+
+/** True for a note that warns of objects that may be there twice; it is shown before the changes. */
+export const isWarning = ({ code }: PlanNote): boolean => code === 'may-be-twice';
+
+/** A project, a segment, or an object in one of them: `2026-0417/Storgata, section 1, layer 2`. */
+const objectWords = (where: Where): string => {
+  if (where.segment === '') return `project ${where.project}`;
+  return where.path.length === 0 ? segmentWords(where) : `${segmentWords(where)}, ${placeIn(where)}`;
 };
 
 const segmentWords = ({ project, segment }: Where): string => `${project}/${segment}`;
@@ -82,7 +87,7 @@ const manyWord = ({ kind, item = '' }: Thing): string =>
 
 const placeWords = (place: Place | undefined): string => (place ? ` (${place.file}:${place.line})` : '');
 
-export const noteWords: (note: PlanNote | Excess) => string = sentenceBy(NOTES);
+export const noteWords: (note: PlanNote) => string = sentenceBy(NOTES);
 
 const QUANTITIES: Readonly<Record<QuantityNote['code'], (where: string) => string>> = {
   'length-unknown': (where) => `quantities do not include ${where}: the length is not known`,

@@ -2,6 +2,7 @@ import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/d
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
 import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import type { LiveThing } from '../plan/model/thing.js';
+import type { Verdict, VerdictReason } from '../plan/model/verdict.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { shownAfter } from './change-words.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './grounds-words.js';
@@ -9,6 +10,7 @@ import { layoutWords } from './layout-words.js';
 import { noteWords, quantityNoteWords } from './note-words.js';
 import { quantityName } from './quantity-words.js';
 import { objectWords, thingWord } from './thing-words.js';
+import { verdictReason } from './verdict-words.js';
 
 /** An obstacle with its sentence. */
 type ObstacleJson = Obstacle & { readonly thing: string; readonly why: string };
@@ -29,13 +31,19 @@ type WithObjects<T extends { readonly objects: readonly LiveThing[] }> = T & {
   readonly objects: readonly { readonly object: string }[];
 };
 
+/** A reason to refuse the plan with its sentence. */
+type ReasonJson = VerdictReason & { readonly message: string };
+
 /** A plan as it is printed and saved: the document, with a sentence for people beside every code and its facts. */
 export type PlanJson = Omit<
   PlanDocument,
-  'changes' | 'losses' | 'layoutProblems' | 'quantities' | 'segments' | 'parts'
+  'changes' | 'losses' | 'layoutProblems' | 'verdict' | 'quantities' | 'segments' | 'parts'
 > & {
   readonly changes: readonly ChangeJson[];
   readonly losses: readonly LossJson[];
+  readonly verdict: Omit<Verdict, 'reasons'> & {
+    readonly reasons: readonly ReasonJson[];
+  };
   readonly layoutProblems: readonly LayoutJson[];
   readonly notes: readonly string[];
   readonly quantities: PlanDocument['quantities'] & { readonly notes: readonly string[] };
@@ -49,6 +57,10 @@ export const planJson = (plan: PlanDocument): PlanJson => ({
   segments: plan.segments.map(withObjects),
   parts: plan.parts.map(withObjects),
   losses: plan.losses.map(lossJson),
+  verdict: {
+    ...plan.verdict,
+    reasons: plan.verdict.reasons.map(reasonJson),
+  },
   layoutProblems: plan.layoutProblems.map((problem) => ({ ...problem, message: layoutWords(problem) })),
   notes: plan.remarks.map(noteWords),
   quantities: quantitiesJson(plan.quantities),
@@ -82,6 +94,12 @@ const obstacleJson = (obstacle: Obstacle): ObstacleJson => ({
   ...obstacle,
   thing: thingWord(obstacle),
   why: obstacleReason(obstacle),
+});
+
+const reasonJson = (reason: VerdictReason): ReasonJson => ({
+  ...reason,
+  ...('forcedBy' in reason && reason.forcedBy ? { forcedBy: obstacleJson(reason.forcedBy) } : {}),
+  message: verdictReason(reason),
 });
 
 function lossJson(loss: Loss): LossJson {

@@ -1,15 +1,14 @@
 import type { PlanDocument } from '../plan/emit/document.js';
 import type { Change } from '../plan/model/change.js';
-import { destroyedWords } from './change-words.js';
+import { fatesWords } from './fates-words.js';
 import type { Sign } from './review-line.js';
 
 // Texts about the whole plan that the text and markdown formats share.
 
 export function summaryLine({ summary }: PlanDocument): string {
-  const { create, update, replace, rename, destroyed } = summary;
+  const { create, update, replace, rename } = summary;
   const renamed = rename > 0 ? `, ${rename} to rename` : '';
-  const lost = destroyed === 0 ? 'nothing is destroyed' : destroyedWords(destroyed);
-  return `Plan: ${create} to create, ${update} to update, ${replace} to replace, ${summary.delete} to delete${renamed}; ${lost}.`;
+  return `Plan: ${create} to create, ${update} to update, ${replace} to replace, ${summary.delete} to delete${renamed}; ${fatesWords(summary)}.`;
 }
 
 export const callsLine = ({ calls }: PlanDocument): string =>

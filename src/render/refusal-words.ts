@@ -125,7 +125,14 @@ const SPEC_DIFFERENCES: Sentences<SpecDifference> = {
   'project-not-stated': ({ project, id }) => `the specs do not state project ${project} (id ${id})`,
   'deleted-segment-kept': ({ owner, id }) =>
     `the specs keep a segment that the plan deletes: ${owner} (id ${id})`,
-  'prune-not-set': ({ owner }) => `the specs do not delete ${owner}: prune is not set`,
+  'prune-not-set': ({ owner }) =>
+    `the specs do not delete ${owner}: neither prune is set, nor is it known that the segment was removed (a signed plan names its base, and --base REF names one)`,
+  'not-in-base': ({ owner }) =>
+    `the specs do not delete ${owner}: prune is not set, and the base does not name the segment`,
+  'protected-in-base': ({ owner }) =>
+    `the specs do not delete ${owner}: its block in the base states preventDestroy`,
+  'base-not-given': ({ owner }) =>
+    `${owner} gives up what a base stated: apply with --base REF, or verify the signature of the plan`,
   'segment-not-named': ({ owner }) => `the specs do not name ${owner}`,
   'part-not-stated': ({ owner }) => `the specs do not state ${owner}`,
   'stated-otherwise': ({ owner }) => `the specs state ${owner} differently`,

@@ -1,7 +1,8 @@
+import { type Fates, fatesOf, sumOfFates } from '../plan/model/fates.js';
 import { segmentLines } from './review.js';
 import type { ReviewChange, ReviewLine, ReviewSegment } from './review-line.js';
 
-// Segments with equal changes, for a short comment: one template that changes is one entry, not thousands.
+// Segments with equal changes: one template that changes is one entry of a text, a comment or a report, not thousands.
 
 export interface ReviewGroup {
   /** The segments; more than one if all have the same changes. */
@@ -10,6 +11,8 @@ export interface ReviewGroup {
   readonly lines: readonly ReviewLine[];
   /** Number of objects that the changes of all segments destroy. */
   readonly destroyed: number;
+  /** What becomes of the objects of all segments. */
+  readonly fates: Fates;
   /** Number of changes in all segments, as the summary counts them. */
   readonly changes: number;
 }
@@ -27,7 +30,7 @@ export function groupsOf(
     const changes = segment.changes.filter(isSelected);
     if (changes.length === 0) continue;
     const lines = segmentLines(changes);
-    const key = JSON.stringify(lines.map(keyOf));
+    const key = JSON.stringify([ownTitle(segment), ...lines.map(keyOf)]);
     const known = groups.get(key);
     if (known) known.push({ segment, lines, changes });
     else groups.set(key, [{ segment, lines, changes }]);
@@ -36,6 +39,7 @@ export function groupsOf(
     segments: members.map(({ segment }) => segment),
     lines: common(members.map(({ lines }) => lines)),
     destroyed: members.reduce((sum, { changes }) => sum + totalOf(changes, ({ destroyed }) => destroyed), 0),
+    fates: sumOfFates(members.map(({ changes }) => fatesOf(changes.flatMap((one) => one.changes)))),
     changes: members.reduce((sum, { changes }) => sum + totalOf(changes, countOf), 0),
   }));
 }
@@ -44,6 +48,10 @@ const totalOf = (changes: readonly ReviewChange[], of: (change: ReviewChange) =>
   changes.reduce((sum, change) => sum + of(change), 0);
 
 const countOf = ({ changes }: ReviewChange): number => changes.reduce((sum, { count }) => sum + count, 0);
+
+/** A part of a project is never equal to a segment or to another part. */
+const ownTitle = ({ title, changes }: ReviewSegment): string =>
+  changes[0]?.changes[0]?.segment === '' ? title : '';
 
 /** The title of a segment is its name, which differs in equal changes. */
 const keyOf = ({ sign, depth, title, rest, mark, cause, isNote, destroyed }: ReviewLine): unknown[] => [
@@ -68,3 +76,7 @@ function common(all: readonly (readonly ReviewLine[])[]): ReviewLine[] {
 
 const isSamePlace = (a: ReviewLine['place'], b: ReviewLine['place']): boolean =>
   a?.file === b?.file && a?.line === b?.line;
+
+/** `60 segments: the same change` */
+export const sameChange = ({ segments }: ReviewGroup): string =>
+  `${segments.length.toLocaleString('en')} segments: the same change`;

@@ -1,7 +1,15 @@
 import type { TypeNames } from '../plan/emit/document.js';
 import type { Change, Content } from '../plan/model/change.js';
-import { type NewContent, type Pair, pairContents, weightOf } from '../plan/model/pair-contents.js';
-import { described, destroyedWords, fieldChange } from './change-words.js';
+import { fatesOf } from '../plan/model/fates.js';
+import { type Pair, weightOf } from '../plan/model/pair-contents.js';
+import {
+  layerIndexOf,
+  lostLayers,
+  replacedContents,
+  type WithCreated,
+} from '../plan/model/replaced-section.js';
+import { described, fieldChange } from './change-words.js';
+import { fatesWords } from './fates-words.js';
 import { causesOfReplacement, changeReason } from './grounds-words.js';
 import { countWords } from './review-contents.js';
 import { note, type ReviewLine } from './review-line.js';
@@ -11,50 +19,21 @@ import { counted } from './thing-words.js';
 
 /**
  * The lines below a replaced section: its changed dimensions, then layer by layer the items that really change, then
- * one line each for the items that are created again unchanged and for those that are carried over.
+ * one line each for the items that are recreated unchanged and for those that are carried over.
  */
 export function replacedLines(
   change: Change,
   created: readonly Change[],
   { depth, typeNames }: { depth: number; typeNames: TypeNames },
 ): ReviewLine[] {
-  const { contents = [], begun = [], forcedBy = [] } = change;
-  const forcing = new Set(forcedBy.map(({ id }) => id));
-  const layers = created.filter(({ kind }) => kind === 'layer');
-  const now = [...created.flatMap((one) => newContents(one, layers)), ...begunContents(begun, change)];
-  const old = contents.filter(({ kind }) => kind !== 'layer');
-  const pairs = pairContents(old, now, forcing);
+  const { layers, pairs, forcing } = replacedContents({ change, created });
   const inLayers = layerLines({ change, layers, pairs, forcing, depth: depth + 1, typeNames });
-  return [...ownFields(change, depth + 1), ...inLayers, ...notes(change, layers, pairs, depth + 1)];
+  return [
+    ...ownFields(change, depth + 1),
+    ...inLayers,
+    ...notes({ change, created, layers, pairs, depth: depth + 1 }),
+  ];
 }
-
-/** The items that a create makes, one entry each. */
-function newContents(change: Change, layers: readonly Change[]): NewContent[] {
-  if (change.kind !== 'item') return [];
-  const layerIndex = layerIndexOf(change);
-  const layer = layers.find((one) => layerIndexOf(one) === layerIndex)?.inPlaceOf;
-  const one: NewContent = {
-    item: change.item ?? '',
-    state: change.after ?? {},
-    ...(layer === undefined ? {} : { layer }),
-    layerIndex,
-    isCarried: change.grounds.code === 'carried-over',
-    ...(change.place ? { place: change.place } : {}),
-  };
-  return Array.from({ length: change.count }, () => one);
-}
-
-/** Items that an interrupted run has created: each is paired with the old item that it was made from. */
-const begunContents = (begun: readonly Content[], { contents = [] }: Change): NewContent[] => {
-  const [layer] = contents.filter(({ kind }) => kind === 'layer');
-  return begun.flatMap(({ kind, item, state }) =>
-    kind === 'item' && item !== undefined
-      ? [{ item, state, layerIndex: 0, isCarried: false, ...(layer ? { layer: layer.id } : {}) }]
-      : [],
-  );
-};
-
-const layerIndexOf = ({ path }: Change): number => path.find(({ list }) => list === 'layers')?.index ?? 0;
 
 const ownFields = (change: Change, depth: number): ReviewLine[] =>
   fieldChange(change).map((title) => ({ sign: '~', depth, title, destroyed: 0 }));
@@ -76,8 +55,7 @@ function layerLines({ change, layers, pairs, forcing, depth, typeNames }: Layers
   };
   const place = ({ now, old }: Pair): number => now?.layerIndex ?? indexOf(old?.layer) ?? -1;
   const old = (change.contents ?? []).filter(({ kind }) => kind === 'layer');
-  const isResumed = change.begun !== undefined;
-  const lost = old.filter(({ id }) => indexOf(id) === undefined && (!isResumed || forcing.has(id)));
+  const lost = lostLayers(change, { layers, forcing });
   const numbers = new Set([...shown.map(place), ...layers.map(layerIndexOf)].filter((n) => n >= 0));
   return [
     ...[...numbers]
@@ -131,12 +109,13 @@ function layerHead(
 }
 
 /** The reasons once for each cause, and the numbers of the objects that are created again. */
-function notes(
-  change: Change,
-  layers: readonly Change[],
-  pairs: readonly Pair[],
-  depth: number,
-): ReviewLine[] {
+function notes({
+  change,
+  created,
+  layers,
+  pairs,
+  depth,
+}: Pick<Layers, 'change' | 'layers' | 'pairs' | 'depth'> & WithCreated): ReviewLine[] {
   const oldOf = (how: Pair['how']): Content[] =>
     pairs.flatMap((pair) => (pair.how === how && pair.old ? [pair.old] : []));
   const weight = (contents: readonly Content[]): number =>
@@ -148,10 +127,10 @@ function notes(
     ...(dimensions > 0 ? [`${counted(dimensions, 'dimension')} that the spec does not state`] : []),
   ];
   return [
-    ...(again.length > 0 ? [note(depth, `made again unchanged: ${countWords(again)}`, weight(again))] : []),
+    ...(again.length > 0 ? [note(depth, `recreated unchanged: ${countWords(again)}`, weight(again))] : []),
     ...(kept.length > 0 ? [note(depth, `carried over: ${kept.join(', ')}`, weight(carried))] : []),
     note(depth, whyReplaced(change)),
-    note(depth, destroyedWords(change.destroyed)),
+    note(depth, fatesWords(fatesOf([change, ...created]))),
   ];
 }
 

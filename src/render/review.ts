@@ -1,8 +1,11 @@
 import type { PlanDocument } from '../plan/emit/document.js';
 import { addressOf, type PathStep } from '../plan/model/address.js';
 import type { Change } from '../plan/model/change.js';
+import { fatesOf } from '../plan/model/fates.js';
+import { withCreated } from '../plan/model/replaced-section.js';
 import { causeWords } from './cause-words.js';
-import { destroyedWords, detailsOf, isHead, summaryOf, titleOf } from './change-words.js';
+import { detailsOf, isHead, summaryOf, titleOf } from './change-words.js';
+import { fatesWords } from './fates-words.js';
 import { removalReason } from './grounds-words.js';
 import { bySegment } from './plan-words.js';
 import { contentLines } from './review-contents.js';
@@ -39,37 +42,13 @@ interface Context {
   readonly isVerbose: boolean;
 }
 
-function reviewed(changes: readonly Change[], context: Context): ReviewChange[] {
-  const inside = new Map<Change, Change[]>();
-  const rest: Change[] = [];
-  for (const change of changes) {
-    const holder = change.action === 'create' ? replacedAround(change, rest) : undefined;
-    if (holder) inside.set(holder, [...(inside.get(holder) ?? []), change]);
-    else rest.push(change);
-  }
-  return rest.map((change) => {
-    const created = inside.get(change) ?? [];
-    return {
-      changes: [change, ...created],
-      above: above(change),
-      lines: linesOf(change, created, context),
-      destroyed: change.destroyed,
-    };
-  });
-}
-
-/** Returns the replaced section in which a create takes place; its change comes before. */
-const replacedAround = ({ path }: Change, before: readonly Change[]): Change | undefined =>
-  before.findLast(
-    (one) =>
-      one.kind === 'section' &&
-      one.action === 'replace' &&
-      one.path.length < path.length &&
-      one.path.every((step, n) => isSameStep(step, path[n])),
-  );
-
-const isSameStep = (a: PathStep, b: PathStep | undefined): boolean =>
-  a.list === b?.list && a.index === b.index && a.id === b.id;
+const reviewed = (changes: readonly Change[], context: Context): ReviewChange[] =>
+  withCreated(changes).map(({ change, created }) => ({
+    changes: [change, ...created],
+    above: above(change),
+    lines: linesOf(change, created, context),
+    destroyed: change.destroyed,
+  }));
 
 function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }: Context): ReviewLine[] {
   const { typeNames } = plan;
@@ -90,7 +69,7 @@ function linesOf(change: Change, created: readonly Change[], { plan, isVerbose }
   };
   if (isFull) return [head, ...replacedLines(change, created, { depth, typeNames })];
   const number =
-    change.destroyed > change.count && change.action === 'delete' ? [destroyedWords(change.destroyed)] : [];
+    change.destroyed > change.count && change.action === 'delete' ? [fatesWords(fatesOf([change]))] : [];
   const details = [...reasons(change, depth + 1), ...number.map((words) => note(depth + 1, words))];
   return [head, ...contents, ...details];
 }

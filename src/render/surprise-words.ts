@@ -32,11 +32,17 @@ const WORDS: Readonly<Record<string, string>> = { liesIn: 'lies in', cablesInsid
 const withWords = (state: ThingState): ThingState =>
   Object.fromEntries(Object.entries(state).map(([name, value]) => [WORDS[name] ?? name, value]));
 
+/** Command lines that a user can copy. */
+export interface SurpriseCommands {
+  readonly plan: string;
+  readonly probe: (project: string) => string;
+}
+
 /** Returns the advice for an unexpected live state. */
-export const surpriseAdvice = (project: string): string[] => [
+export const surpriseAdvice = (project: string, commands: SurpriseCommands): string[] => [
   '  Nothing more was created or deleted. Completed changes are kept.',
   '  Either another user changed the object in the meantime, or the service does not behave as trenchctl assumes.',
-  '  If another user did: `trenchctl plan` shows the remaining changes.',
-  `  If not: do not apply again, because that could create the same objects twice. Run \`trenchctl probe --project ${project}\`, which`,
+  `  If another user did: \`${commands.plan}\` shows the remaining changes.`,
+  `  If not: do not apply again, because that could create the same objects twice. Run \`${commands.probe(project)}\`, which`,
   '  finds out how the service behaves, and see "When something goes wrong" in the README.',
 ];

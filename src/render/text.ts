@@ -7,11 +7,13 @@ import { commentOf, inColumn } from './comments.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import type { DrawingsOf } from './drawings.js';
 import { layoutBlocks, layoutLine } from './layout-words.js';
-import { noteWords, quantityNoteWords } from './note-words.js';
+import { isWarning, noteWords, quantityNoteWords } from './note-words.js';
 import { callsLine, legendLine, NOT_KEPT, summaryLine } from './plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
-import { reviewOf, segmentLines } from './review.js';
+import { reviewOf } from './review.js';
+import { groupsOf, type ReviewGroup, sameChange } from './review-groups.js';
 import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review-line.js';
+import { verdictLine, verdictReason } from './verdict-words.js';
 import { withTypeIds } from './with-type-ids.js';
 
 const COLOR: Readonly<Record<Sign, number | undefined>> = {
@@ -42,7 +44,10 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const plan = withTypeIds(document);
   const paint: Paint = (code, text) =>
     color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
-  const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
+  const notes = plan.remarks
+    .filter((note) => !isWarning(note))
+    .map((note) => `Note: ${visible(noteWords(note))}`);
+  const warnings = plan.remarks.filter(isWarning).map((note) => `Warning: ${visible(noteWords(note))}`);
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
     const layout = layoutLines(plan);
@@ -50,7 +55,11 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   }
   const cause = causeLine(plan);
   const lines = [
-    ...treeLines(reviewOf(plan, { isVerbose }), paint, drawingsOf),
+    paint(BOLD, verdictLine(plan)),
+    ...plan.verdict.reasons.map((reason) => `  ! ${visible(verdictReason(reason))}`),
+    ...warnings.map((warning) => paint(BOLD, warning)),
+    '',
+    ...treeLines(reviewOf(plan, { isVerbose }), paint, { isVerbose, ...(drawingsOf ? { drawingsOf } : {}) }),
     ...lossLines(plan),
     ...layoutLines(plan),
     ...quantityLines(plan),
@@ -73,27 +82,55 @@ interface Row {
   readonly comment: string;
 }
 
-function treeLines(projects: readonly ReviewProject[], paint: Paint, drawingsOf?: DrawingsOf): string[] {
+interface TreeOptions {
+  readonly isVerbose: boolean;
+  readonly drawingsOf?: DrawingsOf;
+}
+
+/** Segments with equal changes are one entry, with their names behind it and the drawings of the first one. */
+function treeLines(
+  projects: readonly ReviewProject[],
+  paint: Paint,
+  { isVerbose, drawingsOf }: TreeOptions,
+): string[] {
   const rows: Row[] = [];
   const signs = new Set<Sign>();
   for (const { number, name, segments } of projects) {
     rows.push(plain(`Project ${visible(number)} (${visible(name)})`, BOLD), plain(''));
-    for (const { title, hasHead, changes } of segments) {
-      if (!hasHead) rows.push(plain(`${' '.repeat(MARGIN)}${visible(title)}`));
-      const lines = segmentLines(changes);
-      for (const { sign } of lines) signs.add(sign);
-      rows.push(...lines.map(rowOf), plain(''));
-      if (drawingsOf) rows.push(...drawingRows(drawingsOf, number, title));
+    for (const group of groupsOf(segments, () => true)) {
+      const [first] = group.segments;
+      for (const { sign } of group.lines) signs.add(sign);
+      rows.push(...titleRows(group), ...group.lines.map(rowOf), ...nameRows(group, isVerbose), plain(''));
+      if (drawingsOf && first) rows.push(...drawingRows(drawingsOf, number, first.title));
     }
   }
   return [legendLine(signs), '', ...inColumn(rows, ({ color, text }) => paint(color, text))];
 }
 
+const indented = (line: string): Row => plain(`${' '.repeat(MARGIN)}${visible(line)}`);
+
+function titleRows(group: ReviewGroup): Row[] {
+  const { segments } = group;
+  if (segments.length > 1) return [indented(sameChange(group))];
+  return segments.flatMap(({ title, hasHead }) => (hasHead ? [] : [indented(title)]));
+}
+
+/** More names are shown with --verbose only. */
+const FEW_NAMES = 10;
+
+function nameRows({ segments }: ReviewGroup, isVerbose: boolean): Row[] {
+  if (segments.length === 1) return [];
+  const more = isVerbose ? 0 : Math.max(0, segments.length - FEW_NAMES);
+  const names = segments.slice(0, segments.length - more).map(({ title }) => title);
+  const rest = more > 0 ? ` and ${more.toLocaleString('en')} more (--verbose lists them)` : '';
+  return [{ ...indented(`  in: ${names.join(', ')}${rest}`), color: DIM }];
+}
+
 function drawingRows(drawingsOf: DrawingsOf, project: string, segment: string): Row[] {
   const { drawings, undrawn } = drawingsOf(project, segment);
   const texts = [...drawings.map(({ text }) => text), ...undrawn.map(visible)];
-  const indented = (line: string): Row => plain(`${' '.repeat(MARGIN)}${line}`);
-  return texts.flatMap((text) => [...text.split('\n').map(indented), plain('')]);
+  const row = (line: string): Row => plain(`${' '.repeat(MARGIN)}${line}`);
+  return texts.flatMap((text) => [...text.split('\n').map(row), plain('')]);
 }
 
 function rowOf(line: ReviewLine): Row {

@@ -2,11 +2,29 @@ import type { OperationId } from '../contract/generated/operation-ids.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import type { Clock } from './clock.js';
 import type { Operation, ServiceName } from './contract/operations.js';
-import type { Caller, Context, Handler, Input, Outcome, Versioned, World } from './core/context.js';
+import type { Caller, Context, Handler, Handlers, Input, Outcome, Versioned, World } from './core/context.js';
 import { conflict, Refusal } from './core/refusal.js';
 import type { Int64, Kind, Lang, Segment, Sequence } from './core/world.js';
-import { HANDLERS, LATER } from './handlers.js';
+import { customerHandlers } from './customer/customer-handlers.js';
+import { projectHandlers } from './project/project-handlers.js';
 import type { Store } from './store/port.js';
+import { trenchHandlers } from './trench/trench-handlers.js';
+
+type SomeHandlers = Partial<Handlers<OperationId>>;
+
+/** The operations that are loaded at every start, by operationId. */
+export const HANDLERS: SomeHandlers = {
+  ...trenchHandlers,
+  ...projectHandlers,
+  ...customerHandlers,
+};
+
+/** The operations that few runs need, loaded by the first call to their service. */
+export const LATER: Readonly<Partial<Record<ServiceName, () => Promise<SomeHandlers>>>> = {
+  calculation: async () => (await import('./calculation/calculation-handlers.js')).calculationHandlers,
+  checklist: async () => (await import('./checklist/checklist-handlers.js')).checklistHandlers,
+  doc: async () => (await import('./document/document-handlers.js')).documentHandlers,
+};
 
 interface Command {
   readonly operation: Operation;
@@ -104,4 +122,5 @@ const pinnedWorld = (store: World, pinned: Versioned<Segment>): World => ({
   segmentHeads: store.segmentHeads,
   documents: store.documents,
   documentIndex: store.documentIndex,
+  derived: store.derived,
 });

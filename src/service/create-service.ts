@@ -1,22 +1,17 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
 import { adminRoutes } from './admin/routes.js';
-import { createBareEngine } from './bare-engine.js';
+import { createApiService } from './api-service.js';
 import { type AdjustableClock, type Clock, createClock } from './clock.js';
-import { createCommander } from './commander.js';
 import { consoleRoutes } from './console/routes.js';
-import { createBodyCheck } from './contract/body-check.js';
-import { createValidator, type ValidatorOptions } from './contract/validate.js';
-import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
-import { contentRecords, demoSnapshot } from './data/seed.js';
+import type { ValidatorOptions } from './contract/validate.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/demo-login.js';
+import { demoSnapshot } from './data/seed.js';
 import { createFaults, type Faults } from './faults/faults.js';
 import { withFaults } from './faults/with-faults.js';
-import { createInProcessFetch } from './in-process-fetch.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
-import { operationRoutes } from './operation-routes.js';
-import { operatorWords } from './operator-words.js';
 import { referenceRoutes } from './reference/routes.js';
-import { createRequestLog, type RequestLog } from './request-log.js';
+import type { RequestLog } from './request-log.js';
 import { IN_MEMORY, openStore } from './store/open-store.js';
 import type { Snapshot, Store } from './store/port.js';
 import { createTokens, type Tokens } from './tokens.js';
@@ -68,65 +63,44 @@ export interface Credentials {
 
 /** The embedded service: six services of the API, tokens, operator endpoints, and the console and the API reference for a browser. */
 export function createService(options: ServiceOptions = {}): EmbeddedService {
-  const { profile = ASSUMED_PROFILE, uuid = randomUUID } = options;
-  const data = options.data ?? IN_MEMORY;
+  const { profile = ASSUMED_PROFILE, uuid = randomUUID, report = () => {}, data = IN_MEMORY } = options;
+  const { adminToken = randomBytes(24).toString('base64url') } = options;
   const clock = createClock(options.clock);
   const seed = options.seed ?? (() => demoSnapshot(clock.now()));
   const store = options.store ?? openStore(data);
-  if (store.seeded()) store.adopt(contentRecords);
-  else store.load(seed());
-  const faults = createFaults();
-  const log = createRequestLog();
+  if (!store.seeded()) store.load(seed());
   const { tokenLifetimeSeconds: lifetimeSeconds } = options;
   const tokens = createTokens({
     store,
     clock,
     ...(lifetimeSeconds === undefined ? {} : { lifetimeSeconds }),
   });
-  const commander = createCommander({ store, clock, uuid, profile });
-  const words = operatorWords(profile.operator);
-  const { report = () => {} } = options;
-  const bare = createBareEngine({
-    ...{ store, clock, log, commander, words, report },
-    authenticate: tokens.caller,
-    validator: createValidator(options, createBodyCheck(options)),
+  const faults = createFaults();
+  const { fetch, routes, log, close } = createApiService({
+    ...{ ...options, store, clock, uuid, profile, report, authenticate: tokens.caller },
+    wrap: (inside) => withFaults(inside.engine, { ...inside, store, clock, tokens, faults }),
+    routes: (inside) => [
+      ...oauthRoutes(tokens),
+      ...adminRoutes({ ...inside, store, clock, faults, tokens, adminToken, data, uuid, reset }),
+      ...consoleRoutes({ store, clock, tokens, profile, report }),
+      ...referenceRoutes(),
+    ],
   });
-  const engine = withFaults(bare, { store, clock, tokens, log, commander, faults });
-  const adminToken = options.adminToken ?? randomBytes(24).toString('base64url');
-  const reset = () => {
+  function reset(): void {
     faults.clear();
     log.clear();
     clock.reset();
     store.load(seed());
-  };
-  const admin = () =>
-    adminRoutes({ store, clock, faults, log, tokens, engine, adminToken, data, uuid, reset });
-  const routes = words.routes([
-    ...operationRoutes(engine),
-    ...oauthRoutes(tokens),
-    ...admin(),
-    ...consoleRoutes({ store, clock, tokens, profile, report }),
-    ...referenceRoutes(),
-  ]);
+  }
   return {
-    fetch: createInProcessFetch(routes),
+    fetch,
     // The server is loaded by `serve` only: a plan on the embedded service never opens a port.
     listen: async (port) => {
       const listening = await (await import('./http/server.js')).listen(routes, port, options);
       store.indexing();
       return listening;
     },
-    store,
-    clock,
-    faults,
-    log,
-    tokens,
-    adminToken,
-    reset,
-    close() {
-      engine.settle();
-      store.close();
-    },
+    ...{ store, clock, faults, log, tokens, adminToken, reset, close },
   };
 }
 

@@ -3,7 +3,7 @@ import { type Commander, overlapping } from './commander.js';
 import type { Operation } from './contract/operations.js';
 import type { Validator } from './contract/validate.js';
 import type { Caller, Outcome, Versioned } from './core/context.js';
-import type { Paper } from './core/paper.js';
+import type { PdfDocument } from './core/pdf-document.js';
 import { forbidden, invalid, Refusal } from './core/refusal.js';
 import type { Workbook } from './core/workbook.js';
 import type { Segment } from './core/world.js';
@@ -39,6 +39,8 @@ export interface Engine {
   begin(operation: Operation, request: ServiceRequest): Session;
   /** Called when the body has arrived too. */
   finish(session: Session, body: string | undefined): Promise<Reply>;
+  /** Commits the writes that a fault rule still holds back. */
+  settle(): void;
 }
 
 export interface EngineOptions {
@@ -49,8 +51,8 @@ export interface EngineOptions {
   readonly authenticate: (authorization: string | undefined) => Caller;
   readonly validator: Validator;
   readonly log: RequestLog;
-  /** Prints a paper as PDF. */
-  readonly print: (paper: Paper) => Promise<Uint8Array>;
+  /** Prints a document as PDF. */
+  readonly print: (pdf: PdfDocument) => Promise<Uint8Array>;
   /** Writes a workbook as an Excel file. */
   readonly tabulate: (workbook: Workbook) => Promise<Uint8Array>;
   /** Receives internal errors of the service. */
@@ -92,8 +94,6 @@ export function createEngine(options: EngineOptions): Engine {
     try {
       const loading = commander.prepare(session.operation);
       if (loading) await loading;
-      const checking = options.validator.prepare(session.operation, body);
-      if (checking) await checking;
     } catch (error) {
       return failure(session, error);
     }
@@ -129,7 +129,7 @@ export function createEngine(options: EngineOptions): Engine {
     return problemReply(new Refusal(500, 'server-error', 'the service failed; see its log'), request.url);
   }
 
-  return { begin, finish };
+  return { begin, finish, settle: () => {} };
 }
 
 interface Attempt {
@@ -173,13 +173,13 @@ function replyOf(
 ): Reply | Promise<Reply> {
   if (outcome.bytes) return bytesReply(outcome.status, outcome.bytes);
   if (outcome.file) return fileReply(outcome.file);
-  if (outcome.paper) return pdfReply(outcome.paper, print);
+  if (outcome.pdf) return pdfReply(outcome.pdf, print);
   if (outcome.workbook) return excelReply(outcome.workbook, tabulate);
   return outcome.body === undefined ? emptyReply(outcome.status) : jsonReply(outcome.status, outcome.body);
 }
 
-const pdfReply = async (paper: Paper, print: EngineOptions['print']): Promise<Reply> =>
-  fileReply({ type: 'application/pdf', name: `${paper.fileName}.pdf`, bytes: await print(paper) });
+const pdfReply = async (pdf: PdfDocument, print: EngineOptions['print']): Promise<Reply> =>
+  fileReply({ type: 'application/pdf', name: `${pdf.fileName}.pdf`, bytes: await print(pdf) });
 
 const excelReply = async (workbook: Workbook, tabulate: EngineOptions['tabulate']): Promise<Reply> =>
   fileReply({ type: EXCEL_TYPE, name: `${workbook.fileName}.xlsx`, bytes: await tabulate(workbook) });

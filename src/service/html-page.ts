@@ -9,13 +9,13 @@ const ICON =
 const ICON_ADDRESS = `data:image/svg+xml,${ICON.replaceAll('<', '%3C').replaceAll('>', '%3E')}`;
 
 /** The two parts of a page that differ: its title and its body in front of the script. Both are HTML. */
-export interface PageParts {
+export interface PageContents {
   readonly title: string;
   readonly body: string;
 }
 
 /** A page as one file: script and style are embedded, and the browser runs no others and calls only this service. */
-export function htmlPage(files: EmbeddedFiles, { title, body }: PageParts): Reply {
+export function htmlPage(files: EmbeddedFiles, { title, body }: PageContents): Reply {
   const text = `<!doctype html>
 <html lang="en">
 <head>

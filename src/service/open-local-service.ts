@@ -1,15 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import type { ServiceProfile } from '../profile/profile.js';
-import { createBareEngine } from './bare-engine.js';
+import { createApiService } from './api-service.js';
 import { createClock } from './clock.js';
-import { createCommander } from './commander.js';
-import { createValidator } from './contract/validate.js';
-import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/companies.js';
-import { createInProcessCall, type InProcessCall } from './in-process-call.js';
+import { DEMO_CLIENT, DEMO_USER, NORDNETT } from './data/demo-login.js';
 import { ISSUER_PATH, oauthRoutes, TOKEN_PATH } from './oauth-routes.js';
-import { operationRoutes } from './operation-routes.js';
-import { operatorWords } from './operator-words.js';
-import { createRequestLog } from './request-log.js';
 import { openStore } from './store/open-store.js';
 import type { Store } from './store/port.js';
 import { createTokens, type Tokens } from './tokens.js';
@@ -22,7 +15,7 @@ export interface LocalServiceOptions {
 }
 
 export interface LocalService {
-  readonly call: InProcessCall;
+  readonly fetch: typeof fetch;
   readonly tokens: Tokens;
   close(): void;
 }
@@ -45,29 +38,20 @@ export async function openLocalService({
     throw error;
   }
   const tokens = createTokens({ store, clock });
-  const words = operatorWords(profile.operator);
-  const engine = createBareEngine({
-    ...{ store, clock, words, report },
-    log: createRequestLog(),
-    commander: createCommander({ store, clock, uuid: randomUUID, profile }),
-    authenticate: tokens.caller,
-    validator: createValidator(),
+  const { fetch, close } = createApiService({
+    ...{ store, clock, profile, report, authenticate: tokens.caller },
+    routes: () => oauthRoutes(tokens),
   });
-  return {
-    call: createInProcessCall(words.routes([...operationRoutes(engine), ...oauthRoutes(tokens)])),
-    tokens,
-    close: () => store.close(),
-  };
+  return { fetch, tokens, close };
 }
 
-/** Loads the demo data into a new folder, and the reference data that older data lacks. */
+/** Loads the demo data into a new folder. */
 async function fill(store: Store, now: () => number): Promise<void> {
-  if (store.seeded() && !store.lacking()) return;
-  const { contentRecords, demoSnapshot } = await import('./data/seed.js');
+  if (store.seeded()) return;
+  const { demoSnapshot } = await import('./data/seed.js');
   // Another process may have filled the folder meanwhile.
   store.refresh();
-  if (store.seeded()) store.adopt(contentRecords);
-  else store.load(demoSnapshot(now()));
+  if (!store.seeded()) store.load(demoSnapshot(now()));
 }
 
 /** The settings with which a client calls the service at that address as the demo user. */

@@ -23,7 +23,7 @@ export interface LogChanges {
 }
 
 /** A reader who closed the connection still waits here, so the oldest reader is answered when there are more. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 
 /**
  * The versions of a request log: each of its last entries has the version in which it was last opened or answered. They are
@@ -74,7 +74,7 @@ export function createChanges(capacity: number) {
         ? Promise.resolve()
         : new Promise((resolve) => {
             waiting.push(resolve);
-            if (waiting.length > MOST_WAITING) waiting.shift()?.();
+            if (waiting.length > MAX_WAITING) waiting.shift()?.();
           }),
   };
 }

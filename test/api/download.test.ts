@@ -138,11 +138,11 @@ test('a refusal is an error with its reason, as of any call', async () => {
   });
 });
 
-const WAYS: readonly (readonly [string, () => Send])[] = [
+const SENDERS: readonly (readonly [string, () => Send])[] = [
   ['fetch', () => fetch],
   ['kept-alive', () => createKeptAlive(1)],
 ];
-describe.each(WAYS)('over %s', (_, way) => {
+describe.each(SENDERS)('over %s', (_, createSend) => {
   let close = () => {};
   afterEach(() => close());
 
@@ -159,7 +159,7 @@ describe.each(WAYS)('over %s', (_, way) => {
       server.closeAllConnections();
       server.close();
     };
-    const transport = createTransport({ tokens: fakeTokens(), fetch: way(), clock: fakeClock() });
+    const transport = createTransport({ tokens: fakeTokens(), fetch: createSend(), clock: fakeClock() });
     const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/x`;
     const get = async () =>
       (await transport.send({ operation: 'downloadDocument', method: 'GET', url })).body as Download;

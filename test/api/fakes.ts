@@ -77,7 +77,7 @@ export function fakeTokens(failure?: AuthError): FakeTokens {
   return tokens;
 }
 
-export interface Sent {
+export interface SentRequest {
   readonly url: string;
   readonly method: string;
   readonly headers: Headers;
@@ -85,11 +85,11 @@ export interface Sent {
   readonly init: RequestInit;
 }
 
-export type Reply = (sent: Sent) => Response | Promise<Response>;
+export type Reply = (sent: SentRequest) => Response | Promise<Response>;
 
 /** Answers from the list in turn; one more call than there are answers is an error of the test. */
 export function server(...replies: Reply[]) {
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const send: typeof fetch = async (input, init = {}) => {
     const { method = 'GET', headers, body } = init;
     const one = {

@@ -9,7 +9,17 @@ import { createTransport } from '../../src/api/transport.js';
 import type { CallRecord } from '../../src/api/tries.js';
 import { createTokenSource } from '../../src/auth/token-source.js';
 import { canary } from '../canary/marker.js';
-import { BASE, broken, fakeClock, type Reply, type Sent, server, text, tokenNumber, world } from './fakes.js';
+import {
+  BASE,
+  broken,
+  fakeClock,
+  type Reply,
+  type SentRequest,
+  server,
+  text,
+  tokenNumber,
+  world,
+} from './fakes.js';
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is the point.
 const CONTROL = /[\x00-\x1f\x7f-\x9f\u2028\u2029\u202a-\u202e\u2066-\u2069]/;
@@ -43,7 +53,7 @@ function client(...replies: Reply[]) {
   return { api, sent, records };
 }
 
-const everySecret = (sent: Sent) =>
+const everySecret = (sent: SentRequest) =>
   [
     sent.headers.get('authorization'),
     ...Object.values(SECRETS),

@@ -1,4 +1,4 @@
-// One behaviour suite for both ways to send: the platform's fetch and the one over kept-alive connections.
+// One behaviour suite for both implementations of Send: the platform's fetch and the one over kept-alive connections.
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import type { Send } from '../../src/http/send.js';
 import { canary } from '../canary/marker.js';
 import { fakeClock } from './fakes.js';
 
-const WAYS: readonly (readonly [string, () => Send])[] = [
+const SENDERS: readonly (readonly [string, () => Send])[] = [
   ['fetch', () => fetch],
   ['kept-alive', () => createKeptAlive(2)],
 ];
@@ -47,7 +47,7 @@ const transport = (send: Send, more: Partial<TransportOptions> = {}) =>
 const GET = { operation: 'getSegment', method: 'GET' } as const;
 const POST = { operation: 'createSegment', method: 'POST' } as const;
 
-describe.each(WAYS)('%s', (_, createWay) => {
+describe.each(SENDERS)('%s', (_, createSend) => {
   test('sends method, headers and body, and reads status, headers and body', async () => {
     const seen: unknown[] = [];
     const { url } = await serve((request, response) => {
@@ -67,7 +67,7 @@ describe.each(WAYS)('%s', (_, createWay) => {
         response.end('{"id":9007199254740993,"name":"Ærfuglveien"}');
       });
     });
-    const answer = await transport(createWay()).send({ ...POST, url: `${url}/a?b=c`, body: { name: 'Æ' } });
+    const answer = await transport(createSend()).send({ ...POST, url: `${url}/a?b=c`, body: { name: 'Æ' } });
     expect(seen).toEqual([['POST', '/a?b=c', `Bearer ${TOKEN}`, '1.0', '{"name":"Æ"}']]);
     expect([answer.status, answer.headers.get('Content-Type'), answer.body]).toMatchObject([
       200,
@@ -80,7 +80,7 @@ describe.each(WAYS)('%s', (_, createWay) => {
     const { url } = await serve((request, response) => {
       response.writeHead(request.url === '/' ? 302 : 200, { location: '/elsewhere' }).end('{}');
     });
-    await expect(transport(createWay()).send({ ...GET, url: `${url}/` })).rejects.toMatchObject({
+    await expect(transport(createSend()).send({ ...GET, url: `${url}/` })).rejects.toMatchObject({
       code: 'redirected',
     });
   });
@@ -88,7 +88,7 @@ describe.each(WAYS)('%s', (_, createWay) => {
   test('nobody there: unreachable, and a write is known not to have been made', async () => {
     const { url } = await serve(() => {});
     await new Promise((closed) => server?.close(closed));
-    await expect(transport(createWay()).send({ ...POST, url, body: {} })).rejects.toMatchObject({
+    await expect(transport(createSend()).send({ ...POST, url, body: {} })).rejects.toMatchObject({
       code: 'unreachable',
       ambiguous: false,
     });
@@ -99,7 +99,7 @@ describe.each(WAYS)('%s', (_, createWay) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '100' });
       response.write('{"id":', () => response.destroy());
     });
-    await expect(transport(createWay()).send({ ...POST, url, body: {} })).rejects.toMatchObject({
+    await expect(transport(createSend()).send({ ...POST, url, body: {} })).rejects.toMatchObject({
       code: 'broken',
       ambiguous: true,
     });
@@ -114,7 +114,7 @@ describe.each(WAYS)('%s', (_, createWay) => {
       response.on('drain', more);
       more();
     });
-    const limited = transport(createWay(), { maxBytes: 100_000 });
+    const limited = transport(createSend(), { maxBytes: 100_000 });
     await expect(limited.send({ ...GET, url })).rejects.toMatchObject({ code: 'answer-too-large' });
   });
 });

@@ -1,5 +1,5 @@
 // The report of a plan, opened from the disk as a reviewer does.
-import { copyFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -96,3 +96,31 @@ browserTest('the report is printed on pages of A4, with its drawings', async (br
   const text = sheets.flatMap(({ pieces }) => pieces.map((piece) => piece.text)).join(' ');
   expect(text).toMatch(/1:\d+/);
 });
+
+browserTest(
+  'segments with the same changes are one entry, and a link to one of them opens it there',
+  async (browser) => {
+    const spec = (type: string) =>
+      `apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n${['A', 'B', 'C']
+        .map((name) => `  ${name}: {length: 10, sections: [{layers: [{pipes: [{type: ${type}}]}]}]}\n`)
+        .join('')}`;
+    writeFileSync(join(cwd, 'same.yaml'), spec('PVC 110 SN8'));
+    await trenchctl('apply', 'same.yaml', '--auto-approve');
+    writeFileSync(join(cwd, 'same.yaml'), spec('PVC 160 SN8'));
+    await trenchctl('plan', 'same.yaml', '--max-destroy', '9', '--out-html', 'same.html');
+    const { page, faults } = await visit(browser, pathToFileURL(join(cwd, 'same.html')).href);
+    const group = page.locator('#tree .group');
+    expect(await group.locator('> summary h4').textContent()).toBe('3 segments: the same change');
+    expect(await group.locator('> .contents > .lines > .line').first().isVisible()).toBe(true);
+    expect(await page.locator('.members .segment:visible').count()).toBe(0);
+    await page.getByRole('searchbox').fill('no such word');
+    await expect.poll(() => group.isVisible()).toBe(false);
+    await page.getByRole('searchbox').fill('');
+    await expect.poll(() => group.isVisible()).toBe(true);
+    await page.evaluate(() => {
+      location.hash = encodeURIComponent('2026-0417/B');
+    });
+    await expect.poll(() => page.locator('.members .segment[open] h4').allTextContents()).toEqual(['B']);
+    expect(faults).toEqual([]);
+  },
+);

@@ -45,7 +45,8 @@ test('plan, apply, drift, replace, export and destroy, with the exit codes that 
   expect(trenchctl(['drift', 'spec.yaml']).status).toBe(0);
 
   write(spec('PVC 160 SN8'));
-  const replacing = trenchctl(['plan', 'spec.yaml']);
+  const replacing = trenchctl(['plan', 'spec.yaml', '--detailed-exitcode']);
+  expect(replacing.status).toBe(3);
   expect(replacing.stdout).toContain('replaced because a pipe can neither be changed nor removed');
   const refused = trenchctl(['apply', 'spec.yaml', '--auto-approve']);
   expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('--max-destroy 10')]);
@@ -68,7 +69,7 @@ test('preventReplace and preventDestroy hold', () => {
   );
   write(spec('PVC 160 SN8', lifecycle));
   const refused = trenchctl(['plan', 'spec.yaml']);
-  expect([refused.status, refused.stderr]).toEqual([3, expect.stringContaining('prevent-replace')]);
+  expect([refused.status, refused.stdout]).toEqual([3, expect.stringContaining('states preventReplace')]);
 });
 
 test('mistakes are told where they are, without a stack', () => {

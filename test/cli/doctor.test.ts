@@ -100,7 +100,7 @@ test('an expired access token, specs with errors, a schema of another version', 
   const { of } = await doctor(env, 'a.yaml');
   expect(of('token')).toMatchObject({ status: 'failed', text: expect.stringContaining('expired') });
   expect(of('trench service')?.status).toBe('failed');
-  expect(of('a.yaml')).toMatchObject({ status: 'failed', remedy: 'see `trenchctl validate a.yaml`' });
+  expect(of('a.yaml')).toMatchObject({ status: 'failed', remedy: '`trenchctl validate a.yaml` shows them' });
   expect(of('schema line')).toMatchObject({
     status: 'warning',
     text: 's.json is not the schema of this version',

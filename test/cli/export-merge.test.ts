@@ -1,5 +1,5 @@
 // export --merge writes live values into a spec: only what differs changes, templates stay, and nobody's work is lost.
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -55,6 +55,7 @@ async function applied(...args: string[]) {
 async function drift(segments: string, ...args: string[]) {
   write('drift.yaml', `${HEAD}segments:\n${segments}`);
   await applied('drift.yaml', ...args);
+  rmSync(join(folder, 'drift.yaml'));
 }
 
 async function merge(...args: string[]) {
@@ -114,9 +115,14 @@ test('items are added and removed; the comments of the others stay', async () =>
   expect(await changes()).toEqual([]);
 });
 
-test('a live segment that no spec names is added behind the others', async () => {
+test('a live segment that no spec names is added behind the others, and only with --add', async () => {
   await drift('  Epsilon: {length: 7}\n');
-  const { notes } = await merge();
+  const { stderr } = await merge();
+  expect(read()).toBe(SPEC);
+  expect(stderr).toContain(
+    '1 live segment is in no spec (Epsilon). To add it: `trenchctl export --merge a.yaml --add --embedded --data data`',
+  );
+  const { notes } = await merge('--add');
   expect(notes).toEqual(['2026-0418/Epsilon: added to the spec: no spec named it']);
   expect(read().startsWith(`${SPEC}  Epsilon:\n    length: 7\n`)).toBe(true);
   expect(await changes()).toEqual([]);
@@ -131,7 +137,7 @@ test('a segment that is new in the spec and not yet applied stays, as it was wri
   expect([first.notes, first.stdout, read()]).toEqual([[left], '', wanted]);
   expect(first.stderr).toContain('the live values of the other segments already: nothing is written');
   await drift('  Beta: {length: 51}\n  Epsilon: {length: 7}\n');
-  expect((await merge()).notes).toEqual([
+  expect((await merge('--add')).notes).toEqual([
     '2026-0418/Beta: live values written into the spec',
     left,
     '2026-0418/Epsilon: added to the spec: no spec named it',
@@ -179,4 +185,56 @@ test('a segment with a YAML anchor is left alone, with a message and exit code 1
   const { status, stdout, stderr } = await run('export', '--merge', 'a.yaml');
   expect([status, stdout, read()]).toEqual([1, '', anchored]);
   expect(stderr).toContain('Not merged: 2026-0418/Gamma: it has a YAML anchor');
+});
+
+test('a segment that another spec of the folder names is neither added nor doubled by a rename', async () => {
+  mkdirSync(join(folder, 'specs', 'more'), { recursive: true });
+  write('specs/north.yaml', `${HEAD}segments:\n  North: {length: 5}\n`);
+  write('specs/more/south.yaml', `${HEAD}segments:\n  South: {length: 6}\n  West: {renamedFrom: East}\n`);
+  await drift('  North: {length: 5.5}\n  South: {length: 6}\n  East: {length: 7}\n  West: {length: 8}\n');
+  const first = await run('export', '--merge', 'specs/north.yaml');
+  expect(first.status).toBe(0);
+  expect(first.stderr).toContain('3 live segments are in no spec (Alfa, Beta, Gamma). To add them');
+  expect(readFileSync(join(folder, 'specs/north.yaml'), 'utf8')).toBe(
+    `${HEAD}segments:\n  North: {length: 5.5}\n`,
+  );
+  expect((await run('export', '--merge', 'specs/north.yaml', '--add')).status).toBe(0);
+  expect(readFileSync(join(folder, 'specs/north.yaml'), 'utf8')).not.toMatch(/South|East|West/);
+  expect((await run('validate', 'specs')).status).toBe(0);
+  expect((await run('drift', 'specs/north.yaml')).status).toBe(0);
+});
+
+test('--add says what is wrong with the other specs of the folder, and writes nothing', async () => {
+  write('b.yaml', `${HEAD}segments:\n  Delta: {lengt: 6}\n`);
+  await drift('  Alfa: {length: 101}\n  Epsilon: {length: 7}\n');
+  const { status, stderr } = await run('export', '--merge', 'a.yaml', '--add');
+  expect([status, read()]).toEqual([1, SPEC]);
+  expect(stderr).toContain('b.yaml:4:11 error unknown-field');
+  expect((await merge()).notes).toEqual(['2026-0418/Alfa: live values written into the spec']);
+});
+
+// Found by the simulation, seed 7, case 518: the old name was not added, and the next plan with `prune` deleted it.
+test('an old name that is live is added even if the segment that claims it cannot be merged', async () => {
+  const ducts = (count: number) =>
+    `{sections: [{layers: [{pipes: [{pipeCategory: ECOM, ecomDucts: [{outerDiameter: 32, count: ${count}}]}]}]}]`;
+  const pruned = SPEC.replace('segments:', 'prune: true\nsegments:');
+  const claiming = (anchor: string) =>
+    `${pruned}  Delta: ${ducts(1)}, renamedFrom: ${anchor}Old} # a claim\n`;
+  await drift(`  Old: {length: 7}\n  Delta: ${ducts(2)}}\n`);
+  const refused = 'Not merged: 2026-0418/Delta: a layer has more live ecom ducts than its pipes state';
+  write('a.yaml', claiming('&old '));
+  const anchored = await run('export', '--merge', 'a.yaml', '--add');
+  expect([anchored.status, read()]).toEqual([1, claiming('&old ')]);
+  expect(anchored.stderr).toContain(
+    'Not merged: 2026-0418/Old: it is not added, because renamedFrom of Delta is its name',
+  );
+  write('a.yaml', claiming(''));
+  const { status, stderr } = await run('export', '--merge', 'a.yaml', '--add');
+  expect(status).toBe(1);
+  expect(stderr).toContain(refused);
+  expect(stderr).toContain(
+    '2026-0418/Delta: renamedFrom is removed: the old name is a live segment of its own',
+  );
+  expect(read()).toContain('} # a claim\n  Old:\n    length: 7\n');
+  expect((await changes()).filter((change) => !change.includes('/Delta'))).toEqual([]);
 });

@@ -46,7 +46,7 @@ describe('export NUMBER', () => {
     const { status, stdout, stderr } = await run('export', '9999');
     expect([status, stdout]).toEqual([1, '']);
     expect(stderr).toContain(
-      'trenchctl: there is no project with the number 9999 in company 1001: `trenchctl project list` shows the numbers\n',
+      'trenchctl: there is no project with the number 9999 in company 1001: `trenchctl project list --embedded --data data` shows the numbers\n',
     );
     expect(stderr).not.toMatch(/spec|file/);
   });
@@ -168,7 +168,7 @@ describe('the line for editors', () => {
 
   test('is left out without a schema, and the command says how to get one', async () => {
     const { stderr } = await run('export', 'DEMO-1', '-o', 'demo.yaml');
-    expect(stderr).toContain('trenchctl schema > schemas/trench-spec.v1.schema.json');
+    expect(stderr).toContain('trenchctl schema -o schemas/trench-spec.v1.schema.json');
     expect(read('demo.yaml')).not.toContain('yaml-language-server');
   });
 });

@@ -1,6 +1,6 @@
 // The pipelines that `init` writes, run command by command on this machine: plan with a comment, apply of exactly this plan,
 // an empty plan, and drift with one issue. Every job has its own checkout.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { canary } from '../canary/marker.js';
 import { runStage } from './init/azure.js';
 import { GH, runJob as runGithub } from './init/github.js';
 import { runJob as runGitlab } from './init/gitlab.js';
-import { type Bench, openBench } from './init/jobs.js';
+import { type Bench, openBench, type Said } from './init/jobs.js';
 
 const KEY = canary('key that signs the plans of a pipeline');
 const MARKER = '<!-- trenchctl plan -->\n';
@@ -18,8 +18,59 @@ let bench: Bench;
 afterEach(() => bench.close());
 const kept = (name: string): string => readFileSync(join(bench.kept, name), 'utf8');
 
+const SPEC = 'specs/2026-0417.yaml';
+const LILLEGATA = '  Lillegata:\n    length: 10\n';
+
+interface Jobs {
+  /** Runs the plan of the main branch, and of a pull request, in a checkout. */
+  readonly plan: (folder: string, isPullRequest: boolean) => Promise<Said>;
+  readonly apply: (folder: string, plannedIn: string) => Promise<Said>;
+  readonly drift: (folder: string) => Promise<Said>;
+  /** The host learns that the apply of a commit has succeeded. */
+  readonly deployed: (commit: string) => void;
+}
+
+/** A segment is removed by one commit, which nobody applies, and the next commit changes something else. */
+async function removalIsPlannedAgain({ plan, apply, drift, deployed }: Jobs): Promise<void> {
+  const text = readFileSync(join(bench.repository, SPEC), 'utf8');
+  const first = bench.commit({ [SPEC]: `${text}${LILLEGATA}` });
+  const before = bench.checkout();
+  expect(await plan(before, false)).toMatchObject({
+    status: 0,
+    text: expect.stringContaining('refs/trenchctl/applied does not exist yet'),
+  });
+  const live = bench.checkout();
+  expect(await apply(live, before)).toMatchObject({ status: 0, text: expect.stringContaining('Recorded') });
+  deployed(first);
+
+  bench.commit({ [SPEC]: text });
+  const last = bench.commit({ [SPEC]: text.replace('# This file states', '# This file says') });
+  for (const isPullRequest of [true, false]) {
+    const planned = bench.checkout(live);
+    expect(await plan(planned, isPullRequest)).toMatchObject({ status: 0 });
+    const { changes, base } = JSON.parse(readFileSync(join(planned, 'plan.json'), 'utf8'));
+    expect(changes).toMatchObject([{ action: 'delete', segment: 'Lillegata', cause: 'request' }]);
+    expect(base.commit).toBe(first);
+    if (isPullRequest) continue;
+    const looked = bench.checkout(live);
+    expect(await drift(looked)).toMatchObject({ status: 0 });
+    expect(readFileSync(join(looked, 'drift.md'), 'utf8')).toMatch(/Lillegata[\s\S]*is still live/);
+    const applied = bench.checkout(live);
+    expect(await apply(applied, planned)).toMatchObject({
+      status: 0,
+      text: expect.stringContaining(`Recorded ${last.slice(0, 8)}`),
+    });
+  }
+}
+
 /** A program in the place of trenchctl that only ends with this exit code. */
 const endingWith = (code: number) => ({ trenchctl: `echo "what trenchctl says"; exit ${code}` });
+
+/** A program in the place of trenchctl whose plan would be refused by an apply: everything is written, and the exit code is 3. */
+const REFUSED = {
+  trenchctl:
+    'if [ "$1" = plan ]; then for file in plan.json plan.md report.html; do echo refused > $file; done; exit 3; fi',
+};
 
 describe('GitHub', () => {
   const values = {
@@ -36,6 +87,7 @@ describe('GitHub', () => {
   };
   const conditions = {
     "env.FROM_FORK != 'true'": true,
+    "!cancelled() && env.FROM_FORK != 'true'": true,
     "!cancelled() && github.event_name == 'pull_request' && env.FROM_FORK != 'true'": true,
     "env.TRENCHCTL_BASE_URL != 'embedded'": false,
   };
@@ -66,12 +118,36 @@ describe('GitHub', () => {
     expect(kept('npm')).toContain(`--ignore-scripts --no-audit --no-fund trenchctl@${version}\n`);
   });
 
+  test('a removal that was merged and not applied is planned again', () =>
+    removalIsPlannedAgain({
+      plan: (folder, isPullRequest) =>
+        runGithub(bench, folder, 'plan', { ...event, env: { GITHUB_BASE_REF: isPullRequest ? 'main' : '' } }),
+      // The plan of the last run is the one that is downloaded.
+      apply: (folder) => runGithub(bench, folder, 'apply', event),
+      drift: (folder) => runGithub(bench, folder, 'drift', event),
+      deployed: (commit) => writeFileSync(join(bench.kept, 'deployments'), `${commit}\n${'0'.repeat(40)}\n`),
+    }));
+
+  test('the commits of deployments that cannot be read end the job', async () => {
+    bench.programs({ gh: 'exit 1' });
+    for (const job of ['plan', 'apply', 'drift'])
+      expect(await runGithub(bench, bench.checkout(), job, event)).toMatchObject({ status: 1 });
+    expect(existsSync(join(bench.kept, 'plan.json'))).toBe(false);
+  });
+
   test('a plan that fails is told in the comment', async () => {
     bench.programs({ ...endingWith(1), gh: GH });
     expect(await runGithub(bench, bench.checkout(), 'plan', event)).toMatchObject({ status: 1 });
     expect(kept('comment')).toContain('could not make a plan');
     expect(kept('comment')).not.toContain('The report of this plan');
     expect(kept('gh')).toContain('--method POST');
+  });
+
+  test('a plan that an apply would refuse fails the check, and is shown and kept', async () => {
+    bench.programs({ ...REFUSED, gh: GH });
+    expect(await runGithub(bench, bench.checkout(), 'plan', event)).toMatchObject({ status: 3 });
+    expect(kept('comment')).toContain('refused');
+    expect(kept('artifacts')).toBe('plan: plan.json\nreport: report.html\n');
   });
 
   test('a merge without a reviewed plan ends with an error that says what to do', async () => {
@@ -139,15 +215,20 @@ describe('GitLab', () => {
       if (/^GET .*\/notes/.test(call))
         return sent('POST') && call.endsWith('page=1') ? [{ id: 88, body: `${MARKER}old` }] : [];
       if (/^GET .*\/issues/.test(call)) return sent('POST') ? [{ iid: 9 }] : [];
+      if (/^GET \/projects\/5\/deployments\?environment=production&status=success&/.test(call))
+        return deployments;
       return {};
     });
+    deployments = [];
   });
+  let deployments: { sha: string }[] | undefined;
   afterEach(() => host.close());
 
   const variables = () => ({
     CI_API_V4_URL: host.address,
     CI_MERGE_REQUEST_IID: '7',
     CI_MERGE_REQUEST_DIFF_BASE_SHA: 'origin/main',
+    CI_JOB_TOKEN: canary('gitlab job token'),
     CI_JOB_URL: 'https://gitlab.example/job',
     TRENCHCTL_PLAN_KEY: KEY,
     TRENCHCTL_GITLAB_TOKEN: canary('gitlab token'),
@@ -181,12 +262,46 @@ describe('GitLab', () => {
     expect(writes(host)).toHaveLength(2);
   });
 
+  test('a removal that was merged and not applied is planned again', () =>
+    removalIsPlannedAgain({
+      plan: (folder, isPullRequest) =>
+        runGitlab(bench, folder, 'trenchctl-plan', {
+          ...variables(),
+          ...(isPullRequest ? {} : { CI_MERGE_REQUEST_DIFF_BASE_SHA: '', CI_MERGE_REQUEST_IID: '' }),
+        }),
+      apply: (folder, plannedIn) => {
+        writeFileSync(join(folder, 'plan.json'), readFileSync(join(plannedIn, 'plan.json')));
+        return runGitlab(bench, folder, 'trenchctl-apply', variables());
+      },
+      drift: (folder) => runGitlab(bench, folder, 'trenchctl-drift', variables()),
+      deployed: (sha) => {
+        deployments = [{ sha }];
+      },
+    }));
+
+  test('deployments that cannot be read end the job', async () => {
+    deployments = undefined;
+    for (const job of ['trenchctl-plan', 'trenchctl-apply', 'trenchctl-drift'])
+      expect(await runGitlab(bench, bench.checkout(), job, variables())).toMatchObject({
+        status: 1,
+        text: expect.stringContaining('the deployments cannot be read'),
+      });
+  });
+
   test('a plan that fails is told in the comment', async () => {
     bench.programs(endingWith(1));
     expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
       status: 1,
     });
     expect(host.calls.at(-1)?.body.body).toContain('could not make a plan');
+  });
+
+  test('a plan that an apply would refuse fails the job, and is shown', async () => {
+    bench.programs(REFUSED);
+    expect(await runGitlab(bench, bench.checkout(), 'trenchctl-plan', variables())).toMatchObject({
+      status: 3,
+    });
+    expect(host.calls.at(-1)?.body.body).toContain('refused');
   });
 
   test('drift opens one issue, updates it, and closes it; an error is no drift', async () => {
@@ -259,10 +374,30 @@ describe('Azure', () => {
     expect(writes(host)).toEqual([`POST ${THREADS}${version}`, `PATCH ${THREADS}/3/comments/1${version}`]);
   });
 
+  test('a removal that was merged and not applied is planned again', () =>
+    removalIsPlannedAgain({
+      plan: (folder, isPullRequest) =>
+        runStage(bench, folder, 'plan', {
+          ...run(),
+          env: { ...env(), ...(isPullRequest ? {} : { SYSTEM_PULLREQUEST_TARGETBRANCH: '' }) },
+        }),
+      apply: (folder) => runStage(bench, folder, 'apply', run()),
+      drift: (folder) => runStage(bench, folder, 'drift', run()),
+      // The branch that the stage itself pushes.
+      deployed: () => {},
+    }));
+
   test('a plan that fails is told in the comment', async () => {
     bench.programs(endingWith(1));
     expect(await runStage(bench, bench.checkout(), 'plan', run())).toMatchObject({ status: 1 });
     expect(JSON.stringify(host.calls.at(-1)?.body)).toContain('could not make a plan');
+  });
+
+  test('a plan that an apply would refuse fails the stage, and is shown and kept', async () => {
+    bench.programs(REFUSED);
+    expect(await runStage(bench, bench.checkout(), 'plan', run())).toMatchObject({ status: 3 });
+    expect(JSON.stringify(host.calls.at(-1)?.body)).toContain('refused');
+    expect([kept('plan/plan.json'), kept('report/report.html')]).toEqual(['refused\n', 'refused\n']);
   });
 
   test('drift opens one work item, updates it, and says in it when it is over; an error is no drift', async () => {

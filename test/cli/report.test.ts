@@ -39,7 +39,7 @@ test('a report has the drawings before and after, and stdout stays empty', async
   const ran = await run('plan', 's.yaml', '--format', 'html', '-o', 'r.html');
   expect([ran.status, ran.stdout]).toEqual([0, '']);
   expect(ran.stderr).toContain(
-    'Plan: 2 to create, 0 to update, 1 to replace, 0 to delete; 2 objects are destroyed.',
+    'Plan: 2 to create, 0 to update, 1 to replace, 0 to delete; 1 object changes, 1 is recreated unchanged.',
   );
   expect(ran.stderr).toContain('The report is in r.html');
   const [segment] = treeIn(read('r.html')).projects[0]?.segments ?? [];

@@ -84,8 +84,8 @@ test('Azure: parallel jobs count from 1', () => {
 });
 
 test('Kubernetes: an indexed job counts from 0, and says how many pods there are', () => {
-  const [plan, merge] = read('kubernetes');
-  for (const { apiVersion, kind, spec } of [plan, merge]) {
+  const [plan, merge, apply] = read('kubernetes');
+  for (const { apiVersion, kind, spec } of [plan, merge, apply]) {
     expect([apiVersion, kind]).toEqual(['batch/v1', 'Job']);
     keysIn(spec, ['completionMode', 'completions', 'parallelism', 'backoffLimit', 'template']);
     keysIn(spec.template.spec, ['restartPolicy', 'containers', 'volumes']);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
+import { planSummary } from '../../src/plan/emit/document.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
 import { runHere } from '../support/run-here.js';
 
@@ -37,7 +38,7 @@ beforeAll(async () => {
   writeFileSync(join(cwd, 'harmless.yaml'), HARMLESS);
   writeFileSync(join(cwd, 'harmful.yaml'), HARMFUL);
   expect((await run('plan', 'harmless.yaml', '--out', 'harmless.json')).status).toBe(0);
-  expect((await run('plan', 'harmful.yaml', '--out', 'harmful.json')).status).toBe(0);
+  expect((await run('plan', 'harmful.yaml', '--out', 'harmful.json')).status).toBe(3);
   expect(read('harmful.json').summary.destroyed).toBe(21);
 });
 
@@ -61,13 +62,6 @@ const replaced = <T>(value: T, from: string, to: string): T =>
 
 describe('a forged plan does nothing', () => {
   const inflated = (projects: Draft['projects']) => projects.map((one) => ({ ...one, things: 1_000_000 }));
-  const summaryOf = (plan: Draft): Draft['summary'] => ({
-    ...plan.summary,
-    delete: 0,
-    update: 2,
-    destroyed: 0,
-  });
-
   test.each<[string, (harmful: Draft, harmless: Draft) => Draft, RegExp]>([
     [
       'that shows a change of one project and deletes 21 live things of another',
@@ -83,12 +77,14 @@ describe('a forged plan does nothing', () => {
     ],
     [
       'that shows both projects, and of the other one an update where it deletes',
-      (harmful) => ({
-        ...harmful,
-        changes: harmful.changes.map((change) => ({ ...change, action: 'update', destroyed: 0 })),
-        summary: summaryOf(harmful),
-        projects: inflated(harmful.projects),
-      }),
+      (harmful) => {
+        const changes = harmful.changes.map((change) => ({
+          ...change,
+          action: 'update' as const,
+          destroyed: 0,
+        }));
+        return { ...harmful, changes, summary: planSummary(changes), projects: inflated(harmful.projects) };
+      },
       /are not the changes that it would make[\s\S]*it does not show a change that would be made: delete DEMO-1/,
     ],
     [
@@ -116,6 +112,19 @@ describe('a forged plan does nothing', () => {
         notes: [],
         projects: inflated(harmful.projects),
         segments: harmful.segments.map((segment) => ({ ...segment, things: 1_000_000, destroyed: 0 })),
+      }),
+      /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /,
+    ],
+    [
+      'that approves itself',
+      (harmful) => ({
+        ...harmful,
+        maxDestroy: 1_000_000,
+        verdict: { apply: 'allowed', reasons: [] },
+        projects: harmful.projects.map((project) => ({
+          ...project,
+          allowDestroy: { objects: 1_000_000, until: '9999-12-31', place: { file: 'a', line: 1, col: 1 } },
+        })),
       }),
       /refused: project DEMO-1: this plan destroys 21 objects; the limit is 8 /,
     ],
@@ -195,7 +204,7 @@ test('a limit that is raised by hand counts what would go now, not what the file
   const allowed = await applyForged(forge, '--max-destroy', '21');
   expect([allowed.status, allowed.hasWritten]).toEqual([0, true]);
   expect(allowed.stdout).toMatch(
-    /Parkveien 2-18[\s\S]*12 objects are destroyed[\s\S]*21 objects are destroyed\./,
+    /Parkveien 2-18[\s\S]*12 objects are removed[\s\S]*21 objects are removed\./,
   );
 });
 

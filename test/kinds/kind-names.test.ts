@@ -12,15 +12,8 @@ const DESCRIPTORS = ['kinds/', 'service/trench/items/', 'contract/generated/'];
 /** The drawings, in which each kind has an outline, a colour and words of its own, and the forms of the console. */
 const LOOKS = ['draw/', 'views/item-looks.ts', 'service/console/item-look.ts', 'browser/console/design/'];
 const HOMES = [...DESCRIPTORS, ...LOOKS];
-/**
- * A checklist has parts with the names cable and pipe, which are no items of a trench; and people write CABLE where a pipe
- * is a container.
- */
-const OTHER_MEANINGS = [
-  'service/data/checkpoints-cable.ts',
-  'service/data/checkpoints-trench.ts',
-  'spec/read/synonyms.ts',
-];
+/** People write CABLE where a pipe is a container. */
+const OTHER_MEANINGS = ['spec/read/synonyms.ts'];
 /** Plain words that other code may use as the name of a field. */
 const PLAIN = new Set(['cable', 'pipe']);
 

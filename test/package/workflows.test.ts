@@ -82,9 +82,9 @@ describe('the workflow of init', () => {
     expect(
       Object.fromEntries(Object.entries(jobs).map(([name, { permissions }]) => [name, permissions])),
     ).toEqual({
-      plan: { contents: 'read', 'pull-requests': 'write' },
-      apply: { contents: 'read', actions: 'read', 'pull-requests': 'read' },
-      drift: { contents: 'read', issues: 'write' },
+      plan: { contents: 'read', deployments: 'read', 'pull-requests': 'write' },
+      apply: { contents: 'read', actions: 'read', deployments: 'read', 'pull-requests': 'read' },
+      drift: { contents: 'read', deployments: 'read', issues: 'write' },
     });
     expect(jobs.apply?.concurrency).toEqual({ group: 'trenchctl-apply', 'cancel-in-progress': false });
   });
@@ -92,7 +92,7 @@ describe('the workflow of init', () => {
   test('exactly the signed plan is applied, and the specs of the commit must ask for it', () => {
     expect(scriptOf('plan')).toMatch(/trenchctl plan specs\/ .*--out plan\.json --sign env:PLAN_KEY/);
     expect(scriptOf('apply')).toMatch(
-      /trenchctl apply reviewed\/plan\.json specs\/ --prune --verify env:PLAN_KEY --auto-approve/,
+      /trenchctl apply reviewed\/plan\.json specs\/ --verify env:PLAN_KEY --record refs\/trenchctl\/applied --auto-approve/,
     );
     expect(scriptOf('apply')).not.toMatch(/trenchctl plan/);
   });
@@ -103,7 +103,9 @@ test.each(['gitlab/trenchctl.yml', 'azure/azure-pipelines.yml'])(
   (name) => {
     const text = readFileSync(`examples/starter/${name}`, 'utf8');
     expect(text).toMatch(/trenchctl plan \S+ .*--out plan\.json --sign env:\w*PLAN_KEY/);
-    expect(text).toMatch(/trenchctl apply \S+ \S+ --prune --verify env:\w*PLAN_KEY --auto-approve/);
+    expect(text).toMatch(
+      /trenchctl apply \S+ \S+ --verify env:\w*PLAN_KEY --record refs\/trenchctl\/applied --auto-approve/,
+    );
     expect(text).toMatch(/when: manual\n|task: ManualValidation@1\n/);
     expect(text).toMatch(/resource_group: trenchctl-apply|lockBehavior: sequential/);
   },

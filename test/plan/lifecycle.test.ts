@@ -1,36 +1,34 @@
 import { expect, test } from 'vitest';
-import { lifecycleProblems } from '../../src/plan/checks/lifecycle.js';
+import { preventedReplaces } from '../../src/plan/checks/lifecycle.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
-import { obstacleSentence } from '../../src/render/grounds-words.js';
+import { verdictReason } from '../../src/render/verdict-words.js';
 import { placeAt } from '../support/build.js';
 
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>
   ({ wanted: { lifecycle: { preventReplace }, place: placeAt(1) }, changes }) as unknown as PlannedSegment;
-const replace = { action: 'replace', address: 'P/S/sections[0]' } as const;
+const replace = { action: 'replace', project: 'P', segment: 'S', address: 'P/S/sections[0]' } as const;
 const forcedBy = [
   { kind: 'layer' as const, id: 'p', state: {}, grounds: { code: 'layer-not-in-spec' as const } },
 ];
-const problemsIn = (all: readonly PlannedSegment[]) => lifecycleProblems(all, obstacleSentence);
-const REMEDY = 'undo the change, or remove preventReplace from the lifecycle';
-const would = 'P/S/sections[0] would be replaced, but the spec states preventReplace';
 
-test('a forbidden replacement is reported at its place, with the object that forces it', () => {
-  const problem = { code: 'prevent-replace', remedy: REMEDY };
-  expect(
-    problemsIn([
-      planned(true, { action: 'create' }, { ...replace, place: placeAt(7), forcedBy }, replace),
-      planned(true, replace),
-      planned(true, { ...replace, forcedBy: [] }),
-    ]),
-  ).toEqual([
-    {
-      ...problem,
-      message: `${would}; layer p is not in the spec, and a layer cannot be removed`,
-      place: placeAt(7),
-    },
-    { ...problem, message: would, place: placeAt(1) },
-    { ...problem, message: would, place: placeAt(1) },
+test('a forbidden replacement is a reason with its place and the object that forces it', () => {
+  const reason = { code: 'prevent-replace', project: 'P', segment: 'S', address: 'P/S/sections[0]' };
+  const found = preventedReplaces([
+    planned(true, { action: 'create' }, { ...replace, place: placeAt(7), forcedBy }, replace),
+    planned(true, replace),
+    planned(true, { ...replace, forcedBy: [] }),
+  ]);
+  expect(found).toEqual([
+    { ...reason, forcedBy: forcedBy[0], place: placeAt(7) },
+    { ...reason, place: placeAt(1) },
+    { ...reason, place: placeAt(1) },
+  ]);
+  const would = 'would be replaced, but the spec states preventReplace';
+  const remedy = 'Undo the change, or remove preventReplace from the lifecycle';
+  expect(found.slice(0, 2).map(verdictReason)).toEqual([
+    `P/S/sections[0] (spec.yaml:7) ${would}; layer p is not in the spec, and a layer cannot be removed. ${remedy}`,
+    `P/S/sections[0] (spec.yaml:1) ${would}. ${remedy}`,
   ]);
 });
 
@@ -40,5 +38,7 @@ test('other changes are allowed', () => {
     ...replace,
     action,
   }));
-  expect(problemsIn([planned(false, replace), planned(true, ...others), planned(true), removal])).toEqual([]);
+  expect(
+    preventedReplaces([planned(false, replace), planned(true, ...others), planned(true), removal]),
+  ).toEqual([]);
 });

@@ -88,13 +88,13 @@ test('a type that two places state is reported at both, and once per place', () 
     code: 'unknown-type-id',
     message: 'the catalog has no pipe type with the id 6',
     place: placeAt(line),
-    remedy: 'see `trenchctl catalog`',
+    remedy: 'state a type of the catalog: `trenchctl catalog pipes` lists them',
   }));
   expect(madeTypeProblems(segments, KNOWN)).toEqual(said);
   expect(madeTypeProblems(segments, { cables: [] })).toEqual([]);
   const incompatible = [planOne(wanted({ cable: [item('cable', '2', 4)] }), undefined, PROJECT)];
   expect(madeTypeProblems(incompatible, KNOWN)[0]).toMatchObject({
     message: 'Bad (2) has no complete trench layout, so the API rejects it',
-    remedy: 'choose another type: see `trenchctl catalog`',
+    remedy: 'choose another type: `trenchctl catalog cables` lists them',
   });
 });

@@ -43,6 +43,7 @@ const saved = (segment = planOne(wanted, live(), PROJECT)) => {
     segments: [segment],
     parts: [],
     reads: 0,
+    verdict: { apply: 'allowed', reasons: [] },
     remarks: [],
     types: {},
   }).segments;

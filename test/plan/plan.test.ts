@@ -2,6 +2,7 @@
 import jsonPatch from 'fast-json-patch';
 import { expect, test } from 'vitest';
 import type { WantedSegment } from '../../src/kinds/model.js';
+import { fatesOf } from '../../src/plan/model/fates.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
 import { place, UNPROTECTED } from '../support/build.js';
 import { worldOf } from './optimality/world.js';
@@ -123,7 +124,10 @@ test('the summary counts actions, calls and destroyed objects; segments without 
       write: planned.steps.length + removal.length,
       bound: sure + removal.length,
     });
-    const { destroyed, ...actions } = document.summary;
+    const { destroyed, recreated, changed, removed, added, ...actions } = document.summary;
+    const { updated } = fatesOf(document.changes);
+    expect(recreated + (changed - updated) + removed).toBe(destroyed);
+    expect(added).toBe(fatesOf(document.changes).added);
     expect(destroyed).toBe(planned.destroyed + (live ? planned.things : 0));
     for (const [action, count] of Object.entries(actions))
       expect([action, count]).toEqual([

@@ -79,6 +79,7 @@ export const documentOf = (...segments: PlannedSegment[]) =>
     segments,
     parts: [],
     reads: 3,
+    verdict: { apply: 'allowed', reasons: [] },
     remarks: [{ code: 'ducts-not-listed', project: 'P', segment: 'S', pipes: 1 }],
     types: {},
   });

@@ -1,6 +1,8 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { approvalNotes, excesses } from '../../src/plan/checks/safety.js';
+import { approvalNotes, excesses, mayExceed, neededApprovals } from '../../src/plan/checks/safety.js';
 import { noteWords } from '../../src/render/note-words.js';
+import { verdictReason } from '../../src/render/verdict-words.js';
 
 const goes = (project: string, ...counts: number[]) => counts.map((destroyed) => ({ project, destroyed }));
 
@@ -33,7 +35,7 @@ test('each project has its own share, over all of its segments', () => {
   expect(excesses(segments, TWO)).toEqual([
     { code: 'destroys-too-much', projects: ['Q'], destroyed: 7, limit: 6, share: 30 },
   ]);
-  expect(excesses(segments, TWO).map(noteWords)).toEqual([
+  expect(excesses(segments, TWO).map(verdictReason)).toEqual([
     'project Q: this plan destroys 7 objects; the limit is 6 (30 % of the project). To allow it: --max-destroy 7, or allowDestroy: {objects: 7, until: DAY} in the spec',
   ]);
 });
@@ -44,7 +46,7 @@ test('a given limit applies to all projects together, also to small ones', () =>
   expect(excesses(segments, TWO, { maxDestroy: 8 })).toEqual([
     { code: 'destroys-too-much', projects: ['P', 'Q'], destroyed: 9, limit: 8 },
   ]);
-  expect(excesses(segments, TWO, { maxDestroy: 8 }).map(noteWords)).toEqual([
+  expect(excesses(segments, TWO, { maxDestroy: 8 }).map(verdictReason)).toEqual([
     'project P, Q: this plan destroys 9 objects; the limit is 8. To allow it: --max-destroy 9',
   ]);
   expect(excesses(goes('P', 1), TWO, { maxDestroy: 0 })).toHaveLength(1);
@@ -62,15 +64,22 @@ test.each([
   ['2026-12-01', 8, 7, 'refused'],
   ['2026-12-01', 6, 0, 'usual'],
   ['2026-12-02', 6, 7, 'usual'],
+  ['2026-12-02', 8, 7, 'refused'],
   [undefined, 7, 7, 'refused'],
 ])('on %s, %i of 20 objects go with an approval of %i: %s', (today, destroyed, objects, outcome) => {
   const projects = approved(objects);
   const found = excesses(goes('P', destroyed), projects, today === undefined ? {} : { today });
   expect(found.length > 0).toBe(outcome === 'refused');
   const notes = approvalNotes(goes('P', destroyed), projects, today === undefined ? {} : { today });
+  const needed = neededApprovals(goes('P', destroyed), projects, today === undefined ? {} : { today });
   const isExpired = today !== undefined && today > '2026-12-01';
-  expect(notes.map(({ code }) => code)).toEqual(
-    isExpired ? ['approval-expired'] : outcome === 'approved' ? ['destruction-approved'] : [],
+  // An expired approval is a reason to refuse the plan if the plan needs it, and a note otherwise.
+  expect([notes, needed].map((list) => list.map(({ code }) => code))).toEqual(
+    isExpired
+      ? outcome === 'refused' && destroyed <= objects
+        ? [[], ['approval-expired']]
+        : [['approval-expired'], []]
+      : [outcome === 'approved' ? ['destruction-approved'] : [], []],
   );
 });
 
@@ -89,11 +98,11 @@ test('a limit of the command line takes the place of an approval', () => {
 });
 
 test('the words of approvals', () => {
-  const words = (today: string, destroyed: number) =>
-    [
-      ...excesses(goes('P', destroyed), approved(7), { today }),
-      ...approvalNotes(goes('P', destroyed), approved(7), { today }),
-    ].map(noteWords);
+  const words = (today: string, destroyed: number) => [
+    ...excesses(goes('P', destroyed), approved(7), { today }).map(verdictReason),
+    ...neededApprovals(goes('P', destroyed), approved(7), { today }).map(verdictReason),
+    ...approvalNotes(goes('P', destroyed), approved(7), { today }).map(noteWords),
+  ];
   expect(words('2026-12-01', 7)).toEqual([
     'project P: this plan destroys 7 objects, more than usual; allowDestroy in the spec approves 7 until 2026-12-01',
   ]);
@@ -104,4 +113,14 @@ test('the words of approvals', () => {
     'project P: this plan destroys 7 objects; the limit is 6 (30 % of the project). To allow it: --max-destroy 7, or allowDestroy: {objects: 7, until: DAY} in the spec',
     'project P: allowDestroy in the spec approved 7 destroyed objects until 2026-12-01 and has expired: remove it, or state a later day',
   ]);
+});
+
+test('a part of a project that cannot exceed the limit is within it, whatever else the project holds', () => {
+  fc.assert(
+    fc.property(fc.nat(60), fc.nat(60), fc.nat(30), (known, unread, destroyed) => {
+      const isOver = excesses(goes('P', destroyed), [{ number: 'P', things: known + unread }]).length > 0;
+      if (isOver) expect(mayExceed(destroyed, known)).toBe(true);
+    }),
+    { seed: 20261116 },
+  );
 });

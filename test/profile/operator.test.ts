@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { createClient } from '../../src/api/create-client.js';
+import { createClient } from '../../src/api/open-client.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { credentialsFor } from '../../src/service/create-service.js';
 import { seededRandom } from '../../src/service/faults/random.js';

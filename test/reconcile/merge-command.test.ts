@@ -31,9 +31,11 @@ async function planShards(limits: readonly (readonly string[])[]): Promise<void>
   }
 }
 
-const saved = (): { maxDestroy?: number; remarks: { code: string }[] } =>
-  JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
-const limitNotes = () => saved().remarks.filter(({ code }) => code.startsWith('destr'));
+const saved = (): {
+  maxDestroy?: number;
+  base?: object;
+  verdict: { apply: string; reasons: { code: string }[] };
+} => JSON.parse(readFileSync(join(scratch.folder, 'plan.json'), 'utf8'));
 
 test('shards with different limits are refused', async () => {
   await planShards([
@@ -49,28 +51,43 @@ test('shards with different limits are refused', async () => {
   ]);
 });
 
+test('the merged plan names the base of the shards; shards with different bases are refused', async () => {
+  const first = scratch.commit({});
+  scratch.write('a.yaml', spec(['Alfa', 'Beta', 'Epsilon']));
+  const base = ['--base', 'HEAD', '--max-destroy', '9'];
+  await planShards([base, base]);
+  expect((await merge('--out', 'plan.json')).status).toBe(0);
+  expect(saved().base).toEqual({ ref: 'HEAD', commit: first });
+  scratch.git('commit', '--quiet', '--allow-empty', '--message', 'other');
+  const shard = ['--no-rehearse', '--shard', '2/2', '--out', '2.json', '--force'];
+  expect((await trenchctl('plan', 'a.yaml', ...shard, ...base)).status).toBe(0);
+  const { status, stderr } = await merge('--out', 'plan.json', '--force');
+  expect([status, stderr]).toEqual([1, expect.stringContaining('were made with different bases')]);
+});
+
 test('the limit of the shards is the limit of the merged plan', async () => {
   await planShards([
     ['--max-destroy', '3'],
     ['--max-destroy', '3'],
   ]);
-  expect((await merge('--out', 'plan.json')).status).toBe(0);
-  expect([saved().maxDestroy, limitNotes()]).toEqual([
+  const { status, stderr } = await merge('--out', 'plan.json', '--detailed-exitcode');
+  expect([status, stderr]).toEqual([3, expect.stringContaining('apply would be refused: project')]);
+  expect([saved().maxDestroy, saved().verdict]).toEqual([
     3,
-    [expect.objectContaining({ destroyed: 4, limit: 3 })],
+    { apply: 'refused', reasons: [expect.objectContaining({ destroyed: 4, limit: 3 })] },
   ]);
 });
 
-test('merge --max-destroy sets the limit of the merged plan, which apply follows', async () => {
+test('merge --max-destroy sets the limit of the merged plan; an apply has a limit of its own', async () => {
   await planShards([[], []]);
-  expect((await merge('--out', 'plan.json', '--max-destroy', '1')).status).toBe(0);
-  expect([saved().maxDestroy, limitNotes()]).toEqual([
+  expect((await merge('--out', 'plan.json', '--max-destroy', '1')).status).toBe(3);
+  expect([saved().maxDestroy, saved().verdict.reasons]).toEqual([
     1,
     [expect.objectContaining({ code: 'destroys-too-much', destroyed: 4, limit: 1 })],
   ]);
-  expect((await trenchctl('apply', 'plan.json', '--auto-approve')).status).not.toBe(0);
   expect((await merge('--out', 'plan.json', '--max-destroy', '4')).status).toBe(0);
-  const applied = await trenchctl('apply', 'plan.json', '--auto-approve');
+  expect((await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '3')).status).toBe(3);
+  const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '4');
   expect([applied.status, applied.stderr]).toEqual([0, expect.stringContaining('Gamma: applied')]);
 });
 

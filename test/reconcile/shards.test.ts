@@ -65,7 +65,7 @@ test('for any specs and any number of shards, the merged plan is the plan of one
       const { text, whole } = await merged(of, total);
       expect(text).toBe(await alone(of));
       if (total <= of.worlds.length) return;
-      for (const note of whole.remarks) seen.add(note.code);
+      for (const { code } of [...whole.remarks, ...whole.verdict.reasons]) seen.add(code);
       for (const { part } of whole.parts) seen.add(`part ${part}`);
       for (const { cause } of whole.changes) seen.add(`cause ${cause}`);
     }),

@@ -35,14 +35,18 @@ describe('2,000 segments with one template changed', () => {
   });
 
   test('all that is destroyed is shown: the same change once, with the names of all segments', () => {
-    expect(page).toContain('6,000 objects are destroyed'.replace(',', ''));
+    const fates = '2000 objects change, 4000 are recreated unchanged';
+    expect(page).toContain(`#### ${fates}\n`);
     expect(page).toContain(
-      '**2,000 segments: the same change** (6000 objects are destroyed in all): `Storgata 1`, ',
+      `**2,000 segments: the same change** (${fates} in all) in project \`2026-0417\`\n`,
     );
     for (const name of names) expect(page).toContain(`\`${name}\``);
     expect(page).toContain('!         pipe: PVC 110 SN8 -> PVC 160 SN8');
-    expect(page).toContain('made again unchanged: 1 cable\n');
+    expect(page).toContain('recreated unchanged: 1 cable\n');
     expect(page.match(/```diff/g)).toHaveLength(1);
+    // Many names come behind the change and are folded.
+    const folded = '<details><summary>The 2000 segments</summary>\n\n`Storgata 1`, `Storgata 2`, ';
+    expect(page.indexOf(folded)).toBeGreaterThan(page.indexOf('```diff'));
   });
 });
 
@@ -180,3 +184,22 @@ test(`whatever the names, the page is short, balanced and without foreign markup
     { numRuns: count, seed },
   );
 }, 120_000);
+
+test('a small plan is open, and a larger one folds the changes that destroy nothing', () => {
+  const updates = (count: number) =>
+    Array.from({ length: count }, (_, n) =>
+      changeOf({
+        project: 'P',
+        segment: `S${n}`,
+        path: [],
+        action: 'update',
+        kind: 'segment',
+        before: { length: n },
+        after: { length: n + 1 },
+      }),
+    );
+  const small = planMarkdown(planOf(updates(10)));
+  expect(small).not.toContain('<details>');
+  expect(small).toContain('!   S9: length 9 m -> 10 m\n');
+  expect(planMarkdown(planOf(updates(11)))).toContain('11 changes that destroy nothing</summary>');
+});

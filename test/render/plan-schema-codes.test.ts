@@ -15,6 +15,7 @@ const TYPES: readonly [definition: string, file: string, type: string][] = [
   ['obstacleGrounds', 'src/plan/model/grounds.ts', 'ObstacleGrounds'],
   ['lossGrounds', 'src/plan/model/grounds.ts', 'LossGrounds'],
   ['planNote', 'src/plan/model/note.ts', 'PlanNote'],
+  ['verdictReason', 'src/plan/model/verdict.ts', 'VerdictReason'],
   ['quantityNote', 'src/plan/model/note.ts', 'QuantityNote'],
   ['thingKind', 'src/plan/model/thing.ts', 'ThingKind'],
 ];

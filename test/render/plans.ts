@@ -1,4 +1,4 @@
-import type { PlanDocument } from '../../src/plan/emit/document.js';
+import { type PlanDocument, planSummary } from '../../src/plan/emit/document.js';
 import type { Change, Content } from '../../src/plan/model/change.js';
 
 /** A plan with these changes, and nothing else. */
@@ -16,14 +16,8 @@ export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> =
   segments: [],
   parts: [],
   costs: [],
-  summary: {
-    create: countOf(changes, 'create'),
-    update: countOf(changes, 'update'),
-    replace: countOf(changes, 'replace'),
-    delete: countOf(changes, 'delete'),
-    rename: countOf(changes, 'rename'),
-    destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
-  },
+  summary: planSummary(changes),
+  verdict: { apply: changes.length === 0 ? 'nothing' : 'allowed', reasons: [] },
   calls: { read: 1, write: 1, bound: 1 },
   remarks: [],
   losses: [],
@@ -32,9 +26,6 @@ export const planOf = (changes: readonly Change[], more: Partial<PlanDocument> =
   typeNames: { pipes: { '1': 'PVC 110 SN8', '2': 'PVC 160 SN8' }, cables: { '7': 'TFXP 4x50 Al 1 kV' } },
   ...more,
 });
-
-const countOf = (changes: readonly Change[], action: Change['action']): number =>
-  changes.reduce((sum, change) => sum + (change.action === action ? change.count : 0), 0);
 
 type Some = Pick<Change, 'project' | 'segment' | 'path' | 'action' | 'kind'> & Partial<Change>;
 

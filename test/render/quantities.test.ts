@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PlanDocument } from '../../src/plan/emit/document.js';
+import { type PlanDocument, planSummary } from '../../src/plan/emit/document.js';
 import type { QuantityNote } from '../../src/plan/model/note.js';
 import type { Quantity } from '../../src/plan/quantities/quantities.js';
 import { amountLines, amountTable } from '../../src/render/amounts.js';
@@ -31,7 +31,8 @@ const plan = (rows: readonly Quantity[], remarks: readonly QuantityNote[] = []):
   segments: [],
   parts: [],
   costs: [],
-  summary: { create: 0, update: 1, replace: 0, delete: 0, rename: 0, destroyed: 0 },
+  summary: planSummary([change]),
+  verdict: { apply: 'allowed', reasons: [] },
   calls: { read: 1, write: 1, bound: 1 },
   remarks: [],
   losses: [],

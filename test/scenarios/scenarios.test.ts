@@ -2,6 +2,7 @@
 
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
+import { commandText } from '../../src/diagnostics/command-text.js';
 import { isError } from '../../src/diagnostics/problem.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
 import { driftMarkdown } from '../../src/render/drift-markdown.js';
@@ -33,6 +34,13 @@ test.each(scenarioNames())('%s', async (name) => {
   scenario.expectNoMore();
 });
 
+const DRIFT_COMMANDS = {
+  paths: ['specs'],
+  drift: 'trenchctl drift',
+  apply: 'trenchctl apply',
+  exporting: (words: readonly string[]) => commandText(['export', ...words]),
+};
+
 async function play(scenario: Scenario): Promise<void> {
   const { text, plan } = await planScenario(scenario, stage);
   scenario.expect('plan.txt', text);
@@ -41,8 +49,9 @@ async function play(scenario: Scenario): Promise<void> {
   checkDocument(plan.document, text);
   if (scenario.has('plan.json')) scenario.expect('plan.json', jsonOf(planJson(plan.document)));
   if (scenario.has('plan.md')) scenario.expect('plan.md', planMarkdown(plan.document));
-  if (scenario.has('drift.txt')) scenario.expect('drift.txt', driftText(plan.document, { color: false }));
-  if (scenario.has('drift.md')) scenario.expect('drift.md', driftMarkdown(plan.document));
+  if (scenario.has('drift.txt'))
+    scenario.expect('drift.txt', driftText(plan.document, { color: false, commands: DRIFT_COMMANDS }));
+  if (scenario.has('drift.md')) scenario.expect('drift.md', driftMarkdown(plan.document, DRIFT_COMMANDS));
   expect((await planScenario(scenario, stage)).plan?.document, 'the same again').toEqual(plan.document);
   await applyScenario(plan, scenario, stage);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HANDLERS, LATER } from '../../src/service/handlers.js';
+import { HANDLERS, LATER } from '../../src/service/commander.js';
 import { operations } from '../support/contract.js';
 
 test('every operation of the contract is built, and nothing else is', async () => {

@@ -54,7 +54,7 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
   expect(new Set(changes.map(({ cause }) => cause))).toEqual(new Set(['request', 'drift', 'both']));
   expect(summary.destroyed).toBe(31);
 
-  const applied = await trenchctl('apply', 'plan.json', '--auto-approve');
+  const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '31');
   expect(applied.said).toMatch(/^apply ended with 0/);
   const after = await trenchctl('plan', 'specs', '--base', 'main', '--detailed-exitcode');
   expect(after.said).toMatch(/^plan ended with 0/);

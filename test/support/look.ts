@@ -22,7 +22,7 @@ export interface Page {
   readonly pieces: readonly Piece[];
 }
 
-/** Nothing may stand nearer to the edge of the paper than this; the foot may come nearer to the lower one. */
+/** Nothing may stand nearer to the edge of the pdf than this; the foot may come nearer to the lower one. */
 const EDGE = { left: 49, right: 49, top: 49, bottom: 34 };
 const WHITE = 250;
 /** Letters stand between their descenders and their capitals. */

@@ -23,7 +23,7 @@ export function signOf(sign: string): HTMLElement {
 
 const DEEPEST = 6;
 
-function lineOf({ sign, depth, words, place, mark, isNote }: ReportLine): HTMLElement {
+export function lineOf({ sign, depth, words, place, mark, isNote }: ReportLine): HTMLElement {
   const [look = ''] = LOOKS[sign] ?? [];
   return element(
     'div',

@@ -56,7 +56,12 @@ export function segmentRow(indexed: IndexedSegment): SegmentRow {
     },
     open: () => {
       build();
-      details.open = true;
+      for (
+        let at: HTMLDetailsElement | null | undefined = details;
+        at;
+        at = at.parentElement?.closest('details')
+      )
+        at.open = true;
     },
     drawAll: () => {
       for (const { draw } of drawings) draw();
@@ -67,7 +72,7 @@ export function segmentRow(indexed: IndexedSegment): SegmentRow {
 }
 
 /** The sign of a new or deleted segment, or of the hardest change in it. */
-function segmentSign({ entries, destroyed }: ReportSegment): string {
+export function segmentSign({ entries, destroyed }: ReportSegment): string {
   const own = entries[0]?.lines[0];
   if (own?.depth === 0 && (own.sign === '+' || own.sign === '-')) return own.sign;
   return destroyed > 0 ? '-/+' : '~';

@@ -1,6 +1,7 @@
-import type { ReportData } from '../../render/report/report-data.js';
+import type { ReportData, ReportGroup } from '../../render/report/report-data.js';
 import { byId, element } from './dom.js';
 import { type Filters, indexOf, shownIn } from './filter.js';
+import { type GroupRow, groupRow } from './group-row.js';
 import { type SegmentRow, segmentRow } from './segment-row.js';
 import { shownWords } from './shown-words.js';
 
@@ -22,12 +23,19 @@ const AT_ONCE = 30;
 
 export function treeOf(data: ReportData): Tree {
   const rows = indexOf(data).map(segmentRow);
+  const units = data.projects.map(({ groups }, n) =>
+    unitsOf(
+      rows.filter(({ indexed }) => indexed.project === n),
+      groups,
+    ),
+  );
+  const all = units.flat();
   const sections = data.projects.map(({ title }, n) =>
     element(
       'section',
       { class: 'project' },
       element('h3', {}, title),
-      ...rows.filter(({ indexed }) => indexed.project === n).map(({ details }) => details),
+      ...(units[n] ?? []).map(({ details }) => details),
     ),
   );
   // The first search should not have to wait for the texts.
@@ -42,7 +50,10 @@ export function treeOf(data: ReportData): Tree {
       const own = shownIn(row.indexed, filters);
       return row === pinned?.row ? own.map((is, n) => is || (pinned?.entry ?? n) === n) : own;
     });
+    const isWhole = new Map(rows.map((row, n) => [row, !flags[n]?.includes(false)]));
     for (const [n, row] of rows.entries()) row.filter(flags[n] ?? []);
+    for (const unit of all)
+      if ('rows' in unit) unit.filter(unit.rows.every((row) => !row.isShown() || isWhole.get(row)));
     for (const [n, section] of sections.entries())
       section.hidden = !rows.some((row) => row.indexed.project === n && row.isShown());
     tellShown(rows, flags);
@@ -56,15 +67,32 @@ export function treeOf(data: ReportData): Tree {
       if (last) filter(last);
     },
     openFirst: () => {
-      const first = rows.length <= FEW ? rows : rows.filter(({ indexed }) => indexed.segment.destroyed > 0);
-      for (const row of first.slice(0, FEW)) row.open();
+      const first = all.length <= FEW ? all : all.filter(isDestroying);
+      for (const unit of first.slice(0, FEW)) unit.open();
     },
     expandAll: () => openInTurn(rows.filter((row) => row.isShown())),
     collapseAll: () => {
-      for (const { details } of rows) details.open = false;
+      for (const { details } of [...rows, ...all]) details.open = false;
     },
   };
 }
+
+/** A segment on its own, or a group of segments with the same changes. */
+type Unit = SegmentRow | GroupRow;
+
+function unitsOf(rows: readonly SegmentRow[], groups: readonly ReportGroup[]): Unit[] {
+  const members = groups.map((): SegmentRow[] => []);
+  for (const row of rows) members[row.indexed.segment.group ?? -1]?.push(row);
+  return rows.flatMap((row): Unit[] => {
+    const n = row.indexed.segment.group;
+    const [group, own] = n === undefined ? [] : [groups[n], members[n]];
+    if (!group || !own) return [row];
+    return own[0] === row ? [groupRow(group, own)] : [];
+  });
+}
+
+const isDestroying = (unit: Unit): boolean =>
+  ('rows' in unit ? unit.rows : [unit]).some(({ indexed }) => indexed.segment.destroyed > 0);
 
 function openInTurn(rows: readonly SegmentRow[]): void {
   for (const row of rows.slice(0, AT_ONCE)) row.open();

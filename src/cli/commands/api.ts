@@ -1,3 +1,4 @@
+import { commandText } from '../../diagnostics/command-text.js';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { Command } from '../command.js';
 import { FORMAT } from '../options/noun-options.js';
@@ -54,7 +55,9 @@ export const api: Command<ApiArgs> = {
     if (args.operation === undefined)
       return (await import('./api/list-operations.js')).listOperations(args.format);
     if (/[=@]/.test(args.operation))
-      throw new UserError(`name the operation before its values: trenchctl api OPERATION ${args.operation}`);
+      throw new UserError(
+        `name the operation before its values: \`${commandText(['api', 'OPERATION', args.operation])}\``,
+      );
     const { findOperation } = await import('./api/find-operation.js');
     const { describedOperation } = await import('./api/contract-words.js');
     const described = await describedOperation(findOperation(args.operation));
@@ -62,7 +65,7 @@ export const api: Command<ApiArgs> = {
     const { descriptionText, inputsOf } = await import('./api/describe-operation.js');
     const { id, service, method, path } = described.operation;
     show(args.format, { operation: id, service, method, path, inputs: inputsOf(described) }, () =>
-      descriptionText(described),
+      descriptionText(described, args),
     );
   },
 };

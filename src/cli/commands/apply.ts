@@ -1,4 +1,5 @@
 import { UserError } from '../../diagnostics/user-error.js';
+import type { GitRecord } from '../../git/open-record.js';
 import type { Command, ExitCode } from '../command.js';
 import { withConnection } from '../connection/connect.js';
 import { APPLY_OPTIONS, type ApplyArgs, SAVED_PLAN_OPTIONS } from '../options/apply-options.js';
@@ -10,6 +11,10 @@ export const apply: Command<ApplyArgs> = {
   examples: [
     ['apply plan.json', 'Make the changes of a saved plan'],
     ['apply specs/ --auto-approve', 'Plan and apply without a question, in CI'],
+    [
+      'apply specs/ --record refs/trenchctl/applied',
+      'Delete what was removed since the last apply, and record HEAD',
+    ],
   ],
   options: (yargs) =>
     withSpecs(
@@ -24,9 +29,13 @@ export const apply: Command<ApplyArgs> = {
     if (plan !== undefined) return applyFile(plan, args);
     if (args.verify !== undefined)
       throw new UserError('--verify needs a saved plan: name a file that `plan --out --sign` wrote');
+    const record = await recordOf(args);
     return withConnection(args, async (connection) => {
       const { applySpecs } = await import('./apply/apply-specs.js');
-      return applySpecs(args, connection);
+      const base = args.base ?? args.record;
+      const exitCode = await applySpecs({ ...args, ...(base === undefined ? {} : { base }) }, connection);
+      if (!record || exitCode !== 0) return exitCode;
+      return (await import('./apply/recording.js')).moveRecord(record);
     });
   },
 };
@@ -36,5 +45,14 @@ async function applyFile(file: string, args: ApplyArgs): Promise<ExitCode> {
   const { applySaved, openSaved } = await import('./apply/apply-saved.js');
   const plan = openSaved(file, args);
   if (!plan) return 3;
-  return withConnection(args, (connection) => applySaved(plan, connection, args));
+  const record = await recordOf(args);
+  return withConnection(args, async (connection) => {
+    const exitCode = await applySaved(plan, connection, args);
+    if (!record || exitCode !== 0) return exitCode;
+    return (await import('./apply/recording.js')).recordSaved(record, connection, args);
+  });
 }
+
+/** Recording needs git, whose code is loaded only then. */
+const recordOf = async (args: ApplyArgs): Promise<GitRecord | undefined> =>
+  args.record === undefined ? undefined : (await import('./apply/recording.js')).openRecording(args);

@@ -21,7 +21,7 @@ export const destroy: Command<ApplyArgs> = {
   run: (args) =>
     withConnection(args, async (connection) => {
       const { sources, ...specs } = await readSpecs(args.paths, connection);
-      const isRefused = (problems: readonly Problem[]) => tellProblems(problems, sources, args.color);
+      const isRefused = (problems: readonly Problem[]) => tellProblems(problems, sources, args);
       if (isRefused(specs.problems)) return 1;
       const { projects, isAimed } = aimAt(specs.projects, args.target ?? [], false);
       if (isRefused(projects.flatMap(({ segments }) => segments.filter(isAimed).flatMap(mustStay)))) return 3;

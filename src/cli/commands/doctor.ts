@@ -11,6 +11,7 @@ import { readSettings, SETTINGS_FILE, type Settings, writtenSettings } from '../
 import type { WrittenSettings } from '../connection/written-settings.js';
 import { FORMAT, type NounArgs } from '../options/noun-options.js';
 import { jsonText } from '../output/json-text.js';
+import { completed } from '../output/recommended.js';
 import { many } from '../output/show.js';
 import { errorText } from '../output/tell-error.js';
 import { type Check, checksOf } from './doctor/check.js';
@@ -39,11 +40,14 @@ export const doctor: Command<DoctorArgs> = {
       }) as unknown as Argv
     ).options({ format: FORMAT }),
   run: async (args) => {
-    const checks = await allChecks(args);
+    const checks = (await allChecks(args)).map((check) => advised(check, args));
     console.log(args.format === 'json' ? jsonText(asData(checks)) : asText(checks));
     return checks.some(({ status }) => status === 'failed') ? 1 : 0;
   },
 };
+
+const advised = (check: Check, args: DoctorArgs): Check =>
+  check.remedy === undefined ? check : { ...check, remedy: completed(check.remedy, args) };
 
 async function allChecks(args: DoctorArgs): Promise<Check[]> {
   const read = await settingsFor(args);

@@ -47,7 +47,7 @@ function overview(root: Schema, entries: readonly Entry[]): string {
     '',
     rows(top.map(keyRow)),
     '',
-    'Go on with a key or the end of its path: trenchctl explain segments, trenchctl explain sections.layers.cables',
+    'Go on with a key or the end of its path: `trenchctl explain segments`, `trenchctl explain sections.layers.cables`',
   ].join('\n');
 }
 

@@ -13,6 +13,7 @@ interface ExportArgs extends GlobalArgs, SaveArgs {
   readonly all: boolean;
   readonly short: boolean;
   readonly merge?: string;
+  readonly add: boolean;
   readonly removeMissing: boolean;
 }
 
@@ -48,6 +49,12 @@ export const exportSpec: Command<ExportArgs> = {
         requiresArg: true,
         describe: 'Write the live values into this spec file or folder, with its comments and its order',
       },
+      add: {
+        type: 'boolean',
+        default: false,
+        describe:
+          'With --merge: add live segments that no spec of the folder names (default: they are left out)',
+      },
       'remove-missing': {
         type: 'boolean',
         default: false,
@@ -82,6 +89,7 @@ function numberIn({
   project,
   all,
   merge,
+  add,
   removeMissing,
   segment,
   output,
@@ -93,11 +101,13 @@ function numberIn({
     throw new UserError('--all exports every project: leave out the number, --segment and --merge');
   if (merge !== undefined && output !== undefined)
     throw new UserError('--merge writes into its own file: leave out -o');
+  if (add && merge === undefined)
+    throw new UserError('--add adds live segments to a spec: name the spec with --merge');
   if (removeMissing && merge === undefined)
     throw new UserError('--remove-missing removes segments from a spec: name the spec with --merge');
   if (named === undefined && !all && merge === undefined)
     throw new UserError(
-      'name the project, as in `trenchctl export 2026-0417`; `trenchctl project list` lists them, and --all -o specs/ exports all',
+      'name the project, as in `trenchctl export 2026-0417`; `trenchctl project list` lists them, and `trenchctl export --all -o specs/` exports all',
     );
   return named;
 }

@@ -7,6 +7,7 @@ import { version } from '../../package/version.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import type { Command } from '../command.js';
 import type { GlobalArgs } from '../options/common-options.js';
+import { recommended } from '../output/recommended.js';
 import { reasonOf } from '../output/text-file.js';
 import { guessBranch, guessEngine } from './init/guess.js';
 import { type Kept, placeFiles } from './init/place-files.js';
@@ -47,7 +48,7 @@ export const init: Command<InitArgs> = {
     const { written, kept } = placeFiles(files, args.force);
     for (const path of written) console.log(visible(`wrote  ${path}`));
     for (const one of kept) tellKept(one);
-    tellNext(engine);
+    tellNext(engine, args);
   },
 };
 
@@ -99,13 +100,18 @@ const PIPELINES: Readonly<Record<Engine, string | undefined>> = {
   none: undefined,
 };
 
+const NEXT = [
+  ['plan', 'shows what would change'],
+  ['apply', 'asks first, then makes the changes'],
+  ['drift', 'later: exit code 2 if the design was changed elsewhere'],
+] as const;
+
 /** Prints the next three commands. */
-function tellNext(engine: Engine): void {
-  console.log(`
-Next:
-  trenchctl plan specs/     # shows what would change
-  trenchctl apply specs/    # asks first, then makes the changes
-  trenchctl drift specs/    # later: exit code 2 if the design was changed elsewhere`);
+function tellNext(engine: Engine, args: InitArgs): void {
+  const lines = NEXT.map(([verb, purpose]) => [recommended(args, [verb, `${SPECS}/`]), purpose] as const);
+  const widest = Math.max(...lines.map(([line]) => line.length));
+  console.log('\nNext:');
+  for (const [line, purpose] of lines) console.log(visible(`  ${line.padEnd(widest)}    # ${purpose}`));
   const pipeline = PIPELINES[engine];
   if (pipeline !== undefined)
     console.log(`The top of ${pipeline} says what the pipeline needs before its first run.`);

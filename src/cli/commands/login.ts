@@ -20,6 +20,7 @@ import type { StoredLogin } from '../login/stored-login.js';
 import type { GlobalArgs } from '../options/common-options.js';
 import { texts } from '../options/noun-options.js';
 import { keepSecret } from '../output/known-secrets.js';
+import { recommended } from '../output/recommended.js';
 
 interface LoginArgs extends GlobalArgs {
   readonly token: boolean;
@@ -68,7 +69,9 @@ export const login: Command<LoginArgs> = {
     const store = storeNamed(args.store, process.env);
     saveLogin(store, { hosts: [...all], ...credentials });
     console.error(
-      visible(`The login works and is stored in ${store.name}. \`trenchctl logout\` removes it.`),
+      visible(
+        `The login works and is stored in ${store.name}. \`${recommended(args, ['logout'])}\` removes it.`,
+      ),
     );
   },
 };

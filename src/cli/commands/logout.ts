@@ -49,7 +49,9 @@ function countOf(read: () => number): number {
 async function forTheseHosts(args: LogoutArgs): Promise<(login: StoredLogin) => boolean> {
   const settings = await readSettings(args, { ...process.env, [STORE_VARIABLE]: 'none' });
   if (settings.embedded)
-    throw new UserError('the settings name no live service: name one, or use `logout --all` for every login');
+    throw new UserError(
+      'the settings name no live service: name one, or use `trenchctl logout --all` for every login',
+    );
   const hosts = Object.values(addressesFrom(settings).addresses).flatMap((one) => hostOf(one) ?? []);
   return (login) => covers(login, hosts);
 }

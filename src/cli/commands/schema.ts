@@ -1,3 +1,5 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { UserError } from '../../diagnostics/user-error.js';
 import type { Catalog } from '../../kinds/kind.js';
 import { readCatalogs } from '../../live/catalog.js';
@@ -80,6 +82,7 @@ const schemaWithCatalog = (args: SchemaArgs): Promise<unknown> =>
 function save(file: string, text: string, force: boolean): void {
   try {
     guardPlace(file, force);
+    mkdirSync(dirname(file), { recursive: true });
     replaceFile(file, text, 0o644);
   } catch (error) {
     throw new UserError(`the schema cannot be written to ${file}: ${reasonOf(error)}`);

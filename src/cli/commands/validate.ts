@@ -1,4 +1,5 @@
 import { asErrors, isError, type Problem } from '../../diagnostics/problem.js';
+import { visible } from '../../diagnostics/visible.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
 import { profileSetting } from '../connection/profile-setting.js';
@@ -8,6 +9,7 @@ import { OUTPUT_OPTIONS, type OutputArgs, type Outputs, outputsOf } from '../opt
 import { readSpecs, tellProblems } from '../options/read-specs.js';
 import { STRICT_OPTION, type StrictArgs } from '../options/strict-options.js';
 import type { PlanFormat } from '../output/present-plan.js';
+import { completedProblems, recommended } from '../output/recommended.js';
 
 interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs {
   readonly online: boolean;
@@ -36,14 +38,17 @@ export const validate: Command<ValidateArgs> = {
     if (isOnline) problems.push(...(await checkOnline(specs, args)));
     const isValid = !problems.some(isError);
     await tellOutputs(problems, args, outputs, isValid ? validWords(specs) : '');
-    if (isValid) console.error(isOnline ? ONLINE : OFFLINE);
+    if (isValid) console.error(visible(uncheckedWords(isOnline, args)));
     return isValid ? 0 : 1;
   },
 };
 
-const OFFLINE =
-  'Not checked: names of types and the live state. `validate --online` checks the names, `plan` compares the live state.';
-const ONLINE = 'Not checked: the live state. `plan` compares it with the specs.';
+function uncheckedWords(isOnline: boolean, args: ValidateArgs): string {
+  const plan = recommended(args, ['plan', ...args.paths]);
+  if (isOnline) return `Not checked: the live state. \`${plan}\` compares it with the specs.`;
+  const online = recommended(args, ['validate', ...args.paths, '--online']);
+  return `Not checked: names of types and the live state. \`${online}\` checks the names, \`${plan}\` compares the live state.`;
+}
 
 /** The code of the client is loaded only here: most runs check without the service. */
 async function checkOnline(specs: LoadedSpecs, args: ValidateArgs): Promise<Problem[]> {
@@ -56,14 +61,10 @@ async function checkOnline(specs: LoadedSpecs, args: ValidateArgs): Promise<Prob
 }
 
 /** Prints the problems, and returns them as they count: with --strict, warnings are errors. */
-function tell(
-  found: readonly Problem[],
-  { sources }: LoadedSpecs,
-  { strict, color }: ValidateArgs,
-): Problem[] {
-  const problems = [...(strict ? asErrors(found) : found)];
-  tellProblems(problems, sources, color);
-  return problems;
+function tell(found: readonly Problem[], { sources }: LoadedSpecs, args: ValidateArgs): Problem[] {
+  const problems = [...(args.strict ? asErrors(found) : found)];
+  tellProblems(problems, sources, args);
+  return completedProblems(problems, args);
 }
 
 function validWords({ sources, projects }: LoadedSpecs): string {

@@ -58,7 +58,7 @@ export async function withConnection<T>(
   };
   const connection = settings.embedded
     ? await connectEmbedded({ ...settings, data: dataFolder(settings.data, args.data !== undefined) }, how)
-    : connectRemote(settings, args.parallelism ?? CONNECTIONS, how);
+    : await connectRemote(settings, args.parallelism ?? CONNECTIONS, how);
   try {
     return await work(connection);
   } finally {
@@ -96,7 +96,7 @@ async function connectEmbedded(settings: Settings, how: How): Promise<Connection
   const companyId = settings.companyId ?? about.companyId;
   const login = { ...about, username, password, companyId, profile };
   const grant = (scopes: readonly string[]) => service.tokens.issue({ clientId, username, password, scopes });
-  const access = { ...login, ...how, grant, fetch: inTurns(service.call) };
+  const access = { ...login, ...how, grant, fetch: inTurns(service.fetch) };
   return {
     ...partsOf(login, openAccess(access).api),
     access,
@@ -118,7 +118,7 @@ const inTurns =
   };
 
 /** Connects to a remote service. Closing the connection aborts all calls in flight. */
-function connectRemote(settings: Settings, sockets: number, how: How): Connection {
+async function connectRemote(settings: Settings, sockets: number, how: How): Promise<Connection> {
   const closing = new AbortController();
   const { signal } = closing;
   const fetch = createKeptAlive(sockets, { closing: signal, proxies: readProxies(process.env) });
@@ -137,8 +137,8 @@ function connectRemote(settings: Settings, sockets: number, how: How): Connectio
   const { addresses, api, logIn } = openAccess(access);
   for (const note of settings.notes) console.error(visible(note));
   tellReceivers(receiversOf(addresses, tokenHost));
-  // The token is requested early: every command needs it, and has other work until it arrives.
-  logIn();
+  // Every command needs the token, and loads modules and reads specs until it arrives.
+  await logIn();
   return {
     ...partsOf(settings, api),
     access,

@@ -33,7 +33,7 @@ export async function findProject(
   const [only, ...others] = current.length > 0 ? current : found;
   if (!only)
     throw new UserError(
-      `there is no project ${number} in company ${companyId}; \`project list\` lists the projects`,
+      `there is no project ${number} in company ${companyId}; \`trenchctl project list\` lists the projects`,
     );
   if (others.length === 0) return only;
   const hits = [only, ...others].map(

@@ -56,7 +56,9 @@ function unknownProfile(file: string, selected: string, profiles: readonly strin
       ? `${file} has no \`${PROFILES}\``
       : `the profiles of ${file} are ${profiles.join(', ')}`;
   const isFile = /\.(ya?ml|json)$/.test(selected);
-  const hint = isFile ? '; a file with a service profile is named with `serve --service-profile FILE`' : '';
+  const hint = isFile
+    ? '; a file with a service profile is named with `trenchctl serve --service-profile FILE`'
+    : '';
   return `there is no profile ${selected}: ${has}${hint}`;
 }
 

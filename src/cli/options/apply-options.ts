@@ -1,6 +1,7 @@
 import type { Options } from 'yargs';
 import { APPROVE, type ApproveArgs } from '../output/confirm.js';
 import { type ApprovalArgs, MAX_DESTROY } from './approval-options.js';
+import { RECORD_OPTION } from './base-options.js';
 import { PLANNING_OPTIONS, type PlanningArgs } from './common-options.js';
 import type { LayoutArgs } from './layout-options.js';
 import { STRICT_OPTION } from './strict-options.js';
@@ -14,6 +15,7 @@ export const APPLY_OPTIONS = {
 /** Options of `apply` alone. */
 export const SAVED_PLAN_OPTIONS = {
   ...STRICT_OPTION,
+  ...RECORD_OPTION,
   verify: {
     type: 'string',
     requiresArg: true,

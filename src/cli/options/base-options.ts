@@ -6,7 +6,7 @@ export const BASE_OPTIONS = {
     type: 'string',
     requiresArg: true,
     describe:
-      'Compare with the specs of this commit too (of its merge base with HEAD), such as origin/main: every change gets a cause, and removed segments are deleted',
+      'Compare with the specs of this commit too (of its merge base with HEAD), such as origin/main, or of the recorded commit refs/trenchctl/applied: every change gets a cause, and removed segments are deleted',
   },
   'only-changed': {
     type: 'boolean',
@@ -16,7 +16,18 @@ export const BASE_OPTIONS = {
   },
 } as const satisfies Record<string, Options>;
 
+/** The option of `apply` that makes the base of the next plan. */
+export const RECORD_OPTION = {
+  record: {
+    type: 'string',
+    requiresArg: true,
+    describe:
+      'Compare with the commit that this ref names, such as refs/trenchctl/applied, and move the ref to HEAD when everything was applied',
+  },
+} as const satisfies Record<string, Options>;
+
 export interface BaseArgs {
   readonly base?: string;
   readonly onlyChanged?: boolean;
+  readonly record?: string;
 }

@@ -1,4 +1,5 @@
 import type { Options } from 'yargs';
+import { commandText } from '../../diagnostics/command-text.js';
 import { UserError } from '../../diagnostics/user-error.js';
 
 export interface DrawArgs {
@@ -21,10 +22,14 @@ export const DRAW_OPTIONS = {
 } as const satisfies Record<string, Options>;
 
 /** Refuses --draw beside a format that shows no drawings in text, because it would be ignored without a word. */
-export function checkDrawArgs({ draw, format }: DrawArgs & { readonly format: string }): void {
+export function checkDrawArgs({
+  draw,
+  format,
+  paths,
+}: DrawArgs & { readonly format: string; readonly paths: readonly string[] }): void {
   if (draw && format !== 'text')
     throw new UserError(
-      `--draw draws in the text of --format text; for --format ${format} leave it out, and write pictures with trenchctl render --diff`,
+      `--draw draws in the text of --format text; for --format ${format} leave it out, and write pictures with \`${commandText(['render', ...paths, '--diff', '-o', 'pictures'])}\``,
     );
 }
 

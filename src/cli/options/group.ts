@@ -2,6 +2,7 @@ import type { Argv } from 'yargs';
 import type { Command, Parsing } from '../command.js';
 import { addHelp } from './help.js';
 import { easeValues, type ValueCheck, valueCheck } from './option-values.js';
+import { runCommand } from './run-command.js';
 
 /** A command whose module is loaded when the command is called. */
 export type Row = readonly [usage: string, describe: string, load: () => Promise<Command<never>>];
@@ -25,7 +26,7 @@ export function addCommands(parser: Argv, rows: readonly Row[], parsing: Parsing
       },
       handler: async (parsed) => {
         check(parsed);
-        const code = await (await load()).run(parsed as never);
+        const code = await runCommand(await load(), parsed as never);
         if (code !== undefined) parsing.end(code);
       },
     });

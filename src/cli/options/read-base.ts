@@ -12,10 +12,12 @@ interface ReadBase extends BaseArgs {
 
 /** Reads the specs of the base commit from Git. */
 export async function readBase({ paths, base }: ReadBase, profile: ServiceProfile): Promise<LoadedBase> {
-  const { name, note, files, otherFiles } = await openBase(paths, baseRef(base, process.env));
+  const ref = baseRef(base, process.env);
+  const { name, commit, note, files, otherFiles } = await openBase(paths, ref);
   console.error(note ?? `Comparing with the specs of commit ${name}.`);
   return {
     name,
+    ...(commit === undefined ? {} : { origin: { ref, commit } }),
     specs: await readSpecs(paths, { profile, files }),
     others: async () => {
       const others = await otherFiles();

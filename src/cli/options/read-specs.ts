@@ -7,6 +7,7 @@ import { diskFiles } from '../../spec/files/disk-files.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
 import { type LoadedSpecs, loadSpecs, type NamedProject } from '../../spec/load-specs.js';
 import { holdsSecret, maskSecrets } from '../output/known-secrets.js';
+import { type Adviser, completedProblems } from '../output/recommended.js';
 import { wantsColor } from './common-options.js';
 
 export interface ReadSpecs {
@@ -38,11 +39,11 @@ const withoutSecrets = (files: SpecFiles): SpecFiles => ({
 });
 
 /** Prints the problems, and returns true if one of them is an error. */
-export function tellProblems(problems: readonly Problem[], sources: SourceTexts, color: boolean): boolean {
+export function tellProblems(problems: readonly Problem[], sources: SourceTexts, args: Adviser): boolean {
   if (problems.length === 0) return false;
   console.error(
-    printProblems(problems.toSorted(byPlace), sources, {
-      color: wantsColor(color, process.stderr),
+    printProblems(completedProblems(problems, args).toSorted(byPlace), sources, {
+      color: wantsColor(args.color, process.stderr),
       mask: maskSecrets,
     }),
   );

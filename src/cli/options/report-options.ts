@@ -34,6 +34,6 @@ export function checkReportArgs({ format, outHtml }: ReportArgs, stdout: { isTTY
   }
   if (outHtml !== undefined && !/\.html?$/i.test(outHtml))
     throw new UserError(
-      `-o is the file of the report, and ${outHtml} does not end in .html; --out saves a plan for \`trenchctl apply\`, --out-json and --out-markdown write the other formats`,
+      `-o is the file of the report, and ${outHtml} does not end in .html; --out saves a plan that apply takes, --out-json and --out-markdown write the other formats`,
     );
 }

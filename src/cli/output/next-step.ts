@@ -1,35 +1,34 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
+import { recommended, type Selection } from './recommended.js';
 
-interface NextArgs {
+/** The options that select the specs and the part of them that is planned. */
+export interface SpecSelection extends Selection {
   readonly paths: readonly string[];
-  readonly out?: string;
   readonly target?: readonly string[];
   readonly prune?: boolean;
   readonly base?: string;
   readonly onlyChanged?: boolean;
-  readonly embedded?: boolean | undefined;
-  readonly data?: string | undefined;
+}
+
+interface NextArgs extends SpecSelection {
+  readonly out?: string;
+  readonly maxDestroy?: number;
 }
 
 /** Returns the command that applies the plan; undefined if there is nothing to apply. */
 export function nextStep({ changes }: PlanDocument, args: NextArgs): string | undefined {
   if (changes.length === 0) return undefined;
-  const where = [
-    ...(args.embedded ? ['--embedded'] : []),
-    ...(args.data === undefined ? [] : ['--data', args.data]),
-  ];
-  if (args.out !== undefined) return `Apply this plan with: ${command([args.out, ...where])}`;
-  const prune = args.prune === undefined ? [] : [args.prune ? '--prune' : '--no-prune'];
-  const targets = (args.target ?? []).flatMap((target) => ['--target', target]);
-  const base = [
-    ...(args.base === undefined ? [] : ['--base', args.base]),
-    ...(args.onlyChanged ? ['--only-changed'] : []),
-  ];
-  return `Apply with: ${command([...args.paths, ...targets, ...prune, ...base, ...where])}`;
+  const { out, maxDestroy } = args;
+  if (out !== undefined) return `Apply this plan with: ${recommended(args, ['apply', out])}`;
+  const limit = maxDestroy === undefined ? [] : ['--max-destroy', String(maxDestroy)];
+  return `Apply with: ${recommended(args, ['apply', ...specWords(args), ...limit])}`;
 }
 
-const command = (words: readonly string[]): string => ['trenchctl', 'apply', ...words.map(quoted)].join(' ');
-
-/** Quotes a word for a POSIX shell if it needs quotes. */
-const quoted = (word: string): string =>
-  /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
+/** The words of a command line that plans or applies the same specs. */
+export const specWords = ({ paths, target, prune, base, onlyChanged }: SpecSelection): string[] => [
+  ...paths,
+  ...(target ?? []).flatMap((one) => ['--target', one]),
+  ...(prune === undefined ? [] : [prune ? '--prune' : '--no-prune']),
+  ...(base === undefined ? [] : ['--base', base]),
+  ...(onlyChanged ? ['--only-changed'] : []),
+];

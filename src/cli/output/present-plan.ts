@@ -16,17 +16,23 @@ export interface PresentOptions {
   readonly next?: string;
   /** The file with the whole plan, for a comment that has to be cut. */
   readonly out?: string;
+  /** The command line that shows the whole plan, for a comment that has to be cut. */
+  readonly command?: string;
   /** Cross-sections of what changes: under each segment of a text, and of what is destroyed in a comment. */
   readonly drawingsOf?: DrawingsOf;
 }
 
 export function presentPlan(document: PlanDocument, format: PlanFormat, options: PresentOptions): void {
-  const { color, verbose, next, out, drawingsOf } = options;
+  const { color, verbose, next, out, command, drawingsOf } = options;
   const drawings = drawingsOf ? { drawingsOf } : {};
   if (format === 'json') process.stdout.write(`${jsonText(planJson(document))}\n`);
   else if (format === 'markdown')
     process.stdout.write(
-      planMarkdown(document, { ...drawings, ...(out === undefined ? {} : { whole: out }) }),
+      planMarkdown(document, {
+        ...drawings,
+        ...(out === undefined ? {} : { whole: out }),
+        ...(command === undefined ? {} : { command }),
+      }),
     );
   else
     process.stdout.write(

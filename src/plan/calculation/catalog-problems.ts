@@ -36,7 +36,7 @@ const unknownCode = ({ number, place }: { number: string; place: WantedNode['pla
   code: 'unknown-budget-code',
   message: `the revision of this calculation has no budget code ${JSON.stringify(number)}`,
   place,
-  remedy: 'see `trenchctl calc catalog`',
+  remedy: '`trenchctl calc catalog search --type BUDGET` lists budget codes',
 });
 
 const childProblems = (tree: CatalogTree, children: readonly WantedChild[], node: WantedNode): Problem[] =>

@@ -1,9 +1,8 @@
 import { groupBy } from '../algorithms/group-by.js';
-import type { PartDocument, PlanDocument, SegmentDocument } from '../emit/document.js';
+import { type PartDocument, type PlanDocument, planSummary, type SegmentDocument } from '../emit/document.js';
 import type { Change } from '../model/change.js';
 import type { Contradiction } from '../model/refusal.js';
 import type { Step } from '../model/step.js';
-import { summarise } from '../plan.js';
 
 type Owner = SegmentDocument | PartDocument;
 
@@ -101,10 +100,7 @@ function duplicates({ projects, segments, parts }: PlanDocument): Contradiction[
 }
 
 function sumTrouble({ changes, segments, parts, summary, calls }: PlanDocument): Contradiction[] {
-  const counted = {
-    ...summarise([{ changes }]),
-    destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
-  };
+  const counted = planSummary(changes);
   const writes = [...segments, ...parts].reduce((sum, { steps }) => sum + steps.length, 0);
   const isSame = (Object.keys(counted) as (keyof typeof counted)[]).every(
     (name) => counted[name] === summary[name],

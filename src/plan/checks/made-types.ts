@@ -57,11 +57,20 @@ export function madeTypeProblems(segments: readonly PlannedSegment[], known: Kno
 }
 
 function troubleWith(kind: string, typeId: string, type: KnownType | undefined): Problem | undefined {
+  const { catalog } = kindNamed(kind);
   if (!type) {
     const message = `the catalog has no ${kindNamed(kind).words.one} type with the id ${typeId}`;
-    return { code: 'unknown-type-id', message, remedy: 'see `trenchctl catalog`' };
+    return {
+      code: 'unknown-type-id',
+      message,
+      remedy: `state a type of the catalog: \`trenchctl catalog ${catalog}\` lists them`,
+    };
   }
   if (type.compatible !== false) return undefined;
   const message = `${type.name} (${type.id}) has no complete trench layout, so the API rejects it`;
-  return { code: 'incompatible-type', message, remedy: 'choose another type: see `trenchctl catalog`' };
+  return {
+    code: 'incompatible-type',
+    message,
+    remedy: `choose another type: \`trenchctl catalog ${catalog}\` lists them`,
+  };
 }

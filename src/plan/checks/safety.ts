@@ -58,7 +58,38 @@ export function excesses(
   });
 }
 
-/** Says where more than the usual share is destroyed with an approval, and which approvals have expired. */
+/**
+ * True if a plan may destroy more than the usual limit of a project of which only a part is counted. A small project has
+ * a higher limit than one of ten objects, so a small count says little.
+ */
+export const mayExceed = (destroyed: number, atLeast: number): boolean =>
+  destroyed >
+  Math.min(usualLimit({ things: atLeast }).limit, usualLimit({ things: Math.max(atLeast, SMALL) }).limit);
+
+/** Approvals that have expired and would allow what the plan destroys: each is a reason to refuse it. */
+export function neededApprovals(
+  segments: readonly Destroying[],
+  projects: readonly Holding[],
+  { maxDestroy, today }: Approvals = {},
+): ExpiredApproval[] {
+  // A limit on the command line takes the place of all approvals.
+  if (maxDestroy !== undefined) return [];
+  const destroyedIn = destroyedBy(segments);
+  return projects.flatMap((project) => {
+    const destroyed = destroyedIn(project.number);
+    const isNeeded =
+      destroyed > usualLimit(project).limit && destroyed <= (project.allowDestroy?.objects ?? 0);
+    return isNeeded ? expiredIn(project, today) : [];
+  });
+}
+
+function expiredIn(project: Holding, today: string | undefined): ExpiredApproval[] {
+  const { number, allowDestroy } = project;
+  if (!allowDestroy || today === undefined || isInForce(project, today)) return [];
+  return [{ code: 'approval-expired', project: number, ...allowDestroy }];
+}
+
+/** Says where more than the usual share is destroyed with an approval, and which expired approvals are not needed. */
 export function approvalNotes(
   segments: readonly Destroying[],
   projects: readonly Holding[],
@@ -75,10 +106,10 @@ export function approvalNotes(
   }
   return projects.flatMap((project): (Approval | ExpiredApproval)[] => {
     const { number, allowDestroy } = project;
-    if (!allowDestroy || today === undefined) return [];
-    if (!isInForce(project, today)) return [{ code: 'approval-expired', project: number, ...allowDestroy }];
     const destroyed = destroyedIn(number);
-    if (!isMuch(project) || destroyed > allowDestroy.objects) return [];
+    if (!isInForce(project, today))
+      return isMuch(project) && destroyed <= (allowDestroy?.objects ?? 0) ? [] : expiredIn(project, today);
+    if (!allowDestroy || !isMuch(project) || destroyed > allowDestroy.objects) return [];
     return [{ code: 'destruction-approved', projects: [number], destroyed, ...allowDestroy }];
   });
 }
@@ -97,7 +128,7 @@ function destroyedBy(segments: readonly Destroying[]): (number: string) => numbe
 }
 
 /** The limit without any approval; `share` in percent, unless the project is small. */
-const usualLimit = ({ things }: Holding): { limit: number; share?: number } =>
+const usualLimit = ({ things }: Pick<Holding, 'things'>): { limit: number; share?: number } =>
   things < SMALL ? { limit: things } : { limit: Math.floor((things * SHARE) / 100), share: SHARE };
 
 /** The last day counts. Days in this form are in the order of their texts. */

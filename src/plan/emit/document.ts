@@ -1,13 +1,16 @@
 import jsonPatch, { type Operation } from 'fast-json-patch';
+import type { Place } from '../../diagnostics/problem.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { AllowDestroy, WantedSegment } from '../../kinds/model.js';
 import type { Costs } from '../calculation/costs.js';
 import type { Change, Loss } from '../model/change.js';
+import { fatesOf } from '../model/fates.js';
 import type { LayoutProblem } from '../model/layout-problem.js';
 import type { PlanNote } from '../model/note.js';
 import type { PlannedCalculation, PlannedPart, PlannedProjectPart } from '../model/planned-part.js';
 import type { PlannedSegment } from '../model/planned-segment.js';
 import type { Step } from '../model/step.js';
+import type { Verdict } from '../model/verdict.js';
 import { type Summary, summarise } from '../plan.js';
 import { planQuantities, type QuantitiesDocument, type StatesAfter } from '../quantities/quantities.js';
 import { type Catalogs, typesIn } from '../quantities/segment-amounts.js';
@@ -25,12 +28,16 @@ export interface PlanDocument {
   readonly projects: readonly ProjectDocument[];
   /** The limit on destruction that the plan was made with, as an approval for its apply. */
   readonly maxDestroy?: number;
+  /** The commit that the specs were compared with (`--base`). Only in a verified plan it says which removals were asked for. */
+  readonly base?: PlanBase;
   readonly changes: readonly Change[];
   readonly segments: readonly SegmentDocument[];
   /** Projects themselves and their calculations. */
   readonly parts: readonly PartDocument[];
   readonly costs: readonly CostDocument[];
-  readonly summary: Summary & { readonly destroyed: number };
+  readonly summary: PlanSummary;
+  /** The answer of an apply. An apply never reads it here: it computes its own from the live state. */
+  readonly verdict: Verdict;
   readonly calls: { readonly read: number; readonly write: number; readonly bound: number };
   readonly remarks: readonly PlanNote[];
   readonly losses: readonly Loss[];
@@ -39,6 +46,25 @@ export interface PlanDocument {
   readonly quantities: QuantitiesDocument;
   /** Names of types by catalog and id, as far as they were read. */
   readonly typeNames: TypeNames;
+}
+
+/** The numbers of changes by action, and of live objects by what becomes of them. */
+export interface PlanSummary extends Summary {
+  /** Live objects that are deleted; the limit counts them. They come back unchanged or with other values, or are removed. */
+  readonly destroyed: number;
+  readonly recreated: number;
+  /** Objects that get other values, in place or because they are destroyed and created again. */
+  readonly changed: number;
+  readonly removed: number;
+  /** New objects that take the place of no live object. */
+  readonly added: number;
+}
+
+export interface PlanBase {
+  /** The name of the base as it was given, such as origin/main. */
+  readonly ref: string;
+  /** The full id of the commit. */
+  readonly commit: string;
 }
 
 export interface ProjectDocument {
@@ -60,6 +86,8 @@ export interface SegmentDocument {
   readonly segmentId?: string;
   /** The wanted state with types by id; absent if the segment is to be deleted. */
   readonly wanted?: WantedSegment;
+  /** For a segment to be deleted: the place of its block in the base that states preventDestroy. */
+  readonly protectedBy?: Place;
   /** From the live to the planned state, RFC 6902. */
   readonly patch: readonly Operation[];
   readonly steps: readonly Step[];
@@ -94,9 +122,11 @@ export interface DocumentInput {
   readonly target: string;
   readonly projects: PlanDocument['projects'];
   readonly maxDestroy?: number;
+  readonly base?: PlanBase | undefined;
   readonly segments: readonly PlannedSegment[];
   readonly parts: readonly PlannedPart[];
   readonly reads: number;
+  readonly verdict: Verdict;
   readonly remarks: readonly PlanNote[];
   readonly types: Catalogs;
   readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
@@ -108,22 +138,22 @@ export function planDocument(input: DocumentInput): PlanDocument {
   const parts = input.parts.filter(({ steps }) => steps.length > 0);
   const all = [...inOrder(parts), ...changed, ...parts.filter(({ part }) => part === 'closing')];
   const steps = all.flatMap((one) => one.steps);
+  const changes = all.flatMap((one) => one.changes);
   return {
     formatVersion: 1,
     tool: { name: 'trenchctl', version: input.version },
     target: input.target,
     projects: input.projects,
     ...(input.maxDestroy === undefined ? {} : { maxDestroy: input.maxDestroy }),
-    changes: all.flatMap(({ changes }) => changes),
+    ...(input.base ? { base: input.base } : {}),
+    changes,
     segments: changed.map((segment) => segmentDocument(segment, input.rehearsed?.get(segment))),
     parts: parts.map(documentOf),
     costs: parts.flatMap((part) =>
       part.part === 'calculation' && part.costs ? [{ project: part.project, ...part.costs }] : [],
     ),
-    summary: {
-      ...summarise(all),
-      destroyed: all.reduce((sum, { destroyed }) => sum + destroyed, 0),
-    },
+    summary: planSummary(changes),
+    verdict: input.verdict,
     // A call that may turn out not to be needed is counted as a write and not in the bound.
     calls: { read: input.reads, write: steps.length, bound: steps.filter(({ unless }) => !unless).length },
     remarks: input.remarks,
@@ -131,6 +161,19 @@ export function planDocument(input: DocumentInput): PlanDocument {
     layoutProblems: input.segments.flatMap((segment) => layoutAfter(segment, input)),
     quantities: planQuantities(changed, typesIn(input.types), input.statesAfter),
     typeNames: typeNames(input.types),
+  };
+}
+
+/** Counts the changes of a plan and the objects that they are about. */
+export function planSummary(changes: readonly Change[]): PlanSummary {
+  const { updated, changed, recreated, removed, added } = fatesOf(changes);
+  return {
+    ...summarise([{ changes }]),
+    destroyed: changes.reduce((sum, { destroyed }) => sum + destroyed, 0),
+    recreated,
+    changed: changed + updated,
+    removed,
+    added,
   };
 }
 
@@ -166,6 +209,7 @@ const segmentDocument = (
   name: segment.name,
   ...(segment.segmentId === undefined ? {} : { segmentId: segment.segmentId }),
   ...(segment.wanted ? { wanted: segment.wanted } : {}),
+  ...(segment.protectedBy ? { protectedBy: segment.protectedBy } : {}),
   patch: jsonPatch.compare(segment.states?.before ?? {}, segment.states?.after ?? {}),
   steps: segment.steps,
   objects: segment.objects,

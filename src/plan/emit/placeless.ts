@@ -2,7 +2,13 @@
  * Places in files, and lists that the spec lets go. A list that is let go is not stated, so it differs from a base that states it;
  * from every other base it does not differ, whether it is let go or not.
  */
-const NOT_COMPARED: ReadonlySet<string> = new Set(['place', 'typePlace', 'unmanaged', 'unmanagedPlace']);
+const NOT_COMPARED: ReadonlySet<string> = new Set([
+  'place',
+  'typePlace',
+  'was',
+  'unmanaged',
+  'unmanagedPlace',
+]);
 
 /** Returns true if two desired states are equal, regardless of their places in files, of the order of fields, and of `unmanaged`. */
 export function statedAlike(a: unknown, b: unknown): boolean {

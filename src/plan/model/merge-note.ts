@@ -2,7 +2,7 @@
 
 /** Says what was done, or left, for a segment. */
 export type MergeRemark =
-  | { readonly code: 'written' | 'added' | 'removed' | 'left-not-live' }
+  | { readonly code: 'written' | 'added' | 'removed' | 'left-not-live' | 'rename-removed' }
   /** `to`: the live name, which the spec states now. */
   | { readonly code: 'renamed'; readonly to: string }
   /** A stated field without a live value was removed from the spec. */
@@ -29,6 +29,8 @@ export type MergeRefusal =
     }
   /** `name`: the live name of the segment, which another segment of the spec has. */
   | { readonly code: 'name-taken'; readonly name: string }
+  /** `by`: the segment of the spec whose `renamedFrom` is the name of this live segment. */
+  | { readonly code: 'claimed-by-rename'; readonly by: string }
   | { readonly code: 'field-of-template-not-live'; readonly field: string }
   | { readonly code: 'list-not-in-text'; readonly list: string }
   /** `item`: the kind of the live item. */

@@ -97,7 +97,6 @@ export interface NoLongerManaged extends Where {
 }
 
 export type PlanNote =
-  | Excess
   | ExpiredApproval
   | Approval
   | UnnamedSegments

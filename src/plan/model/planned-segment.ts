@@ -1,3 +1,4 @@
+import type { Place } from '../../diagnostics/problem.js';
 import type { Fields, LiveItem, LiveSegment, WantedItem, WantedSegment } from '../../kinds/model.js';
 import type { InterruptedReplacements } from '../decide/resuming/resume-section.js';
 import type { ObjectFingerprint } from '../emit/fingerprint.js';
@@ -21,6 +22,8 @@ export interface PlannedSegment {
   readonly segmentId?: string;
   /** Absent if the segment is to be deleted. */
   readonly wanted?: WantedSegment;
+  /** For a segment that is to be deleted: the place of its block in the base that states preventDestroy. */
+  readonly protectedBy?: Place;
   /** For a new segment: ids of live segments with the same name that belong to other specs. */
   readonly notIds?: readonly string[];
   /** Unfinished sections, each with the section that it replaces. */

@@ -104,7 +104,12 @@ export type SpecDifference =
   | { readonly code: 'project-not-stated'; readonly project: string; readonly id: string }
   | { readonly code: 'deleted-segment-kept'; readonly owner: string; readonly id: string }
   | { readonly code: 'prune-not-set'; readonly owner: string }
+  /** The base that the specs are compared with does not name the segment, so it was not removed since. */
+  | { readonly code: 'not-in-base'; readonly owner: string }
+  | { readonly code: 'protected-in-base'; readonly owner: string }
   | { readonly code: 'segment-not-named'; readonly owner: string }
+  /** The plan gives up what its base stated, and no trusted base is known. */
+  | { readonly code: 'base-not-given'; readonly owner: string }
   | { readonly code: 'part-not-stated'; readonly owner: string }
   | { readonly code: 'stated-otherwise'; readonly owner: string }
   | { readonly code: 'approved-otherwise'; readonly project: string };

@@ -1,6 +1,7 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import { isError } from '../../diagnostics/problem.js';
 import type { WantedProject } from '../../kinds/model.js';
+import type { PlanBase } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import type { LoadedSpecs } from '../../spec/load-specs.js';
@@ -13,6 +14,8 @@ import type { BaseSide } from './with-base-causes.js';
 export interface LoadedBase {
   /** The name of the commit in messages. */
   readonly name: string;
+  /** The ref as it was given and the full id of the commit, for the plan; absent if the base is no commit. */
+  readonly origin?: PlanBase;
   readonly specs: LoadedSpecs;
   /** The projects of other spec files: a block that was moved there was not removed. */
   readonly others: () => Promise<readonly WantedProject[]>;
@@ -22,6 +25,8 @@ export interface BaseRequest {
   readonly load: () => Promise<LoadedBase>;
   /** True plans only the segments and parts whose wanted state differs between base and head. */
   readonly onlyChanged: boolean;
+  /** True if the commit is recorded as applied: a removal that the base does not tell would be lost. */
+  readonly isRecorded?: boolean;
 }
 
 interface Request {
@@ -36,27 +41,38 @@ export async function baseSide(
   profile: ServiceProfile,
 ): Promise<{ base?: BaseSide; problems: readonly Problem[] }> {
   if (!request) return { problems: [] };
-  const { name, specs, others } = await request.load();
+  const { name, origin, specs, others } = await request.load();
   const errors = specs.problems.filter((problem) => isError(problem) && problem.code !== 'no-specs');
-  if (errors.length > 0) return { problems: [invalidBase(name, errors, request.onlyChanged)] };
+  if (errors.length > 0) return { problems: [invalidBase(name, errors, request)] };
   const comparison = compareSpecs(projects, specs.projects, profile);
   const hasRemoved = comparison.projects.some((project) => comparison.removed(project).length > 0);
   const elsewhere = hasRemoved && prune !== false ? await others() : [];
   return {
-    base: { ...comparison, others: elsewhere, ...(prune === undefined ? {} : { prune }) },
+    base: {
+      ...comparison,
+      others: elsewhere,
+      ...(origin ? { origin } : {}),
+      ...(prune === undefined ? {} : { prune }),
+    },
     problems: [...movedAway(comparison, elsewhere), ...unmanagedNotNeeded(projects, comparison, prune)],
   };
 }
 
-function invalidBase(name: string, [first, ...more]: readonly Problem[], isNeeded: boolean): Problem {
+function invalidBase(
+  name: string,
+  [first, ...more]: readonly Problem[],
+  { onlyChanged, isRecorded = false }: BaseRequest,
+): Problem {
   return {
     code: 'base-invalid',
-    ...(isNeeded ? {} : { severity: 'warning' as const }),
+    ...(onlyChanged || isRecorded ? {} : { severity: 'warning' as const }),
     message: `the specs of the base ${name} cannot be used: ${first?.message ?? ''}${more.length === 0 ? '' : ` (and ${more.length} more)`}`,
     ...(first?.place ? { place: first.place } : {}),
-    remedy: isNeeded
-      ? 'plan without --only-changed'
-      : 'this plan does not say which changes are drift, and deletes no segment that was removed from the specs',
+    remedy: isRecorded
+      ? 'apply without --record, delete the segments that were removed since (--prune), and move the ref by hand: git update-ref REF HEAD'
+      : onlyChanged
+        ? 'plan without --only-changed'
+        : 'this plan does not say which changes are drift, and deletes no segment that was removed from the specs',
   };
 }
 

@@ -48,8 +48,7 @@ export function removalProblems(
       const moved = elsewhere.find(
         ({ segmentId }) => segmentId !== undefined && segmentId === first.segmentId,
       );
-      if (moved) return [isMoved(segment, project, moved)];
-      return segment.lifecycle.preventDestroy ? [isProtected(segment)] : [];
+      return moved ? [isMoved(segment, project, moved)] : [];
     });
   });
 }
@@ -71,14 +70,6 @@ function ambiguous({ name, place }: WantedSegment, found: readonly PlannedSegmen
       'put the segment back with segmentId, so that it is known which one is meant, and remove it again',
   };
 }
-
-const isProtected = ({ name, place }: WantedSegment): Problem => ({
-  code: 'prevent-destroy',
-  message: `segment ${JSON.stringify(name)} was removed from the specs, but its block in the base states preventDestroy`,
-  place,
-  remedy:
-    'put the block back; to destroy the segment, remove preventDestroy in one change and the block in the next',
-});
 
 /** A removed segment that another file of the work tree names or lets go was moved, not removed. */
 export function movedAway(

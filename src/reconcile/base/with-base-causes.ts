@@ -5,6 +5,7 @@ import type { WantedProject, WantedSegment } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
 import type { LiveProject } from '../../live/live-state.js';
 import type { Reader } from '../../live/reader.js';
+import type { PlanBase } from '../../plan/emit/document.js';
 import type { Spend } from '../../plan/model/budget.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
@@ -19,6 +20,8 @@ type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
 export interface BaseSide extends SpecComparison {
   /** The projects of spec files that are not planned. */
   readonly others?: readonly WantedProject[];
+  /** The commit that the specs were compared with. */
+  readonly origin?: PlanBase;
   /** The value of --prune, which counts for both sides; absent if the specs decide. */
   readonly prune?: boolean;
 }
@@ -57,8 +60,10 @@ export async function withBaseCauses(base: BaseSide, sides: Sides): Promise<Plan
     // The live number of a pinned project may differ from the number in the specs.
     const number = numbers.get(planned.projectId) ?? planned.project;
     const stated = wanted && (statedAs.get(wanted) ?? wanted);
-    return causesByBase(planned, {
-      before: stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base),
+    const before = stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base);
+    const isProtected = !stated && before?.lifecycle.preventDestroy;
+    return causesByBase(isProtected ? { ...planned, protectedBy: before.place } : planned, {
+      before,
       ...(stated ? { stated } : {}),
       isPruned: base.prune ?? base.projectBefore({ number })?.prune ?? false,
       profile: profileOf(sides.reading),

@@ -39,6 +39,12 @@ export interface MergedFiles {
   readonly refused: readonly MergeNote<MergeRefusal>[];
 }
 
+interface Edited {
+  readonly file: string;
+  readonly splices: readonly Splice[];
+  readonly notes: readonly MergeRemark[];
+}
+
 interface Means {
   readonly nameOf: Writing['nameOf'];
   readonly profile: ServiceProfile;
@@ -58,36 +64,39 @@ export function mergeFiles(
   const refused: MergeNote<MergeRefusal>[] = [...leftAlone];
   for (const one of projects) {
     const own = documents.filter(({ project }) => project === one.wanted.number);
-    const edit = (
-      names: readonly string[],
-      work: () => { file: string; splices: readonly Splice[]; notes: readonly MergeRemark[] },
-    ) => {
-      const noteBy = <T>(remark: T) =>
-        names.map((segment) => ({ project: one.wanted.number, segment, remark }));
+    const noteBy = <T>(remark: T, names: readonly string[]) =>
+      names.map((segment) => ({ project: one.wanted.number, segment, remark }));
+    /** Returns the refusal if the work is not possible. */
+    const edit = (names: readonly string[], work: () => Edited): MergeRefusal | undefined => {
       try {
         const { file, splices: made, notes } = work();
         splices.set(file, [...(splices.get(file) ?? []), ...made]);
-        done.push(...notes.flatMap(noteBy));
+        done.push(...notes.flatMap((remark) => noteBy(remark, names)));
       } catch (error) {
         if (!(error instanceof NotMerged)) throw error;
-        refused.push(...noteBy(error.refusal));
+        return error.refusal;
       }
     };
-    for (const wanted of one.changed) edit([wanted.name], () => editSegment(wanted, one, own, means));
-    const added = withoutClaimed(one, refused);
+    const editOrRefuse = (names: readonly string[], work: () => Edited): void => {
+      const refusal = edit(names, work);
+      if (refusal) refused.push(...noteBy(refusal, names));
+    };
+    for (const wanted of one.changed) editOrRefuse([wanted.name], () => editSegment(wanted, one, own, means));
+    const added = new Map(one.added);
+    for (const claimer of claimersIn(one, refused)) {
+      if (!edit([claimer.name], () => freeOldName(claimer, sources, one.wanted.number))) continue;
+      const old = claimer.renamedFrom ?? '';
+      added.delete(old);
+      refused.push(...noteBy({ code: 'claimed-by-rename' as const, by: claimer.name }, [old]));
+    }
     for (const owner of own) {
       const gone = one.gone.filter(({ name }) => pairOf(owner, name)).map(({ name }) => name);
       const staysFilled = added.size > 0 && owner === receiverOf(own);
-      if (gone.length > 0) edit(gone, () => removeSegments(gone, owner, staysFilled));
+      if (gone.length > 0) editOrRefuse(gone, () => removeSegments(gone, owner, staysFilled));
     }
-    done.push(
-      ...one.left.map(({ name }) => ({
-        project: one.wanted.number,
-        segment: name,
-        remark: { code: 'left-not-live' as const },
-      })),
-    );
-    if (added.size > 0) edit([...added.keys()], () => addSegments(added, own));
+    const left = one.left.map(({ name }) => name);
+    done.push(...noteBy({ code: 'left-not-live' as const }, left));
+    if (added.size > 0) editOrRefuse([...added.keys()], () => addSegments(added, own));
   }
   const texts = new Map(
     [...splices].map(([file, all]) => [
@@ -98,17 +107,33 @@ export function mergeFiles(
   return { texts, done, refused };
 }
 
-/** A segment that is left alone may claim a live segment by `renamedFrom`, which is then not added. */
-function withoutClaimed(
-  { wanted, added }: ToMerge,
+/** Returns the segments that are not edited and claim a live segment, which is added, by `renamedFrom`. */
+const claimersIn = (
+  { wanted, added, changed }: ToMerge,
   refused: readonly MergeNote<MergeRefusal>[],
-): ReadonlyMap<string, object> {
-  const isRefused = (name: string): boolean =>
-    refused.some(({ project, segment }) => project === wanted.number && segment === name);
-  const claimed = new Set(
-    wanted.segments.filter(({ name }) => isRefused(name)).map((one) => one.renamedFrom),
+): readonly WantedSegment[] =>
+  wanted.segments.filter(
+    (one) =>
+      added.has(one.renamedFrom ?? '') &&
+      (!changed.has(one) ||
+        refused.some(({ project, segment }) => project === wanted.number && segment === one.name)),
   );
-  return new Map([...added].filter(([name]) => !claimed.has(name)));
+
+/** Removes `renamedFrom`, and leaves the rest of the segment as it is. An attempt to merge it may have edited its nodes. */
+function freeOldName(wanted: WantedSegment, sources: ReadonlyMap<string, string>, number: string): Edited {
+  const { file } = wanted.place;
+  const owner = documentsIn(file, sources.get(file) ?? '').find(
+    (one) => one.project === number && pairOf(one, wanted.name),
+  );
+  const value = owner && pairOf(owner, wanted.name)?.value;
+  if (!owner || !isMap(value)) throw new NotMerged({ code: 'segment-not-in-text' });
+  refuseAnchors(value);
+  value.delete('renamedFrom');
+  return {
+    file,
+    splices: splicesOf(value, owner.text, { isRewritten: true, splices: [] }),
+    notes: [{ code: 'rename-removed' } as const],
+  };
 }
 
 function editSegment(

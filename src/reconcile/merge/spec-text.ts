@@ -58,7 +58,11 @@ export function refuseAnchors(node: unknown): void {
 }
 
 /** The changes of the text for an edited segment: single values, or the whole value printed again. */
-export function splicesOf(value: YAMLMap, text: string, { isRewritten, splices }: Edit): Splice[] {
+export function splicesOf(
+  value: YAMLMap,
+  text: string,
+  { isRewritten, splices }: Pick<Edit, 'isRewritten' | 'splices'>,
+): Splice[] {
   if (!isRewritten) return splices;
   const [start, end] = value.range ?? [0, 0];
   const line = text.slice(text.lastIndexOf('\n', start - 1) + 1, start);

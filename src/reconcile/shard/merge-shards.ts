@@ -1,7 +1,9 @@
 import { UserError } from '../../diagnostics/user-error.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type { CatalogType } from '../../live/catalog.js';
-import { type Approvals, approvalNotes, excesses } from '../../plan/checks/safety.js';
+import { groupBy } from '../../plan/algorithms/group-by.js';
+import { type Approvals, approvalNotes, mayExceed } from '../../plan/checks/safety.js';
+import { verdictOf } from '../../plan/checks/verdict.js';
 import {
   type PlanDocument,
   type ProjectDocument,
@@ -34,15 +36,13 @@ export async function mergeShards(
     version: first.tool.version,
     target: first.target,
     projects,
+    base: first.base,
     segments: planned,
     parts: own,
     reads: reads + readsOf(shards),
+    verdict: verdictOf({ segments: planned, parts: own, projects }, approvals),
     ...(maxDestroy === undefined ? {} : { maxDestroy }),
-    remarks: [
-      ...excesses(owners, projects, approvals),
-      ...approvalNotes(owners, projects, approvals),
-      ...(await mergedNotes(shards, segments)),
-    ],
+    remarks: [...approvalNotes(owners, projects, approvals), ...(await mergedNotes(shards, segments))],
     types: catalogsOf(shards),
     ...(segments.some(({ rehearsed }) => rehearsed)
       ? {
@@ -168,17 +168,20 @@ function wholeProjects(
       const known = byPlace.get(place);
       byPlace.set(place, known ? { ...known, things: known.things + project.things } : project);
     });
-  const rests = new Map(
-    shards.flatMap(({ shard }) => shard.rest.map((rest) => [rest.project, rest] as const)),
+  const rests = groupBy(
+    shards.flatMap(({ shard }) => [...shard.rest, ...shard.coverings]),
+    ({ project }) => project,
   );
+  const byProject = groupBy(planned, ({ project }) => project);
   let reads = 0;
   const projects = [...byPlace]
     .toSorted(([a], [b]) => a - b)
     .map(([, project]) => {
-      const rest = rests.get(project.id);
-      if (!rest || excesses(planned, [project]).length === 0) return project;
-      reads += rest.reads;
-      return { ...project, things: project.things + rest.things };
+      const own = byProject.get(project.number) ?? [];
+      const destroyed = own.reduce((sum, one) => sum + one.destroyed, 0);
+      const rest = mayExceed(destroyed, project.things) ? (rests.get(project.id) ?? []) : [];
+      reads += rest.reduce((sum, one) => sum + one.reads, 0);
+      return { ...project, things: rest.reduce((sum, one) => sum + one.things, project.things) };
     });
   return { projects, reads };
 }

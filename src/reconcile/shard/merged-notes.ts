@@ -6,7 +6,6 @@ import { byPosition, type Placed, type PlacedSegment, type ShardPlan } from './s
 
 /** Notes that depend on the limits of all shards together; they are made again. */
 const ON_LIMITS: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
-  'destroys-too-much',
   'destruction-approved',
   'approval-expired',
 ]);

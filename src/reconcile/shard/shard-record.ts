@@ -9,7 +9,7 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import type { Plan } from '../make-plan.js';
 import type { Shard } from './assign-shards.js';
 import { hashOfSpecs } from './hash-of-specs.js';
-import type { UnlistedRest } from './shared-reads.js';
+import type { UnlistedRest, UnreadCoverings } from './shared-reads.js';
 
 /** Everything that a plan of one shard needs besides its own document, so that all shards can be merged into one plan. */
 export interface ShardRecord extends Shard {
@@ -30,6 +30,7 @@ export interface ShardRecord extends Shard {
   readonly ownReads: number;
   readonly sharedReads: Readonly<Record<string, number>>;
   readonly rest: readonly UnlistedRest[];
+  readonly coverings: readonly UnreadCoverings[];
   /** The profile of the service, by which the merge compares the contents of segments. */
   readonly profile: ServiceProfile;
 }
@@ -77,6 +78,7 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
   const asked = Object.fromEntries(shared?.asked ?? []);
   const once = Object.values(asked).reduce((sum, count) => sum + count, 0);
   const rest = shared?.rest ?? [];
+  const coverings = shared?.coverings ?? [];
   const split = new Set(shared?.split);
   const extraCatalogs = shared?.extraCatalogs ?? [];
   const notOwn = once + Object.keys(catalogs).length + extraCatalogs.length;
@@ -113,9 +115,10 @@ export function shardRecord(plan: Plan, { index, total, all, with: how, profile 
     catalogs,
     named: shared?.named ?? [],
     extraCatalogs,
-    ownReads: reads - notOwn - rest.reduce((sum, one) => sum + one.reads, 0),
+    ownReads: reads - notOwn - [...rest, ...coverings].reduce((sum, one) => sum + one.reads, 0),
     sharedReads: asked,
     rest,
+    coverings,
     profile,
   };
 }

@@ -1,8 +1,9 @@
 import type { Catalog } from '../../kinds/kind.js';
 import type { LiveProject, SegmentHead } from '../../live/live-state.js';
 import type { Reader } from '../../live/reader.js';
+import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { comparedSegments } from '../segment-notes.js';
-import { thingsIn } from '../whole-projects.js';
+import { coveringsIn, thingsIn, withoutCoverings } from '../whole-projects.js';
 import type { ShardAim } from './shard-aim.js';
 
 /** The reads of a shard that a plan without shards makes only once, or only if it needs them. */
@@ -15,8 +16,16 @@ export interface SharedReads {
   readonly extraCatalogs: readonly Catalog[];
   /** The live segments that no spec names, of projects that several shards plan. */
   readonly rest: readonly UnlistedRest[];
+  /** The top coverings that the plan did not read, of projects that several shards plan. */
+  readonly coverings: readonly UnreadCoverings[];
   /** The ids of the projects that several shards plan. */
   readonly split: readonly string[];
+}
+
+export interface UnreadCoverings {
+  readonly project: string;
+  readonly things: number;
+  readonly reads: number;
 }
 
 export interface UnlistedRest {
@@ -49,6 +58,25 @@ export async function unlistedRest(
       reads: reader.reads() - before,
       others: comparedSegments(others).map(({ id, name }) => ({ id, name })),
     });
+  }
+  return found;
+}
+
+/** Counts the top coverings of planned segments whose specs do not state them, for the same reason. */
+export async function unreadCoverings(
+  projects: readonly LiveProject<unknown>[],
+  planned: readonly PlannedSegment[],
+  reader: Reader,
+  { isSplit }: Pick<ShardAim, 'isSplit'>,
+): Promise<UnreadCoverings[]> {
+  const found: UnreadCoverings[] = [];
+  for (const { wanted, project } of projects) {
+    if (!isSplit(wanted)) continue;
+    const before = reader.reads();
+    const ids = withoutCoverings(planned.filter(({ projectId }) => projectId === project.id));
+    const counts = await Promise.all(ids.map((id) => coveringsIn(reader, id)));
+    const things = counts.reduce((sum, count) => sum + count, 0);
+    found.push({ project: project.id, things, reads: reader.reads() - before });
   }
   return found;
 }

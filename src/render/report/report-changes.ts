@@ -27,7 +27,7 @@ function staticText(plan: PlanDocument): string {
   const more = plan.changes.length - MOST_AS_TEXT;
   const shown = more > 0 ? { ...plan, changes: plan.changes.slice(0, MOST_AS_TEXT) } : plan;
   const text = planText(shown, { color: false, isVerbose: true });
-  return more > 0 ? `${text}and ${counted(more, 'more change')}, which \`trenchctl plan\` prints\n` : text;
+  return more > 0 ? `${text}and ${counted(more, 'more change')}, which the plan as text shows\n` : text;
 }
 
 const ACTIONS: readonly Action[] = ['create', 'update', 'rename', 'replace', 'delete'];

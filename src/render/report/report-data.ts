@@ -49,7 +49,9 @@ export interface ReportSegment {
   readonly title: string;
   /** The target of a link to the whole segment. */
   readonly address: string;
-  /** The numbers of the changes: `1 to replace, 2 to create; 3 objects are destroyed`. */
+  /** The position of its group in the project; absent if no other segment has the same changes. */
+  readonly group?: number;
+  /** The numbers of the changes and objects: `1 to replace, 2 to create; 1 object changes, 2 are recreated unchanged`. */
   readonly counts: string;
   readonly destroyed: number;
   readonly entries: readonly ReportEntry[];
@@ -61,9 +63,18 @@ export interface ReportSegment {
   readonly noDrawing?: string;
 }
 
+/** Segments with the same changes. */
+export interface ReportGroup {
+  /** `60 segments: the same change` */
+  readonly title: string;
+  readonly counts: string;
+  readonly lines: readonly ReportLine[];
+}
+
 interface ReportProject {
   readonly number: string;
   readonly title: string;
+  readonly groups: readonly ReportGroup[];
   readonly segments: readonly ReportSegment[];
 }
 

@@ -4,6 +4,7 @@ import { causeLine } from '../cause-words.js';
 import { noteWords } from '../note-words.js';
 import { callsLine, summaryLine } from '../plan-words.js';
 import { counted } from '../thing-words.js';
+import { verdictLine, verdictReason } from '../verdict-words.js';
 import { type Html, type HtmlTag, NOTHING } from './html.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.
@@ -21,6 +22,7 @@ export function reportTitle({ projects, changes }: PlanDocument): string {
 export const headHtml = (plan: PlanDocument, at: string, html: HtmlTag): Html => html`<header>
 <p class="brand">trenchctl plan</p>
 <h1>${reportTitle(plan)}</h1>
+<p class="verdict ${plan.verdict.apply}"><strong>${verdictLine(plan)}</strong></p>
 <dl class="facts">
 <div><dt>Service</dt><dd>${plan.target}</dd></div>
 <div><dt>Made</dt><dd><time>${at}</time></dd></div>
@@ -40,18 +42,16 @@ export function summaryHtml(plan: PlanDocument, html: HtmlTag): Html {
 <p class="none">No changes. The live state matches the specs (${counted(plan.calls.read, 'read')}).</p>
 <p>There is nothing to apply.</p>
 ${loud}</section>`;
-  const { create, update, replace, rename, destroyed } = plan.summary;
-  const tile = (sign: string, kind: string, count: number): Html =>
-    html`<li class="tile ${kind}${count === 0 ? ' zero' : ''}"><b>${count}</b> <span><span aria-hidden="true">${sign}</span> to ${kind}</span></li>`;
+  const { changed, recreated, removed, added } = plan.summary;
+  const tile = (look: string, count: number, one: string, many: string): Html =>
+    html`<li class="tile ${look}${count === 0 ? ' zero' : ''}"><b>${count}</b> <span>${count === 1 ? `object ${one}` : `objects ${many}`}</span></li>`;
   const cause = causeLine(plan);
   return html`<section id="summary" aria-labelledby="summary-title"><h2 id="summary-title" tabindex="-1">Summary</h2>
 <ul class="tiles">
-${tile('+', 'create', create)}
-${tile('~', 'update', update)}
-${rename > 0 ? tile('~', 'rename', rename) : NOTHING}
-${tile('-/+', 'replace', replace)}
-${tile('-', 'delete', plan.summary.delete)}
-<li class="tile destroyed${destroyed === 0 ? ' zero' : ''}"><b>${destroyed}</b> <span>${destroyed === 1 ? 'object is' : 'objects are'} destroyed</span></li>
+${tile('changed', changed, 'changes', 'change')}
+${tile('recreated', recreated, 'is recreated unchanged', 'are recreated unchanged')}
+${tile('removed', removed, 'is removed', 'are removed')}
+${tile('added', added, 'is added', 'are added')}
 </ul>
 <p class="sum"><strong>${summaryLine(plan)}</strong></p>
 ${cause === undefined ? NOTHING : html`<p>${cause}</p>`}
@@ -59,16 +59,20 @@ ${cause === undefined ? NOTHING : html`<p>${cause}</p>`}
 ${loud}</section>`;
 }
 
-/** Remarks on the limit of destruction stand in the summary; they decide if the plan can be applied. */
+/** Warnings and remarks on the limit of destruction stand in the summary, behind the reasons to refuse the plan. */
 const LOUD: ReadonlySet<PlanNote['code']> = new Set<PlanNote['code']>([
-  'destroys-too-much',
   'destruction-approved',
   'approval-expired',
+  'may-be-twice',
 ]);
 
-function loudHtml({ remarks }: PlanDocument, html: HtmlTag): Html {
+function loudHtml({ remarks, verdict }: PlanDocument, html: HtmlTag): Html {
   const loud = remarks.filter(({ code }) => LOUD.has(code));
-  return html`${loud.map((note) => html`<p class="notice">${noteWords(note)}</p>`)}`;
+  const words = [
+    ...verdict.reasons.map((reason) => `Refused: ${verdictReason(reason)}`),
+    ...loud.map(noteWords),
+  ];
+  return html`${words.map((one) => html`<p class="notice">${one}</p>`)}`;
 }
 
 /** Notes that are shown at once; the others are folded. */

@@ -1,10 +1,10 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { destroyedWords, lossLine } from '../change-words.js';
+import { lossLine } from '../change-words.js';
 import { layoutBlocks, layoutLine } from '../layout-words.js';
 import { NOT_KEPT } from '../plan-words.js';
 import { counted } from '../thing-words.js';
 import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './html.js';
-import type { ReportData } from './report-data.js';
+import type { ReportData, ReportSegment } from './report-data.js';
 
 // The lists before the tree of changes: everything that is destroyed or lost, and layout problems.
 
@@ -14,23 +14,32 @@ const MOST = 100;
 export function lossesHtml(plan: PlanDocument, data: ReportData, html: HtmlTag): Html {
   const { destroyed } = plan.summary;
   if (destroyed === 0 && plan.losses.length === 0) return NOTHING;
-  const segments = data.projects.flatMap(({ number, segments: own }) =>
-    own.filter((one) => one.destroyed > 0).map((one) => ({ number, ...one })),
-  );
-  const entries = segments.map(
-    ({ number, title, address, counts }) =>
-      html`<li><a href="${linkTo(address)}">${number}/${title}</a>: ${counts}</li>`,
+  const entries = data.projects.flatMap(({ number, segments, groups }) =>
+    oncePerGroup(segments)
+      .filter((one) => one.destroyed > 0)
+      .map(({ title, address, counts, group }) => {
+        const whole = group === undefined ? undefined : groups[group];
+        const name = whole ? `${number}, ${whole.title}` : `${number}/${title}`;
+        return html`<li><a href="${linkTo(address)}">${name}</a>: ${whole?.counts ?? counts}</li>`;
+      }),
   );
   const losses = plan.losses.map(
     (loss) => html`<li><a href="${linkTo(segmentAddress(loss))}">${lossLine(loss, plan)}</a></li>`,
   );
-  return html`<section id="losses" aria-labelledby="losses-title"><h2 id="losses-title">Destroyed and lost</h2>
-${
-  destroyed === 0
-    ? html`<p>Nothing is destroyed.</p>`
-    : html`<h3>${destroyedWords(destroyed)}</h3>${listed(entries, 'segment', html)}`
-}
+  return html`<section id="losses" aria-labelledby="losses-title"><h2 id="losses-title">Replaced, removed and lost</h2>
+${destroyed === 0 ? html`<p>Nothing is replaced or removed.</p>` : listed(entries, 'segment', html)}
 ${losses.length === 0 ? NOTHING : html`<h3>${NOT_KEPT}</h3>${listed(losses, 'entry', html)}`}</section>`;
+}
+
+/** Segments with the same changes are one entry, that of the first of them. */
+function oncePerGroup(segments: readonly ReportSegment[]): ReportSegment[] {
+  const seen = new Set<number>();
+  return segments.filter(({ group }) => {
+    if (group === undefined) return true;
+    const isFirst = !seen.has(group);
+    seen.add(group);
+    return isFirst;
+  });
 }
 
 const segmentAddress = ({ project, segment }: { project: string; segment: string }): string =>

@@ -4,16 +4,19 @@ import { groupBy } from '../../plan/algorithms/group-by.js';
 import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js';
 import { addressOf } from '../../plan/model/address.js';
 import type { Action } from '../../plan/model/change.js';
+import { fatesOf } from '../../plan/model/fates.js';
 import type { Step } from '../../plan/model/step.js';
 import type { Undrawn } from '../../plan/model/undrawn.js';
-import { destroyedWords, lossLine } from '../change-words.js';
+import { lossLine } from '../change-words.js';
+import { fatesWords } from '../fates-words.js';
 import { changeReason } from '../grounds-words.js';
 import { layoutLine } from '../layout-words.js';
 import { reviewOf } from '../review.js';
+import { groupsOf, type ReviewGroup, sameChange } from '../review-groups.js';
 import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review-line.js';
 import { undrawnWords } from '../undrawn-words.js';
 import { callOf } from './call-words.js';
-import type { ReportData, ReportEntry, ReportLine, ReportSegment } from './report-data.js';
+import type { ReportData, ReportEntry, ReportGroup, ReportLine, ReportSegment } from './report-data.js';
 import { slimView } from './slim-view.js';
 
 const NO_VIEWS = 'No drawing: the plan does not hold the live state that drawings are made from.';
@@ -27,13 +30,27 @@ export interface ReportViews extends ViewsOf {
 export function reportTree(plan: PlanDocument, viewsOf?: ReportViews): ReportData {
   const context = contextOf(plan, viewsOf);
   return {
-    projects: reviewOf(plan, { isVerbose: true }).map(({ number, name, segments }) => ({
-      number: visible(number),
-      title: visible(`Project ${number} (${name})`),
-      segments: segments.map((segment) => segmentOf(segment, context)),
-    })),
+    projects: reviewOf(plan, { isVerbose: true }).map(({ number, name, segments }) => {
+      const groups = groupsOf(segments, () => true).filter((group) => group.segments.length > 1);
+      const places = new Map(groups.flatMap((group, n) => group.segments.map((one) => [one, n] as const)));
+      return {
+        number: visible(number),
+        title: visible(`Project ${number} (${name})`),
+        groups: groups.map(groupOf),
+        segments: segments.map((segment) => {
+          const group = places.get(segment);
+          return { ...segmentOf(segment, context), ...(group === undefined ? {} : { group }) };
+        }),
+      };
+    }),
   };
 }
+
+const groupOf = (group: ReviewGroup): ReportGroup => ({
+  title: sameChange(group),
+  counts: `${fatesWords(group.fates)} in all`,
+  lines: group.lines.map(reportLine),
+});
 
 interface Context {
   readonly plan: PlanDocument;
@@ -127,8 +144,7 @@ function countWords(changes: readonly ReviewChange[]): string {
     const count = all.reduce((sum, change) => sum + (change.action === action ? change.count : 0), 0);
     return count === 0 ? [] : [`${count} to ${action}`];
   });
-  const destroyed = changes.reduce((sum, one) => sum + one.destroyed, 0);
-  return `${words.join(', ')}${destroyed === 0 ? '' : `; ${destroyedWords(destroyed)}`}`;
+  return `${words.join(', ')}; ${fatesWords(fatesOf(all))}`;
 }
 
 /** Changed values are in the lines, so these reasons would say nothing more. */

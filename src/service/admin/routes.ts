@@ -2,12 +2,12 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { forbidden, Refusal, unauthorized } from '../core/refusal.js';
 import { emptyReply, jsonReply, problemReply, type Reply } from '../reply.js';
 import { IN_PROCESS, type IncomingHead, type Route } from '../route.js';
-import type { AdminAction, AdminParts } from './action.js';
+import type { AdminAction, AdminOptions } from './action.js';
 import { stateActions } from './state-actions.js';
 import { troubleActions } from './trouble-actions.js';
 
 /** The operator's endpoints. They need the secret of this start and answer this machine only. */
-export function adminRoutes(parts: AdminParts): Route[] {
+export function adminRoutes(parts: AdminOptions): Route[] {
   return [...stateActions(parts), ...troubleActions(parts)].map((action) => ({
     method: action.method,
     url: `/admin${action.url}`,
@@ -16,7 +16,7 @@ export function adminRoutes(parts: AdminParts): Route[] {
 }
 
 async function answer(
-  parts: AdminParts,
+  parts: AdminOptions,
   action: AdminAction,
   head: IncomingHead,
   body: string | undefined,

@@ -5,13 +5,13 @@ import { type DocumentEdit, editDocuments } from '../document/web-tool.js';
 import { IN_MEMORY } from '../store/open-store.js';
 import { checkSnapshot, readSnapshotFile, writeSnapshotFile } from '../store/snapshot-file.js';
 import { editByHand, type WebToolEdit } from '../trench/web-tool.js';
-import type { AdminAction, AdminParts } from './action.js';
+import type { AdminAction, AdminOptions } from './action.js';
 import { createBodyReader, readJson } from './bodies.js';
 
 const TRIES = 50;
 
 /** Actions on the stored state: reset, seed, snapshots, credentials, and the edits of the web tool. */
-export function stateActions(parts: AdminParts): AdminAction[] {
+export function stateActions(parts: AdminOptions): AdminAction[] {
   const { store, tokens, data, reset, uuid } = parts;
   const read = createBodyReader();
   const folder = join(data, 'snapshots');
@@ -84,7 +84,7 @@ export function stateActions(parts: AdminParts): AdminAction[] {
 }
 
 /** Commits before it answers, and retries if another write came first. */
-function commitEdit({ store, clock }: AdminParts, edit: DocumentEdit): object {
+function commitEdit({ store, clock }: AdminOptions, edit: DocumentEdit): object {
   for (let attempt = 0; attempt < TRIES; attempt += 1) {
     const from = store.sequence('comment');
     const to = String(BigInt(from) + 1n);

@@ -1,6 +1,6 @@
 import { invalid, notFound } from '../core/refusal.js';
 import type { FaultRule } from '../faults/rule.js';
-import type { AdminAction, AdminParts } from './action.js';
+import type { AdminAction, AdminOptions } from './action.js';
 import { createBodyReader } from './bodies.js';
 
 interface ClockBody {
@@ -22,7 +22,7 @@ function versionOf(text: string): number {
 }
 
 /** Actions on the clock, the request log and the fault rules. */
-export function troubleActions({ clock, log, faults, tokens, engine }: AdminParts): AdminAction[] {
+export function troubleActions({ clock, log, faults, tokens, engine }: AdminOptions): AdminAction[] {
   const read = createBodyReader();
   const time = () => ({ now: new Date(clock.now()).toISOString(), frozen: clock.frozen() });
 

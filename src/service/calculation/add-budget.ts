@@ -2,7 +2,7 @@ import type { CalculationNode, CatalogEntry, CatalogType } from '../core/calcula
 import type { Context } from '../core/context.js';
 import { invalid, notFound } from '../core/refusal.js';
 import type { Int64 } from '../core/world.js';
-import { type Catalog, type Child, childrenOf } from './catalog.js';
+import { type Catalog, type Child, childrenOf } from './cost-catalog.js';
 import { newNodeId } from './open.js';
 
 /** A budget code to add, or a child of it with values that differ from the catalog. */

@@ -3,9 +3,9 @@ import { compareTexts } from '../core/collation.js';
 import type { Context, Handler, Input } from '../core/context.js';
 import { invalid } from '../core/refusal.js';
 import { value, values } from '../project/query.js';
-import { catalogOf } from './catalog.js';
 import { catalogFilter } from './catalog-filter.js';
 import { type ViewContext, viewContextOf, viewFlat } from './catalog-view.js';
+import { catalogOf } from './cost-catalog.js';
 import { averagePrices } from './prices.js';
 import { requireRevision } from './revisions.js';
 

@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../core/calculation-records.js';
 import type { Context } from '../core/context.js';
 import { wire } from '../core/int64.js';
-import { type Catalog, childrenOf, type Prices, unitCosts } from './catalog.js';
+import { type Catalog, childrenOf, type Prices, unitCosts } from './cost-catalog.js';
 import { costFields, requireCountable, tidy } from './numbers.js';
 
 /** The revision and the prices with which nodes are shown. */

@@ -1,7 +1,7 @@
 import type { Calculation, CalculationNode, CatalogEntry, CatalogType } from '../core/calculation-records.js';
 import type { World } from '../core/context.js';
 import type { Int64, Lang, Project } from '../core/world.js';
-import { type Catalog, catalogOf, type Prices, unitCosts } from './catalog.js';
+import { type Catalog, catalogOf, type Prices, unitCosts } from './cost-catalog.js';
 import { tidy } from './numbers.js';
 import { averagePrices, companyPrices } from './prices.js';
 

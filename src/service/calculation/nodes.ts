@@ -1,13 +1,14 @@
-import { type CalculationNode, CUSTOM_TYPES } from '../core/calculation-records.js';
-import type { Context, Handler, Input, Outcome } from '../core/context.js';
+import { type CalculationNode, CUSTOM_TYPES, type CustomType } from '../core/calculation-records.js';
+import type { Context, Handler, Input, Outcome, World } from '../core/context.js';
+import { int64Of, wire } from '../core/int64.js';
 import { conflict, invalid } from '../core/refusal.js';
+import type { Lang } from '../core/world.js';
 import { addBudget, type NodeAdd } from './add-budget.js';
-import { catalogOf } from './catalog.js';
-import { type Costed, costsOf } from './costs.js';
-import { type CustomAdd, customNode } from './custom-node.js';
-import { find, viewNode } from './node-view.js';
-import { requireCountable } from './numbers.js';
+import { catalogOf } from './cost-catalog.js';
+import { type Costed, costsOf, descriptionOf, nameOf, unitOf } from './costs.js';
+import { costFields, requireCountable, tidy } from './numbers.js';
 import { newNodeId, type Opened, openIn, openNode, saved } from './open.js';
+import { requireActivity, requireFacility, requireUnit } from './reference.js';
 import { inPlaceOf, parentIdOf, replaceNode } from './tree.js';
 
 /** Returns the requested number of levels. */
@@ -89,4 +90,85 @@ export const deleteAllCalculationNodes: Handler = (context, input) => {
   const opened = openIn(context, input, 'WRITE');
   if (opened.calculation.nodes.length === 0) return { status: 204 };
   return { status: 204, changes: saved(context, opened, { nodes: [] }) };
+};
+
+/** The body, after the check against the contract. */
+interface CustomAdd {
+  readonly type: CustomType;
+  readonly name: string;
+  readonly unit: string;
+  readonly quantity: number;
+  readonly facilityId: number | bigint;
+  readonly activityId: number | bigint;
+  readonly description?: string | null;
+  readonly locationName?: string | null;
+  readonly unitCost?: number | null;
+  readonly totalCost?: number | null;
+}
+
+/** Creates the node from the body. The cost that the type does not fix is computed from the other; a sent value is ignored. */
+function customNode(world: World, id: string, add: CustomAdd): CalculationNode {
+  const [facilityId, activityId] = [int64Of(add.facilityId), int64Of(add.activityId)];
+  requireUnit(world, add.unit);
+  requireFacility(world, facilityId);
+  requireActivity(world, activityId);
+  const cost = (add.type === 'CUSTOMBUDGET_FIXEDUNIT' ? add.unitCost : add.totalCost) ?? 0;
+  return {
+    id,
+    type: add.type,
+    number: '',
+    quantity: add.quantity,
+    locationName: add.locationName ?? null,
+    activityId,
+    facilityId,
+    custom: { name: add.name, unit: add.unit, description: add.description ?? null, cost },
+    children: [],
+  };
+}
+
+interface NodeView {
+  readonly id: string;
+  readonly childNodes: readonly NodeView[] | null;
+  readonly [field: string]: unknown;
+}
+
+interface NodeViewOptions {
+  readonly lang: Lang;
+  /** Levels of children below the node. */
+  readonly depth: number;
+  readonly parentId: string | null;
+}
+
+const BUDGETS: ReadonlySet<string> = new Set(['BUDGET', 'CUSTOMBUDGET_FIXEDUNIT', 'CUSTOMBUDGET_FIXEDTOTAL']);
+
+function viewNode(costed: Costed, { lang, depth, parentId }: NodeViewOptions): NodeView {
+  const { node, children } = costed;
+  const isTopBudget = parentId === null && BUDGETS.has(node.type);
+  return {
+    id: node.id,
+    number: node.number,
+    name: nameOf(costed, lang),
+    type: node.type,
+    unit: unitOf(costed),
+    quantity: tidy(node.quantity),
+    ...costFields(costed.unitCost, costed.totalCost),
+    hasChildren: children.length > 0,
+    childNodes:
+      depth <= 0
+        ? null
+        : children.map((child) => viewNode(child, { lang, depth: depth - 1, parentId: node.id })),
+    parentId,
+    description: descriptionOf(costed, lang),
+    locationName: node.locationName,
+    activityId: isTopBudget && node.activityId !== null ? wire(node.activityId) : null,
+    facilityId: isTopBudget && node.facilityId !== null ? wire(node.facilityId) : null,
+  };
+}
+
+const find = (all: readonly Costed[], id: string): Costed | undefined => {
+  for (const one of all) {
+    const found = one.node.id === id ? one : find(one.children, id);
+    if (found) return found;
+  }
+  return undefined;
 };

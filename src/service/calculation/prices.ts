@@ -1,7 +1,7 @@
 import type { CatalogEntry } from '../core/calculation-records.js';
 import type { World } from '../core/context.js';
 import type { Int64 } from '../core/world.js';
-import type { Prices } from './catalog.js';
+import type { Prices } from './cost-catalog.js';
 
 /** The key of a company's price in the store. */
 export const companyPriceId = (

@@ -1,6 +1,6 @@
 import { COST_TYPES, type CostType } from '../core/calculation-records.js';
 import type { Handler } from '../core/context.js';
-import { plainFileName } from '../core/paper.js';
+import { plainFileName } from '../core/pdf-document.js';
 import type { WorkbookCell, WorkbookColumn, WorkbookSheet } from '../core/workbook.js';
 import { tidy } from './numbers.js';
 import { type QuantityLine, type QuantityOptions, quantityLines, quantityOptions } from './quantities.js';

@@ -1,6 +1,6 @@
 import type { CostType } from '../core/calculation-records.js';
 import type { Context, Handler, Input } from '../core/context.js';
-import { type Block, dayOf, type Paper, plainFileName } from '../core/paper.js';
+import { type Block, dayOf, type PdfDocument, plainFileName } from '../core/pdf-document.js';
 import type { Project } from '../core/world.js';
 import { displayName } from '../customer/full-name.js';
 import { madeBy } from '../customer/maker.js';
@@ -40,13 +40,13 @@ export function aboutOf({ context, opened }: Reported): string {
 }
 
 /** Prints a report on a project's calculation. */
-export const paperReport =
+export const pdfReport =
   (make: (report: Reported) => { readonly title: string; readonly blocks: readonly Block[] }): Handler =>
   (context, input) => {
     const report = reported(context, input);
     const { title, blocks } = make(report);
     const { lang, now } = context;
-    const paper: Paper = {
+    const pdf: PdfDocument = {
       fileName: plainFileName(`${title}-${report.opened.project.number}`),
       title,
       subtitle: aboutOf(report),
@@ -55,7 +55,7 @@ export const paperReport =
       blocks,
       footer: `${title} · ${report.opened.project.number} · ${dayOf(lang, now)}`,
     };
-    return { status: 200, paper };
+    return { status: 200, pdf };
   };
 
 /** Groups a list by its headings, in the order of their first occurrence. */

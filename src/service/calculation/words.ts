@@ -185,16 +185,15 @@ const WORDS: Readonly<Record<Lang, Words>> = {
 export const words = (lang: Lang): Words => WORDS[lang];
 
 const LOCALES: Readonly<Record<Lang, string>> = { nb: 'nb-NO', en: 'en-GB' };
-const formats = new Map<string, Intl.NumberFormat>();
 
-function format(lang: Lang, least: number, most: number, value: number): string {
-  const key = `${lang}${least}${most}`;
-  const known =
-    formats.get(key) ??
-    new Intl.NumberFormat(LOCALES[lang], { minimumFractionDigits: least, maximumFractionDigits: most });
-  formats.set(key, known);
+function format(
+  lang: Lang,
+  minimumFractionDigits: number,
+  maximumFractionDigits: number,
+  value: number,
+): string {
   // Negative zero is shown as zero.
-  return known.format(value + 0);
+  return (value + 0).toLocaleString(LOCALES[lang], { minimumFractionDigits, maximumFractionDigits });
 }
 
 export const money = (lang: Lang, value: number): string => format(lang, 2, 2, value);

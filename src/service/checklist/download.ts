@@ -6,17 +6,17 @@ import {
   type ReportType,
 } from '../core/checklist-records.js';
 import type { Context, Handler } from '../core/context.js';
-import { type Block, type Paper, plainFileName } from '../core/paper.js';
 import { oneOf } from '../core/path-values.js';
+import { type Block, type Cell, type Column, type PdfDocument, plainFileName } from '../core/pdf-document.js';
 import { forbidden, notFound } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
 import { madeBy } from '../customer/maker.js';
 import { actsForCompany } from '../customer/standing.js';
 import { checklistOf } from './checkpoints.js';
 import { requireFacility } from './facilities.js';
-import { formBlocks } from './form.js';
-import { instructionBlocks, maintenanceBlocks } from './instructions.js';
+import { partTable } from './part-table.js';
 import { latestRevision } from './revisions.js';
+import { subsInOrder } from './view.js';
 import { words } from './words.js';
 
 const BLOCKS: Readonly<Record<ReportType, (points: readonly Checkpoint[], lang: Lang) => readonly Block[]>> =
@@ -40,7 +40,7 @@ export const downloadChecklist: Handler = (context, input) => {
     ({ id, option }) => !option || chosen.has(id),
   );
   const name = { facility: facility.name[context.lang], revision: revision.name };
-  return { status: 200, paper: paperOf(context, { report, type, points, ...name }) };
+  return { status: 200, pdf: pdfOf(context, { report, type, points, ...name }) };
 };
 
 interface Contents {
@@ -51,7 +51,7 @@ interface Contents {
   readonly revision: string;
 }
 
-function paperOf(context: Context, contents: Contents): Paper {
+function pdfOf(context: Context, contents: Contents): PdfDocument {
   const { lang, now } = context;
   const { report, type, points, facility, revision } = contents;
   const said = words(lang);
@@ -66,4 +66,80 @@ function paperOf(context: Context, contents: Contents): Paper {
     blocks: points.length === 0 ? [{ kind: 'text', text: said.empty }] : BLOCKS[report](points, lang),
     footer: `${title} · ${said.assessment[type]} · ${said.revision} ${revision}`,
   };
+}
+
+const BOX: Cell = { box: true };
+const BOXES: readonly Cell[] = [BOX, BOX, BOX];
+
+/** Prints a blank form: a row with boxes for each checkpoint and its subpoints, and space to write for text answers. */
+function formBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
+  const said = words(lang);
+  const columns: readonly Column[] = [
+    { title: said.good, share: 6, align: 'center' },
+    { title: said.deviation, share: 7, align: 'center' },
+    { title: said.notRelevant, share: 7, align: 'center' },
+    { title: said.remark, share: 20 },
+  ];
+  return [
+    { kind: 'fields', rows: said.filledIn.map((label) => [label, null] as const) },
+    partTable(points, lang, {
+      columns,
+      cellsOf: ({ answerType, photo }) =>
+        answerType === 'TEXT'
+          ? ['', '', '', [`${said.answer}:`, '', photo ? said.photo : ''].join('\n')]
+          : [...BOXES, photo ? said.photo : ''],
+      more: (point) =>
+        subsInOrder(point).map(({ name, photo }, at) => [
+          `${point.id}.${at + 1}`,
+          name[lang],
+          ...BOXES,
+          photo ? said.photo : '',
+        ]),
+    }),
+  ];
+}
+
+const lines = (...parts: readonly (string | undefined)[]): string =>
+  parts.filter((part) => part !== undefined && part !== '').join('\n');
+
+/** Shown in place of an empty text. */
+const orDash = (text: string | undefined): string => text || '–';
+
+/** Prints how each checkpoint is checked and answered. */
+function instructionBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
+  const said = words(lang);
+  const columns = [
+    { title: said.guidance, share: 46 },
+    { title: said.sheets, share: 14 },
+  ];
+  const cellsOf = (point: Checkpoint) => [
+    orDash(guidanceOf(point, lang)),
+    orDash(point.orgbladForGuidance.join(', ')),
+  ];
+  return [partTable(points, lang, { columns, cellsOf })];
+}
+
+function guidanceOf(point: Checkpoint, lang: Lang): string {
+  const { photo } = words(lang);
+  const photoOf = (text: Checkpoint['photo']) => text && `${photo}: ${text[lang]}`;
+  const subs = subsInOrder(point).map((sub) =>
+    lines(`- ${[sub.name[lang], sub.guidance?.[lang]].filter(Boolean).join(': ')}`, photoOf(sub.photo)),
+  );
+  return lines(point.guidance?.[lang], photoOf(point.photo), ...subs);
+}
+
+/** Prints what is done about a deviation, and when. */
+function maintenanceBlocks(points: readonly Checkpoint[], lang: Lang): readonly Block[] {
+  const said = words(lang);
+  const columns = [
+    { title: said.measures, share: 30 },
+    { title: said.horizon, share: 16 },
+    { title: said.correction, share: 14 },
+  ];
+  const cellsOf = ({ maintenanceMeasures, timePerspective, orgbladForCorrection }: Checkpoint) => [
+    orDash(maintenanceMeasures?.[lang]),
+    timePerspective.name[lang],
+    orDash(orgbladForCorrection.join(', ')),
+  ];
+  return [partTable(points, lang, { columns, cellsOf })];
 }

@@ -1,5 +1,5 @@
 import type { Checkpoint } from '../core/checklist-records.js';
-import type { Column, Row, Table } from '../core/paper.js';
+import type { Column, Row, Table } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { words } from './words.js';
 

@@ -32,9 +32,6 @@ const HEADERS = {
   'cache-control': 'no-store',
 };
 
-/** Sections never change in place. A drawing is kept with the texts around it, which can change without the section. */
-const kept = new WeakMap<Section, Map<string, Kept>>();
-
 /** One section of a segment as SVG, drawn from the state of the service. */
 export function drawing(options: DrawingOptions): Reply {
   const { found, number, search } = options;
@@ -52,8 +49,8 @@ function svgFor(section: Section, at: number, options: DrawingOptions & { sheet:
   const heading = headingOf(at, options);
   const { topCoverings } = found.value;
   const key = JSON.stringify([heading, topCoverings]);
-  const drawings = kept.get(section) ?? new Map<string, Kept>();
-  kept.set(section, drawings);
+  // A drawing is kept with the texts around it, which can change without the section.
+  const drawings = world.derived(section, 'drawings', () => new Map<string, Kept>());
   const known = drawings.get(`${lang} ${sheet}`);
   if (known?.key === key) return known.svg;
   const after = drawnSection({ section, topCoverings, world, lang });

@@ -2,7 +2,7 @@ import type { Category } from '../../draw/section.js';
 import { CANAL_CHANNEL_DIAMETER, CULVERT_WALL } from '../../geometry/clearances.js';
 import type { World } from '../core/context.js';
 import type { Item } from '../core/world.js';
-import { cableType, eccType, pipeType } from '../trench/catalog.js';
+import { cableType, eccType, pipeType } from '../trench/item-types.js';
 import type { CableItem } from '../trench/items/cable.js';
 import type { CulvertItem } from '../trench/items/culvert.js';
 import type { EccItem } from '../trench/items/ecc.js';

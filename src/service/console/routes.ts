@@ -3,6 +3,8 @@ import type { Clock } from '../clock.js';
 import type { Caller, Versioned } from '../core/context.js';
 import { forbidden, Refusal } from '../core/refusal.js';
 import type { Lang, Segment } from '../core/world.js';
+import { embeddedFiles } from '../embedded-files.js';
+import { htmlPage } from '../html-page.js';
 import { languageOf } from '../language.js';
 import { jsonReply, problemReply, type Reply } from '../reply.js';
 import type { IncomingHead, Route } from '../route.js';
@@ -10,7 +12,7 @@ import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
 import { openSegment } from '../trench/open.js';
 
-export interface ConsoleParts {
+export interface ConsoleOptions {
   readonly store: Store;
   readonly clock: Clock;
   readonly tokens: Tokens;
@@ -27,7 +29,7 @@ interface Opened {
 }
 
 /** The routes of the console. Its code and its files are loaded by the first request, because few runs open a browser. */
-export function consoleRoutes(parts: ConsoleParts): Route[] {
+export function consoleRoutes(parts: ConsoleOptions): Route[] {
   const { store, clock, tokens, profile, report } = parts;
   let page: Reply | undefined;
   const route = (method: Route['method'], url: string, answer: Answer): Route => ({
@@ -37,7 +39,7 @@ export function consoleRoutes(parts: ConsoleParts): Route[] {
   });
   return [
     route('GET', '/', async () => {
-      page ??= (await import('./page.js')).consolePage();
+      page ??= consolePage();
       return page;
     }),
     route('POST', '/console/sign-in', async (head, body) =>
@@ -59,7 +61,7 @@ export function consoleRoutes(parts: ConsoleParts): Route[] {
 }
 
 /** Reading in the console needs the same token, scope and access as reading by the API. */
-function opened({ store, tokens }: ConsoleParts, { headers, path }: IncomingHead): Opened {
+function opened({ store, tokens }: ConsoleOptions, { headers, path }: IncomingHead): Opened {
   store.flush();
   store.refresh();
   const caller = tokens.caller(headers.authorization);
@@ -71,8 +73,15 @@ function opened({ store, tokens }: ConsoleParts, { headers, path }: IncomingHead
 
 type Answer = (head: IncomingHead, body: string | undefined) => Promise<Reply>;
 
-function refusal(error: unknown, url: string, report: ConsoleParts['report']): Reply {
+function refusal(error: unknown, url: string, report: ConsoleOptions['report']): Reply {
   if (error instanceof Refusal) return problemReply(error, url);
   report(`${url}: ${error instanceof Error ? error.stack : String(error)}`);
   return problemReply(new Refusal(500, 'server-error', 'the service failed; see its log'), url);
 }
+
+/** The console: its script makes the whole page. */
+const consolePage = (): Reply =>
+  htmlPage(embeddedFiles('console'), {
+    title: 'trenchctl console',
+    body: '<noscript>The console needs JavaScript. The API reference at /reference does not.</noscript>',
+  });

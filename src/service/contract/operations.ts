@@ -35,6 +35,7 @@ export interface Operation {
   /** A write that fails with 409 if the segment changed since the request arrived. */
   readonly lock: boolean;
   readonly parameters: readonly Parameter[];
+  readonly queryParameters: readonly Parameter[];
   readonly body?: { readonly required: boolean; readonly schema: JsonSchema };
   readonly statuses: readonly string[];
 }
@@ -79,6 +80,12 @@ export function resolve<T>(service: ServiceName, value: unknown): T {
   return resolve<T>(service, DOCUMENTS[service].components[group]?.[name]);
 }
 
+/** The bounds of an integer of 32 bits, with those that its schema states. */
+export const int32Bounds = (schema: JsonSchema) => ({
+  minimum: Math.max(Number(schema.minimum ?? -(2 ** 31)), -(2 ** 31)),
+  maximum: Math.min(Number(schema.maximum ?? 2 ** 31 - 1), 2 ** 31 - 1),
+});
+
 interface RawOperation {
   summary: string;
   description?: string;
@@ -99,6 +106,7 @@ function operationOf(row: OperationRow): Operation {
   const service = row.service === 'document' ? 'doc' : row.service;
   const raw = (): RawOperation => DOCUMENTS[service].paths[path]?.[method.toLowerCase()] as RawOperation;
   let parameters: readonly Parameter[] | undefined;
+  let inQuery: readonly Parameter[] | undefined;
   return {
     id,
     service,
@@ -123,6 +131,10 @@ function operationOf(row: OperationRow): Operation {
     get parameters() {
       parameters ??= (raw().parameters ?? []).map((parameter) => resolve<Parameter>(service, parameter));
       return parameters;
+    },
+    get queryParameters() {
+      inQuery ??= this.parameters.filter((parameter) => parameter.in === 'query');
+      return inQuery;
     },
     ...(body ? { body: bodyOf(service, body === 'required', raw) } : {}),
     get statuses() {

@@ -1,141 +1,87 @@
-import { fullFormats } from 'ajv-formats/dist/formats.js';
-import { parseInt64 } from '../core/int64.js';
-import type { FieldError } from '../core/refusal.js';
-import { parse } from '../json.js';
-import { createAccepts, int32Bounds, type ValidatorOptions } from './accepts.js';
-import { invalidRequest } from './invalid-request.js';
-import { type JsonSchema, type Operation, type Parameter, resolve, type ServiceName } from './operations.js';
+import type { ErrorObject, ValidateFunction } from 'ajv/dist/2020.js';
+import { type FieldError, invalid, Refusal } from '../core/refusal.js';
+import { createBodyChecks, type UnknownFields } from './body-checks.js';
+import type { Operation } from './operations.js';
+import { readQuery } from './read-query.js';
 
-export type { ValidatorOptions } from './accepts.js';
+export interface ValidatorOptions {
+  readonly unknownFields?: UnknownFields;
+}
 
 export interface Validator {
-  /** Loads the check that this body needs; returns undefined if it is loaded already. */
-  prepare(operation: Operation, text: string | undefined): Promise<void> | undefined;
   /** Refuses a body that does not fit. */
   body(operation: Operation, body: unknown): void;
   /** Converts the query to values of the documented types. */
   query(operation: Operation, search: string): Readonly<Record<string, unknown>>;
 }
 
-type BodyCheck = (operation: Operation, body: unknown) => void;
-
-/**
- * Checks requests against the contract; a request that does not fit is refused with 400 and the names of the fields. Most
- * bodies are accepted by a quick check. Ajv decides about all others: loading it takes longer than a whole small plan. A
- * service that runs for long has it loaded.
- */
-export function createValidator(options: ValidatorOptions = {}, loaded?: BodyCheck): Validator {
-  const accepts = createAccepts(options);
-  let check = loaded;
-  const load = async (): Promise<void> => {
-    const { createBodyCheck } = await import('./body-check.js');
-    check ??= createBodyCheck(options);
-  };
+/** Checks requests against the contract; a request that does not fit is refused with 400 and the names of the fields. */
+export function createValidator({ unknownFields = 'ignore' }: ValidatorOptions = {}): Validator {
+  const checkOf = createBodyChecks(unknownFields);
   return {
-    prepare(operation, text = '') {
-      if (check || !operation.body || text.trim() === '') return undefined;
-      return isAccepted(text, (body) => accepts(operation, body)) ? undefined : load();
-    },
     body(operation, body) {
-      if (accepts(operation, body)) return;
-      if (!check) throw new Error(`the check of ${operation.id} is not loaded`);
-      check(operation, body);
+      const validate = checkOf(operation);
+      if (accepts(validate, body)) return;
+      const errors = fieldErrors(validate.errors ?? []);
+      throw refusal('invalid-body', 'the body does not fit the contract', errors);
     },
-    query(operation, text) {
-      const parameters = queryParameters(operation);
-      if (parameters.length === 0) return NO_QUERY;
-      const search = new URLSearchParams(text);
+    query(operation, search) {
       const errors: FieldError[] = [];
-      const values = parameters
-        .map(
-          (parameter) => [parameter.name, queryValue(operation.service, parameter, search, errors)] as const,
-        )
-        .filter(([, value]) => value !== undefined);
-      if (errors.length > 0)
-        throw invalidRequest('invalid-query', 'the query does not fit the contract', errors);
-      return Object.fromEntries(values);
+      const values = readQuery(operation, search, errors);
+      if (errors.length > 0) throw refusal('invalid-query', 'the query does not fit the contract', errors);
+      return values;
     },
   };
 }
 
-function isAccepted(text: string, accepts: (body: unknown) => boolean): boolean {
+const refusal = (code: string, what: string, errors: readonly FieldError[]): Refusal =>
+  new Refusal(400, code, `${what}: ${errors.map(({ field, detail }) => `${field} ${detail}`).join('; ')}`, {
+    errors,
+  });
+
+/** Some bodies may nest without limit; the compiled checks follow them until the stack ends. */
+function accepts(validate: ValidateFunction, body: unknown): boolean {
   try {
-    return accepts(parse(text));
-  } catch {
-    return false;
+    return validate(body) as boolean;
+  } catch (error) {
+    if (error instanceof RangeError) throw invalid('body', 'is nested too deep', 'invalid-body');
+    throw error;
   }
 }
 
-const NO_QUERY = {};
-const known = new WeakMap<Operation, readonly Parameter[]>();
-
-function queryParameters(operation: Operation): readonly Parameter[] {
-  const found = known.get(operation) ?? operation.parameters.filter((parameter) => parameter.in === 'query');
-  known.set(operation, found);
-  return found;
-}
-
-function queryValue(
-  service: ServiceName,
-  parameter: Parameter,
-  search: URLSearchParams,
-  errors: FieldError[],
-): unknown {
-  const field = parameter.name;
-  const texts = search.getAll(field);
-  const schema = resolve<JsonSchema>(service, parameter.schema);
-  if (schema.type === 'array') {
-    const items = resolve<JsonSchema>(service, schema.items);
-    return texts.length === 0
-      ? undefined
-      : texts.map((text) => scalar({ service, field, schema: items }, text, errors));
+/** Keeps one error for each field: "must match anyOf" and "must be null" only repeat a better one. */
+function fieldErrors(errors: readonly ErrorObject[]): FieldError[] {
+  const byField = new Map<string, string>();
+  const informative = errors.filter(
+    (error) => error.keyword !== 'anyOf' && !(error.keyword === 'type' && error.params.type === 'null'),
+  );
+  for (const error of informative.length > 0 ? informative : errors) {
+    const field = fieldOf(error);
+    if (!byField.has(field)) byField.set(field, messageOf(error));
   }
-  if (texts.length > 1) errors.push({ field: parameter.name, detail: 'is given more than once' });
-  const [text] = texts;
-  if (text === undefined) {
-    if (parameter.required) errors.push({ field: parameter.name, detail: 'is missing' });
-    return schema.default;
-  }
-  return scalar({ service, field, schema }, text, errors);
+  return [...byField].slice(0, 20).map(([field, detail]) => ({ field, detail }));
 }
 
-function scalar(
-  { service, field, schema }: { service: ServiceName; field: string; schema: JsonSchema },
-  text: string,
-  errors: FieldError[],
-): unknown {
-  const value = convertAny(text, schema, service);
-  if (value === undefined) {
-    const kind = schema.enum
-      ? `one of ${(schema.enum as string[]).join(', ')}`
-      : `a ${schema.format ?? schema.type ?? 'value that the contract lists'}`;
-    errors.push({ field, detail: `must be ${kind}` });
-  }
-  return value;
+function fieldOf(error: ErrorObject): string {
+  const extra = error.params as { missingProperty?: string; additionalProperty?: string };
+  const parts = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'));
+  const last = extra.missingProperty ?? extra.additionalProperty;
+  if (last !== undefined) parts.push(last);
+  const field = parts.reduce(
+    (path, part) => (/^\d+$/.test(part) ? `${path}[${part}]` : `${path}.${part}`),
+    '',
+  );
+  return field.replace(/^\./, '').slice(0, 255) || 'body';
 }
 
-/** Converts to one of the alternatives, if the schema has them. */
-function convertAny(text: string, schema: JsonSchema, service: ServiceName): unknown {
-  if (!Array.isArray(schema.anyOf)) return convert(text, schema);
-  return schema.anyOf
-    .map((option) => convert(text, resolve<JsonSchema>(service, option)))
-    .find((value) => value !== undefined);
+function messageOf(error: ErrorObject): string {
+  if (error.keyword === 'required') return 'is missing';
+  if (error.keyword === 'additionalProperties') return 'is not a field of this body';
+  if (error.keyword === 'int64') return 'must be a whole number within int64';
+  if (error.keyword === 'enum')
+    return `must be one of ${(error.params.allowedValues as unknown[]).join(', ')}`;
+  return error.message ?? error.keyword;
 }
-
-function convert(text: string, schema: JsonSchema): unknown {
-  if (schema.format === 'int64') return parseInt64(text);
-  if (schema.format === 'date-time') return isDateTime(text) ? text : undefined;
-  if (schema.enum) return (schema.enum as string[]).includes(text) ? text : undefined;
-  if (schema.type === 'boolean') return text === 'true' ? true : text === 'false' ? false : undefined;
-  if (schema.type === 'integer')
-    return /^-?\d{1,10}$/.test(text) ? within(Number(text), int32Bounds(schema)) : undefined;
-  if (schema.type === 'number')
-    return text.trim() !== '' && Number.isFinite(Number(text)) ? Number(text) : undefined;
-  return text;
-}
-
-const within = (n: number, { minimum, maximum }: { minimum: number; maximum: number }) =>
-  n >= minimum && n <= maximum ? n : undefined;
-
-/** Checks a date-time in the same way as in a body. */
-const isDateTime = (fullFormats['date-time'] as { validate: (text: string) => boolean }).validate;

@@ -1,8 +1,9 @@
 import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { ServiceProfile } from '../../profile/profile.js';
+import type { Derived } from './derived.js';
 import type { DocumentIndex } from './document-index.js';
 import type { DocumentHead } from './document-records.js';
-import type { Paper } from './paper.js';
+import type { PdfDocument } from './pdf-document.js';
 import type { Workbook } from './workbook.js';
 import type {
   ApiClient,
@@ -32,6 +33,7 @@ export interface World {
   documents(): readonly DocumentHead[];
   /** The current texts of the documents. */
   documentIndex(): DocumentIndex;
+  readonly derived: Derived;
 }
 
 export type Change =
@@ -84,7 +86,7 @@ export interface Outcome {
   readonly bytes?: Uint8Array;
   readonly file?: { readonly type: string; readonly name: string; readonly bytes: Uint8Array };
   /** Answered as a PDF. */
-  readonly paper?: Paper;
+  readonly pdf?: PdfDocument;
   /** Answered as an Excel file. */
   readonly workbook?: Workbook;
   readonly changes?: readonly Change[];

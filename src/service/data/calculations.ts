@@ -1,7 +1,7 @@
 import type { Calculation, CalculationNode, CatalogType } from '../core/calculation-records.js';
 import type { Int64 } from '../core/world.js';
-import { COST_CATALOGS, LATEST_COSTS } from './costs.js';
-import { DEMO_PROJECT, FIRST_PROJECT_ID } from './projects.js';
+import { COST_CATALOGS } from './costs.js';
+import data from './projects.json' with { type: 'json' };
 
 type Id = () => string;
 
@@ -34,65 +34,25 @@ interface Row {
   readonly projectId: Int64;
   readonly revisionId: Int64;
   readonly type?: Calculation['calculationType'];
-  readonly budgets: readonly (readonly [
-    number: string,
-    quantity: number,
-    location?: string,
-    altered?: Altered,
-  ])[];
+  readonly budgets: readonly {
+    readonly number: string;
+    readonly quantity: number;
+    readonly location?: string;
+    readonly altered?: Altered;
+  }[];
   readonly custom?: readonly Omit<CalculationNode, 'id'>[];
 }
 
-const PARKVEIEN = 'Parkveien 2-18';
-const CROSSING = 'Kryssing fv. 213';
-
 /** Three calculations: one that fits the segments of the demo project, one of last year with its prices, and one nearly empty. */
-const ROWS: readonly Row[] = [
-  {
-    projectId: DEMO_PROJECT,
-    revisionId: LATEST_COSTS,
-    budgets: [
-      ['1102', 164.5, PARKVEIEN],
-      // Two groups of cables lie beside one earth conductor.
-      ['1201', 329, PARKVEIEN, { '6107': 164.5 }],
-      ['1301', 164.5, PARKVEIEN],
-      ['1401', 164.5, PARKVEIEN],
-      ['1104', 22, CROSSING],
-      ['1203', 4],
-      ['1501', 1],
-    ],
-    custom: [
-      {
-        type: 'CUSTOMBUDGET_FIXEDTOTAL',
-        number: '',
-        quantity: 1,
-        locationName: PARKVEIEN,
-        activityId: '401',
-        facilityId: '301',
-        custom: { name: 'Arkeologisk overvåking', unit: 'RS', description: null, cost: 42_000 },
-        children: [],
-      },
-    ],
-  },
-  { projectId: String(FIRST_PROJECT_ID), revisionId: LATEST_COSTS, budgets: [['1501', 1]] },
-  {
-    projectId: String(FIRST_PROJECT_ID + 6),
-    revisionId: '72',
-    type: 'COMPANY',
-    budgets: [
-      ['1101', 820],
-      ['1202', 840],
-    ],
-  },
-];
+const ROWS = data.calculations as readonly Row[];
 
 export const calculations = (uuid: Id): readonly Calculation[] =>
   ROWS.map(({ projectId, revisionId, type = 'REN', budgets, custom = [] }) => {
     const id = () => `${projectId}-${uuid()}`;
     const nodes = [
-      ...budgets.map(([number, quantity, locationName = null, altered = {}]) => ({
+      ...budgets.map(({ number, quantity, location = null, altered = {} }) => ({
         ...node(revisionId, 'BUDGET', number, quantity, { id, altered }),
-        locationName,
+        locationName: location,
       })),
       ...custom.map((one) => ({ ...one, id: id() })),
     ];

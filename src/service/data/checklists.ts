@@ -3,98 +3,77 @@ import type {
   ChecklistRevision,
   Checkpoint,
   LocalText,
-  SubCheckpoint,
+  Named,
 } from '../core/checklist-records.js';
 import type { Int64 } from '../core/world.js';
-import { COMPONENTS, HORIZONS, PARTS, type Pair, type PointRow } from './checkpoint-row.js';
-import { CABINET_POINTS } from './checkpoints-cabinet.js';
-import { CABLE_POINTS } from './checkpoints-cable.js';
-import { STATION_POINTS } from './checkpoints-station.js';
-import { TRENCH_POINTS } from './checkpoints-trench.js';
+import data from './checklists.json' with { type: 'json' };
 
-const text = ([nb, en]: Pair): LocalText => ({ nb, en });
-export const REVISIONS: readonly ChecklistRevision[] = [
-  {
-    id: '41',
-    name: '2024.1',
-    description: text(['Første utgave på nett', 'First edition online']),
-    activeFromDate: '2024-02-01T00:00:00Z',
-  },
-  {
-    id: '42',
-    name: '2025.1',
-    description: text(['Sluttkontroll utvidet med bilder', 'Photos added to the final inspection']),
-    activeFromDate: '2025-02-03T00:00:00Z',
-  },
-  {
-    id: '43',
-    name: '2026.1',
-    description: text(['Sjøkabel og SHA-punkter er nye', 'Submarine cables and safety points are new']),
-    activeFromDate: '2026-02-02T00:00:00Z',
-  },
-];
-
-const [OLD, MIDDLE, NEW] = ['41', '42', '43'];
-const [TRENCH, HV_CABLE, CABINET, STATION, ROAD_LIGHT, SUBSEA] = [
-  '11',
-  '12',
-  '13',
-  '14',
-  '15',
-  '16',
-] as const;
-
-const facility = (id: Int64, name: Pair, revisionIds: readonly Int64[]): ChecklistFacility => ({
-  id,
-  name: text(name),
-  revisionIds,
-});
-export const FACILITIES: readonly ChecklistFacility[] = [
-  facility(TRENCH, ['Kabelgrøft', 'Cable trench'], [OLD, MIDDLE, NEW]),
-  facility(HV_CABLE, ['Høyspennings kabelanlegg', 'High-voltage cable installation'], [OLD, MIDDLE, NEW]),
-  facility(CABINET, ['Kabelskap', 'Cable cabinet'], [OLD, MIDDLE, NEW]),
-  facility(STATION, ['Nettstasjon', 'Secondary substation'], [OLD, MIDDLE, NEW]),
-  facility(ROAD_LIGHT, ['Veilysanlegg', 'Road lighting'], [MIDDLE, NEW]),
-  facility(SUBSEA, ['Sjøkabel', 'Submarine cable'], [NEW]),
-];
-
-function revisionsOf({ since = OLD, until = NEW }: PointRow): readonly Int64[] {
-  const ids = REVISIONS.map(({ id }) => id);
-  return ids.slice(ids.indexOf(since), ids.indexOf(until) + 1);
+/** A row of the table of checkpoints. */
+interface PointRow {
+  readonly id: string;
+  readonly part: string;
+  readonly component?: string;
+  readonly name: LocalText;
+  readonly guidance: LocalText;
+  readonly measures?: LocalText;
+  readonly photo?: LocalText;
+  readonly types: Checkpoint['assessmentTypes'];
+  readonly facilities: readonly Int64[];
+  readonly when: string;
+  readonly option?: boolean;
+  readonly text?: boolean;
+  readonly guidanceSheets?: readonly string[];
+  readonly correctionSheets?: readonly string[];
+  readonly subs?: readonly LocalText[];
+  /** The first and the last revision that contain it; the oldest and the newest by default. */
+  readonly since?: Int64;
+  readonly until?: Int64;
 }
 
-const subOf = (row: PointRow, name: Pair, at: number): SubCheckpoint => ({
-  id: String(row.id * 100 + at + 1),
-  name: text(name),
-  guidance: null,
-  sorting: (at + 1) * 10,
-});
+export const REVISIONS: readonly ChecklistRevision[] = data.revisions;
+export const FACILITIES: readonly ChecklistFacility[] = data.facilities;
+const REVISION_IDS = REVISIONS.map(({ id }) => id);
 
-/** Points are sorted by their part first, and by their place in the tables within it. */
-const pointOf = (row: PointRow, at: number): Checkpoint => ({
-  id: String(row.id),
-  name: text(row.name),
-  answerType: row.text ? 'TEXT' : 'MULTIPLECHOICE',
-  assessmentTypes: row.types,
-  facilityIds: row.at,
-  revisionIds: revisionsOf(row),
-  facilityPart: PARTS[row.part],
-  component: row.component ? COMPONENTS[row.component] : null,
-  guidance: text(row.guidance),
-  maintenanceMeasures: row.measures ? text(row.measures) : null,
-  ...(row.photo ? { photo: text(row.photo) } : {}),
-  option: row.option === true,
-  primarySorting: Number(PARTS[row.part].id),
-  secondarySorting: (at + 1) * 10,
-  orgbladForGuidance: row.sheets?.[0] ?? [],
-  orgbladForCorrection: row.sheets?.[1] ?? [],
-  subCheckpoints: (row.subs ?? []).map((name, index) => subOf(row, name, index)),
-  timePerspective: HORIZONS[row.when],
-});
+const revisionsOf = ({ since, until }: PointRow): readonly Int64[] =>
+  REVISION_IDS.slice(
+    since === undefined ? 0 : REVISION_IDS.indexOf(since),
+    until === undefined ? undefined : REVISION_IDS.indexOf(until) + 1,
+  );
 
-export const CHECKPOINTS: readonly Checkpoint[] = [
-  ...TRENCH_POINTS,
-  ...CABLE_POINTS,
-  ...CABINET_POINTS,
-  ...STATION_POINTS,
-].map(pointOf);
+function named(table: Readonly<Record<string, Named>>, key: string): Named {
+  const found = table[key];
+  if (!found) throw new Error(`the sample data of the checklists has no ${key}`);
+  return found;
+}
+
+/** Points are sorted by their part first, and by their place in the table within it. */
+function pointOf(row: PointRow, at: number): Checkpoint {
+  const part = named(data.parts, row.part);
+  return {
+    id: row.id,
+    name: row.name,
+    answerType: row.text ? 'TEXT' : 'MULTIPLECHOICE',
+    assessmentTypes: row.types,
+    facilityIds: row.facilities,
+    revisionIds: revisionsOf(row),
+    facilityPart: part,
+    component: row.component ? named(data.components, row.component) : null,
+    guidance: row.guidance,
+    maintenanceMeasures: row.measures ?? null,
+    ...(row.photo ? { photo: row.photo } : {}),
+    option: row.option === true,
+    primarySorting: Number(part.id),
+    secondarySorting: (at + 1) * 10,
+    orgbladForGuidance: row.guidanceSheets ?? [],
+    orgbladForCorrection: row.correctionSheets ?? [],
+    subCheckpoints: (row.subs ?? []).map((name, index) => ({
+      id: String(Number(row.id) * 100 + index + 1),
+      name,
+      guidance: null,
+      sorting: (index + 1) * 10,
+    })),
+    timePerspective: named(data.horizons, row.when),
+  };
+}
+
+export const CHECKPOINTS: readonly Checkpoint[] = (data.checkpoints as readonly PointRow[]).map(pointOf);

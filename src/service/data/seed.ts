@@ -1,4 +1,4 @@
-import { entryId } from '../calculation/catalog.js';
+import { entryId } from '../calculation/cost-catalog.js';
 import { totalOf } from '../calculation/costs.js';
 import { companyPriceId } from '../calculation/prices.js';
 import { revisionName } from '../calculation/revisions.js';
@@ -10,12 +10,12 @@ import { documentId } from '../core/document-records.js';
 import type { Kind, Project } from '../core/world.js';
 import { seededRandom } from '../faults/random.js';
 import { createMemoryStore } from '../store/memory.js';
-import { FIRST_IDS, type Missing, type Snapshot, type SnapshotRecord, type Store } from '../store/port.js';
+import { FIRST_IDS, type Snapshot, type SnapshotRecord, type Store } from '../store/port.js';
 import { seededUuid } from '../uuid.js';
 import { calculations } from './calculations.js';
 import { CABLE_TYPES, ECC_TYPES, PIPE_TYPES } from './catalog.js';
 import { CHECKPOINTS, FACILITIES, REVISIONS } from './checklists.js';
-import { CLIENTS, COMPANIES, DEMO_CLIENT, DEMO_USER, USERS } from './companies.js';
+import { CLIENTS, COMPANIES, USERS } from './companies.js';
 import {
   ACTIVITIES,
   CATALOG_FAVORITES,
@@ -25,9 +25,9 @@ import {
   COST_REVISIONS,
   UNITS,
 } from './costs.js';
-import { DEMO_SEGMENTS, type DemoCall } from './demo-segments.js';
+import { DEMO_CLIENT, DEMO_USER } from './demo-login.js';
 import { COMMENTS, DOCUMENTS, daysAt, FAVORITES, SERIES, SHARINGS, usesAt } from './documents.js';
-import { DEMO_PROJECT, PROJECTS } from './projects.js';
+import { DEMO_PROJECT, DEMO_SEGMENTS, type DemoCall, PROJECTS } from './projects.js';
 
 const SEED = 20260417;
 
@@ -112,12 +112,7 @@ const costRecords = (): SnapshotRecord[] => [
   ...of('costCatalog', 'revisionId', COST_CATALOGS),
 ];
 
-/** Returns the reference data of the services: the cost catalog and, unless only that is missing, checklists and documents. */
-export const contentRecords = (missing: Missing = 'everything'): SnapshotRecord[] => [
-  ...costRecords(),
-  ...(missing === 'costs' ? [] : readingRecords()),
-];
-
+/** Returns checklists and documents. */
 const readingRecords = (): SnapshotRecord[] => [
   ...of('checklistRevision', 'id', REVISIONS),
   ...of('checklistFacility', 'id', FACILITIES),
@@ -134,7 +129,8 @@ const baseRecords = (now: number): SnapshotRecord[] => [
   ...of('pipeType', 'id', PIPE_TYPES),
   ...of('eccType', 'id', ECC_TYPES),
   ...of('project', 'id', PROJECTS),
-  ...contentRecords(),
+  ...costRecords(),
+  ...readingRecords(),
   ...of('comment', 'id', COMMENTS),
   ...by('commentSharing', ({ from, to }) => `${from}/${to}`, SHARINGS),
   ...by('favorite', ({ username, docId }) => `${username}/${docId}`, FAVORITES),

@@ -1,11 +1,10 @@
 import type { Context, Handler, Outcome } from '../core/context.js';
 import { type Comment, type Document, documentId, type VersionText } from '../core/document-records.js';
-import { type Block, dayOf, type Paper } from '../core/paper.js';
+import { type Block, dayOf, type PdfDocument } from '../core/pdf-document.js';
 import { forbidden } from '../core/refusal.js';
 import type { Lang } from '../core/world.js';
 import { displayName } from '../customer/full-name.js';
 import { commentsByDocument, sourcesOf } from './comments.js';
-import { contentBlocks } from './contents.js';
 import { requireDocument, requireVersion } from './find-document.js';
 import { mayOpen, readerOf } from './reader.js';
 import { usesOf } from './uses.js';
@@ -30,7 +29,7 @@ function fileOf(
   comments: readonly Comment[],
 ): Outcome {
   if (document.contentType === 'application/pdf')
-    return { status: 200, paper: paperOf(context, document, version, comments) };
+    return { status: 200, pdf: pdfOf(context, document, version, comments) };
   const bytes = new TextEncoder().encode(version.text);
   return { status: 200, file: { type: document.contentType, name: fileNameOf(document, version), bytes } };
 }
@@ -64,12 +63,12 @@ const WORDS: Readonly<Record<Lang, Words>> = {
 };
 
 /** A document is printed in its own language, not in the reader's. */
-function paperOf(
+function pdfOf(
   context: Context,
   document: Document,
   version: VersionText,
   comments: readonly Comment[],
-): Paper {
+): PdfDocument {
   const words = WORDS[document.lang];
   const title = `${document.type} ${document.number}: ${version.title}`;
   const about = [
@@ -120,4 +119,32 @@ function aboutBlocks({ description, keywords, linkIds }: Document, words: Words)
     ...(description === null ? [] : [{ kind: 'text', text: description } as const]),
     ...(rows.length === 0 ? [] : [{ kind: 'fields', rows } as const]),
   ];
+}
+
+const cells = (line: string): readonly string[] =>
+  line
+    .replace(/^\|\s*|\s*\|$/g, '')
+    .split(/\s*\|\s*/)
+    .map((cell) => cell.trim());
+
+/** Possibly with a unit. */
+const NUMBER = /^-?\d[\d\s.,]*( \S{1,5})?$/;
+
+/** Splits the text of a document into blocks: paragraphs, headings (`## `) and tables (`| `, the first row is the head). */
+const contentBlocks = (text: string): readonly Block[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(blockOf);
+
+function blockOf(part: string): Block {
+  if (part.startsWith('## ')) return { kind: 'heading', text: part.slice(3) };
+  if (!part.startsWith('|')) return { kind: 'text', text: part };
+  const [head = [], ...rows] = part.split('\n').map(cells);
+  const columns = head.map((title, at) => {
+    const isNumbers = at > 0 && rows.every((row) => NUMBER.test(row[at] ?? ''));
+    return { title, share: 1, ...(isNumbers ? { align: 'right' as const } : {}) };
+  });
+  return { kind: 'table', columns, rows };
 }

@@ -6,7 +6,7 @@ const SHORTEST = 3;
 const LETTER = /\p{L}/u;
 
 /** The largest number of words that are remembered. */
-const MOST_KNOWN = 200_000;
+const MAX_KNOWN = 200_000;
 
 /**
  * Returns the searchable text of a document, a row for each version: title, labels, description and contents, by weight.
@@ -43,7 +43,7 @@ function folded(
     let form = known.get(word);
     if (form === undefined) {
       form = foldWord(word);
-      if (known.size < MOST_KNOWN) known.set(word, form);
+      if (known.size < MAX_KNOWN) known.set(word, form);
       if (word.length >= SHORTEST && LETTER.test(word)) added.push([form, word]);
     }
     all = all === '' ? form : `${all} ${form}`;

@@ -2,7 +2,7 @@ import type { Phrase, TextQuery } from '../core/document-index.js';
 import { foldWord, tokens } from './fold.js';
 
 /** A longer text is cut. */
-const MOST_TERMS = 32;
+const MAX_TERMS = 32;
 /** Shorter words are searched as whole words, not as the beginning of another. */
 const SHORTEST_PREFIX = 3;
 
@@ -14,7 +14,7 @@ export interface Wanted {
 }
 
 export function parseQuery(text: string): Wanted {
-  const terms = termsOf(text).slice(0, MOST_TERMS);
+  const terms = termsOf(text).slice(0, MAX_TERMS);
   const query = terms.map((words) =>
     words.length === 1
       ? wordPhrases(words[0] ?? '')

@@ -6,11 +6,11 @@ import { foldWord, tokens } from './fold.js';
 import { readerOf } from './reader.js';
 import { isNear } from './spelling.js';
 
-const MOST_WORDS = 12;
-const MOST_SUGGESTIONS = 8;
-const MOST_COLLATIONS = 5;
+const MAX_WORDS = 12;
+const MAX_SUGGESTIONS = 8;
+const MAX_COLLATIONS = 5;
 /** The number of words that are compared for similar spelling. */
-const MOST_NEAR = 4000;
+const MAX_NEAR = 4000;
 
 /** Returns whether a document that suggestions may come from has all of these words. */
 type IsFound = (words: readonly string[]) => boolean;
@@ -49,7 +49,7 @@ function candidates(index: DocumentIndex, typed: string, isLast: boolean): reado
   const asTyped = longer.filter(({ word }) => word.startsWith(typed));
   if (longer.length > 0) return typed !== folded && asTyped.length > 0 ? asTyped : longer;
   return index
-    .words([...folded][0] ?? '', MOST_NEAR)
+    .words([...folded][0] ?? '', MAX_NEAR)
     .filter((known) => isNear(known.folded, folded))
     .slice(0, 40);
 }
@@ -59,11 +59,11 @@ export const suggestTerms: Handler = (context, input) => {
   readerOf(context, input);
   const isFound = finder(context, fc, types);
   const index = context.world.documentIndex();
-  const typed = tokens(q).slice(0, MOST_WORDS);
+  const typed = tokens(q).slice(0, MAX_WORDS);
   const choices = typed.map(({ text }, at): Choice => {
     const isLast = at === typed.length - 1 && q.trimEnd() === q;
     const words = candidates(index, text.normalize('NFC').toLowerCase(), isLast).map(({ word }) => word);
-    return { text, words: firstOf(words, MOST_SUGGESTIONS, (word) => isFound([word])) };
+    return { text, words: firstOf(words, MAX_SUGGESTIONS, (word) => isFound([word])) };
   });
   const others = ({ text, words }: Choice) => words.filter((word) => word !== text);
   return {
@@ -88,5 +88,5 @@ function collations(choices: readonly Choice[], isFound: IsFound): readonly stri
   if (!last) return [];
   const before = choices.slice(0, -1).map(({ text, words }) => words[0] ?? text);
   const whole = last.words.map((word) => [...before, word]);
-  return firstOf(whole, MOST_COLLATIONS, isFound).map((words) => words.join(' '));
+  return firstOf(whole, MAX_COLLATIONS, isFound).map((words) => words.join(' '));
 }

@@ -6,7 +6,7 @@ import {
   type VersionHead,
   versionId,
 } from '../core/document-records.js';
-import { plainFileName } from '../core/paper.js';
+import { plainFileName } from '../core/pdf-document.js';
 import { commentsByDocument, sourcesOf, viewComment } from './comments.js';
 import { documentsById } from './find-document.js';
 import { mayOpen, type Reader } from './reader.js';

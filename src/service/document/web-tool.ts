@@ -27,7 +27,7 @@ export interface DocumentEdit {
   };
 }
 
-export interface EditParts {
+export interface EditOptions {
   readonly world: World;
   readonly now: Date;
   /** The id of a comment that this edit creates. */
@@ -36,7 +36,7 @@ export interface EditParts {
 
 /** Returns the changes of the edit, and the id of the comment if there is one. */
 export function editDocuments(
-  parts: EditParts,
+  parts: EditOptions,
   edit: DocumentEdit,
 ): { changes: readonly Change[]; commentId?: Int64 } {
   const { world } = parts;
@@ -88,7 +88,7 @@ function requireUser(world: World, username: string) {
 }
 
 function commented(
-  { world, now }: EditParts,
+  { world, now }: EditOptions,
   id: Int64,
   { docId, username, text }: NonNullable<DocumentEdit['comment']>,
 ): Change {
@@ -97,7 +97,7 @@ function commented(
   return put(world, 'comment', { id, value });
 }
 
-function published({ world, now }: EditParts, row: NonNullable<DocumentEdit['publish']>): Change {
+function published({ world, now }: EditOptions, row: NonNullable<DocumentEdit['publish']>): Change {
   const id = documentId(row);
   const date = now.toISOString();
   const known = world.get('document', id)?.value ?? {

@@ -1,21 +1,16 @@
+import type { OperationId } from '../../contract/generated/operation-ids.js';
 import type { Clock } from '../clock.js';
 import type { Commander } from '../commander.js';
 import type { Operation } from '../contract/operations.js';
 import type { Engine, ServiceRequest, Session } from '../engine.js';
-import { gatewayProblem, problemReply, type Reply } from '../reply.js';
+import { parse } from '../json.js';
+import { gatewayProblem, jsonReply, problemReply, type Reply } from '../reply.js';
 import type { RequestLog } from '../request-log.js';
 import type { Store } from '../store/port.js';
 import type { Tokens } from '../tokens.js';
 import type { Faults } from './faults.js';
-import { createLaggingLists } from './lagging-lists.js';
-import { createLateCommits } from './late-commits.js';
 import { createRival } from './rival.js';
 import type { FaultAction } from './rule.js';
-
-export interface FaultyEngine extends Engine {
-  /** Commits the writes that a late-commit fault still holds back. */
-  settle(): void;
-}
 
 export interface WithFaultsOptions {
   readonly store: Store;
@@ -28,7 +23,7 @@ export interface WithFaultsOptions {
 }
 
 /** The engine with fault rules around it. A request without a matching rule goes straight to the engine. */
-export function withFaults(engine: Engine, options: WithFaultsOptions): FaultyEngine {
+export function withFaults(engine: Engine, options: WithFaultsOptions): Engine {
   const { store, commander, faults, log, clock, tokens } = options;
   const faultsBySession = new WeakMap<Session, readonly FaultAction[]>();
   const lateCommits = createLateCommits();
@@ -101,4 +96,70 @@ function refused(action: Extract<FaultAction, { kind: 'refuse' }>, url: string):
 function lost(action: Extract<FaultAction, { kind: 'lose' }>, reply: Reply, url: string): Reply {
   if (action.how === 'status') return problemReply(gatewayProblem(action.status), url);
   return { ...reply, broken: action.how };
+}
+
+type Id = number | bigint;
+
+interface LaggingLists {
+  /** Leaves the segment of this answer out of the next lists. */
+  hide(operation: OperationId, reply: Reply, lists: number): void;
+  /** Returns the answer without the segments that its list does not contain yet. */
+  shown(operation: OperationId, reply: Reply): Reply;
+}
+
+/** Lists of segments that lag behind creates: the segment can be read by its id, and the next lists leave it out. */
+function createLaggingLists(): LaggingLists {
+  const listsLeft = new Map<string, number>();
+
+  function isHidden(id: Id): boolean {
+    const key = String(id);
+    const left = listsLeft.get(key) ?? 0;
+    if (left <= 1) listsLeft.delete(key);
+    else listsLeft.set(key, left - 1);
+    return left > 0;
+  }
+
+  return {
+    hide(operation, reply, lists) {
+      if (operation !== 'createSegment' || reply.status >= 300) return;
+      listsLeft.set(String((bodyOf(reply) as { id: Id }).id), lists);
+    },
+    shown(operation, reply) {
+      if (operation !== 'listSegments' || reply.status >= 300 || listsLeft.size === 0) return reply;
+      const listed = (bodyOf(reply) as { id: Id }[]).filter(({ id }) => !isHidden(id));
+      return jsonReply(reply.status, listed);
+    },
+  };
+}
+
+const bodyOf = ({ body }: Reply): unknown => parse(String(body));
+
+interface LateCommits {
+  /** Runs the write after that many more requests. */
+  hold(requests: number, write: () => void): void;
+  /** Counts a request and returns the writes that are due with it. */
+  due(): readonly (() => void)[];
+  /** Returns all writes that are still held back. */
+  all(): readonly (() => void)[];
+}
+
+/** Writes that were answered with 504 and are applied later. */
+function createLateCommits(): LateCommits {
+  let held: { requests: number; readonly write: () => void }[] = [];
+
+  function take(isTaken: (requests: number) => boolean): readonly (() => void)[] {
+    const taken = held.filter(({ requests }) => isTaken(requests));
+    held = held.filter((one) => !taken.includes(one));
+    return taken.map(({ write }) => write);
+  }
+
+  return {
+    hold: (requests, write) => held.push({ requests, write }),
+    due() {
+      if (held.length === 0) return [];
+      for (const one of held) one.requests -= 1;
+      return take((requests) => requests <= 0);
+    },
+    all: () => take(() => true),
+  };
 }

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { Refusal } from '../core/refusal.js';
 import { problemReply, type Reply } from '../reply.js';
-import type { Route } from '../route.js';
-import { hasBody, readBody } from './read-body.js';
-import { refuseConnection } from './refuse-connection.js';
+import { BODY_LIMIT, bodyTooLarge, type Route } from '../route.js';
 import { createRouter } from './router.js';
-import { sendReply } from './send-reply.js';
 
 export interface Listening {
   readonly baseUrl: string;
@@ -115,3 +113,76 @@ const createTurns = (): (() => number) => {
     return turn;
   };
 };
+
+/** A request announces its body by one of these two headers. The body of a GET is ignored. */
+const hasBody = ({ method, headers }: IncomingMessage): boolean =>
+  method !== 'GET' && (headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0);
+
+/**
+ * Reads the body as text, of any content type, because the engine parses it. The promise never settles if the caller
+ * closes the connection before the end, because no answer is possible.
+ */
+function readBody(request: IncomingMessage): Promise<string | Refusal> {
+  if (Number(request.headers['content-length']) > BODY_LIMIT) return Promise.resolve(bodyTooLarge());
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = [];
+    let length = 0;
+    const take = (chunk: Buffer) => {
+      chunks.push(chunk);
+      length += chunk.length;
+      if (length <= BODY_LIMIT) return;
+      // The rest is read and dropped, so that the connection can be used again.
+      request.off('data', take).resume();
+      resolve(bodyTooLarge());
+    };
+    request.on('data', take);
+    request.once('end', () => resolve(Buffer.concat(chunks, length).toString('utf8')));
+  });
+}
+
+/** Answers bytes that node:http could not read as a request, and closes the connection. */
+function refuseConnection(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || socket.destroyed) return;
+  const { status, headers, body = '' } = problemReply(refusalOf(error), '');
+  const head = { ...headers, 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(head).map(([name, value]) => `${name}: ${value}\r\n`);
+  if (socket.writable)
+    socket.write(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${lines.join('')}\r\n${body}`);
+  socket.destroy(error);
+}
+
+function refusalOf({ code, message }: NodeJS.ErrnoException): Refusal {
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT')
+    return new Refusal(408, 'request-timeout', 'the request did not arrive in time; send it again');
+  if (code === 'HPE_HEADER_OVERFLOW')
+    return new Refusal(431, 'headers-too-large', 'the headers of the request are too long');
+  return new Refusal(400, 'bad-request', `the request is not HTTP: ${message}`);
+}
+
+/** Sends the answer, or breaks it off as a fault rule states. */
+function sendReply(response: ServerResponse, reply: Reply): void {
+  if (reply.broken) breakOff(response, reply);
+  else sendWhole(response, reply);
+}
+
+function sendWhole(response: ServerResponse, { status, headers, body }: Reply): void {
+  if (body === undefined) {
+    response.writeHead(status, headers).end();
+    return;
+  }
+  // Node writes a text together with the head.
+  const length = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+  response.writeHead(status, { ...headers, 'content-length': length }).end(body);
+}
+
+function breakOff(response: ServerResponse, { broken, status, headers, body }: Reply): void {
+  const { socket } = response;
+  if (broken === 'reset') socket?.resetAndDestroy();
+  if (broken === 'truncate') {
+    const bytes = Buffer.from(body ?? '');
+    response.writeHead(status, { ...headers, 'content-length': Math.max(bytes.length, 1) });
+    response.write(bytes.subarray(0, bytes.length / 2), () => socket?.destroy());
+    response.flushHeaders();
+  }
+  // 'timeout': nothing is sent, and the connection stays open until the caller closes it.
+}

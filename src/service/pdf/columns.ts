@@ -1,4 +1,4 @@
-import type { Cell, Column, Row, Table } from '../core/paper.js';
+import type { Cell, Column, Row, Table } from '../core/pdf-document.js';
 import { MARGIN, type Sheet, type Style, TEXT_WIDTH } from './sheet.js';
 
 /** The distance between the edge of a cell and its text. */

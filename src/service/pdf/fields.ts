@@ -1,4 +1,4 @@
-import type { Block } from '../core/paper.js';
+import type { Block } from '../core/pdf-document.js';
 import { INK, leading, MARGIN, type Sheet, type Style, TEXT_HEIGHT, TEXT_WIDTH } from './sheet.js';
 
 type Fields = Extract<Block, { kind: 'fields' }>;

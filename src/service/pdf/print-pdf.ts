@@ -1,7 +1,8 @@
 import { PDFDocument, StandardFonts } from 'pdf-lib';
-import type { Block, Paper } from '../core/paper.js';
+import type { Block, PdfDocument, Table } from '../core/pdf-document.js';
 import type { Lang } from '../core/world.js';
 import { startOfFields, writeFields } from './fields.js';
+import { type Strip, stripsOf, writeStrip } from './row.js';
 import {
   createSheet,
   type Fonts,
@@ -11,10 +12,10 @@ import {
   PALE,
   rule,
   type Sheet,
+  TEXT_HEIGHT,
   TEXT_WIDTH,
   writeText,
 } from './sheet.js';
-import { startOfTable, writeTable } from './table.js';
 import { inLettersOf, shorten } from './wrap.js';
 
 const TITLE = { size: 19, bold: true };
@@ -28,23 +29,23 @@ const PAGE: Readonly<Record<Lang, (page: number, pages: number) => string>> = {
   en: (page, pages) => `Page ${page} of ${pages}`,
 };
 
-/** The same paper always gives the same bytes. */
-export async function printPdf(paper: Paper): Promise<Uint8Array> {
+/** The same document always gives the same bytes. */
+export async function printPdf(pdf: PdfDocument): Promise<Uint8Array> {
   const doc = await PDFDocument.create({ updateMetadata: false });
   const plain = await doc.embedFont(StandardFonts.Helvetica);
   const bold = await doc.embedFont(StandardFonts.HelveticaBold);
   const fonts: Fonts = { plain, bold, letters: new Set(plain.getCharacterSet()) };
-  describe(doc, paper);
+  describe(doc, pdf);
   const sheet = createSheet(doc, fonts);
-  writeHead(sheet, paper);
-  paper.blocks.forEach((block, at) => {
-    writeBlock(sheet, block, { paper, rest: paper.blocks.slice(at + 1, at + 3) });
+  writeHead(sheet, pdf);
+  pdf.blocks.forEach((block, at) => {
+    writeBlock(sheet, block, { pdf, rest: pdf.blocks.slice(at + 1, at + 3) });
   });
-  writeFooters(doc, paper, fonts);
+  writeFooters(doc, pdf, fonts);
   return doc.save({ useObjectStreams: false });
 }
 
-function describe(doc: PDFDocument, { title, subtitle, lang, madeAt }: Paper): void {
+function describe(doc: PDFDocument, { title, subtitle, lang, madeAt }: PdfDocument): void {
   doc.setTitle(title, { showInWindowTitleBar: true });
   doc.setSubject(subtitle.split('\n')[0] ?? '');
   doc.setLanguage(lang === 'nb' ? 'nb-NO' : 'en-GB');
@@ -54,7 +55,7 @@ function describe(doc: PDFDocument, { title, subtitle, lang, madeAt }: Paper): v
   doc.setModificationDate(madeAt);
 }
 
-function writeHead(sheet: Sheet, { title, subtitle }: Paper): void {
+function writeHead(sheet: Sheet, { title, subtitle }: PdfDocument): void {
   writeText(sheet, title, TITLE);
   sheet.y -= 2;
   writeText(sheet, subtitle, SUBTITLE);
@@ -74,11 +75,11 @@ function startOf(sheet: Sheet, [block, next]: readonly Block[]): number {
 function writeBlock(
   sheet: Sheet,
   block: Block,
-  { paper, rest }: { paper: Paper; rest: readonly Block[] },
+  { pdf, rest }: { pdf: PdfDocument; rest: readonly Block[] },
 ): void {
   if (block.kind === 'new-page') {
     sheet.newPage();
-    writeHead(sheet, paper);
+    writeHead(sheet, pdf);
   }
   if (block.kind === 'heading') {
     sheet.y -= 8;
@@ -96,7 +97,7 @@ function writeBlock(
   if (block.kind === 'table') writeTable(sheet, block);
 }
 
-function writeFooters(doc: PDFDocument, { footer, lang }: Paper, { plain, letters }: Fonts): void {
+function writeFooters(doc: PDFDocument, { footer, lang }: PdfDocument, { plain, letters }: Fonts): void {
   const pages = doc.getPages();
   const measure = measureOf(plain, FOOT.size);
   const left = inLettersOf(letters, footer).replace(/[\n\u00a0]/g, ' ');
@@ -106,4 +107,50 @@ function writeFooters(doc: PDFDocument, { footer, lang }: Paper, { plain, letter
     page.drawText(shorten(left, TEXT_WIDTH - measure(right) - 20, measure), { ...style, x: MARGIN });
     page.drawText(right, { ...style, x: MARGIN + TEXT_WIDTH - measure(right) });
   });
+}
+
+/** A taller group of rows begins at the cursor and is split. */
+const TALLEST = TEXT_HEIGHT / 2;
+
+const heightOf = (strips: readonly Strip[]): number =>
+  Math.min(
+    strips.reduce((sum, { height }) => sum + height, 0),
+    TALLEST,
+  );
+
+/** Groups rows that stay on one page: a band with the row below it, a sum with the row above it. */
+function chunksOf(strips: readonly Strip[]): readonly (readonly Strip[])[] {
+  const chunks: Strip[][] = [];
+  strips.forEach((strip, at) => {
+    const last = chunks.at(-1);
+    if (last && (strip.kind === 'sum' || strips[at - 1]?.kind === 'band')) last.push(strip);
+    else chunks.push([strip]);
+  });
+  return chunks;
+}
+
+/** Returns the height of the head and the first rows, which a page must have for the table to begin on it. */
+function startOfTable(sheet: Sheet, table: Table): number {
+  const { head, rows } = stripsOf(sheet, table);
+  return head.height + heightOf(chunksOf(rows)[0] ?? []);
+}
+
+/** Draws the head on every page of the table, with the band that the rows belong to. */
+function writeTable(sheet: Sheet, table: Table): void {
+  const { head, rows } = stripsOf(sheet, table);
+  const chunks = chunksOf(rows);
+  let band: Strip | undefined;
+  const again = (strip?: Strip) => {
+    writeStrip(sheet, head, () => {});
+    if (band && strip !== band) writeStrip(sheet, band, () => {});
+  };
+  sheet.need(head.height + heightOf(chunks[0] ?? []));
+  again();
+  for (const chunk of chunks) {
+    if (chunk[0]?.kind === 'band') band = chunk[0];
+    if (sheet.need(heightOf(chunk))) again(chunk[0]);
+    for (const strip of chunk) writeStrip(sheet, strip, again);
+  }
+  rule(sheet, true);
+  sheet.y -= 8;
 }

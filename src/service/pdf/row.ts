@@ -1,5 +1,5 @@
 import { rgb } from 'pdf-lib';
-import type { Cell, Row, Table } from '../core/paper.js';
+import type { Cell, Row, Table } from '../core/pdf-document.js';
 import { cellsOf, PAD, type Place, placesOf } from './columns.js';
 import { INK, leading, MARGIN, rule, type Sheet, type Style, TEXT_WIDTH } from './sheet.js';
 

@@ -11,7 +11,7 @@ export function referenceRoutes(): Route[] {
   const answer = async (): Promise<Reply> => {
     if (!page) {
       const [{ referencePage }, { embeddedFiles }] = await Promise.all([
-        import('./page.js'),
+        import('./reference-page.js'),
         import('../embedded-files.js'),
       ]);
       page = referencePage(embeddedFiles('reference'));

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { Change, Versioned } from '../core/context.js';
+import { createDerived } from '../core/derived.js';
 import type { Document } from '../core/document-records.js';
 import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
-import { headOf } from './head.js';
 import { createMemoryIndex } from './memory-index.js';
 import { type Commit, FIRST_IDS, type Snapshot, type Store } from './port.js';
-import { createShelves, type Shelves } from './shelves.js';
+import { createRecordMap, fits, headOf, type RecordMap } from './record-map.js';
 
 /** The store without a disk: for `:memory:`, for rehearsals and for tests. Values are shared, never copied. */
 export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
-  const shelves = createShelves();
+  const records = createRecordMap();
   const sequences = new Map<Sequence, string>(Object.entries(FIRST_IDS) as [Sequence, string][]);
   const secret = options.secret ?? randomBytes(32);
   const index = createMemoryIndex();
@@ -17,11 +17,11 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
   let listed: readonly Document[] | undefined;
 
   function commit({ changes, sequences: taken = [] }: Commit): boolean {
-    if (!changes.every((change) => fits(shelves, change))) return false;
+    if (!changes.every((change) => fits(change, versionOf(records, change)))) return false;
     if (taken.some(({ name, from }) => sequences.get(name) !== from)) return false;
     for (const { name, to } of taken) sequences.set(name, to);
     for (const change of changes) {
-      put(shelves, change);
+      put(records, change);
       if (change.kind !== 'document') continue;
       listed = undefined;
       index.note(change.id, change.op === 'put' ? (change.value as Document) : undefined);
@@ -31,16 +31,16 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
   }
 
   function load(snapshot: Snapshot): void {
-    shelves.clear();
+    records.clear();
     index.forget();
     listed = undefined;
-    for (const { kind, id, version, value } of snapshot.records) shelves.of(kind).set(id, { version, value });
+    for (const { kind, id, version, value } of snapshot.records) records.of(kind).set(id, { version, value });
     for (const [name, value] of Object.entries(snapshot.sequences)) sequences.set(name as Sequence, value);
     seeded = true;
   }
 
   const documents = () =>
-    [...shelves.of('document')].map(([id, { value }]) => [id, value as Document] as const);
+    [...records.of('document')].map(([id, { value }]) => [id, value as Document] as const);
   /** Returns the same list until a document changes, so that callers can cache what they derive from it. */
   function heads(): readonly Document[] {
     listed ??= documents().map(([, document]) => document);
@@ -48,7 +48,8 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
   }
 
   return {
-    ...readsOf(shelves),
+    ...readsOf(records),
+    derived: createDerived(),
     documents: heads,
     documentIndex: () => index.open(documents),
     sequence: (name) => sequences.get(name) ?? FIRST_IDS[name],
@@ -61,43 +62,38 @@ export function createMemoryStore(options: { secret?: Buffer } = {}): Store {
     indexing: () => undefined,
     seeded: () => seeded,
     secret: () => secret,
-    dump: () => dump(shelves, sequences),
-    lacking: () => undefined,
-    adopt: () => {},
+    dump: () => dump(records, sequences),
     load,
     close: index.close,
   };
 }
 
-/** A change fits if the record has the expected version; a record that does not exist cannot be removed. */
-function fits(shelves: Shelves, { op, kind, id, expect }: Change): boolean {
-  const version = shelves.of(kind).get(id)?.version ?? 0;
-  return version === expect && !(op === 'remove' && version === 0);
+const versionOf = (records: RecordMap, { kind, id }: Change): number =>
+  records.of(kind).get(id)?.version ?? 0;
+
+function put(records: RecordMap, change: Change): void {
+  const ofKind = records.of(change.kind);
+  if (change.op === 'remove') ofKind.delete(change.id);
+  else ofKind.set(change.id, { version: change.expect + 1, value: change.value });
 }
 
-function put(shelves: Shelves, change: Change): void {
-  const shelf = shelves.of(change.kind);
-  if (change.op === 'remove') shelf.delete(change.id);
-  else shelf.set(change.id, { version: change.expect + 1, value: change.value });
-}
-
-const readsOf = (shelves: Shelves): Pick<Store, 'get' | 'all' | 'segmentHeads'> => ({
-  get: <K extends Kind>(kind: K, id: string) => shelves.of(kind).get(id) as Versioned<Records[K]> | undefined,
+const readsOf = (records: RecordMap): Pick<Store, 'get' | 'all' | 'segmentHeads'> => ({
+  get: <K extends Kind>(kind: K, id: string) => records.of(kind).get(id) as Versioned<Records[K]> | undefined,
   all: <K extends SmallKind>(kind: K) =>
-    [...shelves.of(kind).values()].map((record) => record.value as Records[K]),
+    [...records.of(kind).values()].map((record) => record.value as Records[K]),
   segmentHeads: (projectId): readonly SegmentHead[] =>
-    [...shelves.of('segment').values()]
-      .map((record) => record.value as Segment)
+    [...records.of('segment').values()]
+      .map(({ value }) => value as Segment)
       .filter((segment) => segment.projectId === projectId)
       .map(headOf),
 });
 
-const dump = (shelves: Shelves, sequences: ReadonlyMap<Sequence, string>): Snapshot => ({
+const dump = (records: RecordMap, sequences: ReadonlyMap<Sequence, string>): Snapshot => ({
   format: 'trenchctl-snapshot/1',
   sequences: Object.fromEntries(sequences) as Snapshot['sequences'],
-  records: shelves
+  records: records
     .entries()
-    .flatMap(([kind, records]) =>
-      [...records].map(([id, { version, value }]) => ({ kind, id, version, value })),
+    .flatMap(([kind, ofKind]) =>
+      [...ofKind].map(([id, { version, value }]) => ({ kind, id, version, value })),
     ),
 });

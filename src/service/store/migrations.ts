@@ -1,8 +1,11 @@
 import type Database from 'libsql';
-import { inTransaction } from './transaction.js';
 
-/** Each entry takes the database from its index to the next version. Entries are never edited, only added. */
-export const MIGRATIONS: readonly string[] = [
+/** The data versions 1 to 4 were written before the first release, and the changes of their journal are not read any more. */
+const FIRST_VERSION = 5;
+
+/** Each entry takes the database to the next data version, the first one to version 5. Entries are never edited, only added. */
+const MIGRATIONS: readonly string[] = [
+  // The tables of the full text are not here: the first search creates them, so that no start waits for them.
   `CREATE TABLE meta (key TEXT PRIMARY KEY, value BLOB NOT NULL) STRICT;
    CREATE TABLE sequence (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
    CREATE TABLE record (
@@ -21,9 +24,8 @@ export const MIGRATIONS: readonly string[] = [
      head TEXT NOT NULL,
      body TEXT NOT NULL
    ) STRICT;
-   CREATE INDEX segment_of_project ON segment (project_id, position);`,
-  // The tables of the full text are not here: the first search creates them, so that no start waits for them.
-  `CREATE TABLE document (
+   CREATE INDEX segment_of_project ON segment (project_id, position);
+   CREATE TABLE document (
      position INTEGER PRIMARY KEY AUTOINCREMENT,
      id TEXT NOT NULL UNIQUE,
      version INTEGER NOT NULL,
@@ -35,32 +37,31 @@ export const MIGRATIONS: readonly string[] = [
    CREATE TABLE document_state (
      one INTEGER PRIMARY KEY CHECK (one = 1),
      stamp INTEGER NOT NULL,
-     rebuild INTEGER NOT NULL,
-     lacks_content INTEGER NOT NULL
+     rebuild INTEGER NOT NULL
    ) STRICT;
-   INSERT INTO document_state SELECT 1, 0, 0, EXISTS (SELECT 1 FROM record);`,
-  // 2: only the cost catalog is missing.
-  `UPDATE document_state SET lacks_content = 2 WHERE lacks_content = 0 AND EXISTS (SELECT 1 FROM record);`,
-  // Changes of segments that are later than the row of the segment.
-  `CREATE TABLE segment_change (
-     position INTEGER PRIMARY KEY,
-     segment TEXT NOT NULL,
-     version INTEGER NOT NULL,
-     change TEXT NOT NULL
-   ) STRICT;`,
+   INSERT INTO document_state VALUES (1, 0, 0);`,
 ];
 
-/** Migrates the database to this program's version in one transaction; refuses a newer database. */
+/** Migrates the database to this program's version in one transaction; refuses a newer database, and one from before the first release. */
 export function migrate(db: Database.Database, migrations: readonly string[] = MIGRATIONS): void {
-  inTransaction(db, () => {
-    const row = db.prepare('PRAGMA user_version').get() as { user_version: number };
-    if (row.user_version > migrations.length) {
-      throw new Error(
-        `the data was written by a newer trenchctl (data version ${row.user_version}, this one knows ${migrations.length}): update trenchctl or use another --data folder`,
-      );
-    }
-    for (const sql of migrations.slice(row.user_version)) db.exec(sql);
-    db.exec(`PRAGMA user_version = ${migrations.length}`);
-    return true;
-  });
+  const newest = FIRST_VERSION - 1 + migrations.length;
+  db.exec('BEGIN IMMEDIATE');
+  try {
+    const { user_version: version } = db.prepare('PRAGMA user_version').get() as { user_version: number };
+    const problem = problemOf(version, newest);
+    if (problem) throw new Error(problem);
+    for (const sql of migrations.slice(Math.max(0, version - FIRST_VERSION + 1))) db.exec(sql);
+    db.exec(`PRAGMA user_version = ${newest}`);
+    db.exec('COMMIT');
+  } finally {
+    if (db.inTransaction) db.exec('ROLLBACK');
+  }
+}
+
+function problemOf(version: number, newest: number): string | undefined {
+  if (version > newest)
+    return `the data was written by a newer trenchctl (data version ${version}, this one knows ${newest}): update trenchctl or use another --data folder`;
+  if (version > 0 && version < FIRST_VERSION)
+    return `the data was written by a trenchctl from before its first release (data version ${version}, this one reads from ${FIRST_VERSION} on): export your projects with that trenchctl, then delete the data folder and apply the exported specs, or use another --data folder`;
+  return undefined;
 }

@@ -53,17 +53,10 @@ export interface Store extends World {
   /** The secret of this store, created with it; demo passwords are derived from it. It is never exported. */
   secret(): Buffer;
   dump(): Snapshot;
-  /** The reference data that the trenchctl that wrote the data did not have. */
-  lacking(): Missing | undefined;
-  /** Adds, once, reference data that the trenchctl that wrote the data did not have. */
-  adopt(content: (missing: Missing) => readonly SnapshotRecord[]): void;
   /** Replaces everything in one write; a snapshot that cannot be loaded leaves the old state unchanged. */
   load(snapshot: Snapshot): void;
   close(): void;
 }
-
-/** The data that an older file may lack: all reference data, or only the cost catalog. */
-export type Missing = 'everything' | 'costs';
 
 export const FIRST_IDS: Readonly<Record<Sequence, string>> = {
   segment: '500001',

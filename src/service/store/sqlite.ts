@@ -3,42 +3,28 @@ import { chmodSync, closeSync, existsSync, openSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Database from 'libsql';
 import type { Change, Versioned } from '../core/context.js';
-import type { Document } from '../core/document-records.js';
-import type { Kind, Records, Segment, SegmentHead, Sequence, SmallKind } from '../core/world.js';
-import { type DocumentTable, openDocumentTable } from './document-table.js';
+import { createDerived } from '../core/derived.js';
+import type { Kind, Records, SmallKind } from '../core/world.js';
+import { createDocumentIndexing } from './document-indexing.js';
+import { openDocumentTable } from './document-table.js';
 import { namingFullDisk } from './full-disk.js';
-import { endOpenGroups, type GroupCommit } from './group-commit.js';
-import { createIndexing } from './indexing.js';
+import { createGroupCommit } from './group-commit.js';
 import { migrate } from './migrations.js';
-import {
-  type Commit,
-  FIRST_IDS,
-  type Missing,
-  type Snapshot,
-  type SnapshotRecord,
-  type Store,
-} from './port.js';
-import { createRecordCache, type RecordCache } from './record-cache.js';
-import { dumpRows, insertRow, writeRecord, writeSegment } from './rows.js';
-import { createRuns, type Run, withSync } from './runs.js';
-import { prepareStatements, type Statements } from './statements.js';
-import { createWalSync, NO_SYNC, type WalSync } from './wal-sync.js';
+import type { Commit, Snapshot, Store } from './port.js';
+import { fits } from './record-map.js';
+import { openRecordTable } from './record-table.js';
 
 const BUSY_MS = 10_000;
 
 export interface StoreLimits {
   /** The largest number of pages of the file: a test makes the disk full with it. */
   readonly maxPages?: number;
-  /** The largest number of entries of the journal of segments. */
-  readonly journalEntries?: number;
-  /** Takes the place of the sync of the disk. */
-  readonly sync?: WalSync;
 }
 
 /**
- * The store on disk. Every commit is on the disk when it returns (WAL, synchronous FULL), every staged write when `stored` says
- * so, and the version check is part of the write, so several processes may share one file. Small aggregates are all in memory,
- * segments as needed.
+ * The store on disk. A COMMIT returns when the disk has the transaction (WAL, synchronous FULL). A transaction begins with the
+ * lock for writing and reads what others have written, so that versions are checked in memory and several processes may share
+ * one file.
  */
 export function openSqliteStore(file: string, limits: StoreLimits = {}): Store {
   return namingFullDisk(dirname(file), () => openDatabase(file, limits));
@@ -62,134 +48,84 @@ function connect(file: string, { maxPages }: StoreLimits): Database.Database {
   if (maxPages !== undefined) db.exec(`PRAGMA max_page_count = ${maxPages}`);
   db.exec('PRAGMA journal_mode = WAL');
   db.exec('PRAGMA synchronous = FULL');
-  endOpenGroups(file);
   migrate(db);
-  // From here on COMMIT leaves the sync to others: see `withSync` and WalSync.
-  db.exec('PRAGMA synchronous = NORMAL');
   return db;
-}
-
-/** An open database: its statements and the parts of the store that share them. */
-interface Tables {
-  readonly db: Database.Database;
-  readonly sql: Statements;
-  readonly documents: DocumentTable;
-  readonly cache: RecordCache;
-  readonly groups: GroupCommit;
-  readonly transaction: (work: () => boolean) => boolean;
 }
 
 function openDatabase(file: string, limits: StoreLimits): Store {
   const db = connect(file, limits);
-  const sql = prepareStatements(db);
+  const records = openRecordTable(db);
   const documents = openDocumentTable(db);
-  const cache = createRecordCache(sql, limits.journalEntries);
-  const sync = limits.sync ?? (file === IN_MEMORY ? NO_SYNC : createWalSync(file));
-  const { groups, transaction, alone, inGroup } = createRuns({ db, file, sync, cache, documents });
-  let isOpen = true;
-  const tables: Tables = { db, sql, documents, cache, groups, transaction };
+  const secret = readSecret(db);
+  const groups = createGroupCommit({
+    db,
+    named: (work) => namingFullDisk(dirname(file), work),
+    onBegin: records.refresh,
+    onLoss() {
+      records.reread();
+      documents.forget();
+      indexing.forget();
+    },
+  });
+  const indexing = createDocumentIndexing(db, groups);
 
-  endOpenGroups(file);
-  withSync(db, () => sql.newMeta.run('secret', randomBytes(32)));
-  const secret = Buffer.from((sql.meta.get('secret') as { value: ArrayBuffer }).value);
-  cache.readRecords();
+  const versionOf = ({ kind, id }: Change): number =>
+    kind === 'document' ? documents.version(id) : (records.get(kind, id)?.version ?? 0);
+
+  /** Everything is checked before the first write, so that a refused commit leaves nothing in the transaction. */
+  function write({ changes, sequences = [] }: Commit): boolean {
+    if (!changes.every((change) => fits(change, versionOf(change)))) return false;
+    if (sequences.some(({ name, from }) => records.sequence(name) !== from)) return false;
+    for (const { name, to } of sequences) records.take(name, to);
+    for (const change of changes) (change.kind === 'document' ? documents : records).write(change);
+    return true;
+  }
+
+  function load(snapshot: Snapshot): void {
+    records.load(snapshot);
+    documents.load(snapshot.records.filter(({ kind }) => kind === 'document'));
+  }
 
   return {
     get: <K extends Kind>(kind: K, id: string) =>
-      (kind === 'document' ? documents.get(id) : cache.get(kind, id)) as Versioned<Records[K]> | undefined,
-    all: <K extends SmallKind>(kind: K) => cache.list(kind) as readonly Records[K][],
-    segmentHeads: (projectId) =>
-      (sql.heads.all(projectId) as { head: string }[]).map(({ head }) => JSON.parse(head) as SegmentHead),
+      (kind === 'document' ? documents.get(id) : records.get(kind, id)) as Versioned<Records[K]> | undefined,
+    all: <K extends SmallKind>(kind: K) => records.list(kind) as readonly Records[K][],
+    segmentHeads: records.segmentHeads,
+    derived: createDerived(),
     documents: documents.heads,
-    documentIndex: () => documents.index(transaction),
-    indexing: createIndexing({ documents, groups, transaction, isOpen: () => isOpen }),
-    sequence: (name: Sequence) =>
-      (sql.sequence.get(name) as { value: string } | undefined)?.value ?? FIRST_IDS[name],
-    refresh: cache.refresh,
-    commit: (commit) => write(tables, commit, alone),
-    stage: (commit) => write(tables, commit, inGroup),
+    documentIndex: indexing.index,
+    indexing: indexing.run,
+    sequence: records.sequence,
+    refresh: records.refresh,
+    commit: (commit) => groups.alone(() => write(commit)),
+    stage: (commit) => groups.join(() => write(commit)),
     stored: groups.stored,
     flush: groups.flush,
     losses: groups.losses,
-    seeded: () => sql.anything.get() !== undefined,
+    seeded: () => !records.isEmpty(),
     secret: () => secret,
-    dump: () => dumpRows(sql, cache.journal, documents.dump()),
-    lacking: documents.lacking,
-    adopt: (content) => adopt(tables, content),
-    load: (snapshot) => load(tables, snapshot),
+    dump: () => dump(records.dump(), documents.dump()),
+    load: (snapshot) => groups.alone(() => load(snapshot)),
     close() {
-      isOpen = false;
+      indexing.close();
       groups.flush();
-      sync.close();
       db.close();
     },
   };
 }
 
-const isOneStatement = ({ changes, sequences = [] }: Commit): boolean =>
-  changes.length === 1 && changes[0]?.kind !== 'document' && sequences.length === 0;
+const dump = (
+  { sequences, records }: Omit<Snapshot, 'format'>,
+  documents: Snapshot['records'],
+): Snapshot => ({
+  format: 'trenchctl-snapshot/1',
+  sequences,
+  records: [...records, ...documents],
+});
 
-function write({ sql, documents, cache }: Tables, commit: Commit, run: Run): boolean {
-  const { changes, sequences = [] } = commit;
-  const writeChange = (change: Change) => {
-    if (change.kind === 'document') return documents.write(change);
-    if (change.kind !== 'segment') return writeRecord(sql, change);
-    const old = cache.get('segment', change.id) as Versioned<Segment> | undefined;
-    return writeSegment(sql, cache.journal, old, change);
-  };
-  const { journal } = cache;
-  let unsaved: number | undefined;
-  const writeAll = () => {
-    // The open group was saved before, if this write has a transaction of its own.
-    unsaved = journal.unsaved();
-    return (
-      sequences.every(({ name, from, to }) => {
-        sql.newSequence.run(name, FIRST_IDS[name]);
-        return sql.takeSequence.run(to, name, from).changes === 1;
-      }) && changes.every(writeChange)
-    );
-  };
-  let isDone = false;
-  try {
-    isDone = run(writeAll, () => changes.forEach(cache.remember), isOneStatement(commit));
-  } finally {
-    if (!isDone && unsaved !== undefined)
-      journal.returnTo(
-        unsaved,
-        changes.map(({ id }) => id),
-      );
-  }
-  if (!isDone) cache.refresh();
-  return isDone;
-}
-
-function load({ db, sql, documents, cache, transaction }: Tables, snapshot: Snapshot): void {
-  transaction(() => {
-    db.exec('DELETE FROM record; DELETE FROM segment; DELETE FROM segment_change; DELETE FROM sequence;');
-    for (const [name, value] of Object.entries(snapshot.sequences)) sql.newSequence.run(name, value);
-    for (const record of snapshot.records) if (record.kind !== 'document') insertRow(sql, record);
-    documents.load(snapshot.records.filter(({ kind }) => kind === 'document'));
-    documents.isFilled();
-    return true;
-  });
-  cache.forgetSegments();
-  cache.readRecords();
-}
-
-function adopt(
-  { sql, documents, cache, transaction }: Tables,
-  content: (missing: Missing) => readonly SnapshotRecord[],
-): void {
-  const missing = documents.lacking();
-  if (!missing) return;
-  transaction(() => {
-    for (const record of content(missing)) {
-      const { kind, id, value } = record;
-      if (kind === 'document') documents.write({ op: 'put', kind, id, value: value as Document, expect: 0 });
-      else insertRow(sql, record);
-    }
-    documents.isFilled();
-    return true;
-  });
-  cache.readRecords();
+/** Returns the secret of the data, which the first process makes. */
+function readSecret(db: Database.Database): Buffer {
+  db.prepare('INSERT OR IGNORE INTO meta (key, value) VALUES (?, ?)').run('secret', randomBytes(32));
+  const row = db.prepare('SELECT value FROM meta WHERE key = ?').get('secret') as { value: ArrayBuffer };
+  return Buffer.from(row.value);
 }

@@ -9,13 +9,11 @@ import type { Item, Layer, Section } from '../core/world.js';
 import { pipeAround } from './items/ecom-duct.js';
 import { cablesInside, kindOf } from './items/registry.js';
 
-const cache = new WeakMap<Section, SectionLayout>();
+export const layoutOf = (section: Section, world: World): SectionLayout =>
+  world.derived(section, 'layout', () => computeLayout(section, world));
 
-/** Sections and catalog types never change in place, so a layout is computed once for each section. */
-export function layoutOf(section: Section, world: World): SectionLayout {
-  const known = cache.get(section);
-  if (known) return known;
-  const layout = layoutSection({
+const computeLayout = (section: Section, world: World): SectionLayout =>
+  layoutSection({
     id: section.id,
     depth: 'cover' in section.depth ? { cover: section.depth.cover } : section.depth,
     foundation: section.foundationThickness,
@@ -23,9 +21,6 @@ export function layoutOf(section: Section, world: World): SectionLayout {
     rightPadding: section.rightBorderPadding,
     layers: section.layers.map((layer) => layerInput(layer, world)),
   });
-  cache.set(section, layout);
-  return layout;
-}
 
 function layerInput(layer: Layer, world: World): LayerInput {
   const ducts = ductsByPipe(layer);
@@ -54,14 +49,15 @@ function ductsByPipe({ items }: Layer): Map<string, Item[]> {
   return ducts;
 }
 
-const inputs = new WeakMap<Item, PlacedInput>();
+/** Only ducts of the same layer can be added to an item later, so that the input of an item with ducts is not kept. */
+const placed = (item: Item, ducts: readonly Item[], world: World): PlacedInput =>
+  ducts.length === 0
+    ? world.derived(item, 'placed', () => placedInput(item, ducts, world))
+    : placedInput(item, ducts, world);
 
-/** Items never change in place either. Only ducts of the same layer can be added to an item later. */
-function placed(item: Item, ducts: readonly Item[], world: World): PlacedInput {
-  const known = ducts.length === 0 ? inputs.get(item) : undefined;
-  if (known) return known;
+function placedInput(item: Item, ducts: readonly Item[], world: World): PlacedInput {
   const outline = kindOf(item).outline(item, world);
-  const input: PlacedInput = {
+  return {
     id: item.id,
     shape: outline.shape,
     minPadding: item.minPadding ?? outline.minPadding,
@@ -73,6 +69,4 @@ function placed(item: Item, ducts: readonly Item[], world: World): PlacedInput {
       shape: kindOf(content).outline(content, world).shape,
     })),
   };
-  if (ducts.length === 0) inputs.set(item, input);
-  return input;
 }

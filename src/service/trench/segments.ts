@@ -75,21 +75,16 @@ const listSegments: Handler = (context, input) => {
   return { status: 200, body: context.world.segmentHeads(project.id).map(headView) };
 };
 
-const written = new WeakMap<Segment, Map<string, Uint8Array>>();
 const utf8 = new TextEncoder();
 
 /** The longest and most frequent answer: it is written once for each version and language. */
 function segmentBytes(segment: Segment, context: ViewContext): Uint8Array {
-  const known = written.get(segment) ?? new Map<string, Uint8Array>();
-  written.set(segment, known);
   const { ductsInPipes, cableGroups } = context.profile;
-  const key = `${context.lang} ${ductsInPipes} ${cableGroups}`;
-  const found = known.get(key);
-  if (found) return found;
-  const body = { ...segmentView(segment, context), validationErrors: validationErrors(segment, context) };
-  const bytes = utf8.encode(stringify(body));
-  known.set(key, bytes);
-  return bytes;
+  const name = `answer ${context.lang} ${ductsInPipes} ${cableGroups}`;
+  return context.world.derived(segment, name, () => {
+    const body = { ...segmentView(segment, context), validationErrors: validationErrors(segment, context) };
+    return utf8.encode(stringify(body));
+  });
 }
 
 const getSegment: Handler = (context, input) => {

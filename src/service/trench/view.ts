@@ -103,14 +103,14 @@ const metadata = ({ id, name, description, length }: SegmentHead) => ({
 });
 
 /** The limit of listed problems: each takes a few hundred bytes of the answer. */
-const MOST_ERRORS = 10_000;
+const MAX_ERRORS = 10_000;
 
 /** Returns the layout problems of all sections. If there are too many, the last entry says that not all are listed. */
 export function validationErrors(segment: Segment, context: ViewContext): object[] {
   const errors: object[] = [];
   for (const section of segment.sections) {
     for (const problem of layoutOf(section, context.world).problems) {
-      if (errors.length === MOST_ERRORS) {
+      if (errors.length === MAX_ERRORS) {
         const code = 'NOT_CHECKED' as const;
         return [...errors, errorView({ code, layerId: problem.layerId, itemIds: [] }, section, context)];
       }

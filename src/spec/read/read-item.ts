@@ -179,7 +179,7 @@ function checkType(kind: ItemKind, keys: ItemKeys, place: Place, report: Report)
   }
   if (kind.typeRequired && !type && !typeId) {
     const { what } = itemLevel(kind);
-    const remedy = 'write `type` with a name from the catalog (see `trenchctl catalog`)';
+    const remedy = `write \`type\` with a name from the catalog (\`trenchctl catalog ${kind.catalog}\` lists them)`;
     report({ code: 'missing-field', message: `${what} needs \`type\` or \`typeId\``, place, remedy });
   }
 }

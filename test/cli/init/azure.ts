@@ -56,7 +56,7 @@ export async function runStage(bench: Bench, cwd: string, name: string, run: Run
   let said: Said = { status: 0, text: '' };
   for (const step of stage.jobs.flatMap(stepsOf)) {
     if (said.status !== 0 && !step.condition?.includes('not(canceled())')) continue;
-    if (step.condition !== undefined && !truth(step.condition, run)) continue;
+    if (step.condition !== undefined && !truth(step.condition, run, own)) continue;
     if (step.publish !== undefined) {
       mkdirSync(join(bench.kept, String(step.artifact)), { recursive: true });
       cpSync(join(cwd, step.publish), join(bench.kept, String(step.artifact), step.publish));
@@ -79,8 +79,12 @@ export async function runStage(bench: Bench, cwd: string, name: string, run: Run
 
 const MACRO = /\$\(([\w.]+)\)/g;
 
-function truth(condition: string, { conditions }: Run): boolean {
-  const found = conditions[condition];
+const VARIABLE = /^and\(not\(canceled\(\)\), eq\(variables\['(\w+)'\], 'true'\)\)$/;
+
+/** A condition may ask for a variable that an earlier step has set. */
+function truth(condition: string, { conditions }: Run, own: Readonly<Record<string, string>>): boolean {
+  const [, variable] = VARIABLE.exec(condition) ?? [];
+  const found = conditions[condition] ?? (variable === undefined ? undefined : own[variable] === 'true');
   if (found === undefined) throw new Error(`the test has no value for the condition ${condition}`);
   return found;
 }

@@ -30,12 +30,16 @@ interface Workflow {
 const workflowIn = (folder: string): Workflow =>
   parse(readFileSync(join(folder, '.github/workflows/trenchctl.yml'), 'utf8')) as Workflow;
 
-/** The program gh, with one pull request (7), one comment (88) and one issue (9) at most. It records its arguments. */
+/**
+ * The program gh, with one pull request (7), one comment (88) and one issue (9) at most, and the commits of successful
+ * deployments, the last one first. It records its arguments.
+ */
 export const GH = `echo "gh $*" >> "$KEPT/gh"
 case "$*" in
   *"--method POST"*comments*) cp comment.md "$KEPT/comment"; echo 88 > "$KEPT/comment-id" ;;
   *"--method PATCH"*comments/88*) cp comment.md "$KEPT/comment" ;;
   *issues/7/comments*) cat "$KEPT/comment-id" 2> /dev/null || true ;;
+  "api graphql "*) cat "$KEPT/deployments" 2> /dev/null || true ;;
   *commits/*/pulls*) echo abc123 ;;
   *actions/workflows/*head_sha=abc123*) echo 4711 ;;
   "run download 4711 "*) mkdir -p reviewed && cp "$KEPT/plan.json" reviewed/ ;;
@@ -67,7 +71,7 @@ export async function runJob(bench: Bench, cwd: string, name: string, event: Eve
   let said: Said = { status: 0, text: '' };
   for (const step of job.steps) {
     if (said.status !== 0 && !step.if?.includes('!cancelled()')) continue;
-    if (step.if !== undefined && !truth(step.if, event)) continue;
+    if (step.if !== undefined && !truth(step.if, event, cwd)) continue;
     if (step.uses?.startsWith('actions/upload-artifact@')) {
       upload(bench, cwd, step);
       outputs[`steps.${step.id}.outputs.artifact-url`] =
@@ -113,8 +117,14 @@ const valuesOf = (env: Job['env'] = {}, values: Event['values']): Record<string,
     Object.entries(env).map(([name, value]) => [name, filled(String(value), EXPRESSION, values)]),
   );
 
-function truth(condition: string, { conditions }: Event): boolean {
-  const found = conditions[condition.replace(/^\$\{\{\s*|\s*\}\}$/g, '')];
+const FILE = / && hashFiles\('([^']+)'\) != ''$/;
+
+/** A condition may end with the question whether a file is there. */
+function truth(condition: string, { conditions }: Event, cwd: string): boolean {
+  const text = condition.replace(/^\$\{\{\s*|\s*\}\}$/g, '');
+  const [, file] = FILE.exec(text) ?? [];
+  if (file !== undefined && !existsSync(join(cwd, file))) return false;
+  const found = conditions[text.replace(FILE, '')];
   if (found === undefined) throw new Error(`the test has no value for the condition ${condition}`);
   return found;
 }

@@ -44,12 +44,11 @@ function jobsIn(folder: string): Record<string, Job> {
   if (unknown.length > 0) throw new Error(`there is no input ${unknown.join(', ')}`);
   const [, body = ''] = text.split('\n---\n');
   const jobs = parse(filled(body, /\$\[\[(.*?)\]\]/g, Object.fromEntries(stated))) as Record<string, Job>;
-  return Object.fromEntries(
-    Object.entries(jobs).map(([name, job]) => {
-      const above = job.extends ? jobs[job.extends] : {};
-      return [name, { ...above, ...job, variables: { ...above?.variables, ...job.variables } }];
-    }),
-  );
+  const whole = (job: Job): Job => {
+    const above = job.extends ? whole(jobs[job.extends] ?? {}) : {};
+    return { ...above, ...job, variables: { ...above.variables, ...job.variables } };
+  };
+  return Object.fromEntries(Object.entries(jobs).map(([name, job]) => [name, whole(job)]));
 }
 
 /** Runs a job as a runner does: the script in a shell that ends at the first error, then the last script in any case. */

@@ -26,6 +26,8 @@ export interface Bench {
   readonly kept: string;
   /** A new checkout, optionally with the data of the embedded service of another job. */
   checkout(data?: string): string;
+  /** Commits files of the repository to main. Returns the id of the commit. */
+  commit(files: Readonly<Record<string, string>>): string;
   /** Puts programs in the place of those that the scripts would call. */
   programs(texts: Readonly<Record<string, string>>): void;
   run(cwd: string, script: Script): Promise<Said>;
@@ -44,9 +46,12 @@ export async function openBench(
     string,
   ];
   for (const folder of [repository, kept, bin]) mkdirSync(folder);
+  const origin = join(root, 'origin.git');
+  git(root, 'init', '--quiet', '--bare', '--initial-branch=main', origin);
   git(repository, 'init', '--quiet', '--initial-branch=main');
+  git(repository, 'remote', 'add', 'origin', origin);
   git(repository, 'commit', '--quiet', '--allow-empty', '--message=before');
-  git(repository, 'update-ref', 'refs/remotes/origin/main', 'HEAD');
+  git(repository, 'push', '--quiet', 'origin', 'main');
   const { status, stderr } = await runHere(['init', '--ci', engine], { cwd: repository });
   if (status !== 0) throw new Error(stderr);
   git(repository, 'add', '--all');
@@ -76,7 +81,14 @@ export async function openBench(
       cpSync(repository, folder, { recursive: true });
       if (data !== undefined && existsSync(join(data, '.trenchctl')))
         cpSync(join(data, '.trenchctl'), join(folder, '.trenchctl'), { recursive: true });
+      git(folder, 'fetch', '--quiet', 'origin');
       return folder;
+    },
+    commit(files) {
+      for (const [path, text] of Object.entries(files)) writeFileSync(join(repository, path), text);
+      git(repository, 'add', '--all');
+      git(repository, 'commit', '--quiet', '--message=change');
+      return git(repository, 'rev-parse', 'HEAD');
     },
     run: (cwd, { text, shell, env }) => {
       const file = join(kept, `${basename(cwd)}.sh`);
@@ -88,11 +100,12 @@ export async function openBench(
   };
 }
 
-function git(cwd: string, ...args: string[]): void {
+function git(cwd: string, ...args: string[]): string {
   const config = ['user.name=Kari', 'user.email=kari@example.com', 'commit.gpgsign=false'];
   const options = config.flatMap((one) => ['-c', one]);
-  const { status, stderr } = spawnSync('git', [...options, ...args], { cwd, encoding: 'utf8' });
+  const { status, stdout, stderr } = spawnSync('git', [...options, ...args], { cwd, encoding: 'utf8' });
   if (status !== 0) throw new Error(`git ${args[0]}: ${stderr}`);
+  return stdout.trim();
 }
 
 function started(

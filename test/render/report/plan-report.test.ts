@@ -92,7 +92,7 @@ describe('a page', () => {
 
   test('has the words of the terminal', () => {
     expect(page).toContain(
-      'Plan: 2 to create, 0 to update, 1 to replace, 0 to delete; 2 objects are destroyed.',
+      'Plan: 2 to create, 0 to update, 1 to replace, 0 to delete; 1 object changes, 1 is recreated unchanged.',
     );
     expect(page).toContain('2026-11-16 02:45 UTC');
     const [project] = treeIn(page).projects;
@@ -101,7 +101,7 @@ describe('a page', () => {
     expect(segment).toMatchObject({
       title: 'Storgata',
       address: '2026-0417/Storgata',
-      counts: '1 to replace, 2 to create; 2 objects are destroyed',
+      counts: '1 to replace, 2 to create; 1 object changes, 1 is recreated unchanged',
       problems: ['2026-0417/Storgata: items overlap each other (OVERLAP)'],
     });
     expect(segment?.entries[0]?.lines).toContainEqual({

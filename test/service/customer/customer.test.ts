@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { customerHandlers } from '../../../src/service/customer/handlers.js';
+import { customerHandlers } from '../../../src/service/customer/customer-handlers.js';
 import { instant } from '../../../src/service/customer/instant.js';
 import { call, refusal } from '../project/call.js';
 import { operationIds, propertiesOf } from '../project/contract.js';

@@ -1,7 +1,7 @@
-// Where pages may end. Every heading, row and sum of a generated paper has a name that is found on the pages again.
+// Where pages may end. Every heading, row and sum of a generated pdf has a name that is found on the pages again.
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Block, Paper, Row, Table } from '../../../src/service/core/paper.js';
+import type { Block, PdfDocument, Row, Table } from '../../../src/service/core/pdf-document.js';
 import { printPdf } from '../../../src/service/pdf/print-pdf.js';
 import { faultsOf, lookAt, type Page } from '../../support/look.js';
 
@@ -34,7 +34,7 @@ const blocksOf = (all: readonly Shape[]): readonly Block[] =>
     tableOf(shape, at),
   ]);
 
-const paperOf = (blocks: readonly Block[]): Paper => ({
+const pdfOf = (blocks: readonly Block[]): PdfDocument => ({
   fileName: 'x',
   title: 'Prøve',
   subtitle: 'Av papir',
@@ -82,7 +82,7 @@ function check(pages: readonly (readonly string[])[], bands: ReadonlyMap<string,
 test('no page ends with a heading, a sum stays with its row, and heads and bands are repeated', async () => {
   await fc.assert(
     fc.asyncProperty(shapes, async (all) => {
-      const pages = await lookAt(await printPdf(paperOf(blocksOf(all))));
+      const pages = await lookAt(await printPdf(pdfOf(blocksOf(all))));
       expect(faultsOf(pages)).toEqual([]);
       check(pages.map(namesOn), bandsOf(all));
       const rows = pages.flatMap(namesOn).filter((name) => /^[RS]/.test(name));
@@ -101,7 +101,7 @@ test('numbers are never broken, however long; a name gives way', async () => {
   ];
   const number = '-9\u00a0007\u00a0199\u00a0254\u00a0740\u00a0991,00';
   const rows = [['Grunn- og betongarbeider '.repeat(4), number, number]];
-  const [page] = await lookAt(await printPdf(paperOf([{ kind: 'table', columns, rows }])));
+  const [page] = await lookAt(await printPdf(pdfOf([{ kind: 'table', columns, rows }])));
   const shown = page?.pieces.map(({ text }) => text) ?? [];
   expect(shown.filter((text) => text === number.replaceAll('\u00a0', ' '))).toHaveLength(2);
   expect(faultsOf(page ? [page] : [])).toEqual([]);
@@ -114,19 +114,19 @@ test('a table whose titles and numbers are wider than the page is narrowed until
     ...(at === 2 ? { align: 'right' as const } : {}),
   }));
   const rows = [['Tekst', 'Tekst', '1'.repeat(300)]];
-  expect(faultsOf(await lookAt(await printPdf(paperOf([{ kind: 'table', columns, rows }]))))).toEqual([]);
+  expect(faultsOf(await lookAt(await printPdf(pdfOf([{ kind: 'table', columns, rows }]))))).toEqual([]);
 });
 
 test('a foot that is too long ends in dots before the number of the page', async () => {
-  const paper = { ...paperOf([{ kind: 'text', text: 'Tekst' }]), footer: 'Ålesundsalléen '.repeat(20) };
-  const pages = await lookAt(await printPdf(paper));
+  const pdf = { ...pdfOf([{ kind: 'text', text: 'Tekst' }]), footer: 'Ålesundsalléen '.repeat(20) };
+  const pages = await lookAt(await printPdf(pdf));
   expect(faultsOf(pages)).toEqual([]);
   expect(pages[0]?.pieces.at(-2)?.text).toMatch(/^Ålesundsalléen.*…$/);
 });
 
 test('letters that the fonts lack are written with the letters that are nearest', async () => {
   const [page] = await lookAt(
-    await printPdf(paperOf([{ kind: 'text', text: 'Čáhcesuolu, Łódź, Ŋáŋŋo, ≤ 5 Ω, 水' }])),
+    await printPdf(pdfOf([{ kind: 'text', text: 'Čáhcesuolu, Łódź, Ŋáŋŋo, ≤ 5 Ω, 水' }])),
   );
   expect(page?.pieces.map(({ text }) => text)).toContain(
     'Cáhcesuolu, Lódz, Náŋŋo, <= 5 ohm, ?'.replace(/ŋ/g, 'n'),

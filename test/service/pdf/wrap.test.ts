@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Paper } from '../../../src/service/core/paper.js';
-import { plainFileName } from '../../../src/service/core/paper.js';
+import type { PdfDocument } from '../../../src/service/core/pdf-document.js';
+import { plainFileName } from '../../../src/service/core/pdf-document.js';
 import { printPdf } from '../../../src/service/pdf/print-pdf.js';
 import { wrap } from '../../../src/service/pdf/wrap.js';
 import { readPdf } from '../../support/pdf.js';
 
 const perLetter = (text: string) => [...text].length;
 
-test('lines are never wider than the paper, and no letter is lost', () => {
+test('lines are never wider than the pdf, and no letter is lost', () => {
   fc.assert(
     fc.property(
       fc.string({ unit: 'grapheme', maxLength: 80 }),
@@ -22,7 +22,7 @@ test('lines are never wider than the paper, and no letter is lost', () => {
   );
 });
 
-const paper = (blocks: Paper['blocks'], more: Partial<Paper> = {}): Paper => ({
+const pdf = (blocks: PdfDocument['blocks'], more: Partial<PdfDocument> = {}): PdfDocument => ({
   fileName: 'x',
   title: 'Prøve',
   subtitle: 'Av papir',
@@ -39,7 +39,7 @@ test('any text can be printed, and read again by others', async () => {
     fc.asyncProperty(texts, async (rows) => {
       const columns = rows.map((title) => ({ title, share: 1 }));
       const bytes = await printPdf(
-        paper(
+        pdf(
           [
             ...rows.map((text) => ({ kind: 'heading', text }) as const),
             ...rows.map((text) => ({ kind: 'text', text }) as const),
@@ -55,8 +55,8 @@ test('any text can be printed, and read again by others', async () => {
   );
 });
 
-test('the same paper gives the same bytes', async () => {
-  const one = paper([{ kind: 'text', text: 'Blåbærsyltetøy' }]);
+test('the same pdf gives the same bytes', async () => {
+  const one = pdf([{ kind: 'text', text: 'Blåbærsyltetøy' }]);
   expect(await printPdf(one)).toEqual(await printPdf(one));
 });
 
@@ -66,7 +66,7 @@ test('a row that no page can hold goes on over the next', async () => {
     { title: 'B', share: 1 },
   ];
   const { pages, text } = await readPdf(
-    await printPdf(paper([{ kind: 'table', columns, rows: [['ord '.repeat(1500), 'kort']] }])),
+    await printPdf(pdf([{ kind: 'table', columns, rows: [['ord '.repeat(1500), 'kort']] }])),
   );
   expect(pages.length).toBeGreaterThan(1);
   expect(text.match(/ord/g)).toHaveLength(1500);

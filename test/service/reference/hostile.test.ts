@@ -41,7 +41,7 @@ it('shows hostile text of a document as text, wherever it stands', async () => {
   const { properties } = trench.components.schemas.Problem as { properties: Record<string, unknown> };
   properties[HOSTILE] = { type: HOSTILE, format: HOSTILE, default: HOSTILE, description: HOSTILE };
   poison(trench);
-  const { referencePage } = await import('../../../src/service/reference/page.js');
+  const { referencePage } = await import('../../../src/service/reference/reference-page.js');
   const files = { script: 'use()', style: 'p{}', scriptSource: 'script', styleSource: 'style' };
   const page = String(referencePage(files).body);
   expect(page).toContain(escapeHtml(HOSTILE));

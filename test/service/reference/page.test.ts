@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
-import { referencePage } from '../../../src/service/reference/page.js';
+import { referencePage } from '../../../src/service/reference/reference-page.js';
 
 const FILES = { script: 'use()', style: 'p{}', scriptSource: 'script', styleSource: 'style' };
 const page = String(referencePage(FILES).body);

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestOf } from '../../../src/browser/reference/request.js';
 import { EFFECTS, type Effect } from '../../../src/contract/generated/operation-ids.js';
-import { createBodyCheck } from '../../../src/service/contract/body-check.js';
 import { OPERATIONS, type Operation } from '../../../src/service/contract/operations.js';
+import { createValidator } from '../../../src/service/contract/validate.js';
 import { demoBody } from '../../../src/service/reference/demo-values.js';
 import { tryForm } from '../../../src/service/reference/try-form.js';
 import { startService, type TestService } from '../../support/service.js';
@@ -46,10 +46,10 @@ describe('the form of an operation', () => {
 });
 
 describe('the values that are filled in', () => {
-  const check = createBodyCheck({ unknownFields: 'refuse' });
+  const validator = createValidator({ unknownFields: 'refuse' });
 
   it.each(OPERATIONS.filter(({ body }) => body))('have a body that fits the contract of $id', (operation) => {
-    expect(() => check(operation, demoBody(operation.id))).not.toThrow();
+    expect(() => validator.body(operation, demoBody(operation.id))).not.toThrow();
   });
 
   let service: TestService;

@@ -1,13 +1,10 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import Database from 'libsql';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Change } from '../../../src/service/core/context.js';
 import type { Document } from '../../../src/service/core/document-records.js';
-import { contentRecords } from '../../../src/service/data/seed.js';
 import { createMemoryStore } from '../../../src/service/store/memory.js';
-import { MIGRATIONS, migrate } from '../../../src/service/store/migrations.js';
 import type { Store } from '../../../src/service/store/port.js';
 import { openSqliteStore } from '../../../src/service/store/sqlite.js';
 import { doc } from '../../rules/document/world.js';
@@ -125,43 +122,4 @@ test('what was not yet in the index when the process ended is found by the next 
   const second = open();
   expect(found(second, 'sand')).toHaveLength(2);
   second.close();
-});
-
-/** Data as an older trenchctl left it, that knew so many of the migrations. */
-function openOld(known: number) {
-  const old = new Database(join(folder, 'service.db'));
-  migrate(old, MIGRATIONS.slice(0, known));
-  const sql = 'INSERT INTO record (kind, id, version, body) VALUES (?, ?, 1, ?)';
-  old.prepare(sql).run('company', '1', '{"id":"1"}');
-  old.close();
-  return open();
-}
-
-test('data of a trenchctl that had no documents is given them, once', () => {
-  const store = openOld(1);
-  store.adopt(contentRecords);
-  expect(store.all('company')).toHaveLength(1);
-  expect(store.all('checkpoint').length).toBeGreaterThan(30);
-  expect(found(store, 'kabelgroft').length).toBeGreaterThan(0);
-  store.load({ ...store.dump(), records: [] });
-  store.adopt(contentRecords);
-  expect(store.documents()).toEqual([]);
-  store.close();
-});
-
-test('data of a trenchctl that had no cost catalog is given one, and nothing else', () => {
-  const store = openOld(2);
-  store.adopt(contentRecords);
-  expect(store.all('costRevision')).toHaveLength(4);
-  expect(store.all('checkpoint')).toEqual([]);
-  expect(store.documents()).toEqual([]);
-  store.close();
-});
-
-test('fresh data is left as it was seeded', () => {
-  const store = open();
-  store.commit({ changes: [put(doc('1'), 0)] });
-  store.adopt(contentRecords);
-  expect(numbers(store)).toEqual(['1']);
-  store.close();
 });

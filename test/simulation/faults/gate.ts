@@ -1,5 +1,5 @@
 // Holds every call until it is let through, so that chance and nothing else decides who comes first.
-import type { Sent } from '../../../src/http/send.js';
+import type { HttpResponse } from '../../../src/http/send.js';
 import type { Passing } from './wire.js';
 
 export interface Held {
@@ -14,7 +14,7 @@ export interface Gate {
   shut(): void;
   held(): readonly Held[];
   /** For one caller. */
-  keeper(who: string): (passing: Passing) => Promise<Sent>;
+  keeper(who: string): (passing: Passing) => Promise<HttpResponse>;
   /** Until nobody is on the way any more: everybody waits here or has ended. */
   quiet(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 // Other people at work while a run is: by calls of their own, and in the web tool.
-import type { Sent } from '../../../src/http/send.js';
+import type { HttpResponse } from '../../../src/http/send.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { Segment } from '../../../src/service/core/world.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
@@ -12,14 +12,14 @@ import type { World } from './world.js';
 
 export interface People {
   /** Somebody does something to the segment that this call is about; `count` is told if there is anything to do. */
-  interfere(kind: FaultKind, passing: Passing, count: () => void): Promise<Sent>;
+  interfere(kind: FaultKind, passing: Passing, count: () => void): Promise<HttpResponse>;
   /** Every call of the run goes by here. */
   see(passing: Passing): void;
   /** What they did that is none of the spec's business, and has to be kept. */
   marks(): Mark[];
 }
 
-type Armed = (action: FaultAction, passing: Passing) => Promise<Sent>;
+type Armed = (action: FaultAction, passing: Passing) => Promise<HttpResponse>;
 
 export function createPeople(world: World, wanted: WantedProject, armed: Armed): People {
   const marks: Mark[] = [];
@@ -41,7 +41,7 @@ export function createPeople(world: World, wanted: WantedProject, armed: Armed):
     return true;
   }
 
-  async function interfere(kind: FaultKind, passing: Passing, count: () => void): Promise<Sent> {
+  async function interfere(kind: FaultKind, passing: Passing, count: () => void): Promise<HttpResponse> {
     const segmentId = /segments\/(\d+)/.exec(passing.url)?.[1] ?? '';
     const segment = world.service().store.get('segment', segmentId)?.value;
     const spec = wanted.segments.find(({ name }) => name === segment?.name);

@@ -1,12 +1,12 @@
 // Reads that are behind: for a while a segment is shown as it was before a write.
-import type { SendInit, Sent } from '../../../src/http/send.js';
+import type { HttpResponse, SendInit } from '../../../src/http/send.js';
 import type { Passing } from './wire.js';
 import type { World } from './world.js';
 
 export interface StaleReads {
   /** What the segment of this call shows now, for so many reads to come. */
   before(passing: Passing, reads: number): Promise<void>;
-  answer(passing: Passing): Sent | undefined;
+  answer(passing: Passing): HttpResponse | undefined;
   clear(): void;
 }
 

@@ -1,5 +1,5 @@
 // Lets each fault of a schedule strike once, at the first call that it fits.
-import type { Sent } from '../../../src/http/send.js';
+import type { HttpResponse } from '../../../src/http/send.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import type { FaultAction } from '../../../src/service/faults/rule.js';
 import type { Mark } from './edits.js';
@@ -10,7 +10,7 @@ import { networkError, type Passing } from './wire.js';
 import type { World } from './world.js';
 
 export interface Striker {
-  pass(passing: Passing): Promise<Sent>;
+  pass(passing: Passing): Promise<HttpResponse>;
   /** Time goes by: what is under way arrives. */
   calmDown(): Promise<void>;
   /** No more of it. */
@@ -45,7 +45,7 @@ export function createStriker(world: World, wanted: WantedProject, faults: reado
     for (const one of due) await one.arrive();
   }
 
-  async function pass(passing: Passing): Promise<Sent> {
+  async function pass(passing: Passing): Promise<HttpResponse> {
     await arrivals();
     people.see(passing);
     const sort = passing.method === 'GET' ? 'read' : 'write';
@@ -60,7 +60,7 @@ export function createStriker(world: World, wanted: WantedProject, faults: reado
     return strike(fault, passing);
   }
 
-  function strike({ kind, n }: Fault, passing: Passing): Promise<Sent> | Sent {
+  function strike({ kind, n }: Fault, passing: Passing): Promise<HttpResponse> | HttpResponse {
     const count = () => fired.push(kind);
     if (kind in SERVICE_FAULTS) {
       count();
@@ -72,12 +72,12 @@ export function createStriker(world: World, wanted: WantedProject, faults: reado
   }
 
   /** The head of a request is read before anything is awaited, so the rule strikes this call and no other. */
-  function armed(action: FaultAction, { forward }: Passing): Promise<Sent> {
+  function armed(action: FaultAction, { forward }: Passing): Promise<HttpResponse> {
     world.service().faults.add({ match: {}, times: 1, action });
     return forward();
   }
 
-  async function onTheWay(kind: FaultKind, n: number, passing: Passing): Promise<Sent> {
+  async function onTheWay(kind: FaultKind, n: number, passing: Passing): Promise<HttpResponse> {
     const { forward, die, url, init } = passing;
     const { signal, ...rest } = init;
     const arrive = () => world.service().fetch(url, rest);
@@ -143,7 +143,7 @@ function fits(kind: FaultKind, { url, method }: Passing): boolean {
   return true;
 }
 
-const untilAborted = (signal: AbortSignal | null | undefined): Promise<Sent> =>
+const untilAborted = (signal: AbortSignal | null | undefined): Promise<HttpResponse> =>
   new Promise((_, reject) => {
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });

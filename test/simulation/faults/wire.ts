@@ -1,5 +1,5 @@
 // What lies between a client and the service: here calls are counted, held, broken and cut off.
-import type { Send, SendInit, Sent } from '../../../src/http/send.js';
+import type { HttpResponse, Send, SendInit } from '../../../src/http/send.js';
 import type { World } from './world.js';
 
 export interface Passing {
@@ -9,7 +9,7 @@ export interface Passing {
   /** Which write this is, from 1; 0 for a read. */
   readonly write: number;
   /** On to the service. */
-  forward(): Promise<Sent>;
+  forward(): Promise<HttpResponse>;
   /** The process that calls ends here: nothing more comes from it, and no answer reaches it. */
   die(): never;
 }
@@ -20,7 +20,7 @@ export interface Wire {
   readonly isDead: () => boolean;
 }
 
-export function createWire(world: World, pass: (passing: Passing) => Promise<Sent>): Wire {
+export function createWire(world: World, pass: (passing: Passing) => Promise<HttpResponse>): Wire {
   let writes = 0;
   let isDead = false;
   const die = (): never => {

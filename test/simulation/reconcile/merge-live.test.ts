@@ -36,7 +36,7 @@ test(
   async () => {
     let [merges, refusals] = [0, 0];
     await fc.assert(
-      fc.asyncProperty(cases, fc.boolean(), async (one, removeMissing) => {
+      fc.asyncProperty(cases, fc.boolean(), fc.boolean(), async (one, removeMissing, isKept) => {
         await liveOf(world, one);
         const written = filesOf(world, one.project.after, one.style);
         const files = Object.fromEntries(
@@ -44,7 +44,7 @@ test(
         );
         const specs = load(files);
         const where = { reading: world.reading, profile: ASSUMED_PROFILE, ...CALLER };
-        const merged = await mergeLiveState(specs, { removeMissing }, where);
+        const merged = await mergeLiveState(specs, { removeMissing, add: !isKept }, where);
         if ('problems' in merged) throw new Error(JSON.stringify(merged.problems));
         const texts = { ...files, ...Object.fromEntries(merged.texts) };
         const plan = await world.plan(specsIn(texts));
@@ -56,9 +56,12 @@ test(
         const stays = new Set(
           [...merged.refused, ...merged.done.filter(isLeft)].map(({ segment }) => segment),
         );
+        if (!isKept) expect(merged.unnamed).toEqual([]);
         const names = plan.segments.map(({ name }) => name);
         expect(names).toEqual(expect.arrayContaining([...stays]));
-        const left = plan.segments.filter(({ steps, name }) => steps.length > 0 && !stays.has(name));
+        const left = plan.segments.filter(
+          ({ steps, name }) => steps.length > 0 && !stays.has(name) && !merged.unnamed.includes(name),
+        );
         expect(
           left.map(({ name }) => name),
           JSON.stringify([files, texts], null, 1),

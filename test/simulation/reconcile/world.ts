@@ -12,7 +12,7 @@ import { exportProject } from '../../../src/reconcile/export-project.js';
 import { makePlan, type Plan } from '../../../src/reconcile/make-plan.js';
 import { documentOf } from '../../../src/reconcile/plan-document.js';
 import type { Segment } from '../../../src/service/core/world.js';
-import { DEMO_USER, NORDNETT } from '../../../src/service/data/companies.js';
+import { DEMO_USER, NORDNETT } from '../../../src/service/data/demo-login.js';
 import { seededRandom } from '../../../src/service/faults/random.js';
 import { editByHand, type WebToolEdit } from '../../../src/service/trench/web-tool.js';
 import { seededUuid } from '../../../src/service/uuid.js';

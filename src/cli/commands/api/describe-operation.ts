@@ -1,6 +1,7 @@
 import { pagingOf } from '../../../api/operations.js';
 import { EFFECTS } from '../../../contract/generated/operation-ids.js';
 import { visible } from '../../../diagnostics/visible.js';
+import { recommended, type Selection } from '../../output/recommended.js';
 import { indented } from '../../output/show.js';
 import {
   type Described,
@@ -120,7 +121,7 @@ const PLACES = { path: 'In the path', query: 'In the query', body: 'In the body'
 const ANSWERS = { json: 'JSON', bytes: 'a file', nothing: 'nothing' } as const;
 
 /** The description of an operation for people. */
-export function descriptionText(described: Described): string {
+export function descriptionText(described: Described, args: Selection): string {
   const { operation, summary, description } = described;
   const { id, method, path, service, answer } = operation;
   const inputs = inputsOf(described);
@@ -128,8 +129,9 @@ export function descriptionText(described: Described): string {
     const some = inputs.filter((one) => one.in === where);
     return some.length === 0 ? [] : ['', `${PLACES[where]}:`, ...some.flatMap(inputLines)];
   });
-  const call = [
-    `trenchctl api ${id}`,
+  const words = [
+    'api',
+    id,
     ...inputs
       .filter(({ name, required }) => required && !name.includes('.'))
       .map(({ name }) => exampleOf(name)),
@@ -140,7 +142,7 @@ export function descriptionText(described: Described): string {
     `   Service: ${service}. Effect: ${EFFECTS[id]}. Answer: ${ANSWERS[answer]}${pagingOf(operation) ? ' in pages (--all reads all of them)' : ''}.`,
     ...parts,
     '',
-    `Example: ${call.join(' ')}`,
+    `Example: ${recommended(args, words)}`,
   ].join('\n');
 }
 

@@ -22,6 +22,7 @@ import { tellRehearsal } from '../../output/tell-rehearsal.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
 import { givenIn, type SavedPlan } from '../../saved-plan/saved-plan.js';
+import { removalsOf } from './removals-of.js';
 import { runApply } from './run-apply.js';
 
 /** Reads and verifies the plan in a file before any call is made. Returns undefined if the plan is refused. */
@@ -31,15 +32,19 @@ export function openSaved(file: string, args: ApplyArgs): SavedPlan | undefined 
     throw new UserError(
       'a saved plan is applied as it is: --prune belongs to `plan --out`, or to specs beside it',
     );
-  if (args.base !== undefined || args.onlyChanged)
-    throw new UserError('a saved plan is applied as it is: --base and --only-changed belong to `plan --out`');
+  if (args.onlyChanged)
+    throw new UserError('a saved plan is applied as it is: --only-changed belongs to `plan --out`');
+  if (args.base !== undefined && givenIn(args.paths).specs.length === 0)
+    throw new UserError(
+      'a saved plan is applied as it is: --base belongs to `plan --out`, or to specs beside it',
+    );
   const key = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   try {
     const plan = readPlan(file, key);
     if (plan.shard) {
       const { index, total } = plan.shard;
       tellRefused(
-        `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with trenchctl merge PLAN... --out plan.json, and apply that plan`,
+        `${file} is shard ${index} of ${total}, and the limits count for all shards together; merge them with \`trenchctl merge PLAN... --out plan.json\`, and apply that plan`,
       );
       return undefined;
     }
@@ -70,7 +75,8 @@ export async function applySaved(
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
-  const { plan, stale, done, differences } = await checkSaved(saved, connection, {
+  const trusted = withTrustedApprovals(saved, args);
+  const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
     parallelism: checkedParallelism(args.parallelism),
     spend: budgetsOf(args).planning(),
     cost: args.cost,
@@ -87,7 +93,7 @@ export async function applySaved(
   if (!shown) return 1;
   for (const one of done)
     console.error(`${visible(calledIn(one.saved))}: already as planned, no calls are needed`);
-  const approvals = approvalsOf(args, saved.maxDestroy);
+  const approvals = approvalsOf(args, trusted.maxDestroy);
   const document = documentOf(shown, { ...approvals, target: connection.target });
   if (hasSteps(shown) || (stale.length === 0 && document.layoutProblems.length > 0))
     presentPlan(document, 'text', args);
@@ -98,12 +104,33 @@ export async function applySaved(
   }
   for (const one of stale) tellStale(one);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
-  const exitCode = await runApply(shown, connection, args, { strict: true, inPlan: saved.maxDestroy });
+  const exitCode = await runApply(shown, connection, args, { strict: true, inPlan: trusted.maxDestroy });
   if (exitCode !== 0 || stale.length === 0) return exitCode;
   const what = saved.parts.length > 0 ? ['part was', 'parts were'] : ['segment was', 'segments were'];
   console.log(`${stale.length} ${what[stale.length === 1 ? 0 : 1]} refused.`);
   return 3;
 }
+
+/**
+ * Anybody can write an approval into a file. The limit of a file counts only if its signature was verified; allowDestroy
+ * also if the specs beside the plan state the same.
+ */
+function withTrustedApprovals(saved: SavedPlan, args: ApplyArgs): SavedPlan {
+  if (args.verify !== undefined) return saved;
+  const { maxDestroy, ...plan } = saved;
+  if (maxDestroy !== undefined && args.maxDestroy === undefined)
+    tellUntrusted(`--max-destroy ${maxDestroy}`, `--max-destroy ${maxDestroy}`);
+  if (givenIn(args.paths).specs.length > 0) return plan;
+  const approved = plan.projects.filter(({ allowDestroy }) => allowDestroy);
+  if (approved.length > 0 && args.maxDestroy === undefined)
+    tellUntrusted('allowDestroy', 'the specs beside the plan');
+  return { ...plan, projects: plan.projects.map(({ allowDestroy: _, ...project }) => project) };
+}
+
+const tellUntrusted = (what: string, instead: string): void =>
+  console.error(
+    `Note: ${what} in the plan file does not count, because its signature was not checked; apply with ${instead}, or with --verify KEY`,
+  );
 
 /** Returns the plan with its rehearsal; undefined if a rehearsal is required and did not reach the spec. */
 async function afterRehearsal(
@@ -128,13 +155,18 @@ async function refusalBySpecs(
   const { specs: paths } = givenIn(args.paths);
   if (paths.length === 0) return undefined;
   const specs = await readSpecs(paths, connection);
-  if (tellProblems(specs.problems, specs.sources, args.color)) return 1;
+  if (tellProblems(specs.problems, specs.sources, args)) return 1;
+  const base = await removalsOf(plan, specs.projects, connection, {
+    ...args,
+    paths: [...paths],
+  });
   const { differences, problems } = await specDifferences(plan, connection, {
     projects: specs.projects,
     parallelism: checkedParallelism(args.parallelism),
     ...(args.prune === undefined ? {} : { prune: args.prune }),
+    ...(base ? { base } : {}),
   });
-  if (tellProblems(problems, specs.sources, args.color)) return 1;
+  if (tellProblems(problems, specs.sources, args)) return 1;
   if (differences.length === 0) return undefined;
   tellRefused(
     'the specs differ from the saved plan; nothing was changed; plan again from these specs',

@@ -12,7 +12,10 @@ import type { Connection } from '../../connection/connect.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
 import { approvalsOf } from '../../options/approval-options.js';
 import { isLayoutRefused } from '../../options/layout-options.js';
+import { specWords } from '../../output/next-step.js';
 import { createProgress } from '../../output/progress.js';
+import { recommended } from '../../output/recommended.js';
+import { givenIn } from '../../saved-plan/saved-plan.js';
 import { isApproved } from './is-approved.js';
 
 type ToApply = Pick<Plan, 'segments' | 'parts' | 'projects' | 'rehearsed'>;
@@ -37,7 +40,7 @@ export async function runApply(
   const outcomes = await run(made, connection, args, strict);
   tellSurprises(made, outcomes);
   const done = verb === 'destroy' ? destroyedLine(made, outcomes) : appliedLine(outcomes);
-  const exitCode = report(outcomes, done);
+  const exitCode = report(outcomes, done, args);
   return exitCode === 0 && isLayoutBad(outcomes, args) ? 1 : exitCode;
 }
 
@@ -137,18 +140,28 @@ const isLayoutBad = (outcomes: readonly SegmentOutcome[], args: ApplyArgs): bool
     'trenchctl',
   );
 
-function tellUnexpected({ project, name, part, surprise }: SegmentOutcome): void {
+/** A saved plan is applied without its specs, which the next plan needs. */
+function planWords(args: ApplyArgs): string {
+  const { plan, specs } = givenIn(args.paths);
+  const paths = plan === undefined ? args.paths : specs.length > 0 ? specs : ['SPECS'];
+  return recommended(args, ['plan', ...specWords({ ...args, paths })]);
+}
+
+function tellUnexpected({ project, name, part, surprise }: SegmentOutcome, args: ApplyArgs): void {
   const whose = `${project}${part === undefined ? '/' : ', '}${name}`;
   const lines = [
     `trenchctl: ${whose}: all calls succeeded, but the live state is not the expected one`,
     ...surpriseLines(surprise?.differences ?? []),
-    ...surpriseAdvice(project),
+    ...surpriseAdvice(project, {
+      plan: planWords(args),
+      probe: (number) => recommended(args, ['probe', '--project', number]),
+    }),
   ];
   for (const line of lines) console.error(visible(line));
 }
 
-function report(outcomes: readonly SegmentOutcome[], done: string): ExitCode {
-  for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome);
+function report(outcomes: readonly SegmentOutcome[], done: string, args: ApplyArgs): ExitCode {
+  for (const outcome of outcomes) if (outcome.status === 'unexpected') tellUnexpected(outcome, args);
   for (const { project, name, layoutProblems } of outcomes) {
     for (const problem of layoutProblems.slice(0, MOST_PROBLEMS))
       console.log(`! ${visible(layoutLine(problem))}${placeOf(problem)}`);

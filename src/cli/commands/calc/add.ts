@@ -91,6 +91,8 @@ async function orRefused<T>(adding: Promise<T>, number: string): Promise<T> {
   } catch (error) {
     if (!isStatus(error, 400, 404)) throw error;
     const why = error.problem?.detail ?? error.message;
-    throw new UserError(`${number} cannot be added: ${why}; \`calc catalog search\` finds budget codes`);
+    throw new UserError(
+      `${number} cannot be added: ${why}; \`trenchctl calc catalog search --type BUDGET\` lists budget codes`,
+    );
   }
 }

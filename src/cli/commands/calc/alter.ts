@@ -1,4 +1,5 @@
 import type { TypedClient } from '../../../api/typed-client.js';
+import { commandText } from '../../../diagnostics/command-text.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { isStatus } from '../../../live/reader.js';
 import { didYouMean, nearest } from '../../../spec/read/nearest.js';
@@ -36,7 +37,8 @@ export async function alteredChildren(
   for (const { number } of alterations) {
     if (known.includes(number)) continue;
     const hint =
-      didYouMean(nearest(number, known)) ?? `\`calc catalog show ${path.number}\` lists the nodes below it`;
+      didYouMean(nearest(number, known)) ??
+      `\`${commandText(['calc', 'catalog', 'show', path.number])}\` lists the nodes below it`;
     throw new UserError(`${number} is not below ${path.number}; ${hint}`);
   }
   return below(root, alterations);
@@ -52,7 +54,7 @@ export async function catalogNode(
   } catch (error) {
     if (!isStatus(error, 404)) throw error;
     throw new UserError(
-      `the catalog (revision ${path.revision}) has no ${path.type} ${path.number}; \`calc catalog search\` finds nodes`,
+      `the catalog (revision ${path.revision}) has no ${path.type} ${path.number}; \`trenchctl calc catalog search\` lists nodes`,
     );
   }
 }

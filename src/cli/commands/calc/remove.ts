@@ -1,3 +1,4 @@
+import { commandText } from '../../../diagnostics/command-text.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { Command } from '../../command.js';
@@ -38,7 +39,7 @@ export const remove: Command<RemoveArgs> = {
       if (args.all === (args.node !== undefined)) throw new UserError('name a node, or use --all');
       const project = await findProject(services, args);
       const { nodes } = await calculationOf(services, project);
-      const going = args.node === undefined ? nodes : [nodeNamed(nodes, args.node)];
+      const going = args.node === undefined ? nodes : [nodeNamed(nodes, args.node, args.project)];
       const name = args.all ? 'everything' : going.map(({ number, name }) => words(number, name)).join();
       const count = going.reduce((sum, node) => sum + (args.keepChildren ? 1 : flat(node, 0).length), 0);
       const cost = sumOf(going.map(({ totalCost }) => totalCost));
@@ -57,7 +58,7 @@ export const remove: Command<RemoveArgs> = {
 };
 
 /** Finds a node by its id, or by its number: first among the budget codes, then below them. */
-function nodeNamed(nodes: readonly Node[], name: string): Node {
+function nodeNamed(nodes: readonly Node[], name: string, project: string): Node {
   const all = nodes.flatMap((node) => flat(node, 0).map(({ node: one }) => one as Node));
   const hits = [
     all.filter(({ id }) => id === name),
@@ -65,7 +66,10 @@ function nodeNamed(nodes: readonly Node[], name: string): Node {
     all.filter(({ number }) => number === name),
   ].find(({ length }) => length > 0);
   const [only, ...others] = hits ?? [];
-  if (!only) throw new UserError(`there is no node ${name}; \`calc show --ids\` lists the nodes`);
+  if (!only)
+    throw new UserError(
+      `there is no node ${name}; \`${commandText(['calc', 'show', project, '--ids'])}\` lists the nodes`,
+    );
   if (others.length === 0) return only;
   const list = [only, ...others].map(
     (node) => `  ${node.id}  ${[node.name, money(node.totalCost)].filter(Boolean).join(', ')}`,

@@ -43,7 +43,7 @@ async function revisionsOf({ read: { calculation } }: Services, revision: string
   } catch (error) {
     if (!isStatus(error, 400, 404)) throw error;
     throw new UserError(
-      `there is no revision ${revision} of the cost catalog; \`calc revisions\` lists them`,
+      `there is no revision ${revision} of the cost catalog; \`trenchctl calc revisions\` lists them`,
     );
   }
 }

@@ -9,6 +9,7 @@ import {
 } from '../../connection/find-project.js';
 import { withClient } from '../../connection/with-client.js';
 import { FORMAT, type NounArgs } from '../../options/noun-options.js';
+import { recommended } from '../../output/recommended.js';
 import { many, money, show, sumOf, tableOf } from '../../output/show.js';
 import { calculationOf, type Node } from './read.js';
 import { flat, treeRows, withoutOptions } from './tree.js';
@@ -39,7 +40,8 @@ export const showCalculation: Command<ShowArgs> = {
     }),
 };
 
-function textOf({ project, module, nodes }: Shown, { ids, options }: ShowArgs): string {
+function textOf({ project, module, nodes }: Shown, args: ShowArgs): string {
+  const { ids, options } = args;
   const { calculationType, revisionName, readOnly } = module;
   const facts = [calculationType && `${calculationType} prices`, revisionName, readOnly ? 'read only' : ''];
   const head = `${called(project)}: ${facts.filter(Boolean).join(', ')}`;
@@ -50,7 +52,10 @@ function textOf({ project, module, nodes }: Shown, { ids, options }: ShowArgs): 
     `Total: ${money(sumOf(nodes.map(({ totalCost }) => totalCost)))}`,
     ...(left > 0 ? [`${many(left, 'node')} with quantity 0 not shown; --options includes them.`] : []),
   ];
-  const tree = tableOf(rows, 'The calculation is empty; `calc add` adds a budget code.');
+  const tree = tableOf(
+    rows,
+    `The calculation is empty; \`${recommended(args, ['calc', 'add', args.project, 'NUMBER'])}\` adds a budget code.`,
+  );
   return [visible(head), '', tree, ...(nodes.length > 0 ? ['', ...foot] : [])].join('\n');
 }
 

@@ -1,7 +1,9 @@
 import { accessSync, constants, existsSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
+import { commandText } from '../../../diagnostics/command-text.js';
 import { isError } from '../../../diagnostics/problem.js';
 import type { ServiceProfile } from '../../../profile/profile.js';
+import { isIn } from '../../../spec/files/working-folder.js';
 import { specSchema } from '../../../spec/schema/schema.js';
 import { withoutSuggestions } from '../../../spec/schema/suggestions.js';
 import type { Sources } from '../../../spec/yaml/sources.js';
@@ -18,7 +20,7 @@ const SCHEMA_LINE = /^#\s*yaml-language-server:\s*\$schema=(\S+)/m;
 const HEAD = 2000;
 const MOST_BYTES = 4 * 1024 * 1024;
 const WRITE_SCHEMA =
-  'write the schema with `trenchctl schema -o trench-spec.schema.json`, and begin the file with `# yaml-language-server: $schema=` and the path of the schema';
+  'write the schema with `trenchctl schema -o schemas/trench-spec.v1.schema.json`, and begin the file with `# yaml-language-server: $schema=` and the path of the schema';
 
 export interface FilesQuestion {
   readonly paths: readonly string[];
@@ -38,7 +40,7 @@ export async function checkFiles({ paths, isNamed, profile, data }: FilesQuestio
             path,
             isNamed ? 'failed' : 'skipped',
             'there is no such file or folder',
-            isNamed ? 'check the path' : 'name the specs: trenchctl doctor PATH',
+            isNamed ? 'check the path' : 'name the specs: `trenchctl doctor PATH`',
           ),
         )
       : await checkSpecs(paths, profile);
@@ -62,7 +64,7 @@ async function checkSpecs(paths: readonly string[], profile: ServiceProfile): Pr
   const name = paths.join(' ');
   const { projects, problems, sources } = await readSpecs(paths, { profile });
   const errors = problems.filter(isError).length;
-  const remedy = `see \`trenchctl validate ${name}\``;
+  const remedy = `\`${commandText(['validate', ...paths])}\` shows them`;
   const found = `${many(sources.size, 'file')}, ${many(projects.length, 'project')}`;
   const spec =
     errors > 0
@@ -113,7 +115,7 @@ function schemaCheck(place: string, file: string): Check {
         name,
         'warning',
         `${place} is not the schema of this version`,
-        `write it again with \`trenchctl schema -o ${place}\``,
+        `write it again with \`${commandText(['schema', '-o', place, ...(isIn(resolve(place), resolve('.')) ? [] : ['--force'])])}\``,
       );
 }
 

@@ -1,5 +1,5 @@
 import type { Addresses } from '../../../api/addresses.js';
-import { type NetworkProblemKind, networkProblem } from '../../../http/network-problem.js';
+import { type NetworkProblemKind, networkProblem } from '../../../http/network-error.js';
 import type { Send } from '../../../http/send.js';
 import { hostOf } from '../../connection/allowed-hosts.js';
 import { receiversOf } from '../../connection/receivers.js';

@@ -7,6 +7,7 @@ import { exportProject, type ToExport } from '../../../reconcile/export-project.
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { tellProblems } from '../../options/read-specs.js';
+import { type Adviser, recommended } from '../../output/recommended.js';
 import { checkPlace, isStdout, type SaveArgs } from '../../output/save-download.js';
 import { reasonOf } from '../../output/text-file.js';
 import { replaceFile } from '../../output/write-file.js';
@@ -15,9 +16,7 @@ import { createSpecNames } from './spec-file-name.js';
 
 type Where = Pick<Connection, 'reading' | 'companyId' | 'username' | 'profile'>;
 
-export interface ToSave extends ToExport, SaveArgs {
-  readonly color: boolean;
-}
+export interface ToSave extends ToExport, SaveArgs, Adviser {}
 
 /** Exports one project to stdout, to a file, or into a folder. */
 export async function exportOne(args: ToSave, where: Where): Promise<ExitCode> {
@@ -55,8 +54,10 @@ export function save(file: string, text: string): void {
 }
 
 /** An export has no spec yet, so a problem has neither a place nor the remedy of a spec. */
-const withoutSpec = ({ code, message }: Problem): string =>
-  code === 'project-not-found' ? `${message}: \`trenchctl project list\` shows the numbers` : message;
+const withoutSpec = ({ code, message }: Problem, args: ToSave): string =>
+  code === 'project-not-found'
+    ? `${message}: \`${recommended(args, ['project', 'list'])}\` shows the numbers`
+    : message;
 
 /** Returns the text of the spec; undefined, after printing the problems, if the project cannot be exported. */
 export async function exportText(
@@ -67,7 +68,8 @@ export async function exportText(
   const schema = file === undefined ? undefined : schemaFor(file);
   const exported = await exportProject({ ...args, ...(schema === undefined ? {} : { schema }) }, where);
   if ('problems' in exported) {
-    for (const problem of exported.problems) console.error(`trenchctl: ${visible(withoutSpec(problem))}`);
+    for (const problem of exported.problems)
+      console.error(`trenchctl: ${visible(withoutSpec(problem, args))}`);
     return undefined;
   }
   const { text, leftOut } = exported;
@@ -81,5 +83,5 @@ export async function exportText(
     { list: () => [name], read: () => text },
     { profile: where.profile },
   );
-  return tellProblems(problems, sources, args.color) ? undefined : text;
+  return tellProblems(problems, sources, args) ? undefined : text;
 }

@@ -8,29 +8,35 @@ import { mergeNoteWords } from '../../../render/merge-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';
+import { type Adviser, recommended } from '../../output/recommended.js';
+import { many } from '../../output/show.js';
 import { reasonOf } from '../../output/text-file.js';
 import { guardPlace } from '../../output/write-file.js';
 import { save } from './export-one.js';
+import { readFolder } from './folder-specs.js';
 
-interface MergeArgs {
+interface MergeArgs extends Adviser {
   /** A spec file, or a folder of them. */
   readonly path: string;
   readonly project?: string;
   readonly segment?: string;
+  readonly add: boolean;
   readonly removeMissing: boolean;
   readonly force: boolean;
-  readonly color: boolean;
 }
 
 /** Writes the live state into spec files, and says for each segment what changed. */
 export async function mergeLive(args: MergeArgs, connection: Connection): Promise<ExitCode> {
   const specs = await readSpecs([args.path], { profile: connection.profile });
   const errors = specs.problems.filter(isError);
-  if (tellProblems(errors, specs.sources, args.color)) return 1;
+  if (tellProblems(errors, specs.sources, args)) return 1;
   refuseUnknown(args, specs.projects);
-  const merged = await mergeLiveState(specs, args, connection);
+  const folder = await readFolder(args.path, specs, connection.profile);
+  const problems = folder.problems.filter(isError);
+  if (args.add && tellProblems(problems, folder.sources, args)) return 1;
+  const merged = await mergeLiveState(specs, problems.length > 0 ? args : { ...args, folder }, connection);
   if ('problems' in merged) {
-    tellProblems(merged.problems, specs.sources, args.color);
+    tellProblems(merged.problems, specs.sources, args);
     return 1;
   }
   for (const [file, text] of merged.texts) {
@@ -50,11 +56,28 @@ export async function mergeLive(args: MergeArgs, connection: Connection): Promis
         ? 'The spec states the live values already: nothing is written.'
         : 'The spec states the live values of the other segments already: nothing is written.',
     );
+  if (merged.unnamed.length > 0) console.error(visible(unnamedWords(merged.unnamed, args)));
   if (specs.projects.some(({ projectFields, calculation }) => projectFields || calculation))
     console.error(
       'Only segments are merged: the fields of the project and its calculation are left as they are.',
     );
   return merged.refused.length > 0 ? 1 : 0;
+}
+
+const SHOWN = 3;
+
+function unnamedWords(names: readonly string[], args: MergeArgs): string {
+  const more = names.length > SHOWN ? ` and ${names.length - SHOWN} more` : '';
+  const [are, them] = names.length === 1 ? ['is', 'it'] : ['are', 'them'];
+  const command = recommended(args, [
+    'export',
+    ...(args.project === undefined ? [] : [args.project]),
+    '--merge',
+    args.path,
+    ...(args.segment === undefined ? [] : ['--segment', args.segment]),
+    '--add',
+  ]);
+  return `${many(names.length, 'live segment')} ${are} in no spec (${names.slice(0, SHOWN).join(', ')}${more}). To add ${them}: \`${command}\``;
 }
 
 function refuseUnknown({ project, segment, path }: MergeArgs, projects: readonly WantedProject[]): void {

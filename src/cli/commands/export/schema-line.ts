@@ -20,4 +20,4 @@ export function schemaFor(file: string): string | undefined {
 }
 
 export const NO_SCHEMA =
-  'No schema file was found, so editors cannot complete the spec. Make one with `trenchctl schema > schemas/trench-spec.v1.schema.json`, and export again.';
+  'No schema file was found, so editors cannot complete the spec. Make one with `trenchctl schema -o schemas/trench-spec.v1.schema.json`, and export again with --force.';

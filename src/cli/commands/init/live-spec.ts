@@ -13,7 +13,7 @@ export const liveSpec = (project: string, args: GlobalArgs): Promise<StarterFile
     console.error(`Reading ${connection.target}.`);
     const exported = await exportProject({ project }, connection);
     if ('problems' in exported) {
-      tellProblems(exported.problems, new Map(), args.color);
+      tellProblems(exported.problems, new Map(), args);
       throw new UserError(`project ${project} was not exported, and nothing was written`);
     }
     if (exported.leftOut.length > 0)

@@ -9,6 +9,7 @@ import type { GlobalArgs } from '../../options/common-options.js';
 import { checkReportArgs, type ReportArgs } from '../../options/report-options.js';
 import { nextStep } from '../../output/next-step.js';
 import { presentPlan } from '../../output/present-plan.js';
+import { tellVerdict } from '../../output/tell-verdict.js';
 import { writePage } from '../../output/write-outputs.js';
 import { type PlanKey, readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
@@ -41,6 +42,7 @@ export async function runMerge(args: MergeArgs): Promise<ExitCode> {
     writePlan(args.out, savedPlan(planJson(merged), key), args.force === true);
     console.error(`Saved in ${args.out}.`);
   }
+  if (tellVerdict(merged)) return 3;
   return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
 }
 
@@ -54,9 +56,9 @@ async function present(merged: PlanDocument, args: MergeArgs): Promise<void> {
     if (format === 'html') return;
   }
   const next =
-    out === undefined || merged.changes.length === 0
+    out === undefined || merged.verdict.apply !== 'allowed'
       ? {}
-      : { next: nextStep(merged, { paths: [], out }) ?? '' };
+      : { next: nextStep(merged, { ...args, paths: [] }) ?? '' };
   presentPlan(merged, format, { color, verbose, ...next, ...(out === undefined ? {} : { out }) });
 }
 
@@ -94,6 +96,10 @@ function guardSet(files: readonly ShardFile[]): void {
     if (plan.maxDestroy !== first.plan.maxDestroy)
       throw new UserError(
         `${file} and ${first.file} were made with different --max-destroy; plan all shards with the same limit`,
+      );
+    if (plan.base?.commit !== first.plan.base?.commit)
+      throw new UserError(
+        `${file} and ${first.file} were made with different bases; plan all shards with the same --base`,
       );
     const other = seen.get(shard.index);
     if (other !== undefined)

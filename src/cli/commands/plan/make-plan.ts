@@ -1,6 +1,5 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
-import { areRefusals } from '../../../plan/checks/are-refusals.js';
 import type { BaseRequest } from '../../../reconcile/base/base-request.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
@@ -21,8 +20,7 @@ export interface MadePlan {
 }
 
 /**
- * Makes the plan for a command line. Returns the exit code, after printing the problems, if no plan can be made: 3 if
- * the specs forbid it with their lifecycle.
+ * Makes the plan for a command line. Returns the exit code, after printing the problems, if no plan can be made.
  */
 export async function planFor(
   args: PlanningArgs & ShardArgs,
@@ -40,17 +38,17 @@ export async function planFor(
       connection,
       {
         onSpecs: ({ problems: found, sources }) => {
-          if (!tellProblems(found, sources, args.color)) console.error(`Reading ${connection.target}.`);
+          if (!tellProblems(found, sources, args)) console.error(`Reading ${connection.target}.`);
         },
         onListed: progress.expect,
         onSegment: progress.done,
         onPlanned: progress.end,
       },
     );
-    tellProblems(problems, specs.sources, args.color);
+    tellProblems(problems, specs.sources, args);
     onProblems([...specs.problems, ...problems]);
     if (rehearsal && tellRehearsal(rehearsal, args.requireRehearsal)) return 1;
-    if (!plan) return areRefusals([...specs.problems, ...problems]) ? 3 : 1;
+    if (!plan) return 1;
     return { plan, ...(shard ? { shard } : {}) };
   } finally {
     progress.end();
@@ -74,4 +72,5 @@ const requestOf = (args: PlanningArgs & ShardArgs, { profile }: Connection): Pla
 const baseOf = (args: PlanningArgs, profile: Connection['profile']): BaseRequest => ({
   load: async () => (await import('../../options/read-base.js')).readBase(args, profile),
   onlyChanged: args.onlyChanged === true,
+  isRecorded: args.record !== undefined,
 });

@@ -16,8 +16,10 @@ import { type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { checkReportArgs, type ReportArgs } from '../../options/report-options.js';
 import type { ShardArgs } from '../../options/shard-options.js';
 import { jsonText } from '../../output/json-text.js';
-import { nextStep } from '../../output/next-step.js';
+import { nextStep, specWords } from '../../output/next-step.js';
 import { presentPlan } from '../../output/present-plan.js';
+import { completedProblems, recommended } from '../../output/recommended.js';
+import { tellVerdict } from '../../output/tell-verdict.js';
 import { type Contents, writeOutputs } from '../../output/write-outputs.js';
 import { writeProblems } from '../../output/write-problems.js';
 import { readPlanKey } from '../../saved-plan/plan-key.js';
@@ -53,7 +55,11 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   const problems: Problem[] = [];
   const made = await planFor(args, connection, (found) => problems.push(...found));
   if (typeof made === 'number') {
-    await writeProblems(outputs, problems, args.isDrift ? 'trenchctl drift' : 'trenchctl plan');
+    await writeProblems(
+      outputs,
+      completedProblems(problems, args),
+      args.isDrift ? 'trenchctl drift' : 'trenchctl plan',
+    );
     return made;
   }
   const { plan, shard } = made;
@@ -66,12 +72,15 @@ export async function runPlan(args: PlanArgs, connection: Connection): Promise<E
   }
   await writeOutputs(outputs, contentsOf(document, problems, args, plan));
   if (outputs.html !== undefined) (await import('../../output/present-report.js')).tellReport(document, args);
-  if (isLayoutRefused(document, args, 'trenchctl')) return 1;
+  const isLaidOutBadly = isLayoutRefused(document, args, 'trenchctl');
+  // Drift is no apply, and the plan of a shard is not applied alone.
+  if (!args.isDrift && !shard && tellVerdict(document)) return 3;
+  if (isLaidOutBadly) return 1;
   return args.detailedExitcode && document.changes.length > 0 ? 2 : 0;
 }
 
 const mergingWords = ({ index, total }: ShardRecord): string =>
-  ` It is shard ${index} of ${total}; merge all shards with: trenchctl merge PLAN... --out plan.json`;
+  ` It is shard ${index} of ${total}; to merge all shards: \`trenchctl merge PLAN... --out plan.json\``;
 
 async function present(document: PlanDocument, args: PlanArgs, { plan, shard }: MadePlan): Promise<void> {
   const { color, verbose, out, format } = args;
@@ -81,17 +90,18 @@ async function present(document: PlanDocument, args: PlanArgs, { plan, shard }: 
     return;
   }
   if (args.isDrift) {
-    const { presentDrift } = await import('../../output/present-drift.js');
+    const { driftCommands, presentDrift } = await import('../../output/present-drift.js');
     // The comment about drift has no drawings.
     const drawings = format === 'text' ? await loadDrawings(document, format, args, plan) : {};
-    presentDrift(document, format, { color, ...drawings });
+    presentDrift(document, format, { color, ...drawings, commands: driftCommands(args) });
     return;
   }
   // The plan of a shard is not applied alone.
-  const next = shard ? undefined : nextStep(document, args);
+  const next = shard || document.verdict.apply === 'refused' ? undefined : nextStep(document, args);
   presentPlan(document, format, {
     color,
     verbose,
+    command: recommended(args, ['plan', ...specWords(args)]),
     ...(next === undefined ? {} : { next }),
     ...(out === undefined ? {} : { out }),
     ...(await loadDrawings(document, format, args, plan)),
@@ -107,8 +117,12 @@ const contentsOf = (
   json: () => `${jsonText(planJson(document))}\n`,
   markdown: async () =>
     args.isDrift
-      ? (await import('../../../render/drift-markdown.js')).driftMarkdown(document)
+      ? (await import('../../../render/drift-markdown.js')).driftMarkdown(
+          document,
+          (await import('../../output/present-drift.js')).driftCommands(args),
+        )
       : planMarkdown(document, {
+          command: recommended(args, ['plan', ...specWords(args)]),
           ...(args.out === undefined ? {} : { whole: args.out }),
           ...(await loadDrawings(document, 'markdown', args, plan)),
         }),
@@ -116,7 +130,7 @@ const contentsOf = (
   findings: async () => {
     const { driftFindings, planFindings, problemFindings } = await import('../../../render/findings.js');
     return [
-      ...problemFindings(problems),
+      ...problemFindings(completedProblems(problems, args)),
       ...(args.isDrift ? driftFindings(document) : planFindings(document)),
     ];
   },

@@ -39,7 +39,7 @@ async function requestsOf(
     return [{ project: project ?? '', state: 'live', ...only }];
   }
   const { projects, problems, sources } = await readSpecs(paths, { profile });
-  if (tellProblems(problems, sources, args.color)) return 1;
+  if (tellProblems(problems, sources, args)) return 1;
   const named = projects.filter(({ number }) => project === undefined || number === project);
   if (named.length === 0) throw new UserError(`no spec names the project ${project}`);
   console.error(`Reading ${target}.`);
@@ -56,10 +56,11 @@ const namesIn = ({ segments }: WantedProject, only: string | undefined): Set<str
 /** Reads and draws live segments of several projects. */
 export async function drawAll(
   requests: readonly LiveRequest[],
-  { parallelism, color, segment }: CheckedRender,
+  args: CheckedRender,
   connection: Connection,
   date: string,
 ): Promise<Drawings | ExitCode> {
+  const { parallelism, segment } = args;
   const progress = createProgress('Reading segments', process.stderr);
   const all: Drawings[] = [];
   try {
@@ -75,7 +76,7 @@ export async function drawAll(
       );
       if ('problems' in found) {
         progress.end();
-        tellProblems(found.problems, new Map(), color);
+        tellProblems(found.problems, new Map(), args);
         return 1;
       }
       all.push(drawingsOf(found, state));

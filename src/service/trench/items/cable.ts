@@ -4,7 +4,7 @@ import type { TrenchSchemas } from '../../contract/schemas.js';
 import type { Context, World } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
 import type { CableType, GroupConfiguration, Int64, Item, Lang } from '../../core/world.js';
-import { cableType, placeableCableType } from '../catalog.js';
+import { cableType, placeableCableType } from '../item-types.js';
 import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
 
 type AddCable = TrenchSchemas['AddCable'];

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
 import { invalid } from '../../core/refusal.js';
 import type { EccType, Int64, Item, Lang } from '../../core/world.js';
-import { eccType } from '../catalog.js';
+import { eccType } from '../item-types.js';
 import { AUTOMATIC, groundDist, type ItemKind, type ItemView, layoutFields } from './kind.js';
 
 type AddEcc = TrenchSchemas['AddEcc'];

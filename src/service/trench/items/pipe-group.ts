@@ -3,7 +3,7 @@ import { partCountOf } from '../../../geometry/shapes.js';
 import type { TrenchSchemas } from '../../contract/schemas.js';
 import { wire } from '../../core/int64.js';
 import type { Int64, Item, Lang, PipeCategory, PipeGroupConfiguration } from '../../core/world.js';
-import { pipeType } from '../catalog.js';
+import { pipeType } from '../item-types.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
 import { PIPE_DEFAULTS, PIPES, pipeTypeId } from './pipe.js';
 

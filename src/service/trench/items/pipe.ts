@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.js';
 import { int64Of, wire } from '../../core/int64.js';
 import { conflict } from '../../core/refusal.js';
 import type { Int64, Item, Lang, PipeCategory } from '../../core/world.js';
-import { pipeType, placeablePipeType } from '../catalog.js';
+import { pipeType, placeablePipeType } from '../item-types.js';
 import { type CableHolder, createPreplaced } from './cable.js';
 import { AUTOMATIC, depth, type ItemKind, type ItemView, layoutFields } from './kind.js';
 

@@ -1,0 +1,173 @@
+import {
+  allowInsecureRequests,
+  type ClientAuth,
+  ClientError,
+  Configuration,
+  clientCredentialsGrant,
+  customFetch,
+  discovery,
+  genericGrantRequest,
+  ResponseBodyError,
+  WWWAuthenticateChallengeError,
+} from 'openid-client';
+import { addressProblem, isPlainLoopback } from '../http/address.js';
+import { isNetworkError } from '../http/network-error.js';
+import { AuthError } from './auth-error.js';
+import { type ClientMethods, createClientMethods } from './client-methods.js';
+import { type Grant, type Granted, type GrantOptions, usableToken } from './grant.js';
+import { guardedFetch } from './guarded-fetch.js';
+import type { Secrets } from './secrets.js';
+
+const TIMEOUT_SECONDS = 30;
+
+/** Requests tokens with openid-client. The result of discovery is kept. */
+export function createOpenidGrant(options: GrantOptions, secrets: Secrets): Grant {
+  let methods: ClientMethods | undefined;
+  let known: Configuration | undefined;
+  return async (scopes) => {
+    try {
+      const { clientId, clientSecret } = clientOf(options);
+      methods ??= createClientMethods(clientSecret, options.tokenUrl === undefined);
+      known ??= await configure(options, { clientId, auth: methods.authenticate }, secrets);
+      const configuration = known;
+      const server = configuration.serverMetadata();
+      options.onTokenHost?.(new URL(server.token_endpoint ?? '').host);
+      return await methods.ask(server, () => ask(configuration, { ...options, scopes }, secrets));
+    } catch (error) {
+      throw authErrorOf(error, { redact: secrets.redact, scopes });
+    }
+  };
+}
+
+function clientOf({ clientId, clientSecret, username, password }: GrantOptions) {
+  if (!clientId || !clientSecret) {
+    throw new AuthError('not-configured', 'a client id and a client secret are needed, or an access token');
+  }
+  if (username !== undefined && !password) {
+    throw new AuthError('not-configured', 'a user name is given without a password');
+  }
+  return { clientId, clientSecret };
+}
+
+interface Client {
+  readonly clientId: string;
+  readonly auth: ClientAuth;
+}
+
+async function configure(options: GrantOptions, client: Client, secrets: Secrets): Promise<Configuration> {
+  const { issuer, tokenUrl } = options;
+  const address = tokenUrl ?? issuer;
+  if (address === undefined) throw new AuthError('not-configured', 'an issuer or a token URL is needed');
+  const problem = addressProblem(address);
+  const name = tokenUrl === undefined ? 'issuer' : 'token URL';
+  if (problem) throw new AuthError('insecure-address', `the ${name} ${problem}`);
+  const url = new URL(address);
+  const execute = isPlainLoopback(url) ? [allowInsecureRequests] : [];
+  const guarded = guardedFetch(options, secrets);
+  const { clientId, auth } = client;
+  if (tokenUrl === undefined) {
+    const more = { execute, [customFetch]: guarded, timeout: TIMEOUT_SECONDS };
+    return discovery(url, clientId, undefined, auth, more);
+  }
+  const server = { issuer: url.origin, token_endpoint: url.href };
+  const configuration = new Configuration(server, clientId, undefined, auth);
+  configuration[customFetch] = guarded;
+  configuration.timeout = TIMEOUT_SECONDS;
+  for (const extend of execute) extend(configuration);
+  return configuration;
+}
+
+interface TokenRequest extends GrantOptions {
+  readonly scopes: readonly string[];
+}
+
+async function ask(known: Configuration, options: TokenRequest, secrets: Secrets): Promise<Granted> {
+  const { username, password = '', scopes } = options;
+  const scope = { scope: scopes.join(' ') };
+  const answer =
+    username === undefined
+      ? await clientCredentialsGrant(known, scope)
+      : await genericGrantRequest(known, 'password', { username, password, ...scope });
+  secrets.add(answer.access_token);
+  secrets.add(answer.refresh_token);
+  secrets.add(answer.id_token);
+  if (answer.token_type !== 'bearer')
+    throw new AuthError('unreadable-answer', 'the token is not a bearer token');
+  return {
+    token: usableToken(answer.access_token),
+    ...(typeof answer.scope === 'string' ? { scopes: answer.scope.split(' ') } : {}),
+    ...(answer.expires_in === undefined ? {} : { lifetimeMs: answer.expires_in * 1000 }),
+  };
+}
+
+interface RefusalContext {
+  readonly redact: (text: string) => string;
+  readonly scopes: readonly string[];
+}
+
+/** Turns any failure of a token request into an error that may be shown. */
+function authErrorOf(error: unknown, context: RefusalContext): AuthError {
+  const found = chain(error).find((one) => one instanceof AuthError);
+  if (found) return found;
+  if (chain(error).some((one) => isNetworkError(one, 'too-large'))) {
+    return new AuthError('unreadable-answer', 'the answer of the token endpoint is too long');
+  }
+  if (error instanceof ResponseBodyError) return refusedBy(error, context);
+  if (error instanceof WWWAuthenticateChallengeError) return byStatus(error.status);
+  if (error instanceof ClientError) return ofLibrary(error);
+  const code = chain(error).flatMap(codeOf).at(-1);
+  return new AuthError(
+    'unreachable',
+    `the token endpoint could not be reached${code ? ` (${code})` : ''}`,
+    true,
+  );
+}
+
+const chain = (error: unknown): unknown[] => {
+  const links: unknown[] = [];
+  for (let one = error; one instanceof Error && links.length < 10; one = one.cause) links.push(one);
+  return links;
+};
+
+function codeOf(error: unknown): string[] {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^\w{1,60}$/.test(code) ? [code] : [];
+}
+
+/** Builds the error of a refusal. Only characters that RFC 6749 allows are kept, because the text is printed. */
+function refusedBy(answer: ResponseBodyError, { redact, scopes }: RefusalContext): AuthError {
+  const { error, error_description, status } = answer;
+  const word = (text: unknown) =>
+    typeof text === 'string'
+      ? redact(text)
+          .replace(/[^\x20-\x7e]/g, '?')
+          .slice(0, 200)
+      : '';
+  const description = word(error_description);
+  const said = `${word(error)}${description === '' ? '' : ` (${description})`}`;
+  if (error === 'invalid_scope')
+    return new AuthError(
+      'scope-refused',
+      `the token endpoint refused the scope ${scopes.join(' ')}: ${said}`,
+    );
+  const message = `the token endpoint refused: ${said}`;
+  return new AuthError('refused', message, status === 429 || status >= 500);
+}
+
+function byStatus(status: number): AuthError {
+  if (status === 429 || status >= 500) {
+    return new AuthError('unreachable', `the token endpoint answered ${status}`, true);
+  }
+  return new AuthError('refused', `the token endpoint refused with ${status}`);
+}
+
+function ofLibrary(error: ClientError): AuthError {
+  if (error.code === 'OAUTH_TIMEOUT' || error.code === 'OAUTH_ABORT') {
+    return new AuthError('unreachable', 'the token endpoint did not answer in time', true);
+  }
+  // The library passes the response itself as the cause.
+  const { status } = (error.cause ?? {}) as { status?: unknown };
+  if (typeof status === 'number' && (status >= 400 || status === 0)) return byStatus(status);
+  const [code = 'no code'] = codeOf(error);
+  return new AuthError('unreadable-answer', `the answer of the token endpoint cannot be read (${code})`);
+}

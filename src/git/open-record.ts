@@ -1,0 +1,86 @@
+import { statSync } from 'node:fs';
+import { relative, sep } from 'node:path';
+import { UserError } from '../diagnostics/user-error.js';
+import { visible } from '../diagnostics/visible.js';
+import { diskFiles } from '../spec/files/disk-files.js';
+import { idOf } from './base-commit.js';
+import { gitFiles } from './git-files.js';
+import { guardRecordedRef, recordedCommit } from './recorded-ref.js';
+import { type Repository, repositoryOf } from './repository.js';
+
+/** The commit that is recorded as applied, once it is. */
+export interface GitRecord {
+  readonly ref: string;
+  /** HEAD, when the record was opened. */
+  readonly commit: string;
+  /** The commit that was recorded before; absent on the first run. */
+  readonly before?: string;
+  /** Moves the ref to the commit, unless somebody else has moved it since. */
+  readonly move: () => Promise<void>;
+}
+
+/**
+ * Checks whether HEAD can be recorded as applied: its specs are those on the disk, and whole folders are given. A removed
+ * file is seen only through its folder.
+ */
+export async function openRecord(
+  paths: readonly string[],
+  ref: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<GitRecord> {
+  guardRecordedRef(ref);
+  for (const path of paths) guardFolder(path);
+  const repository = await repositoryOf(paths, env);
+  const { git } = repository;
+  const before = await recordedCommit(git, ref);
+  const commit = await idOf(git, 'HEAD^{commit}');
+  if (commit === undefined) throw new UserError('--record: HEAD has no commit yet; commit the specs first');
+  await guardSpecs(repository, commit);
+  return {
+    ref,
+    commit,
+    ...(before === undefined ? {} : { before }),
+    async move() {
+      const none = '0'.repeat(commit.length);
+      const moved = await git(['update-ref', '--no-deref', ref, commit, before ?? none]);
+      if (moved.code === 0) return;
+      const why = moved.stderr.trim().split('\n')[0] ?? '';
+      throw new UserError(
+        `everything was applied, but ${visible(ref)} could not be moved to ${commit.slice(0, 8)} (${visible(why)}); see to the reason, then run the same command again`,
+      );
+    },
+  };
+}
+
+function guardFolder(path: string): void {
+  if (statSync(path, { throwIfNoEntry: false })?.isFile())
+    throw new UserError(
+      `--record: ${visible(path)} is one file, and a commit is applied only with all of its specs; name the folder of the specs`,
+    );
+}
+
+/** Refuses specs that differ from those of the commit: what was applied would not be what is recorded. */
+async function guardSpecs(repository: Repository, commit: string): Promise<void> {
+  const committed = await gitFiles(repository, commit, commit);
+  for (const { given, inside } of repository.paths) {
+    const start = `${commit}:${inside === '' ? '' : `${inside}/`}`;
+    const there = new Map(committed.list(given).map((file) => [file.slice(start.length), file]));
+    for (const file of diskFiles.list(given)) {
+      const name = relative(given, file).split(sep).join('/');
+      const same = there.get(name);
+      if (same === undefined || lines(committed.read(same)) !== lines(diskFiles.read(file)))
+        throw differs(file, commit);
+      there.delete(name);
+    }
+    const [missing] = there.values();
+    if (missing !== undefined) throw differs(missing.slice(commit.length + 1), commit);
+  }
+}
+
+/** git may check a file out with other ends of lines than it has in the commit. */
+const lines = (text: string): string => text.replaceAll('\r\n', '\n');
+
+const differs = (file: string, commit: string): UserError =>
+  new UserError(
+    `--record: ${visible(file)} is not as in HEAD (${commit.slice(0, 8)}), which would be recorded as applied; commit the change or take it back, or apply without --record`,
+  );

@@ -1,0 +1,32 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { Obstacle } from './change.js';
+import type { Excess, ExpiredApproval } from './note.js';
+
+/** A segment that the plan deletes, although its block in the base states preventDestroy. */
+export interface PreventedDestroy {
+  readonly code: 'prevent-destroy';
+  readonly project: string;
+  readonly segment: string;
+  readonly place: Place;
+}
+
+/** A section that the plan replaces, although the spec of its segment states preventReplace. */
+export interface PreventedReplace {
+  readonly code: 'prevent-replace';
+  readonly project: string;
+  readonly segment: string;
+  /** The address of the section. */
+  readonly address: string;
+  /** The first live object that forces the replacement. */
+  readonly forcedBy?: Obstacle;
+  readonly place: Place;
+}
+
+/** Why an apply refuses the plan: a code with its facts. */
+export type VerdictReason = Excess | ExpiredApproval | PreventedDestroy | PreventedReplace;
+
+/** The answer of an apply to the plan, known before the apply. Without changes there is nothing to apply. */
+export interface Verdict {
+  readonly apply: 'allowed' | 'refused' | 'nothing';
+  readonly reasons: readonly VerdictReason[];
+}

@@ -1,0 +1,88 @@
+import { COST_TYPES, type CostType } from '../core/calculation-records.js';
+import type { Handler } from '../core/context.js';
+import { oneOf } from '../core/path-values.js';
+import type { Block, Column, Row } from '../core/pdf-document.js';
+import type { Lang } from '../core/world.js';
+import { type QuantityLine, quantityLines, quantityOptions } from './quantities.js';
+import { pdfReport, type Reported, reportTitle, under } from './report.js';
+import { amount, inMoney, money, words } from './words.js';
+
+interface Shown {
+  readonly lang: Lang;
+  readonly price: boolean;
+  readonly orgblad: boolean;
+}
+
+/** Resources have no prices, so the price columns are left out. */
+const shownIn = ({ context, input: { query } }: Reported, type: CostType): Shown => ({
+  lang: context.lang,
+  price: query.price !== false && type !== 'RESOURCE',
+  orgblad: query.orgblad === true,
+});
+
+function columnsOf({ lang, price, orgblad }: Shown): readonly Column[] {
+  const said = words(lang);
+  return [
+    { title: said.number, share: 12 },
+    { title: said.name, share: 40 },
+    ...(orgblad ? [{ title: said.sheets, share: 12 }] : []),
+    { title: said.quantity, share: 11, align: 'right' },
+    { title: said.unit, share: 8 },
+    ...(price
+      ? ([
+          { title: inMoney(lang, said.unitCost), share: 14, align: 'right' },
+          { title: inMoney(lang, said.cost), share: 16, align: 'right' },
+        ] as const)
+      : []),
+  ];
+}
+
+const rowOf = (line: QuantityLine, { lang, price, orgblad }: Shown): readonly string[] => [
+  line.number,
+  line.name,
+  ...(orgblad ? [line.sheets.join(', ')] : []),
+  amount(lang, line.totalQuantity),
+  line.unit,
+  ...(price ? [money(lang, line.unitCost), money(lang, line.totalCost)] : []),
+];
+
+const costOf = (lines: readonly QuantityLine[]): number =>
+  lines.reduce((sum, { totalCost }) => sum + totalCost, 0);
+
+const headingOf = ({ locationName, combinedGroupName }: QuantityLine): string =>
+  [locationName, combinedGroupName].filter((part) => part !== null && part !== '').join(' · ');
+
+/** Groups and locations are bands with their own sums, if there are any. */
+function rowsOf(lines: readonly QuantityLine[], shown: Shown): readonly Row[] {
+  const said = words(shown.lang);
+  const { length } = columnsOf(shown);
+  const sumOf = (label: string, members: readonly QuantityLine[]): readonly Row[] => {
+    const cells = ['', label, ...Array<string>(length - 3).fill(''), money(shown.lang, costOf(members))];
+    return shown.price ? [{ sum: cells }] : [];
+  };
+  const groups = under(lines, headingOf);
+  if (groups.length === 1 && groups[0]?.[0] === '')
+    return [...lines.map((line) => rowOf(line, shown)), ...sumOf(said.total, lines)];
+  const parts = groups.flatMap(([heading, members]): readonly Row[] => [
+    { band: heading || said.none },
+    ...members.map((line) => rowOf(line, shown)),
+    ...sumOf(said.subtotal, members),
+  ]);
+  return [...parts, ...sumOf(said.total, lines)];
+}
+
+function blocksOf(lines: readonly QuantityLine[], shown: Shown): readonly Block[] {
+  if (lines.length === 0) return [{ kind: 'text', text: words(shown.lang).nothing }];
+  return [{ kind: 'table', columns: columnsOf(shown), rows: rowsOf(lines, shown) }];
+}
+
+export const downloadQuantityReportPdf: Handler = (context, input) => {
+  const type: CostType = oneOf(input, 'type', COST_TYPES);
+  return pdfReport((report) => ({
+    title: reportTitle(context, type),
+    blocks: blocksOf(
+      quantityLines(report.costed, type, { ...quantityOptions(input), lang: context.lang }),
+      shownIn(report, type),
+    ),
+  }))(context, input);
+};

@@ -1,0 +1,57 @@
+import type { operations } from '../../contract/generated/customer.types.js';
+import type { Handler, Handlers, World } from '../core/context.js';
+import { wire } from '../core/int64.js';
+import { notFound } from '../core/refusal.js';
+import type { Usage, User, UserService } from '../core/world.js';
+import { instant } from './instant.js';
+import { inGoodStanding } from './standing.js';
+import { getUser, requireUser } from './users.js';
+
+const serviceOf = (user: User, name: string): UserService | undefined =>
+  user.services.find((service) => service.name === name);
+
+/**
+ * The service for a user for whom it was not enabled: tools are denied, content is allowed.
+ * A service exists if any user has it.
+ */
+function notEnabled(world: World, name: string): UserService {
+  const known = world.all('user').flatMap((user) => serviceOf(user, name) ?? [])[0];
+  if (!known) throw notFound('service', name, `no service ${name}`);
+  return { name, active: !known.tool, tool: known.tool, endDate: null, roles: [], facilities: [] };
+}
+
+const hasExpired = ({ endDate }: UserService, now: Date): boolean =>
+  endDate !== null && instant(endDate) <= now.getTime();
+
+const validateService: Handler = (context, { path }) => {
+  const { world, now } = context;
+  const name = path.service ?? '';
+  const user = requireUser(context, path.user ?? '');
+  const service = serviceOf(user, name) ?? notEnabled(world, name);
+  const active = service.active && inGoodStanding(user) && !hasExpired(service, now);
+  const facilities = service.facilities.map(({ id }) => ({ id: wire(id) }));
+  return {
+    status: 200,
+    body: { currentDate: now.toISOString(), service: { ...service, active, facilities } },
+  };
+};
+
+interface NameValue {
+  readonly name?: string | null;
+  readonly value?: string | null;
+}
+
+/** Accepts any name of a service or application, also one without access control. */
+const recordUsage: Handler = (context, { path: { user = '', service = '' }, body }) => {
+  const { username } = requireUser(context, user);
+  const records = (body as readonly NameValue[]).map(({ name, value }) => ({
+    name: name ?? null,
+    value: value ?? null,
+  }));
+  const id = context.nextId('usage');
+  const usage: Usage = { id, username, service, at: context.now.toISOString(), records };
+  return { status: 204, changes: [{ op: 'put', kind: 'usage', id, value: usage, expect: 0 }] };
+};
+
+/** The customer service, by operationId. */
+export const customerHandlers: Handlers<keyof operations> = { getUser, recordUsage, validateService };

@@ -1,0 +1,51 @@
+// The login of a run: the token is requested first, and other work goes on until it arrives.
+import { expect, test } from 'vitest';
+import { type AccessOptions, openAccess } from '../../src/api/access.js';
+import type { Send } from '../../src/http/send.js';
+import { endpoint, grantOf, json, TOKEN_URL } from '../auth/fakes.js';
+import { canary } from '../canary/marker.js';
+
+const LOGIN = { tokenUrl: TOKEN_URL, clientId: 'planner', clientSecret: canary('client-secret') };
+
+const access = (fetch: Send, more: Partial<AccessOptions> = LOGIN) =>
+  openAccess({ baseUrl: 'https://api.example', fetch, maxRetries: 0, ...more });
+
+test('the login ends when the token is requested, and the first call uses that token', async () => {
+  const order: string[] = [];
+  let grant = (_: Response) => {};
+  const asked = endpoint(
+    () => {
+      order.push('token requested');
+      return new Promise((resolve) => {
+        grant = resolve;
+      });
+    },
+    () => {
+      order.push('call');
+      return json({ id: 1 });
+    },
+  );
+  const { logIn, api } = access(asked.fetch);
+  await logIn();
+  order.push('logged in');
+  const call = api(true).call('getSegment', { path: { segmentId: '1' } });
+  order.push('other work');
+  grant(grantOf('token'));
+  await call;
+  expect(order).toEqual(['token requested', 'logged in', 'other work', 'call']);
+});
+
+test('a token that is given needs no request', async () => {
+  const asked = endpoint();
+  await access(asked.fetch, { accessToken: canary('given') }).logIn();
+  expect(asked.seen).toEqual([]);
+});
+
+test('a refusal is reported by the call that needs the token', async () => {
+  const asked = endpoint(() => json({ error: 'invalid_scope' }, 400));
+  const { logIn, api } = access(asked.fetch);
+  await logIn();
+  await expect(api(true).call('getSegment', { path: { segmentId: '1' } })).rejects.toMatchObject({
+    code: 'no-token',
+  });
+});

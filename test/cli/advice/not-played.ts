@@ -1,0 +1,36 @@
+const NAME = 'it is a title or a name, and recommends nothing';
+const SCHEMA = 'it is a description in a JSON Schema, which editors show';
+const PAGE = 'it is on a page in a browser, which the running service shows';
+const HELP = 'it is the help of an option, which describes the file or the command';
+const LOGIN = 'it asks for a secret on a terminal; test/cli/login.test.ts plays it';
+
+/** Texts that name a command and that no row plays, by the start of their line, each with the reason. */
+export const NOT_PLAYED: readonly (readonly [start: string, reason: string])[] = [
+  ['src/api/access.ts: trenchctl login', LOGIN],
+  ['src/cli/connection/connect.ts: trenchctl login', LOGIN],
+  ['src/cli/login/keychain-store.ts: trenchctl login --store file', LOGIN],
+  ['src/cli/login/stored-credentials.ts: trenchctl login', LOGIN],
+  ['src/cli/commands/login.ts: trenchctl logout', LOGIN],
+  [
+    'src/cli/connection/written-settings.ts: trenchctl serve --service-profile FILE',
+    'it runs until it is stopped',
+  ],
+  ['src/cli/completion/scripts.ts: trenchctl completion', 'it is a comment in a script for a shell'],
+  ['src/browser/console/', PAGE],
+  ['src/browser/reference/answer.ts: trenchctl serve', PAGE],
+  ['src/service/reference/introduction.ts: trenchctl serve', PAGE],
+  ['src/cli/commands/merge.ts: trenchctl apply FILE', HELP],
+  ['src/cli/commands/plan.ts: trenchctl apply FILE', HELP],
+  ['src/cli/options/draw-options.ts: trenchctl render --diff', HELP],
+  ['src/cli/commands/serve.ts: trenchctl serve: ', NAME],
+  ['src/cli/commands/validate.ts: trenchctl validate', NAME],
+  ['src/cli/commands/plan/run-plan.ts: trenchctl drift', NAME],
+  ['src/cli/commands/plan/run-plan.ts: trenchctl plan', NAME],
+  ['src/probe/scratch.ts: trenchctl probe', NAME],
+  ['src/render/drift-markdown.ts: trenchctl drift', NAME],
+  ['src/render/markdown.ts: trenchctl plan', NAME],
+  ['src/profile/schema.ts: trenchctl probe --project NUMBER', SCHEMA],
+  ['src/cli/saved-plan/plan-signature.ts: trenchctl plan v1', NAME],
+  ['src/render/report/report-head.ts: trenchctl plan', NAME],
+  ['src/cli/commands/render/write-drawings.ts: trenchctl render', NAME],
+];

@@ -1,0 +1,57 @@
+// The reading of a body: its limits hold for bytes and for memory.
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readBody } from '../../src/http/send.js';
+
+const never = new Promise<never>(() => {});
+
+/** A body of these chunks. Every chunk is the same piece of memory, so a reader that keeps chunks reads the last one many times. */
+function bodyOf(chunks: readonly Uint8Array[]) {
+  const shared = new Uint8Array(1000);
+  let next = 0;
+  let isCancelled = false;
+  const read = async () => {
+    const chunk = chunks[next];
+    next += 1;
+    if (chunk === undefined) return { done: true };
+    shared.set(chunk);
+    return { done: false, value: shared.subarray(0, chunk.byteLength) };
+  };
+  const cancel = async () => {
+    isCancelled = true;
+  };
+  return { body: { getReader: () => ({ read, cancel }), cancel }, isCancelled: () => isCancelled };
+}
+
+test('chunks are copied into one buffer, and none of them is kept', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.uint8Array({ maxLength: 100 })), async (chunks) => {
+      const { body, isCancelled } = bodyOf(chunks);
+      const bytes = await readBody({ body }, { maxBytes: 1_000_000, gone: never });
+      expect(Buffer.from(bytes).equals(Buffer.concat(chunks))).toBe(true);
+      expect(isCancelled()).toBe(true);
+    }),
+    { seed: 1505 },
+  );
+});
+
+test('a body of a hundred thousand chunks of one byte takes a buffer of less than twice its bytes', async () => {
+  const chunks = Array.from({ length: 100_000 }, (_, n) => new Uint8Array([n % 256]));
+  const bytes = await readBody({ body: bodyOf(chunks).body }, { maxBytes: 100_000, gone: never });
+  expect(bytes.byteLength).toBe(100_000);
+  expect(bytes.buffer.byteLength).toBeLessThan(200_000);
+});
+
+test.each([
+  ['bytes', new Uint8Array(10)],
+  ['empty chunks', new Uint8Array()],
+])('the limit ends a body of too many %s', async (_, chunk) => {
+  const { body, isCancelled } = bodyOf(Array(1001).fill(chunk));
+  const reading = readBody({ body }, { maxBytes: 1000, gone: never });
+  await expect(reading).rejects.toMatchObject({ kind: 'too-large' });
+  expect(isCancelled()).toBe(true);
+});
+
+test('a response without a body has no bytes', async () => {
+  expect(await readBody({ body: null }, { maxBytes: 0, gone: never })).toHaveLength(0);
+});

@@ -102,7 +102,7 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     } catch {}
     if (old === text) continue;
     stale += 1;
-    if (check) console.error(`stale: ${path}`);
+    if (check) console.error(`stale: ${path}: run npm run generate`);
     else writeFileSync(at(path), text);
   }
   console.log(check ? `${stale} stale files` : `${stale} files written`);

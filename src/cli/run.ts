@@ -2,11 +2,11 @@ import { UserError } from '../diagnostics/user-error.js';
 import type { ExitCode } from './command.js';
 import { isCi } from './connection/is-ci.js';
 import type { Row } from './options/group.js';
-import { quickCommand } from './options/quick-args.js';
 import { watchable } from './options/watch-options.js';
 import { beginSecrets } from './output/known-secrets.js';
 import { maskOutput } from './output/mask-output.js';
 import { errorText } from './output/tell-error.js';
+import { parseAndRun } from './parse.js';
 
 const VERBS: readonly Row[] = [
   [
@@ -145,10 +145,7 @@ export async function run(args: readonly string[]): Promise<ExitCode> {
   const endMask = maskOutput();
   try {
     if (args[0] === COMPLETE) return await completed(args.slice(1));
-    const quick = await quickCommand(args, VERBS);
-    if (quick) return (await quick()) ?? 0;
-    // Most command lines are plain, and the parser is large: it is loaded for all others, and for errors and help.
-    return await (await import('./parse.js')).parseAndRun(args, VERBS, NOUNS);
+    return await parseAndRun(args, VERBS, NOUNS);
   } catch (error) {
     console.error(`trenchctl: ${errorText(error)}`);
     if (!(error instanceof UserError) && process.env.TRENCHCTL_DEBUG) console.error(error);

@@ -6,11 +6,11 @@ import type { Value } from './model.js';
 
 type Input = Value | undefined;
 
-const MOST_MM = 1e6;
-const MOST_CHANNELS = 1000;
+const MAX_MM = 1e6;
+const MAX_CHANNELS = 1000;
 
 const mm = (value: Input): number | undefined =>
-  typeof value === 'number' && value > 0 && value <= MOST_MM ? value : undefined;
+  typeof value === 'number' && value > 0 && value <= MAX_MM ? value : undefined;
 
 export const twice = (value: Input): Input => (typeof value === 'number' ? 2 * value : value);
 
@@ -28,7 +28,7 @@ export function boxShape(width: Input, height: Input): Shape | undefined {
 }
 
 export function canalShape(partCount: Input): Shape | undefined {
-  const isCount = Number.isInteger(partCount) && Number(partCount) > 0 && Number(partCount) <= MOST_CHANNELS;
+  const isCount = Number.isInteger(partCount) && Number(partCount) > 0 && Number(partCount) <= MAX_CHANNELS;
   return isCount ? { form: 'row', diameter: CANAL_CHANNEL_DIAMETER, count: Number(partCount) } : undefined;
 }
 

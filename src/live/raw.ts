@@ -50,7 +50,7 @@ const ID = /^(?!\.{1,2}$)[^\p{C}\p{Zl}\p{Zp}/\\?#%]{1,200}$/u;
 /** The usual forms, which are tested faster. */
 const PLAIN_ID = /^[\w-]{1,200}$/;
 
-export const isId = (value: unknown): value is string =>
+const isId = (value: unknown): value is string =>
   typeof value === 'string' && (PLAIN_ID.test(value) || ID.test(value));
 
 export function idOf(raw: Raw): string {
@@ -67,7 +67,7 @@ export function scalarOf(raw: Raw): Value | undefined {
   return isScalar(value) ? value : wrong(raw, 'is neither text nor number nor boolean');
 }
 
-export const isScalar = (value: unknown): value is Value | undefined =>
+const isScalar = (value: unknown): value is Value | undefined =>
   value === undefined ||
   value === null ||
   typeof value === 'string' ||
@@ -77,7 +77,7 @@ export const isScalar = (value: unknown): value is Value | undefined =>
 const NUMBER = /^\s*-?\d+(\.\d+)?(e[+-]?\d+)?\s*$/i;
 
 /** Converts a value: a service may write numbers and booleans as text, and a whole number with noise in its last digits. */
-export function typed(value: unknown, type: Field['type'] | undefined): unknown {
+function typed(value: unknown, type: Field['type'] | undefined): unknown {
   if (type === 'id') return typeof value === 'number' ? String(value) : value;
   if (type === 'integer' && typeof value === 'number') return nearInteger(value);
   if (typeof value !== 'string') return value;

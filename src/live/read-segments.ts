@@ -11,8 +11,7 @@ import type { LiveProject, OtherSegment, ProjectHead, SegmentHead } from './live
 import { matchSegments, type SegmentMatch, type SegmentProblem } from './match-segments.js';
 import { hasModule, isWithoutModule, mayLackModule } from './module-missing.js';
 import { isStatus, type Reader } from './reader.js';
-import { toLiveSegment, toSegmentHeads } from './to-live.js';
-import type { SegmentAnswers } from './unchanged/count-unchanged.js';
+import { type SegmentParts, toLiveSegment, toSegmentHeads } from './to-live.js';
 
 const MODULE = 'CABLESIMULATOR';
 
@@ -29,15 +28,6 @@ export interface SegmentOf {
 export interface ReadSegmentsOptions<T> {
   /** Returns what is kept of a segment. Called as soon as the segment is read. */
   readonly take: (live: LiveSegment, of: SegmentOf) => T | Promise<T>;
-  /**
-   * Returns what is kept of a segment whose answers surely hold no difference; undefined if the segment has to be converted
-   * and taken. By default, every segment is.
-   */
-  readonly takeUnchanged?: (
-    answers: SegmentAnswers,
-    head: SegmentHead,
-    of: Required<SegmentOf>,
-  ) => Promise<T | undefined>;
   /** Selects the wanted segments that are read; all by default. The others are only matched. */
   readonly isAimed?: (wanted: WantedSegment) => boolean;
   /** Selects the unlisted segments of a pruned project that are read; all by default. */
@@ -93,11 +83,8 @@ export async function readSegments<T>(
   const [segments, gone] = await Promise.all([
     inWindow(aimed, ([one, head]) =>
       unlessGone(async (): Promise<[WantedSegment, T]> => {
-        const of = { wanted: one, project };
-        if (whole) return [one, await take(await readWhole(reader, head), of)];
-        const answers = await readAnswers(reader, one, head);
-        const unchanged = await options.takeUnchanged?.(answers, head, of);
-        return [one, unchanged ?? (await take(await toLive(answers, head, reader), of))];
+        const live = await (whole ? readWhole(reader, head) : readWanted(reader, one, head));
+        return [one, await take(live, { wanted: one, project })];
       }),
     ),
     inWindow(going, (head) =>
@@ -178,29 +165,23 @@ const ownsCoverings = ({ topCoverings, before, unmanaged }: WantedSegment): bool
   (before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true);
 
 /** Reads a segment; its settings and coverings only if the spec owns some of them. */
-export const readWanted = async (
+export async function readWanted(
   reader: Reader,
   wanted: WantedSegment,
   head: SegmentHead,
-): Promise<LiveSegment> => toLive(await readAnswers(reader, wanted, head), head, reader);
-
-async function readAnswers(
-  reader: Reader,
-  wanted: WantedSegment,
-  { id }: SegmentHead,
-): Promise<SegmentAnswers> {
-  const path = { segmentId: id };
+): Promise<LiveSegment> {
+  const path = { segmentId: head.id };
   const ownsSettings = Object.keys(wanted.settings?.fields ?? {}).length > 0;
   const [answer, settings, topCoverings] = await Promise.all([
     reader.read('getSegment', { path }),
     ownsSettings ? reader.read('getSettings', { path }) : undefined,
     ownsCoverings(wanted) ? reader.read('listTopCoverings', { path }) : undefined,
   ]);
-  return { answer, settings, topCoverings };
+  return toLive({ answer, settings, topCoverings }, head, reader);
 }
 
 const toLive = (
-  { answer, ...parts }: SegmentAnswers,
+  { answer, ...parts }: SegmentParts & { readonly answer: unknown },
   { id }: SegmentHead,
   reader: Reader,
 ): Promise<LiveSegment> => foldConductors(sameSegment(id, toLiveSegment(answer, parts)), reader);

@@ -36,8 +36,7 @@ export function createReader(api: Api, limit: Limit): Reader {
 }
 
 /** An error of the request itself: it was not sent. */
-export const isUnsent = (error: unknown): boolean =>
-  error instanceof ApiError && error.code === 'bad-path-value';
+const isUnsent = (error: unknown): boolean => error instanceof ApiError && error.code === 'bad-path-value';
 
 /** An answer about this one object, which says nothing about others. A 500 may be caused by a missing module. */
 const isRefusal = (error: unknown): boolean =>
@@ -45,3 +44,28 @@ const isRefusal = (error: unknown): boolean =>
 
 export const isStatus = (error: unknown, ...statuses: number[]): error is ApiError =>
   error instanceof ApiError && error.status !== undefined && statuses.includes(error.status);
+
+/** A reader that records its questions: several runs that ask the same count them once. */
+export interface RecordingReader extends Reader {
+  /** The number of reads for each question. */
+  readonly asked: ReadonlyMap<string, number>;
+}
+
+export function recordingReader(reader: Reader): RecordingReader {
+  const asked = new Map<string, number>();
+  const add = (key: string, count: number): void => void asked.set(key, (asked.get(key) ?? 0) + count);
+  return {
+    ...reader,
+    asked,
+    async read(operation, options = {}) {
+      const key = [operation, ...Object.values({ ...options.path, ...options.query })].join(' ');
+      add(key, 1);
+      try {
+        return await reader.read(operation, options);
+      } catch (error) {
+        if (isUnsent(error)) add(key, -1);
+        throw error;
+      }
+    },
+  };
+}

@@ -34,14 +34,14 @@ import {
 } from './raw.js';
 
 /** The fields of a segment in an answer; the name is one of them. */
-export const NAMED_SEGMENT_FIELDS: readonly ReadField[] = [{ name: 'name' }, ...SEGMENT_FIELDS];
+const NAMED_SEGMENT_FIELDS: readonly ReadField[] = [{ name: 'name' }, ...SEGMENT_FIELDS];
 
 const ITEM_FIELDS: ReadonlyMap<string, readonly ReadField[]> = new Map(
   ITEM_KINDS.map(({ name, catalog, fields }) => [name, catalog ? [{ name: 'typeId' }, ...fields] : fields]),
 );
 
 /** The fields of an item in an answer. */
-export const itemFields = ({ name }: ItemKind): readonly ReadField[] => ITEM_FIELDS.get(name) ?? [];
+const itemFields = ({ name }: ItemKind): readonly ReadField[] => ITEM_FIELDS.get(name) ?? [];
 
 /** The answers of the segment's other endpoints, if they were called. */
 export interface SegmentParts {
@@ -100,12 +100,12 @@ function toSettings(answer: unknown): Pick<LiveSegment, 'settings' | 'unknownSet
   );
   if (others.length === 0) return { settings };
   const unknownSettings = Object.fromEntries(
-    others.slice(0, MOST_UNKNOWN).map(([name, value]) => [plainText(name, 60), shown(value)]),
+    others.slice(0, MAX_UNKNOWN).map(([name, value]) => [plainText(name, 60), shown(value)]),
   );
   return { settings, unknownSettings };
 }
 
-const MOST_UNKNOWN = 100;
+const MAX_UNKNOWN = 100;
 
 const isGiven = (value: unknown): boolean => value !== null && value !== undefined;
 
@@ -164,7 +164,7 @@ function onceEach(items: readonly LiveItem[]): LiveItem[] {
 }
 
 /** The lists of a layer that are read. */
-export const KNOWN_LISTS: ReadonlySet<string> = new Set([
+const KNOWN_LISTS: ReadonlySet<string> = new Set([
   'cableBands',
   ...ITEM_KINDS.map(({ collection }) => collection),
 ]);
@@ -238,9 +238,9 @@ export function toPosition({ get }: Pick<ItemKind, 'get'>, answer: unknown): Liv
     minPadding: scalarOf(inner(raw, 'minPadding')),
   };
   return Object.fromEntries(
-    Object.entries(found).filter(([, value]) => typeof value === 'number' && Math.abs(value) <= MOST_MM),
+    Object.entries(found).filter(([, value]) => typeof value === 'number' && Math.abs(value) <= MAX_MM),
   );
 }
 
 /** Larger than any trench. */
-const MOST_MM = 1e6;
+const MAX_MM = 1e6;

@@ -54,7 +54,7 @@ export function draftOne(
   spend: Spend = segmentBudget(),
   profile: ServiceProfile = ASSUMED_PROFILE,
 ): SegmentDraft {
-  const head = headOf(wanted, live && { id: live.id, things: thingsInSegment(live) }, project);
+  const head = headOf(wanted, live, project);
   const at = { project: project.number, segment: wanted.name, path: [] };
   const nothing = () => ({ ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) });
   if (live && !wanted.before && isThere(wanted, live)) return { atRisk: [], planned: nothing };
@@ -94,27 +94,14 @@ function written(decision: SegmentDecision, steps: readonly Step[], at: Where) {
   };
 }
 
-/** A live segment, with the number of objects in it. */
-interface CountedSegment {
-  readonly id: string;
-  readonly things: number;
-}
-
-const headOf = (wanted: WantedSegment, live: CountedSegment | undefined, project: PlanProject) => ({
+const headOf = (wanted: WantedSegment, live: LiveSegment | undefined, project: PlanProject) => ({
   project: project.number,
   projectId: project.id,
   name: wanted.name,
   ...(live ? { segmentId: live.id } : {}),
   wanted,
-  things: live ? live.things : 0,
+  things: live ? thingsInSegment(live) : 0,
 });
-
-/** The plan of a segment whose answers were found to agree with the spec, without a layout problem. */
-export const planUnchanged = (
-  wanted: WantedSegment,
-  live: CountedSegment,
-  project: PlanProject,
-): PlannedSegment => ({ ...headOf(wanted, live, project), ...NOTHING });
 
 function layoutIn(
   live: LiveSegment | undefined,

@@ -2,10 +2,10 @@ import type { Problem } from '../diagnostics/problem.js';
 import { readCatalogs } from '../live/catalog.js';
 import { readLookups } from '../live/read-lookups.js';
 import { readerOf } from '../replan/plan-parts.js';
-import { pipeSizeWarnings } from '../spec/build/pipe-sizes.js';
 import { needsLookups, resolveLookups } from '../spec/build/resolve-lookups.js';
 import { catalogsNeeded, resolveTypes } from '../spec/build/resolve-types.js';
-import type { LoadedSpecs } from '../spec/load-with.js';
+import { builtWarnings } from '../spec/check/built-warnings.js';
+import type { LoadedSpecs } from '../spec/load-specs.js';
 import type { LiveService } from './live-service.js';
 
 /**
@@ -23,7 +23,7 @@ export async function checkNames(
   ]);
   return [
     ...resolveTypes(projects, catalogs).problems,
-    ...pipeSizeWarnings(projects, catalogs, isIgnored),
+    ...builtWarnings(projects, isIgnored, catalogs),
     ...(lookups ? calculations.flatMap((one) => resolveLookups(one, lookups).problems) : []),
   ];
 }

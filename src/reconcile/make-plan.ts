@@ -6,8 +6,7 @@ import type { LiveSegment, WantedProject, WantedSegment } from '../kinds/model.j
 import { type CatalogType, readCatalogs } from '../live/catalog.js';
 import type { LiveProject, ProjectHead, SegmentHead } from '../live/live-state.js';
 import { readLiveAs } from '../live/read-live.js';
-import { createReader, type Reader } from '../live/reader.js';
-import { recordingReader } from '../live/recording-reader.js';
+import { createReader, type Reader, recordingReader } from '../live/reader.js';
 import { groupBy } from '../plan/algorithms/group-by.js';
 import { catalogsOfChanged, catalogsOfMade, madeTypeProblems } from '../plan/checks/made-types.js';
 import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
@@ -108,7 +107,6 @@ export async function makePlan(
       ...liveRequest(specs, where, options),
       limit,
       take: planner.take,
-      takeUnchanged: planner.takeUnchanged,
       effort: planner.effort,
       isAimed,
       reader,

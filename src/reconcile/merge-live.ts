@@ -9,7 +9,7 @@ import { readLive } from '../live/read-live.js';
 import type { MergeNote, MergeRefusal } from '../plan/model/merge-note.js';
 import { planOne } from '../plan/plan.js';
 import { resolveTypes } from '../spec/build/resolve-types.js';
-import type { LoadedSpecs } from '../spec/load-with.js';
+import type { LoadedSpecs } from '../spec/load-specs.js';
 import { isName } from '../spec/write/statable.js';
 import { writeSegment } from '../spec/write/write-segment.js';
 import { uniqueNames } from '../spec/write/write-spec.js';
@@ -174,7 +174,7 @@ async function mergeChecked(
   if (renamed.length + added.length > 0) return again(renamed, added);
   const texts = new Map([...sources.all, ...merged.texts]);
   const { loadSpecs } = await import('../spec/load-specs.js');
-  const { projects: now, problems } = loadSpecs(
+  const { projects: now, problems } = await loadSpecs(
     [...texts.keys()],
     { list: (path) => [path], read: (path) => texts.get(path) ?? '' },
     { profile: checks.profile },

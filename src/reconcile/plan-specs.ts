@@ -6,9 +6,8 @@ import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
-import { pipeSizeWarnings } from '../spec/build/pipe-sizes.js';
-import type { LoadedSpecs } from '../spec/load-with.js';
-import type { NamedProject } from '../spec/read/named-projects.js';
+import { builtWarnings } from '../spec/check/built-warnings.js';
+import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { aimWithBase } from './base/aim-with-base.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
 import type { BaseSide } from './base/with-base-causes.js';
@@ -108,7 +107,7 @@ export async function planSpecs(
   const problems = [
     ...withoutRemovals(warnings, made.segments),
     ...made.problems,
-    ...weighed(pipeSizeWarnings(projects.map(aimed(isAimed)), made.catalogs, specs.isIgnored)),
+    ...weighed(builtWarnings(projects.map(aimed(isAimed)), specs.isIgnored, made.catalogs)),
   ];
   if (problems.some(isError)) return { specs, problems };
   const shown = request.cost ? made : withoutCosts(made);

@@ -163,7 +163,7 @@ const baseOf = (
   { specs, files = diskFiles, name = 'base', onlyChanged = false }: BaseSpecs,
   { profile }: NamedService,
 ): BaseRequest => ({
-  load: async () => ({ name, specs: loadSpecs(specs, files, { profile }), others: async () => [] }),
+  load: async () => ({ name, specs: await loadSpecs(specs, files, { profile }), others: async () => [] }),
   onlyChanged,
 });
 
@@ -175,7 +175,7 @@ async function planned(options: PlanOptions, service: NamedService) {
     problems,
   } = await planSpecs(
     {
-      load: async () => loadSpecs(paths, files, { profile: service.profile }),
+      load: () => loadSpecs(paths, files, { profile: service.profile }),
       parallelism: options.parallelism ?? PARALLELISM,
       rehearse: options.rehearse ?? true,
       cost: true,

@@ -1,12 +1,10 @@
 import { type Api, profileOf } from '../api/client.js';
 import { UserError } from '../diagnostics/user-error.js';
 import type { LiveSegment, WantedSegment } from '../kinds/model.js';
-import type { SegmentHead } from '../live/live-state.js';
 import type { SegmentOf } from '../live/read-segments.js';
-import { countUnchanged, type SegmentAnswers } from '../live/unchanged/count-unchanged.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
-import { planRemoval, planUnchanged } from '../plan/plan.js';
+import { planRemoval } from '../plan/plan.js';
 import { overBudgetWords } from '../render/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { renamingCalls } from './segment-notes.js';
@@ -27,19 +25,6 @@ export function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { sp
   return {
     /** The number of reads for details of sections that are replaced. */
     reads: () => reads,
-    /** Most segments agree with the spec, and their answers show that without a live segment. */
-    takeUnchanged: async (
-      answers: SegmentAnswers,
-      { id }: SegmentHead,
-      { wanted, project }: Required<SegmentOf>,
-    ): Promise<PlannedSegment | undefined> => {
-      const stated = (await types).segmentOf(wanted);
-      if (stated.before) return undefined;
-      const things = countUnchanged(stated, id, answers, profileOf(reading));
-      if (things === undefined) return undefined;
-      onSegment?.();
-      return planUnchanged(stated, { id, things }, project);
-    },
     take: async (live: LiveSegment, { wanted, project }: SegmentOf): Promise<PlannedSegment> => {
       const { segmentOf } = await types;
       onSegment?.();

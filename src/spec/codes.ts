@@ -91,6 +91,8 @@ export type SpecCode = (typeof SPEC_CODES)[number];
 /** The codes of warnings; a spec can silence them with `ignoreWarnings`. */
 export const WARNING_CODES = ['unusual-value', ...PLAUSIBILITY_CODES] as const satisfies readonly SpecCode[];
 
+export type WarningCode = (typeof WARNING_CODES)[number];
+
 /** A problem in a spec always has a place. */
 export interface SpecProblem extends Problem {
   readonly code: SpecCode;

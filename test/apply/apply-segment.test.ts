@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { applySegment } from '../../src/apply/apply-segment.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { type Answer, fakeApi, refusal } from '../live/connect.js';
 import { inMemory } from '../spec/support.js';
+import { loadSpecs } from '../support/load-specs.js';
 
 const PROJECT = { number: 'P', id: '7' };
 const empty: LiveSegment = {

@@ -2,9 +2,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { inMemory } from '../spec/support.js';
 import { type Client, createClient } from '../support/client.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { startService, type TestService } from '../support/service.js';
 import { WAYS } from './ways.js';
 

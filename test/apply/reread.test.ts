@@ -7,9 +7,9 @@ import { showsOwnWrites } from '../../src/apply/shows-own-writes.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import type { Step } from '../../src/plan/model/step.js';
 import { planOne } from '../../src/plan/plan.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { fakeApi } from '../live/connect.js';
 import { inMemory } from '../spec/support.js';
+import { loadSpecs } from '../support/load-specs.js';
 
 const SPEC = `apiVersion: trenchctl/v1
 project: P

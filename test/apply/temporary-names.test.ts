@@ -3,9 +3,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { applyAll } from '../../src/apply/apply-all.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { inMemory } from '../spec/support.js';
 import { createClient } from '../support/client.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { startService } from '../support/service.js';
 
 const PROJECT = '6001';

@@ -3,9 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { applyPlan } from '../../src/apply/apply-plan.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import { makePlan } from '../../src/reconcile/make-plan.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { type Connected, connect } from '../live/connect.js';
 import { inMemory } from '../spec/support.js';
+import { loadSpecs } from '../support/load-specs.js';
 
 let on: Connected;
 beforeEach(async () => {

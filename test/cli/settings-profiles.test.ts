@@ -1,5 +1,6 @@
 // Profiles (dev, prod) of trenchctl.yaml: one is selected, its group of addresses comes from one place, and the trust rules
 // of the file hold for it.
+
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -21,6 +22,7 @@ import { UserError } from '../../src/diagnostics/user-error.js';
 import { jsonText } from '../../src/spec/schema/schema-text.js';
 import { canary } from '../canary/marker.js';
 import { cases } from '../support/counts.js';
+import { GENERATE } from '../support/generate.js';
 import { runHere } from '../support/run-here.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'settings-profiles-'));
@@ -165,7 +167,9 @@ describe('the schema of the settings', () => {
   const isValid = new Ajv2020({ strict: false }).compile(schema);
 
   test('is the generated one, and describes every key', () => {
-    expect(readFileSync('schemas/settings.v1.schema.json', 'utf8')).toBe(`${jsonText(settingsSchema())}\n`);
+    expect(readFileSync('schemas/settings.v1.schema.json', 'utf8'), GENERATE).toBe(
+      `${jsonText(settingsSchema())}\n`,
+    );
     const maps = [schema, schema.$defs.settingsProfile, schema.$defs.serviceProfile];
     const without = maps.flatMap(({ properties }) =>
       Object.entries<{ description?: string }>(properties)

@@ -1,7 +1,7 @@
 // The table of twenty mistakes in examples/README.md holds the messages as they are printed. UPDATE_MISTAKES=1 prints the table.
 import { expect, test } from 'vitest';
-import { pipeSizeWarnings } from '../../src/spec/build/pipe-sizes.js';
 import { resolveTypes } from '../../src/spec/build/resolve-types.js';
+import { builtWarnings } from '../../src/spec/check/built-warnings.js';
 import { load } from '../spec/support.js';
 import { BEGINNER_MISTAKES } from './beginner-mistakes.js';
 import { readDocument, section } from './documents.js';
@@ -28,7 +28,7 @@ const CATALOGS = {
 function messagesOf(spec: string): string[] {
   const { projects, problems, isIgnored } = load(spec);
   const named = resolveTypes(projects, CATALOGS).problems;
-  const sizes = pipeSizeWarnings(projects, CATALOGS, isIgnored);
+  const sizes = builtWarnings(projects, isIgnored, CATALOGS);
   return [...problems, ...named, ...sizes].map(
     ({ code, message, remedy }) => `\`${code}\`: ${message} | ${remedy ?? ''}`,
   );

@@ -9,7 +9,7 @@ import * as program from '../../src/index.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { PROFILE_FIELDS } from '../../src/profile/profile-fields.js';
 import { readProfile } from '../../src/profile/read-profile.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { anchors, blocks, codeSpans, documents, links, readDocument } from './documents.js';
 
 const ALL = documents();

@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { diskFiles } from '../../src/spec/files/disk-files.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { runCli } from '../support/run-cli.js';
 
 const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));

@@ -5,6 +5,7 @@ import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { decideSegment } from '../../src/plan/decide/decide-segment.js';
 import { isThere } from '../../src/plan/decide/is-there.js';
 import { stepsOf } from '../../src/plan/emit/steps.js';
+import { planOne } from '../../src/plan/plan.js';
 import { place, UNPROTECTED } from '../support/build.js';
 import { settings } from '../support/counts.js';
 import { cases } from './optimality/arbitrary.js';
@@ -39,6 +40,17 @@ test('a spec that states the live state needs no change', () => {
       if (live) expect(isThere(statedWhole(live), live)).toBe(true);
     }),
     { seed: SEED, numRuns: COUNT },
+  );
+});
+
+test('the plan of a segment without a change does not hold its live state, so that memory is released', () => {
+  fc.assert(
+    fc.property(worlds, ({ live }) => {
+      if (!live) return;
+      const { steps, ...rest } = planOne(statedWhole(live), live, { number: 'P', id: '1' });
+      expect([steps, 'live' in rest, 'states' in rest]).toEqual([[], false, false]);
+    }),
+    { seed: SEED, numRuns: 50 },
   );
 });
 

@@ -5,8 +5,8 @@ import { layoutProblems } from '../../src/plan/emit/layout-problems.js';
 import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
 import { layoutLine, layoutWords } from '../../src/render/layout-words.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { inMemory } from '../spec/support.js';
+import { loadSpecs } from '../support/load-specs.js';
 
 const SPEC = `apiVersion: trenchctl/v1
 project: P

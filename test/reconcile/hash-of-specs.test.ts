@@ -1,8 +1,8 @@
-// The hash by which the shards of one plan are known: every value of the specs counts, also in layers that are stated alike.
+// The hash by which the shards of one plan are known: every value of the specs counts.
 import { expect, test } from 'vitest';
 import { hashOfSpecs } from '../../src/reconcile/shard/hash-of-specs.js';
-import { loadQuick } from '../../src/spec/load-quick.js';
 import { inMemory } from '../spec/support.js';
+import { loadSpecs } from '../support/load-specs.js';
 
 const LAYER = '{cables: [{type: TSLF 24 kV 3x1x240 Al, count: 2}], sensors: [{outerDiameter: 10}]}';
 const OTHER = '{cables: [{type: TSLF 24 kV 3x1x240 Al, count: 2}], sensors: [{outerDiameter: 20}]}';
@@ -14,14 +14,14 @@ const spec = (layers: readonly string[]): string =>
     ...layers.map((layer) => `          - ${layer}`),
   ].join('\n');
 
-async function hash(layers: readonly string[], others: unknown = {}): Promise<string> {
-  const loaded = await loadQuick(['a.yaml'], inMemory({ 'a.yaml': spec(layers) }));
-  expect(loaded?.problems).toEqual([]);
-  return hashOfSpecs(loaded?.projects ?? [], others);
+function hash(layers: readonly string[], others: unknown = {}): string {
+  const { projects, problems } = loadSpecs(['a.yaml'], inMemory({ 'a.yaml': spec(layers) }));
+  expect(problems).toEqual([]);
+  return hashOfSpecs(projects, others);
 }
 
-test('equal specs and options have one hash', async () => {
-  expect(await hash([LAYER, LAYER, OTHER])).toBe(await hash([LAYER, LAYER, OTHER]));
+test('equal specs and options have one hash', () => {
+  expect(hash([LAYER, LAYER, OTHER])).toBe(hash([LAYER, LAYER, OTHER]));
 });
 
 test.each([
@@ -29,10 +29,10 @@ test.each([
   ['another last layer', [LAYER, LAYER, LAYER]],
   ['another order', [LAYER, OTHER, LAYER]],
   ['the layers exchanged', [OTHER, OTHER, LAYER]],
-])('%s has another hash', async (_, layers) => {
-  expect(await hash(layers)).not.toBe(await hash([LAYER, LAYER, OTHER]));
+])('%s has another hash', (_, layers) => {
+  expect(hash(layers)).not.toBe(hash([LAYER, LAYER, OTHER]));
 });
 
-test('another option has another hash', async () => {
-  expect(await hash([LAYER], { prune: true })).not.toBe(await hash([LAYER], { prune: false }));
+test('another option has another hash', () => {
+  expect(hash([LAYER], { prune: true })).not.toBe(hash([LAYER], { prune: false }));
 });

@@ -16,8 +16,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect } from 'vitest';
 import { parse } from 'yaml';
-import { loadSpecs } from '../../src/spec/load-specs.js';
-import type { LoadedSpecs } from '../../src/spec/load-with.js';
+import type { LoadedSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../support/load-specs.js';
 
 export interface Options {
   readonly prune?: boolean;

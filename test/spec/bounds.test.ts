@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createRoom } from '../../src/spec/files/room.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { createProblems } from '../../src/spec/problems.js';
 import { createGuess } from '../../src/spec/read/nearest.js';
 import type { Tree } from '../../src/spec/yaml/tree.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { HEAD, segment } from './mistakes.js';
 import { seen } from './support.js';
 

@@ -1,4 +1,4 @@
-// Texts for comparing the quick readers with the full reading.
+// Texts for comparing the quick reader of YAML with the yaml package.
 import fc from 'fast-check';
 import { arbitrarySpec } from './arbitrary-spec.js';
 import { printDocument, printStyle } from './print-spec.js';

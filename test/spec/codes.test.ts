@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SPEC_CODES } from '../../src/spec/codes.js';
 import { SpecFileError } from '../../src/spec/files/spec-files.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { marked } from './marked.js';
 import { HEAD, layer, MISTAKES, segment } from './mistakes.js';
 import { calculation, PROJECT_MISTAKES, project } from './project-mistakes.js';

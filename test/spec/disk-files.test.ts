@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { diskFiles } from '../../src/spec/files/disk-files.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../support/load-specs.js';
 
 let root = '';
 const SPEC = 'apiVersion: trenchctl/v1\nproject: p\nsegments: {}\n';

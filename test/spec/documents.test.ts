@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { HEAD } from './mistakes.js';
 import { inMemory, load, loadWell, placeless } from './support.js';
 

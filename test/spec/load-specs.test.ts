@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { loadSpecs } from '../../src/spec/load-specs.js';
 import { HEAD } from './mistakes.js';
-import { loadWell, placeless } from './support.js';
+import { inMemory, load, loadWell, placeless, seen } from './support.js';
 
 const STORGATA = `# yaml-language-server: $schema=../schemas/trench-spec.v1.schema.json
 apiVersion: trenchctl/v1
@@ -156,5 +157,23 @@ segments:
       `${HEAD}segments: {A: {length: &x 1}, B: {length: *x}, C: {length: &x 2}, D: {length: *x}}\n`,
     );
     expect(project?.segments.map(({ fields }) => fields.length)).toEqual([1, 1, 2, 2]);
+  });
+
+  it('is read file by file: one that the quick reader declines does not change how the others are read', async () => {
+    const texts = {
+      'a.yaml': `${HEAD}segments: {A: {length: &x 1}, B: {length: *x}}\n`,
+      'b.yaml': `${HEAD}segments: {C: {length: 2}}\n`,
+      'c.yaml': `${HEAD}segments: {D: {lenght: 2}\n`,
+    };
+    const named: unknown[] = [];
+    const { projects, problems } = await loadSpecs(['specs'], inMemory(texts), {
+      onProject: (project) => void named.push(project),
+    });
+    expect({ projects, problems }).toEqual({
+      projects: load(texts).projects,
+      problems: load(texts).problems,
+    });
+    expect(seen(problems)).toEqual(['yaml-syntax c.yaml:3:11']);
+    expect(named).toEqual([{ number: 'p' }, { number: 'p' }]);
   });
 });

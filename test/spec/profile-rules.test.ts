@@ -4,9 +4,8 @@ import { printProblems } from '../../src/diagnostics/print.js';
 import { isError } from '../../src/diagnostics/problem.js';
 import type { LiveSegment } from '../../src/kinds/model.js';
 import { ASSUMED_PROFILE, type ServiceProfile } from '../../src/profile/profile.js';
-import { loadQuick } from '../../src/spec/load-quick.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
 import { writeSpec } from '../../src/spec/write/write-spec.js';
+import { loadSpecs } from '../support/load-specs.js';
 import { section, segment } from './mistakes.js';
 import { project } from './project-mistakes.js';
 import { inMemory, seen } from './support.js';
@@ -28,12 +27,6 @@ describe('both depths of a section', () => {
       coverThickness: 600,
       layoutDepth: 700,
     });
-  });
-
-  it('are read by the quick loader by the same rule', async () => {
-    const files = inMemory({ 'a.yaml': text });
-    const profile: ServiceProfile = { ...ASSUMED_PROFILE, depths: 'independent' };
-    expect((await loadQuick(['specs'], files, { profile }))?.problems).toEqual([]);
   });
 });
 

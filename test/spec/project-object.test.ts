@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { formatSpec } from '../../src/spec/format/format-spec.js';
-import { loadQuick } from '../../src/spec/load-quick.js';
-import type { NamedProject } from '../../src/spec/read/named-projects.js';
+import { loadSpecs, type NamedProject } from '../../src/spec/load-specs.js';
 import { HEAD } from './mistakes.js';
 import { calculation, project } from './project-mistakes.js';
 import { inMemory, load, loadWell, placeless } from './support.js';
@@ -115,13 +114,13 @@ describe('a project and its calculation', () => {
     expect(at).toEqual(['4:3', '23:1', '26:7', '34:7', '38:17', '39:19']);
   });
 
-  it('are read by the quick reader too, which tells of the project early unless it is pinned', async () => {
+  it('are announced while the specs are read, unless the project is pinned', async () => {
     const early = async (text: string): Promise<NamedProject[]> => {
       const named: NamedProject[] = [];
-      const loaded = await loadQuick(['specs'], inMemory({ 'a.yaml': text }), {
+      const loaded = await loadSpecs(['specs'], inMemory({ 'a.yaml': text }), {
         onProject: (it) => void named.push(it),
       });
-      expect(loaded?.projects).toEqual(loadWell(text));
+      expect(loaded.projects).toEqual(loadWell(text));
       return named;
     };
     expect(await early(STORGATA)).toEqual([]);

@@ -2,8 +2,8 @@ import type { Problem } from '../../src/diagnostics/problem.js';
 import { isError } from '../../src/diagnostics/problem.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import type { SpecFiles } from '../../src/spec/files/spec-files.js';
-import { loadSpecs } from '../../src/spec/load-specs.js';
-import type { LoadedSpecs } from '../../src/spec/load-with.js';
+import type { LoadedSpecs } from '../../src/spec/load-specs.js';
+import { loadSpecs } from '../support/load-specs.js';
 import type { Placeless } from './arbitrary-spec.js';
 
 /** Every property runs with this seed, so that a failure can be repeated. */

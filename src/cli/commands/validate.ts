@@ -1,6 +1,6 @@
 import { asErrors, isError, type Problem } from '../../diagnostics/problem.js';
 import { visible } from '../../diagnostics/visible.js';
-import type { LoadedSpecs } from '../../spec/load-with.js';
+import type { LoadedSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';

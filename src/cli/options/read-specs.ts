@@ -5,9 +5,7 @@ import type { ServiceProfile } from '../../profile/profile.js';
 import { WARNING_CODES } from '../../spec/codes.js';
 import { diskFiles } from '../../spec/files/disk-files.js';
 import { SpecFileError, type SpecFiles } from '../../spec/files/spec-files.js';
-import { loadQuick } from '../../spec/load-quick.js';
-import type { LoadedSpecs } from '../../spec/load-with.js';
-import type { NamedProject } from '../../spec/read/named-projects.js';
+import { type LoadedSpecs, loadSpecs, type NamedProject } from '../../spec/load-specs.js';
 import { holdsSecret, maskSecrets } from '../output/known-secrets.js';
 import { type Adviser, completedProblems } from '../output/recommended.js';
 import { wantsColor } from './common-options.js';
@@ -21,23 +19,10 @@ export interface ReadSpecs {
 }
 
 /** Reads the specs at the paths; a file that holds a secret is a problem. */
-export async function readSpecs(
+export const readSpecs = (
   paths: readonly string[],
-  { profile, onProject, files = diskFiles }: ReadSpecs,
-): Promise<LoadedSpecs> {
-  const guarded = withoutSecrets(files);
-  return (
-    (await loadQuick(paths, guarded, { profile, ...(onProject ? { onProject } : {}) })) ??
-    (await loadAny(paths, guarded, profile))
-  );
-}
-
-/** Reads specs with the yaml package, which is loaded only if the quick reader cannot read them. */
-const loadAny = async (
-  paths: readonly string[],
-  files: SpecFiles,
-  profile: ServiceProfile,
-): Promise<LoadedSpecs> => (await import('../../spec/load-specs.js')).loadSpecs(paths, files, { profile });
+  { files = diskFiles, ...options }: ReadSpecs,
+): Promise<LoadedSpecs> => loadSpecs(paths, withoutSecrets(files), options);
 
 /** A source of specs. A file that holds a secret is refused, because the content of a spec is sent, printed and saved. */
 const withoutSecrets = (files: SpecFiles): SpecFiles => ({

@@ -8,7 +8,7 @@ export const USUAL_SPECS = 'specs';
 /** Takes the folder `specs` where no path is named. */
 export const orUsualSpecs = (yargs: Argv): Argv => yargs.middleware(takeUsualSpecs);
 
-export function takeUsualSpecs(args: object): void {
+function takeUsualSpecs(args: object): void {
   const { paths } = args as { paths?: string[] };
   if (paths === undefined || paths.length === 0) Object.assign(args, { paths: [usualSpecs()] });
 }

@@ -4,7 +4,7 @@ import type { WantedProject } from '../../kinds/model.js';
 import type { PlanBase } from '../../plan/emit/document.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../../profile/profile.js';
-import type { LoadedSpecs } from '../../spec/load-with.js';
+import type { LoadedSpecs } from '../../spec/load-specs.js';
 import { movedAway } from './base-side.js';
 import { compareSpecs } from './compare-specs.js';
 import { unmanagedNotNeeded } from './unmanaged-not-needed.js';

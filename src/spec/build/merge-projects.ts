@@ -3,10 +3,9 @@ import type { WantedProject } from '../../kinds/model.js';
 import type { Report, Rules } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import type { DocumentDraft } from '../read/read-document.js';
-import { buildCalculation } from './build-calculation.js';
+import { buildCalculation, segmentLengths } from './build-calculation.js';
 import { buildOwn } from './build-project-fields.js';
-import { buildLayers, buildSections, type Site } from './build-section.js';
-import { buildSegment } from './build-segment.js';
+import { buildLayers, buildSections, buildSegment, type Site } from './build-segment.js';
 import {
   checkIds,
   checkPrune,
@@ -17,7 +16,6 @@ import {
   uniqueSegments,
   unmanagedSegments,
 } from './project-rules.js';
-import { segmentLengths } from './segment-length.js';
 import { shelve } from './templates.js';
 
 /** Merges the documents of each project, from any number of files, in the order of the files. */
@@ -82,8 +80,6 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
     report,
     profile,
     spend: (things: number, place: Place) => own.spend(things, place) && all.spend(things, place),
-    affords: (things: number) => own.affords(things) && all.affords(things),
-    models: new Map(),
   };
   // Templates are also built alone, so that problems in an unused template are reported.
   buildSections(
@@ -97,7 +93,7 @@ function siteOf(documents: readonly DocumentDraft[], { report, profile, all }: M
   return site;
 }
 
-type Purse = Pick<Site, 'spend' | 'affords'>;
+type Purse = Pick<Site, 'spend'>;
 
 function purse(most: number, holder: string, report: Report): Purse {
   let left = most;
@@ -110,6 +106,5 @@ function purse(most: number, holder: string, report: Report): Purse {
       report({ code: 'expands-too-far', message, place });
       return false;
     },
-    affords: (things) => left >= things,
   };
 }

@@ -1,4 +1,3 @@
-import { originalOf } from '../../kinds/alike-layers.js';
 import type { Catalog } from '../../kinds/kind.js';
 import type {
   Fields,
@@ -12,7 +11,7 @@ import { kindNamed } from '../../kinds/registry.js';
 import { searchNames } from '../../kinds/search-names.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { createGuess, didYouMean, fold, nearest } from '../read/nearest.js';
-import { type LocatedItem, moveLayer } from './move-layer.js';
+import type { LocatedItem } from './build-segment.js';
 
 interface CatalogType {
   readonly id: string;
@@ -34,17 +33,11 @@ export function catalogsNeeded(projects: readonly WantedProject[]): Catalog[] {
       if (ducts) look(ducts);
     }
   };
-  for (const { items } of differentLayers(projects)) for (const kind in items) look(items[kind] ?? []);
-  return [...needed].sort();
-}
-
-/** The layers of all segments; one of those that are stated alike. */
-function differentLayers(projects: readonly WantedProject[]): Set<WantedLayer> {
-  const layers = new Set<WantedLayer>();
   for (const { segments } of projects)
     for (const { sections = [] } of segments)
-      for (const section of sections) for (const layer of section.layers ?? []) layers.add(originalOf(layer));
-  return layers;
+      for (const { layers = [] } of sections)
+        for (const { items } of layers) for (const kind in items) look(items[kind] ?? []);
+  return [...needed].sort();
 }
 
 /**
@@ -56,14 +49,12 @@ export function resolveTypes(
   catalogs: Catalogs,
 ): { projects: WantedProject[]; problems: SpecProblem[] } {
   const problems = new Map<string, SpecProblem>();
-  let failures = 0;
   const report: Report = (problem) => {
-    failures += 1;
     // An item of a template may be built many times but stands in one place of the spec, so its problem is reported once.
     problems.set(JSON.stringify([problem.place, problem.code]), problem);
   };
   const indexes = new Map(Object.entries(catalogs).map(([name, types]) => [name, indexOf(types)]));
-  // Items of one line and of equal lines share their fields, which are resolved once.
+  // Items of one line share their fields, which are resolved once.
   const known = new Map<Fields, Fields>();
   const fieldsOf = (wanted: LocatedItem): Fields => {
     const found = known.get(wanted.fields);
@@ -85,17 +76,10 @@ export function resolveTypes(
       ...(ducts ? { ducts: ducts.map(item) } : {}),
     };
   };
-  // Layers that are stated alike are resolved once, unless a type is not found: it is reported at each of its places.
-  const originals = new Map<WantedLayer, WantedLayer>();
   const layer = (wanted: WantedLayer): WantedLayer => {
-    const original = originals.get(originalOf(wanted));
-    if (original) return moveLayer(original, wanted.place);
-    const before = failures;
     const items: Record<string, WantedItem[]> = {};
     for (const kind in wanted.items) items[kind] = (wanted.items[kind] ?? []).map(item);
-    const resolved = { ...wanted, items };
-    if (failures === before) originals.set(originalOf(wanted), resolved);
-    return resolved;
+    return { ...wanted, items };
   };
   return {
     projects: projects.map((project) => mapProject(project, layer)),
@@ -151,7 +135,7 @@ interface Index {
 function indexOf(types: readonly CatalogType[]): Index {
   const names = [...new Set(types.filter(({ compatible }) => compatible !== false).map(({ name }) => name))];
   const known = new Map<string, readonly string[]>();
-  const guess = createGuess(MOST_CANDIDATES);
+  const guess = createGuess(MAX_CANDIDATES);
   return {
     byName: group(types, ({ name }) => name),
     byFolded: group(types, ({ name }) => fold(name)),
@@ -164,12 +148,12 @@ function indexOf(types: readonly CatalogType[]): Index {
 }
 
 /** The most names that are suggested for an unknown one. */
-const MOST_CANDIDATES = 6;
+const MAX_CANDIDATES = 6;
 
 /** Finds the names that contain every word, as `trenchctl catalog --search` does, otherwise the most similar names. */
 function candidates(name: string, names: readonly string[]): readonly string[] {
   const found = searchNames(name, names, (one) => one);
-  return found.length > 0 ? found.slice(0, MOST_CANDIDATES) : nearest(name, names, MOST_CANDIDATES);
+  return found.length > 0 ? found.slice(0, MAX_CANDIDATES) : nearest(name, names, MAX_CANDIDATES);
 }
 
 function group(

@@ -3,8 +3,8 @@ import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { hinter } from '../read/nearest.js';
 import type { Named, Stated } from '../read/read-map.js';
+import type { Usable } from '../read/read-section.js';
 import { letGoIn } from '../read/read-unmanaged.js';
-import type { Usable } from '../read/section-draft.js';
 import { UNMANAGED } from '../schema/levels.js';
 
 /** The templates of one kind (sections or layers) of a project. */

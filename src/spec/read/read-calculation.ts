@@ -6,7 +6,8 @@ import { BUDGET_FIELDS, CHILD_FIELDS, CUSTOM_FIELDS, QUANTITY, TIMES } from '../
 import { LEVELS, NODE } from '../schema/levels.js';
 import { fieldNumber, fieldReaders, fieldsOf } from './read-fields.js';
 import { listReader, mapReader, type Stated } from './read-map.js';
-import { choiceReader, numberReader, type Reader, readBoolean, readName, wrongType } from './read-value.js';
+import { numberReader } from './read-number.js';
+import { choiceReader, type Reader, readBoolean, readName, wrongType } from './read-value.js';
 
 /** A quantity that is the length of a segment; another document may state the segment. */
 export interface LengthOf {

@@ -1,19 +1,74 @@
-import { SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
+import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
+import { type Report, SPEC_CODES, WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { LEVELS, SEGMENT_LISTS, UNMANAGED } from '../schema/levels.js';
-import { quietReader, readIgnored } from './ignore-warnings.js';
-import { andThen } from './parts.js';
-import { readAllowDestroy } from './read-allow-destroy.js';
+import type { Tree } from '../yaml/tree.js';
+import { didYouMean, nearest } from './nearest.js';
 import { readCalculation } from './read-calculation.js';
-import { readCoverings } from './read-coverings.js';
+import { readDay } from './read-date.js';
 import { fieldReaders, fieldsReader } from './read-fields.js';
-import { type Draft, mapReader, type Named, namedReader, type Stated } from './read-map.js';
+import {
+  andThen,
+  type Draft,
+  listReader,
+  mapReader,
+  type Named,
+  namedReader,
+  type Stated,
+} from './read-map.js';
+import { numberReader } from './read-number.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
 import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
-import { type Reader, readBoolean, readId, readLiveName } from './read-value.js';
+import { type Reader, readBoolean, readId, readLiveName, short, wrongType } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
+
+const KEY = 'ignoreWarnings';
+
+const isWarning = (code: string): boolean => (WARNING_CODES as readonly string[]).includes(code);
+
+const readCode: Reader<string> = (tree, report) => {
+  const code = tree.form === 'scalar' ? tree.value : undefined;
+  if (typeof code !== 'string') return wrongType(tree, 'the code of a warning', report);
+  if (isWarning(code)) return code;
+  const isKnown = (SPEC_CODES as readonly string[]).includes(code);
+  report({
+    code: 'not-a-choice',
+    message: isKnown
+      ? `\`${code}\` is an error, and only warnings can be ignored`
+      : `no warning has the code \`${short(code)}\``,
+    place: tree.place,
+    remedy:
+      (isKnown ? undefined : didYouMean(nearest(code, WARNING_CODES, 1))) ??
+      `the warnings are ${WARNING_CODES.join(', ')}`,
+  });
+};
+
+/** Reads the codes of the warnings that are not shown. */
+const readIgnored: Reader<readonly string[]> = listReader('codes of warnings', readCode);
+
+/** Returns a reader that does not report the warnings whose codes the map itself lists. */
+const quietReader =
+  <T>(reader: Reader<T>): Reader<T> =>
+  (tree, report) => {
+    const ignored = ignoredIn(tree);
+    return reader(tree, ignored.size === 0 ? report : without(ignored, report));
+  };
+
+const NONE: ReadonlySet<unknown> = new Set();
+
+function ignoredIn(tree: Tree): ReadonlySet<unknown> {
+  const list = tree.form === 'map' ? tree.entries.find(({ key }) => key === KEY)?.value : undefined;
+  if (list?.form !== 'list') return NONE;
+  return new Set(list.items.map((item) => (item.form === 'scalar' ? item.value : undefined)));
+}
+
+const without =
+  (ignored: ReadonlySet<unknown>, report: Report): Report =>
+  (problem) => {
+    if (problem.severity !== 'warning' || !ignored.has(problem.code)) report(problem);
+  };
 
 const SEGMENT_KEYS = {
   renamedFrom: readLiveName,
@@ -22,7 +77,7 @@ const SEGMENT_KEYS = {
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
   ignoreWarnings: readIgnored,
   unmanaged: unmanagedReader(SEGMENT_LISTS),
-  topCoverings: readCoverings,
+  topCoverings: listReader('top coverings', fieldsReader(LEVELS.covering, COVERING_FIELDS)),
   sections: readSections,
 };
 
@@ -38,6 +93,13 @@ const readSegment = quietReader(
     checkUnmanaged(segment[UNMANAGED], (name) => segment[name], report);
     return segment;
   }),
+);
+
+/** The approval of destruction: a number of objects, and the last day on which it counts. */
+const readAllowDestroy = mapReader(
+  LEVELS.allowDestroy,
+  { objects: numberReader({ minimum: 0, whole: true }), until: readDay },
+  { required: { objects: '26', until: '2026-12-01' } },
 );
 
 const readVersion: Reader<string> = (tree, report) => {

@@ -3,18 +3,10 @@ import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import { LIMITS } from '../limits.js';
 import type { Level } from '../schema/levels.js';
-import { andThen } from './parts.js';
 import { readDate } from './read-date.js';
-import { mapReader, type Stated } from './read-map.js';
-import {
-  choiceReader,
-  clearable,
-  numberReader,
-  type Reader,
-  readBoolean,
-  readId,
-  textReader,
-} from './read-value.js';
+import { andThen, mapReader, type Stated } from './read-map.js';
+import { numberReader } from './read-number.js';
+import { choiceReader, clearable, type Reader, readBoolean, readId, textReader } from './read-value.js';
 
 export const fieldReaders = (fields: readonly Field[]): Readonly<Record<string, Reader<Value>>> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldReader(field)]));

@@ -1,13 +1,25 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { ALL_LEVELS, type Level } from '../schema/levels.js';
-import { unsettable } from '../write/unsettable.js';
 import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
-import type { Names, Reader, Stated } from './parts.js';
-import { checkName, nullValue, short, wrongType } from './read-value.js';
+import { checkName, nullValue, type Reader, short, wrongType } from './read-value.js';
+import { unsettable } from './unsettable.js';
 
-export type { Stated } from './parts.js';
+/** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
+export interface Stated<T> {
+  readonly place: Place;
+  readonly value: T | undefined;
+  readonly valuePlace: Place;
+}
+
+/** Returns a reader with a further step for what another reader has read. */
+export const andThen =
+  <T, U>(reader: Reader<T>, next: (value: T, place: Place, report: Report) => U | undefined): Reader<U> =>
+  (tree, report) => {
+    const value = reader(tree, report);
+    return value === undefined ? undefined : next(value, tree.place, report);
+  };
 
 type Readers = Readonly<Record<string, Reader<unknown>>>;
 type Read<R> = R extends Reader<infer T> ? T : never;
@@ -27,13 +39,7 @@ export function mapReader<R extends Readers>(
   { required = {} }: MapOptions = {},
 ): Reader<Draft<R>> {
   const needed = Object.entries(required);
-  const finish = (draft: Record<string, Stated<unknown>>, place: Place, report: Report): Draft<R> => {
-    for (const [key, example] of needed) {
-      if (!draft[key]) report(missing(level, place, key, example));
-    }
-    return draft as Draft<R>;
-  };
-  const read: Reader<Draft<R>> = (tree, report) => {
+  return (tree, report) => {
     if (tree.form !== 'map')
       return wrongType(tree, `${level.what} (a map)`, report, meantMap(tree, Object.keys(readers)));
     // Only known keys are added, so __proto__ is never one of them.
@@ -43,11 +49,11 @@ export function mapReader<R extends Readers>(
       if (reader) draft[entry.key] = state(entry, reader, report);
       else if (!isDecimal(entry, tree.entries[n - 1], report)) refuseKey(entry, level, report);
     }
-    return finish(draft, tree.place, report);
+    for (const [key, example] of needed) {
+      if (!draft[key]) report(missing(level, tree.place, key, example));
+    }
+    return draft as Draft<R>;
   };
-  return Object.assign(read, {
-    parts: { form: 'map' as const, readers: new Map(Object.entries(readers)), finish },
-  });
 }
 
 /** Returns a remedy for a text in place of a map: a key without a blank after its colon, or the name of a type alone. */
@@ -58,7 +64,7 @@ function meantMap(tree: Tree, keys: readonly string[]): string | undefined {
   return keys.includes('typeId') && tree.value !== '' ? `write {type: ${short(tree.source)}}` : undefined;
 }
 
-export function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
+function state<T>(entry: Entry, reader: Reader<T>, report: Report): Stated<T> {
   return { place: entry.place, value: readEntry(entry, reader, report), valuePlace: entry.value.place };
 }
 
@@ -134,23 +140,27 @@ export interface Named<T> {
   readonly value: T;
 }
 
+/** The words and bounds of a map whose keys are names. */
+interface Names {
+  /** The objects, as in `segments`. */
+  readonly what: string;
+  /** One of them, with its keys. */
+  readonly one: Level;
+  readonly least: number;
+  readonly most: number;
+}
+
 /** Reads a map whose keys are names. */
-export function namedReader<T>(names: Names, reader: Reader<T>): Reader<readonly Named<T>[]> {
-  const read: Reader<readonly Named<T>[]> = (tree, report) => {
+export const namedReader =
+  <T>(names: Names, reader: Reader<T>): Reader<readonly Named<T>[]> =>
+  (tree, report) => {
     if (tree.form !== 'map')
       return wrongType(tree, `${names.what} by name (a map)`, report, 'write each as `name: {...}`');
     return tree.entries.flatMap((entry) => readNamed(entry, names, reader, report) ?? []);
   };
-  return Object.assign(read, { parts: { form: 'names' as const, names, reader } });
-}
 
 /** Reads a value and its name; undefined, after a report, if one of them is not valid. */
-export function readNamed<T>(
-  entry: Entry,
-  names: Names,
-  reader: Reader<T>,
-  report: Report,
-): Named<T> | undefined {
+function readNamed<T>(entry: Entry, names: Names, reader: Reader<T>, report: Report): Named<T> | undefined {
   const { key, place } = entry;
   if (isMisplaced(entry, names, report)) return undefined;
   const name = checkName(key, names, place, report);
@@ -177,26 +187,19 @@ function nothingBelow({ key, place }: Entry, { one }: Names, report: Report): un
 }
 
 /** Reads a list; `never` says why it must not be empty. */
-export function listReader<T>(
-  what: string,
-  reader: Reader<T>,
-  never?: { empty: string; remedy: string },
-): Reader<readonly T[]> {
-  const refuse = (place: Place, report: Report): undefined => {
-    if (never) report({ code: 'empty-list', message: never.empty, place, remedy: never.remedy });
-  };
-  const read: Reader<readonly T[]> = (tree, report) => {
+export const listReader =
+  <T>(what: string, reader: Reader<T>, never?: { empty: string; remedy: string }): Reader<readonly T[]> =>
+  (tree, report) => {
     if (tree.form !== 'list') return wrongType(tree, `a list of ${what}`, report, asList(tree));
-    if (tree.items.length === 0 && never) return refuse(tree.place, report);
+    if (tree.items.length === 0 && never) {
+      report({ code: 'empty-list', message: never.empty, place: tree.place, remedy: never.remedy });
+      return undefined;
+    }
     return tree.items.flatMap((item) => {
       const value = reader(item, report);
       return value === undefined ? [] : [value];
     });
   };
-  const finish = (items: readonly unknown[], place: Place, report: Report) =>
-    items.length === 0 && never ? refuse(place, report) : (items as readonly T[]);
-  return Object.assign(read, { parts: { form: 'list' as const, item: reader, finish } });
-}
 
 const asList = (tree: Tree): string | undefined =>
   tree.form === 'map' ? 'put a dash (-) before each entry of the list' : undefined;

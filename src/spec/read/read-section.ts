@@ -1,47 +1,47 @@
 import type { Place } from '../../diagnostics/problem.js';
+import type { Value } from '../../kinds/model.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
 import { LAYER_FIELDS, SECTION_FIELDS } from '../../kinds/structure.js';
 import { LAYER_LISTS, LEVELS, type Level, SECTION_LISTS, UNMANAGED } from '../schema/levels.js';
-import { copyLayer } from './moved-drafts.js';
-import { andThen } from './parts.js';
 import { fieldReaders } from './read-fields.js';
-import { itemsReader } from './read-item.js';
-import { listReader, mapReader, type Stated } from './read-map.js';
-import { checkUnmanaged, unmanagedReader } from './read-unmanaged.js';
+import { type ItemDraft, itemsReader } from './read-item.js';
+import { andThen, listReader, mapReader, type Stated } from './read-map.js';
+import { checkUnmanaged, type LetGo, unmanagedReader } from './read-unmanaged.js';
 import { type Reader, readName } from './read-value.js';
-import type { LayerDraft, LayerValue, SectionDraft, SectionValue, Usable } from './section-draft.js';
 
-function usableReader<T>(
-  level: Level,
-  readers: Readonly<Record<string, Reader<T>>>,
-  move?: (draft: Usable<T>, place: Place) => Usable<T>,
-): Reader<Usable<T>> {
+/** A section or layer as it is written: its keys, and the template that fills in the others. */
+export interface Usable<T> {
+  readonly place: Place;
+  readonly use?: Stated<string>;
+  readonly keys: ReadonlyMap<string, Stated<T>>;
+}
+
+/** The value of a key of a layer, and that of a key of a section. */
+export type LayerValue = Value | readonly ItemDraft[] | readonly LetGo[];
+export type SectionValue = Value | readonly LayerDraft[] | readonly LetGo[];
+
+export type LayerDraft = Usable<LayerValue>;
+export type SectionDraft = Usable<SectionValue>;
+
+function usableReader<T>(level: Level, readers: Readonly<Record<string, Reader<T>>>): Reader<Usable<T>> {
   const readKeys: Reader<Readonly<Record<string, Stated<unknown> | undefined>>> = mapReader(level, {
     ...readers,
     use: readName,
   });
-  return andThen(
-    readKeys,
-    (stated, place, report) => {
-      checkUnmanaged(stated[UNMANAGED], (name) => stated[name], report);
-      const keys = new Map<string, Stated<T>>();
-      for (const key in stated) if (key !== 'use') keys.set(key, stated[key] as Stated<T>);
-      const { use } = stated;
-      return use ? { place, keys, use: use as Stated<string> } : { place, keys };
-    },
-    move,
-  );
+  return andThen(readKeys, (stated, place, report) => {
+    checkUnmanaged(stated[UNMANAGED], (name) => stated[name], report);
+    const keys = new Map<string, Stated<T>>();
+    for (const key in stated) if (key !== 'use') keys.set(key, stated[key] as Stated<T>);
+    const { use } = stated;
+    return use ? { place, keys, use: use as Stated<string> } : { place, keys };
+  });
 }
 
-export const readLayer: Reader<LayerDraft> = usableReader<LayerValue>(
-  LEVELS.layer,
-  {
-    [UNMANAGED]: unmanagedReader(LAYER_LISTS),
-    ...fieldReaders(LAYER_FIELDS),
-    ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
-  },
-  copyLayer,
-);
+export const readLayer: Reader<LayerDraft> = usableReader<LayerValue>(LEVELS.layer, {
+  [UNMANAGED]: unmanagedReader(LAYER_LISTS),
+  ...fieldReaders(LAYER_FIELDS),
+  ...Object.fromEntries(ITEM_KINDS.map((kind) => [kind.collection, itemsReader(kind)])),
+});
 
 export const readSection: Reader<SectionDraft> = usableReader<SectionValue>(LEVELS.section, {
   [UNMANAGED]: unmanagedReader(SECTION_LISTS),

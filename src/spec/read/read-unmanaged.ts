@@ -1,7 +1,7 @@
 import type { Place } from '../../diagnostics/problem.js';
 import type { Report, SpecProblem } from '../codes.js';
 import { UNMANAGED } from '../schema/levels.js';
-import { listReader, type Stated } from './read-map.js';
+import { andThen, listReader, type Stated } from './read-map.js';
 import { choiceReader, type Reader, readLiveName } from './read-value.js';
 
 /** A name under `unmanaged`: of a list that the spec lets go, or of a segment. */
@@ -22,11 +22,7 @@ function namesReader(what: string, reader: Reader<string>): Reader<readonly LetG
     const name = reader(tree, report);
     return name === undefined ? undefined : { name, place: tree.place };
   });
-  // The list has places, so it is always read as a tree: this reader does not show the parts of the list.
-  return (tree, report) => {
-    const names = readList(tree, report);
-    return names && withoutRepeats(names, report);
-  };
+  return andThen(readList, (names, _, report) => withoutRepeats(names, report));
 }
 
 /** Returns each name once, and reports the others. */

@@ -2,20 +2,22 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import type { ScalarTree, Tree } from '../yaml/tree.js';
-import { meantNumber } from './meant-number.js';
 import { didYouMean, nearest } from './nearest.js';
-import type { Reader } from './parts.js';
-import { doubtAbout, type Plausibility } from './plausible.js';
 import { choicesCalled } from './synonyms.js';
 
-export type { Reader } from './parts.js';
+/** Reads a value from a YAML tree; returns undefined, after a report, if the tree is not valid. */
+export interface Reader<T> {
+  (tree: Tree, report: Report): T | undefined;
+  /** True if null is a valid value. */
+  readonly takesNull?: boolean;
+}
 
 /** Returns a reader that also accepts null, which clears the value. */
 export const clearable = <T>(reader: Reader<T>): Reader<T | null> =>
   Object.assign(
     (tree: Tree, report: Report) =>
       tree.form === 'scalar' && tree.value === null ? null : reader(tree, report),
-    { takesNull: true, ...(reader.parts ? { parts: reader.parts } : {}) },
+    { takesNull: true },
   );
 
 export function wrongType(tree: Tree, expected: string, report: Report, remedy?: string): undefined {
@@ -78,7 +80,7 @@ export const textReader =
   };
 
 /** Warns about a value beyond a limit that no document states; the value is used all the same. */
-function unusual({ place }: Tree, message: string, report: Report): void {
+export function unusual({ place }: Tree, message: string, report: Report): void {
   const remedy = 'check the value; no document states a limit, so the service decides';
   report({ code: 'unusual-value', severity: 'warning', message, place, remedy });
 }
@@ -162,77 +164,6 @@ function meantChoice(word: string, choices: readonly string[]): string {
   return (
     didYouMean(near.length > 0 ? near : nearest(word, choices, 1)) ?? `write one of ${choices.join(', ')}`
   );
-}
-
-interface Range {
-  readonly minimum?: number;
-  readonly exclusiveMinimum?: number;
-  readonly maximum?: number;
-}
-
-interface Bounds extends Range {
-  readonly unit?: string;
-  readonly whole?: boolean;
-  /** A number beyond these is a warning. */
-  readonly usual?: Range;
-  readonly plausible?: Plausibility;
-}
-
-export const numberReader =
-  (bounds: Bounds): Reader<number> =>
-  (tree, report) => {
-    const { unit, whole, usual } = bounds;
-    const number = numberIn(tree);
-    const kind = whole ? 'a whole number' : 'a number';
-    if (number === undefined) return notANumber(tree, kind, unit, report);
-    const source = short((tree as ScalarTree).source);
-    if (!isWithin(number, bounds) || (whole && !Number.isInteger(number))) {
-      const isFraction = whole && isWithin(number, bounds);
-      const message = `${source} is ${isFraction ? 'not a whole number' : 'out of range'}`;
-      report({
-        code: 'out-of-range',
-        message,
-        place: tree.place,
-        remedy: `write ${kind} ${rangeWords(bounds)}`,
-      });
-      return undefined;
-    }
-    if (usual && !isWithin(number, usual))
-      unusual(tree, `${source} is unusual: values are ${rangeWords(usual)}`, report);
-    else if (bounds.plausible) doubt(tree, number, bounds.plausible, report);
-    return Object.is(number, -0) ? 0 : number;
-  };
-
-function doubt(tree: Tree, number: number, field: Plausibility, report: Report): void {
-  const found = doubtAbout(number, (tree as ScalarTree).source, field);
-  if (found) report({ ...found, severity: 'warning', place: tree.place });
-}
-
-function notANumber(tree: Tree, kind: string, unit: string | undefined, report: Report): undefined {
-  const text = tree.form === 'scalar' && typeof tree.value === 'string' ? tree.value : '';
-  const expected = unit ? `${kind} (${unit})` : kind;
-  const remedy = text.length > 100 ? undefined : meantNumber(text, unit);
-  return wrongType(tree, expected, report, remedy);
-}
-
-function numberIn(tree: Tree): number | undefined {
-  if (tree.form !== 'scalar') return undefined;
-  return typeof tree.value === 'bigint' || typeof tree.value === 'number' ? Number(tree.value) : undefined;
-}
-
-/** Infinity and not-a-number are in no range. */
-const isWithin = (number: number, { minimum, exclusiveMinimum, maximum }: Range): boolean =>
-  Number.isFinite(number) &&
-  number >= (minimum ?? Number.NEGATIVE_INFINITY) &&
-  number > (exclusiveMinimum ?? Number.NEGATIVE_INFINITY) &&
-  number <= (maximum ?? Number.POSITIVE_INFINITY);
-
-/** A range in words: `from 0 to 90`, `above 0`. */
-export function rangeWords({ minimum, exclusiveMinimum, maximum }: Range): string {
-  const low = exclusiveMinimum === undefined ? minimum : exclusiveMinimum;
-  const from = low === undefined ? '' : `${exclusiveMinimum === undefined ? 'from' : 'above'} ${low}`;
-  const to = maximum === undefined ? '' : from.startsWith('above') ? `and up to ${maximum}` : `to ${maximum}`;
-  return [from, to].filter((words) => words !== '').join(' ') || 'as JSON can hold it';
 }
 
 /** Reads an id of the API, an int64, as a text of digits, because a JS number cannot represent it. */

@@ -1,7 +1,7 @@
 import type { Field, ItemKind } from '../../kinds/kind.js';
 import { LIMITS } from '../limits.js';
 import { DATE_PATTERN } from '../read/read-date.js';
-import { rangeWords } from '../read/read-value.js';
+import { rangeWords } from '../read/read-number.js';
 import { CABLES, DUCTS, itemLevel, itemLists, UNMANAGED } from './levels.js';
 
 export type Schema = Readonly<Record<string, unknown>>;

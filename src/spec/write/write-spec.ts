@@ -128,14 +128,14 @@ export function uniqueNames(typeNames: SpecContents['typeNames']): Writing['name
 }
 
 /** The most entries in the comment. */
-const MOST_NOTES = 50;
+const MAX_NOTES = 50;
 
 function notes(leftOut: readonly string[]): string[] {
   if (leftOut.length === 0) return [];
-  const more = leftOut.length - MOST_NOTES;
+  const more = leftOut.length - MAX_NOTES;
   return [
     'Left out and therefore unmanaged, because a spec cannot state it:',
-    ...leftOut.slice(0, MOST_NOTES).map((what) => `- ${what}`),
+    ...leftOut.slice(0, MAX_NOTES).map((what) => `- ${what}`),
     ...(more > 0 ? [`- and ${more} more`] : []),
   ];
 }

@@ -12,7 +12,6 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Report } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { createGuess, type Guess } from '../read/nearest.js';
-import { quickYaml } from './quick/quick-yaml.js';
 import { syntaxProblems } from './syntax-problem.js';
 import { toTree } from './to-tree.js';
 import type { Tree } from './tree.js';
@@ -37,18 +36,10 @@ export const YAML_OPTIONS = {
   logLevel: 'silent',
 } as const;
 
-export function parseYaml(text: string, file: string, report: Report, guess = createGuess()): ParsedFile {
-  const tree = quickYaml(text, file);
-  return tree ? { trees: [tree], broken: 0 } : parseAnyYaml(text, file, report, guess);
-}
+export type ParseYaml = (text: string, file: string, report: Report, guess?: Guess) => ParsedFile;
 
-/** Parses a file with the yaml package, which supports all of YAML and is slower. */
-export function parseAnyYaml(
-  text: string,
-  file: string,
-  report: Report,
-  guess: Guess = createGuess(),
-): ParsedFile {
+/** Parses a file with the yaml package, which supports all of YAML and is slower than the quick reader. */
+export const parseYaml: ParseYaml = (text, file, report, guess = createGuess()) => {
   const lines = new LineCounter();
   const at = (offset: number): Place => {
     const { line, col } = lines.linePos(offset);
@@ -74,7 +65,7 @@ export function parseAnyYaml(
     else if (!isEmpty(document)) broken += 1;
   }
   return { trees, broken };
-}
+};
 
 type Tokens =
   | { tokens: CST.Token[] }

@@ -4,9 +4,9 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
-import { loadSpecs } from '../../../src/spec/load-specs.js';
 import { inMemory } from '../../spec/support.js';
 import { createClient } from '../../support/client.js';
+import { loadSpecs } from '../../support/load-specs.js';
 import type { TestService } from '../../support/service.js';
 import type { Cut, Relay } from './relay.js';
 

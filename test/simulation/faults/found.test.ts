@@ -1,8 +1,8 @@
 // What the schedules have found, each as small as it could be made.
 import { expect, test } from 'vitest';
 import type { WantedProject } from '../../../src/kinds/model.js';
-import { loadSpecs } from '../../../src/spec/load-specs.js';
 import { inMemory } from '../../spec/support.js';
+import { loadSpecs } from '../../support/load-specs.js';
 import { type Play, play } from './play.js';
 import { verdict } from './verdict.js';
 import { createWorld } from './world.js';

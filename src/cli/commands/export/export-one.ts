@@ -78,7 +78,7 @@ export async function exportText(
   // A spec that is too large for one file is refused here, because no later command could read it.
   const name = file ?? 'the exported spec';
   const { loadSpecs } = await import('../../../spec/load-specs.js');
-  const { problems, sources } = loadSpecs(
+  const { problems, sources } = await loadSpecs(
     [name],
     { list: () => [name], read: () => text },
     { profile: where.profile },

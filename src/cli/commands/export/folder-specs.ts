@@ -4,7 +4,7 @@ import type { ServiceProfile } from '../../../profile/profile.js';
 import { diskFiles } from '../../../spec/files/disk-files.js';
 import { SpecFileError } from '../../../spec/files/spec-files.js';
 import { isIn } from '../../../spec/files/working-folder.js';
-import type { LoadedSpecs } from '../../../spec/load-with.js';
+import type { LoadedSpecs } from '../../../spec/load-specs.js';
 import { readSpecs } from '../../options/read-specs.js';
 
 /**

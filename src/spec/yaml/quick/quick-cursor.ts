@@ -44,7 +44,7 @@ function skipSpaces(cursor: Cursor): void {
 }
 
 /** Moves from the start of a line or comment to the next content. */
-export function toContent(cursor: Cursor): void {
+function toContent(cursor: Cursor): void {
   const { text } = cursor;
   for (;;) {
     skipSpaces(cursor);

@@ -85,7 +85,7 @@ function readMap(cursor: Cursor, depth: number): MapTree {
 }
 
 /** Reads the value of a key that stands in a column. */
-export function readValue(cursor: Cursor, column: number, depth: number): Tree {
+function readValue(cursor: Cursor, column: number, depth: number): Tree {
   if (endsLine(cursor)) {
     // A list may start in the column of its key. Content further left does not belong to this key, which then has no value.
     const least = opensItem(cursor) ? column : column + 1;

@@ -1,21 +1,23 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseAnyYaml } from '../../../../src/spec/yaml/parse-yaml.js';
+import { parseYaml } from '../../../../src/spec/yaml/parse-yaml.js';
 import { quickYaml } from '../../../../src/spec/yaml/quick/quick-yaml.js';
-import { settings } from '../../../support/counts.js';
-import { changedTexts, PIECES, tameTexts, wild } from '../../changed-texts.js';
+import { SIMULATION_TIMEOUT, settings } from '../../../support/counts.js';
+import { CHANGES, changedTexts, PIECES, tameTexts, wild } from '../../changed-texts.js';
 import { RUNS } from '../../support.js';
 
 /** Texts for each property: `TRENCHCTL_SIM_COUNT=100000 npx vitest run test/spec/yaml/quick/quick-yaml-same.test.ts`. */
-const { count: COUNT } = settings({ count: 400, long: 400, seed: RUNS.seed });
+const { count: COUNT, seed: SEED } = settings({ count: 400, long: 4000, seed: RUNS.seed });
+/** From this count on, every small change of the examples is read. */
+const EVERY = 10_000;
 
 /** Fails unless the quick reader declines the text or reads it to the very tree of the yaml package. */
 function accepts(text: string): boolean {
   const tree = quickYaml(text, 'a.yaml');
   if (!tree) return false;
   const problems: unknown[] = [];
-  const truth = parseAnyYaml(text, 'a.yaml', (problem) => void problems.push(problem));
+  const truth = parseYaml(text, 'a.yaml', (problem) => void problems.push(problem));
   expect({ ...truth, problems }).toStrictEqual({ trees: [tree], broken: 0, problems: [] });
   return true;
 }
@@ -27,7 +29,7 @@ function acceptedOf(texts: fc.Arbitrary<string>, numRuns: number): number {
     fc.property(texts, (text) => {
       if (accepts(text)) accepted += 1;
     }),
-    { ...RUNS, numRuns },
+    { seed: SEED, numRuns },
   );
   return accepted;
 }
@@ -65,6 +67,26 @@ const SOUND = [
   ...fc.sample(wild, { ...RUNS, numRuns: 120 }).flatMap(({ files }) => files.map(({ text }) => text)),
 ].filter((text) => text.length < 1000);
 
+const EXAMPLES = readdirSync('examples', { recursive: true, encoding: 'utf8' })
+  .filter((path) => /\.ya?ml$/.test(path))
+  .map((path) => readFileSync(`examples/${path}`, 'utf8'))
+  .filter((text) => text.includes('trenchctl/v1'));
+
+const SIGNS = [...' :-#{}[],\n"\'0'];
+
+/** Every text that differs from an example by one sign or one line. */
+function* mutations(text: string): Generator<string> {
+  const [remove, double, insert, ...onLines] = CHANGES;
+  const starts = [0, ...[...text.matchAll(/\n/g)].map(({ index }) => index + 1)].filter(
+    (at) => at < text.length,
+  );
+  for (let at = 0; at <= text.length; at += 1) {
+    for (const change of [remove, double]) if (change) yield change(text, at, '');
+    for (const sign of SIGNS) if (insert) yield insert(text, at, sign);
+  }
+  for (const at of starts) for (const change of onLines) yield change(text, at, '    length: 1');
+}
+
 describe('the quick reader and the yaml package agree', () => {
   it('on specs, of which it reads every plain one', () => {
     const numRuns = Math.ceil(COUNT / 8);
@@ -86,4 +108,18 @@ describe('the quick reader and the yaml package agree', () => {
   ])('on %s', (_what, texts, share) => {
     expect(acceptedOf(texts, COUNT)).toBeGreaterThan(share * COUNT);
   });
+
+  it(
+    'on the examples and every small change of them',
+    () => {
+      for (const text of EXAMPLES) expect(accepts(text), text).toBe(true);
+      const all = EXAMPLES.flatMap((text) => [...mutations(text)]);
+      // A few of them in `npm test`, and all of them in a simulation.
+      const step = COUNT >= EVERY ? 1 : Math.floor(all.length / COUNT);
+      let accepted = 0;
+      for (let n = SEED % step; n < all.length; n += step) if (accepts(all[n] ?? '')) accepted += 1;
+      expect(accepted).toBeGreaterThan(0.2 * (all.length / step));
+    },
+    SIMULATION_TIMEOUT,
+  );
 });

@@ -1,13 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LIMITS } from '../../../../src/spec/limits.js';
-import { parseAnyYaml } from '../../../../src/spec/yaml/parse-yaml.js';
+import { parseYaml } from '../../../../src/spec/yaml/parse-yaml.js';
 import { quickYaml } from '../../../../src/spec/yaml/quick/quick-yaml.js';
 
 /** What the yaml package makes of it. */
 function truth(text: string) {
   const problems: unknown[] = [];
-  const parsed = parseAnyYaml(text, 'a.yaml', (problem) => void problems.push(problem));
+  const parsed = parseYaml(text, 'a.yaml', (problem) => void problems.push(problem));
   return { ...parsed, problems };
 }
 

@@ -1,51 +1,32 @@
-import { originalOf } from '../../kinds/alike-layers.js';
 import { conductorsIn } from '../../kinds/cable.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { Fields, WantedItem, WantedLayer, WantedProject } from '../../kinds/model.js';
+import type { WantedItem } from '../../kinds/model.js';
 import { kindNamed } from '../../kinds/registry.js';
-import type { SpecProblem } from '../codes.js';
-import type { IsIgnored } from '../read/ignored-by.js';
 import { fold } from '../read/nearest.js';
-
-/** A type with its dimensions. */
-interface SizedType {
-  readonly id: string;
-  readonly name: string;
-  readonly fields: Fields;
-}
-
-type SizedCatalogs = Readonly<Partial<Record<Catalog, readonly SizedType[]>>>;
+import type { SegmentCheck, SizedCatalogs, SizedType } from './segment-check.js';
 
 /**
  * Warns about pipes that cannot hold their cables. Only the catalogs know the diameters, so this is found while planning and
  * by `validate --online`, and only for types of catalogs that were read.
  */
-export function pipeSizeWarnings(
-  projects: readonly WantedProject[],
-  catalogs: SizedCatalogs,
-  isIgnored: IsIgnored,
-): SpecProblem[] {
-  if (!catalogs.pipes || !catalogs.cables) return [];
-  const typeOf = typeFinder(catalogs);
-  const found = new Map<string, SpecProblem>();
-  for (const segment of projects.flatMap(({ segments }) => segments)) {
-    const layers = (segment.sections ?? []).flatMap((section) => section.layers ?? []).filter(hasFilledPipes);
-    for (const pipe of layers.flatMap(({ items }) => items.pipe ?? [])) {
-      if (!pipe.cables?.length) continue;
-      // An item of a template, or with a count, is built many times and stands in one place.
-      const { file, line, col } = pipe.place;
-      const key = `${line}:${col}:${file}`;
-      if (found.has(key) || isIgnored('pipe-too-small', segment)) continue;
-      const warning = tooSmall(pipe, pipe.cables, typeOf);
-      if (warning) found.set(key, warning);
-    }
-  }
-  return [...found.values()];
-}
+export const PIPE_TOO_SMALL: SegmentCheck = {
+  code: 'pipe-too-small',
+  needs: ['pipes', 'cables'],
+  start: (catalogs) => {
+    const typeOf = typeFinder(catalogs);
+    return ({ sections = [] }) => {
+      const layers = sections.flatMap((section) => section.layers ?? []);
+      return layers.flatMap(({ items }) =>
+        (items.pipe ?? []).flatMap((pipe) => {
+          const message = pipe.cables?.length ? tooSmall(pipe, pipe.cables, typeOf) : undefined;
+          return message === undefined ? [] : [{ message, place: pipe.place, remedy: REMEDY }];
+        }),
+      );
+    };
+  },
+};
 
-/** Asks the original layer, because the items of a copy are made when they are asked for. */
-const hasFilledPipes = (layer: WantedLayer): boolean =>
-  originalOf(layer).items.pipe?.some(({ cables }) => cables?.length) ?? false;
+const REMEDY = 'choose a wider pipe: `trenchctl catalog pipes` lists them';
 
 type TypeOf = (item: WantedItem) => SizedType | undefined;
 
@@ -69,7 +50,7 @@ function typeFinder(catalogs: SizedCatalogs): TypeOf {
 const mm = (value: unknown): number | undefined =>
   typeof value === 'number' && value > 0 ? value : undefined;
 
-function tooSmall(pipe: WantedItem, cables: readonly WantedItem[], typeOf: TypeOf): SpecProblem | undefined {
+function tooSmall(pipe: WantedItem, cables: readonly WantedItem[], typeOf: TypeOf): string | undefined {
   const type = typeOf(pipe);
   const outer = mm(type?.fields.outerDiameter);
   if (!type || outer === undefined) return undefined;
@@ -83,25 +64,14 @@ function tooSmall(pipe: WantedItem, cables: readonly WantedItem[], typeOf: TypeO
   if (!largest) return undefined;
   const pipeWords = `${type.name} is ${round(inner)} mm wide inside`;
   if (largest.diameter > inner)
-    return warning(
-      pipe,
-      `${pipeWords}, and the cable ${largest.name} is ${round(largest.diameter)} mm thick`,
-    );
+    return `${pipeWords}, and the cable ${largest.name} is ${round(largest.diameter)} mm thick`;
   const area = sized.reduce(
     (sum, { cable, diameter }) => sum + (conductorsIn(cable.fields.groupConfiguration) ?? 1) * diameter ** 2,
     0,
   );
   // Round cables never fill a round pipe, so cables with more area than the pipe do not fit in any arrangement.
   if (area <= inner ** 2) return undefined;
-  return warning(pipe, `${pipeWords}, and its cables together have a larger cross-section than that`);
+  return `${pipeWords}, and its cables together have a larger cross-section than that`;
 }
 
 const round = (value: number): number => Math.round(value * 10) / 10;
-
-const warning = ({ place }: WantedItem, message: string): SpecProblem => ({
-  code: 'pipe-too-small',
-  severity: 'warning',
-  message,
-  place,
-  remedy: 'choose a wider pipe: `trenchctl catalog pipes` lists them',
-});

@@ -1,0 +1,52 @@
+import type { Place } from '../../diagnostics/problem.js';
+import type { WantedProject } from '../../kinds/model.js';
+import type { SpecProblem } from '../codes.js';
+import type { DocumentDraft } from '../read/read-document.js';
+import { COVERING_ORDER } from './covering-order.js';
+import { PIPE_TOO_SMALL } from './pipe-sizes.js';
+import type { SegmentCheck, SizedCatalogs } from './segment-check.js';
+
+const CHECKS: readonly SegmentCheck[] = [COVERING_ORDER, PIPE_TOO_SMALL];
+
+/**
+ * Returns the warnings about built segments that the specs do not silence: those that need no catalog, or those that need
+ * some of the given ones. A check whose catalogs were not read is left out.
+ */
+export function builtWarnings(
+  projects: readonly WantedProject[],
+  isIgnored: IsIgnored,
+  catalogs?: SizedCatalogs,
+): SpecProblem[] {
+  const segments = projects.flatMap((project) => project.segments);
+  // An object of a template, or with a count, is built many times and stands in one place.
+  const found = new Map<string, SpecProblem>();
+  for (const { code, needs, start } of CHECKS) {
+    if (needs.length > 0 !== (catalogs !== undefined) || needs.some((name) => !catalogs?.[name])) continue;
+    const find = start(catalogs ?? {});
+    for (const segment of segments) {
+      if (isIgnored(code, segment)) continue;
+      for (const finding of find(segment))
+        found.set(`${code} ${keyOf(finding.place)}`, { code, severity: 'warning', ...finding });
+    }
+  }
+  return [...found.values()];
+}
+
+/** Tells whether the specs silence a warning for the segment whose key stands at this place. */
+export type IsIgnored = (code: string, segment: { readonly place: Place }) => boolean;
+
+/** Returns what `ignoreWarnings` of the documents and of their segments silences. */
+export function ignoredBy(documents: readonly DocumentDraft[]): IsIgnored {
+  const byPlace = new Map<string, ReadonlySet<string>>();
+  for (const { ignoreWarnings, segments } of documents) {
+    const everywhere = ignoreWarnings?.value ?? [];
+    for (const { place, value } of segments?.value ?? []) {
+      const here = value.ignoreWarnings?.value ?? [];
+      if (everywhere.length + here.length > 0) byPlace.set(keyOf(place), new Set([...everywhere, ...here]));
+    }
+  }
+  if (byPlace.size === 0) return () => false;
+  return (code, { place }) => byPlace.get(keyOf(place))?.has(code) ?? false;
+}
+
+const keyOf = ({ file, line, col }: Place): string => `${line}:${col}:${file}`;

@@ -1,11 +1,13 @@
 import { profileOf } from '../api/client.js';
 import type { LiveSegment } from '../kinds/model.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { ReplannedSegment } from '../replan/replan-segment.js';
 import { type ApplyWorkOptions, applyWork, type Outcome, type Run, type Workflow } from './apply-work.js';
 import { checkAnswer } from './check-answer.js';
 import { checkBeforeDelete } from './check-before-delete.js';
 import { interruptedReplacements } from './interrupted-replacements.js';
 import { rereadSegment } from './reread.js';
+import type { StepReport } from './run-steps.js';
 import { idsOf, unlisted } from './shows-own-writes.js';
 import { sleep } from './sleep.js';
 import { TroubleError } from './trouble-error.js';
@@ -38,7 +40,10 @@ function segmentWorkflow(
       const interrupted = interruptedReplacements(planned, reports);
       const ducts = isHidden ? unlistedDucts(planned, run) : new Map();
       const known = { ...planned, interrupted, unlisted: ducts };
-      const next = await rereadSegment({ planned: known, reports, ...run, ...createdIn(run) }, { api, wait });
+      const reread = (one: PlannedSegment) =>
+        rereadSegment({ planned: one, reports, ...run, ...createdIn(run) }, { api, wait });
+      const found = await reread(known);
+      const next = isDoneWithBase(found, run, reports) ? await reread(withoutBase(known)) : found;
       onReread?.(next.live);
       const pipes = next.planned.steps.length === 0 ? pipesWithUnknownDucts(ducts) : [];
       if (pipes.length > 0) throw new TroubleError({ code: 'ducts-in-doubt', pipes });
@@ -53,6 +58,30 @@ function segmentWorkflow(
     unseen: (now, planned, reports) =>
       unseenLoss(now, planned, reports) ?? unseenCreation(now, planned, reports),
   };
+}
+
+/**
+ * True if every call succeeded, everything that was deleted is gone, and only what the base stated leads to more calls. The
+ * form of the segment is that of the head now, so an object of a stranger may look like one that the base stated.
+ */
+function isDoneWithBase(
+  { planned, live }: ReplannedSegment,
+  { callOutcome }: Run,
+  reports: readonly StepReport[],
+): boolean {
+  if (callOutcome !== 'none' || planned.steps.length === 0 || !planned.wanted?.before || !live) return false;
+  const ids = new Set(idsOf(live));
+  return reports.every(
+    ({ step, sent }) =>
+      !step.operation.startsWith('delete') ||
+      Object.entries(sent?.path ?? {}).every(([name, id]) => name === 'segmentId' || !ids.has(String(id))),
+  );
+}
+
+function withoutBase(planned: PlannedSegment): PlannedSegment {
+  if (!planned.wanted) return planned;
+  const { before: _, ...wanted } = planned.wanted;
+  return { ...planned, wanted };
 }
 
 /** The id of the segment that this run created. */

@@ -47,7 +47,11 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
 
 const AT_A_TIME = 10;
 
-async function make(specs: readonly WantedProject[], scenario: Scenario, { connection }: Stage): Promise<Plan> {
+async function make(
+  specs: readonly WantedProject[],
+  scenario: Scenario,
+  { connection }: Stage,
+): Promise<Plan> {
   const { options } = scenario;
   const base = scenario.has('base.yaml') ? await baseOf(specs, scenario) : undefined;
   const all = aimAt(base?.projects ?? specs, options.target ?? [], options.prune, base?.removed);

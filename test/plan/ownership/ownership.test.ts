@@ -89,7 +89,6 @@ test(`what only the base states goes, and strangers' objects stay or are listed 
       expect(satisfied(worldOf(after), one.head)).toBe(true);
       expect([...one.edits, ...faults(one, after, [planned])]).toEqual(one.edits);
       expect(callsOf(plan(one.head, after)), 'the next plan is empty').toEqual([]);
-      expect(callsOf(plan(wanted, after)), 'so is the same plan again').toEqual([]);
     }),
     { seed, numRuns: count },
   );
@@ -106,7 +105,7 @@ test(`a run that is interrupted ends where it would have ended (${count} triples
       const after = run(half, second);
       expect(satisfied(worldOf(after), one.head)).toBe(true);
       expect([...one.edits, ...faults(one, after, [first, second])]).toEqual(one.edits);
-      expect(callsOf(plan(wanted, after))).toEqual([]);
+      expect(callsOf(plan(one.head, after))).toEqual([]);
     }),
     { seed, numRuns: count },
   );

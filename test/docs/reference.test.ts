@@ -64,14 +64,18 @@ describe('the reference of the spec language', () => {
   test.each(MAPS)('has every field of $level', ({ heading, keys }) => {
     const named = tableOf(heading).flat().flatMap(quoted);
     const missing = keys.filter((key) => !named.includes(key));
-    expect(missing.map((key) => `add the row | \`${key}\` | unit | meaning | to "${heading}"`)).toEqual([]);
+    expect(
+      missing.map((key) => `add the row | \`${key}\` | unit | meaning | to "${heading}" of ${PAGE.file}`),
+    ).toEqual([]);
   });
 
   const exact = MAPS.filter(({ level }) => !['location', 'address', 'coordinate', 'project'].includes(level));
   test.each(exact)('has no other field of $level', ({ heading, keys }) => {
     const named = tableOf(heading).flatMap(([first = '']) => quoted(first));
     const unknown = named.filter((key) => !keys.includes(key));
-    expect(unknown.map((key) => `remove the row of \`${key}\` from "${heading}"`)).toEqual([]);
+    expect(unknown.map((key) => `remove the row of \`${key}\` from "${heading}" of ${PAGE.file}`)).toEqual(
+      [],
+    );
   });
 
   const numbers: readonly (readonly [string, readonly Field[]])[] = [

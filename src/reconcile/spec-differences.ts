@@ -53,6 +53,7 @@ export async function specDifferences(
         ? []
         : [{ code: 'approved-otherwise' as const, project: project.number }]),
       ...segments.flatMap((segment) => segmentDifference(segment, { ...stated, prune }, specs.base)),
+      ...(specs.base ? [] : segments.flatMap((segment) => baseDifference(segment, plan))),
       ...parts.flatMap((part) => partDifference(part, stated)),
     ];
   });
@@ -97,8 +98,21 @@ function segmentDifference(
   }
   const stated = segments.find(({ name }) => name === saved.name);
   if (!stated) return [{ code: 'segment-not-named', owner }];
-  if (saved.wanted.before && !base) return [{ code: 'base-not-given', owner }];
-  return statedAlike(saved.wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
+  const { before: _, ...wanted } = saved.wanted;
+  // Without a trusted base, what the base stated does not count, and the segment is planned without it.
+  return statedAlike(base ? saved.wanted : wanted, stated) ? [] : [{ code: 'stated-otherwise', owner }];
+}
+
+/** A plan that removes what its base stated needs that base. */
+function baseDifference(saved: SegmentDocument, { changes }: PlanDocument): SpecDifference[] {
+  const own = changes.filter(({ project, segment }) => project === saved.project && segment === saved.name);
+  const reasons = own.flatMap(({ grounds, forcedBy = [] }) => [
+    grounds,
+    ...forcedBy.map((one) => one.grounds),
+  ]);
+  return reasons.some(({ code }) => code === 'no-longer-in-specs')
+    ? [{ code: 'base-not-given', owner: calledIn(saved) }]
+    : [];
 }
 
 /** A segment that the specs do not name is deleted by `prune`, or because it was removed since the base. */

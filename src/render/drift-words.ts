@@ -9,7 +9,7 @@ import { described, shownAfter, titleOf } from './change-words.js';
 import { fatesWords } from './fates-words.js';
 import { fieldName, fieldValue } from './field-value.js';
 import { placeOf } from './place-of.js';
-import { replacedDrift } from './replaced-drift.js';
+import { replacedDrift, stillLive } from './replaced-drift.js';
 import { withShortIds } from './short-ids.js';
 import { counted } from './thing-words.js';
 import { verdictReason } from './verdict-words.js';
@@ -69,7 +69,7 @@ function textsOf(change: Change, plan: PlanDocument): string[] {
     case 'create':
       return [missing(change, plan)];
     case 'delete':
-      return [`${added(change, plan)} ${isAskedFor(change) ? STILL_LIVE : 'was added outside Git'}`];
+      return [`${added(change, plan)} ${deletedWords(change)}`];
     case 'replace':
       return change.kind === 'section'
         ? [...fieldTexts(change, plan), ...replacedDrift(change, plan)]
@@ -81,7 +81,12 @@ function textsOf(change: Change, plan: PlanDocument): string[] {
 
 /** With a base it is known that the specs ask for a change, and that no apply has made it yet. */
 const isAskedFor = ({ cause }: Change): boolean => cause === 'request' || cause === 'both';
-const STILL_LIVE = 'is still live, although the specs delete it';
+
+function deletedWords(change: Change): string {
+  const { grounds } = change;
+  if (grounds.code === 'no-longer-in-specs') return stillLive(grounds.was);
+  return isAskedFor(change) ? 'is still live, although the specs delete it' : 'was added outside Git';
+}
 
 const nameOf = (change: Change): string => {
   const { title, id } = titleOf(change);

@@ -41,15 +41,15 @@ const NOTES: Sentences<PlanNote> = {
   'may-be-twice': ({ project, segment, path, count, place, ...thing }) => {
     const [what, stay, them] =
       count === 1
-        ? [`1 ${thingWord(thing)} is created`, `an alike ${thingWord(thing)} stays`, 'it is']
-        : [`${count} ${manyWord(thing)} are created`, `${count} alike ones stay`, 'they are'];
+        ? [`1 ${thingWord(thing)} is created`, `an alike ${thingWord(thing)} stays`, 'it']
+        : [`${count} ${manyWord(thing)} are created`, `${count} alike ones stay`, 'they'];
     const list = kindNamed(thing.item ?? '').collection;
     return `${project}/${segment}: ${what}${placeWords(place)}, and ${stay} in ${placeIn({ project, segment, path })}, where no spec owns the list. If ${them} moved, plan with --base REF, or write ${list}: [] there; if both are meant, write unmanaged: [${list}] there`;
   },
   'field-given-up': ({ project, segment, path, field, value, was }) =>
-    `${objectWords({ project, segment, path })}: ${field} is no longer in the specs (was${placeWords(was)}) and keeps its live value ${String(value)}, because the API cannot clear it`,
+    `${objectWords({ project, segment, path })}: ${field} is no longer in the specs (was ${was.file}:${was.line}) and keeps its live value ${String(value)}, because the API cannot clear it`,
   'no-longer-managed': ({ project, segment, path, list, count, was }) =>
-    `${objectWords({ project, segment, path })}: ${list} are no longer in the specs (were${placeWords(was)}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
+    `${objectWords({ project, segment, path })}: ${list} are no longer in the specs (were ${was.file}:${was.line}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
   'ducts-not-listed': ({ project, segment, pipes }) => {
     const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
     return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;

@@ -1,3 +1,4 @@
+import type { Place } from '../diagnostics/problem.js';
 import type { Fields, Value } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
@@ -24,9 +25,10 @@ export function replacedDrift(change: Change, plan: PlanDocument): string[] {
   const live = (change.contents ?? []).flatMap(itemOf);
   const stated = statedIn(change, plan);
   const [restOfSpec, restOfLive] = withoutEqual(stated, live);
-  const texts = pairs(restOfSpec, restOfLive, plan);
+  const was = new Map((change.forcedBy ?? []).map(({ id, grounds }) => [id, grounds.was] as const));
+  const texts = pairs(restOfSpec, restOfLive, plan, (id) => was.get(id));
   const layers = (change.forcedBy ?? [])
-    .filter(({ kind }) => kind === 'layer')
+    .filter(({ grounds }) => grounds.code === 'layer-not-in-spec')
     .map(({ id }) => `layer ${id} was added outside Git`);
   const all = [...layers, ...texts];
   return all.length > 0 ? all : (change.forcedBy ?? []).map(obstacleSentence);
@@ -73,14 +75,23 @@ const typesIn = (cables: ThingState[string] | undefined): string[] =>
   (Array.isArray(cables) ? (cables as readonly Fields[]) : []).map(({ typeId }) => String(typeId)).sort();
 
 /** A live and a stated item of one kind are shown as one item with other values. */
-function pairs(stated: readonly Item[], live: readonly Item[], plan: PlanDocument): string[] {
+function pairs(
+  stated: readonly Item[],
+  live: readonly Item[],
+  plan: PlanDocument,
+  wasIn: (id: string) => Place | undefined,
+): string[] {
   const left = [...live];
   const texts = stated.map((one) => {
     const at = left.findIndex(({ kind }) => kind === one.kind);
     const [other] = at < 0 ? [] : left.splice(at, 1);
     return other ? differs(one, other, plan) : `${named(one, plan)} was removed outside Git`;
   });
-  return [...texts, ...left.map((one) => `${named(one, plan)} was added outside Git`)];
+  const extra = left.map((one) => {
+    const was = one.id === undefined ? undefined : wasIn(one.id);
+    return `${named(one, plan)} ${was ? stillLive(was) : 'was added outside Git'}`;
+  });
+  return [...texts, ...extra];
 }
 
 function differs({ kind, state: stated }: Item, { id = '', state: live }: Item, plan: PlanDocument): string {
@@ -108,3 +119,7 @@ function named({ kind, id, state }: Item, { typeNames }: PlanDocument): string {
   const what = described(state, kindNamed(kind).catalog, typeNames);
   return `${thingWord(itemThing(kind))}${id === undefined ? '' : ` ${id}`}${what === '' ? '' : ` (${what})`}`;
 }
+
+/** An object of a list that only the base states, and that no apply has removed yet. */
+export const stillLive = ({ file, line }: Place): string =>
+  `is still live, although the specs no longer state it (was ${file}:${line})`;

@@ -2,7 +2,7 @@ import type { Fields } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { sameValue } from '../kinds/same-value.js';
 import type { TypeNames } from '../plan/emit/document.js';
-import type { Content, ThingState } from '../plan/model/change.js';
+import type { Change, Content, ThingState } from '../plan/model/change.js';
 import {
   cablesOf,
   fieldsOf,
@@ -16,19 +16,31 @@ import type { ReviewLine } from './review-line.js';
 
 // Lines for the pairs of a replaced section.
 
-export const FORCES = 'forces replacement';
+/** The marks of live objects that force a replacement, by their ids. */
+export type Marks = ReadonlyMap<string, string>;
+
+const FORCES = 'forces replacement';
+
+export const marksOf = ({ forcedBy = [] }: Pick<Change, 'forcedBy'>): Marks =>
+  new Map(
+    forcedBy.map(({ id, grounds: { was } }) => [
+      id,
+      was ? `no longer in the specs, was ${was.file}:${was.line}, ${FORCES}` : FORCES,
+    ]),
+  );
 
 /** One line for equal pairs of a layer. */
 export function grouped(
   pairs: readonly Pair[],
-  forcing: ReadonlySet<string>,
+  marks: Marks,
   depth: number,
   typeNames: TypeNames,
 ): ReviewLine[] {
   const lines = new Map<string, { line: ReviewLine; count: number; word: string }>();
   for (const pair of pairs) {
     const { word, line } = pairLine(pair, depth, typeNames);
-    const mark = pair.old && forcing.has(pair.old.id) ? { mark: FORCES } : {};
+    const words = pair.old && marks.get(pair.old.id);
+    const mark = words === undefined ? {} : { mark: words };
     const key = JSON.stringify([line.sign, word, line.rest, line.place, mark]);
     const known = lines.get(key);
     const destroyed = (known?.line.destroyed ?? 0) + line.destroyed;

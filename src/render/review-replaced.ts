@@ -13,7 +13,7 @@ import { fatesWords } from './fates-words.js';
 import { causesOfReplacement, changeReason } from './grounds-words.js';
 import { countWords } from './review-contents.js';
 import { note, type ReviewLine } from './review-line.js';
-import { FORCES, grouped } from './review-pairs.js';
+import { grouped, marksOf } from './review-pairs.js';
 import { withShortIds } from './short-ids.js';
 import { counted } from './thing-words.js';
 
@@ -55,6 +55,7 @@ function layerLines({ change, layers, pairs, forcing, depth, typeNames }: Layers
   };
   const place = ({ now, old }: Pair): number => now?.layerIndex ?? indexOf(old?.layer) ?? -1;
   const old = (change.contents ?? []).filter(({ kind }) => kind === 'layer');
+  const marks = marksOf(change);
   const lost = lostLayers(change, { layers, forcing });
   const numbers = new Set([...shown.map(place), ...layers.map(layerIndexOf)].filter((n) => n >= 0));
   return [
@@ -64,7 +65,7 @@ function layerLines({ change, layers, pairs, forcing, depth, typeNames }: Layers
         const head = layerHead(index, layers, old, depth);
         const lines = grouped(
           shown.filter((pair) => place(pair) === index),
-          forcing,
+          marks,
           depth + 1,
           typeNames,
         );
@@ -78,12 +79,12 @@ function layerLines({ change, layers, pairs, forcing, depth, typeNames }: Layers
         id: withShortIds(layer.id),
         rest: described(layer.state, undefined, typeNames),
         destroyed: 0,
-        ...(forcing.has(layer.id) ? { mark: FORCES } : {}),
+        ...(marks.has(layer.id) ? { mark: marks.get(layer.id) ?? '' } : {}),
       }),
     ),
     ...grouped(
       shown.filter((pair) => place(pair) < 0),
-      forcing,
+      marks,
       depth + 1,
       typeNames,
     ),

@@ -117,9 +117,7 @@ browserTest(
     await expect.poll(() => group.isVisible()).toBe(false);
     await page.getByRole('searchbox').fill('');
     await expect.poll(() => group.isVisible()).toBe(true);
-    await page.evaluate(() => {
-      location.hash = encodeURIComponent('2026-0417/B');
-    });
+    await page.evaluate("location.hash = encodeURIComponent('2026-0417/B')");
     await expect.poll(() => page.locator('.members .segment[open] h4').allTextContents()).toEqual(['B']);
     expect(faults).toEqual([]);
   },

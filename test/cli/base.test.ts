@@ -111,8 +111,20 @@ test('a removed block that was protected is not destroyed', async () => {
     'specs/a.yaml': document(ALFA + BETA.replace('{', '{lifecycle: {preventDestroy: true}, ')),
   });
   repository.write('specs/a.yaml', document(ALFA));
-  const { stderr } = await trenchctl('plan', 'specs', '--base', 'HEAD');
-  expect(stderr).toMatch(/:specs\/a.yaml:\d+:3 error prevent-destroy: segment "Beta" was removed/);
+  const planned = await trenchctl('plan', 'specs', '--base', 'HEAD', '--out', 'plan.json');
+  expect([planned.status, planned.stdout]).toEqual([
+    3,
+    expect.stringMatching(/^Verdict: refused\. [\s\S]*2026-0417\/Beta was removed from the specs/),
+  ]);
+  expect(planned.stderr).toMatch(
+    /its block in the base \([0-9a-f]{8}:specs\/a.yaml:\d+\) states preventDestroy/,
+  );
+  // The saved plan is refused too, although an apply of a saved plan does not read the base.
+  for (const args of [['specs', '--base', 'HEAD'], ['plan.json']])
+    expect(await trenchctl('apply', ...args, '--auto-approve', '--max-destroy', '99')).toMatchObject({
+      status: 3,
+      stderr: expect.stringContaining('refused: 2026-0417/Beta was removed from the specs'),
+    });
 });
 
 test('a block that was moved to a file outside of the given paths was not removed', async () => {

@@ -18,10 +18,13 @@ import {
   REF,
   recorded,
   repository,
+  setWorld,
   start,
   trenchctl,
   under,
 } from './record-world.js';
+
+setWorld();
 
 const KEY = ['--sign', 'key'] as const;
 const VERIFY = ['--verify', 'key'] as const;

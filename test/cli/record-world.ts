@@ -17,15 +17,19 @@ export const DELTA = '  Delta: {length: 70}\n';
 
 export let under: TestService;
 export let repository: TestRepository;
-beforeEach(async () => {
-  under = await startService({ transport: 'http' });
-  repository = newRepository();
-  commit(ALFA + BETA + GAMMA);
-});
-afterEach(async () => {
-  await under.close();
-  rmSync(repository.folder, { recursive: true, force: true });
-});
+
+/** The test files of a worker share this module, so each of them sets its hooks by itself. */
+export function setWorld(): void {
+  beforeEach(async () => {
+    under = await startService({ transport: 'http' });
+    repository = newRepository();
+    commit(ALFA + BETA + GAMMA);
+  });
+  afterEach(async () => {
+    await under.close();
+    rmSync(repository.folder, { recursive: true, force: true });
+  });
+}
 
 export const trenchctl = (...args: string[]) =>
   runHere(args, { cwd: repository.folder, env: loginTo(under) });

@@ -20,10 +20,13 @@ import {
   REF,
   recorded,
   repository,
+  setWorld,
   start,
   trenchctl,
   under,
 } from './record-world.js';
+
+setWorld();
 
 describe('the ref', () => {
   test('is created by the first run, which says so, and moved by every run that has nothing left to do', async () => {

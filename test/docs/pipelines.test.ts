@@ -39,7 +39,7 @@ test('GitHub: the matrix has the numbers from 1, and the clone is whole', () => 
   expect(merge.needs).toBe('shard');
   for (const job of [shard, merge]) {
     keysIn(job, ['runs-on', 'strategy', 'steps', 'needs', 'env']);
-    for (const step of job.steps) keysIn(step, ['uses', 'with', 'run', 'env', 'name']);
+    for (const step of job.steps) keysIn(step, ['uses', 'with', 'run', 'env', 'name', 'if']);
   }
 });
 
@@ -72,6 +72,7 @@ test('Azure: parallel jobs count from 1', () => {
         'checkout',
         'fetchDepth',
         'script',
+        'condition',
         'env',
         'publish',
         'artifact',

@@ -110,9 +110,9 @@ const codesIn = (heading: string): string[] => tableOf(heading).flatMap(([first 
 const codesOf = (text: string): string[] =>
   [...text.matchAll(/\bcode: '([a-z-]+)'/g)].map(([, code = '']) => code);
 
-/** Codes of grounds, notes and refusals, which are no problems: their types list them, and those of plans are in the schema. */
+/** Codes of grounds, notes, refusals and verdicts, which are no problems: their types list them, and those of plans are in the schema. */
 const OTHER_CODES: ReadonlySet<string> = new Set(
-  ['grounds', 'merge-note', 'note', 'refusal'].flatMap((name) =>
+  ['grounds', 'merge-note', 'note', 'refusal', 'verdict'].flatMap((name) =>
     [...readFileSync(`src/plan/model/${name}.ts`, 'utf8').matchAll(/'([a-z-]+)'/g)].map(
       ([, code = '']) => code,
     ),

@@ -11,7 +11,8 @@ import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { createTwinTransport } from '../../src/rehearse/twin-transport.js';
 import { CALLER, snapshotOf } from '../../src/rehearse/twin-world.js';
-import { createInnerService } from '../../src/service/create-inner-service.js';
+import { createApiService } from '../../src/service/api-service.js';
+import { createMemoryStore } from '../../src/service/store/memory.js';
 import { place, UNPROTECTED } from '../support/build.js';
 import { settings } from '../support/counts.js';
 
@@ -79,15 +80,11 @@ type Ask = Parameters<typeof createTwinTransport>[0] & TransportOptions['fetch']
 
 /** The API on a twin of its own, so that two of them change in the same way. */
 function openApi(via: (ask: Ask) => Transport): Api {
-  const { call } = createInnerService({
-    caller: CALLER,
-    seed: snapshotOf([planOne(wanted('A'), undefined, PROJECT)], {}, ASSUMED_PROFILE),
-    profile: ASSUMED_PROFILE,
-    unknownFields: 'refuse',
-    report: () => {},
-  });
+  const store = createMemoryStore();
+  store.load(snapshotOf([planOne(wanted('A'), undefined, PROJECT)], {}, ASSUMED_PROFILE));
+  const { fetch } = createApiService({ store, authenticate: () => CALLER, unknownFields: 'refuse' });
   const { addresses } = addressesFrom({ baseUrl: 'http://127.0.0.1' });
-  return createApi({ transport: via(call as Ask), addresses, profile: ASSUMED_PROFILE });
+  return createApi({ transport: via(fetch as Ask), addresses, profile: ASSUMED_PROFILE });
 }
 
 test(`the quick calls to a twin answer as the whole transport does (${numRuns} runs, seed ${seed})`, async () => {

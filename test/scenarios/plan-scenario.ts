@@ -6,6 +6,9 @@ import { isError, type Problem } from '../../src/diagnostics/problem.js';
 import { UserError } from '../../src/diagnostics/user-error.js';
 import type { WantedProject } from '../../src/kinds/model.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
+import { aimWithBase } from '../../src/reconcile/base/aim-with-base.js';
+import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
+import type { BaseSide } from '../../src/reconcile/base/with-base-causes.js';
 import { makePlan, type Plan } from '../../src/reconcile/make-plan.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
 import { planRemovals } from '../../src/reconcile/plan-removals.js';
@@ -13,7 +16,7 @@ import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { aimAt } from '../../src/reconcile/targets.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { planText } from '../../src/render/text.js';
-import type { Options, Scenario } from './scenario.js';
+import type { Scenario } from './scenario.js';
 import type { Stage } from './stage.js';
 
 export interface Planned {
@@ -29,7 +32,7 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
   if (problems.some(isError)) return refused(problems);
   const warned = problems.length > 0 ? refused(problems).text : '';
   try {
-    const made = await make(projects, scenario.options, stage);
+    const made = await make(projects, scenario, stage);
     if (made.problems.length > 0) return refused(made.problems);
     const { connection } = stage;
     const { plan, failed, unrehearsed } = await rehearsed(made, connection.profile);
@@ -44,11 +47,27 @@ export async function planScenario(scenario: Scenario, stage: Stage): Promise<Pl
 
 const AT_A_TIME = 10;
 
-async function make(specs: readonly WantedProject[], options: Options, { connection }: Stage): Promise<Plan> {
-  const { projects, isAimed, hasParts, mayGo } = aimAt(specs, options.target ?? [], options.prune);
+async function make(specs: readonly WantedProject[], scenario: Scenario, { connection }: Stage): Promise<Plan> {
+  const { options } = scenario;
+  const base = scenario.has('base.yaml') ? await baseOf(specs, scenario) : undefined;
+  const all = aimAt(base?.projects ?? specs, options.target ?? [], options.prune, base?.removed);
+  const { projects, isAimed, hasParts, mayGo } = base ? aimWithBase(all, base, {}) : all;
   return options.destroy
     ? planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed })
-    : makePlan(projects, connection, { parallelism: AT_A_TIME, rehearse: true, isAimed, hasParts, mayGo });
+    : makePlan(projects, connection, {
+        parallelism: AT_A_TIME,
+        rehearse: true,
+        isAimed,
+        hasParts,
+        mayGo,
+        ...(base ? { base } : {}),
+      });
+}
+
+async function baseOf(head: readonly WantedProject[], scenario: Scenario): Promise<BaseSide> {
+  const { projects, problems } = await scenario.specs('base.yaml');
+  expect(problems.filter(isError)).toEqual([]);
+  return { ...compareSpecs(head, projects), others: [] };
 }
 
 const SCHEMA = new URL('../../schemas/plan.v1.schema.json', import.meta.url);

@@ -1,5 +1,6 @@
 // A scenario is a folder. `spec.yaml` and `plan.txt` are always there; the rest where it matters:
 //   live.yaml     a spec that is applied first: what is live already
+//   base.yaml     the spec of the base commit, as with --base
 //   by-hand.yaml  what people did after that, beside trenchctl (see by-hand.ts)
 //   options.yaml  as on the command line: prune, target, maxDestroy; destroy: true for that command
 //   then.yaml     what people do between `plan --out` and `apply`

@@ -1,8 +1,8 @@
 // A service that is started for one caller, as the rehearsal starts it.
 import { expect, test } from 'vitest';
-import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
+import { createApiService } from '../../src/service/api-service.js';
 import type { Caller } from '../../src/service/core/context.js';
-import { createInnerService } from '../../src/service/create-inner-service.js';
+import { createMemoryStore } from '../../src/service/store/memory.js';
 import { FIRST_IDS } from '../../src/service/store/port.js';
 
 const CALLER: Caller = {
@@ -10,29 +10,27 @@ const CALLER: Caller = {
   companyId: '1',
   scopes: new Set(['tb.bruker']),
 };
-const start = () =>
-  createInnerService({
-    caller: CALLER,
-    seed: {
-      format: 'trenchctl-snapshot/1',
-      sequences: FIRST_IDS,
-      records: [
-        {
-          kind: 'project',
-          id: '7',
-          version: 1,
-          value: { id: '7', companyId: '1', modules: ['CABLESIMULATOR'], members: {}, owner: 'nobody' },
-        },
-      ],
-    },
-    profile: ASSUMED_PROFILE,
-    report: () => {},
+function start() {
+  const store = createMemoryStore();
+  store.load({
+    format: 'trenchctl-snapshot/1',
+    sequences: FIRST_IDS,
+    records: [
+      {
+        kind: 'project',
+        id: '7',
+        version: 1,
+        value: { id: '7', companyId: '1', modules: ['CABLESIMULATOR'], members: {}, owner: 'nobody' },
+      },
+    ],
   });
+  return createApiService({ store, authenticate: () => CALLER });
+}
 const ORIGIN = 'http://service';
 
 test('every call is made by the given caller, without a token', async () => {
   const service = start();
-  const answer = await service.call(`${ORIGIN}/public/trench/rest/segments/by-projectid/7`, {
+  const answer = await service.fetch(`${ORIGIN}/public/trench/rest/segments/by-projectid/7`, {
     method: 'POST',
     headers: { 'api-version': '1.0', 'content-type': 'application/json' },
     body: JSON.stringify({ name: 'Storgata' }),
@@ -50,6 +48,6 @@ test.each([
   ['GET', '/'],
 ])('%s %s is not there', async (method, path) => {
   const service = start();
-  expect((await service.call(ORIGIN + path, { method })).status).toBe(404);
+  expect((await service.fetch(ORIGIN + path, { method })).status).toBe(404);
   service.close();
 });

@@ -5,8 +5,11 @@ import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { operationById } from '../support/contract.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../support/service.js';
+import { builtCli } from './built-cli.js';
 import { createHoldingClient, oneTurn } from './holding-client.js';
-import { simulateWriters } from './writers/simulate.js';
+import { tokenOf } from './kill/caller.js';
+import { startProcess } from './kill/process.js';
+import { simulateWriters, type WritersService } from './writers/simulate.js';
 
 const WRITERS = 64;
 const { count, seed } = settings({ count: 1, long: 3, seed: 7 });
@@ -14,17 +17,36 @@ const where = { timeout: SIMULATION_TIMEOUT };
 
 const folder = (): string => mkdtempSync(join(tmpdir(), 'trenchctl-writers-'));
 
-/** So many services on one store, until the test is over. */
-async function started(data: string, count: number): Promise<TestService[]> {
+/** A service in this process, until the test is over. */
+async function started(data: string): Promise<TestService> {
   // Hooks run last first: the folder goes when nobody has it open any more.
   onTestFinished(() => rmSync(data, { recursive: true, force: true }));
-  const services: TestService[] = [];
-  for (let number = 0; number < count; number += 1) {
-    const under = await startService({ transport: 'http', data });
-    onTestFinished(() => under.close());
-    services.push(under);
-  }
-  return services;
+  const under = await startService({ transport: 'http', data });
+  onTestFinished(() => under.close());
+  return under;
+}
+
+const inside = ({ baseUrl, as, service }: TestService): WritersService => ({
+  baseUrl,
+  token: async () => (await as('kari.nordmann')).token ?? '',
+  requests: async () => service.log.entries(),
+});
+
+/** A service in a process of its own, until the test is over. */
+async function outside(data: string): Promise<WritersService> {
+  const { credentials, kill, gone } = await startProcess(builtCli(), data);
+  onTestFinished(async () => {
+    kill();
+    await gone;
+  });
+  const { baseUrl, adminUrl, adminToken } = credentials;
+  const headers = { authorization: `Bearer ${adminToken}` };
+  return {
+    baseUrl,
+    token: () => tokenOf(credentials),
+    requests: async () =>
+      (await (await fetch(`${adminUrl}/requests`, { headers })).json()) as { operation: string }[],
+  };
 }
 
 const STORES: readonly (readonly [string, () => string])[] = [
@@ -37,9 +59,11 @@ describe.each(STORES)(`${WRITERS} writers of ${count} writes each by seed ${seed
     'on %i segments: the state is the sum of what was acknowledged',
     where,
     async (segments) => {
+      const under = await started(data());
+      const { store: state } = under.service;
       const result = await simulateWriters(
         { count, seed },
-        { services: await started(data(), 1), writers: WRITERS, segments },
+        { services: [inside(under)], store: state, writers: WRITERS, segments },
       );
       console.log(`writers: ${store}, ${segments} segments, ${JSON.stringify(result)}`);
       expect(result.writes).toBe(WRITERS * count);
@@ -50,13 +74,20 @@ describe.each(STORES)(`${WRITERS} writers of ${count} writes each by seed ${seed
   );
 });
 
-test(`two services on one folder, ${WRITERS} writers on one segment by seed ${seed}`, where, async () => {
-  const services = await started(folder(), 2);
-  const result = await simulateWriters({ count, seed }, { services, writers: WRITERS, segments: 1 });
-  console.log(`writers: two services, ${JSON.stringify(result)}`);
-  expect(result.writes).toBe(WRITERS * count);
-  expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
-});
+test(
+  `services of two processes on one folder, ${WRITERS} writers on one segment by seed ${seed}`,
+  where,
+  async () => {
+    const data = folder();
+    const under = await started(data);
+    const services = [inside(under), await outside(data)];
+    const { store } = under.service;
+    const result = await simulateWriters({ count, seed }, { services, store, writers: WRITERS, segments: 1 });
+    console.log(`writers: two services, ${JSON.stringify(result)}`);
+    expect(result.writes).toBe(WRITERS * count);
+    expect(result.conflicts).toBeGreaterThanOrEqual(WRITERS - 1);
+  },
+);
 
 type WriteRow = readonly [operation: string, body: object];
 

@@ -1,5 +1,6 @@
 // The story of a pull request: the base is live, somebody changes the live state by hand, and the pull request asks for
-// changes. The comment is a golden file; UPDATE_STORY=1 writes it.
+// changes: a wider pipe, a removed line, two layers that change places, a segment that goes. Then a plan that deletes a
+// segment goes stale, and is planned again until it is applied. The comment is a golden file; UPDATE_STORY=1 writes it.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -29,9 +30,14 @@ interface Saved {
   readonly summary: { readonly destroyed: number };
 }
 
+const APPLIED = 'refs/trenchctl/applied';
+const RECORD = ['--record', APPLIED];
+
 test('base, head and a drifted live state: the comment, the reviewed plan, and an empty plan after it', async () => {
   repository.commit({ 'specs/storgata.yaml': text('base.yaml'), '.gitignore': '.trenchctl\n*.json\n*.md\n' });
-  expect((await trenchctl('apply', 'specs', '--auto-approve')).said).toMatch(/^apply ended with 0/);
+  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(
+    /^apply ended with 0/,
+  );
   repository.write('drift/drifted.yaml', text('drifted.yaml'));
   const drift = await trenchctl('apply', 'drift', '--auto-approve', '--max-destroy', '3');
   expect(drift.said).toMatch(/^apply ended with 0/);
@@ -40,7 +46,7 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
   repository.git('switch', '--quiet', '--create', 'wider-pipes');
   repository.commit({ 'specs/storgata.yaml': text('head.yaml') });
   const planned = await trenchctl(
-    ...['plan', 'specs', '--base', 'main', '--max-destroy', '31'],
+    ...['plan', 'specs', '--base', 'main', '--max-destroy', '38'],
     ...['--out', 'plan.json', '--out-markdown', 'comment.md'],
   );
   expect(planned.said).toMatch(/^plan ended with 0/);
@@ -52,11 +58,43 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
     readFileSync(join(repository.folder, 'plan.json'), 'utf8'),
   ) as Saved;
   expect(new Set(changes.map(({ cause }) => cause))).toEqual(new Set(['request', 'drift', 'both']));
-  expect(summary.destroyed).toBe(31);
+  expect(summary.destroyed).toBe(38);
 
-  const applied = await trenchctl('apply', 'plan.json', '--auto-approve', '--max-destroy', '31');
+  const applied = await trenchctl(
+    ...['apply', 'plan.json', 'specs', '--base', 'main', '--auto-approve', '--max-destroy', '38'],
+  );
   expect(applied.said).toMatch(/^apply ended with 0/);
   const after = await trenchctl('plan', 'specs', '--base', 'main', '--detailed-exitcode');
   expect(after.said).toMatch(/^plan ended with 0/);
   expect(after.stdout).toMatch(/^No changes/);
+});
+
+test('a plan that deletes a segment goes stale, and the deletion is planned again until it is applied', async () => {
+  repository.commit({ 'specs/storgata.yaml': text('base.yaml'), '.gitignore': '.trenchctl\n*.json\n' });
+  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(
+    /^apply ended with 0/,
+  );
+  const without = text('base.yaml').replace(/\n {2}Gammel trasé:.*/, '');
+  repository.commit({ 'specs/storgata.yaml': without });
+  const planned = await trenchctl('plan', 'specs', '--base', APPLIED, '--out', 'plan.json');
+  expect(planned.stdout).toContain('Gammel trasé');
+
+  repository.write(
+    'drift/drifted.yaml',
+    `${without.split('templates:')[0]}segments: {Gammel trasé: {length: 41}}\n`,
+  );
+  expect((await trenchctl('apply', 'drift', '--auto-approve')).said).toMatch(/^apply ended with 0/);
+  rmSync(join(repository.folder, 'drift'), { recursive: true });
+  const stale = await trenchctl('apply', 'plan.json', 'specs', '--base', APPLIED, '--auto-approve');
+  expect(stale.said).toMatch(/^apply ended with 3/);
+
+  repository.commit({ 'README.md': 'another commit in between' });
+  const again = await trenchctl('plan', 'specs', '--base', APPLIED);
+  expect(again.stdout).toContain('Gammel trasé');
+  const drift = await trenchctl('drift', 'specs', '--base', APPLIED);
+  expect(drift.said).toMatch(/^drift ended with 2/);
+  expect((await trenchctl('apply', 'specs', '--auto-approve', ...RECORD)).said).toMatch(
+    /^apply ended with 0/,
+  );
+  expect((await trenchctl('drift', 'specs', '--base', APPLIED)).said).toMatch(/^drift ended with 0/);
 });

@@ -54,7 +54,10 @@ export async function baseSide(
       ...(origin ? { origin } : {}),
       ...(prune === undefined ? {} : { prune }),
     },
-    problems: [...movedAway(comparison, elsewhere), ...unmanagedNotNeeded(projects, comparison, prune)],
+    problems: [
+      ...movedAway(comparison, elsewhere),
+      ...unmanagedNotNeeded(comparison.projects, comparison, prune),
+    ],
   };
 }
 

@@ -14,7 +14,10 @@ export function createBodyChecks(unknownFields: UnknownFields): (operation: Oper
   return ({ id }) => ajv.getSchema(id) as ValidateFunction;
 }
 
-/** Returns an Ajv that knows the body of every operation by the id of the operation. */
+/**
+ * Returns an Ajv that knows the body of every operation by the id of the operation.
+ * @public The build uses it too.
+ */
 export function ajvOf(unknownFields: UnknownFields, code: CodeOptions = {}): Ajv2020 {
   // The contract is checked by its own tests; checking it at every start would cost a fifth of a second.
   const ajv = new Ajv2020({

@@ -18,8 +18,3 @@ export function parseInt64(text: string): Int64 | undefined {
 
 /** A body value that the contract has accepted as an int64. */
 export const int64Of = (value: number | bigint): Int64 => String(value);
-
-export function isInt64(value: unknown): boolean {
-  if (typeof value === 'bigint') return value >= MIN && value <= MAX;
-  return typeof value === 'number' && Number.isSafeInteger(value);
-}

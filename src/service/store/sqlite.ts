@@ -24,7 +24,7 @@ export interface StoreLimits {
 /**
  * The store on disk. A COMMIT returns when the disk has the transaction (WAL, synchronous FULL). A transaction begins with the
  * lock for writing and reads what others have written, so that versions are checked in memory and several processes may share
- * one file.
+ * one file. One process opens a file once, because a group of writes keeps the lock until the end of a turn of the event loop.
  */
 export function openSqliteStore(file: string, limits: StoreLimits = {}): Store {
   return namingFullDisk(dirname(file), () => openDatabase(file, limits));

@@ -11,10 +11,15 @@ import type {
   WantedSegment,
 } from '../../../src/kinds/model.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
+import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
+import type { Loss } from '../../../src/plan/model/change.js';
 import type { Step } from '../../../src/plan/model/step.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
+import { edited as moved } from '../../plan/ownership/edits.js';
+import { numbersFrom } from '../../plan/ownership/world.js';
 import { section, wantedSegment } from '../../plan/simulation/arbitrary.js';
+import { place } from '../../support/build.js';
 import { SIMULATION_TIMEOUT, settings } from '../../support/counts.js';
 import { check } from '../faults/check.js';
 import { createHand, type Hand } from '../faults/hand.js';
@@ -211,3 +216,82 @@ test(
   },
   SIMULATION_TIMEOUT,
 );
+
+/** Edits that take something out of a spec or move something in it. */
+const MOVES = [
+  'a list is deleted',
+  'all lists of a layer are deleted',
+  'a list is cut and pasted',
+  'the cables in an item are no longer stated',
+  'layers rotate',
+  'sections rotate',
+  'two sections change places',
+  'a layer is removed',
+  'a section is removed',
+];
+
+test(
+  `with a base, nothing remains of what was taken out or moved, and nothing is there twice (${count} edits, seed ${seed})`,
+  async () => {
+    const world = createWorld();
+    await check({
+      simulation: 'locality',
+      cases: starts,
+      count,
+      seed,
+      wrong: async ({ first: start, by }) => {
+        const random = createRandom(by);
+        const first = { ...start, sections: (start.sections ?? []).map(withLayers) };
+        const { head, edits } = moved(first, random, numbersFrom(0), MOVES);
+        await world.reset();
+        const hand = createHand(world.service(), world.uuid);
+        const segmentId = await built(hand, first);
+        await furnish(world, await hand.read(segmentId), first, random);
+        const before = await hand.read(segmentId);
+        const wanted = { ...head, before: first };
+        const { sections } = decideSegment(wanted, before);
+        await hand.run(planned(before, wanted));
+        const after = await hand.read(segmentId);
+        return [
+          ...(planned(after, wanted).length > 0 ? ['calls are left with the base'] : []),
+          ...(planned(after, head).length > 0 ? ['calls are left without the base'] : []),
+          ...notStated(head, after),
+          ...lostUnlisted(before, after, lossesOf(sections, AT)),
+        ].map((sentence) => `${edits.join(', ')}: ${sentence}`);
+      },
+    });
+  },
+  SIMULATION_TIMEOUT,
+);
+
+const withLayers = (one: WantedSection): WantedSection => ({
+  ...one,
+  layers: one.layers ?? [{ fields: {}, items: {}, place }],
+});
+
+/** People add sensors only, so every other object must be stated, and stated as often as it is there. */
+function notStated({ sections = [] }: WantedSegment, after: LiveSegment): string[] {
+  const counts = new Map<string, number>();
+  const add = (kind: string, by: number) => counts.set(kind, (counts.get(kind) ?? 0) + by);
+  for (const layer of sections.flatMap(({ layers = [] }) => layers))
+    for (const [kind, list] of ownedLists(layer)) add(kind, list.length);
+  for (const item of itemsOf(after)) add(item.kind, -1);
+  return [...counts].flatMap(([kind, rest]) =>
+    rest === 0 || kind === 'sensor' ? [] : [`${-rest} more ${kind} are there than the spec states`],
+  );
+}
+
+const itemsOf = ({ sections }: LiveSegment): LiveItem[] =>
+  sections.flatMap(({ layers }) => layers.flatMap(({ items }) => items));
+
+/** The sensors of people have numbers of their own. */
+function lostUnlisted(before: LiveSegment, after: LiveSegment, losses: readonly Loss[]): string[] {
+  const numbers = (live: LiveSegment): string[] =>
+    itemsOf(live).flatMap(({ kind, fields }) => (kind === 'sensor' ? [String(fields.outerDiameter)] : []));
+  const said = JSON.stringify(losses);
+  return numbers(before).flatMap((number) => {
+    const isPeoples = Number(number) >= 100;
+    if (!isPeoples || numbers(after).includes(number) || said.includes(number)) return [];
+    return [`sensor ${number} is lost unlisted`];
+  });
+}

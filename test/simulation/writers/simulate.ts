@@ -1,5 +1,5 @@
+import type { Store } from '../../../src/service/store/port.js';
 import type { Settings } from '../../support/counts.js';
-import type { TestService } from '../../support/service.js';
 import { createHoldingClient, type HoldingClient, oneTurn } from '../holding-client.js';
 import { createRandom } from '../random.js';
 import { type Deeds, FIRST_OPERATION, write } from './writer.js';
@@ -11,9 +11,19 @@ export interface WritersResult {
   readonly sensors: number;
 }
 
+/** A service in this process or in another one. */
+export interface WritersService {
+  readonly baseUrl: string;
+  token(): Promise<string>;
+  /** The requests that have arrived. */
+  requests(): Promise<readonly { readonly operation: string }[]>;
+}
+
 export interface Writers {
   /** Several services are several processes on one store. */
-  readonly services: readonly TestService[];
+  readonly services: readonly WritersService[];
+  /** The store of the service in this process. */
+  readonly store: Store;
   readonly writers: number;
   readonly segments: number;
 }
@@ -26,16 +36,14 @@ interface Job {
 /** Each writer writes `count` times, all at the same time; then the segments are compared with what they were told. */
 export async function simulateWriters(
   { count, seed }: Settings,
-  { services, writers, segments }: Writers,
+  { services, store, writers, segments }: Writers,
 ): Promise<WritersResult> {
-  const segmentIds = await makeSegments(services[0] as TestService, segments);
   const clients = await Promise.all(
-    services.map(async (service) =>
-      createHoldingClient(service.baseUrl, (await service.as('kari.nordmann')).token ?? ''),
-    ),
+    services.map(async ({ baseUrl, token }) => createHoldingClient(baseUrl, await token())),
   );
+  const segmentIds = await makeSegments(clients[0] as HoldingClient, segments);
   const everybody = async () => {
-    while (arrived(services) < writers) await oneTurn();
+    while ((await arrived(services)) < writers) await oneTurn();
   };
   const jobs = await Promise.all(
     Array.from({ length: writers }, async (_, number): Promise<Job> => {
@@ -54,25 +62,27 @@ export async function simulateWriters(
       return { segmentId, deeds };
     }),
   );
+  store.refresh();
+  for (const segmentId of segmentIds) {
+    for (const client of clients) await compare(client, segmentId, jobs);
+    compareVersion(store, segmentId, jobs);
+  }
   for (const client of clients) client.close();
-  for (const service of services) for (const segmentId of segmentIds) await compare(service, segmentId, jobs);
   return resultOf(jobs);
 }
 
 /** First requests whose heads have come in. */
-const arrived = (services: readonly TestService[]): number =>
-  services.reduce(
-    (sum, { service }) =>
-      sum + service.log.entries().filter(({ operation }) => operation === FIRST_OPERATION).length,
-    0,
-  );
+async function arrived(services: readonly WritersService[]): Promise<number> {
+  const all = await Promise.all(services.map(({ requests }) => requests()));
+  return all.flat().filter(({ operation }) => operation === FIRST_OPERATION).length;
+}
 
-async function makeSegments(service: TestService, count: number): Promise<string[]> {
-  const kari = await service.as('kari.nordmann');
+async function makeSegments(kari: HoldingClient, count: number): Promise<string[]> {
   const ids: string[] = [];
   for (let number = 0; number < count; number += 1) {
-    const { body } = await kari.call('createSegment', {
-      path: { projectId: 6001 },
+    const { body } = await kari.call({
+      operation: 'createSegment',
+      path: { projectId: '6001' },
       body: { name: `Writers ${number}` },
     });
     ids.push(String(body.id));
@@ -91,10 +101,9 @@ function resultOf(jobs: readonly Job[]): WritersResult {
 }
 
 /** The segment is the sum of the acknowledged writes: nothing lost, nothing twice, and no trace of a 409. */
-async function compare(service: TestService, segmentId: string, jobs: readonly Job[]): Promise<void> {
+async function compare(kari: HoldingClient, segmentId: string, jobs: readonly Job[]): Promise<void> {
   const here = jobs.filter((job) => job.segmentId === segmentId).map(({ deeds }) => deeds);
-  const kari = await service.as('kari.nordmann');
-  const { body } = await kari.call('getSegment', { path: { segmentId } });
+  const { body } = await kari.call({ operation: 'getSegment', path: { segmentId } });
   const found = (list: string): string[] =>
     body.sections.flatMap((section: Listed) =>
       section.layers.flatMap((layer) => layer[list]?.map(({ id }) => id) ?? []),
@@ -110,11 +119,15 @@ async function compare(service: TestService, segmentId: string, jobs: readonly J
     'sensors',
   );
   const markers = here.flatMap(({ marker }) => marker ?? []);
-  const { defaultMarkerTypeId } = (await kari.call('getSettings', { path: { segmentId } })).body;
+  const { defaultMarkerTypeId } = (await kari.call({ operation: 'getSettings', path: { segmentId } })).body;
   const isTold = markers.length === 0 ? defaultMarkerTypeId === null : markers.includes(defaultMarkerTypeId);
   if (!isTold) throw new Error(`the marker type ${defaultMarkerTypeId} is nobody's last word`);
-  const written = 1 + here.reduce((sum, { acknowledged }) => sum + acknowledged, 0);
-  const version = service.service.store.get('segment', segmentId)?.version;
+}
+
+function compareVersion(store: Store, segmentId: string, jobs: readonly Job[]): void {
+  const here = jobs.filter((job) => job.segmentId === segmentId);
+  const written = 1 + here.reduce((sum, { deeds }) => sum + deeds.acknowledged, 0);
+  const version = store.get('segment', segmentId)?.version;
   if (version !== written)
     throw new Error(`segment ${segmentId} was written ${version} times, and ${written} were acknowledged`);
 }

@@ -75,7 +75,7 @@ export async function applySaved(
   console.error(`Reading ${connection.target}.`);
   const refusal = await refusalBySpecs(saved, connection, args);
   if (refusal !== undefined) return refusal;
-  const trusted = withTrustedApprovals(saved, args);
+  const trusted = withTrustedBase(withTrustedApprovals(saved, args), args);
   const { plan, stale, done, differences } = await checkSaved(trusted, connection, {
     parallelism: checkedParallelism(args.parallelism),
     spend: budgetsOf(args).planning(),
@@ -125,6 +125,19 @@ function withTrustedApprovals(saved: SavedPlan, args: ApplyArgs): SavedPlan {
   if (approved.length > 0 && args.maxDestroy === undefined)
     tellUntrusted('allowDestroy', 'the specs beside the plan');
   return { ...plan, projects: plan.projects.map(({ allowDestroy: _, ...project }) => project) };
+}
+
+/** Anybody can write into a file what a base stated. Beside specs it counts only if the base is known from elsewhere. */
+function withTrustedBase(saved: SavedPlan, { paths, verify, base }: ApplyArgs): SavedPlan {
+  if (verify !== undefined || base !== undefined || givenIn(paths).specs.length === 0) return saved;
+  return {
+    ...saved,
+    segments: saved.segments.map(({ wanted, ...segment }) => {
+      if (!wanted) return segment;
+      const { before: _, ...stated } = wanted;
+      return { ...segment, wanted: stated };
+    }),
+  };
 }
 
 const tellUntrusted = (what: string, instead: string): void =>

@@ -7,6 +7,7 @@ import { ITEM_KINDS } from '../../src/kinds/registry.js';
 import { COVERING_FIELDS, LAYER_FIELDS, SECTION_FIELDS, SEGMENT_FIELDS } from '../../src/kinds/structure.js';
 import { SPEC_CODES } from '../../src/spec/codes.js';
 import { CHILD_FIELDS, CUSTOM_FIELDS } from '../../src/spec/schema/calculation-fields.js';
+import { DIRECTIVES } from '../../src/spec/schema/directives.js';
 import { itemLevel, LEVELS } from '../../src/spec/schema/levels.js';
 import { quoted, readDocument, rows, section } from './documents.js';
 import { textOf } from './sources.js';
@@ -62,13 +63,19 @@ const MAPS = [
 describe('the reference of the spec language', () => {
   test.each(MAPS)('has every field of $level', ({ heading, keys }) => {
     const named = tableOf(heading).flat().flatMap(quoted);
-    expect(keys.filter((key) => !named.includes(key))).toEqual([]);
+    const missing = keys.filter((key) => !named.includes(key));
+    expect(
+      missing.map((key) => `add the row | \`${key}\` | unit | meaning | to "${heading}" of ${PAGE.file}`),
+    ).toEqual([]);
   });
 
   const exact = MAPS.filter(({ level }) => !['location', 'address', 'coordinate', 'project'].includes(level));
   test.each(exact)('has no other field of $level', ({ heading, keys }) => {
     const named = tableOf(heading).flatMap(([first = '']) => quoted(first));
-    expect(named.filter((key) => !keys.includes(key))).toEqual([]);
+    const unknown = named.filter((key) => !keys.includes(key));
+    expect(unknown.map((key) => `remove the row of \`${key}\` from "${heading}" of ${PAGE.file}`)).toEqual(
+      [],
+    );
   });
 
   const numbers: readonly (readonly [string, readonly Field[]])[] = [
@@ -143,6 +150,18 @@ const listedIn = (head: string): string[] => {
   const table = PAGE.text.split(`\n| ${head} | `)[1]?.split('\n\n')[0] ?? '';
   return rows(`| ${head} | ${table}`).flatMap(([first = '']) => quoted(first));
 };
+
+describe('the schema of the plan', () => {
+  const { wantedSegment } = PLAN.$defs;
+  test.each([
+    ['wantedSegment', DIRECTIVES.segment, wantedSegment],
+    ['wantedSegment.lifecycle', DIRECTIVES['segment.lifecycle'], wantedSegment?.properties.lifecycle],
+  ])('has every key for trenchctl in %s', (where, keys, schema) => {
+    const missing = keys.filter(({ name }) => !Object.hasOwn(Object((schema as Schema).properties), name));
+    const advice = missing.map(({ name }) => `add ${name} to ${where} in schemas/plan.v1.schema.json`);
+    expect(advice).toEqual([]);
+  });
+});
 
 describe('the reference of the plan', () => {
   test('has every field of a plan, in the order of its schema', () => {

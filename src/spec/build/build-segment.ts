@@ -17,9 +17,10 @@ import {
 } from '../../kinds/structure.js';
 import type { Rules } from '../codes.js';
 import type { NamedSegment, SegmentDraft } from '../read/read-document.js';
-import { type FieldsDraft, fieldsOf } from '../read/read-fields.js';
+import { directivesOf, type FieldsDraft, fieldsOf } from '../read/read-fields.js';
 import type { ItemDraft } from '../read/read-item.js';
 import type { LayerDraft, LayerValue, SectionDraft, SectionValue } from '../read/read-section.js';
+import { DIRECTIVES } from '../schema/directives.js';
 import { checkDucts } from './duct-rules.js';
 import { fillIn, letGoBy, type Shelf } from './templates.js';
 
@@ -37,15 +38,12 @@ export interface LocatedItem extends WantedItem {
 }
 
 export function buildSegment({ name, place, value: draft }: NamedSegment, site: Site): WantedSegment {
-  const renamedFrom = draft.renamedFrom?.value;
-  const segmentId = draft.segmentId?.value;
   const settings = draft.settings?.value;
   const coverings = draft.topCoverings?.value?.filter((covering) => site.spend(1, covering.place));
   const sections = draft.sections?.value;
   return {
     name,
-    ...(renamedFrom === undefined ? {} : { renamedFrom }),
-    ...(segmentId === undefined ? {} : { segmentId }),
+    ...directivesIn(draft),
     fields: fieldsOf(SEGMENT_FIELDS, (key) => draft[key]),
     ...(settings ? { settings: { fields: fields(settings, SETTINGS_FIELDS), place: settings.place } } : {}),
     ...(coverings
@@ -61,10 +59,17 @@ export function buildSegment({ name, place, value: draft }: NamedSegment, site: 
 const fields = ({ keys }: FieldsDraft, known: typeof COVERING_FIELDS) =>
   fieldsOf(known, (name) => keys[name]);
 
-const lifecycleOf = ({ lifecycle }: SegmentDraft) => ({
-  preventDestroy: lifecycle?.value?.preventDestroy?.value ?? false,
-  preventReplace: lifecycle?.value?.preventReplace?.value ?? false,
-});
+/** The values that the wanted segment has under the same names. */
+const directivesIn = (
+  draft: SegmentDraft,
+): Pick<WantedSegment, (typeof DIRECTIVES.segment)[number]['name']> =>
+  directivesOf(DIRECTIVES.segment, (name) => draft[name]);
+
+function lifecycleOf({ lifecycle }: SegmentDraft): WantedSegment['lifecycle'] {
+  const rows = DIRECTIVES['segment.lifecycle'];
+  const flags = rows.map(({ name }) => [name, lifecycle?.value?.[name]?.value ?? false]);
+  return Object.fromEntries(flags) as Record<(typeof rows)[number]['name'], boolean>;
+}
 
 function unmanagedIn({ unmanaged }: SegmentDraft): Pick<WantedSegment, 'unmanaged' | 'unmanagedPlace'> {
   if (!unmanaged?.value?.length) return {};

@@ -1,5 +1,6 @@
 import type { ItemKind } from '../../kinds/kind.js';
 import { ITEM_KINDS } from '../../kinds/registry.js';
+import { isDirective } from '../schema/directives.js';
 import { UNMANAGED } from '../schema/levels.js';
 import type { Entry } from './entries.js';
 
@@ -18,10 +19,9 @@ const DIRECTIVE = 'This key is for trenchctl and is not compared with the live s
 const LET_GO =
   'This key is for trenchctl. What it names stays live and is not managed, also if a base (--base) stated it. It must not be stated at the same time. The name can be removed from the list as soon as no base states it.';
 
-/** Keys that tell trenchctl what to do, or how to find an object. */
-const DIRECTIVES: ReadonlySet<string> = new Set([
+/** Keys that tell trenchctl what to do, or how to find an object, besides those with a row in `directives.ts`. */
+const OTHER_DIRECTIVES: ReadonlySet<string> = new Set([
   'document.apiVersion',
-  'document.prune',
   'document.allowDestroy',
   'document.allowDestroy.objects',
   'document.allowDestroy.until',
@@ -31,14 +31,8 @@ const DIRECTIVES: ReadonlySet<string> = new Set([
   'document.templates.sections',
   'document.templates.layers',
   'document.project.number',
-  'document.project.id',
-  'document.project.create',
   'document.project.pruneModules',
-  'segment.renamedFrom',
-  'segment.segmentId',
   'segment.lifecycle',
-  'segment.lifecycle.preventDestroy',
-  'segment.lifecycle.preventReplace',
   'section.use',
   'layer.use',
 ]);
@@ -70,13 +64,13 @@ const OWN: Readonly<Record<string, Rules>> = {
 const UPDATED: ReadonlySet<string> = new Set(['segment', 'section', 'layer', 'covering', 'segment.settings']);
 
 export function rulesOf({ id, path, isList }: Entry): Rules {
-  if (DIRECTIVES.has(id)) return { ownership: DIRECTIVE };
+  const dot = id.lastIndexOf('.');
+  const [owner, key] = [id.slice(0, dot), id.slice(dot + 1)];
+  if (OTHER_DIRECTIVES.has(id) || isDirective(owner, key)) return { ownership: DIRECTIVE };
   if (path.at(-1) === UNMANAGED) return { ownership: LET_GO };
   const own = OWN[id];
   if (own) return own;
   const ownership = isList ? LIST : STATED;
-  const dot = id.lastIndexOf('.');
-  const [owner, key] = [id.slice(0, dot), id.slice(dot + 1)];
   const kind = listed(key) ?? ITEM_KINDS.find(({ name }) => name === owner);
   if (kind) return { ownership, effect: itemEffect(kind, holderIn(path, kind)) };
   return UPDATED.has(owner) ? { ownership, effect: IN_PLACE } : { ownership };

@@ -1,12 +1,13 @@
 import { COVERING_FIELDS, SEGMENT_FIELDS, SETTINGS_FIELDS } from '../../kinds/structure.js';
 import { type Report, SPEC_CODES, WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
+import { DIRECTIVES } from '../schema/directives.js';
 import { LEVELS, SEGMENT_LISTS, UNMANAGED } from '../schema/levels.js';
 import type { Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
 import { readCalculation } from './read-calculation.js';
 import { readDay } from './read-date.js';
-import { fieldReaders, fieldsReader } from './read-fields.js';
+import { directiveReaders, fieldReaders, fieldsReader } from './read-fields.js';
 import {
   andThen,
   type Draft,
@@ -20,7 +21,7 @@ import { numberReader } from './read-number.js';
 import { EXAMPLE_NUMBER, readProject } from './read-project.js';
 import { readLayer, readSection, readSections } from './read-section.js';
 import { checkUnmanaged, readUnmanagedSegments, unmanagedReader } from './read-unmanaged.js';
-import { type Reader, readBoolean, readId, readLiveName, short, wrongType } from './read-value.js';
+import { type Reader, short, wrongType } from './read-value.js';
 
 export const API_VERSION = 'trenchctl/v1';
 
@@ -71,9 +72,8 @@ const without =
   };
 
 const SEGMENT_KEYS = {
-  renamedFrom: readLiveName,
-  segmentId: readId,
-  lifecycle: mapReader(LEVELS.lifecycle, { preventDestroy: readBoolean, preventReplace: readBoolean }),
+  ...directiveReaders(DIRECTIVES.segment),
+  lifecycle: mapReader(LEVELS.lifecycle, directiveReaders(DIRECTIVES['segment.lifecycle'])),
   settings: fieldsReader(LEVELS.settings, SETTINGS_FIELDS),
   ignoreWarnings: readIgnored,
   unmanaged: unmanagedReader(SEGMENT_LISTS),
@@ -118,7 +118,7 @@ const NAME = { least: 1, most: LIMITS.name };
 const DOCUMENT_KEYS = {
   apiVersion: readVersion,
   project: readProject,
-  prune: readBoolean,
+  ...directiveReaders(DIRECTIVES.document),
   allowDestroy: readAllowDestroy,
   unmanaged: readUnmanagedSegments,
   ignoreWarnings: readIgnored,

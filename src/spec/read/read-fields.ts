@@ -2,6 +2,7 @@ import type { Place } from '../../diagnostics/problem.js';
 import type { Field } from '../../kinds/kind.js';
 import type { Fields, Value } from '../../kinds/model.js';
 import { LIMITS } from '../limits.js';
+import type { ValuesOf } from '../schema/directives.js';
 import type { Level } from '../schema/levels.js';
 import { readDate } from './read-date.js';
 import { andThen, mapReader, type Stated } from './read-map.js';
@@ -10,6 +11,10 @@ import { choiceReader, clearable, type Reader, readBoolean, readId, textReader }
 
 export const fieldReaders = (fields: readonly Field[]): Readonly<Record<string, Reader<Value>>> =>
   Object.fromEntries(fields.map((field) => [field.name, fieldReader(field)]));
+
+/** The readers of keys that are for trenchctl, each with the type of its row. */
+export const directiveReaders = <Rows extends readonly Field[]>(rows: Rows) =>
+  fieldReaders(rows) as { readonly [K in keyof ValuesOf<Rows>]: Reader<ValuesOf<Rows>[K]> };
 
 const fieldReader = (field: Field): Reader<Value> =>
   field.clearable ? clearable(valueReader(field)) : valueReader(field);
@@ -70,3 +75,9 @@ export function fieldsOf(
   }
   return found;
 }
+
+/** The stated values of keys that are for trenchctl. */
+export const directivesOf = <Rows extends readonly Field[]>(
+  rows: Rows,
+  stated: (name: string) => Stated<unknown> | undefined,
+): Partial<ValuesOf<Rows>> => fieldsOf(rows, stated) as Partial<ValuesOf<Rows>>;

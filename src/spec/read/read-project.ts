@@ -6,18 +6,11 @@ import {
   PROJECT_FIELDS,
 } from '../../kinds/project.js';
 import type { Report } from '../codes.js';
+import { DIRECTIVES } from '../schema/directives.js';
 import { LEVELS } from '../schema/levels.js';
-import { fieldReaders, fieldsReader } from './read-fields.js';
+import { directiveReaders, fieldReaders, fieldsReader } from './read-fields.js';
 import { type Draft, listReader, mapReader, type Stated } from './read-map.js';
-import {
-  choiceReader,
-  clearable,
-  type Reader,
-  readBoolean,
-  readId,
-  readLongName,
-  readNumber,
-} from './read-value.js';
+import { choiceReader, clearable, type Reader, readBoolean, readLongName, readNumber } from './read-value.js';
 
 export const EXAMPLE_NUMBER = '"2026-0417"';
 
@@ -62,8 +55,10 @@ const readModules: Reader<readonly string[]> = (tree, report) => {
   return modules;
 };
 
+const { id: readProjectId, ...directives } = directiveReaders(DIRECTIVES['document.project']);
+
 const OWN_KEYS = {
-  create: readBoolean,
+  ...directives,
   location: clearable(readLocation),
   owner: readLongName,
   archived: readBoolean,
@@ -82,7 +77,7 @@ export interface ProjectDraft {
 
 const readMap = mapReader(
   LEVELS.project,
-  { number: readNumber, id: readId, ...fieldReaders(PROJECT_FIELDS), ...OWN_KEYS },
+  { number: readNumber, id: readProjectId, ...fieldReaders(PROJECT_FIELDS), ...OWN_KEYS },
   { required: { number: EXAMPLE_NUMBER } },
 );
 

@@ -10,6 +10,7 @@ import {
   SETTINGS_FIELDS,
 } from '../../kinds/structure.js';
 import { CHILD_FIELDS, CUSTOM_FIELDS } from './calculation-fields.js';
+import { DIRECTIVES } from './directives.js';
 
 /** A map of the spec language: its name in messages, and its keys in canonical order. */
 export interface Level {
@@ -69,7 +70,7 @@ export const LEVELS = {
     keys: [
       'apiVersion',
       'project',
-      'prune',
+      ...names(DIRECTIVES.document),
       'allowDestroy',
       UNMANAGED,
       'ignoreWarnings',
@@ -83,8 +84,7 @@ export const LEVELS = {
     what: 'a project',
     keys: [
       'number',
-      'id',
-      'create',
+      ...names(DIRECTIVES['document.project']),
       ...names(PROJECT_FIELDS),
       'location',
       'owner',
@@ -100,8 +100,7 @@ export const LEVELS = {
   segment: {
     what: 'a segment',
     keys: [
-      'renamedFrom',
-      'segmentId',
+      ...names(DIRECTIVES.segment),
       'lifecycle',
       'ignoreWarnings',
       UNMANAGED,
@@ -113,7 +112,7 @@ export const LEVELS = {
       id: 'write `segmentId` to pin a live segment',
     },
   },
-  lifecycle: { what: 'lifecycle', keys: ['preventDestroy', 'preventReplace'] },
+  lifecycle: { what: 'lifecycle', keys: names(DIRECTIVES['segment.lifecycle']) },
   settings: { what: 'settings', keys: names(SETTINGS_FIELDS) },
   covering: { what: 'a top covering', keys: names(COVERING_FIELDS) },
   section: { what: 'a section', keys: ['use', UNMANAGED, ...names(SECTION_FIELDS), ...SECTION_LISTS] },

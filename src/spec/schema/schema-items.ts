@@ -14,7 +14,7 @@ export const NUMBER: Schema = { ...NAME, maxLength: LIMITS.text };
 export const LONG_NAME: Schema = { ...NUMBER, ...TRIMMED };
 
 /** An int64: digits, with or without quotes. */
-export const ID: Schema = {
+const ID: Schema = {
   anyOf: [
     { type: 'integer', minimum: 0 },
     { type: 'string', pattern: '^[0-9]+$' },

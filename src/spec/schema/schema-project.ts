@@ -5,8 +5,9 @@ import {
   MODULES,
   PROJECT_FIELDS,
 } from '../../kinds/project.js';
+import { DIRECTIVES } from './directives.js';
 import { LEVELS } from './levels.js';
-import { fieldSchemas, flag, ID, LONG_NAME, NUMBER, type Schema } from './schema-items.js';
+import { fieldSchemas, flag, LONG_NAME, NUMBER, type Schema } from './schema-items.js';
 import { fieldsObject, object } from './schema-object.js';
 
 const LOCATIONS = [{ address: { address1: 'Storgata 1' }, coordinate: { latitude: 62.47, longitude: 6.15 } }];
@@ -40,11 +41,7 @@ const example = {
 
 const properties = (): Record<string, Schema> => ({
   number: { description: "The project's number.", ...NUMBER, examples: [example.number] },
-  id: { description: 'Id of the project, if its number is ambiguous.', ...ID, examples: [1001] },
-  create: flag(
-    'True creates the project if it does not exist, which requires name, status, startDate and owner.',
-  ),
-  ...fieldSchemas(PROJECT_FIELDS),
+  ...fieldSchemas([...DIRECTIVES['document.project'], ...PROJECT_FIELDS]),
   location: {
     description: 'Location of the project; null removes it.',
     anyOf: [location(), { type: 'null' }],

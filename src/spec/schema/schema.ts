@@ -11,12 +11,11 @@ import { WARNING_CODES } from '../codes.js';
 import { LIMITS } from '../limits.js';
 import { DAY_PATTERN } from '../read/read-date.js';
 import { API_VERSION } from '../read/read-document.js';
+import { DIRECTIVES } from './directives.js';
 import { LAYER_LISTS, LEVELS, SECTION_LISTS, SEGMENT_LISTS } from './levels.js';
 import { calculation, nodeSchemas } from './schema-calculation.js';
 import {
   fieldSchemas,
-  flag,
-  ID,
   itemExample,
   itemSchema,
   NAME,
@@ -59,19 +58,13 @@ const ignoreWarnings = (what: string): Schema => ({
 
 const segment = (): Schema =>
   object(LEVELS.segment, 'A trench segment. Keys that are left out are not changed.', {
-    ...fieldSchemas(SEGMENT_FIELDS),
-    renamedFrom: {
-      description:
-        'Previous name: the live segment is renamed instead of replaced. Remove this key after the apply.',
-      ...NAME,
-      examples: ['Storgata 1-38'],
-    },
-    segmentId: { description: 'Id of the live segment, if its name is ambiguous.', ...ID, examples: [4711] },
+    ...fieldSchemas([...DIRECTIVES.segment, ...SEGMENT_FIELDS]),
     lifecycle: {
-      ...object(LEVELS.lifecycle, 'Actions that are refused for this segment.', {
-        preventDestroy: flag('A plan that deletes the segment is refused.'),
-        preventReplace: flag('A plan that replaces one of its sections is refused.'),
-      }),
+      ...fieldsObject(
+        LEVELS.lifecycle,
+        'Actions that are refused for this segment.',
+        DIRECTIVES['segment.lifecycle'],
+      ),
       examples: [{ preventDestroy: true }],
     },
     ignoreWarnings: ignoreWarnings('segment'),
@@ -150,7 +143,7 @@ export function specSchema(): Schema {
         examples: [API_VERSION],
       },
       project: project(),
-      prune: flag('True deletes the segments of the project that the specs do not list.'),
+      ...fieldSchemas(DIRECTIVES.document),
       allowDestroy: allowDestroy(),
       unmanaged: {
         description:

@@ -12,6 +12,8 @@ import { type ReportViews, reportTree } from './report-tree.js';
 export interface ReportOptions {
   /** The time at which the plan was made. */
   readonly now: Date;
+  /** The command that writes the page. For drift, the changes are those that take the drift back. */
+  readonly command?: 'plan' | 'drift';
   /** Finds the sections to draw; absent if the plan was not made from a live state, as in a merge. */
   readonly viewsOf?: ReportViews;
   /** Hides secrets in texts. Script and style are not changed by it, so that their hashes stay true. */
@@ -24,7 +26,7 @@ export interface ReportOptions {
  */
 export function planReport(
   document: PlanDocument,
-  { now, viewsOf, mask = (text) => text }: ReportOptions,
+  { now, command = 'plan', viewsOf, mask = (text) => text }: ReportOptions,
 ): string {
   const plan = withTypeIds(document);
   const html = htmlWriter(mask);
@@ -32,7 +34,7 @@ export function planReport(
   const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const skip = plan.changes.length > 0 ? ['changes-title', 'changes'] : ['summary-title', 'summary'];
   const body = html`<a class="skip" href="#${skip[0] ?? ''}">Skip to the ${skip[1] ?? ''}</a>
-${headHtml(plan, at, html)}
+${headHtml(plan, { at, command }, html)}
 <main>
 ${summaryHtml(plan, html)}
 ${lossesHtml(plan, data, html)}
@@ -45,7 +47,7 @@ ${quantitiesHtml(plan, html)}
 <div id="told" role="status" class="told"></div>
 <footer><p>Written by ${plan.tool.name} ${plan.tool.version}. This page needs no network.</p></footer>`;
   return reportShell({
-    title: html`${reportTitle(plan)} - trenchctl`,
+    title: html`${reportTitle(plan, command)} - trenchctl`,
     body,
     ...(plan.changes.length > 0 ? { data: pack(data, mask) } : {}),
   });

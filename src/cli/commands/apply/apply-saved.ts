@@ -96,7 +96,7 @@ export async function applySaved(
   const approvals = approvalsOf(args, trusted.maxDestroy);
   const document = documentOf(shown, { ...approvals, target: connection.target });
   if (hasSteps(shown) || (stale.length === 0 && document.layoutProblems.length > 0))
-    presentPlan(document, 'text', args);
+    presentPlan(document, args);
   if (!hasSteps(shown) && stale.length === 0) {
     const why = done.length === 0 ? 'the plan has no changes' : 'every change of the plan has been made';
     console.log(`Nothing left to do: ${why}.`);

@@ -1,9 +1,9 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Plan } from '../../reconcile/make-plan.js';
-import { driftMarkdown } from '../../render/drift-markdown.js';
-import { driftText } from '../../render/drift-text.js';
-import type { DriftCommands } from '../../render/drift-words.js';
+import { driftMarkdown } from '../../render/drift/drift-markdown.js';
+import { driftText } from '../../render/drift/drift-text.js';
+import type { DriftCommands } from '../../render/drift/drift-words.js';
 import { planJson } from '../../render/plan-json.js';
 import { wantsColor } from '../options/common-options.js';
 import type { DrawArgs } from '../options/draw-options.js';
@@ -37,7 +37,7 @@ export function driftContents({ document, plan, problems }: DriftShown, args: Dr
     markdown: () => driftMarkdown(document, commands),
     html: () => reportText({ document, plan }, 'drift'),
     findings: async () => {
-      const { driftFindings, problemFindings } = await import('../../render/findings.js');
+      const { driftFindings, problemFindings } = await import('../../render/annotations/findings.js');
       return [...problemFindings(problems), ...driftFindings(document)];
     },
   };

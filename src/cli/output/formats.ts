@@ -1,10 +1,10 @@
 import { version } from '../../package/version.js';
 import type { WriteAnnotations } from '../../render/annotations/annotation.js';
-import type { Finding } from '../../render/findings.js';
+import type { Finding } from '../../render/annotations/findings.js';
 import { inRepository } from './in-repository.js';
 
 /** A text for stdout may have colours, and leaves out what stderr has told. */
-export type Target = 'stdout' | 'file';
+type Target = 'stdout' | 'file';
 
 /** The contents that the formats are made of. Every command states all of them; each is made only if it is asked for. */
 export interface Contents {

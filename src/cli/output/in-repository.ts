@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve, sep } from 'node:path';
-import type { Finding } from '../../render/findings.js';
+import type { Finding } from '../../render/annotations/findings.js';
 
 /** A file of the base commit: the shortened id, and the path from the root of the repository. */
 const BASE_FILE = /^[0-9a-f]{8}:(.+)$/s;

@@ -2,7 +2,7 @@ import type { Problem } from '../../diagnostics/problem.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Plan } from '../../reconcile/make-plan.js';
-import { planMarkdown } from '../../render/markdown.js';
+import { planMarkdown } from '../../render/markdown/markdown.js';
 import { planJson } from '../../render/plan-json.js';
 import { planText } from '../../render/text.js';
 import { wantsColor } from '../options/common-options.js';
@@ -49,7 +49,7 @@ export const planContents = (shown: PlanShown, args: PlanShownArgs): Contents =>
     }),
   html: () => reportText(shown, 'plan'),
   findings: async () => {
-    const { planFindings, problemFindings } = await import('../../render/findings.js');
+    const { planFindings, problemFindings } = await import('../../render/annotations/findings.js');
     return [...problemFindings(shown.problems ?? []), ...planFindings(shown.document)];
   },
 });

@@ -29,12 +29,12 @@ export const problemContents = ({
       (isValid ? `${valid}\n` : ''),
     json: () => `${jsonText({ valid: isValid, problems })}\n`,
     markdown: async () =>
-      (await import('../../render/problem-markdown.js')).problemMarkdown(title, problems, valid),
+      (await import('../../render/markdown/problem-markdown.js')).problemMarkdown(title, problems, valid),
     html: async () => {
       const { problemReport } = await import('../../render/report/problem-report.js');
       const heading = command === 'validate' ? 'Validation of the specs' : 'No plan could be made';
       return problemReport({ title, heading, problems, valid, mask: maskSecrets });
     },
-    findings: async () => (await import('../../render/findings.js')).problemFindings(problems),
+    findings: async () => (await import('../../render/annotations/findings.js')).problemFindings(problems),
   };
 };

@@ -1,10 +1,10 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PlanNote } from '../../plan/model/note.js';
-import { causeLine } from '../cause-words.js';
-import { noteWords } from '../note-words.js';
-import { callsLine, summaryLine } from '../plan-words.js';
-import { counted } from '../thing-words.js';
-import { verdictLine, verdictReason } from '../verdict-words.js';
+import { causeLine } from '../words/cause-words.js';
+import { noteWords } from '../words/note-words.js';
+import { callsLine, summaryLine } from '../words/plan-words.js';
+import { counted } from '../words/thing-words.js';
+import { verdictLine, verdictReason } from '../words/verdict-words.js';
 import { type Html, type HtmlTag, NOTHING } from './html.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.

@@ -8,7 +8,7 @@ import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
-import { mistoldWords, specDifferenceWords, stalenessWords } from '../../../render/refusal-words.js';
+import { mistoldWords, specDifferenceWords, stalenessWords } from '../../../render/words/refusal-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';

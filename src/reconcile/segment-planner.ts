@@ -5,7 +5,7 @@ import type { SegmentOf } from '../live/read-segments.js';
 import { OverBudgetError, type Spend } from '../plan/model/budget.js';
 import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
 import { planRemoval } from '../plan/plan.js';
-import { overBudgetWords } from '../render/refusal-words.js';
+import { overBudgetWords } from '../render/words/refusal-words.js';
 import { planWithDetails } from '../replan/replan-segment.js';
 import { renamingCalls } from './segment-notes.js';
 

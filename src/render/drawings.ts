@@ -1,4 +1,4 @@
-import { codeHtml } from './html-text.js';
+import { codeHtml } from './markdown/code-span.js';
 
 /** A section of a changed segment, drawn for a terminal and for a comment. */
 export interface PlanDrawing {

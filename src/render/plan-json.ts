@@ -4,13 +4,13 @@ import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import type { LiveThing } from '../plan/model/thing.js';
 import type { Verdict, VerdictReason } from '../plan/model/verdict.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
-import { shownAfter } from './change-words.js';
-import { changeReason, lostValue, lostWords, obstacleReason } from './grounds-words.js';
-import { layoutWords } from './layout-words.js';
-import { noteWords, quantityNoteWords } from './note-words.js';
-import { quantityName } from './quantity-words.js';
-import { objectWords, thingWord } from './thing-words.js';
-import { verdictReason } from './verdict-words.js';
+import { shownAfter } from './words/change-words.js';
+import { changeReason, lostValue, lostWords, obstacleReason } from './words/grounds-words.js';
+import { layoutWords } from './words/layout-words.js';
+import { noteWords, quantityNoteWords } from './words/note-words.js';
+import { quantityName } from './words/quantity-words.js';
+import { objectWords, thingWord } from './words/thing-words.js';
+import { verdictReason } from './words/verdict-words.js';
 
 /** An obstacle with its sentence. */
 type ObstacleJson = Obstacle & { readonly thing: string; readonly why: string };

@@ -1,20 +1,20 @@
 import { visible } from '../diagnostics/visible.js';
 import type { PlanDocument } from '../plan/emit/document.js';
-import { type AmountBlock, amountLines } from './amounts.js';
-import { causeLine } from './cause-words.js';
-import { lossLine } from './change-words.js';
-import { commentOf, inColumn } from './comments.js';
-import { COST_TITLE, COST_UNKNOWN, costBlocks } from './cost-words.js';
 import type { DrawingsOf } from './drawings.js';
-import { layoutBlocks, layoutLine } from './layout-words.js';
-import { isWarning, noteWords, quantityNoteWords } from './note-words.js';
-import { callsLine, legendLine, NOT_KEPT, summaryLine } from './plan-words.js';
-import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './quantity-words.js';
-import { reviewOf } from './review.js';
-import { groupsOf, type ReviewGroup, sameChange } from './review-groups.js';
-import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review-line.js';
-import { verdictLine, verdictReason } from './verdict-words.js';
-import { withTypeIds } from './with-type-ids.js';
+import { commentOf, inColumn } from './review/comments.js';
+import { reviewOf } from './review/review.js';
+import { groupsOf, type ReviewGroup, sameChange } from './review/review-groups.js';
+import { lineWords, type ReviewLine, type ReviewProject, type Sign } from './review/review-line.js';
+import { type AmountBlock, amountLines } from './words/amounts.js';
+import { causeLine } from './words/cause-words.js';
+import { lossLine } from './words/change-words.js';
+import { COST_TITLE, COST_UNKNOWN, costBlocks } from './words/cost-words.js';
+import { layoutBlocks, layoutLine } from './words/layout-words.js';
+import { isWarning, noteWords, quantityNoteWords } from './words/note-words.js';
+import { callsLine, legendLine, NOT_KEPT, summaryLine } from './words/plan-words.js';
+import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './words/quantity-words.js';
+import { verdictLine, verdictReason } from './words/verdict-words.js';
+import { withTypeIds } from './words/with-type-ids.js';
 
 const COLOR: Readonly<Record<Sign, number | undefined>> = {
   '': undefined,

@@ -5,7 +5,7 @@ import { type CallOutcome, callOutcomeOf } from '../../src/apply/call-outcome.js
 import { StepError, surpriseError } from '../../src/apply/step-error.js';
 import { troubleOf } from '../../src/apply/trouble-error.js';
 import type { Trouble } from '../../src/plan/model/refusal.js';
-import { troubleWords } from '../../src/render/refusal-words.js';
+import { troubleWords } from '../../src/render/words/refusal-words.js';
 
 const NO_ID: Trouble = { code: 'no-id-in-answer', step: '3', pick: 'layers.0.id' };
 const MOVED: Trouble = { code: 'changed-by-others', object: { kind: 'section', id: 'a' } };

@@ -2,7 +2,7 @@
 // lost.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { SegmentOutcome } from '../../src/apply/apply-segment.js';
-import { troubleWords } from '../../src/render/refusal-words.js';
+import { troubleWords } from '../../src/render/words/refusal-words.js';
 import type { RivalEdit } from '../../src/service/faults/rule.js';
 import { type Bench, openBench } from './bench.js';
 

@@ -2,8 +2,8 @@
 // created, the run reports that.
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import { lostWords } from '../../src/render/grounds-words.js';
-import { noteWords } from '../../src/render/note-words.js';
+import { lostWords } from '../../src/render/words/grounds-words.js';
+import { noteWords } from '../../src/render/words/note-words.js';
 import type { EcomDuctItem } from '../../src/service/trench/items/ecom-duct.js';
 import { type Bench, openBench } from './bench.js';
 import { WAYS } from './ways.js';

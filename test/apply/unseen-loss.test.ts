@@ -5,7 +5,7 @@ import type { PathStep } from '../../src/plan/model/address.js';
 import type { Loss } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import type { Trouble } from '../../src/plan/model/refusal.js';
-import { troubleWords } from '../../src/render/refusal-words.js';
+import { troubleWords } from '../../src/render/words/refusal-words.js';
 
 /** An address of live objects only: lists and ids by turns. */
 const pathOf = (address: string): PathStep[] => {

@@ -96,7 +96,7 @@ browserTest('names do nothing in a report and a dossier', async (browser) => {
   const spec = join(cwd, 'evil.yaml');
   await trenchctl('export', 'EVIL-1', '-o', 'evil.yaml');
   writeFileSync(spec, readFileSync(spec, 'utf8').replace(/length: 10\b/, 'length: 11'));
-  await trenchctl('plan', 'evil.yaml', '--out-html', 'report.html');
+  await trenchctl('plan', 'evil.yaml', '-o', 'report.html');
   await trenchctl('dossier', 'EVIL-1', '-o', 'dossier');
   for (const name of ['report.html', 'dossier/index.html']) {
     const opened = await visit(browser, pathToFileURL(join(cwd, name)).href);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   cwd = mkdtempSync(join(tmpdir(), 'trenchctl-report-'));
   for (const name of ['before.yaml', 'after.yaml']) copyFileSync(join(EXAMPLE, name), join(cwd, name));
   await trenchctl('apply', 'before.yaml', '--auto-approve');
-  await trenchctl('plan', 'after.yaml', '--out-html', 'report.html');
+  await trenchctl('plan', 'after.yaml', '-o', 'report.html');
   address = pathToFileURL(join(cwd, 'report.html')).href;
 });
 afterAll(() => rmSync(cwd, { recursive: true, force: true }));
@@ -107,7 +107,7 @@ browserTest(
     writeFileSync(join(cwd, 'same.yaml'), spec('PVC 110 SN8'));
     await trenchctl('apply', 'same.yaml', '--auto-approve');
     writeFileSync(join(cwd, 'same.yaml'), spec('PVC 160 SN8'));
-    await trenchctl('plan', 'same.yaml', '--max-destroy', '9', '--out-html', 'same.html');
+    await trenchctl('plan', 'same.yaml', '--max-destroy', '9', '-o', 'same.html');
     const { page, faults } = await visit(browser, pathToFileURL(join(cwd, 'same.html')).href);
     const group = page.locator('#tree .group');
     expect(await group.locator('> summary h4').textContent()).toBe('3 segments: the same change');

@@ -2,8 +2,9 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { outputsOf } from '../../src/cli/options/output-options.js';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OutputArgs, outputsOf } from '../../src/cli/options/output-options.js';
+import { FORMAT_NAMES, FORMATS, type Format } from '../../src/cli/output/formats.js';
 import { runHere } from '../support/run-here.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments:\n';
@@ -25,6 +26,7 @@ beforeAll(async () => {
   write('a.yaml', spec(300, 'PVC 160 SN8'));
   expect((await run(['apply', 'a.yaml', '--auto-approve'])).status).toBe(0);
   write('a.yaml', spec(145, 'PVC 110 SN8'));
+  expect((await run(['plan', 'a.yaml', '--shard', '1/1', '--out', 'shard.json'])).status).toBe(0);
   write('bad.yaml', `${HEAD}  A: {lenght: 3}\n`);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -32,10 +34,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const write = (name: string, text: string) => writeFileSync(join(specs, name), text);
 const read = (name: string) => readFileSync(join(specs, name), 'utf8');
 const run = (args: readonly string[], env: Readonly<Record<string, string>> = {}) =>
-  runHere(args[0] === 'validate' ? args : [...args, '--embedded', '--data', 'data'], { cwd: specs, env });
+  runHere(args[0] === 'validate' || args[0] === 'merge' ? args : [...args, '--embedded', '--data', 'data'], {
+    cwd: specs,
+    env,
+  });
 
 test('plan writes text, JSON, markdown and annotations in one run', async () => {
-  const outputs = ['--out-json', 'p.json', '--out-markdown', 'p.md', '--annotations-out', 'p.sarif'];
+  const outputs = ['-o', 'p.json', '-o', 'p.md', '-o', 'p.sarif'];
   const ran = await run(['plan', 'a.yaml', ...outputs]);
   expect([ran.status, ran.stdout]).toEqual([0, expect.stringContaining('Plan: ')]);
   expect(JSON.parse(read('p.json'))).toMatchObject({ formatVersion: 1, summary: { replace: 1 } });
@@ -56,15 +61,15 @@ test('in GitHub Actions, annotations are workflow commands on stderr, and stdout
   expect(none.stderr).not.toMatch(/^::/m);
 });
 
-test('a file format without a file takes the place of the output', async () => {
-  const ran = await run(['plan', 'a.yaml', '--annotations', 'gitlab']);
+test('a format of annotations may be the output on stdout', async () => {
+  const ran = await run(['plan', 'a.yaml', '--format', 'codequality']);
   expect(JSON.parse(ran.stdout)).toEqual(
     expect.arrayContaining([expect.objectContaining({ check_name: 'replace', severity: 'major' })]),
   );
 });
 
 test('problems are annotated, and told in every output, by validate and by a plan that cannot be made', async () => {
-  const outputs = ['--annotations', 'github', '--out-json', 'v.json', '--out-markdown', 'v.md'];
+  const outputs = ['--annotations', 'github', '-o', 'v.json', '-o', 'v.md'];
   for (const command of ['validate', 'plan', 'drift']) {
     const ran = await run([command, 'bad.yaml', ...outputs]);
     expect(ran.status).toBe(1);
@@ -88,7 +93,7 @@ test('validate has JSON and markdown of its own', async () => {
 });
 
 test('drift speaks of drift, in text and in annotations', async () => {
-  const ran = await run(['drift', 'a.yaml', '--annotations', 'github', '--out-markdown', 'd.md']);
+  const ran = await run(['drift', 'a.yaml', '--annotations', 'github', '-o', 'd.md']);
   expect(ran.status).toBe(2);
   expect(ran.stdout).toContain('length: spec 145 m, live 300 m  # a.yaml:4');
   expect(ran.stdout).toMatch(/pipe \w+, type: spec PVC 110 SN8, live PVC 160 SN8/);
@@ -100,28 +105,78 @@ test('drift speaks of drift, in text and in annotations', async () => {
 });
 
 test('a file outside of the working folder needs --force', async () => {
-  const ran = await run(['validate', 'a.yaml', '--out-json', '../v.json']);
+  const ran = await run(['validate', 'a.yaml', '-o', '../v.json']);
   expect([ran.status, ran.stderr]).toEqual([1, expect.stringContaining('outside of the working folder')]);
-  expect((await run(['validate', 'a.yaml', '--out-json', '../v.json', '--force'])).status).toBe(0);
+  expect((await run(['validate', 'a.yaml', '-o', '../v.json', '--force'])).status).toBe(0);
 });
+
+const world = (env: Readonly<Record<string, string>> = {}) => ({ env, stdout: {} });
+const text: OutputArgs = { format: 'text' };
 
 test.each([
-  [{}, {}, undefined],
-  [{}, { GITHUB_ACTIONS: 'true' }, 'github'],
-  [{}, { GITLAB_CI: 'true' }, undefined],
-  [{ annotationsOut: 'q.json' }, { GITLAB_CI: 'true' }, 'gitlab'],
-  [{ annotationsOut: 'q.sarif' }, { GITHUB_ACTIONS: 'true' }, 'sarif'],
-  [{ annotationsOut: 'q.xml' }, {}, 'junit'],
-  [{ annotations: 'none' as const }, { GITHUB_ACTIONS: 'true' }, undefined],
-  [{ annotations: 'junit' as const }, { GITHUB_ACTIONS: 'true' }, 'junit'],
-])('%j in the environment %j: the format is %s', (args, env, format) => {
-  expect(outputsOf(args, env).annotations?.format).toBe(format);
+  [{}, {}, false],
+  [{}, { GITHUB_ACTIONS: 'true' }, true],
+  [{}, { GITLAB_CI: 'true' }, false],
+  [{ annotations: 'none' as const }, { GITHUB_ACTIONS: 'true' }, false],
+  [{ annotations: 'github' as const }, {}, true],
+])('%j in the environment %j: annotations are printed: %s', (args, env, isAnnotating) => {
+  expect(outputsOf({ ...text, ...args }, world(env)).isAnnotating).toBe(isAnnotating);
 });
 
-test('a file without a format, and one file for two outputs, are mistakes', () => {
-  expect(() => outputsOf({ annotationsOut: 'a.json' }, {})).toThrow(/needs a format/);
-  expect(() => outputsOf({ outJson: 'a', outMarkdown: 'a' }, {})).toThrow(/need a file each/);
-  expect(() => outputsOf({ outJson: 'b/../a', outMarkdown: './a' }, {})).toThrow(/need a file each/);
+test('the ending is the format, and an unknown one is refused with the list of endings', async () => {
+  const named = ['a.txt', 'B.JSON', 'c.md', 'd.html', 'e.sarif', 'f.xml', 'g.codequality.json'];
+  expect(outputsOf({ ...text, o: named }, world()).files.map(({ format }) => format)).toEqual(FORMAT_NAMES);
+  for (const file of ['plan.yaml', 'plan']) {
+    const ran = await run(['plan', 'a.yaml', '-o', file]);
+    expect([ran.status, ran.stdout]).toEqual([1, '']);
+    expect(ran.stderr).toContain('use .txt, .json, .md, .html, .sarif, .xml, .codequality.json');
+  }
+});
+
+test('one file for two outputs is a mistake', () => {
+  const files = (...o: string[]) => outputsOf({ ...text, o }, world());
+  expect(() => files('a.md', 'a.md')).toThrow(/is the file of two outputs/);
+  expect(() => files('b/../a.md', './a.md')).toThrow(/is the file of two outputs/);
   // A saved plan must not be replaced by another output.
-  expect(() => outputsOf({ out: 'plan.json', outJson: './plan.json' }, {})).toThrow(/need a file each/);
+  expect(() => outputsOf({ ...text, out: 'plan.json', o: ['./plan.json'] }, world())).toThrow(/two outputs/);
+});
+
+test('a page is not printed on a terminal', () => {
+  const html: OutputArgs = { format: 'html' };
+  expect(() => outputsOf(html, { env: {}, stdout: { isTTY: true } })).toThrow('-o report.html');
+  expect(() => outputsOf(html, world())).not.toThrow();
+});
+
+/** The start of each format, so that no command prints one format under the name of another. */
+const STARTS: Readonly<Record<Format, RegExp>> = {
+  text: /^(?![<{[#])/,
+  json: /^\{\n {2}"(?:formatVersion|valid)"/,
+  markdown: /^### trenchctl /,
+  html: /^<!doctype html>/,
+  sarif: /^\{\n {2}"\$schema"/,
+  junit: /^<\?xml /,
+  codequality: /^\[/,
+};
+
+describe.each([
+  ['plan', ['plan', 'a.yaml']],
+  ['a plan that cannot be made', ['plan', 'bad.yaml']],
+  ['drift', ['drift', 'a.yaml']],
+  ['validate', ['validate', 'a.yaml']],
+  ['validate with errors', ['validate', 'bad.yaml']],
+  ['merge', ['merge', 'shard.json']],
+])('%s', (_, args) => {
+  test('writes every format, to stdout and into files', async () => {
+    const files = FORMAT_NAMES.flatMap((name) => ['-o', `all${FORMATS[name].ending}`]);
+    const { status } = await run([...args, ...files]);
+    for (const name of FORMAT_NAMES) {
+      const file = read(`all${FORMATS[name].ending}`);
+      expect([name, file]).toEqual([name, expect.stringMatching(STARTS[name])]);
+      const ran = await run([...args, '--format', name]);
+      expect([name, ran.status]).toEqual([name, status]);
+      // A text on stdout leaves out the problems, which are on stderr. A page has the time of its plan.
+      if (name !== 'text' && name !== 'html') expect(ran.stdout).toBe(file);
+      if (name === 'html') expect(ran.stdout).toMatch(STARTS.html);
+    }
+  });
 });

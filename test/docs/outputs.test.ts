@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { surpriseAdvice, surpriseLines } from '../../src/render/surprise-words.js';
+import { surpriseAdvice, surpriseLines } from '../../src/render/words/surprise-words.js';
 import { canary } from '../canary/marker.js';
 import { runHere } from '../support/run-here.js';
 import { commandLines } from './commands.js';

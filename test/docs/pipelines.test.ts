@@ -19,7 +19,7 @@ test.each(['github', 'gitlab', 'azure', 'kubernetes'])(
   (engine) => {
     const text = readFileSync(`examples/pipelines/${engine}.yaml`, 'utf8');
     expect(text).toMatch(/trenchctl plan specs\/ --base \S+ --shard .+ --out \S+/);
-    expect(text).toMatch(/trenchctl merge \S+ --out plan\.json --out-html report\.html/);
+    expect(text).toMatch(/trenchctl merge \S+ --out plan\.json -o report\.html/);
   },
 );
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { isChangeOf } from '../../src/plan/checks/coherent.js';
 import { toldOtherwise } from '../../src/plan/checks/told-alike.js';
 import type { Loss } from '../../src/plan/model/change.js';
-import { mistoldWords } from '../../src/render/refusal-words.js';
+import { mistoldWords } from '../../src/render/words/refusal-words.js';
 
 const A = { project: 'P', name: 'A' };
 const loss = (segment: string, id: string, value = '1'): Loss => ({

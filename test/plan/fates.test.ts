@@ -4,7 +4,7 @@ import type { Fields, LiveSegment, WantedSegment } from '../../src/kinds/model.j
 import { planSummary } from '../../src/plan/emit/document.js';
 import { fatesOf } from '../../src/plan/model/fates.js';
 import { planOne } from '../../src/plan/plan.js';
-import { fatesWords } from '../../src/render/fates-words.js';
+import { fatesWords } from '../../src/render/words/fates-words.js';
 import {
   liveItem,
   liveLayer,

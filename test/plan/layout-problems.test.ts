@@ -4,7 +4,7 @@ import type { LiveItem, LiveProblem, LiveSegment, WantedSegment } from '../../sr
 import { layoutProblems } from '../../src/plan/emit/layout-problems.js';
 import { planOne } from '../../src/plan/plan.js';
 import { layoutAfter, withProblems } from '../../src/rehearse/layout-after.js';
-import { layoutLine, layoutWords } from '../../src/render/layout-words.js';
+import { layoutLine, layoutWords } from '../../src/render/words/layout-words.js';
 import { inMemory } from '../spec/support.js';
 import { loadSpecs } from '../support/load-specs.js';
 

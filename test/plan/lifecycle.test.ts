@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { preventedReplaces } from '../../src/plan/checks/lifecycle.js';
 import type { Change } from '../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
-import { verdictReason } from '../../src/render/verdict-words.js';
+import { verdictReason } from '../../src/render/words/verdict-words.js';
 import { placeAt } from '../support/build.js';
 
 const planned = (preventReplace: boolean, ...changes: Partial<Change>[]): PlannedSegment =>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection } from '../../src/kinds/model.js';
 import { thingsInSection } from '../../src/plan/model/count.js';
 import { planOne } from '../../src/plan/plan.js';
-import { lostValue, lostWords } from '../../src/render/grounds-words.js';
+import { lostValue, lostWords } from '../../src/render/words/grounds-words.js';
 import {
   liveItem,
   liveLayer,

@@ -5,7 +5,7 @@ import type { LiveSegment, WantedSegment } from '../../src/kinds/model.js';
 import { movedNotes } from '../../src/plan/emit/moved-notes.js';
 import type { LooksMoved } from '../../src/plan/model/note.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import { noteWords } from '../../src/render/note-words.js';
+import { noteWords } from '../../src/render/words/note-words.js';
 import { liveItem, liveLayer, place, UNPROTECTED } from '../support/build.js';
 import { settings } from '../support/counts.js';
 

@@ -4,7 +4,7 @@ import type { LiveItem, LiveSegment, WantedSegment } from '../../src/kinds/model
 import { movedSince } from '../../src/plan/checks/moved.js';
 import { planDocument } from '../../src/plan/emit/document.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import { stalenessWords } from '../../src/render/refusal-words.js';
+import { stalenessWords } from '../../src/render/words/refusal-words.js';
 import { liveItem, liveLayer, place, UNPROTECTED } from '../support/build.js';
 
 const PROJECT = { number: 'P', id: '1' };

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { approvalNotes, excesses, mayExceed, neededApprovals } from '../../src/plan/checks/safety.js';
-import { noteWords } from '../../src/render/note-words.js';
-import { verdictReason } from '../../src/render/verdict-words.js';
+import { noteWords } from '../../src/render/words/note-words.js';
+import { verdictReason } from '../../src/render/words/verdict-words.js';
 
 const goes = (project: string, ...counts: number[]) => counts.map((destroyed) => ({ project, destroyed }));
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import type { LiveItem } from '../../src/kinds/model.js';
 import { planOne } from '../../src/plan/plan.js';
-import { changeReason } from '../../src/render/grounds-words.js';
+import { changeReason } from '../../src/render/words/grounds-words.js';
 import { liveItem, liveLayer, liveSection, place, UNPROTECTED } from '../support/build.js';
 
 const section = (id: string, ...items: LiveItem[]) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Fields, LiveItem, LiveSection, WantedItem } from '../../src/kinds/model.js';
 import { replaceSection } from '../../src/plan/decide/sections/section-plan.js';
 import { obstacles } from '../../src/plan/emit/why-replaced.js';
-import { obstacleReason, obstacleSentence } from '../../src/render/grounds-words.js';
+import { obstacleReason, obstacleSentence } from '../../src/render/words/grounds-words.js';
 import { liveItem, liveLayer, liveSection, place, wantedItem } from '../support/build.js';
 
 const live = (kind: string, id: string, fields: Fields, cables: readonly Fields[] = []): LiveItem =>

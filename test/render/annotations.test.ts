@@ -3,11 +3,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { visible } from '../../src/diagnostics/visible.js';
 import { fingerprintsOf } from '../../src/render/annotations/annotation.js';
+import type { Finding } from '../../src/render/annotations/findings.js';
 import { githubAnnotations } from '../../src/render/annotations/github.js';
 import { gitlabAnnotations } from '../../src/render/annotations/gitlab.js';
 import { junitAnnotations } from '../../src/render/annotations/junit.js';
 import { sarifAnnotations } from '../../src/render/annotations/sarif.js';
-import type { Finding } from '../../src/render/findings.js';
 import { settings } from '../support/counts.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 100, long: 2000, seed: 20261116 });

@@ -2,7 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../src/plan/model/change.js';
-import { planMarkdown } from '../../src/render/markdown.js';
+import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 

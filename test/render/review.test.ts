@@ -7,13 +7,13 @@ import * as structure from '../../src/kinds/structure.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import type { Content, ThingState } from '../../src/plan/model/change.js';
 import { type NewContent, pairContents, weightOf } from '../../src/plan/model/pair-contents.js';
-import { planFindings } from '../../src/render/findings.js';
-import { planMarkdown } from '../../src/render/markdown.js';
+import { planFindings } from '../../src/render/annotations/findings.js';
+import { planMarkdown } from '../../src/render/markdown/markdown.js';
 import { planJson } from '../../src/render/plan-json.js';
 import { reportTree } from '../../src/render/report/report-tree.js';
-import { reviewOf } from '../../src/render/review.js';
+import { reviewOf } from '../../src/render/review/review.js';
 import { planText } from '../../src/render/text.js';
-import { UNITS } from '../../src/render/units.js';
+import { UNITS } from '../../src/render/words/field-value.js';
 import { settings } from '../support/counts.js';
 import { changeOf, itemOf, planOf, replacedSection } from './plans.js';
 

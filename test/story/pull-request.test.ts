@@ -47,7 +47,7 @@ test('base, head and a drifted live state: the comment, the reviewed plan, and a
   repository.commit({ 'specs/storgata.yaml': text('head.yaml') });
   const planned = await trenchctl(
     ...['plan', 'specs', '--base', 'main', '--max-destroy', '38'],
-    ...['--out', 'plan.json', '--out-markdown', 'comment.md'],
+    ...['--out', 'plan.json', '-o', 'comment.md'],
   );
   expect(planned.said).toMatch(/^plan ended with 0/);
   const comment = withoutIds(readFileSync(join(repository.folder, 'comment.md'), 'utf8'));

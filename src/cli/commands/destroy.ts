@@ -32,7 +32,7 @@ export const destroy: Command<ApplyArgs> = {
         console.log('Nothing to destroy: no segment that the specs name exists.');
         return 0;
       }
-      presentPlan(documentOf(made, { ...approvalsOf(args), target: connection.target }), 'text', args);
+      presentPlan(documentOf(made, { ...approvalsOf(args), target: connection.target }), args);
       return runApply(made, connection, args, { verb: 'destroy' });
     }),
 };

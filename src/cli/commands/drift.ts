@@ -1,15 +1,17 @@
 import type { Command } from '../command.js';
 import { withConnection } from '../connection/connect.js';
-import { PLAN_FORMAT, PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
+import { PLANNING_OPTIONS, type PlanningArgs, withSpecs } from '../options/common-options.js';
 import { DRAW_OPTIONS, type DrawArgs } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS, type LayoutArgs } from '../options/layout-options.js';
-import { OUTPUT_OPTIONS, type OutputArgs } from '../options/output-options.js';
+import {
+  ANNOTATION_OPTIONS,
+  type AnnotationArgs,
+  OUTPUT_OPTIONS,
+  type OutputArgs,
+} from '../options/output-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
-import type { PlanFormat } from '../output/present-plan.js';
 
-interface DriftArgs extends PlanningArgs, LayoutArgs, OutputArgs, Pick<DrawArgs, 'draw'> {
-  readonly format: PlanFormat;
-}
+type DriftArgs = PlanningArgs & LayoutArgs & OutputArgs & AnnotationArgs & Pick<DrawArgs, 'draw'>;
 
 export const drift: Command<DriftArgs> = {
   examples: [
@@ -21,8 +23,8 @@ export const drift: Command<DriftArgs> = {
       ...PLANNING_OPTIONS,
       ...LAYOUT_OPTIONS,
       ...OUTPUT_OPTIONS,
+      ...ANNOTATION_OPTIONS,
       ...STRICT_OPTION,
-      format: PLAN_FORMAT,
       draw: {
         ...DRAW_OPTIONS.draw,
         describe: 'Draw the live cross-sections that differ under each segment of the text',

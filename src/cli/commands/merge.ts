@@ -1,6 +1,6 @@
 import type { Command } from '../command.js';
 import { MAX_DESTROY } from '../options/approval-options.js';
-import { REPORT_OPTIONS } from '../options/report-options.js';
+import { OUTPUT_OPTIONS } from '../options/output-options.js';
 import type { MergeArgs } from './merge/run-merge.js';
 
 export const merge: Command<MergeArgs> = {
@@ -13,7 +13,7 @@ export const merge: Command<MergeArgs> = {
         describe: 'The plans that `plan --shard --out` saved, one for each shard',
       })
       .options({
-        ...REPORT_OPTIONS,
+        ...OUTPUT_OPTIONS,
         ...MAX_DESTROY,
         out: { type: 'string', describe: 'Save the merged plan in this file, for `trenchctl apply FILE`' },
         verify: {
@@ -25,11 +25,6 @@ export const merge: Command<MergeArgs> = {
           type: 'string',
           requiresArg: true,
           describe: 'Sign the merged plan with this key, for `apply --verify`: a file, or env:NAME',
-        },
-        force: {
-          type: 'boolean',
-          default: false,
-          describe: 'Allow --out and -o outside of the working folder',
         },
         'detailed-exitcode': {
           type: 'boolean',

@@ -4,8 +4,7 @@ import { MAX_DESTROY } from '../options/approval-options.js';
 import { PLANNING_OPTIONS, withSpecs } from '../options/common-options.js';
 import { DRAW_OPTIONS } from '../options/draw-options.js';
 import { LAYOUT_OPTIONS } from '../options/layout-options.js';
-import { OUTPUT_OPTIONS } from '../options/output-options.js';
-import { REPORT_OPTIONS } from '../options/report-options.js';
+import { ANNOTATION_OPTIONS, OUTPUT_OPTIONS } from '../options/output-options.js';
 import { SHARD_OPTIONS } from '../options/shard-options.js';
 import { STRICT_OPTION } from '../options/strict-options.js';
 import type { PlanArgs } from './plan/run-plan.js';
@@ -15,8 +14,10 @@ export const plan: Command<PlanArgs> = {
     ['plan specs/', 'Show the changes that the specs ask for'],
     ['plan specs/ --target 2026-0417/Storgata --out plan.json', 'Save the plan of one segment'],
     ['plan specs/ --draw', 'Draw the cross-sections that change under each segment'],
-    ['plan specs/ --format markdown', 'Write the plan for the comment of a pull request'],
-    ['plan specs/ --format html -o report.html', 'Write a report with drawings, for a browser'],
+    [
+      'plan specs/ -o plan.md -o report.html',
+      'Also write a comment for a pull request, and a report with drawings',
+    ],
   ],
   options: (yargs) =>
     withSpecs(yargs).options({
@@ -24,9 +25,9 @@ export const plan: Command<PlanArgs> = {
       ...LAYOUT_OPTIONS,
       ...MAX_DESTROY,
       ...OUTPUT_OPTIONS,
+      ...ANNOTATION_OPTIONS,
       ...STRICT_OPTION,
       ...SHARD_OPTIONS,
-      ...REPORT_OPTIONS,
       ...DRAW_OPTIONS,
       out: { type: 'string', describe: 'Save the plan in this file, for `trenchctl apply FILE`' },
       sign: {

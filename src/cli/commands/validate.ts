@@ -4,16 +4,22 @@ import type { LoadedSpecs } from '../../spec/load-specs.js';
 import type { Command } from '../command.js';
 import { profileSetting } from '../connection/profile-setting.js';
 import { writtenSettings } from '../connection/settings.js';
-import { PLAN_FORMAT, type SpecArgs, withSpecs } from '../options/common-options.js';
-import { OUTPUT_OPTIONS, type OutputArgs, type Outputs, outputsOf } from '../options/output-options.js';
+import { type SpecArgs, withSpecs } from '../options/common-options.js';
+import {
+  ANNOTATION_OPTIONS,
+  type AnnotationArgs,
+  OUTPUT_OPTIONS,
+  type OutputArgs,
+  outputsOf,
+} from '../options/output-options.js';
 import { readSpecs, tellProblems } from '../options/read-specs.js';
 import { STRICT_OPTION, type StrictArgs } from '../options/strict-options.js';
-import type { PlanFormat } from '../output/present-plan.js';
+import { problemContents } from '../output/problem-contents.js';
 import { completedProblems, recommended } from '../output/recommended.js';
+import { printOutput, writeOutputs } from '../output/write-outputs.js';
 
-interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs {
+interface ValidateArgs extends SpecArgs, StrictArgs, OutputArgs, AnnotationArgs {
   readonly online: boolean;
-  readonly format: PlanFormat;
 }
 
 export const validate: Command<ValidateArgs> = {
@@ -27,7 +33,7 @@ export const validate: Command<ValidateArgs> = {
         describe: 'Also check the names of types against the catalogs of the service',
       },
       ...OUTPUT_OPTIONS,
-      format: PLAN_FORMAT,
+      ...ANNOTATION_OPTIONS,
     }),
   run: async (args) => {
     const outputs = outputsOf(args);
@@ -37,7 +43,10 @@ export const validate: Command<ValidateArgs> = {
     const isOnline = args.online && !problems.some(isError);
     if (isOnline) problems.push(...(await checkOnline(specs, args)));
     const isValid = !problems.some(isError);
-    await tellOutputs(problems, args, outputs, isValid ? validWords(specs) : '');
+    const valid = validWords(specs);
+    const contents = problemContents({ command: 'validate', problems, valid, sources: specs.sources });
+    await printOutput(outputs, contents);
+    await writeOutputs(outputs, contents);
     if (isValid) console.error(visible(uncheckedWords(isOnline, args)));
     return isValid ? 0 : 1;
   },
@@ -71,29 +80,4 @@ function validWords({ sources, projects }: LoadedSpecs): string {
   const segments = projects.reduce((sum, project) => sum + project.segments.length, 0);
   const many = (count: number, word: string) => `${count} ${word}${count === 1 ? '' : 's'}`;
   return `${many(sources.size, 'file')}, ${many(projects.length, 'project')}, ${many(segments, 'segment')}: valid.`;
-}
-
-const TITLE = 'trenchctl validate';
-
-/** Prints the result on stdout in the format that was asked for, and writes the other outputs. */
-async function tellOutputs(
-  problems: readonly Problem[],
-  args: ValidateArgs,
-  outputs: Outputs,
-  valid: string,
-): Promise<void> {
-  const isOther = args.format !== 'text' || outputs.annotations || outputs.json || outputs.markdown;
-  if (!isOther) {
-    if (valid !== '') console.log(valid);
-    return;
-  }
-  const { problemJson, writeProblems } = await import('../output/write-problems.js');
-  if (!outputs.takesStdout) {
-    if (args.format === 'json') console.log(problemJson(problems));
-    else if (args.format === 'markdown') {
-      const { problemMarkdown } = await import('../../render/problem-markdown.js');
-      process.stdout.write(problemMarkdown(TITLE, problems, valid));
-    } else if (valid !== '') console.log(valid);
-  }
-  await writeProblems(outputs, problems, TITLE, valid);
 }

@@ -81,12 +81,6 @@ export const PLANNING_OPTIONS = {
   },
 } as const satisfies Record<string, Options>;
 
-export const PLAN_FORMAT = {
-  choices: ['text', 'json', 'markdown'] as const,
-  default: 'text' as const,
-  describe: 'Output format',
-} satisfies Options;
-
 export const wantsColor = (color: boolean, stream: { isTTY?: boolean }): boolean =>
   color && stream.isTTY === true && !process.env.NO_COLOR && !process.env.CI;
 

@@ -1,34 +1,37 @@
-import { resolve } from 'node:path';
+import { extname, resolve } from 'node:path';
 import type { Options } from 'yargs';
 import { UserError } from '../../diagnostics/user-error.js';
+import { FORMAT_NAMES, FORMATS, type Format, formatOf } from '../output/formats.js';
 
-const ANNOTATION_FORMATS = ['github', 'gitlab', 'sarif', 'junit'] as const;
-export type AnnotationFormat = (typeof ANNOTATION_FORMATS)[number];
+const ENDINGS = FORMAT_NAMES.map((name) => FORMATS[name].ending).join(', ');
 
-/** Outputs beside the one on stdout. */
+/** The output on stdout, and files beside it. */
 export const OUTPUT_OPTIONS = {
-  annotations: {
-    choices: [...ANNOTATION_FORMATS, 'none'] as const,
-    describe: 'Write remarks at the lines of the specs (default: github in GitHub Actions)',
-  },
-  'annotations-out': {
+  format: { choices: FORMAT_NAMES, default: 'text' as const, describe: 'Output format on stdout' },
+  o: {
     type: 'string',
-    requiresArg: true,
-    describe: 'File for --annotations; without it, gitlab, sarif and junit take the place of the output',
+    array: true,
+    nargs: 1,
+    describe: `Also write this file; its ending is the format: ${ENDINGS} (may be repeated)`,
   },
-  'out-json': { type: 'string', requiresArg: true, describe: 'Also write the JSON into this file' },
-  'out-markdown': { type: 'string', requiresArg: true, describe: 'Also write the markdown into this file' },
   force: { type: 'boolean', default: false, describe: 'Allow files outside of the working folder' },
 } as const satisfies Record<string, Options>;
 
+export const ANNOTATION_OPTIONS = {
+  annotations: {
+    choices: ['github', 'none'] as const,
+    describe: 'Print remarks at the lines of the specs into the log (default: github in GitHub Actions)',
+  },
+} as const satisfies Record<string, Options>;
+
 export interface OutputArgs {
-  readonly annotations?: AnnotationFormat | 'none';
-  readonly annotationsOut?: string;
-  readonly outJson?: string;
-  readonly outMarkdown?: string;
-  /** The file of the report; only of commands that can write one. */
-  readonly outHtml?: string;
+  readonly format: Format;
+  readonly o?: readonly string[];
   readonly force?: boolean;
+}
+
+export interface AnnotationArgs {
+  readonly annotations?: 'github' | 'none';
 }
 
 interface SavedArgs {
@@ -37,44 +40,43 @@ interface SavedArgs {
 }
 
 export interface Outputs {
-  readonly annotations?: { readonly format: AnnotationFormat; readonly out?: string };
-  readonly json?: string;
-  readonly markdown?: string;
-  readonly html?: string;
+  /** The format on stdout. */
+  readonly format: Format;
+  readonly files: readonly { readonly file: string; readonly format: Format }[];
   readonly force: boolean;
-  /** The annotations take the place of the output on stdout. */
-  readonly takesStdout: boolean;
+  /** True prints the annotations for the log of GitHub Actions. */
+  readonly isAnnotating: boolean;
 }
 
-type Environment = Readonly<Record<string, string | undefined>>;
+interface World {
+  readonly env: Readonly<Record<string, string | undefined>>;
+  readonly stdout: { readonly isTTY?: boolean };
+}
 
-/** Returns the outputs of a command line. The format of annotations is found from the CI environment if it is not stated. */
-export function outputsOf(args: OutputArgs & SavedArgs, env: Environment = process.env): Outputs {
-  const { annotationsOut: out, outJson: json, outMarkdown: markdown, outHtml: html, force = false } = args;
-  const format = args.annotations ?? foundFormat(out, env);
-  if (out !== undefined && format === 'none')
-    throw new UserError('--annotations-out needs a format: --annotations github, gitlab, sarif or junit');
-  const files = [args.out, out, json, markdown, html].flatMap((file) =>
-    file === undefined ? [] : [resolve(file)],
+/** Returns the outputs of a command line, or refuses them before anything is read. */
+export function outputsOf(
+  args: OutputArgs & AnnotationArgs & SavedArgs,
+  { env, stdout }: World = process,
+): Outputs {
+  const { format, o = [], out, force = false } = args;
+  const { annotations = env.GITHUB_ACTIONS === 'true' ? 'github' : 'none' } = args;
+  if (format === 'html' && stdout.isTTY)
+    throw new UserError('--format html is a page for a browser; write it into a file: -o report.html');
+  const files = o.map((file) => ({ file, format: formatNamed(file) }));
+  const seen = new Set<string>();
+  for (const file of out === undefined ? o : [out, ...o]) {
+    if (seen.has(resolve(file)))
+      throw new UserError(`${file} is the file of two outputs; --out and each -o need a file of their own`);
+    seen.add(resolve(file));
+  }
+  return { format, files, force, isAnnotating: annotations === 'github' };
+}
+
+function formatNamed(file: string): Format {
+  const format = formatOf(file);
+  if (format !== undefined) return format;
+  const ending = extname(file);
+  throw new UserError(
+    `-o ${file}: the ending is the format, and ${ending === '' ? 'there is none' : `${ending} is none of them`}; use ${ENDINGS}`,
   );
-  if (new Set(files).size < files.length)
-    throw new UserError(
-      '--out, --annotations-out, --out-json, --out-markdown and --out-html need a file each',
-    );
-  return {
-    ...(format === 'none' ? {} : { annotations: { format, ...(out === undefined ? {} : { out }) } }),
-    ...(json === undefined ? {} : { json }),
-    ...(markdown === undefined ? {} : { markdown }),
-    ...(html === undefined ? {} : { html }),
-    force,
-    takesStdout: format !== 'none' && format !== 'github' && out === undefined,
-  };
-}
-
-/** GitLab reads annotations from a file, so they are written only if the file is named. */
-function foundFormat(out: string | undefined, env: Environment): AnnotationFormat | 'none' {
-  if (out?.endsWith('.sarif')) return 'sarif';
-  if (out?.endsWith('.xml')) return 'junit';
-  if (env.GITHUB_ACTIONS === 'true') return 'github';
-  return out !== undefined && env.GITLAB_CI !== undefined && env.GITLAB_CI !== '' ? 'gitlab' : 'none';
 }

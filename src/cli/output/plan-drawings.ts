@@ -7,7 +7,7 @@ import { dayOf } from '../../plan/checks/safety.js';
 import type { Plan } from '../../reconcile/make-plan.js';
 import { viewsOfPlan } from '../../reconcile/plan-views.js';
 import type { DrawingsOf } from '../../render/drawings.js';
-import { undrawnWords } from '../../render/undrawn-words.js';
+import { undrawnWords } from '../../render/words/undrawn-words.js';
 
 interface DrawingOptions {
   /** The address of the files of `trenchctl render`. */

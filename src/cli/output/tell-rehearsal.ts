@@ -3,8 +3,8 @@ import { version } from '../../package/version.js';
 import { digest } from '../../plan/emit/fingerprint.js';
 import type { Rehearsal, Unrehearsed } from '../../reconcile/rehearse-plan.js';
 import type { Rehearsed } from '../../rehearse/rehearse.js';
-import { overBudgetWords, troubleWords } from '../../render/refusal-words.js';
-import { surpriseLines } from '../../render/surprise-words.js';
+import { overBudgetWords, troubleWords } from '../../render/words/refusal-words.js';
+import { surpriseLines } from '../../render/words/surprise-words.js';
 import { jsonText } from './json-text.js';
 import { replaceFile } from './write-file.js';
 

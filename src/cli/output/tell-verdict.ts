@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { verdictReason } from '../../render/verdict-words.js';
+import { verdictReason } from '../../render/words/verdict-words.js';
 
 /** Returns true, and prints why, if an apply would refuse the plan. The output on stdout may have no place for it. */
 export function tellVerdict({ verdict }: Pick<PlanDocument, 'verdict'>): boolean {

@@ -6,7 +6,7 @@ import { packageFile } from '../../package/package-file.js';
 import { version } from '../../package/version.js';
 import { contradictions } from '../../plan/checks/coherent.js';
 import { digest } from '../../plan/emit/fingerprint.js';
-import { contradictionWords } from '../../render/refusal-words.js';
+import { contradictionWords } from '../../render/words/refusal-words.js';
 import { readText, reasonOf } from '../output/text-file.js';
 import type { PlanKey } from './plan-key.js';
 import { signatureTrouble } from './plan-signature.js';

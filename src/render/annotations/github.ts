@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
-import type { Finding } from '../findings.js';
 import { type WriteAnnotations, withRemedy } from './annotation.js';
+import type { Finding } from './findings.js';
 
 /** GitHub shows at most ten of each severity for a step, and fifty for a job. */
 const MOST = 50;

@@ -1,7 +1,7 @@
 import { escapeMarkup } from '../../diagnostics/escape-markup.js';
 import { visible } from '../../diagnostics/visible.js';
-import type { Finding } from '../findings.js';
 import { type WriteAnnotations, withRemedy } from './annotation.js';
+import type { Finding } from './findings.js';
 
 /** A JUnit report: errors and warnings are failures, notices are passed tests with an output; none is one passed test. */
 export const junitAnnotations: WriteAnnotations = (findings) => {

@@ -1,6 +1,6 @@
 import { visible } from '../../diagnostics/visible.js';
-import type { Finding } from '../findings.js';
 import { fingerprintsOf, type WriteAnnotations, withRemedy } from './annotation.js';
+import type { Finding } from './findings.js';
 
 const LEVELS = { error: 'error', warning: 'warning', notice: 'note' } as const;
 

@@ -1,8 +1,11 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { withTypeIds } from '../with-type-ids.js';
-import { htmlWriter, type Mask } from './html.js';
+import { type AmountBlock, amountCells } from '../words/amounts.js';
+import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
+import { quantityNoteWords } from '../words/note-words.js';
+import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
+import { withTypeIds } from '../words/with-type-ids.js';
+import { type Html, type HtmlTag, htmlWriter, type Mask, NOTHING } from './html.js';
 import { pack } from './pack.js';
-import { costsHtml, quantitiesHtml } from './report-amounts.js';
 import { changesHtml } from './report-changes.js';
 import { headHtml, notesHtml, reportTitle, summaryHtml } from './report-head.js';
 import { lossesHtml, problemsHtml } from './report-losses.js';
@@ -12,6 +15,8 @@ import { type ReportViews, reportTree } from './report-tree.js';
 export interface ReportOptions {
   /** The time at which the plan was made. */
   readonly now: Date;
+  /** The command that writes the page. For drift, the changes are those that take the drift back. */
+  readonly command?: 'plan' | 'drift';
   /** Finds the sections to draw; absent if the plan was not made from a live state, as in a merge. */
   readonly viewsOf?: ReportViews;
   /** Hides secrets in texts. Script and style are not changed by it, so that their hashes stay true. */
@@ -24,7 +29,7 @@ export interface ReportOptions {
  */
 export function planReport(
   document: PlanDocument,
-  { now, viewsOf, mask = (text) => text }: ReportOptions,
+  { now, command = 'plan', viewsOf, mask = (text) => text }: ReportOptions,
 ): string {
   const plan = withTypeIds(document);
   const html = htmlWriter(mask);
@@ -32,7 +37,7 @@ export function planReport(
   const at = `${now.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   const skip = plan.changes.length > 0 ? ['changes-title', 'changes'] : ['summary-title', 'summary'];
   const body = html`<a class="skip" href="#${skip[0] ?? ''}">Skip to the ${skip[1] ?? ''}</a>
-${headHtml(plan, at, html)}
+${headHtml(plan, { at, command }, html)}
 <main>
 ${summaryHtml(plan, html)}
 ${lossesHtml(plan, data, html)}
@@ -45,8 +50,42 @@ ${quantitiesHtml(plan, html)}
 <div id="told" role="status" class="told"></div>
 <footer><p>Written by ${plan.tool.name} ${plan.tool.version}. This page needs no network.</p></footer>`;
   return reportShell({
-    title: html`${reportTitle(plan)} - trenchctl`,
+    title: html`${reportTitle(plan, command)} - trenchctl`,
     body,
     ...(plan.changes.length > 0 ? { data: pack(data, mask) } : {}),
   });
+}
+
+// Costs and quantities before and after the plan, as tables.
+
+function costsHtml(plan: PlanDocument, html: HtmlTag): Html {
+  if (plan.costs.length === 0) return NOTHING;
+  const blocks = costBlocks(plan).map((block) =>
+    block.rows.length > 0
+      ? table(block, 'Cost', html)
+      : html`${block.title === undefined ? NOTHING : html`<h3>${block.title}</h3>`}<p>${COST_UNKNOWN}</p>`,
+  );
+  return html`<section id="costs" aria-labelledby="costs-title"><h2 id="costs-title">Costs</h2>
+<p>${COST_TITLE}</p>${blocks}</section>`;
+}
+
+function quantitiesHtml(plan: PlanDocument, html: HtmlTag): Html {
+  if (plan.quantities.segments === 0) return NOTHING;
+  const blocks = quantityBlocks(plan).map((block) => table(block, 'Quantity', html));
+  const said = blocks.length === 0 && hasQuantities(plan) ? html`<p>${AS_BEFORE}</p>` : html`${blocks}`;
+  const notes = plan.quantities.remarks.map((note) => html`<li>${quantityNoteWords(note)}</li>`);
+  return html`<section id="quantities" aria-labelledby="quantities-title"><h2 id="quantities-title">Quantities</h2>
+<p>${quantityTitle(plan)}</p>${said}${notes.length === 0 ? NOTHING : html`<ul class="notes">${notes}</ul>`}</section>`;
+}
+
+function table({ title, rows }: AmountBlock, what: string, html: HtmlTag): Html {
+  const lines = rows
+    .map(amountCells)
+    .map(
+      ({ label, before, after, unit, difference }) =>
+        html`<tr><th scope="row">${label}</th><td>${before}</td><td>${after}</td><td class="unit">${unit}</td><td>${difference}</td></tr>`,
+    );
+  return html`<div class="table" tabindex="0" role="group" aria-label="${title ?? what}"><table>${
+    title === undefined ? NOTHING : html`<caption>${title}</caption>`
+  }<thead><tr><th scope="col">${what}</th><th scope="col">Before</th><th scope="col">After</th><th scope="col">Unit</th><th scope="col">Difference</th></tr></thead><tbody>${lines}</tbody></table></div>`;
 }

@@ -1,10 +1,19 @@
 import { isError, type Problem } from '../../diagnostics/problem.js';
-import { counted } from '../thing-words.js';
+import { counted } from '../words/thing-words.js';
 import { htmlWriter, type Mask, NOTHING } from './html.js';
 import { reportShell } from './report-shell.js';
 
-/** Writes the page of a plan that cannot be made: the problems of the specs, errors first. */
-export function problemReport(title: string, problems: readonly Problem[], mask: Mask): string {
+interface ProblemPage {
+  readonly title: string;
+  readonly heading: string;
+  readonly problems: readonly Problem[];
+  /** The sentence if there are no errors. */
+  readonly valid: string;
+  readonly mask: Mask;
+}
+
+/** Writes the page of a plan that cannot be made, or of a validation: the problems of the specs, errors first. */
+export function problemReport({ title, heading, problems, valid, mask }: ProblemPage): string {
   const html = htmlWriter(mask);
   const errors = problems.filter(isError);
   const rows = [...errors, ...problems.filter((one) => !isError(one))].map((problem) => {
@@ -13,8 +22,9 @@ export function problemReport(title: string, problems: readonly Problem[], mask:
     const advice = remedy === undefined ? NOTHING : html`<br>${remedy}`;
     return html`<li><strong>${isError(problem) ? 'error' : 'warning'} ${code}</strong>: ${message}${where}${advice}</li>`;
   });
-  const body = html`<header><p class="brand">${title}</p><h1>No plan could be made</h1></header>
+  const body = html`<header><p class="brand">${title}</p><h1>${heading}</h1></header>
 <main><section id="losses" aria-labelledby="problems-title"><h2 id="problems-title">${counted(errors.length, 'error')}</h2>
-<ul>${rows}</ul></section></main>`;
-  return reportShell({ title: html`No plan could be made - trenchctl`, body });
+${errors.length === 0 ? html`<p>${valid}</p>` : NOTHING}
+${rows.length === 0 ? NOTHING : html`<ul>${rows}</ul>`}</section></main>`;
+  return reportShell({ title: html`${heading} - trenchctl`, body });
 }

@@ -1,8 +1,8 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { Action, ChangeCause } from '../../plan/model/change.js';
-import { SIGNS } from '../review-line.js';
+import { SIGNS } from '../review/review-line.js';
 import { planText } from '../text.js';
-import { counted } from '../thing-words.js';
+import { counted } from '../words/thing-words.js';
 import { type Html, type HtmlTag, type Mask, NOTHING, plainText } from './html.js';
 import type { ReportData } from './report-data.js';
 

@@ -1,28 +1,44 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import type { PlanNote } from '../../plan/model/note.js';
-import { causeLine } from '../cause-words.js';
-import { noteWords } from '../note-words.js';
-import { callsLine, summaryLine } from '../plan-words.js';
-import { counted } from '../thing-words.js';
-import { verdictLine, verdictReason } from '../verdict-words.js';
+import { causeLine } from '../words/cause-words.js';
+import { noteWords } from '../words/note-words.js';
+import { callsLine, summaryLine } from '../words/plan-words.js';
+import { counted } from '../words/thing-words.js';
+import { verdictLine, verdictReason } from '../words/verdict-words.js';
 import { type Html, type HtmlTag, NOTHING } from './html.js';
 
 // The top of a report: its title, the numbers of the plan, and the remarks on it.
 
-export function reportTitle({ projects, changes }: PlanDocument): string {
+type ReportCommand = 'plan' | 'drift';
+
+const TITLES: Readonly<Record<ReportCommand, readonly [none: string, some: string]>> = {
+  plan: ['No changes', 'Plan'],
+  drift: ['No drift', 'Drift'],
+};
+
+export function reportTitle({ projects, changes }: PlanDocument, command: ReportCommand): string {
   const [first] = projects;
-  const what = changes.length === 0 ? 'No changes' : 'Plan';
+  const what = TITLES[command][changes.length === 0 ? 0 : 1];
   if (!first) return what;
   return projects.length === 1
     ? `${what} for project ${first.number} (${first.name})`
     : `${what} for ${counted(projects.length, 'project')}`;
 }
 
-/** `at` is the time of the plan, as in 2026-11-16 02:45 UTC. */
-export const headHtml = (plan: PlanDocument, at: string, html: HtmlTag): Html => html`<header>
-<p class="brand">trenchctl plan</p>
-<h1>${reportTitle(plan)}</h1>
-<p class="verdict ${plan.verdict.apply}"><strong>${verdictLine(plan)}</strong></p>
+interface Head {
+  /** The time of the plan, as in 2026-11-16 02:45 UTC. */
+  readonly at: string;
+  readonly command: ReportCommand;
+}
+
+export const headHtml = (plan: PlanDocument, { at, command }: Head, html: HtmlTag): Html => html`<header>
+<p class="brand">trenchctl ${command}</p>
+<h1>${reportTitle(plan, command)}</h1>
+${
+  command === 'drift'
+    ? html`<p>The changes on this page are those that an apply would make to take the drift back.</p>`
+    : html`<p class="verdict ${plan.verdict.apply}"><strong>${verdictLine(plan)}</strong></p>`
+}
 <dl class="facts">
 <div><dt>Service</dt><dd>${plan.target}</dd></div>
 <div><dt>Made</dt><dd><time>${at}</time></dd></div>

@@ -1,8 +1,8 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
-import { lossLine } from '../change-words.js';
-import { layoutBlocks, layoutLine } from '../layout-words.js';
-import { NOT_KEPT } from '../plan-words.js';
-import { counted } from '../thing-words.js';
+import { lossLine } from '../words/change-words.js';
+import { layoutBlocks, layoutLine } from '../words/layout-words.js';
+import { NOT_KEPT } from '../words/plan-words.js';
+import { counted } from '../words/thing-words.js';
 import { type Html, type HtmlPart, type HtmlTag, linkTo, NOTHING } from './html.js';
 import type { ReportData, ReportSegment } from './report-data.js';
 

@@ -5,18 +5,24 @@ import type { PlanDocument, SegmentDocument } from '../../plan/emit/document.js'
 import { addressOf } from '../../plan/model/address.js';
 import type { Action } from '../../plan/model/change.js';
 import { fatesOf } from '../../plan/model/fates.js';
-import type { Step } from '../../plan/model/step.js';
+import { type BodyValue, type Id, isRef, type Step, type StepRef } from '../../plan/model/step.js';
 import type { Undrawn } from '../../plan/model/undrawn.js';
-import { lossLine } from '../change-words.js';
-import { fatesWords } from '../fates-words.js';
-import { changeReason } from '../grounds-words.js';
-import { layoutLine } from '../layout-words.js';
-import { reviewOf } from '../review.js';
-import { groupsOf, type ReviewGroup, sameChange } from '../review-groups.js';
-import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review-line.js';
-import { undrawnWords } from '../undrawn-words.js';
-import { callOf } from './call-words.js';
-import type { ReportData, ReportEntry, ReportGroup, ReportLine, ReportSegment } from './report-data.js';
+import { reviewOf } from '../review/review.js';
+import { groupsOf, type ReviewGroup, sameChange } from '../review/review-groups.js';
+import { lineWords, type ReviewChange, type ReviewLine, type ReviewSegment } from '../review/review-line.js';
+import { lossLine } from '../words/change-words.js';
+import { fatesWords } from '../words/fates-words.js';
+import { changeReason } from '../words/grounds-words.js';
+import { layoutLine } from '../words/layout-words.js';
+import { undrawnWords } from '../words/undrawn-words.js';
+import type {
+  ReportCall,
+  ReportData,
+  ReportEntry,
+  ReportGroup,
+  ReportLine,
+  ReportSegment,
+} from './report-data.js';
 import { slimView } from './slim-view.js';
 
 const NO_VIEWS = 'No drawing: the plan does not hold the live state that drawings are made from.';
@@ -176,3 +182,27 @@ const reportLine = (line: ReviewLine): ReportLine => ({
   ...(line.mark === undefined ? {} : { mark: visible(line.mark) }),
   ...(line.isNote ? { isNote: true } : {}),
 });
+
+// Calls of a plan for a reader: the operation of the contract, the ids in its path, and its body.
+
+const callOf = ({ operation, path, query, body, unless }: Step): ReportCall => ({
+  operation,
+  words: [
+    ...Object.entries(path).map(([name, id]) => `${name} ${idWords(id)}`),
+    ...Object.entries(query ?? {}).map(([name, value]) => `${name} ${JSON.stringify(value)}`),
+    ...(body ? [JSON.stringify(withRefs(body))] : []),
+    ...(unless ? [`(left out if call ${unless.step} has set these values)`] : []),
+  ].join(' '),
+});
+
+const idWords = (id: Id): string => (isRef(id) ? refWords(id) : id);
+
+const refWords = ({ step, pick }: StepRef): string => `<${pick} of call ${step}>`;
+
+/** Returns a body with words for the values that earlier calls will answer. */
+function withRefs(value: BodyValue): unknown {
+  if (isRef(value)) return refWords(value);
+  if (Array.isArray(value)) return value.map(withRefs);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, own]) => [name, withRefs(own)]));
+}

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { LiveNode, WantedCalculation, WantedNode } from '../../../src/kinds/project-model.js';
 import { planCalculation, treesNeeded } from '../../../src/plan/calculation/plan-calculation.js';
-import { changeReason } from '../../../src/render/grounds-words.js';
-import { objectWords } from '../../../src/render/thing-words.js';
+import { changeReason } from '../../../src/render/words/grounds-words.js';
+import { objectWords } from '../../../src/render/words/thing-words.js';
 import { place } from '../../support/build.js';
 import { budget, child, custom, live, liveCustom, tree } from './nodes-of.js';
 

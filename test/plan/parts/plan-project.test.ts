@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { LiveProjectObject, WantedProjectObject } from '../../../src/kinds/project-model.js';
 import { planProject } from '../../../src/plan/project/plan-project.js';
-import { objectWords } from '../../../src/render/thing-words.js';
+import { objectWords } from '../../../src/render/words/thing-words.js';
 import { place } from '../../support/build.js';
 
 const PROJECT = { number: 'P', id: '7', companyId: '1001' };

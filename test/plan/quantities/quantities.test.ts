@@ -11,7 +11,7 @@ import { liveState } from '../../../src/plan/quantities/plan-segment-state.js';
 import { planQuantities, type Quantity } from '../../../src/plan/quantities/quantities.js';
 import { AMOUNT_GROUPS, amountsOf, typesIn } from '../../../src/plan/quantities/segment-amounts.js';
 import { rehearse } from '../../../src/rehearse/rehearse.js';
-import { quantityNoteWords } from '../../../src/render/note-words.js';
+import { quantityNoteWords } from '../../../src/render/words/note-words.js';
 import { place, UNPROTECTED } from '../../support/build.js';
 import { type Client, createClient } from '../../support/client.js';
 import { settings } from '../../support/counts.js';

@@ -6,7 +6,7 @@ import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { lossesOf } from '../../../src/plan/emit/losses.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
-import { lostWords } from '../../../src/render/grounds-words.js';
+import { lostWords } from '../../../src/render/words/grounds-words.js';
 import { settings } from '../../support/counts.js';
 import { startService, type TestCaller, type TestService } from '../../support/service.js';
 import { wantedSegment } from './arbitrary.js';

@@ -3,7 +3,7 @@ import type { WantedProject, WantedSegment } from '../../../src/kinds/model.js';
 import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import { decideSegment } from '../../../src/plan/decide/decide-segment.js';
 import { stepsOf } from '../../../src/plan/emit/steps.js';
-import { lostValue, lostWords } from '../../../src/render/grounds-words.js';
+import { lostValue, lostWords } from '../../../src/render/words/grounds-words.js';
 import { type Mark, seen } from './edits.js';
 import { type FaultKind, isOfPeople } from './kinds.js';
 import { unownedKinds } from './ownership.js';

@@ -6,7 +6,7 @@ import { ITEM_KINDS } from '../../../src/kinds/registry.js';
 import type { Loss } from '../../../src/plan/model/change.js';
 import type { PlannedSegment } from '../../../src/plan/model/planned-segment.js';
 import { ownedLists } from '../../../src/plan/model/wanted-items.js';
-import { lostValue, lostWords } from '../../../src/render/grounds-words.js';
+import { lostValue, lostWords } from '../../../src/render/words/grounds-words.js';
 import type { Section, Segment } from '../../../src/service/core/world.js';
 import { cablesInside } from '../../../src/service/trench/items/registry.js';
 import { marksIn } from './marks.js';

@@ -8,7 +8,7 @@ import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';
 import { rehearsed } from '../../../reconcile/rehearse-plan.js';
 import { specDifferences } from '../../../reconcile/spec-differences.js';
-import { mistoldWords, specDifferenceWords, stalenessWords } from '../../../render/refusal-words.js';
+import { mistoldWords, specDifferenceWords, stalenessWords } from '../../../render/words/refusal-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { isSameTarget } from '../../connection/receivers.js';
@@ -96,7 +96,7 @@ export async function applySaved(
   const approvals = approvalsOf(args, trusted.maxDestroy);
   const document = documentOf(shown, { ...approvals, target: connection.target });
   if (hasSteps(shown) || (stale.length === 0 && document.layoutProblems.length > 0))
-    presentPlan(document, 'text', args);
+    presentPlan(document, args);
   if (!hasSteps(shown) && stale.length === 0) {
     const why = done.length === 0 ? 'the plan has no changes' : 'every change of the plan has been made';
     console.log(`Nothing left to do: ${why}.`);

@@ -13,7 +13,7 @@ export async function applySpecs(args: ApplyArgs, connection: Connection): Promi
   const made = await planFor(args, connection);
   if (typeof made === 'number') return made;
   const document = documentOf(made.plan, { ...approvalsOf(args), target: connection.target });
-  presentPlan(document, 'text', args);
+  presentPlan(document, args);
   if (isLayoutRefused(document, args, REFUSED)) return 3;
   return runApply(made.plan, connection, args);
 }

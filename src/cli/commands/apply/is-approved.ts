@@ -4,9 +4,9 @@ import { verdictOf } from '../../../plan/checks/verdict.js';
 import { planSummary } from '../../../plan/emit/document.js';
 import type { VerdictReason } from '../../../plan/model/verdict.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
-import { destroyedWords } from '../../../render/change-words.js';
-import { fatesWords } from '../../../render/fates-words.js';
-import { capital, verdictReason } from '../../../render/verdict-words.js';
+import { destroyedWords } from '../../../render/words/change-words.js';
+import { fatesWords } from '../../../render/words/fates-words.js';
+import { capital, verdictReason } from '../../../render/words/verdict-words.js';
 import type { ApplyArgs } from '../../options/apply-options.js';
 import { ask, confirm } from '../../output/confirm.js';
 

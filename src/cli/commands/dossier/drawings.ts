@@ -2,7 +2,7 @@ import { drawSection } from '../../../draw/draw-section.js';
 import type { SectionView } from '../../../draw/section.js';
 import { svgOf } from '../../../draw/write/svg.js';
 import { drawLive } from '../../../reconcile/draw-live.js';
-import { undrawnWords } from '../../../render/undrawn-words.js';
+import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { Project } from '../../connection/find-project.js';
 import type { Services } from '../../connection/with-client.js';
 import { createDrawingNames } from '../render/write-drawings.js';

@@ -4,7 +4,7 @@ import { visible } from '../../../diagnostics/visible.js';
 import type { WantedProject } from '../../../kinds/model.js';
 import { isLetGo } from '../../../kinds/unmanaged-segments.js';
 import { mergeLiveState } from '../../../reconcile/merge-live.js';
-import { mergeNoteWords } from '../../../render/merge-words.js';
+import { mergeNoteWords } from '../../../render/words/merge-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';

@@ -1,33 +1,32 @@
 import { UserError } from '../../../diagnostics/user-error.js';
-import type { PlanDocument } from '../../../plan/emit/document.js';
 import { mergeShards } from '../../../reconcile/shard/merge-shards.js';
 import type { ShardPlan } from '../../../reconcile/shard/shard-plan.js';
 import { planJson } from '../../../render/plan-json.js';
 import type { ExitCode } from '../../command.js';
 import { type ApprovalArgs, approvalsOf } from '../../options/approval-options.js';
 import type { GlobalArgs } from '../../options/common-options.js';
-import { checkReportArgs, type ReportArgs } from '../../options/report-options.js';
+import { type OutputArgs, outputsOf } from '../../options/output-options.js';
 import { nextStep } from '../../output/next-step.js';
-import { presentPlan } from '../../output/present-plan.js';
+import { planContents } from '../../output/plan-contents.js';
 import { tellVerdict } from '../../output/tell-verdict.js';
-import { writePage } from '../../output/write-outputs.js';
+import { printOutput, writeOutputs } from '../../output/write-outputs.js';
 import { type PlanKey, readPlanKey } from '../../saved-plan/plan-key.js';
 import { readPlan } from '../../saved-plan/read-plan.js';
 import { savedPlan, writePlan } from '../../saved-plan/saved-plan.js';
 
-export interface MergeArgs extends GlobalArgs, ApprovalArgs, ReportArgs {
+export interface MergeArgs extends GlobalArgs, ApprovalArgs, OutputArgs {
   readonly plans: readonly string[];
   readonly out?: string;
   readonly sign?: string;
   readonly verify?: string;
-  readonly force?: boolean;
   readonly detailedExitcode: boolean;
 }
 
 export async function runMerge(args: MergeArgs): Promise<ExitCode> {
   if (args.sign !== undefined && args.out === undefined)
     throw new UserError('--sign needs a saved plan: name its file with --out');
-  checkReportArgs(args, process.stdout);
+  // Every shard has printed its annotations.
+  const outputs = outputsOf({ ...args, annotations: 'none' });
   const key = args.sign === undefined ? undefined : readPlanKey(args.sign, 'sign');
   const verify = args.verify === undefined ? undefined : readPlanKey(args.verify, 'verify');
   const files = args.plans.map((file) => ({ file, plan: shardPlan(file, verify) }));
@@ -37,29 +36,19 @@ export async function runMerge(args: MergeArgs): Promise<ExitCode> {
     files.map(({ plan }) => plan),
     approvals,
   );
-  await present(merged, args);
+  const next =
+    args.out === undefined || merged.verdict.apply !== 'allowed'
+      ? undefined
+      : nextStep(merged, { ...args, paths: [] });
+  const contents = planContents({ document: merged, next }, args);
+  await printOutput(outputs, contents);
   if (args.out !== undefined) {
     writePlan(args.out, savedPlan(planJson(merged), key), args.force === true);
     console.error(`Saved in ${args.out}.`);
   }
+  await writeOutputs(outputs, contents);
   if (tellVerdict(merged)) return 3;
   return args.detailedExitcode && merged.changes.length > 0 ? 2 : 0;
-}
-
-async function present(merged: PlanDocument, args: MergeArgs): Promise<void> {
-  const { color, verbose, out, format, outHtml } = args;
-  if (format === 'html' || outHtml !== undefined) {
-    const { printReport, reportText, tellReport } = await import('../../output/present-report.js');
-    if (outHtml === undefined) printReport(reportText(merged));
-    else writePage(outHtml, reportText(merged), args.force === true);
-    tellReport(merged, args);
-    if (format === 'html') return;
-  }
-  const next =
-    out === undefined || merged.verdict.apply !== 'allowed'
-      ? {}
-      : { next: nextStep(merged, { ...args, paths: [] }) ?? '' };
-  presentPlan(merged, format, { color, verbose, ...next, ...(out === undefined ? {} : { out }) });
 }
 
 function shardPlan(file: string, key: PlanKey | undefined): ShardPlan {

@@ -1,7 +1,7 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { WantedProject } from '../../../kinds/model.js';
 import { drawLive, type LiveDrawings } from '../../../reconcile/draw-live.js';
-import { undrawnWords } from '../../../render/undrawn-words.js';
+import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { readSpecs, tellProblems } from '../../options/read-specs.js';

@@ -3,7 +3,7 @@ import type { SectionView } from '../../../draw/section.js';
 import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
 import type { Plan } from '../../../reconcile/make-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
-import { undrawnWords } from '../../../render/undrawn-words.js';
+import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';
 import type { Connection } from '../../connection/connect.js';
 import { planFor } from '../plan/make-plan.js';

@@ -1,0 +1,104 @@
+import type { Place, Problem } from '../../diagnostics/problem.js';
+import { isError } from '../../diagnostics/problem.js';
+import type { PlanDocument } from '../../plan/emit/document.js';
+import { fatesOf } from '../../plan/model/fates.js';
+import type { PlanNote } from '../../plan/model/note.js';
+import { type WithCreated, withCreated } from '../../plan/model/replaced-section.js';
+import type { VerdictReason } from '../../plan/model/verdict.js';
+import { driftLines } from '../drift/drift-words.js';
+import { lossLine, titleOf } from '../words/change-words.js';
+import { fatesWords } from '../words/fates-words.js';
+import { changeReason } from '../words/grounds-words.js';
+import { layoutLine } from '../words/layout-words.js';
+import { noteWords } from '../words/note-words.js';
+import { placeOf } from '../words/place-of.js';
+import { bySegment } from '../words/plan-words.js';
+import { withShortIds } from '../words/thing-words.js';
+import { verdictReason } from '../words/verdict-words.js';
+import { withTypeIds } from '../words/with-type-ids.js';
+
+/** One remark for an annotation at a line of a spec. Each format of annotations writes it in its own way. */
+export interface Finding {
+  readonly severity: 'error' | 'warning' | 'notice';
+  /** Stable: a problem code, or the kind of the finding. */
+  readonly code: string;
+  readonly message: string;
+  readonly place?: Place;
+  readonly remedy?: string;
+}
+
+export const problemFindings = (problems: readonly Problem[]): Finding[] =>
+  problems.map((problem) => ({
+    severity: isError(problem) ? 'error' : 'warning',
+    code: problem.code,
+    message: problem.message,
+    ...(problem.place ? { place: problem.place } : {}),
+    ...(problem.remedy === undefined ? {} : { remedy: problem.remedy }),
+  }));
+
+/** The findings of a plan: reasons to refuse it, changes that destroy, losses, layout problems and notes. */
+export function planFindings(document: PlanDocument): Finding[] {
+  const plan = withTypeIds(document);
+  return [
+    ...plan.verdict.reasons.map(refusal),
+    ...withCreated(plan.changes)
+      .filter(({ change }) => change.destroyed > 0)
+      .map((one) => destruction(one, plan)),
+    ...plan.losses.map((loss): Finding => {
+      const place = placeOf(loss, plan);
+      const message = `this plan cannot keep ${lossLine(loss, plan)}`;
+      return { severity: 'warning', code: 'loss', message, ...(place ? { place } : {}) };
+    }),
+    ...layoutFindings(plan),
+    ...plan.remarks.map(noteFinding),
+  ];
+}
+
+const refusal = (reason: VerdictReason): Finding => ({
+  severity: 'error',
+  code: reason.code,
+  message: `apply would be refused: ${verdictReason(reason)}`,
+  ...('place' in reason && reason.place ? { place: reason.place } : {}),
+});
+
+/** The findings of a drift: every difference between specs and live state. */
+export function driftFindings(document: PlanDocument): Finding[] {
+  const plan = withTypeIds(document);
+  const lines = bySegment(plan).flatMap(({ number, segments }) =>
+    segments.flatMap(({ segment, changes }) =>
+      driftLines(changes, plan).map(({ where, text, place }): Finding => {
+        const at = [`${number}/${segment}`, where].filter((word) => word !== '').join(', ');
+        return { severity: 'warning', code: 'drift', message: `${at}: ${text}`, ...(place ? { place } : {}) };
+      }),
+    ),
+  );
+  return [...lines, ...layoutFindings(plan), ...plan.remarks.map(noteFinding)];
+}
+
+function destruction({ change, created }: WithCreated, plan: PlanDocument): Finding {
+  const { title: name, id } = titleOf(change);
+  const title = id === undefined ? name : `${name} ${id}`;
+  const place = placeOf(change, plan);
+  const [verb, code] = change.action === 'replace' ? ['replaces', 'replace'] : ['deletes', 'delete'];
+  const where = `${change.project}${change.segment === '' ? '' : `/${change.segment}`}`;
+  const message = `this plan ${verb} ${title} in ${where}: ${changeReason(change.grounds)}; ${fatesWords(fatesOf([change, ...created]))}`;
+  return { severity: 'warning', code, message: withShortIds(message), ...(place ? { place } : {}) };
+}
+
+const layoutFindings = (plan: PlanDocument): Finding[] =>
+  plan.layoutProblems.map((problem) => ({
+    severity: problem.isNew ? 'warning' : 'notice',
+    code: 'layout',
+    message: layoutLine(problem),
+    ...(problem.place ? { place: problem.place } : {}),
+  }));
+
+/** Notes that a reviewer has to act on are warnings. */
+const WARNINGS: ReadonlySet<PlanNote['code']> = new Set(['maybe-renamed', 'approval-expired']);
+
+const noteFinding = (note: PlanNote): Finding => ({
+  severity: WARNINGS.has(note.code) ? 'warning' : 'notice',
+  code: note.code,
+  message: noteWords(note),
+  ...('place' in note && note.place ? { place: note.place } : {}),
+});

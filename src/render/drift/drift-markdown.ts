@@ -1,0 +1,74 @@
+import type { PlanDocument } from '../../plan/emit/document.js';
+import type { LayoutProblem } from '../../plan/model/layout-problem.js';
+import { cellSpan, codeSpan } from '../markdown/code-span.js';
+import { lossLine } from '../words/change-words.js';
+import { layoutLine } from '../words/layout-words.js';
+import { noteWords } from '../words/note-words.js';
+import { bySegment } from '../words/plan-words.js';
+import { counted } from '../words/thing-words.js';
+import { withTypeIds } from '../words/with-type-ids.js';
+import {
+  type DriftCommands,
+  type DriftLine,
+  driftAdvice,
+  driftLines,
+  LAYOUT_OF_LIVE,
+  LOST_BY_APPLY,
+} from './drift-words.js';
+
+/** The most differences in a comment or issue; hosts cut or refuse longer texts. */
+const MOST = 200;
+
+/** Writes the differences between specs and live state as markdown, for an issue. */
+export function driftMarkdown(document: PlanDocument, commands: DriftCommands): string {
+  const plan = withTypeIds(document);
+  const notes = plan.remarks.flatMap((note) => ['', `> ${codeSpan(noteWords(note))}`]);
+  if (plan.changes.length === 0)
+    return `${['### trenchctl drift', '', 'No drift: the live state matches the specs.', '', ...layout(plan)]
+      .join('\n')
+      .trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
+  const body: string[] = [];
+  let count = 0;
+  for (const { number, name, segments } of bySegment(plan)) {
+    if (count < MOST) body.push(`#### Project ${codeSpan(number)} (${codeSpan(name)})`, '');
+    for (const { segment, changes } of segments) {
+      const found = driftLines(changes, plan);
+      const rows = found.slice(0, Math.max(0, MOST - count)).map(row);
+      if (rows.length > 0)
+        body.push(`**${codeSpan(segment)}**`, '', '| difference | where |', '|---|---|', ...rows, '');
+      count += found.length;
+    }
+  }
+  if (count > MOST)
+    body.push(`and ${count - MOST} more differences: ${codeSpan(commands.drift)} shows all of them`, '');
+  if (plan.losses.length > 0)
+    body.push(
+      `**${LOST_BY_APPLY}**`,
+      '',
+      ...plan.losses.slice(0, MOST).map((loss) => `- ${codeSpan(lossLine(loss, plan))}`),
+      '',
+    );
+  body.push(...layout(plan));
+  const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
+  const lines = ['### trenchctl drift', '', `**${summary}**`, '', `${codeSpan(apply)} ${revert}`];
+  if (adopt.length > 0) lines.push('', adoptTitle, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
+  if (more > 0) lines.push(`- and the same for ${counted(more, 'more file')}`);
+  lines.push('');
+  return `${[...lines, ...body].join('\n').trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
+}
+
+const row = ({ where, text, place }: DriftLine): string =>
+  `| ${cellSpan(where === '' ? text : `${where}: ${text}`)} | ${place ? cellSpan(`${place.file}:${place.line}`) : ''} |`;
+
+const placeOf = ({ place }: LayoutProblem): string => (place ? ` (${place.file}:${place.line})` : '');
+
+function layout(plan: PlanDocument): string[] {
+  const live = plan.layoutProblems.filter(({ isNew }) => !isNew);
+  if (live.length === 0) return [];
+  return [
+    `**${LAYOUT_OF_LIVE}**`,
+    '',
+    ...live.slice(0, MOST).map((problem) => `- ${codeSpan(`${layoutLine(problem)}${placeOf(problem)}`)}`),
+    '',
+  ];
+}

@@ -1,0 +1,80 @@
+import { visible } from '../../diagnostics/visible.js';
+import { commentOf, inColumn } from '../review/comments.js';
+import { type ReviewGroup, sameChange } from '../review/review-groups.js';
+import { lineWords, type ReviewLine, type Sign } from '../review/review-line.js';
+import { fatesWords } from '../words/fates-words.js';
+import { counted } from '../words/thing-words.js';
+import { codeSpan } from './code-span.js';
+import { fitting } from './comment-page.js';
+
+// A group of equal changes as markdown: a title with the names of the segments, and a block that hosts colour as a diff.
+
+/** The hosts colour lines by these signs. */
+const SIGNS: Readonly<Record<Sign, string>> = { '': ' ', '+': '+', '~': '!', '-': '-', '-/+': '-/+' };
+
+export const MARKDOWN_LEGEND: readonly (readonly [Sign, string])[] = [
+  ['+', '`+` create'],
+  ['~', '`!` change'],
+  ['-', '`-` destroy'],
+  ['-/+', '`-/+` destroy and create again'],
+];
+
+/** Returns a fenced block. No line begins with a backtick, so no line can end the block. */
+export function diffBlock(
+  group: ReviewGroup,
+  room = Number.POSITIVE_INFINITY,
+): { text: string; hidden: number } {
+  const lines = blockLines(group.lines);
+  const { text, left } = fitting(lines, room - FENCES, (count) => `    and ${counted(count, 'more line')}\n`);
+  const lost = left === 0 ? 0 : group.lines.slice(-left).reduce((sum, { destroyed }) => sum + destroyed, 0);
+  return { text: text === '' ? '' : `\`\`\`diff\n${text}\`\`\`\n\n`, hidden: lost * group.segments.length };
+}
+
+const FENCES = '```diff\n```\n\n'.length;
+
+/** Returns the lines with their comments in one column. */
+function blockLines(lines: readonly ReviewLine[]): string[] {
+  const rows = lines.map((line) => ({ text: lineText(line), comment: commentOf(line) }));
+  return inColumn(rows).map((text) => `${text}\n`);
+}
+
+function lineText(line: ReviewLine): string {
+  const words = visible(lineWords(line)).replaceAll('```', "'''");
+  return `${SIGNS[line.sign].padEnd(3)} ${'  '.repeat(line.depth)}${words}`;
+}
+
+/** More names than these come behind the change and are folded. */
+const FEW_NAMES = 10;
+
+/** Shown if there is no room for any name. */
+const NO_NAMES = '(the names do not fit here)';
+
+/** Returns a group: its title, the lines of the change, and the names of its segments, as many as fit. */
+export function groupText(group: ReviewGroup, block: string, hasProject: boolean, room: number): string {
+  const { segments } = group;
+  const [segment] = segments;
+  const isMixed = new Set(segments.map(({ project }) => project)).size > 1;
+  const project = hasProject && !isMixed ? ` in project ${codeSpan(segment?.project ?? '')}` : '';
+  const lost = group.destroyed > 0 ? fatesWords(group.fates) : '';
+  if (segments.length === 1)
+    return `**${codeSpan(segment?.title ?? '')}**${project}${lost === '' ? '' : `: ${lost}`}\n\n${block}`;
+  const head = `**${sameChange(group)}**${lost === '' ? '' : ` (${lost} in all)`}`;
+  const isMany = segments.length > FEW_NAMES;
+  const [open, end] = isMany
+    ? [`<details><summary>The ${counted(segments.length, 'segment')}</summary>\n\n`, '\n\n</details>\n\n']
+    : [': ', ''];
+  const taken = head.length + project.length + open.length + end.length + 2;
+  const names = namesOf(group, hasProject && isMixed, room - taken);
+  return isMany
+    ? `${head}${project}\n\n${block}${open}${names}${end}`
+    : `${head}${open}${names}${project}\n\n${block}`;
+}
+
+function namesOf({ segments }: ReviewGroup, isMixed: boolean, room: number): string {
+  const names = segments.map(({ project, title }, n) => {
+    const name = codeSpan(isMixed ? `${project}/${title}` : title);
+    return n === 0 ? name : `, ${name}`;
+  });
+  const { text } = fitting(names, room, (count) => ` and ${counted(count, 'more segment')}`);
+  return text === '' ? NO_NAMES : text;
+}

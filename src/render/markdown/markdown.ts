@@ -1,0 +1,228 @@
+import type { PlanDocument } from '../../plan/emit/document.js';
+import { sumOfFates } from '../../plan/model/fates.js';
+import type { PlanNote } from '../../plan/model/note.js';
+import type { Verdict } from '../../plan/model/verdict.js';
+import { type DrawingsOf, drawingMarkdown } from '../drawings.js';
+import { reviewOf } from '../review/review.js';
+import { groupsOf, type ReviewGroup } from '../review/review-groups.js';
+import type { ReviewProject } from '../review/review-line.js';
+import { type AmountBlock, amountTable } from '../words/amounts.js';
+import { causeLine } from '../words/cause-words.js';
+import { destroyedWords, lossLine } from '../words/change-words.js';
+import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
+import { fatesWords } from '../words/fates-words.js';
+import { layoutBlocks, layoutLine } from '../words/layout-words.js';
+import { isWarning, noteWords, quantityNoteWords } from '../words/note-words.js';
+import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
+import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
+import { counted } from '../words/thing-words.js';
+import { capital, verdictReason } from '../words/verdict-words.js';
+import { withTypeIds } from '../words/with-type-ids.js';
+import { cellSpan, codeSpan } from './code-span.js';
+import { bytesOf, type CommentPage, createPage, fitting } from './comment-page.js';
+import { addFolded, addOpen, type Cut, isDestructive, skip } from './markdown-folds.js';
+import { diffBlock, groupText, MARKDOWN_LEGEND } from './markdown-group.js';
+
+export interface MarkdownOptions {
+  /** The place of the whole plan, such as a saved plan; shown if the comment does not hold everything. */
+  readonly whole?: string;
+  /** The command line that shows the whole plan, if no file has it. */
+  readonly command?: string;
+  /** The drawings of segments that lose something. They give way to everything else. */
+  readonly drawingsOf?: DrawingsOf;
+}
+
+const HEADS: Readonly<Record<Verdict['apply'], string>> = {
+  allowed: '### trenchctl plan: apply is allowed',
+  refused: '### trenchctl plan: apply is refused',
+  nothing: '### trenchctl plan: nothing to apply',
+};
+const WHOLE = 'The plan as text or JSON is whole.';
+
+/**
+ * Writes a plan as markdown for a comment on a pull request. Everything that is destroyed comes first and is open, the
+ * rest is folded, except in a small plan. The text never exceeds the limit of the hosts; what does not fit is counted.
+ */
+export function planMarkdown(document: PlanDocument, options: MarkdownOptions = {}): string {
+  const { drawingsOf } = options;
+  const plan = withTypeIds(document);
+  const page = createPage();
+  const cut: Cut = { changes: 0, segments: 0, destroyed: 0, tables: [], drawings: 0 };
+  const where = wholeWords(options);
+  const reserve = bytesOf(where) + CUT_WORDS;
+  page.hold(reserve);
+  const projects = reviewOf(plan);
+  page.add(`${[HEADS[plan.verdict.apply], ...headLines(plan, projects)].join('\n\n')}\n\n`);
+  addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
+  const quoted = (note: PlanNote): string => `> ${codeSpan(noteWords(note))}\n\n`;
+  addList(
+    page,
+    '',
+    plan.remarks.filter(isWarning).map((note) => `> [!WARNING]\n${quoted(note)}`),
+    4,
+  );
+  const notes = plan.remarks.filter((note) => !isWarning(note)).map(quoted);
+  addList(page, '', notes, 4);
+  const places = addDestroyed(page, plan, projects, cut);
+  addBlocks(page, plan);
+  if (!page.add(costTables(plan))) cut.tables.push('costs');
+  if (isSmall(projects)) addOpen(page, projects, cut);
+  else addFolded(page, projects, cut);
+  if (!page.add(quantityTables(plan))) cut.tables.push('quantities');
+  if (plan.changes.length > 0) page.add(`${callsLine(plan)}\n`);
+  if (drawingsOf) addDrawings(places, drawingsOf, cut);
+  page.hold(-reserve);
+  page.add(cutWords(cut, where));
+  return page.text();
+}
+
+/** A command line that is cut would not run, so a long one is left out. */
+function wholeWords({ whole, command = '' }: MarkdownOptions): string {
+  if (whole !== undefined) return `The whole plan is in ${codeSpan(whole.slice(0, 200))}.`;
+  return command === '' || command.length > 200 ? WHOLE : `${codeSpan(command)} shows the whole plan.`;
+}
+
+function headLines(plan: PlanDocument, projects: readonly ReviewProject[]): string[] {
+  if (plan.changes.length === 0) return ['No changes: the live state matches the specs.'];
+  const cause = causeLine(plan);
+  return [`**${summaryLine(plan)}**`, ...(cause === undefined ? [] : [cause]), legend(projects)];
+}
+
+const reasonsOf = ({ verdict }: PlanDocument): string[] =>
+  verdict.reasons.map((reason) => `- ${codeSpan(verdictReason(reason))}\n`);
+
+/** A plan with so few lines is shown open. */
+const FEW_LINES = 10;
+
+const isSmall = (projects: readonly ReviewProject[]): boolean =>
+  projects
+    .flatMap(({ segments }) => groupsOf(segments, () => true))
+    .reduce((sum, { lines }) => sum + lines.length, 0) <= FEW_LINES;
+
+/** Explains the signs that occur in the plan. */
+function legend(projects: readonly ReviewProject[]): string {
+  const signs = new Set(
+    projects.flatMap(({ segments }) =>
+      segments.flatMap(({ changes }) => changes.flatMap(({ lines }) => lines.map(({ sign }) => sign))),
+    ),
+  );
+  const words = MARKDOWN_LEGEND.filter(([sign]) => signs.has(sign)).map(([, text]) => text);
+  return `Signs: ${words.join(', ')}.`;
+}
+
+const CUT_WORDS = 250;
+
+function cutWords({ changes, segments, destroyed, tables, drawings }: Cut, where: string): string {
+  if (changes + destroyed + tables.length + drawings === 0) return '';
+  const more = changes > 0 ? `and ${counted(changes, 'more change')} in ${counted(segments, 'segment')}` : '';
+  const lost = destroyed > 0 ? `${destroyedWords(destroyed)} and not listed here` : '';
+  const missing = tables.length > 0 ? `no ${tables.join(' and ')}` : '';
+  const undrawn = drawings > 0 ? `${counted(drawings, 'drawing')} left out` : '';
+  return `\n**This comment is cut: ${[more, lost, missing, undrawn].filter((text) => text !== '').join('; ')}.** ${where}\n`;
+}
+
+/** Adds the changes that destroy something, with full lists if they fit, and returns the places for their drawings. */
+function addDestroyed(
+  page: CommentPage,
+  plan: PlanDocument,
+  projects: readonly ReviewProject[],
+  cut: Cut,
+): DrawingPlace[] {
+  const groups = (all: readonly ReviewProject[]): ReviewGroup[] =>
+    groupsOf(
+      all.flatMap(({ segments }) => segments),
+      isDestructive,
+    );
+  const full = groups(reviewOf(plan, { isVerbose: true }));
+  if (full.length === 0) return [];
+  page.add(`#### ${capital(fatesWords(sumOfFates(full.map(({ fates }) => fates))))}\n\n`);
+  const isFitting = full.reduce((sum, group) => sum + leastBytes(group), 0) <= page.room();
+  const shown = isFitting ? full : groups(projects);
+  let later = shown.reduce((sum, group) => sum + leastBytes(group), 0);
+  return shown.flatMap((group) => {
+    later -= leastBytes(group);
+    const isShown = addGroup(page, group, cut, Math.max(0, later));
+    return isShown ? [{ group, add: page.slot() }] : [];
+  });
+}
+
+/** The place under the changes of a group. */
+interface DrawingPlace {
+  readonly group: ReviewGroup;
+  readonly add: (text: string) => boolean;
+}
+
+/** Adds the drawings that still fit. Segments with equal changes share the drawings of the first one. */
+function addDrawings(places: readonly DrawingPlace[], drawingsOf: DrawingsOf, cut: Cut): void {
+  for (const { group, add } of places) {
+    const [segment] = group.segments;
+    if (!segment) continue;
+    for (const drawing of drawingsOf(segment.project, segment.title).drawings)
+      if (!add(drawingMarkdown(drawing, segment.title))) cut.drawings += 1;
+  }
+}
+
+/** The size of a group without the names of its segments. */
+const leastBytes = (group: ReviewGroup): number => bytesOf(groupText(group, diffBlock(group).text, true, 0));
+
+/** Adds a group and says whether it fits; `later` are bytes that should stay free for the next groups. */
+function addGroup(page: CommentPage, group: ReviewGroup, cut: Cut, later: number): boolean {
+  const whole = diffBlock(group).text;
+  if (page.add(groupText(group, whole, true, page.room() - bytesOf(whole) - later))) return true;
+  const part = diffBlock(group, page.room() - bytesOf(groupText(group, '', true, 0)));
+  if (part.text !== '' && page.add(groupText(group, part.text, true, 0))) {
+    cut.destroyed += part.hidden;
+    return true;
+  }
+  skip(group, cut);
+  return false;
+}
+
+/** Adds losses and layout problems, each list as long as a part of the free room. */
+function addBlocks(page: CommentPage, plan: PlanDocument): void {
+  const losses = plan.losses.map((loss) => `- ${codeSpan(lossLine(loss, plan))}\n`);
+  addList(page, `**${NOT_KEPT}**\n\n`, losses, 2);
+  for (const { title, problems } of layoutBlocks(plan)) {
+    const lines = problems.map((problem) => {
+      const place = problem.place ? ` (${problem.place.file}:${problem.place.line})` : '';
+      return `- ${codeSpan(`${layoutLine(problem)}${place}`)}\n`;
+    });
+    addList(page, `**${title}**\n\n`, lines, 4);
+  }
+}
+
+function addList(page: CommentPage, title: string, lines: readonly string[], share: number): void {
+  if (lines.length === 0) return;
+  const room = Math.floor(page.room() / share) - bytesOf(title) - 1;
+  const { text } = fitting(lines, room, (count) => `- and ${count.toLocaleString('en')} more\n`);
+  if (text !== '') page.add(`${title}${text}\n`);
+}
+
+// Tables of costs and quantities.
+
+const amounts = ({ title, rows }: AmountBlock): string[] => [
+  ...(title === undefined ? [] : [codeSpan(title), '']),
+  ...amountTable(rows.map((one) => ({ ...one, label: cellSpan(one.label) }))),
+  '',
+];
+
+/** Returns the costs before and after the plan; an empty text if no calculation changes. */
+function costTables(plan: PlanDocument): string {
+  if (plan.costs.length === 0) return '';
+  const blocks = costBlocks(plan).flatMap((block) =>
+    block.rows.length > 0
+      ? amounts(block)
+      : [...(block.title ? [codeSpan(block.title), ''] : []), COST_UNKNOWN, ''],
+  );
+  return `${[`**${COST_TITLE}**`, '', ...blocks].join('\n')}\n`;
+}
+
+/** Returns the quantities before and after the plan, folded; an empty text if no segment changes. */
+function quantityTables(plan: PlanDocument): string {
+  if (plan.quantities.segments === 0) return '';
+  const blocks = quantityBlocks(plan).flatMap(amounts);
+  const said = blocks.length === 0 && hasQuantities(plan) ? [AS_BEFORE, ''] : blocks;
+  const notes = plan.quantities.remarks.map((note) => `- ${codeSpan(quantityNoteWords(note))}`);
+  const lines = [...said, ...notes, ...(notes.length > 0 ? [''] : [])];
+  return `<details><summary>${quantityTitle(plan)}</summary>\n\n${lines.join('\n')}\n</details>\n\n`;
+}

@@ -1,0 +1,143 @@
+import type { TypeNames } from '../../plan/emit/document.js';
+import type { Change, Content } from '../../plan/model/change.js';
+import { fatesOf } from '../../plan/model/fates.js';
+import { type Pair, weightOf } from '../../plan/model/pair-contents.js';
+import {
+  layerIndexOf,
+  lostLayers,
+  replacedContents,
+  type WithCreated,
+} from '../../plan/model/replaced-section.js';
+import { described, fieldChange } from '../words/change-words.js';
+import { fatesWords } from '../words/fates-words.js';
+import { causesOfReplacement, changeReason } from '../words/grounds-words.js';
+import { counted, withShortIds } from '../words/thing-words.js';
+import { countWords } from './review-contents.js';
+import { note, type ReviewLine } from './review-line.js';
+import { grouped, marksOf } from './review-pairs.js';
+
+/**
+ * The lines below a replaced section: its changed dimensions, then layer by layer the items that really change, then
+ * one line each for the items that are recreated unchanged and for those that are carried over.
+ */
+export function replacedLines(
+  change: Change,
+  created: readonly Change[],
+  { depth, typeNames }: { depth: number; typeNames: TypeNames },
+): ReviewLine[] {
+  const { layers, pairs, forcing } = replacedContents({ change, created });
+  const inLayers = layerLines({ change, layers, pairs, forcing, depth: depth + 1, typeNames });
+  return [
+    ...ownFields(change, depth + 1),
+    ...inLayers,
+    ...notes({ change, created, layers, pairs, depth: depth + 1 }),
+  ];
+}
+
+const ownFields = (change: Change, depth: number): ReviewLine[] =>
+  fieldChange(change).map((title) => ({ sign: '~', depth, title, destroyed: 0 }));
+
+interface Layers {
+  readonly change: Change;
+  readonly layers: readonly Change[];
+  readonly pairs: readonly Pair[];
+  readonly forcing: ReadonlySet<string>;
+  readonly depth: number;
+  readonly typeNames: TypeNames;
+}
+
+function layerLines({ change, layers, pairs, forcing, depth, typeNames }: Layers): ReviewLine[] {
+  const shown = pairs.filter(({ how }) => how === 'removed' || how === 'added' || how === 'changed');
+  const indexOf = (id: string | undefined): number | undefined => {
+    const taken = layers.find(({ inPlaceOf }) => inPlaceOf === id);
+    return taken && layerIndexOf(taken);
+  };
+  const place = ({ now, old }: Pair): number => now?.layerIndex ?? indexOf(old?.layer) ?? -1;
+  const old = (change.contents ?? []).filter(({ kind }) => kind === 'layer');
+  const marks = marksOf(change);
+  const lost = lostLayers(change, { layers, forcing });
+  const numbers = new Set([...shown.map(place), ...layers.map(layerIndexOf)].filter((n) => n >= 0));
+  return [
+    ...[...numbers]
+      .sort((a, b) => a - b)
+      .flatMap((index) => {
+        const head = layerHead(index, layers, old, depth);
+        const lines = grouped(
+          shown.filter((pair) => place(pair) === index),
+          marks,
+          depth + 1,
+          typeNames,
+        );
+        return head.sign === '' && lines.length === 0 ? [] : [head, ...lines];
+      }),
+    ...lost.map(
+      (layer): ReviewLine => ({
+        sign: '-',
+        depth,
+        title: 'layer',
+        id: withShortIds(layer.id),
+        rest: described(layer.state, undefined, typeNames),
+        destroyed: 0,
+        ...(marks.has(layer.id) ? { mark: marks.get(layer.id) ?? '' } : {}),
+      }),
+    ),
+    ...grouped(
+      shown.filter((pair) => place(pair) < 0),
+      marks,
+      depth + 1,
+      typeNames,
+    ),
+  ];
+}
+
+function layerHead(
+  index: number,
+  layers: readonly Change[],
+  old: readonly Content[],
+  depth: number,
+): ReviewLine {
+  const change = layers.find((one) => layerIndexOf(one) === index);
+  const base = { depth, title: `layer ${index + 1}`, destroyed: 0 };
+  if (!change) return { ...base, sign: '' };
+  const place = change.place ? { place: change.place } : {};
+  const from = old.find(({ id }) => id === change.inPlaceOf);
+  if (!from) return { ...base, sign: '+', rest: described(change.after ?? {}, undefined, {}), ...place };
+  const differences = fieldChange({ before: from.state, after: change.after ?? {} });
+  return differences.length === 0
+    ? { ...base, sign: '' }
+    : { ...base, sign: '~', rest: differences.join(', '), ...place };
+}
+
+/** The reasons once for each cause, and the numbers of the objects that are created again. */
+function notes({
+  change,
+  created,
+  layers,
+  pairs,
+  depth,
+}: Pick<Layers, 'change' | 'layers' | 'pairs' | 'depth'> & WithCreated): ReviewLine[] {
+  const oldOf = (how: Pair['how']): Content[] =>
+    pairs.flatMap((pair) => (pair.how === how && pair.old ? [pair.old] : []));
+  const weight = (contents: readonly Content[]): number =>
+    contents.reduce((sum, one) => sum + weightOf(one), 0);
+  const [again, carried] = [oldOf('unchanged'), oldOf('carried')];
+  const dimensions = [change, ...layers].reduce((sum, one) => sum + Object.keys(one.carried ?? {}).length, 0);
+  const kept = [
+    ...(carried.length > 0 ? [countWords(carried)] : []),
+    ...(dimensions > 0 ? [`${counted(dimensions, 'dimension')} that the spec does not state`] : []),
+  ];
+  return [
+    ...(again.length > 0 ? [note(depth, `recreated unchanged: ${countWords(again)}`, weight(again))] : []),
+    ...(kept.length > 0 ? [note(depth, `carried over: ${kept.join(', ')}`, weight(carried))] : []),
+    note(depth, whyReplaced(change)),
+    note(depth, fatesWords(fatesOf([change, ...created]))),
+  ];
+}
+
+function whyReplaced({ grounds, forcedBy = [] }: Change): string {
+  const causes = causesOfReplacement(forcedBy);
+  const forced = causes.length === 0 ? [] : [`replaced because ${causes.join(', and ')}`];
+  const reason = changeReason(grounds);
+  if (grounds.code === 'finishes-replacement') return [reason, ...forced].join('; ');
+  return forced[0] ?? reason;
+}

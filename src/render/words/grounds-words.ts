@@ -1,0 +1,138 @@
+import type { Obstacle } from '../../plan/model/change.js';
+import type {
+  ChangeGrounds,
+  LossGrounds,
+  ObstacleGrounds,
+  RemovalGrounds,
+} from '../../plan/model/grounds.js';
+import { type Sentences, sentenceBy } from './sentence.js';
+import { counted, objectWords, thingWord, withArticle } from './thing-words.js';
+
+// Sentences for the reasons of changes, forced replacements and losses.
+
+const CHANGES: Sentences<ChangeGrounds> = {
+  'no-segment-of-this-name': () => 'the project has no segment of this name',
+  'renamed-in-spec': () => 'the spec states another name',
+  'fields-differ': () => 'fields differ',
+  'dimensions-differ': () => 'dimensions differ',
+  'spacing-differs': () => 'spacing differs',
+  'covering-on-top': () => 'on top of the others',
+  'comes-with-segment': () => 'created together with the segment',
+  'not-there-yet': () => 'does not exist yet',
+  'carried-over': () => 'carried over from the section that is deleted',
+  'spec-has-more-sections': () => 'the spec has more sections',
+  'no-live-section-like-it': () => 'no live section matches it',
+  'spec-has-fewer-sections': ({ number }) => `currently section ${number}; the spec has fewer sections`,
+  'no-section-like-it-in-spec': ({ number }) =>
+    `currently section ${number}; no section of the spec matches it`,
+  'cannot-change-in-place': () => 'a change in place is not possible',
+  moved: ({ number }) =>
+    `moved from section ${number}: the API cannot move a section, so it is created here with its contents and deleted there`,
+  'finishes-replacement': ({ oldSection, newSection, copied }) => {
+    const copies = copied === 0 ? '' : ` and holds a copy of ${counted(copied, 'unmanaged object')}`;
+    return `resumes the interrupted replacement of section ${oldSection}: section ${newSection} takes its place${copies}`;
+  },
+  'written-last': ({ fields }) =>
+    `${fields.join(' and ')} is written again at the end, because other changes to the section alter it`,
+  'not-in-spec': ({ holder }) => `not in the spec${holder ? `, in ${objectWords(holder)}` : ''}`,
+  'no-longer-in-specs': ({ was, holder }) =>
+    `no longer in the specs, was ${was.file}:${was.line}${holder ? `, in ${objectWords(holder)}` : ''}`,
+  'segment-not-in-spec': ({ code, id }) => `${removalReason(code)} (id ${id})`,
+  'segment-to-destroy': ({ code, id }) => `${removalReason(code)} (id ${id})`,
+  'no-project-of-this-number': () => 'there is no project of this number',
+  'module-missing': () => 'the project does not have it',
+  'module-not-in-spec': () => 'not in the spec; the content of the module may be deleted with it',
+  'not-in-calculation': () => 'not in the calculation',
+  'budget-code-cannot-change': () =>
+    'a budget code cannot be changed: a new one is created, then the old one is deleted',
+};
+
+export const changeReason = sentenceBy(CHANGES);
+
+/** Returns why a segment is deleted, without its id. */
+export const removalReason = (code: RemovalGrounds['code']): string =>
+  code === 'segment-to-destroy' ? 'to be destroyed' : 'not in the spec';
+
+const OBSTACLES: Readonly<Record<ObstacleGrounds['code'], (thing: string) => string>> = {
+  'layer-not-in-spec': (thing) => `is not in the spec, and ${thing} cannot be removed`,
+  'layer-moved': (thing) => `has another place in the spec, and ${thing} cannot be moved`,
+  'differs-from-spec': (thing) => `differs from the spec, and ${thing} can neither be changed nor removed`,
+  'more-than-in-spec': (thing) => `is one more than the spec has, and ${thing} cannot be removed`,
+  'no-longer-in-specs': (thing) => `is no longer in the specs, and ${thing} cannot be removed`,
+  'other-cables-inside': (thing) =>
+    `holds other cables than the spec states, and ${thing} gets its cables only when it is created`,
+};
+
+export const obstacleReason = (obstacle: Obstacle): string =>
+  OBSTACLES[obstacle.grounds.code](withArticle(thingWord(obstacle)));
+
+const CANNOT_GO = 'cannot be removed';
+
+/** The causes of a replacement, for one kind of object and for several. */
+const CAUSES: Readonly<Record<ObstacleGrounds['code'], readonly [one: string, several: string]>> = {
+  'layer-not-in-spec': [CANNOT_GO, CANNOT_GO],
+  'layer-moved': ['cannot be moved', 'cannot be moved'],
+  'differs-from-spec': ['can neither be changed nor removed', 'can neither be changed nor removed'],
+  'more-than-in-spec': [CANNOT_GO, CANNOT_GO],
+  'no-longer-in-specs': [CANNOT_GO, CANNOT_GO],
+  'other-cables-inside': [
+    'gets its cables only when it is created',
+    'get their cables only when they are created',
+  ],
+};
+
+/** Returns the causes of a replacement: `a pipe and an ecom duct can neither be changed nor removed`. */
+export function causesOfReplacement(obstacles: readonly Obstacle[]): string[] {
+  const things = new Map<string, { several: string; names: Set<string> }>();
+  for (const obstacle of obstacles) {
+    const [one, several] = CAUSES[obstacle.grounds.code];
+    const known = things.get(one) ?? { several, names: new Set<string>() };
+    known.names.add(withArticle(thingWord(obstacle)));
+    things.set(one, known);
+  }
+  return [...things].map(([one, { several, names }]) =>
+    names.size === 1 ? `${[...names]} ${one}` : `${listed([...names])} ${several}`,
+  );
+}
+
+const listed = (words: readonly string[]): string =>
+  `${words.slice(0, -1).join(', ')} and ${words.at(-1) ?? ''}`;
+
+/** Returns a sentence for an obstacle: the live object, and why it forces a replacement. */
+export const obstacleSentence = (obstacle: Obstacle): string =>
+  `${objectWords(obstacle)} ${obstacleReason(obstacle)}`;
+
+const LOSSES: Sentences<LossGrounds> = {
+  value: ({ field }) => field,
+  thing: ({ thing }) => thingWord(thing),
+  'pipe-of-duct': () => 'the pipe of an ecom duct',
+  'unlisted-ducts': () => 'ecom ducts in a pipe',
+  'cable-band': () => 'cable band',
+  'unknown-entry': ({ list }) => `entry of ${list}`,
+  'altered-option': () => 'alterations in the option',
+  'altered-below': () => 'alterations below it',
+};
+
+/** Returns the name of a lost value or object. */
+export const lostWords = sentenceBy(LOSSES);
+
+/** Returns the lost value; undefined for an object, which is described by its state. */
+export function lostValue(grounds: LossGrounds): string | undefined {
+  switch (grounds.code) {
+    case 'value':
+      return grounds.value;
+    case 'thing':
+    case 'pipe-of-duct':
+      return undefined;
+    case 'unlisted-ducts':
+      return 'unknown number: this service does not list them';
+    case 'cable-band':
+      return grounds.id;
+    case 'unknown-entry':
+      return grounds.entry;
+    case 'altered-option':
+      return grounds.number;
+    case 'altered-below':
+      return `${grounds.number} (${grounds.id})`;
+  }
+}

@@ -1,0 +1,81 @@
+import type { PlanDocument } from '../../plan/emit/document.js';
+import {
+  isLayoutCode,
+  type LayoutCode,
+  type LayoutObject,
+  type LayoutProblem,
+} from '../../plan/model/layout-problem.js';
+import { counted, thingWord, withShortIds } from './thing-words.js';
+
+// Sentences for layout problems. Known codes have one sentence, in one language; other problems have the words of the service.
+
+const SENTENCES: Readonly<Record<LayoutCode, (objects: readonly LayoutObject[]) => string>> = {
+  OVERLAP: (objects) => `${listed(objects)} overlap each other`,
+  OUTSIDE: ([first, ...rest]) => {
+    if (!first) return 'an item lies outside of the object that surrounds it';
+    return rest.length === 0
+      ? `${name(first)} lies outside of the section`
+      : `${listed(rest)} ${rest.length === 1 ? 'lies' : 'lie'} outside of ${name(first)}`;
+  },
+  TOO_CLOSE: (objects) => `${listed(objects)} are closer to each other than the minimum clear opening`,
+  FILL: ([first, ...rest]) =>
+    `${first ? name(first) : 'a pipe'} is too full: its inner diameter is under 1.2 times that of the bundle of ${counted(rest.length, 'object')} in it`,
+  NOT_CHECKED: () => 'too many items lie in one place, so the rest of the layout was not checked',
+};
+
+/** Returns a layout problem as a sentence, without its place. */
+export function layoutWords({ code, said, objects }: LayoutProblem): string {
+  if (isLayoutCode(code)) return `${SENTENCES[code](objects)} (${code})`;
+  return [code, said].filter((text) => text !== undefined).join(': ') || 'a problem without a description';
+}
+
+/** `section 2, layer 1` */
+const layoutPlace = ({ path }: LayoutProblem): string =>
+  path
+    .flatMap(({ list, index, id }) => {
+      const own = index === undefined ? id : index + 1;
+      const word = LEVELS[list];
+      return word === undefined || own === undefined ? [] : [withShortIds(`${word} ${own}`)];
+    })
+    .join(', ');
+
+const LEVELS: Readonly<Record<string, string>> = { sections: 'section', layers: 'layer' };
+
+/** Returns the place in the segment and the sentence: `Havnegata, section 2, layer 1: pipe 1 is too full`. */
+export const layoutLine = (problem: LayoutProblem): string => {
+  const where = [`${problem.project}/${problem.segment}`, layoutPlace(problem)].filter((text) => text !== '');
+  return `${where.join(', ')}: ${layoutWords(problem)}`;
+};
+
+const MOST_NAMES = 4;
+const LAST_COMMA = /,(?=[^,]*$)/;
+
+/** A few items are named; of more, the number. */
+function listed(objects: readonly LayoutObject[]): string {
+  if (objects.length === 0) return 'items';
+  if (objects.length <= MOST_NAMES) return objects.map(name).join(', ').replace(LAST_COMMA, ' and');
+  return counted(objects.length, 'item');
+}
+
+const name = (object: LayoutObject): string => {
+  const own = object.index === undefined ? withShortIds(object.id ?? '') : String(object.index + 1);
+  return `${thingWord(object)} ${own}`.trimEnd();
+};
+
+export interface LayoutBlock {
+  readonly title: string;
+  readonly problems: readonly LayoutProblem[];
+}
+
+/** Returns the problems that the plan causes, then those that are live already; each block only if it has some. */
+export const layoutBlocks = ({ layoutProblems }: Pick<PlanDocument, 'layoutProblems'>): LayoutBlock[] =>
+  [
+    {
+      title: 'Layout problems that this plan causes:',
+      problems: layoutProblems.filter(({ isNew }) => isNew),
+    },
+    {
+      title: 'Layout problems that are already live:',
+      problems: layoutProblems.filter(({ isNew }) => !isNew),
+    },
+  ].filter(({ problems }) => problems.length > 0);

@@ -1,0 +1,114 @@
+import type { Place } from '../../diagnostics/problem.js';
+import { kindNamed } from '../../kinds/registry.js';
+import type { Where } from '../../plan/model/address.js';
+import type { ExpiredApproval, PlanNote, QuantityNote } from '../../plan/model/note.js';
+import type { Thing } from '../../plan/model/thing.js';
+import { type Sentences, sentenceBy } from './sentence.js';
+import { counted, thingWord, withShortIds } from './thing-words.js';
+
+// Sentences for remarks on a plan and on its quantities.
+
+const NOTES: Sentences<PlanNote> = {
+  'destruction-approved': ({ projects, destroyed, objects, until, place }) => {
+    const by =
+      until === undefined
+        ? `--max-destroy ${objects} allows it`
+        : `allowDestroy in the spec${placeWords(place)} approves ${objects} until ${until}`;
+    return `project ${projects.join(', ')}: this plan destroys ${destroyed} objects, more than usual; ${by}`;
+  },
+  'approval-expired': (note) => expiredWords(note),
+  'segments-in-no-spec': ({ project, count, names }) => {
+    const more = count > names.length ? ` and ${count - names.length} more` : '';
+    const [are, them] = count === 1 ? ['is', 'it'] : ['are', 'them'];
+    return `project ${project}: ${counted(count, 'live segment')} ${are} in no spec: ${names.join(', ')}${more} (left alone; --prune deletes ${them})`;
+  },
+  'maybe-renamed': ({ project, segment, from, alike, isDeleted, place }) => {
+    const by = alike === 'name' ? 'a similar name' : 'similar contents';
+    const then = isDeleted ? 'is deleted by this plan' : 'is in no spec';
+    return `${project}/${segment}${placeWords(place)} is new in the spec, and the live segment ${JSON.stringify(from)}, which ${then}, has ${by}: renamed? add renamedFrom: ${JSON.stringify(from)}`;
+  },
+  'looks-moved': ({ count, from, to, place, ...thing }) => {
+    const [what, them] =
+      count === 1
+        ? [`1 ${thingWord(thing)} looks`, 'it is']
+        : [`${count} ${manyWord(thing)} look`, 'they are'];
+    const isNear = from.project === to.project && from.segment === to.segment;
+    return `${segmentWords(from)}: ${what} moved from ${placeIn(from)} to ${isNear ? '' : `${segmentWords(to)}, `}${placeIn(to)}${placeWords(place)}; the API cannot move an object, so ${them} created there and deleted here`;
+  },
+  'more-look-moved': ({ count }) =>
+    `${counted(count, 'more object')} ${count === 1 ? 'looks' : 'look'} moved from one place to another`,
+  'may-be-twice': ({ project, segment, path, count, place, ...thing }) => {
+    const [what, stay, them] =
+      count === 1
+        ? [`1 ${thingWord(thing)} is created`, `an alike ${thingWord(thing)} stays`, 'it']
+        : [`${count} ${manyWord(thing)} are created`, `${count} alike ones stay`, 'they'];
+    const list = kindNamed(thing.item ?? '').collection;
+    return `${project}/${segment}: ${what}${placeWords(place)}, and ${stay} in ${placeIn({ project, segment, path })}, where no spec owns the list. If ${them} moved, plan with --base REF, or write ${list}: [] there; if both are meant, write unmanaged: [${list}] there`;
+  },
+  'field-given-up': ({ project, segment, path, field, value, was }) =>
+    `${objectWords({ project, segment, path })}: ${field} is no longer in the specs (was ${was.file}:${was.line}) and keeps its live value ${String(value)}, because the API cannot clear it`,
+  'no-longer-managed': ({ project, segment, path, list, count, was }) =>
+    `${objectWords({ project, segment, path })}: ${list} are no longer in the specs (were ${was.file}:${was.line}) and are no longer managed; ${counted(count, 'live object')} ${count === 1 ? 'stays' : 'stay'}`,
+  'ducts-not-listed': ({ project, segment, pipes }) => {
+    const whose = pipes === 1 ? '1 pipe states its ducts' : `${pipes} pipes state their ducts`;
+    return `${project}/${segment}: ${whose}, which this service does not list (profile: ductsInPipes hidden). Ducts are created together with their pipe; in an existing pipe they are neither compared nor changed.`;
+  },
+};
+
+/** An expired approval is a note on the plan, or a reason to refuse the plan if it needs the approval. */
+export const expiredWords = ({ project, objects, until, place }: ExpiredApproval): string =>
+  `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`;
+
+/** True for a note that warns of objects that may be there twice; it is shown before the changes. */
+export const isWarning = ({ code }: PlanNote): boolean => code === 'may-be-twice';
+
+/** A project, a segment, or an object in one of them: `2026-0417/Storgata, section 1, layer 2`. */
+const objectWords = (where: Where): string => {
+  if (where.segment === '') return `project ${where.project}`;
+  return where.path.length === 0 ? segmentWords(where) : `${segmentWords(where)}, ${placeIn(where)}`;
+};
+
+const segmentWords = ({ project, segment }: Where): string => `${project}/${segment}`;
+
+/** A section, a layer or an item that holds others, in words: `section 1, layer 2`. */
+const placeIn = ({ path }: Where): string =>
+  path.length === 0
+    ? 'the whole segment'
+    : path
+        .map(({ list, index, id }) => {
+          const word = list === 'sections' ? 'section' : list === 'layers' ? 'layer' : list;
+          return `${word} ${index === undefined ? withShortIds(id ?? '') : index + 1}`;
+        })
+        .join(', ');
+
+const manyWord = ({ kind, item = '' }: Thing): string =>
+  kind === 'item' ? kindNamed(item).words.many : `${thingWord({ kind })}s`;
+
+const placeWords = (place: Place | undefined): string => (place ? ` (${place.file}:${place.line})` : '');
+
+export const noteWords: (note: PlanNote) => string = sentenceBy(NOTES);
+
+const QUANTITIES: Readonly<Record<QuantityNote['code'], (where: string) => string>> = {
+  'length-unknown': (where) => `quantities do not include ${where}: the length is not known`,
+  'length-zero': (where) => `quantities of ${where} are 0: the length is 0`,
+  'ground-not-rehearsed': (where) =>
+    `quantities do not include excavation, bedding and surface of ${where}: not rehearsed`,
+  'ground-unknown': (where) =>
+    `quantities do not include excavation, bedding and surface of ${where}: a dimension or type is not known`,
+  'single-cables-unknown': (where) =>
+    `quantities do not include single cables of ${where}: the group configuration is not known`,
+  'coverings-not-read': (where) =>
+    `quantities do not include coverings of ${where}: the spec does not state them, so they were not read`,
+  'server-defaults': (where) => `quantities of ${where} use the server's defaults`,
+  'sections-over-whole-length': (where) => `every section of ${where} is counted over the whole length`,
+};
+
+export const quantityNoteWords = ({ code, segments }: QuantityNote): string =>
+  QUANTITIES[code](listed(segments.map(({ project, segment }) => `${project}/${segment}`)));
+
+const SHOWN = 3;
+
+const listed = (names: readonly string[]): string =>
+  names.length <= SHOWN
+    ? names.join(', ')
+    : `${names.slice(0, SHOWN).join(', ')} and ${names.length - SHOWN} more`;

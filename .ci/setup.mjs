@@ -2,9 +2,9 @@
 // Uses only Node, because a fresh clone has nothing else. Prints each step, and nothing if there is nothing to do.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { staleSource } from './stale-source.mjs';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
 process.chdir(root);
@@ -37,12 +37,4 @@ if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== lock) {
   writeFileSync(stamp, lock);
 }
 
-const newest = (folder) =>
-  readdirSync(folder, { recursive: true }).reduce(
-    (time, name) => Math.max(time, statSync(join(folder, name)).mtimeMs),
-    0,
-  );
-const built = 'dist/bin/trenchctl.js';
-if (!existsSync(built) || statSync(built).mtimeMs < newest('src')) {
-  run('building dist', 'npm', ['run', '--silent', 'build']);
-}
+if (staleSource() !== undefined) run('building dist', 'npm', ['run', '--silent', 'build']);

@@ -2,7 +2,7 @@ import type { PartDocument, PlanDocument, SegmentDocument } from '../plan/emit/d
 import type { Change, Loss, Obstacle } from '../plan/model/change.js';
 import type { LayoutProblem } from '../plan/model/layout-problem.js';
 import type { LiveThing } from '../plan/model/thing.js';
-import type { Verdict, VerdictReason } from '../plan/model/verdict.js';
+import type { PreventedReplace, Verdict, VerdictReason } from '../plan/model/verdict.js';
 import type { Quantity } from '../plan/quantities/quantities.js';
 import { shownAfter } from './words/change-words.js';
 import { changeReason, lostValue, lostWords, obstacleReason } from './words/grounds-words.js';
@@ -32,7 +32,10 @@ type WithObjects<T extends { readonly objects: readonly LiveThing[] }> = T & {
 };
 
 /** A reason to refuse the plan with its sentence. */
-type ReasonJson = VerdictReason & { readonly message: string };
+type ReasonJson = (
+  | Exclude<VerdictReason, PreventedReplace>
+  | (Omit<PreventedReplace, 'forcedBy'> & { readonly forcedBy?: ObstacleJson })
+) & { readonly message: string };
 
 /** A plan as it is printed and saved: the document, with a sentence for people beside every code and its facts. */
 export type PlanJson = Omit<

@@ -3,11 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { canary } from '../canary/marker.js';
-
-const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
+import { builtCli } from '../support/built-cli.js';
 
 let folder: string;
 beforeEach(() => {
@@ -16,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
 function trenchctl(args: readonly string[], env: Record<string, string> = { CI: '' }) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [MAIN, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtCli(), ...args], {
     cwd: folder,
     encoding: 'utf8',
     env: { PATH: process.env.PATH ?? '', ...env },

@@ -7,7 +7,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { cachedNames } from '../../src/cli/completion/live-cache.js';
 import { linesFor, rejoined, unquoted } from '../../src/cli/completion/shell-words.js';
-import { builtCli } from '../simulation/built-cli.js';
+import { builtCli } from '../support/built-cli.js';
 import { cases } from '../support/counts.js';
 import { runHere } from '../support/run-here.js';
 

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { builtCli } from '../simulation/built-cli.js';
+import { builtCli } from '../support/built-cli.js';
 
 let folder: string;
 let server: Server;

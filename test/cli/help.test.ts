@@ -94,6 +94,17 @@ describe('a command line that cannot be understood', () => {
     [['plan', 'x', '--format', 'yml'], '--format cannot be yml: it takes text, json, markdown'],
     [['get', 'segmnt', 'A'], 'WHAT cannot be segmnt: it takes project, segment; did you mean `segment`?'],
     [['project', 'list', '--limit', 'ten'], '--limit takes a number'],
+    // The specs and the plan do not exist, so a command that read anything would name them.
+    ...['1.5', '-1', 'ten', '1e400'].map((given): [string[], string] => [
+      ['plan', 'x', '--max-destroy', given],
+      '--max-destroy takes a whole number of objects, 0 or more',
+    ]),
+    [['apply', 'x.json', '--max-destroy', '1.5'], '--max-destroy takes a whole number of objects, 0 or more'],
+    [['merge', 'x.json', '--max-destroy=1.5'], '--max-destroy takes a whole number of objects, 0 or more'],
+    [
+      ['destroy', 'x', '--max-destroy', '1', '--max-destroy', '2'],
+      '--max-destroy is given more than once, and takes one value',
+    ],
     [
       ['project', 'list', '--limit', '1', '--limit', '2'],
       '--limit is given more than once, and takes one value',

@@ -11,7 +11,7 @@ import { fileStore } from '../../src/cli/login/file-store.js';
 import { keychainStore, type RunTool } from '../../src/cli/login/keychain-store.js';
 import { createAnswers, type SecretInput } from '../../src/cli/login/read-secret.js';
 import { canary } from '../canary/marker.js';
-import { builtCli } from '../simulation/built-cli.js';
+import { builtCli } from '../support/built-cli.js';
 import { loginTo } from '../support/login.js';
 import { runHere } from '../support/run-here.js';
 import { startService, type TestService } from '../support/service.js';

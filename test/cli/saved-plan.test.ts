@@ -3,15 +3,14 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readPlan } from '../../src/cli/saved-plan/read-plan.js';
 import { digest } from '../../src/plan/emit/fingerprint.js';
+import { builtCli } from '../support/built-cli.js';
 import { settings } from '../support/counts.js';
 
 const { count: COUNT, seed: SEED } = settings({ count: 100, long: 300, seed: 20260419 });
-const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
 
 const spec = (cables: number, length = 10) => `apiVersion: trenchctl/v1
 project: "2026-0417"
@@ -45,7 +44,7 @@ function trenchctl(...args: string[]) {
 function at(data: string, ...args: string[]) {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [MAIN, ...args, '--embedded', '--data', data],
+    [builtCli(), ...args, '--embedded', '--data', data],
     {
       cwd: folder,
       encoding: 'utf8',

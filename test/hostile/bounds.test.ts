@@ -4,8 +4,8 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { builtCli } from '../support/built-cli.js';
 import { runHere } from '../support/run-here.js';
 import { startService } from '../support/service.js';
 import { expectWellEnded } from './ends.js';
@@ -13,7 +13,6 @@ import { type HostileApi, startHostileApi } from './hostile-api.js';
 
 const HEAD = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\n';
 const EMBEDDED = ['--embedded', '--data', ':memory:'];
-const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
 
 function place(text: string): string {
   const cwd = mkdtempSync(join(tmpdir(), 'bounds-'));
@@ -47,7 +46,7 @@ describe('the rehearsal', () => {
   });
 
   test('is ended by Ctrl-C at once', async () => {
-    const child = spawn(process.execPath, [MAIN, 'plan', 'spec.yaml', ...EMBEDDED], {
+    const child = spawn(process.execPath, [builtCli(), 'plan', 'spec.yaml', ...EMBEDDED], {
       cwd: place(sensors(500)),
       env: { PATH: process.env.PATH ?? '', CI: '' },
       stdio: ['ignore', 'ignore', 'pipe'],

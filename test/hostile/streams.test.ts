@@ -4,13 +4,12 @@ import { once } from 'node:events';
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { diskFiles } from '../../src/spec/files/disk-files.js';
+import { builtCli } from '../support/built-cli.js';
 import { loadSpecs } from '../support/load-specs.js';
 import { runCli } from '../support/run-cli.js';
 
-const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
 const SPEC = 'apiVersion: trenchctl/v1\nproject: "2026-0417"\nsegments: {A: {length: 10}}\n';
 const CATALOG = ['catalog', 'cables', '--format', 'json', '--embedded', '--data', ':memory:'];
 
@@ -23,7 +22,7 @@ async function ended(
   cwd = tmpdir(),
 ) {
   const env = { PATH: process.env.PATH ?? '', CI: '' };
-  const child = spawn(process.execPath, [MAIN, ...args], { cwd, env, stdio });
+  const child = spawn(process.execPath, [builtCli(), ...args], { cwd, env, stdio });
   let stderr = '';
   child.stderr?.setEncoding('utf8').on('data', (text) => {
     stderr += text;

@@ -1,7 +1,5 @@
 import { spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const MAIN = fileURLToPath(new URL('../../dist/bin/trenchctl.js', import.meta.url));
+import { builtCli } from './built-cli.js';
 
 export interface Ran {
   /** Null where a signal ended it. */
@@ -19,7 +17,7 @@ export interface RunOptions {
 export function runCli(args: readonly string[], { cwd, env = {} }: RunOptions): Promise<Ran> {
   return new Promise((resolve, reject) => {
     const given = { PATH: process.env.PATH ?? '', CI: '', ...env };
-    const child = spawn(process.execPath, [MAIN, ...args], {
+    const child = spawn(process.execPath, [builtCli(), ...args], {
       cwd,
       env: given,
       stdio: ['ignore', 'pipe', 'pipe'],

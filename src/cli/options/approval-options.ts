@@ -6,6 +6,7 @@ export const MAX_DESTROY = {
   'max-destroy': {
     type: 'number',
     describe: 'Maximum number of objects to destroy (default: 30 % of each project)',
+    coerce: checkedNumber,
   },
 } as const satisfies Record<string, Options>;
 
@@ -19,8 +20,13 @@ export function approvalsOf(
   inPlan?: number,
   now: () => number = Date.now,
 ): Approvals {
-  if (maxDestroy !== undefined && !(Number.isInteger(maxDestroy) && maxDestroy >= 0))
-    throw new UserError('--max-destroy takes a number of objects, 0 or more');
   const most = maxDestroy ?? inPlan;
   return { today: dayOf(now()), ...(most === undefined ? {} : { maxDestroy: most }) };
+}
+
+/** The parser calls this before anything is read. It leaves an option that is given twice to the check of all options. */
+function checkedNumber(given: unknown): unknown {
+  if (typeof given === 'number' && !(Number.isSafeInteger(given) && given >= 0))
+    throw new UserError('--max-destroy takes a whole number of objects, 0 or more');
+  return given;
 }

@@ -126,7 +126,7 @@ const DOCUMENT_KEYS = {
     sections: namedReader({ what: 'section templates', one: LEVELS.section, ...NAME }, readSection),
     layers: namedReader({ what: 'layer templates', one: LEVELS.layer, ...NAME }, readLayer),
   }),
-  segments: namedReader({ what: 'segments', one: LEVELS.segment, ...NAME }, readSegment),
+  segments: namedReader({ what: 'segments', one: LEVELS.segment, ...NAME, isLimitOfApi: true }, readSegment),
   calculation: readCalculation,
 };
 

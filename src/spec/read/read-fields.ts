@@ -28,6 +28,7 @@ function valueReader(field: Field): Reader<Value> {
         least: field.minLength ?? 0,
         most: field.maxLength ?? (field.usualLength === undefined ? LIMITS.name : LIMITS.text),
         ...(field.usualLength === undefined ? {} : { usual: field.usualLength }),
+        isLimitOfApi: field.maxLength !== undefined,
       });
     case 'choice':
       return choiceReader(field.choices ?? []);

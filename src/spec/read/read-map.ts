@@ -3,7 +3,7 @@ import type { Report, SpecProblem } from '../codes.js';
 import { ALL_LEVELS, type Level } from '../schema/levels.js';
 import type { Entry, Tree } from '../yaml/tree.js';
 import { didYouMean, nearest } from './nearest.js';
-import { checkName, nullValue, type Reader, short, wrongType } from './read-value.js';
+import { checkName, nullValue, type Reader, short, type TextBounds, wrongType } from './read-value.js';
 import { unsettable } from './unsettable.js';
 
 /** A key that the spec states. Its value is undefined, after a report, if it could not be read. */
@@ -141,13 +141,11 @@ export interface Named<T> {
 }
 
 /** The words and bounds of a map whose keys are names. */
-interface Names {
+interface Names extends TextBounds {
   /** The objects, as in `segments`. */
   readonly what: string;
   /** One of them, with its keys. */
   readonly one: Level;
-  readonly least: number;
-  readonly most: number;
 }
 
 /** Reads a map whose keys are names. */

@@ -56,15 +56,17 @@ export const readBoolean: Reader<boolean> = (tree, report) => {
   return wrongType(tree, 'true or false', report, meant && `write ${meant}`);
 };
 
-interface TextBounds {
+export interface TextBounds {
   readonly least?: number;
   readonly most: number;
   /** A longer text is a warning. */
   readonly usual?: number;
+  /** True if the text is sent and `most` is a limit of the API. All other limits are those of trenchctl. */
+  readonly isLimitOfApi?: boolean;
 }
 
 export const textReader =
-  ({ least = 0, most, usual = most }: TextBounds): Reader<string> =>
+  ({ least = 0, most, usual = most, isLimitOfApi = false }: TextBounds): Reader<string> =>
   (tree, report) => {
     if (tree.form !== 'scalar' || typeof tree.value !== 'string') {
       const quoted = tree.form === 'scalar' && tree.value !== null ? JSON.stringify(short(tree.source)) : '';
@@ -74,7 +76,7 @@ export const textReader =
     const length = tree.value.length > usual ? [...tree.value].length : tree.value.length;
     if (length > usual && length <= most)
       unusual(tree, `this text has ${length} characters; usually there are at most ${usual}`, report);
-    return checkText(tree.value, { least, most }, (message) =>
+    return checkText(tree.value, { least, most, isLimitOfApi }, (message) =>
       report({ code: 'bad-text', message, place: tree.place }),
     );
   };
@@ -88,13 +90,16 @@ export function unusual({ place }: Tree, message: string, report: Report): void 
 /** Returns the text if it is valid; otherwise reports why it is not. */
 function checkText(
   text: string,
-  { least, most }: { least: number; most: number },
+  { least = 0, most, isLimitOfApi }: TextBounds,
   refuse: (why: string) => void,
 ): string | undefined {
   // Counted in characters, as in the contract; a text has at most as many characters as code units.
   const length = text.length > most ? [...text].length : text.length;
   if (length < least) refuse('this text is empty');
-  else if (length > most) refuse(`this text has ${length} characters; the API accepts at most ${most}`);
+  else if (length > most)
+    refuse(
+      `this text has ${length} characters; ${isLimitOfApi ? 'the API' : 'trenchctl'} accepts at most ${most}`,
+    );
   else if (/\p{Surrogate}/u.test(text)) refuse('this text holds half a character (a lone surrogate)');
   else return text;
 }
@@ -102,7 +107,7 @@ function checkText(
 /** Returns a name if it is valid. Blanks around a name are refused: they are invisible, and two names would look the same. */
 export function checkName(
   name: string,
-  length: { least: number; most: number },
+  length: TextBounds,
   place: Place,
   report: Report,
 ): string | undefined {

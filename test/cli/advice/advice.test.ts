@@ -2,8 +2,9 @@
 // says. A text in the sources that names a command is recommended by one of the rows, or is in the list with a reason.
 import { execFileSync } from 'node:child_process';
 import { chmodSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { builtCli } from '../../support/built-cli.js';
 import { NOT_PLAYED } from './not-played.js';
 import { play, type Row } from './play.js';
 import { HOMES, OTHER_ROWS } from './rows-other.js';
@@ -47,10 +48,7 @@ test(
       const [line = ''] = recommendedIn(await copy.run('drift', NORTH)).filter((one) =>
         one.includes('--merge'),
       );
-      copy.write(
-        'bin/trenchctl',
-        `#!/bin/sh\nexec "${process.execPath}" "${resolve('dist/bin/trenchctl.js')}" "$@"\n`,
-      );
+      copy.write('bin/trenchctl', `#!/bin/sh\nexec "${process.execPath}" "${builtCli()}" "$@"\n`);
       chmodSync(join(copy.folder, 'bin/trenchctl'), 0o755);
       const env = { PATH: `${join(copy.folder, 'bin')}:${process.env.PATH}`, CI: '' };
       expect(

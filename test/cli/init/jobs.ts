@@ -3,10 +3,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { chmodSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { builtCli } from '../../support/built-cli.js';
 import { runHere } from '../../support/run-here.js';
-
-const MAIN = fileURLToPath(new URL('../../../dist/bin/trenchctl.js', import.meta.url));
 
 interface Script {
   readonly text: string;
@@ -59,7 +57,7 @@ export async function openBench(
   const all = {
     // The one program that a pipeline installs is there already; the line that installs it is recorded.
     npm: 'echo "npm $*" >> "$KEPT/npm"',
-    trenchctl: `exec "${process.execPath}" "${MAIN}" "$@"`,
+    trenchctl: `exec "${process.execPath}" "${builtCli()}" "$@"`,
     node: `exec "${process.execPath}" "$@"`,
     ...programs,
   };

@@ -5,12 +5,12 @@ import { fileURLToPath } from 'node:url';
 import { applyPlan } from '../../../src/apply/apply-plan.js';
 import { makePlan } from '../../../src/reconcile/make-plan.js';
 import { inMemory } from '../../spec/support.js';
+import { builtCli } from '../../support/built-cli.js';
 import { createClient } from '../../support/client.js';
 import { loadSpecs } from '../../support/load-specs.js';
 import type { TestService } from '../../support/service.js';
 import type { Cut, Relay } from './relay.js';
 
-const MAIN = fileURLToPath(new URL('../../../dist/bin/trenchctl.js', import.meta.url));
 const SCENARIOS = new URL('../../scenarios/', import.meta.url);
 
 export const specPath = (scenario: string): string =>
@@ -47,7 +47,7 @@ export function run(args: readonly string[], { proxy, service, cut }: Running): 
     TRENCHCTL_COMPANY_ID: '1001',
   };
   return new Promise((resolve) => {
-    const child = spawn(process.execPath, [MAIN, ...args], { env });
+    const child = spawn(process.execPath, [builtCli(), ...args], { env });
     let said = '';
     child.stdout.on('data', (text) => {
       said += text;

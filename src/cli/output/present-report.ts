@@ -1,6 +1,6 @@
 import { dayOf } from '../../plan/checks/safety.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { Plan } from '../../reconcile/make-plan.js';
+import type { Plan } from '../../reconcile/made-plan.js';
 import { viewsOfPlan } from '../../reconcile/plan-views.js';
 import { summaryLine } from '../../render/plan-words.js';
 import { planReport } from '../../render/report/plan-report.js';

@@ -1,5 +1,5 @@
 import type { PlanDocument } from '../../../plan/emit/document.js';
-import type { Plan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import type { DrawingsOf } from '../../../render/drawings.js';
 import { type DrawArgs, pictureUrlOf } from '../../options/draw-options.js';
 

@@ -1,7 +1,7 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { PlanDocument } from '../../../plan/emit/document.js';
-import type { Plan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import { planMarkdown } from '../../../render/markdown.js';

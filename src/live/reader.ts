@@ -69,3 +69,17 @@ export function recordingReader(reader: Reader): RecordingReader {
     },
   };
 }
+
+/** Returns a reader that answers the same question twice from one read. */
+export function remembering(reader: Reader): Reader {
+  const known = new Map<string, Promise<unknown>>();
+  return {
+    ...reader,
+    read(...question) {
+      const key = JSON.stringify(question);
+      const answer = known.get(key) ?? reader.read(...question);
+      known.set(key, answer);
+      return answer;
+    },
+  };
+}

@@ -4,7 +4,7 @@ import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Mistold } from '../plan/model/refusal.js';
 import { type PlanJson, planJson } from '../render/plan-json.js';
 import type { LiveService } from './live-service.js';
-import type { Plan, PlanOptions } from './make-plan.js';
+import type { Plan, PlanOptions } from './made-plan.js';
 import { documentOf } from './plan-document.js';
 import { type Compared, planFromFile, type Replanned } from './plan-from-file.js';
 import { withoutCosts } from './plan-specs.js';

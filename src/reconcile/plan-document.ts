@@ -5,7 +5,7 @@ import { verdictOf } from '../plan/checks/verdict.js';
 import { type PlanDocument, planDocument } from '../plan/emit/document.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { liveState, type StateDocument } from '../plan/quantities/plan-segment-state.js';
-import type { Plan } from './make-plan.js';
+import type { Plan } from './made-plan.js';
 
 export interface DocumentOptions extends Approvals {
   /** The name of the service. */

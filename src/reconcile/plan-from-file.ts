@@ -7,7 +7,9 @@ import type { PlannedPart } from '../plan/model/planned-part.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { Staleness } from '../plan/model/refusal.js';
 import type { LiveService } from './live-service.js';
-import { makePlan, type Plan, type PlanOptions } from './make-plan.js';
+import type { Plan, PlanOptions } from './made-plan.js';
+import { makePlan } from './make-plan.js';
+import { EVERYTHING } from './selection.js';
 
 /** A segment or part of a saved plan, and the plan for it from the current live state. */
 export interface Compared {
@@ -55,7 +57,10 @@ async function replanProject(
     ...how,
     // Deleted objects are shown with the names of their types.
     rehearse: true,
-    mayGo: ({ id }) => segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
+    selection: {
+      ...EVERYTHING,
+      mayGo: ({ id }) => segments.some(({ segmentId, wanted }) => segmentId === id && !wanted),
+    },
     onUnclear: ({ name }: WantedSegment, problem) => unclear.set(name, problem),
   });
   const trouble = projectTrouble(project, made);

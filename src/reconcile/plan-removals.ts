@@ -6,20 +6,21 @@ import { catalogsOfChanged } from '../plan/checks/made-types.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import { planRemoval } from '../plan/plan.js';
 import type { LiveService } from './live-service.js';
-import type { Plan, PlanOptions } from './make-plan.js';
+import type { Plan } from './made-plan.js';
+import type { Selection } from './selection.js';
 
 /** Plans the deletion of every live segment that the specs name. */
 export async function planRemovals(
   specs: readonly WantedProject[],
   { reading, companyId, username }: Pick<LiveService, 'reading' | 'companyId' | 'username'>,
-  { parallelism, isAimed }: Pick<PlanOptions, 'parallelism' | 'isAimed'>,
+  { parallelism, isAimed }: { readonly parallelism: number } & Pick<Selection, 'isAimed'>,
 ): Promise<Plan> {
   const { state, problems } = await readLiveAs<PlannedSegment>({
     api: reading,
     wanted: specs,
     limit: createLimit(parallelism),
     whole: true,
-    ...(isAimed ? { isAimed } : {}),
+    isAimed,
     take: (live, { project }) => planRemoval(live, project, 'segment-to-destroy'),
     ...(companyId === undefined ? {} : { companyId }),
     ...(username === undefined ? {} : { username }),

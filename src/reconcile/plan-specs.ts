@@ -2,7 +2,6 @@ import type { Problem } from '../diagnostics/problem.js';
 import { asErrors, isError } from '../diagnostics/problem.js';
 import { UserError } from '../diagnostics/user-error.js';
 import { createLimit } from '../http/limit.js';
-import type { WantedProject, WantedSegment } from '../kinds/model.js';
 import { createLookAhead } from '../live/look-ahead.js';
 import { createReader } from '../live/reader.js';
 import type { PlannedPart } from '../plan/model/planned-part.js';
@@ -10,14 +9,17 @@ import { builtWarnings } from '../spec/check/built-warnings.js';
 import type { LoadedSpecs, NamedProject } from '../spec/load-specs.js';
 import { aimWithBase } from './base/aim-with-base.js';
 import { type BaseRequest, baseSide, withoutRemovals } from './base/base-request.js';
-import type { BaseSide } from './base/with-base-causes.js';
+import { type BaseSide, withBaseCauses } from './base/with-base-causes.js';
 import type { Budgets } from './budgets.js';
 import type { LiveService } from './live-service.js';
-import { makePlan, type Plan } from './make-plan.js';
+import type { Plan } from './made-plan.js';
+import { makePlan } from './make-plan.js';
 import { type Rehearsal, rehearsed } from './rehearse-plan.js';
+import { type Aim, onlyAimed } from './selection.js';
 import type { Shard } from './shard/assign-shards.js';
 import { shardAim } from './shard/shard-aim.js';
 import { type ShardRecord, shardRecord } from './shard/shard-record.js';
+import { withSharedReads } from './shard/with-shared-reads.js';
 import { aimAt } from './targets.js';
 
 /** Reads the specs. Projects may be announced as soon as a document names them, so that the live state is read meanwhile. */
@@ -66,14 +68,66 @@ export interface PlanResult {
   readonly shard?: ShardRecord;
 }
 
-/** Makes a plan from specs and a service; returns the problems if no plan can be made. */
+/**
+ * Makes a plan from specs and a service; returns the problems if no plan can be made. The steps: read the specs, compare
+ * them with the base, select what is planned, plan it, add the causes by the base, rehearse, write the record of the shard.
+ */
 export async function planSpecs(
   request: PlanRequest,
   service: LiveService,
   events: PlanEvents = {},
 ): Promise<PlanResult> {
-  const parallelism = checkedParallelism(request.parallelism);
-  const reader = createLookAhead(createReader(service.reading, createLimit(parallelism)), service);
+  const { rehearse, cost, prune, shard, budgets } = request;
+  const { specs, reader, weighed } = await readSpecs(request, service);
+  events.onSpecs?.(specs);
+  if (specs.problems.some(isError)) return { specs, problems: [] };
+  const { base, problems: compared } = await baseSide(request, specs, service.profile);
+  const warnings = weighed(compared);
+  if (warnings.some(isError)) return { specs, problems: warnings };
+  const whole = selected(request, specs, base);
+  const ours = shard && shardAim(whole, shard, !request.base?.onlyChanged);
+  const selection = ours ?? whole;
+  const spend = budgets.planning();
+  const planned = await makePlan(selection.projects, service, {
+    parallelism: request.parallelism,
+    selection,
+    reader,
+    rehearse,
+    spend,
+    remembersParts: base !== undefined,
+    ...events,
+  });
+  const caused = base ? await withBaseCauses(planned, base, spend) : planned;
+  const { from: _, ...made } = ours ? await withSharedReads(caused, ours) : caused;
+  events.onPlanned?.();
+  const stated = selection.projects.map((project) => onlyAimed(project, selection));
+  const problems = [
+    ...withoutRemovals(warnings, made.segments),
+    ...made.problems,
+    ...weighed(builtWarnings(stated, specs.isIgnored, made.catalogs)),
+  ];
+  if (problems.some(isError)) return { specs, problems };
+  const shown: Plan = {
+    ...(cost ? made : withoutCosts(made)),
+    ...(base?.origin ? { base: base.origin } : {}),
+  };
+  const rehearsal = rehearse ? await rehearsed(shown, service.profile, budgets.rehearsal()) : undefined;
+  const plan = rehearsal?.plan ?? shown;
+  const how = { rehearse, cost, prune, base: base && request.base?.onlyChanged };
+  const recorded = shard && { ...shard, all: whole.projects, with: how, profile: service.profile };
+  return {
+    plan,
+    specs,
+    problems,
+    ...(rehearsal ? { rehearsal } : {}),
+    ...(recorded ? { shard: shardRecord(plan, recorded) } : {}),
+  };
+}
+
+/** Reads the specs, and the live state of all projects meanwhile if it will be needed. */
+async function readSpecs(request: PlanRequest, service: LiveService) {
+  const limit = createLimit(checkedParallelism(request.parallelism));
+  const reader = createLookAhead(createReader(service.reading, limit), service);
   // For a part of the specs, only some projects are read; and for a service in this process, reading early gains nothing.
   const isPart =
     request.targets !== undefined || request.base?.onlyChanged === true || request.shard !== undefined;
@@ -83,69 +137,14 @@ export async function planSpecs(
   if (isEarly) reader.begin();
   const loaded = await request.load(isEarly ? reader.expect : undefined);
   const specs: LoadedSpecs = { ...loaded, problems: [...weighed(loaded.problems)] };
-  events.onSpecs?.(specs);
-  if (specs.problems.some(isError)) return { specs, problems: [] };
-  const { base, problems: compared } = await baseSide(request, specs, service.profile);
-  const warnings = weighed(compared);
-  if (warnings.some(isError)) return { specs, problems: warnings };
-  const { whole, ours } = selection(request, specs, base);
-  const { projects, isAimed, hasParts, mayGo } = ours ?? whole;
-  const made = await makePlan(projects, service, {
-    parallelism,
-    reader,
-    rehearse: request.rehearse,
-    spend: request.budgets.planning(),
-    isAimed,
-    hasParts,
-    mayGo,
-    ...(ours ? { shard: ours } : {}),
-    ...(base ? { base, isPartial: request.base?.onlyChanged === true } : {}),
-    ...(events.onListed ? { onListed: events.onListed } : {}),
-    ...(events.onSegment ? { onSegment: events.onSegment } : {}),
-  });
-  events.onPlanned?.();
-  const problems = [
-    ...withoutRemovals(warnings, made.segments),
-    ...made.problems,
-    ...weighed(builtWarnings(projects.map(aimed(isAimed)), specs.isIgnored, made.catalogs)),
-  ];
-  if (problems.some(isError)) return { specs, problems };
-  const shown = request.cost ? made : withoutCosts(made);
-  const { rehearse } = request;
-  const rehearsal = rehearse
-    ? await rehearsed(shown, service.profile, request.budgets.rehearsal())
-    : undefined;
-  const plan = { ...(rehearsal?.plan ?? shown), ...(base?.origin ? { base: base.origin } : {}) };
-  const how = { rehearse, cost: request.cost, prune: request.prune, base: base && request.base?.onlyChanged };
-  return {
-    plan,
-    specs,
-    problems,
-    ...(rehearsal ? { rehearsal } : {}),
-    ...(request.shard
-      ? {
-          shard: shardRecord(plan, {
-            ...request.shard,
-            all: whole.projects,
-            with: how,
-            profile: service.profile,
-          }),
-        }
-      : {}),
-  };
+  return { specs, reader, weighed };
 }
 
-/** The selection by targets and base, and the part of it that belongs to this shard. */
-function selection(request: PlanRequest, { projects }: LoadedSpecs, base: BaseSide | undefined) {
+/** The selection by targets and base. */
+function selected(request: PlanRequest, { projects }: LoadedSpecs, base: BaseSide | undefined): Aim {
   const aim = aimAt(base?.projects ?? projects, request.targets ?? [], request.prune, base?.removed);
-  const whole = base ? aimWithBase(aim, base, request) : aim;
-  const ours = request.shard && shardAim(whole, request.shard, !request.base?.onlyChanged);
-  return { whole, ours };
+  return base ? aimWithBase(aim, base, request) : aim;
 }
-
-const aimed =
-  (isAimed: (wanted: WantedSegment) => boolean) =>
-  (project: WantedProject): WantedProject => ({ ...project, segments: project.segments.filter(isAimed) });
 
 export function checkedParallelism(parallelism: number): number {
   if (Number.isInteger(parallelism) && parallelism >= 1 && parallelism <= 100) return parallelism;

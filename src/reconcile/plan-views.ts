@@ -6,7 +6,7 @@ import { layoutWords } from '../render/words/layout-words.js';
 import { serviceWords } from '../render/words/service-words.js';
 import type { Views } from '../views/live-views.js';
 import { planViews } from '../views/plan-views.js';
-import type { Plan } from './make-plan.js';
+import type { Plan } from './made-plan.js';
 
 export interface PlanViewsOptions {
   /** As in 2026-11-16. */

@@ -2,7 +2,7 @@ import type { OverBudgetError, Spend } from '../plan/model/budget.js';
 import type { PlannedSegment } from '../plan/model/planned-segment.js';
 import type { ServiceProfile } from '../profile/profile.js';
 import type { Rehearsed } from '../rehearse/rehearse.js';
-import type { Plan } from './make-plan.js';
+import type { Plan } from './made-plan.js';
 
 /** A plan after its rehearsal, and the segments whose rehearsal failed or was not possible. */
 export interface Rehearsal {

@@ -1,18 +1,7 @@
 import { UserError } from '../diagnostics/user-error.js';
 import type { WantedProject, WantedSegment } from '../kinds/model.js';
-import type { SegmentHead } from '../live/live-state.js';
 import { didYouMean, nearest } from '../spec/read/nearest.js';
-
-/** The part of the specs that --target and --prune select. */
-export interface Aim {
-  /** Complete projects, because only all their segments together determine which live segment belongs to which. */
-  readonly projects: readonly WantedProject[];
-  readonly isAimed: (segment: WantedSegment) => boolean;
-  /** Returns true if the project itself and its calculation are selected. */
-  readonly hasParts: (project: WantedProject) => boolean;
-  /** Returns true for unlisted segments of a project that may be deleted. */
-  readonly mayGo: (head: SegmentHead, project: WantedProject) => boolean;
-}
+import { type Aim, EVERYTHING } from './selection.js';
 
 /** Returns the selection of the targets. A target that matches nothing is an error, because it may be misspelt. */
 export function aimAt(
@@ -27,10 +16,11 @@ export function aimAt(
   const projects =
     prune === undefined ? specs : specs.map((project) => (isGone(project) ? project : { ...project, prune }));
   guardPrune(projects);
-  if (targets.length === 0) return { projects, isAimed: () => true, hasParts: () => true, mayGo: () => true };
+  if (targets.length === 0) return { ...EVERYTHING, projects };
   const aims = targets.map((target) => aimOf(target, projects, removed));
   const segments = new Set(aims.flatMap((aim) => aim.segments));
   return {
+    ...EVERYTHING,
     projects: projects.filter((project) => aims.some((aim) => aim.project === project)),
     isAimed: (segment) => segments.has(segment),
     hasParts: (project) => aims.some((aim) => aim.project === project && aim.name === undefined),

@@ -1,4 +1,3 @@
-import type { WantedProject } from '../kinds/model.js';
 import type { LiveProject } from '../live/live-state.js';
 import { readWhole } from '../live/read-segments.js';
 import { isStatus, type Reader } from '../live/reader.js';
@@ -6,6 +5,7 @@ import { groupBy } from '../plan/algorithms/group-by.js';
 import { mayExceed } from '../plan/checks/safety.js';
 import type { ProjectDocument } from '../plan/emit/document.js';
 import { thingsInSegment } from '../plan/model/count.js';
+import type { Selection } from './selection.js';
 
 /** A planned segment, or a part of the project with its name. */
 interface Planned {
@@ -19,12 +19,6 @@ interface Planned {
   readonly things: number;
 }
 
-interface Coverage {
-  /** True if most segments of a project are not planned. */
-  readonly isPartial?: boolean;
-  readonly shard?: { readonly isSplit: (project: WantedProject) => boolean };
-}
-
 /**
  * Returns the planned projects with the number of live objects in each. Everything that the plan did not read is read
  * only if the limit on destruction depends on it, and the number is then the same for every plan of the project, be it
@@ -35,7 +29,7 @@ export function wholeProjects(
   projects: readonly LiveProject<unknown>[],
   planned: readonly Planned[],
   reader: Reader,
-  { isPartial = false, shard }: Coverage = {},
+  { isPartial, isSplit }: Pick<Selection, 'isPartial' | 'isSplit'>,
 ): Promise<ProjectDocument[]> {
   const byProject = groupBy(planned.filter(isCounted), ({ projectId }) => projectId);
   return Promise.all(
@@ -50,7 +44,7 @@ export function wholeProjects(
         ...(allowDestroy ? { allowDestroy } : {}),
       };
       // Only all shards of a project together show what the limit depends on.
-      if (shard?.isSplit(wanted)) return known;
+      if (isSplit(wanted)) return known;
       const read = new Set(own.map(({ segmentId }) => segmentId));
       const rest = heads.filter((head) => !read.has(head.id));
       // Every segment is at least one object, so most partial plans need no reads to stay below the limit.

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { tellRehearsal } from '../../src/cli/output/tell-rehearsal.js';
 import { planOne } from '../../src/plan/plan.js';
 import { ASSUMED_PROFILE } from '../../src/profile/profile.js';
-import type { Plan } from '../../src/reconcile/make-plan.js';
+import type { Plan } from '../../src/reconcile/made-plan.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
 import { specsIn } from '../simulation/reconcile/world.js';
 import { runHere } from '../support/run-here.js';

@@ -2,7 +2,7 @@
 // it is empty, and what the spec does not own is kept or listed as a loss.
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Plan } from '../../src/reconcile/make-plan.js';
+import type { Plan } from '../../src/reconcile/made-plan.js';
 import { type Case, cases, runCase } from '../simulation/reconcile/run-case.js';
 import { openWorld, type World } from '../simulation/reconcile/world.js';
 import { SIMULATION_TIMEOUT, settings } from '../support/counts.js';

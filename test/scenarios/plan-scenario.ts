@@ -8,8 +8,9 @@ import type { WantedProject } from '../../src/kinds/model.js';
 import type { PlanDocument } from '../../src/plan/emit/document.js';
 import { aimWithBase } from '../../src/reconcile/base/aim-with-base.js';
 import { compareSpecs } from '../../src/reconcile/base/compare-specs.js';
-import type { BaseSide } from '../../src/reconcile/base/with-base-causes.js';
-import { makePlan, type Plan } from '../../src/reconcile/make-plan.js';
+import { type BaseSide, withBaseCauses } from '../../src/reconcile/base/with-base-causes.js';
+import type { Plan } from '../../src/reconcile/made-plan.js';
+import { makePlan } from '../../src/reconcile/make-plan.js';
 import { documentOf } from '../../src/reconcile/plan-document.js';
 import { planRemovals } from '../../src/reconcile/plan-removals.js';
 import { rehearsed } from '../../src/reconcile/rehearse-plan.js';
@@ -55,17 +56,16 @@ async function make(
   const { options } = scenario;
   const base = scenario.has('base.yaml') ? await baseOf(specs, scenario) : undefined;
   const all = aimAt(base?.projects ?? specs, options.target ?? [], options.prune, base?.removed);
-  const { projects, isAimed, hasParts, mayGo } = base ? aimWithBase(all, base, {}) : all;
-  return options.destroy
-    ? planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed })
-    : makePlan(projects, connection, {
-        parallelism: AT_A_TIME,
-        rehearse: true,
-        isAimed,
-        hasParts,
-        mayGo,
-        ...(base ? { base } : {}),
-      });
+  const selection = base ? aimWithBase(all, base, {}) : all;
+  const { projects, isAimed } = selection;
+  if (options.destroy) return planRemovals(projects, connection, { parallelism: AT_A_TIME, isAimed });
+  const made = await makePlan(projects, connection, {
+    parallelism: AT_A_TIME,
+    rehearse: true,
+    selection,
+    remembersParts: base !== undefined,
+  });
+  return base ? withBaseCauses(made, base) : made;
 }
 
 async function baseOf(head: readonly WantedProject[], scenario: Scenario): Promise<BaseSide> {

@@ -8,7 +8,7 @@ import { type CatalogType, readCatalogs } from '../../src/live/catalog.js';
 import { readAgain } from '../../src/live/read-again.js';
 import type { PlannedSegment } from '../../src/plan/model/planned-segment.js';
 import { planOne, planRemoval } from '../../src/plan/plan.js';
-import type { Plan } from '../../src/reconcile/make-plan.js';
+import type { Plan } from '../../src/reconcile/made-plan.js';
 import { viewsOfPlan } from '../../src/reconcile/plan-views.js';
 import { rehearse } from '../../src/rehearse/rehearse.js';
 import { wantedSegment } from '../plan/simulation/arbitrary.js';

@@ -1,6 +1,6 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { Plan } from '../../reconcile/make-plan.js';
+import type { Plan } from '../../reconcile/made-plan.js';
 import { driftMarkdown } from '../../render/drift/drift-markdown.js';
 import { driftText } from '../../render/drift/drift-text.js';
 import type { DriftCommands } from '../../render/drift/drift-words.js';

@@ -1,7 +1,7 @@
 import type { Problem } from '../../diagnostics/problem.js';
 import { dayOf } from '../../plan/checks/safety.js';
 import type { PlanDocument } from '../../plan/emit/document.js';
-import type { Plan } from '../../reconcile/make-plan.js';
+import type { Plan } from '../../reconcile/made-plan.js';
 import { planMarkdown } from '../../render/markdown/markdown.js';
 import { planJson } from '../../render/plan-json.js';
 import { planText } from '../../render/text.js';

@@ -4,7 +4,7 @@ import { reversedView } from '../../draw/reversed-view.js';
 import type { SectionView } from '../../draw/section.js';
 import { textOf } from '../../draw/write/text.js';
 import { dayOf } from '../../plan/checks/safety.js';
-import type { Plan } from '../../reconcile/make-plan.js';
+import type { Plan } from '../../reconcile/made-plan.js';
 import { viewsOfPlan } from '../../reconcile/plan-views.js';
 import type { DrawingsOf } from '../../render/drawings.js';
 import { undrawnWords } from '../../render/words/undrawn-words.js';

@@ -1,5 +1,5 @@
 import type { WantedProject } from '../../kinds/model.js';
-import type { Aim } from '../targets.js';
+import type { Aim } from '../selection.js';
 import type { BaseRequest } from './base-request.js';
 import { isLetGoBy, removedOf } from './base-side.js';
 import type { BaseSide } from './with-base-causes.js';
@@ -32,6 +32,7 @@ export function aimWithBase(aim: Aim, base: BaseSide, { base: request, prune }: 
   );
   const original = (project: WantedProject): WantedProject => copies.get(project) ?? project;
   return {
+    ...aim,
     projects: [...copies.keys()],
     isAimed,
     hasParts: (project) => aim.hasParts(original(project)) && (!onlyChanged || base.arePartsChanged(project)),
@@ -39,5 +40,8 @@ export function aimWithBase(aim: Aim, base: BaseSide, { base: request, prune }: 
       aim.mayGo(head, original(project)) &&
       !isLetGoBy(head, project, base) &&
       (prunes(original(project)) || (removes && removedOf(head, project, base) !== undefined)),
+    mayBeAbsent: base.isGone,
+    isPartial: onlyChanged,
+    notes: base.notes,
   };
 }

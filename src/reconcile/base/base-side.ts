@@ -23,13 +23,12 @@ export const isLetGoBy = (
 
 /** Problems of segments that are to be deleted because the head does not name them any more. */
 export function removalProblems(
-  projects: readonly Pick<LiveProject<unknown>, 'wanted' | 'project'>[],
-  planned: readonly PlannedSegment[],
+  projects: readonly LiveProject<PlannedSegment>[],
   base: Pick<SpecComparison, 'removed' | 'isGone' | 'projects'> & {
     readonly others?: readonly WantedProject[];
   },
 ): Problem[] {
-  const going = planned.filter(({ wanted }) => !wanted);
+  const going = projects.flatMap(({ others }) => others.flatMap(({ segment }) => segment ?? []));
   const elsewhere = (base.others ?? []).flatMap(({ segments }) => segments);
   // A project that another shard or another run plans is known by the id that its spec states.
   const stated = [...base.projects, ...(base.others ?? [])].filter((project) => !base.isGone(project));

@@ -1,6 +1,5 @@
 import type { Catalog } from '../../kinds/kind.js';
 import type { WantedProject, WantedSegment } from '../../kinds/model.js';
-import type { CatalogType } from '../../live/catalog.js';
 import { withCause, withCauses } from '../../plan/causes/segment-causes.js';
 import { ownedCoverings } from '../../plan/decide/decide-segment.js';
 import { statedAlike } from '../../plan/emit/placeless.js';
@@ -9,8 +8,7 @@ import type { PlannedSegment } from '../../plan/model/planned-segment.js';
 import { planOne } from '../../plan/plan.js';
 import type { ServiceProfile } from '../../profile/profile.js';
 import { catalogsNeeded, resolveTypes } from '../../spec/build/resolve-types.js';
-
-type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
+import type { Catalogs } from '../made-plan.js';
 
 export interface ByBase {
   /** The same segment in the base; absent if the base does not name it. */

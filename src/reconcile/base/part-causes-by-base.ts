@@ -8,20 +8,6 @@ import type { PlannedPart } from '../../plan/model/planned-part.js';
 import { planCalculationLive, planProjectLive } from '../../replan/plan-parts.js';
 import { needsLookups, resolveLookups } from '../../spec/build/resolve-lookups.js';
 
-/** Returns a reader that answers the same question twice from one read. */
-export function remembering(reader: Reader): Reader {
-  const known = new Map<string, Promise<unknown>>();
-  return {
-    ...reader,
-    read(...question) {
-      const key = JSON.stringify(question);
-      const answer = known.get(key) ?? reader.read(...question);
-      known.set(key, answer);
-      return answer;
-    },
-  };
-}
-
 /** Adds their causes to the changes of a project's parts. `base` is the same project in the specs of the base. */
 export async function partCausesByBase(
   parts: readonly PlannedPart[],

@@ -1,20 +1,16 @@
-import type { Api } from '../../api/client.js';
 import { profileOf } from '../../api/client.js';
 import type { Catalog } from '../../kinds/kind.js';
-import type { WantedProject, WantedSegment } from '../../kinds/model.js';
+import type { WantedProject } from '../../kinds/model.js';
 import { type CatalogType, readCatalog } from '../../live/catalog.js';
-import type { LiveProject } from '../../live/live-state.js';
-import type { Reader } from '../../live/reader.js';
 import type { PlanBase } from '../../plan/emit/document.js';
 import type { Spend } from '../../plan/model/budget.js';
 import type { PlannedPart } from '../../plan/model/planned-part.js';
 import type { PlannedSegment } from '../../plan/model/planned-segment.js';
-import { removedOf } from './base-side.js';
+import { type Catalogs, type MadePlan, noPlan } from '../made-plan.js';
+import { removalProblems, removedOf } from './base-side.js';
 import { causesByBase } from './causes-by-base.js';
 import type { SpecComparison } from './compare-specs.js';
 import { partCausesByBase } from './part-causes-by-base.js';
-
-type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
 
 /** The specs of the base, compared with those of the head. */
 export interface BaseSide extends SpecComparison {
@@ -26,63 +22,64 @@ export interface BaseSide extends SpecComparison {
   readonly prune?: boolean;
 }
 
-export interface PlannedWithBase {
-  readonly segments: readonly PlannedSegment[];
-  readonly parts: readonly PlannedPart[];
+/** A plan with the causes of its changes. */
+export interface PlanWithCauses extends MadePlan {
   /** The catalogs that only the types of the base needed; one read each. */
   readonly extraCatalogs: readonly Catalog[];
 }
 
-interface Sides {
-  readonly segments: readonly PlannedSegment[];
-  readonly parts: readonly PlannedPart[];
-  readonly projects: readonly LiveProject<PlannedSegment>[];
-  /** The wanted segment with types by id. */
-  readonly segmentOf: (wanted: WantedSegment) => WantedSegment;
-  readonly catalogs: Catalogs;
-  readonly reading: Api;
-  /** A reader that remembers its answers. */
-  readonly reader: Reader;
-  readonly spend?: Spend | undefined;
+/**
+ * Adds to every change of a plan whether the head asks for it, the live state has drifted from the base, or both. Reports
+ * removed segments that cannot be deleted.
+ */
+export async function withBaseCauses(made: MadePlan, base: BaseSide, spend?: Spend): Promise<PlanWithCauses> {
+  const { from } = made;
+  const problems = [...made.problems, ...removalProblems(from.projects, base)];
+  if (problems.length > 0) return { ...noPlan(problems), from, extraCatalogs: [] };
+  const readsBefore = from.readers.all.reads();
+  const extra = extraCatalogs(made);
+  const segments: PlannedSegment[] = [];
+  const sideOf = baseOfSegments(made, base);
+  const profile = profileOf(from.reading);
+  for (const planned of made.segments) {
+    const { protectedBy, ...side } = sideOf(planned);
+    const known = protectedBy ? { ...planned, protectedBy } : planned;
+    segments.push(await causesByBase(known, { ...side, profile, spend, catalogs: extra.read }));
+  }
+  const parts = await partsWithCauses(made, base);
+  const names = extra.names();
+  const reads = made.reads + from.readers.all.reads() - readsBefore + names.length;
+  return { ...made, segments, parts, reads, extraCatalogs: names };
 }
 
-/** Adds to every change of a plan whether the head asks for it, the live state has drifted from the base, or both. */
-export async function withBaseCauses(base: BaseSide, sides: Sides): Promise<PlannedWithBase> {
-  const extra = extraCatalogs(sides);
+/** Returns the function that finds a planned segment in the base. */
+function baseOfSegments({ from: { projects, segmentOf } }: MadePlan, base: BaseSide) {
   const statedAs = new Map(
-    sides.projects.flatMap(({ wanted }) =>
-      wanted.segments.map((one) => [sides.segmentOf(one), one] as const),
-    ),
+    projects.flatMap(({ wanted }) => wanted.segments.map((one) => [segmentOf(one), one] as const)),
   );
-  const numbers = new Map(sides.projects.map(({ wanted, project }) => [project.id, wanted.number]));
-  const causeOf = (planned: PlannedSegment): Promise<PlannedSegment> => {
-    const { wanted, name, segmentId: id = '' } = planned;
+  const numbers = new Map(projects.map(({ wanted, project }) => [project.id, wanted.number]));
+  return ({ wanted, name, segmentId: id = '', projectId, project }: PlannedSegment) => {
     // The live number of a pinned project may differ from the number in the specs.
-    const number = numbers.get(planned.projectId) ?? planned.project;
+    const number = numbers.get(projectId) ?? project;
     const stated = wanted && (statedAs.get(wanted) ?? wanted);
     const before = stated ? base.segmentBefore(stated) : removedOf({ name, id }, { number }, base);
     const isProtected = !stated && before?.lifecycle.preventDestroy;
-    return causesByBase(isProtected ? { ...planned, protectedBy: before.place } : planned, {
+    return {
       before,
       ...(stated ? { stated } : {}),
       isPruned: base.prune ?? base.projectBefore({ number })?.prune ?? false,
-      profile: profileOf(sides.reading),
-      spend: sides.spend,
-      catalogs: extra.read,
-    });
+      ...(isProtected ? { protectedBy: before.place } : {}),
+    };
   };
-  const segments: PlannedSegment[] = [];
-  for (const planned of sides.segments) segments.push(await causeOf(planned));
-  return { segments, parts: await partsWithCauses(base, sides), extraCatalogs: extra.names() };
 }
 
-async function partsWithCauses(base: BaseSide, { parts, projects, reader }: Sides): Promise<PlannedPart[]> {
+async function partsWithCauses({ parts, from }: MadePlan, base: BaseSide): Promise<PlannedPart[]> {
   const found = await Promise.all(
-    projects.map(({ wanted, project }) =>
+    from.projects.map(({ wanted, project }) =>
       partCausesByBase(
         parts.filter(({ projectId }) => projectId === project.id),
         { head: wanted, base: base.projectBefore(wanted), project },
-        reader,
+        from.readers.parts,
       ),
     ),
   );
@@ -90,7 +87,7 @@ async function partsWithCauses(base: BaseSide, { parts, projects, reader }: Side
 }
 
 /** Reads a catalog once, and only if the plan has not read it. */
-function extraCatalogs({ catalogs, reading }: Sides) {
+function extraCatalogs({ catalogs, from: { reading } }: MadePlan) {
   const known = new Map<Catalog, Promise<readonly CatalogType[]>>();
   return {
     names: () => [...known.keys()],

@@ -1,15 +1,11 @@
 import type { WantedProject } from '../../kinds/model.js';
 import { catalogsNeeded } from '../../spec/build/resolve-types.js';
-import type { Aim } from '../targets.js';
+import { type Aim, onlyAimed } from '../selection.js';
 import { assignShards, type Shard } from './assign-shards.js';
 
 export interface ShardAim extends Aim {
-  /** True for a project whose segments several shards plan. */
-  readonly isSplit: (project: WantedProject) => boolean;
   /** True for a project whose own fields and unlisted segments this shard plans. */
   readonly isFirst: (project: WantedProject) => boolean;
-  /** True if a segment of any shard names a type, so that all shards write types in the same form. */
-  readonly namesTypes: boolean;
 }
 
 /** Narrows a selection to the projects and segments of one shard. */
@@ -21,15 +17,13 @@ export function shardAim(aim: Aim, { index, total }: Shard, maySplit: boolean): 
   const isOurs = (project: WantedProject): boolean =>
     isFirst(project) || [...(assigned.get(project)?.bySegment?.values() ?? [])].includes(index);
   return {
+    ...aim,
     projects: aim.projects.filter(isOurs),
     isAimed: (segment) => aim.isAimed(segment) && (shardOf.get(segment) ?? index) === index,
     hasParts: (project) => isFirst(project) && aim.hasParts(project),
     mayGo: (head, project) => isFirst(project) && aim.mayGo(head, project),
     isSplit: (project) => assigned.get(project)?.bySegment !== undefined,
     isFirst,
-    namesTypes:
-      catalogsNeeded(
-        aim.projects.map((project) => ({ ...project, segments: project.segments.filter(aim.isAimed) })),
-      ).length > 0,
+    namesTypes: catalogsNeeded(aim.projects.map((project) => onlyAimed(project, aim))).length > 0,
   };
 }

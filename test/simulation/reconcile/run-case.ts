@@ -6,7 +6,7 @@ import type { StepReport } from '../../../src/apply/run-steps.js';
 import type { WantedProject } from '../../../src/kinds/model.js';
 import { movedSince } from '../../../src/plan/checks/moved.js';
 import type { PlanDocument } from '../../../src/plan/emit/document.js';
-import type { Plan } from '../../../src/reconcile/make-plan.js';
+import type { Plan } from '../../../src/reconcile/made-plan.js';
 import { type ProjectSides, projectSides } from './arbitrary-project.js';
 import { markAll, marksIn } from './marks.js';
 import type { ProjectModel } from './model.js';

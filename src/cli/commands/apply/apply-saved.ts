@@ -2,7 +2,7 @@ import { UserError } from '../../../diagnostics/user-error.js';
 import { visible } from '../../../diagnostics/visible.js';
 import { calledIn } from '../../../plan/checks/coherent.js';
 import { checkSaved } from '../../../reconcile/check-saved.js';
-import type { Plan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import { documentOf } from '../../../reconcile/plan-document.js';
 import type { Compared } from '../../../reconcile/plan-from-file.js';
 import { checkedParallelism } from '../../../reconcile/plan-specs.js';

@@ -3,7 +3,7 @@ import type { Approvals } from '../../../plan/checks/safety.js';
 import { verdictOf } from '../../../plan/checks/verdict.js';
 import { planSummary } from '../../../plan/emit/document.js';
 import type { VerdictReason } from '../../../plan/model/verdict.js';
-import type { Plan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import { destroyedWords } from '../../../render/words/change-words.js';
 import { fatesWords } from '../../../render/words/fates-words.js';
 import { capital, verdictReason } from '../../../render/words/verdict-words.js';

@@ -2,7 +2,7 @@ import { applyAll } from '../../../apply/apply-all.js';
 import type { SegmentOutcome } from '../../../apply/apply-segment.js';
 import { visible } from '../../../diagnostics/visible.js';
 import type { LayoutProblem } from '../../../plan/model/layout-problem.js';
-import type { Plan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import { layoutLine } from '../../../render/words/layout-words.js';
 import { troubleWords } from '../../../render/words/refusal-words.js';
 import { surpriseAdvice, surpriseLines } from '../../../render/words/surprise-words.js';

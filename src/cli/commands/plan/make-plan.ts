@@ -1,7 +1,7 @@
 import type { Problem } from '../../../diagnostics/problem.js';
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { BaseRequest } from '../../../reconcile/base/base-request.js';
-import type { Plan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanRequest, planSpecs } from '../../../reconcile/plan-specs.js';
 import type { ShardRecord } from '../../../reconcile/shard/shard-record.js';
 import type { ExitCode } from '../../command.js';

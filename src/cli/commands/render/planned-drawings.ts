@@ -1,7 +1,7 @@
 import { UserError } from '../../../diagnostics/user-error.js';
 import type { SectionView } from '../../../draw/section.js';
 import type { PlannedSegment } from '../../../plan/model/planned-segment.js';
-import type { Plan } from '../../../reconcile/make-plan.js';
+import type { Plan } from '../../../reconcile/made-plan.js';
 import { type PlanViews, viewsOfPlan } from '../../../reconcile/plan-views.js';
 import { undrawnWords } from '../../../render/words/undrawn-words.js';
 import type { ExitCode } from '../../command.js';

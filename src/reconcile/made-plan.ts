@@ -1,0 +1,87 @@
+import type { Api } from '../api/client.js';
+import type { Problem } from '../diagnostics/problem.js';
+import type { Catalog } from '../kinds/kind.js';
+import type { LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { CatalogType } from '../live/catalog.js';
+import type { LiveProject } from '../live/live-state.js';
+import type { Reader, RecordingReader } from '../live/reader.js';
+import type { PlanBase, ProjectDocument, RehearsalResult } from '../plan/emit/document.js';
+import type { Spend } from '../plan/model/budget.js';
+import type { PlanNote } from '../plan/model/note.js';
+import type { PlannedPart } from '../plan/model/planned-part.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import type { LiveService } from './live-service.js';
+import type { Selection } from './selection.js';
+import type { SharedReads } from './shard/shared-reads.js';
+
+export interface Plan {
+  readonly segments: readonly PlannedSegment[];
+  readonly parts: readonly PlannedPart[];
+  readonly projects: readonly ProjectDocument[];
+  readonly reads: number;
+  readonly catalogs: Catalogs;
+  readonly problems: readonly Problem[];
+  readonly notes?: readonly PlanNote[];
+  readonly rehearsed?: ReadonlyMap<PlannedSegment, RehearsalResult>;
+  /** The changed segments as the rehearsal left them; a deleted one is absent. */
+  readonly liveAfter?: ReadonlyMap<PlannedSegment, LiveSegment>;
+  /** For a shard: the reads that other shards make too. */
+  readonly shared?: SharedReads;
+  /** The commit that the specs were compared with. */
+  readonly base?: PlanBase;
+}
+
+/** A plan, and everything that it was made from. Causes by a base and the record of a shard are made with it. */
+export interface MadePlan extends Plan {
+  readonly from: PlanSource;
+}
+
+export interface PlanSource {
+  /** The live projects; none if they could not be read. */
+  readonly projects: readonly LiveProject<PlannedSegment>[];
+  /** Returns the wanted segment with its types by id. */
+  readonly segmentOf: (wanted: WantedSegment) => WantedSegment;
+  /** The catalogs in which the specs name a type. */
+  readonly named: readonly string[];
+  readonly reading: Api;
+  readonly readers: PlanReaders;
+}
+
+/** The readers of one plan, which count their reads together. */
+export interface PlanReaders {
+  readonly all: Reader;
+  /** Reads the company, the projects and the lists of segments. */
+  readonly matching: RecordingReader;
+  readonly parts: Reader;
+}
+
+export type Catalogs = Readonly<Partial<Record<Catalog, readonly CatalogType[]>>>;
+export type Where = Pick<LiveService, 'reading' | 'companyId' | 'username'>;
+
+export interface PlanOptions {
+  readonly parallelism: number;
+  /** The part of the specs that is planned; the default is everything. */
+  readonly selection?: Selection;
+  /** A reader that has already started to read. */
+  readonly reader?: Reader;
+  /** True if parts are planned a second time: their reads are then made once, and once for all projects. */
+  readonly remembersParts?: boolean;
+  /** Receives a problem that keeps one wanted segment out of the plan, such as an ambiguous name. */
+  readonly onUnclear?: (wanted: WantedSegment, problem: Problem) => void;
+  readonly onListed?: (count: number) => void;
+  readonly onSegment?: () => void;
+  /** Read the catalogs that a rehearsal needs as well. */
+  readonly rehearse?: boolean;
+  /** The work that all plans together may take. */
+  readonly spend?: Spend;
+}
+
+/** No plan, because of problems. */
+export const noPlan = (problems: readonly Problem[]): Plan => ({
+  segments: [],
+  parts: [],
+  projects: [],
+  reads: 0,
+  catalogs: {},
+  problems,
+});

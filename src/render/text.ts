@@ -10,7 +10,7 @@ import { causeLine } from './words/cause-words.js';
 import { lossLine } from './words/change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from './words/cost-words.js';
 import { layoutBlocks, layoutLine } from './words/layout-words.js';
-import { isWarning, noteWords, quantityNoteWords } from './words/note-words.js';
+import { quantityNoteWords, remarkWords } from './words/note-words.js';
 import { callsLine, legendLine, NOT_KEPT, summaryLine } from './words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from './words/quantity-words.js';
 import { verdictLine, verdictReason } from './words/verdict-words.js';
@@ -44,20 +44,19 @@ export function planText(document: PlanDocument, options: TextOptions): string {
   const plan = withTypeIds(document);
   const paint: Paint = (code, text) =>
     color && code !== undefined ? `\u001b[${code}m${text}\u001b[0m` : text;
-  const notes = plan.remarks
-    .filter((note) => !isWarning(note))
-    .map((note) => `Note: ${visible(noteWords(note))}`);
-  const warnings = plan.remarks.filter(isWarning).map((note) => `Warning: ${visible(noteWords(note))}`);
+  const remarks = remarkWords(plan.remarks);
+  const notes = remarks.notes.map((words) => `Note: ${visible(words)}`);
+  const warnings = remarks.warnings.map((words) => paint(BOLD, `Warning: ${visible(words)}`));
   if (plan.changes.length === 0) {
     const none = `No changes. The live state matches the specs (${plan.calls.read} reads).`;
     const layout = layoutLines(plan);
-    return `${[none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
+    return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout.slice(0, -1)] : []), ...notes].join('\n')}\n`;
   }
   const cause = causeLine(plan);
   const lines = [
     paint(BOLD, verdictLine(plan)),
     ...plan.verdict.reasons.map((reason) => `  ! ${visible(verdictReason(reason))}`),
-    ...warnings.map((warning) => paint(BOLD, warning)),
+    ...warnings,
     '',
     ...treeLines(reviewOf(plan, { isVerbose }), paint, { isVerbose, ...(drawingsOf ? { drawingsOf } : {}) }),
     ...lossLines(plan),

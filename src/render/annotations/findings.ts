@@ -10,7 +10,7 @@ import { lossLine, titleOf } from '../words/change-words.js';
 import { fatesWords } from '../words/fates-words.js';
 import { changeReason } from '../words/grounds-words.js';
 import { layoutLine } from '../words/layout-words.js';
-import { noteWords } from '../words/note-words.js';
+import { isWarning, noteWords } from '../words/note-words.js';
 import { placeOf } from '../words/place-of.js';
 import { bySegment } from '../words/plan-words.js';
 import { withShortIds } from '../words/thing-words.js';
@@ -93,11 +93,11 @@ const layoutFindings = (plan: PlanDocument): Finding[] =>
     ...(problem.place ? { place: problem.place } : {}),
   }));
 
-/** Notes that a reviewer has to act on are warnings. */
+/** Notes that a reviewer has to act on are warnings too. */
 const WARNINGS: ReadonlySet<PlanNote['code']> = new Set(['maybe-renamed', 'approval-expired']);
 
 const noteFinding = (note: PlanNote): Finding => ({
-  severity: WARNINGS.has(note.code) ? 'warning' : 'notice',
+  severity: isWarning(note) || WARNINGS.has(note.code) ? 'warning' : 'notice',
   code: note.code,
   message: noteWords(note),
   ...('place' in note && note.place ? { place: note.place } : {}),

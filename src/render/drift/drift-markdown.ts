@@ -3,7 +3,7 @@ import type { LayoutProblem } from '../../plan/model/layout-problem.js';
 import { cellSpan, codeSpan } from '../markdown/code-span.js';
 import { lossLine } from '../words/change-words.js';
 import { layoutLine } from '../words/layout-words.js';
-import { noteWords } from '../words/note-words.js';
+import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
 import { counted } from '../words/thing-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
@@ -22,9 +22,18 @@ const MOST = 200;
 /** Writes the differences between specs and live state as markdown, for an issue. */
 export function driftMarkdown(document: PlanDocument, commands: DriftCommands): string {
   const plan = withTypeIds(document);
-  const notes = plan.remarks.flatMap((note) => ['', `> ${codeSpan(noteWords(note))}`]);
+  const remarks = remarkWords(plan.remarks);
+  const notes = remarks.notes.flatMap((words) => ['', `> ${codeSpan(words)}`]);
+  const warnings = remarks.warnings.flatMap((words) => ['> [!WARNING]', `> ${codeSpan(words)}`, '']);
   if (plan.changes.length === 0)
-    return `${['### trenchctl drift', '', 'No drift: the live state matches the specs.', '', ...layout(plan)]
+    return `${[
+      '### trenchctl drift',
+      '',
+      ...warnings,
+      'No drift: the live state matches the specs.',
+      '',
+      ...layout(plan),
+    ]
       .join('\n')
       .trimEnd()}\n${notes.length > 0 ? `${notes.join('\n')}\n` : ''}`;
   const body: string[] = [];
@@ -50,7 +59,14 @@ export function driftMarkdown(document: PlanDocument, commands: DriftCommands): 
     );
   body.push(...layout(plan));
   const { summary, apply, revert, adoptTitle, adopt, more } = driftAdvice(plan, count, commands);
-  const lines = ['### trenchctl drift', '', `**${summary}**`, '', `${codeSpan(apply)} ${revert}`];
+  const lines = [
+    '### trenchctl drift',
+    '',
+    `**${summary}**`,
+    '',
+    ...warnings,
+    `${codeSpan(apply)} ${revert}`,
+  ];
   if (adopt.length > 0) lines.push('', adoptTitle, '', ...adopt.map((command) => `- ${codeSpan(command)}`));
   if (more > 0) lines.push(`- and the same for ${counted(more, 'more file')}`);
   lines.push('');

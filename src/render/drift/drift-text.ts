@@ -4,7 +4,7 @@ import type { DrawingsOf } from '../drawings.js';
 import type { TextOptions } from '../text.js';
 import { lossLine } from '../words/change-words.js';
 import { layoutLine } from '../words/layout-words.js';
-import { noteWords } from '../words/note-words.js';
+import { remarkWords } from '../words/note-words.js';
 import { bySegment } from '../words/plan-words.js';
 import { counted } from '../words/thing-words.js';
 import { withTypeIds } from '../words/with-type-ids.js';
@@ -28,13 +28,15 @@ export interface DriftTextOptions extends Pick<TextOptions, 'color' | 'drawingsO
 export function driftText(document: PlanDocument, { color, drawingsOf, commands }: DriftTextOptions): string {
   const plan = withTypeIds(document);
   const paint = (code: number, text: string): string => (color ? `\u001b[${code}m${text}\u001b[0m` : text);
-  const notes = plan.remarks.map((note) => `Note: ${visible(noteWords(note))}`);
+  const remarks = remarkWords(plan.remarks);
+  const notes = remarks.notes.map((words) => `Note: ${visible(words)}`);
+  const warnings = remarks.warnings.map((words) => paint(BOLD, `Warning: ${visible(words)}`));
   if (plan.changes.length === 0) {
     const none = `No drift. The live state matches the specs (${plan.calls.read} reads).`;
     const layout = layoutLines(plan);
-    return `${[none, ...(layout.length > 0 ? ['', ...layout] : []), ...notes].join('\n')}\n`;
+    return `${[...warnings, none, ...(layout.length > 0 ? ['', ...layout] : []), ...notes].join('\n')}\n`;
   }
-  const lines: string[] = [];
+  const lines = warnings.length > 0 ? [...warnings, ''] : [];
   let count = 0;
   for (const { number, name, segments } of bySegment(plan)) {
     lines.push(paint(BOLD, `Project ${visible(number)} (${visible(name)})`), '');

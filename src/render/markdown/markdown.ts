@@ -1,6 +1,5 @@
 import type { PlanDocument } from '../../plan/emit/document.js';
 import { sumOfFates } from '../../plan/model/fates.js';
-import type { PlanNote } from '../../plan/model/note.js';
 import type { Verdict } from '../../plan/model/verdict.js';
 import { type DrawingsOf, drawingMarkdown } from '../drawings.js';
 import { reviewOf } from '../review/review.js';
@@ -12,7 +11,7 @@ import { destroyedWords, lossLine } from '../words/change-words.js';
 import { COST_TITLE, COST_UNKNOWN, costBlocks } from '../words/cost-words.js';
 import { fatesWords } from '../words/fates-words.js';
 import { layoutBlocks, layoutLine } from '../words/layout-words.js';
-import { isWarning, noteWords, quantityNoteWords } from '../words/note-words.js';
+import { quantityNoteWords, remarkWords } from '../words/note-words.js';
 import { callsLine, NOT_KEPT, summaryLine } from '../words/plan-words.js';
 import { AS_BEFORE, hasQuantities, quantityBlocks, quantityTitle } from '../words/quantity-words.js';
 import { counted } from '../words/thing-words.js';
@@ -54,15 +53,15 @@ export function planMarkdown(document: PlanDocument, options: MarkdownOptions = 
   const projects = reviewOf(plan);
   page.add(`${[HEADS[plan.verdict.apply], ...headLines(plan, projects)].join('\n\n')}\n\n`);
   addList(page, '**An apply refuses this plan:**\n\n', reasonsOf(plan), 4);
-  const quoted = (note: PlanNote): string => `> ${codeSpan(noteWords(note))}\n\n`;
+  const { warnings, notes } = remarkWords(plan.remarks);
+  const quoted = (words: string): string => `> ${codeSpan(words)}\n\n`;
   addList(
     page,
     '',
-    plan.remarks.filter(isWarning).map((note) => `> [!WARNING]\n${quoted(note)}`),
+    warnings.map((words) => `> [!WARNING]\n${quoted(words)}`),
     4,
   );
-  const notes = plan.remarks.filter((note) => !isWarning(note)).map(quoted);
-  addList(page, '', notes, 4);
+  addList(page, '', notes.map(quoted), 4);
   const places = addDestroyed(page, plan, projects, cut);
   addBlocks(page, plan);
   if (!page.add(costTables(plan))) cut.tables.push('costs');

@@ -59,8 +59,14 @@ const NOTES: Sentences<PlanNote> = {
 export const expiredWords = ({ project, objects, until, place }: ExpiredApproval): string =>
   `project ${project}: allowDestroy in the spec${placeWords(place)} approved ${counted(objects, 'destroyed object')} until ${until} and has expired: remove it, or state a later day`;
 
-/** True for a note that warns of objects that may be there twice; it is shown before the changes. */
+/** A note that warns of objects that may be there twice is shown before the changes. */
 export const isWarning = ({ code }: PlanNote): boolean => code === 'may-be-twice';
+
+/** Returns the sentences of the warnings and of the other notes of a plan. */
+export const remarkWords = (remarks: readonly PlanNote[]): { warnings: string[]; notes: string[] } => ({
+  warnings: remarks.filter(isWarning).map(noteWords),
+  notes: remarks.filter((note) => !isWarning(note)).map(noteWords),
+});
 
 /** A project, a segment, or an object in one of them: `2026-0417/Storgata, section 1, layer 2`. */
 const objectWords = (where: Where): string => {

@@ -226,11 +226,15 @@ test(`whatever the names, texts are texts (${count} runs, seed ${seed})`, () => 
 });
 
 test('the page of a plan that cannot be made has the problems, as text', () => {
-  const page = problemReport(
-    'trenchctl plan',
-    [{ code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' }],
-    (text) => text,
-  );
+  const page = problemReport({
+    title: 'trenchctl plan',
+    heading: 'No plan could be made',
+    problems: [
+      { code: 'x', message: '<script>', place: { file: 'a.yaml', line: 4, col: 7 }, remedy: '</ul>' },
+    ],
+    valid: 'valid',
+    mask: (text) => text,
+  });
   expect(page).toContain('<strong>error x</strong>: &lt;script&gt; <code>a.yaml:4:7</code><br>&lt;/ul&gt;');
   expect(page).not.toContain('<script');
 });

@@ -7,9 +7,8 @@ import { loadWell } from '../spec/support.js';
 
 /** The lists that need not be let go, as the warnings name them. */
 function notNeeded(head: string, base: string, prune?: boolean): string[] {
-  const projects = loadWell(head);
-  const comparison = compareSpecs(projects, loadWell(base));
-  return unmanagedNotNeeded(projects, comparison, prune).map(
+  const comparison = compareSpecs(loadWell(head), loadWell(base));
+  return unmanagedNotNeeded(comparison.projects, comparison, prune).map(
     ({ message }) => /lets go of (.*),/.exec(message)?.[1] ?? '',
   );
 }

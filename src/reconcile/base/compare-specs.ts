@@ -60,7 +60,7 @@ export function compareSpecs(
     const segments = project.segments.map((segment) => {
       const then = paired.get(segment);
       const now = then && !statedAlike(segment, then) ? { ...segment, before: then } : segment;
-      if (then) pairs.set(segment, then).set(now, then);
+      if (then) pairs.set(now, then);
       return now;
     });
     const then = before.get(project.number);

@@ -14,6 +14,8 @@ import type { SpecComparison } from './compare-specs.js';
 interface Use {
   /** The list as the spec names it, or the segment. */
   readonly what: string;
+  /** Present if a segment is let go. */
+  readonly isSegment?: true;
   readonly place: Place;
   /** True if the base states what is let go. */
   readonly isNeeded: boolean;
@@ -37,10 +39,10 @@ export function unmanagedNotNeeded(
   });
 }
 
-const notNeeded = ({ what, place }: Use): Problem => ({
+const notNeeded = ({ what, isSegment, place }: Use): Problem => ({
   code: 'unmanaged-not-needed',
   severity: 'warning',
-  message: `\`unmanaged\` lets go of ${what}, and the base does not state it`,
+  message: `\`unmanaged\` lets go of ${isSegment ? 'the segment ' : ''}${what}, and the base does not state it`,
   place,
   remedy: 'remove the name from `unmanaged`: what the specs do not state is not managed',
 });
@@ -53,11 +55,14 @@ function usesIn(
 ): Use[] {
   const before = base.projectBefore(project)?.segments ?? [];
   return [
-    ...(project.unmanaged ?? []).map(({ name, place }) => ({
-      what: `the segment ${JSON.stringify(name)}`,
-      place,
-      isNeeded: isPruned || before.some((segment) => segment.name === name),
-    })),
+    ...(project.unmanaged ?? []).map(
+      ({ name, place }): Use => ({
+        what: JSON.stringify(name),
+        isSegment: true,
+        place,
+        isNeeded: isPruned || before.some((segment) => segment.name === name),
+      }),
+    ),
     ...project.segments.flatMap((segment) => usesInSegment(segment, base.segmentBefore(segment))),
   ];
 }

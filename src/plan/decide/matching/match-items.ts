@@ -54,7 +54,7 @@ export interface Asked {
 
 /** A key that is equal for live items that are interchangeable. */
 export const contentKey = (item: LiveItem): string =>
-  `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}${item.ducts ? inside(item.ducts) : ''}${item.base?.cables ? ' in the base' : ''}`;
+  `${fixedValues(item)} ${keyOf(item.fields)}${inside(item.cables)}${item.ducts ? inside(item.ducts) : ''}${item.base?.cables ? '+base' : ''}`;
 
 /** Cached: the same wanted list is compared with every live layer. */
 const known = new WeakMap<readonly WantedItem[], Asked>();

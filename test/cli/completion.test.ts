@@ -45,7 +45,7 @@ describe('what is completed', () => {
       ['--no-color', '--no-cost'],
     ],
     [['plan', 'specs', '--format', 'm'], ['markdown']],
-    [['plan', '--format=j'], ['--format=json']],
+    [['plan', '--format=js'], ['--format=json']],
     [['plan', 's'], ['specs/']],
     [['plan', 'specs/'], ['specs/a.yaml']],
     [['plan', 'specs/a.yaml', 'n'], []],

@@ -27,7 +27,9 @@ describe('the table of endpoints', () => {
         ({ id, method, path }) => `${service}.${id}: ${method} ${path}`,
       ),
     );
-    expect(ROWS.map(({ service, id, call }) => `${service}.${id}: ${call}`).sort()).toEqual(wanted.sort());
+    const listed = ROWS.map(({ service, id, call }) => `${service}.${id}: ${call}`);
+    const todo = 'give each operation a row under ## Every endpoint and its users in schemas/README.md';
+    expect(listed.sort(), todo).toEqual(wanted.sort());
     expect(wanted).toHaveLength(128);
   });
 

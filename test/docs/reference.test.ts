@@ -90,7 +90,8 @@ describe('the reference of the spec language', () => {
   test.each(numbers)('%s: every number has its unit', (heading, fields) => {
     for (const { name, unit } of fields.filter(({ type }) => type === 'number' || type === 'integer')) {
       const [, stated = ''] = tableOf(heading).find(([first = '']) => quoted(first).includes(name)) ?? [];
-      expect([name, unit === undefined ? stated !== '' : stated]).toEqual([name, unit ?? true]);
+      const todo = `write the unit of ${name} into its row under ${heading} in schemas/README.md`;
+      expect([name, unit === undefined ? stated !== '' : stated], todo).toEqual([name, unit ?? true]);
     }
   });
 
@@ -104,6 +105,10 @@ describe('the reference of the spec language', () => {
 
 /** The folders in which specs are compared with a service. */
 const PLANNING = readdirSync('src').filter((name) => ['live', 'plan', 'reconcile', 'replan'].includes(name));
+
+/** Says what to do about a table that has other rows than its source. */
+const rowsAs = (heading: string, source: string): string =>
+  `give the table ${heading} in schemas/README.md the rows of ${source}, in the same order`;
 
 const codesIn = (heading: string): string[] => tableOf(heading).flatMap(([first = '']) => quoted(first));
 
@@ -121,21 +126,32 @@ const OTHER_CODES: ReadonlySet<string> = new Set(
 
 describe('the problem codes', () => {
   test('are those of the specs', () => {
-    expect(codesIn('### Problems in specs')).toEqual([...SPEC_CODES]);
+    expect(codesIn('### Problems in specs'), rowsAs('### Problems in specs', 'SPEC_CODES')).toEqual([
+      ...SPEC_CODES,
+    ]);
   });
 
   test('are those of planning, each in the sources', () => {
     const sources = textOf(['spec', 'cli', ...PLANNING]);
     const listed = codesIn('### Problems while planning');
-    expect(listed.filter((code) => !sources.includes(`'${code}'`))).toEqual([]);
+    const where = 'under ### Problems while planning in schemas/README.md';
+    const gone = `no source has these codes: remove their rows ${where}`;
+    expect(
+      listed.filter((code) => !sources.includes(`'${code}'`)),
+      gone,
+    ).toEqual([]);
     const reported = codesOf(textOf(PLANNING)).filter((code) => !OTHER_CODES.has(code));
-    expect(reported.filter((code) => !listed.includes(code))).toEqual([]);
+    expect(
+      reported.filter((code) => !listed.includes(code)),
+      `add a row for each of these ${where}`,
+    ).toEqual([]);
   });
 
   test('are those of the layout', () => {
     const union =
       /type ProblemCode = ([^;]+);/.exec(readFileSync('src/geometry/model.ts', 'utf8'))?.[1] ?? '';
-    expect(codesIn('### Layout problems')).toEqual(union.replaceAll("'", '').split(' | '));
+    const todo = rowsAs('### Layout problems', 'ProblemCode of src/geometry/model.ts');
+    expect(codesIn('### Layout problems'), todo).toEqual(union.replaceAll("'", '').split(' | '));
   });
 });
 
@@ -166,12 +182,16 @@ describe('the schema of the plan', () => {
 describe('the reference of the plan', () => {
   test('has every field of a plan, in the order of its schema', () => {
     const [table = ''] = section(PAGE, '## The plan format').split('### ');
-    expect(rows(table).flatMap(([first = '']) => quoted(first))).toEqual(Object.keys(PLAN.properties));
+    const listed = rows(table).flatMap(([first = '']) => quoted(first));
+    expect(listed, rowsAs('## The plan format', 'the properties in schemas/plan.v1.schema.json')).toEqual(
+      Object.keys(PLAN.properties),
+    );
   });
 
   test('has every field of a change', () => {
     const fields = Object.keys(PLAN.$defs.change?.properties ?? {});
-    expect(listedIn('field of a change').toSorted()).toEqual(fields.toSorted());
+    const todo = rowsAs('| field of a change |', '$defs/change in schemas/plan.v1.schema.json');
+    expect(listedIn('field of a change').toSorted(), todo).toEqual(fields.toSorted());
   });
 
   test.each([
@@ -181,6 +201,7 @@ describe('the reference of the plan', () => {
     ['code of a note', 'planNote'],
     ['code of a note on quantities', 'quantityNote'],
   ])('has every %s', (head, name) => {
-    expect(listedIn(head)).toEqual(PLAN.$defs[name]?.properties.code?.enum);
+    const todo = rowsAs(`| ${head} |`, `$defs/${name} in schemas/plan.v1.schema.json`);
+    expect(listedIn(head), todo).toEqual(PLAN.$defs[name]?.properties.code?.enum);
   });
 });

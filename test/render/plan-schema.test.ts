@@ -17,6 +17,8 @@ test('schemas/plan.v1.schema.json has the properties and the codes of the type S
       properties: [
         // A plan that is printed and not saved has none.
         'checksum',
+        // An item whose type was not looked up, as in a project that the plan creates, keeps the place of its type.
+        'typePlace',
         // The planner adds these to a copy of its own, which is in no document.
         ...['batchLimit', 'hasTwoDepths', 'hidesDucts', 'unlisted'],
       ],

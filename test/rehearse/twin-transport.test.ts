@@ -81,7 +81,7 @@ type Ask = Parameters<typeof createTwinTransport>[0] & TransportOptions['fetch']
 function openApi(via: (ask: Ask) => Transport): Api {
   const { call } = createInnerService({
     caller: CALLER,
-    seed: snapshotOf([planOne(wanted('A'), undefined, PROJECT)], {}, ASSUMED_PROFILE),
+    seed: snapshotOf([planOne({ wanted: wanted('A'), project: PROJECT })], {}, ASSUMED_PROFILE),
     profile: ASSUMED_PROFILE,
     unknownFields: 'refuse',
     report: () => {},
@@ -106,7 +106,7 @@ test(`the quick calls to a twin answer as the whole transport does (${numRuns} r
 });
 
 test('the event loop turns after each segment of a rehearsal, so that closed connections are noticed', async () => {
-  const segments = ['A', 'B', 'C', 'D'].map((name) => planOne(wanted(name), undefined, PROJECT));
+  const segments = ['A', 'B', 'C', 'D'].map((name) => planOne({ wanted: wanted(name), project: PROJECT }));
   let turns = 0;
   let isOver = false;
   const turn = () => {

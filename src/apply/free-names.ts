@@ -78,7 +78,7 @@ function temporary(one: PlannedSegment & { temporaryName: string }): PlannedSegm
     lifecycle: { preventDestroy: false, preventReplace: false },
     place: wanted?.place ?? { file: '', line: 1, col: 1 },
   };
-  const planned = planOne(bare, live, { number: project, id: projectId });
+  const planned = planOne({ wanted: bare, live, project: { number: project, id: projectId } });
   return { ...planned, name, steps: steps.slice(0, 1) };
 }
 

@@ -1,11 +1,9 @@
 import type { LiveItem, LiveSection, LiveSegment, WantedSegment } from '../kinds/model.js';
 import { kindNamed } from '../kinds/registry.js';
 import { CABLE } from '../kinds/roles.js';
-import { ASSUMED_PROFILE, type ServiceProfile } from '../profile/profile.js';
-import { decideSegment, type SegmentDecision } from './decide/decide-segment.js';
+import { decideSegment, type SegmentDecision, type SegmentToDecide } from './decide/decide-segment.js';
 import { isThere } from './decide/is-there.js';
 import type { KeptLayer } from './decide/layers/layer-plan.js';
-import type { InterruptedReplacements } from './decide/resuming/resume-section.js';
 import { withStatedValues } from './decide/with-stated-values.js';
 import { changesOf, withCalls } from './emit/changes.js';
 import { contentsOfSegment } from './emit/contents.js';
@@ -17,7 +15,6 @@ import { lossesOf } from './emit/losses.js';
 import { stepsOf } from './emit/steps.js';
 import { twiceNotes } from './emit/twice-notes.js';
 import type { Where } from './model/address.js';
-import { type Spend, segmentBudget } from './model/budget.js';
 import type { Action } from './model/change.js';
 import { thingsInSegment } from './model/count.js';
 import { keyOf } from './model/fields.js';
@@ -35,31 +32,23 @@ export interface SegmentDraft {
   readonly planned: () => PlannedSegment;
 }
 
+/** One segment that is to be planned. */
+export interface SegmentToPlan extends SegmentToDecide {
+  readonly project: PlanProject;
+}
+
 /** Plans one segment. */
-export const planOne = (
-  wanted: WantedSegment,
-  live: LiveSegment | undefined,
-  project: PlanProject,
-  interrupted?: InterruptedReplacements,
-  spend?: Spend,
-  profile?: ServiceProfile,
-): PlannedSegment => draftOne(wanted, live, project, interrupted, spend, profile).planned();
+export const planOne = (segment: SegmentToPlan): PlannedSegment => draftOne(segment).planned();
 
 /** Decides the plan of one segment. */
-export function draftOne(
-  wanted: WantedSegment,
-  live: LiveSegment | undefined,
-  project: PlanProject,
-  interrupted: InterruptedReplacements = new Map(),
-  spend: Spend = segmentBudget(),
-  profile: ServiceProfile = ASSUMED_PROFILE,
-): SegmentDraft {
+export function draftOne({ project, ...segment }: SegmentToPlan): SegmentDraft {
+  const { wanted, live, interrupted = new Map() } = segment;
   const head = headOf(wanted, live, project);
   const at = { project: project.number, segment: wanted.name, path: [] };
   const nothing = () => ({ ...head, ...NOTHING, ...layoutIn(live, wanted, at, true) });
   if (live && !wanted.before && isThere(wanted, live)) return { atRisk: [], planned: nothing };
   const known = live && withStatedValues(live, wanted);
-  const decision = decideSegment(wanted, known, interrupted, spend, profile);
+  const decision = decideSegment({ ...segment, live: known });
   const risked = atRisk(decision);
   const planned = (): PlannedSegment => {
     const steps = stepsOf(decision, project.id, at);

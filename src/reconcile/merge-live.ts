@@ -151,7 +151,7 @@ function isChanged(
 ): boolean {
   if (!live) return false;
   const head = { number: '', id: '', name: '', archived: false };
-  return planOne(wanted, live, head, undefined, undefined, profile).steps.length > 0;
+  return planOne({ wanted, live, project: head, profile }).steps.length > 0;
 }
 
 type Refused = readonly MergeNote<MergeRefusal>[];

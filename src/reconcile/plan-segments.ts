@@ -119,7 +119,7 @@ function allSegments(
       .flatMap((name) => listed?.get(name) ?? [])
       .sort((a, b) => a - b)
       .flatMap((n) => heads[n]?.id ?? []);
-    return { ...planOne(segmentOf(one), undefined, project, undefined, undefined, profile), notIds };
+    return { ...planOne({ wanted: segmentOf(one), project, profile }), notIds };
   };
   return [
     ...wanted.segments.filter(isAimed).map((one) => segments.get(one) ?? create(one)),
@@ -149,9 +149,13 @@ function segmentPlanner(types: Promise<ResolvedTypes>, reading: Api, { spend, on
       const { segmentOf } = await types;
       onSegment?.();
       if (!wanted) return planRemoval(live, project, 'segment-not-in-spec');
-      const made = await planWithDetails(segmentOf(wanted), live, project, reading, undefined, spend).catch(
-        (error: unknown) => tooLarge(error, wanted, live, project),
-      );
+      const made = await planWithDetails({
+        wanted: segmentOf(wanted),
+        live,
+        project,
+        api: reading,
+        spend,
+      }).catch((error: unknown) => tooLarge(error, wanted, live, project));
       reads += made.reads;
       return made.planned;
     },

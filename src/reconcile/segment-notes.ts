@@ -40,7 +40,7 @@ export const renamingCalls = (
   { spend, profile }: { readonly spend?: Spend | undefined; readonly profile: ServiceProfile },
 ): number => {
   const named = { ...live, fields: { ...live.fields, name: wanted.name } };
-  return planOne(wanted, named, project, undefined, spend, profile).steps.length;
+  return planOne({ wanted, live: named, project, spend, profile }).steps.length;
 };
 
 /** A project with its live segments that no spec names. */

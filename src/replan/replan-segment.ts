@@ -1,33 +1,33 @@
 import { type Api, profileOf } from '../api/client.js';
-import type { LiveItem, LiveSegment, WantedSegment } from '../kinds/model.js';
+import type { LiveItem, LiveSegment } from '../kinds/model.js';
 import { readAgain } from '../live/read-again.js';
 import { type Details, readDetails, withDetails } from '../live/read-details.js';
-import type { Spend } from '../plan/model/budget.js';
 import { keyOf } from '../plan/model/fields.js';
-import type { PlannedSegment, PlanProject } from '../plan/model/planned-segment.js';
-import { draftOne, planOne, planRemoval } from '../plan/plan.js';
+import type { PlannedSegment } from '../plan/model/planned-segment.js';
+import { draftOne, planOne, planRemoval, type SegmentToPlan } from '../plan/plan.js';
 import { withUnlisted } from './with-unlisted-ducts.js';
+
+interface SegmentToRead extends SegmentToPlan {
+  readonly live: LiveSegment;
+  readonly api: Api;
+}
 
 /**
  * Decides the plan of one segment, reads the details of items that would be lost, and decides again until no new item is at
  * risk. Details that show nothing new do not change the decision. Calls and changes are written for the last one only.
  */
-export async function planWithDetails(
-  wanted: WantedSegment,
-  live: LiveSegment,
-  project: PlanProject,
-  api: Api,
-  interrupted?: PlannedSegment['interrupted'],
-  spend?: Spend,
-): Promise<{ planned: PlannedSegment; reads: number }> {
+export async function planWithDetails({
+  api,
+  ...segment
+}: SegmentToRead): Promise<{ planned: PlannedSegment; reads: number }> {
   const read = new Set<string>();
-  let known = live;
+  let known = segment.live;
   let reads = 0;
   for (;;) {
-    const draft = draftOne(wanted, known, project, interrupted, spend, profileOf(api));
+    const draft = draftOne({ ...segment, live: known, profile: profileOf(api) });
     const items = draft.atRisk.filter(({ id }) => !read.has(id));
     if (items.length === 0) return { planned: draft.planned(), reads };
-    const details = await readDetails({ api, segmentId: live.id, items });
+    const details = await readDetails({ api, segmentId: known.id, items });
     reads += details.reads;
     if (!areNew(details, items)) return { planned: draft.planned(), reads };
     for (const { id } of items) read.add(id);
@@ -65,8 +65,8 @@ export async function replanSegment(segment: PlannedSegment, api: Api): Promise<
   }
   if (!live)
     return {
-      planned: { ...planOne(wanted, undefined, project, undefined, undefined, profileOf(api)), notIds },
+      planned: { ...planOne({ wanted, project, profile: profileOf(api) }), notIds },
     };
-  const { planned } = await planWithDetails(wanted, live, project, api, segment.interrupted);
+  const { planned } = await planWithDetails({ wanted, live, project, api, interrupted: segment.interrupted });
   return { planned, live };
 }

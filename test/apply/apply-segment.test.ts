@@ -34,7 +34,11 @@ async function apply(answers: Record<string, Answer>, more = {}) {
   const { api, asked } = fakeApi(answers);
   const waits: number[] = [];
   const wait = async (ms: number): Promise<void> => void waits.push(ms);
-  const outcome = await applySegment(planOne(DUCT_IN_PIPE, empty, PROJECT), { api, wait, ...more });
+  const outcome = await applySegment(planOne({ wanted: DUCT_IN_PIPE, live: empty, project: PROJECT }), {
+    api,
+    wait,
+    ...more,
+  });
   return { outcome, waits, asked };
 }
 
@@ -89,7 +93,7 @@ test('a segment of this run is read by its id and not from the list', async () =
     addEcomDuct: DUCT,
     getSegment: made,
   });
-  const outcome = await applySegment(planOne(DUCT_IN_PIPE, undefined, PROJECT), { api });
+  const outcome = await applySegment(planOne({ wanted: DUCT_IN_PIPE, project: PROJECT }), { api });
   expect(asked).toEqual(['createSegment 7', 'addPipe 1', 'addEcomDuct 1', 'getSegment 1']);
   expect(outcome).toMatchObject({ status: 'applied', writes: 3, calls: ['1', '2', '3'] });
 });
@@ -138,7 +142,10 @@ test('no object is created again after a failure', async () => {
   const addPipe = () => (++adds === 1 ? PIPE : refusal('addPipe', 409));
   const two = wantedIn('{sections: [{layers: [{pipes: [{}, {}]}]}]}');
   const { api, asked } = fakeApi({ addPipe, getSegment: shown({}) });
-  const outcome = await applySegment(planOne(two, empty, PROJECT), { api, wait: async () => {} });
+  const outcome = await applySegment(planOne({ wanted: two, live: empty, project: PROJECT }), {
+    api,
+    wait: async () => {},
+  });
   expect(asked.filter((call) => call !== 'getSegment 1')).toEqual(['addPipe 1', 'addPipe 1']);
   expect(outcome).toMatchObject({
     status: 'unexpected',

@@ -37,7 +37,7 @@ const empty: LiveSegment = {
   fields: { name: 'S' },
   sections: [{ id: 'a', fields: {}, layers: [{ id: 'l', fields: {}, items: [], cableBands: [] }] }],
 };
-const planned = planOne(wanted, empty, { number: 'P', id: '7' });
+const planned = planOne({ wanted, live: empty, project: { number: 'P', id: '7' } });
 
 async function reread(
   callOutcome: CallOutcome,

@@ -4,5 +4,5 @@ import { differentSections } from './bounds-inputs.mjs';
 
 const [live, liveLayers, wanted, wantedLayers] = process.argv.slice(2).map(Number);
 const pair = differentSections({ live, liveLayers, wanted, wantedLayers });
-const planned = planOne(pair.wanted, pair.live, { number: 'P', id: '1' });
+const planned = planOne({ wanted: pair.wanted, live: pair.live, project: { number: 'P', id: '1' } });
 console.log(`${planned.steps.length} calls, ${planned.destroyed} live objects are destroyed`);

@@ -90,7 +90,7 @@ function cpuTime(run) {
 }
 
 function planOnce({ live, wanted }, change) {
-  const planned = planOne(wanted, live, { number: 'P', id: '1' });
+  const planned = planOne({ wanted, live, project: { number: 'P', id: '1' } });
   const expected = change.includes('changed');
   if (planned.changes.length > 0 !== expected)
     throw new Error(`${change}: ${planned.changes.length} changes`);

@@ -28,7 +28,7 @@ const SPEC = `${HEAD}  S: {sections: [{layers: [{cables: [{typeId: 1010}], senso
 function short(): Plan {
   const [wanted] = specsIn({ 's.yaml': SPEC })[0]?.segments ?? [];
   if (!wanted) throw new Error('the spec is not read');
-  const planned = planOne(wanted, undefined, { number: '2026-0417', id: '6001' });
+  const planned = planOne({ wanted, project: { number: '2026-0417', id: '6001' } });
   const segments = [{ ...planned, steps: planned.steps.slice(0, -1) }];
   return { segments, parts: [], projects: [], reads: 0, catalogs: {}, problems: [] };
 }

@@ -17,8 +17,13 @@ const different = (
 function workOf(live: number, wanted: number): number {
   const pair = different(live, wanted);
   let units = 0;
-  planOne(pair.wanted, pair.live, PROJECT, undefined, (more) => {
-    units += more;
+  planOne({
+    wanted: pair.wanted,
+    live: pair.live,
+    project: PROJECT,
+    spend: (more) => {
+      units += more;
+    },
   });
   return units;
 }
@@ -58,7 +63,7 @@ describe('the planner', () => {
   test('ends if the sections need more comparisons than the limit', () => {
     const { live, wanted } = different(10, 40);
     const spend = createBudget({ most: 1000 });
-    expect(() => planOne(wanted, live, PROJECT, undefined, spend)).toThrow(OverBudgetError);
+    expect(() => planOne({ wanted, live, project: PROJECT, spend })).toThrow(OverBudgetError);
   });
 
   test('compares sections that have nothing in common once with each other, and no more', () => {
@@ -84,8 +89,13 @@ describe('the planner', () => {
     });
     let pairs = 0;
     const wanted = { ...different(1, 1).wanted, sections: changed };
-    const planned = planOne(wanted, live, PROJECT, undefined, () => {
-      pairs += 1;
+    const planned = planOne({
+      wanted,
+      live,
+      project: PROJECT,
+      spend: () => {
+        pairs += 1;
+      },
     });
     expect(planned.steps).toHaveLength(1);
     expect(pairs).toBeLessThan(5000);

@@ -189,8 +189,11 @@ test('each change is classified as the model says', () => {
       const live = alike === 2 ? base : alike === 3 ? h : l;
       const owns = alike === 1 ? headOwns : baseOwns;
       const there = liveOf(live);
-      const planned = planOne(wantedOf(h, headOwns), there, PROJECT);
-      const { changes } = withCauses(planned, planOne(wantedOf(base, owns), there, PROJECT));
+      const planned = planOne({ wanted: wantedOf(h, headOwns), live: there, project: PROJECT });
+      const { changes } = withCauses(
+        planned,
+        planOne({ wanted: wantedOf(base, owns), live: there, project: PROJECT }),
+      );
       const told = changes.map((change) => [change.action, change.address, change.cause]);
       const model = changes.map((change) => [
         change.action,

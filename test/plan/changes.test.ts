@@ -114,7 +114,7 @@ const fieldsById = (live: LiveSegment | undefined): Map<string, LiveItem['fields
 
 test('the number of listed losses is the number in the price', () => {
   holds(({ live, wanted, planned }) => {
-    const { price } = decideSegment(wanted, live);
+    const { price } = decideSegment({ wanted, live });
     // Contents of a section that the spec no longer has are listed, and count as destroyed on purpose.
     const surplus = planned.changes.filter(({ action, kind }) => action === 'delete' && kind === 'section');
     const isOnPurpose = (address: string): boolean =>

@@ -81,7 +81,7 @@ function summaryOf({ pipes, cover, spacing, fields = {} }: Stated) {
     lifecycle: UNPROTECTED,
     sections: [wantedSection([layer], cover === undefined ? {} : { coverThickness: cover })],
   };
-  return planSummary(planOne(wanted, live, PROJECT).changes);
+  return planSummary(planOne({ wanted, live, project: PROJECT }).changes);
 }
 
 test.each<[string, Stated, string]>([
@@ -127,7 +127,9 @@ test('an unknown entry of a replaced section is removed', () => {
   const odd = { ...live, sections: [liveSection('a', [liveLayer('l', LIVE_PIPES, { unknown })])] };
   const layer = { fields: {}, place, items: { pipe: [wantedItem('pipe', { typeId: '9' })] } };
   const wanted = { name: 'S', place, fields: {}, lifecycle: UNPROTECTED, sections: [wantedSection([layer])] };
-  const { removed, recreated, changed, destroyed } = planSummary(planOne(wanted, odd, PROJECT).changes);
+  const { removed, recreated, changed, destroyed } = planSummary(
+    planOne({ wanted, live: odd, project: PROJECT }).changes,
+  );
   expect([destroyed, recreated + changed + removed]).toEqual([6, 6]);
   expect(removed).toBeGreaterThan(0);
 });

@@ -15,7 +15,7 @@ const AT = { project: 'P', segment: 'S', path: [] };
 
 const { count: COUNT, seed: SEED } = settings({ count: 500, long: 2000, seed: 20260417 });
 const worlds = cases({ sections: 2, layers: 2, items: 4 });
-const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(decideSegment(wanted, live), '1', AT);
+const calls = (wanted: WantedSegment, live: LiveSegment) => stepsOf(decideSegment({ wanted, live }), '1', AT);
 
 test(`a live state that the quick check accepts needs no call (${COUNT} pairs, most of them nearly alike)`, () => {
   let there = 0;
@@ -47,7 +47,11 @@ test('the plan of a segment without a change does not hold its live state, so th
   fc.assert(
     fc.property(worlds, ({ live }) => {
       if (!live) return;
-      const { steps, ...rest } = planOne(statedWhole(live), live, { number: 'P', id: '1' });
+      const { steps, ...rest } = planOne({
+        wanted: statedWhole(live),
+        live,
+        project: { number: 'P', id: '1' },
+      });
       expect([steps, 'live' in rest, 'states' in rest]).toEqual([[], false, false]);
     }),
     { seed: SEED, numRuns: 50 },

@@ -118,7 +118,7 @@ test('a segment without changes keeps its problems in the plan', () => {
       ),
     ],
   };
-  const planned = planOne(wanted(), ordered, { number: 'P', id: '1' });
+  const planned = planOne({ wanted: wanted(), live: ordered, project: { number: 'P', id: '1' } });
   expect(planned.steps).toEqual([]);
   expect(planned.layoutProblems).toEqual([expect.objectContaining({ address: 'P/S/sections[1]/layers[1]' })]);
 });
@@ -138,7 +138,10 @@ test('after a plan: caused problems are new, those of a section made again are n
       { code: 'OVERLAP', ...again, itemIds: ['new-p1', 'new-c'] },
     ],
   };
-  const planned = { ...planOne(wanted(), now, { number: 'P', id: '1' }), live: now };
+  const planned = {
+    ...planOne({ wanted: wanted(), live: now, project: { number: 'P', id: '1' } }),
+    live: now,
+  };
   const before = { ...now, validationErrors: [overlap, solved] };
   const told = layoutAfter(planned, withProblems(planned, before, after));
   expect(told.map(({ code, isNew }) => [code, isNew])).toEqual([

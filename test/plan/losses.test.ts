@@ -30,7 +30,7 @@ function losses(
 ) {
   const spec = { name: 'S', fields: {}, sections, lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there };
-  const planned = planOne(spec, segment, { number: 'P', id: '1' }, interrupted);
+  const planned = planOne({ wanted: spec, live: segment, project: { number: 'P', id: '1' }, interrupted });
   return planned.losses.map(({ address, grounds, state }) => [
     address.slice('P/S/sections/'.length),
     lostWords(grounds),

@@ -47,7 +47,7 @@ const wanted = (name: string, sections: Layers): WantedSegment => ({
   })),
 });
 const plan = (name: string, from: Layers | undefined, to: Layers) =>
-  planOne(wanted(name, to), from && live(name, from), PROJECT);
+  planOne({ wanted: wanted(name, to), live: from && live(name, from), project: PROJECT });
 
 test('a cable that leaves one section and comes into another looks moved', () => {
   expect(movedNotes([plan('A', [['1', '2'], ['3']], [['1'], ['3', '2']])]).map(noteWords)).toEqual([
@@ -70,8 +70,8 @@ test('a section that is replaced keeps its items where they are', () => {
     })),
   };
   const stated = wanted('A', [['1', '2']]);
-  const planned = planOne(
-    {
+  const planned = planOne({
+    wanted: {
       ...stated,
       sections: (stated.sections ?? []).map((section) => ({
         ...section,
@@ -81,9 +81,9 @@ test('a section that is replaced keeps its items where they are', () => {
         })),
       })),
     },
-    withPipe,
-    PROJECT,
-  );
+    live: withPipe,
+    project: PROJECT,
+  });
   expect(planned.changes.map(({ action }) => action)).toContain('replace');
   expect(movedNotes([planned])).toEqual([]);
 });

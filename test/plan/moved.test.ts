@@ -35,7 +35,7 @@ const wanted: WantedSegment = {
   ],
 };
 
-const saved = (segment = planOne(wanted, live(), PROJECT)) => {
+const saved = (segment = planOne({ wanted, live: live(), project: PROJECT })) => {
   const [document] = planDocument({
     version: '1',
     target: 't',
@@ -51,7 +51,8 @@ const saved = (segment = planOne(wanted, live(), PROJECT)) => {
   return document;
 };
 const staleBy = (...args: Parameters<typeof movedSince>) => movedSince(...args).map(stalenessWords);
-const against = (now: LiveSegment | undefined) => staleBy(saved(), planOne(wanted, now, PROJECT));
+const against = (now: LiveSegment | undefined) =>
+  staleBy(saved(), planOne({ wanted, live: now, project: PROJECT }));
 
 test('nothing has changed', () => {
   expect(against(live())).toEqual([]);
@@ -88,9 +89,9 @@ test('an object to be deleted has changed, or is another one now', () => {
 });
 
 test('a create is stale if the object exists now, and a delete is done if the object is gone', () => {
-  const creation = saved(planOne(wanted, undefined, PROJECT));
-  expect(staleBy(creation, planOne(wanted, undefined, PROJECT))).toEqual([]);
-  expect(staleBy(creation, planOne(wanted, live(), PROJECT))).not.toEqual([]);
+  const creation = saved(planOne({ wanted, project: PROJECT }));
+  expect(staleBy(creation, planOne({ wanted, project: PROJECT }))).toEqual([]);
+  expect(staleBy(creation, planOne({ wanted, live: live(), project: PROJECT }))).not.toEqual([]);
   const removal = saved(planRemoval(live(), PROJECT, 'segment-not-in-spec'));
   expect(staleBy(removal, planRemoval(live(), PROJECT, 'segment-not-in-spec'))).toEqual([]);
   expect(staleBy(removal, undefined)).toEqual([]);
@@ -103,14 +104,16 @@ test('a create is stale if the object exists now, and a delete is done if the ob
 test('other calls than the planned ones, although no touched object has changed', () => {
   const [step] = saved().steps;
   const other = { ...saved(), steps: [{ ...step, operation: 'updateCable' } as never] };
-  expect(staleBy(other, planOne(wanted, live(), PROJECT))).toEqual([
+  expect(staleBy(other, planOne({ wanted, live: live(), project: PROJECT }))).toEqual([
     'it now needs other calls than the planned ones',
   ]);
 });
 
 test('the segment is gone, or it exists now', () => {
-  const creation = saved(planOne(wanted, undefined, PROJECT));
-  expect(staleBy(creation, planOne(wanted, live(), PROJECT))).toEqual(['a segment of this name exists now']);
+  const creation = saved(planOne({ wanted, project: PROJECT }));
+  expect(staleBy(creation, planOne({ wanted, live: live(), project: PROJECT }))).toEqual([
+    'a segment of this name exists now',
+  ]);
   expect(against(undefined)).toEqual(['the segment was deleted']);
 });
 

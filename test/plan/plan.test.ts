@@ -88,16 +88,16 @@ test('every type that is created is listed with the item that states it', () => 
 });
 
 test('the summary counts actions, calls and destroyed objects; segments without calls are left out', () => {
-  const nothing = planOne(
-    {
+  const nothing = planOne({
+    wanted: {
       name: 'N',
       fields: {},
       lifecycle: UNPROTECTED,
       place,
     },
-    { id: '9', fields: { name: 'N' }, sections: [] },
-    PROJECT,
-  );
+    live: { id: '9', fields: { name: 'N' }, sections: [] },
+    project: PROJECT,
+  });
   expect(nothing).toMatchObject({
     steps: [],
     changes: [],

@@ -51,7 +51,7 @@ const WORLDS = fc.sample(worlds, RUNS);
 /** Runs a check for every world whose plan has calls. */
 export function holds(check: (played: Played) => void): void {
   for (const { live, wanted } of WORLDS) {
-    const planned = planOne(wanted, live, PROJECT);
+    const planned = planOne({ wanted, live, project: PROJECT });
     const after = runPlan(live ? worldOf(live) : NOTHING, planned.steps);
     if (planned.steps.length > 0) check({ live, wanted, planned, after });
   }

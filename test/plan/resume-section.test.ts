@@ -32,7 +32,7 @@ const isReplaced = ({ changes }: PlannedSegment): boolean =>
 const REPLACED = fc
   .sample(cases({ sections: 2, layers: 2, items: 3 }), RUNS)
   .flatMap(({ live, wanted }) =>
-    live && isReplaced(planOne(wanted, live, PROJECT)) ? [{ live, wanted }] : [],
+    live && isReplaced(planOne({ wanted, live, project: PROJECT })) ? [{ live, wanted }] : [],
   );
 
 interface Cut {
@@ -49,7 +49,7 @@ interface Cut {
 
 function everyCut(check: (cut: Cut) => void): void {
   for (const { live, wanted } of REPLACED) {
-    const planned = planOne(wanted, live, PROJECT);
+    const planned = planOne({ wanted, live, project: PROJECT });
     planned.steps.forEach((_, at) => {
       const [made, left] = [planned.steps.slice(0, at), planned.steps.slice(at)];
       const cut = runPlan(worldOf(live), made);
@@ -85,7 +85,11 @@ test.each(['known', 'recognised'])(
   (how) => {
     everyCut((one) => {
       const { live, wanted, planned, left, cut, read } = one;
-      const plan = decideSegment(wanted, read, how === 'known' ? known(one) : undefined);
+      const plan = decideSegment({
+        wanted,
+        live: read,
+        interrupted: how === 'known' ? known(one) : undefined,
+      });
       const steps = stepsOf(plan, PROJECT.id, AT);
       expect(said(steps)).toEqual(said(left));
       const end = stateOf(runPlan(worldOf(live), planned.steps), ALL);
@@ -113,7 +117,12 @@ test('exactly the remaining losses are listed again', () => {
       const [, , ...way] = address.split('/');
       return way.length > 2 && way.every((part, n) => n % 2 === 0 || there.has(part));
     };
-    const { losses } = planOne(one.wanted, one.read, PROJECT, known(one));
+    const { losses } = planOne({
+      wanted: one.wanted,
+      live: one.read,
+      project: PROJECT,
+      interrupted: known(one),
+    });
     expect(losses.filter(isLeft)).toEqual(one.planned.losses.filter(isLeft));
   });
 });
@@ -123,7 +132,7 @@ test('a plan that completes a replacement names both sections and the number of 
   everyCut((one) => {
     const { wanted, read, live } = one;
     const interrupted = known(one);
-    const planned = planOne(wanted, read, PROJECT, interrupted);
+    const planned = planOne({ wanted, live: read, project: PROJECT, interrupted });
     const [[unfinished, old] = []] = [...interrupted].filter(([, id]) =>
       read.sections.some((section) => section.id === id),
     );
@@ -146,7 +155,7 @@ test('a plan that completes a replacement names both sections and the number of 
     expect(line.before).toEqual(whole?.fields);
     expect(line.forcedBy).toEqual(one.planned.changes.find(({ action }) => action === 'replace')?.forcedBy);
     expect(planned.interrupted).toEqual(interrupted);
-    const found = planOne(wanted, read, PROJECT);
+    const found = planOne({ wanted, live: read, project: PROJECT });
     if (found.changes.some((change) => isDeepStrictEqual(change.grounds, grounds)))
       expect(found.interrupted).toEqual(interrupted);
   });
@@ -174,7 +183,7 @@ test('a section with other contents is not taken for an unfinished one', () => {
             }
           : section,
       );
-      const plan = decideSegment(one.wanted, { ...one.read, sections });
+      const plan = decideSegment({ wanted: one.wanted, live: { ...one.read, sections } });
       const finished = plan.sections.flatMap((move) => (move.how === 'resume' ? [move.live.id] : []));
       expect(finished).not.toContain(unfinished);
       met += 1;

@@ -61,7 +61,7 @@ const wanted = ({ fields = {}, layers }: Section): WantedSection => ({
 function moves(there: readonly Section[], asked: readonly Section[]): string[] {
   const spec = { name: 'S', fields: {}, sections: asked.map(wanted), lifecycle: UNPROTECTED, place };
   const segment = { id: '1', fields: { name: 'S' }, sections: there.map(live) };
-  const { sections } = decideSegment(spec, segment);
+  const { sections } = decideSegment({ wanted: spec, live: segment });
   return sections.map((move) => {
     if (move.how === 'drop') return `${move.live.id} goes`;
     if (move.how === 'keep') return `${move.live.id} stays`;

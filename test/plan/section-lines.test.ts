@@ -25,7 +25,7 @@ const lines = (old: LiveItem[], unfinished: LiveItem[], interrupted?: Map<string
     fields: { name: 'S' },
     sections: [section('old', ...old), section('unfinished', ...unfinished)],
   };
-  const { changes } = planOne(wanted, live, { number: 'P', id: '1' }, interrupted);
+  const { changes } = planOne({ wanted, live, project: { number: 'P', id: '1' }, interrupted });
   return changes.map(({ action, address, grounds, destroyed }) => [
     action,
     address.slice(4),

@@ -47,7 +47,7 @@ function calls(
     lifecycle: UNPROTECTED,
     place,
   };
-  const plan = decideSegment(wanted, live, interrupted);
+  const plan = decideSegment({ wanted, live, interrupted });
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(steps.length);
   return steps.map(({ operation, path, body = {} }) => {

@@ -45,8 +45,8 @@ test('letting go of everything that is not stated changes no plan', () => {
   let changed = 0;
   fc.assert(
     fc.property(cases({ sections: 3, layers: 2, items: 3 }), ({ live, wanted }) => {
-      const { steps, changes, losses } = planOne(wanted, live, PROJECT);
-      const other = planOne(segmentWithout(wanted), live, PROJECT);
+      const { steps, changes, losses } = planOne({ wanted, live, project: PROJECT });
+      const other = planOne({ wanted: segmentWithout(wanted), live, project: PROJECT });
       expect([other.steps, other.changes, other.losses]).toEqual([steps, changes, losses]);
       if (steps.length > 0) changed += 1;
     }),

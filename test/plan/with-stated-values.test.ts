@@ -64,7 +64,11 @@ test.each<[string, (n: number) => number]>([
       fc.integer({ min: 1, max: 99_999 }).map((n) => n / 10),
       sizes,
       (cover, diameters) => {
-        const { steps } = planOne(wanted(cover, diameters), live(cover, diameters, noise), PROJECT);
+        const { steps } = planOne({
+          wanted: wanted(cover, diameters),
+          live: live(cover, diameters, noise),
+          project: PROJECT,
+        });
         expect(steps).toEqual([]);
       },
     ),
@@ -74,7 +78,7 @@ test.each<[string, (n: number) => number]>([
 
 test('a real difference is kept, and only that is written', () => {
   const there = live(600.1, [32.15, 40.2], Math.fround);
-  const { steps } = planOne(wanted(610.1, [32.15, 40.2]), there, PROJECT);
+  const { steps } = planOne({ wanted: wanted(610.1, [32.15, 40.2]), live: there, project: PROJECT });
   expect(steps.map(({ operation, body }) => [operation, body])).toEqual([
     ['updateSegment', { length: 610.1 }],
     ['updateLayer', { leftBorderAdjustment: 610.1 }],

@@ -21,7 +21,7 @@ const itemsOf = ({ sections }: LiveSegment) =>
 function decidedEachTime(wanted: WantedSegment, live: LiveSegment, labelOf: (id: string) => Fields) {
   const read = new Map<string, Fields>();
   for (;;) {
-    const planned = planOne(wanted, withDetails(live, { fixed: read }), PROJECT);
+    const planned = planOne({ wanted, live: withDetails(live, { fixed: read }), project: PROJECT });
     const items = planned.atRisk.filter(({ id }) => !read.has(id));
     if (items.length === 0) return planned;
     for (const { id } of items.flatMap((item) => [item, ...item.cables])) read.set(id, labelOf(id));
@@ -50,7 +50,7 @@ test(`a plan with details is the one that is decided again after every reading (
         };
         const names = ['Cable', 'Pipe', 'Culvert', 'Sensor', 'Ecc', 'EcomDuct'];
         const { api } = fakeApi(Object.fromEntries(names.map((name) => [`get${name}`, answer])));
-        const { planned } = await planWithDetails(wanted, live, PROJECT, api);
+        const { planned } = await planWithDetails({ wanted, live, project: PROJECT, api });
         const again = decidedEachTime(wanted, live, labelOf);
         expect(planned.steps).toEqual(again.steps);
         expect(planned.losses).toEqual(again.losses);

@@ -19,7 +19,7 @@ const withSensors = (name: string, count: number): PlannedSegment => {
     place,
     sections: [{ fields: {}, place, layers: [{ fields: {}, place, items: { sensor } }] }],
   };
-  return planOne(wanted, undefined, { number: '2026-0417', id: '6001' });
+  return planOne({ wanted, project: { number: '2026-0417', id: '6001' } });
 };
 
 async function rehearsedWith(spend: ReturnType<typeof createBudget>, segments: readonly PlannedSegment[]) {

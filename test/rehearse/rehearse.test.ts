@@ -39,14 +39,14 @@ const whole = (spec: WantedSegment): WantedSegment => ({
 test(`the calls rehearsed are the calls made (${COUNT} runs, seed ${SEED})`, async () => {
   await fc.assert(
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
-      const creation = planOne(whole(first), undefined, PROJECT);
+      const creation = planOne({ wanted: whole(first), project: PROJECT });
       const [rehearsedCreation] = await rehearse([creation], catalogs);
       expect(rehearsedCreation?.error).toBeUndefined();
       const created = await apply(creation);
       expect(created).toMatchObject({ status: 'applied', replans: 0, calls: rehearsedCreation?.calls });
 
       const live = await readAgain({ api: client.api, projectId: PROJECT.id, wanted: whole(second) });
-      const change = planOne(whole(second), live, PROJECT);
+      const change = planOne({ wanted: whole(second), live, project: PROJECT });
       const [rehearsed] = await rehearse([change], catalogs);
       expect(rehearsed?.error).toBeUndefined();
       const done = await apply(change);
@@ -93,7 +93,7 @@ const PIPE_1 = [
 test('layout problems are known before anything is sent', async () => {
   const cable = { kind: 'cable', fields: { typeId: '1042' }, place };
   const full = spec({ pipe: [{ fields: { typeId: '1' }, cables: [cable, cable] }] });
-  const [result] = await rehearse([planOne(full, undefined, PROJECT)], catalogs);
+  const [result] = await rehearse([planOne({ wanted: full, project: PROJECT })], catalogs);
   expect(result?.layoutProblems).toEqual([
     expect.objectContaining({ code: 'OUTSIDE', isNew: true, path: PIPE_1, place }),
   ]);
@@ -115,18 +115,18 @@ test('types that only the live catalog has, or that no catalog has any more, do 
     fields: { name: 'Full' },
     sections: [{ id: 's', fields: {}, layers: [{ id: 'l', fields: {}, items: [retired], cableBands: [] }] }],
   };
-  const [result] = await rehearse([planOne(wanted, live, PROJECT)], types);
+  const [result] = await rehearse([planOne({ wanted, live, project: PROJECT })], types);
   expect(result).toMatchObject({ calls: ['1', '2', '3'], layoutProblems: [] });
   expect(result?.error).toBeUndefined();
 });
 
 test('a plan that does not reach its spec is detected', async () => {
-  const planned = planOne(spec({ cable: [{ fields: { typeId: '1010' } }] }), undefined, PROJECT);
+  const planned = planOne({ wanted: spec({ cable: [{ fields: { typeId: '1010' } }] }), project: PROJECT });
   const [short] = await rehearse([{ ...planned, steps: planned.steps.slice(0, 1) }], catalogs);
   expect(short?.error).toEqual({ code: 'unexpected-state' });
   expect(short?.surprise?.differences).toMatchObject([{ item: 'cable', found: null }]);
   const [refused] = await rehearse(
-    [planOne(spec({ cable: [{ fields: { typeId: '1' } }] }), undefined, PROJECT)],
+    [planOne({ wanted: spec({ cable: [{ fields: { typeId: '1' } }] }), project: PROJECT })],
     catalogs,
   );
   expect(refused?.error).toMatchObject({ message: expect.stringMatching(/addCable answered 400/) });

@@ -81,7 +81,7 @@ type Ask = Parameters<typeof createTwinTransport>[0] & TransportOptions['fetch']
 /** The API on a twin of its own, so that two of them change in the same way. */
 function openApi(via: (ask: Ask) => Transport): Api {
   const store = createMemoryStore();
-  store.load(snapshotOf([planOne(wanted('A'), undefined, PROJECT)], {}, ASSUMED_PROFILE));
+  store.load(snapshotOf([planOne({ wanted: wanted('A'), project: PROJECT })], {}, ASSUMED_PROFILE));
   const { fetch } = createApiService({ store, authenticate: () => CALLER, unknownFields: 'refuse' });
   const { addresses } = addressesFrom({ baseUrl: 'http://127.0.0.1' });
   return createApi({ transport: via(fetch as Ask), addresses, profile: ASSUMED_PROFILE });
@@ -103,7 +103,7 @@ test(`the quick calls to a twin answer as the whole transport does (${numRuns} r
 });
 
 test('the event loop turns after each segment of a rehearsal, so that closed connections are noticed', async () => {
-  const segments = ['A', 'B', 'C', 'D'].map((name) => planOne(wanted(name), undefined, PROJECT));
+  const segments = ['A', 'B', 'C', 'D'].map((name) => planOne({ wanted: wanted(name), project: PROJECT }));
   let turns = 0;
   let isOver = false;
   const turn = () => {

@@ -89,9 +89,12 @@ function counted({ changes }: PlannedSegment, action: 'create' | 'delete', repla
 
 test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (first, second) => {
-    await applySegment(planOne(first, undefined, PROJECT), { api: client.api, wait: client.clock.wait });
+    await applySegment(planOne({ wanted: first, project: PROJECT }), {
+      api: client.api,
+      wait: client.clock.wait,
+    });
     const live = await read(second);
-    const planned = planOne(second, live, PROJECT);
+    const planned = planOne({ wanted: second, live, project: PROJECT });
     fc.pre(planned.steps.length > 0);
     const views = await viewsOf(planned);
     const [before, after] = [drawn(views, 'before'), drawn(views, 'after')];
@@ -127,7 +130,7 @@ test(`marks agree with the changes of the plan (${COUNT} runs, seed ${SEED})`, (
 
 test(`a new segment is drawn as added, a deleted one as removed (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (wanted) => {
-    const creation = planOne(wanted, undefined, PROJECT);
+    const creation = planOne({ wanted, project: PROJECT });
     const made = await viewsOf(creation);
     expect(made.every(({ before, after }) => before === undefined && after !== undefined)).toBe(true);
     expect(drawn(made, 'after').every(({ mark }) => mark === 'added')).toBe(true);

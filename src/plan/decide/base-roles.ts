@@ -9,10 +9,10 @@ import type {
   WantedSegment,
 } from '../../kinds/model.js';
 import { align } from '../algorithms/align.js';
+import type { Price } from '../algorithms/cost.js';
 import { nth } from '../algorithms/group-by.js';
 import { agrees } from '../model/fields.js';
 import { ownedLists } from '../model/wanted-items.js';
-import type { SegmentDecision } from './decide-segment.js';
 import { inCommon } from './matching/in-common.js';
 import { layerLikeness, sectionLikeness, statedInLayer } from './matching/likeness.js';
 import { matchCables } from './matching/match-cables.js';
@@ -20,8 +20,15 @@ import { contentOf, itemsOf } from './resuming/interrupted-moves.js';
 import type { SectionMove } from './sections/section-options.js';
 import { withStatedValues } from './with-stated-values.js';
 
+/** The part of a decision that shows the roles of the sections. */
+interface Decision {
+  readonly wanted: WantedSegment;
+  readonly sections: readonly SectionMove[];
+  readonly price: Pick<Price, 'calls'>;
+}
+
 /** Decides a segment without regard to its base. */
-type Decide = (wanted: WantedSegment, live: LiveSegment) => SegmentDecision;
+type Decide = (wanted: WantedSegment, live: LiveSegment) => Decision;
 
 /**
  * Adds to the sections, layers and items of a live segment the objects of the base that they are.
@@ -61,7 +68,7 @@ const placesOf = (live: LiveSegment, base: readonly WantedSection[]): Places =>
   );
 
 /** True if every section and layer of the base has the same place in the head. */
-function isStraight({ sections, wanted }: SegmentDecision, base: readonly WantedSection[]): boolean {
+function isStraight({ sections, wanted }: Decision, base: readonly WantedSection[]): boolean {
   const kept = sections.filter((move) => move.how !== 'drop');
   return base.every((section, n) => {
     const move = kept.find((one) => oldSection(one)?.id === `${n}`);

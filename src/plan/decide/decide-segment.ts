@@ -31,15 +31,23 @@ const FRESH_SECTION: LiveSection = {
   layers: [{ id: '', fields: {}, items: [], cableBands: [] }],
 };
 
-export function decideSegment(
-  spec: WantedSegment,
-  there?: LiveSegment,
-  interrupted: InterruptedReplacements = new Map(),
-  spend: Spend = segmentBudget(),
-  profile: ServiceProfile = ASSUMED_PROFILE,
-): SegmentDecision {
-  const live = there && spec.before ? baseRoles(spec, there, interrupted, spend, profile) : there;
-  const wanted = distinct(spec, profile);
+/** One segment whose plan is to be decided. */
+export interface SegmentToDecide {
+  readonly wanted: WantedSegment;
+  /** Absent if the segment is to be created. */
+  readonly live?: LiveSegment | undefined;
+  /** The replacements that this run has begun. */
+  readonly interrupted?: InterruptedReplacements | undefined;
+  /** The limit of work; by default, the limit of one segment. */
+  readonly spend?: Spend | undefined;
+  /** The assumed profile by default. */
+  readonly profile?: ServiceProfile | undefined;
+}
+
+export function decideSegment(segment: SegmentToDecide): SegmentDecision {
+  const { interrupted = new Map(), spend = segmentBudget(), profile = ASSUMED_PROFILE } = segment;
+  const live = liveWithBaseRoles({ ...segment, interrupted, spend, profile });
+  const wanted = distinct(segment.wanted, profile);
   const stated = { name: wanted.name, ...wanted.fields };
   const update = live ? differing(live.fields, stated) : {};
   const settings = wanted.settings ? differing(live?.settings ?? {}, wanted.settings.fields) : {};
@@ -70,17 +78,12 @@ export const ownedCoverings = (wanted: WantedSegment): WantedSegment['topCoverin
 export const areCoveringsGivenUp = ({ topCoverings, before, unmanaged }: WantedSegment): boolean =>
   !topCoverings && before?.topCoverings !== undefined && unmanaged?.includes('topCoverings') !== true;
 
-/** A section that this run created to replace another one is none of the base. */
-function baseRoles(
-  wanted: WantedSegment,
-  live: LiveSegment,
-  interrupted: InterruptedReplacements,
-  spend: Spend,
-  profile: ServiceProfile,
-): LiveSegment {
-  const old = { ...live, sections: live.sections.filter(({ id }) => !interrupted.has(id)) };
+/** The live segment with the roles of the base. A section that this run created to replace another one is none of the base. */
+function liveWithBaseRoles({ wanted, live, interrupted, ...how }: SegmentToDecide): LiveSegment | undefined {
+  if (!live || !wanted.before) return live;
+  const old = { ...live, sections: live.sections.filter(({ id }) => !interrupted?.has(id)) };
   const known = withBaseRoles(old, wanted, (spec, state) =>
-    decideSegment(spec, state, undefined, spend, profile),
+    decideSegment({ ...how, wanted: spec, live: state }),
   );
   const byId = new Map(known.sections.map((section) => [section.id, section]));
   return { ...live, sections: live.sections.map((section) => byId.get(section.id) ?? section) };

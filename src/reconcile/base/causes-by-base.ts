@@ -31,7 +31,7 @@ export async function causesByBase(planned: PlannedSegment, by: ByBase): Promise
   if (stated && statedAlike(stated, before)) return withCause(planned, 'drift');
   const project = { number: planned.project, id: planned.projectId };
   const base = await resolvedBase(before, planned, by);
-  const other = planOne(base, planned.live, project, undefined, by.spend, by.profile);
+  const other = planOne({ wanted: base, live: planned.live, project, spend: by.spend, profile: by.profile });
   if (!planned.wanted) return withCause(planned, other.changes.length > 0 ? 'both' : 'request');
   return withCauses(planned, other);
 }

@@ -51,7 +51,10 @@ test('hundreds of calls cost less than one deleted cable', () => {
     place,
   });
   // No evidence decides between the two: the first one costs its cable, the second one many calls.
-  const plan = decideSegment({ ...spec(), sections: [wanted(50, { cable: [] }), wanted(60)] }, live);
+  const plan = decideSegment({
+    wanted: { ...spec(), sections: [wanted(50, { cable: [] }), wanted(60)] },
+    live,
+  });
   expect(plan.price).toEqual({ lost: 0, destroyed: 0, calls: 1 + 2 * MANY });
   expect(runPlan(worldOf(live), stepsOf(plan, '1', AT)).sections.map(({ id }) => id)).toEqual([
     'new1',
@@ -60,7 +63,7 @@ test('hundreds of calls cost less than one deleted cable', () => {
 });
 
 test('a call creates at most a hundred cables', () => {
-  const plan = decideSegment(spec({ cable: copies(250, wantedItem('cable', { typeId: '1' })) }));
+  const plan = decideSegment({ wanted: spec({ cable: copies(250, wantedItem('cable', { typeId: '1' })) }) });
   const steps = stepsOf(plan, '1', AT);
   expect(plan.price.calls).toBe(4);
   expect(steps.map(({ operation, body }) => [operation, body?.count])).toEqual([

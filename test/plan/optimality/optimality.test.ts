@@ -24,7 +24,7 @@ interface Planned {
 
 /** The price of the plan, which equals the effect of its steps in the model; the steps reach the spec. */
 function planned({ live, wanted }: Case): Planned {
-  const plan = decideSegment(wanted, live);
+  const plan = decideSegment({ wanted, live });
   const interrupted = new Map(
     plan.sections.flatMap((move) => (move.how === 'resume' ? [[move.live.id, move.old]] : [])),
   );

@@ -71,7 +71,8 @@ function faults(
   return found;
 }
 
-const plan = (wanted: WantedSegment, live: LiveSegment): PlannedSegment => planOne(wanted, live, PROJECT);
+const plan = (wanted: WantedSegment, live: LiveSegment): PlannedSegment =>
+  planOne({ wanted, live, project: PROJECT });
 
 const callsOf = ({ steps }: PlannedSegment): string[] =>
   steps.map(({ operation, body }) => `${operation} ${JSON.stringify(body)}`);

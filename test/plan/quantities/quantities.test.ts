@@ -90,7 +90,7 @@ const inService = (check: (first: WantedSegment, second: WantedSegment) => Promi
 
 test(`a new segment has the quantities that the service's answers add up to (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (wanted) => {
-    const creation = planOne(wanted, undefined, PROJECT);
+    const creation = planOne({ wanted, project: PROJECT });
     const said = await quantities(creation);
     await apply(creation);
     const answers = await askAll(client.api, (await read(wanted)).id);
@@ -104,8 +104,8 @@ test(`a new segment has the quantities that the service's answers add up to (${C
 
 test(`quantities after a plan are those before the next plan (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (first, second) => {
-    await apply(planOne(first, undefined, PROJECT));
-    const change = planOne(second, await read(second), PROJECT);
+    await apply(planOne({ wanted: first, project: PROJECT }));
+    const change = planOne({ wanted: second, live: await read(second), project: PROJECT });
     fc.pre(change.steps.length > 0);
     const said = await quantities(change);
     expect(await apply(change)).toMatchObject({ status: 'applied' });
@@ -116,7 +116,7 @@ test(`quantities after a plan are those before the next plan (${COUNT} runs, see
 
 test(`twice the length has twice the quantities (${COUNT} runs, seed ${SEED})`, () =>
   inService(async (wanted) => {
-    await apply(planOne(wanted, undefined, PROJECT));
+    await apply(planOne({ wanted, project: PROJECT }));
     const state = liveState(await read(wanted));
     const once = amountsOf(state, typesIn(catalogs));
     const twice = amountsOf({ ...state, length: 2 * Number(state.length) }, typesIn(catalogs));
@@ -228,7 +228,7 @@ describe('unknown quantities are not counted, and noted', () => {
       lifecycle: UNPROTECTED,
       place,
     };
-    const planned = planOne(spec, live(VECTOR_A), PROJECT);
+    const planned = planOne({ wanted: spec, live: live(VECTOR_A), project: PROJECT });
     const { total, notes } = withNotes(planQuantities([planned], typesIn(catalogs)));
     expect(side(total, 'before')).toEqual({
       trench: 100,

@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => under.close());
 
 async function build(spec: WantedSegment): Promise<string> {
-  const { segmentId } = await runForReal(kari, stepsOf(decideSegment(spec), PROJECT, AT));
+  const { segmentId } = await runForReal(kari, stepsOf(decideSegment({ wanted: spec }), PROJECT, AT));
   if (segmentId === undefined) throw new Error('no segment was created');
   return segmentId;
 }
@@ -32,13 +32,13 @@ test(`any live state reaches any spec, and the next plan is empty (${COUNT} pair
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
       const segmentId = await build(first);
       const created = await readLive(kari, segmentId);
-      expect(stepsOf(decideSegment(first, created), PROJECT, AT)).toEqual([]);
+      expect(stepsOf(decideSegment({ wanted: first, live: created }), PROJECT, AT)).toEqual([]);
 
-      const steps = stepsOf(decideSegment(second, created), PROJECT, AT);
-      expect(stepsOf(decideSegment(second, created), PROJECT, AT)).toEqual(steps);
+      const steps = stepsOf(decideSegment({ wanted: second, live: created }), PROJECT, AT);
+      expect(stepsOf(decideSegment({ wanted: second, live: created }), PROJECT, AT)).toEqual(steps);
       await runForReal(kari, steps);
       const after = await readLive(kari, segmentId);
-      expect(stepsOf(decideSegment(second, after), PROJECT, AT)).toEqual([]);
+      expect(stepsOf(decideSegment({ wanted: second, live: after }), PROJECT, AT)).toEqual([]);
       await kari.call('deleteSegment', { path: { segmentId } });
     }),
     { seed: SEED, numRuns: COUNT },
@@ -50,7 +50,7 @@ test(`a spec that states the whole live state needs no change (${COUNT} states)`
     fc.asyncProperty(wantedSegment, async (spec) => {
       const segmentId = await build(spec);
       const live = await readLive(kari, segmentId);
-      expect(stepsOf(decideSegment(statedWhole(live), live), PROJECT, AT)).toEqual([]);
+      expect(stepsOf(decideSegment({ wanted: statedWhole(live), live }), PROJECT, AT)).toEqual([]);
       await kari.call('deleteSegment', { path: { segmentId } });
     }),
     { seed: SEED, numRuns: COUNT },

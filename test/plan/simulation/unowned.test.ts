@@ -58,10 +58,10 @@ function missing(before: readonly string[], after: readonly string[]): string[] 
 test(`unmanaged objects stay as they were, or are listed as losses (${COUNT} pairs)`, async () => {
   await fc.assert(
     fc.asyncProperty(wantedSegment, wantedSegment, async (first, second) => {
-      const made = await runForReal(kari, stepsOf(decideSegment(first), '6001', AT));
+      const made = await runForReal(kari, stepsOf(decideSegment({ wanted: first }), '6001', AT));
       const segmentId = made.segmentId ?? '';
       const before = await readLive(kari, segmentId);
-      const plan = decideSegment(second, before);
+      const plan = decideSegment({ wanted: second, live: before });
       await runForReal(kari, stepsOf(plan, '6001', AT));
       const after = await readLive(kari, segmentId);
       if (!second.settings) expect(after.settings).toEqual(before.settings);

@@ -42,7 +42,7 @@ test(
 
 async function everyCut(world: World, { first, second }: Pair) {
   const hand = createHand(world.service(), world.uuid);
-  const { segmentId = '' } = await hand.run(stepsOf(decideSegment(first), PROJECT.id, AT));
+  const { segmentId = '' } = await hand.run(stepsOf(decideSegment({ wanted: first }), PROJECT.id, AT));
   const restore = keeper(world, segmentId);
   const steps = await planned(hand, segmentId, second);
   const { calls } = await hand.run(steps);
@@ -68,7 +68,7 @@ async function everyCut(world: World, { first, second }: Pair) {
 }
 
 const planned = async (hand: Hand, segmentId: string, wanted: WantedSegment): Promise<Step[]> =>
-  stepsOf(decideSegment(wanted, await hand.read(segmentId)), PROJECT.id, AT);
+  stepsOf(decideSegment({ wanted, live: await hand.read(segmentId) }), PROJECT.id, AT);
 
 /** Puts the segment back as it is now. */
 function keeper(world: World, id: string): () => void {

@@ -12,7 +12,7 @@ const at = (segment: string) => ({ project: PROJECT.number, segment, path: [] })
 export async function furnish(world: World, { segments }: WantedProject): Promise<void> {
   const hand = createHand(world.service(), world.uuid);
   for (const segment of segments)
-    await hand.run(stepsOf(decideSegment(segment), PROJECT.id, at(segment.name)));
+    await hand.run(stepsOf(decideSegment({ wanted: segment }), PROJECT.id, at(segment.name)));
 }
 
 export async function undisturbed(world: World, { first, second }: Change): Promise<SegmentState[]> {
@@ -23,7 +23,7 @@ export async function undisturbed(world: World, { first, second }: Change): Prom
   for (const segment of second.segments) {
     const id = there.get(segment.name);
     const live = id === undefined ? undefined : await hand.read(id);
-    await hand.run(stepsOf(decideSegment(segment, live), PROJECT.id, at(segment.name)));
+    await hand.run(stepsOf(decideSegment({ wanted: segment, live }), PROJECT.id, at(segment.name)));
   }
   const stated = new Set(second.segments.map(({ name }) => name));
   return stateOf(world).filter(({ name }) => !second.prune || stated.has(name));

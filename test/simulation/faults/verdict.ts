@@ -89,7 +89,7 @@ function statedIn(item: ItemState, stated: StatedFields): string {
 function budget({ second }: Play, { planned, fired, before }: Played): number {
   const sizes = second.segments.map(
     (wanted) =>
-      stepsOf(decideSegment(wanted), '', { project: '', segment: '', path: [] }).length +
+      stepsOf(decideSegment({ wanted }), '', { project: '', segment: '', path: [] }).length +
       before.filter(({ name }) => name === wanted.name).reduce((sum, state) => sum + itemCount(state), 0),
   );
   const largest = Math.max(0, ...sizes);

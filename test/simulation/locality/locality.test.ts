@@ -50,10 +50,10 @@ const starts: fc.Arbitrary<Start> = fc
   );
 
 const planned = (live: LiveSegment, wanted: WantedSegment): Step[] =>
-  stepsOf(decideSegment(wanted, live), PROJECT.id, AT);
+  stepsOf(decideSegment({ wanted, live }), PROJECT.id, AT);
 
 async function built(hand: Hand, spec: WantedSegment): Promise<string> {
-  const { segmentId = '' } = await hand.run(stepsOf(decideSegment(spec), PROJECT.id, AT));
+  const { segmentId = '' } = await hand.run(stepsOf(decideSegment({ wanted: spec }), PROJECT.id, AT));
   return segmentId;
 }
 

@@ -99,11 +99,12 @@ const obstacleJson = (obstacle: Obstacle): ObstacleJson => ({
   why: obstacleReason(obstacle),
 });
 
-const reasonJson = (reason: VerdictReason): ReasonJson => ({
-  ...reason,
-  ...('forcedBy' in reason && reason.forcedBy ? { forcedBy: obstacleJson(reason.forcedBy) } : {}),
-  message: verdictReason(reason),
-});
+function reasonJson(reason: VerdictReason): ReasonJson {
+  const message = verdictReason(reason);
+  if (reason.code !== 'prevent-replace') return { ...reason, message };
+  const { forcedBy, ...rest } = reason;
+  return { ...rest, ...(forcedBy ? { forcedBy: obstacleJson(forcedBy) } : {}), message };
+}
 
 function lossJson(loss: Loss): LossJson {
   const value = lostValue(loss.grounds);
